@@ -1,0 +1,22 @@
+/* Failures as values. A function that can fail takes an `Error *`, returns false (or NULL) and
+ * leaves its other outputs untouched. Any thread may call; an Error belongs to its caller. */
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
+
+#include <stdbool.h>
+
+enum { ERROR_MESSAGE_SIZE = 1024 };
+
+/* A sentence for the user, without a full stop or newline at its end. */
+typedef struct Error {
+    char message[ERROR_MESSAGE_SIZE];
+} Error;
+
+/* Writes the message, cut at ERROR_MESSAGE_SIZE - 1 bytes. `error` may be NULL: then nothing is
+ * written. Always returns false, so that a failing function can `return error_set(...)`. */
+bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Puts `prefix: ` in front of a message that is already there (a file's name, say). Returns false. */
+bool error_prefix(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,67 @@
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Room for `more` bytes and the zero byte behind them. */
+static bool text_reserve(Text *text, size_t more) {
+    if (text->failed)
+        return false;
+    size_t needed = text->length + more + 1;
+    if (needed <= text->capacity)
+        return true;
+    size_t capacity = text->capacity * 2 > needed ? text->capacity * 2 : needed + 64;
+    char *bytes = realloc(text->bytes, capacity);
+    if (bytes == NULL) {
+        text->failed = true;
+        return false;
+    }
+    text->bytes = bytes;
+    text->capacity = capacity;
+    return true;
+}
+
+void text_finish(Text *text) {
+    free(text->bytes);
+    *text = (Text){0};
+}
+
+void text_clear(Text *text) {
+    text->length = 0;
+    text->failed = false;
+    if (text->bytes != NULL)
+        text->bytes[0] = '\0';
+}
+
+void text_append(Text *text, const char *bytes, size_t length) {
+    if (!text_reserve(text, length))
+        return;
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+    text->bytes[text->length] = '\0';
+}
+
+void text_append_string(Text *text, const char *string) {
+    text_append(text, string, strlen(string));
+}
+
+void text_format(Text *text, const char *format, ...) {
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        text->failed = true;
+    else if (text_reserve(text, (size_t)length)) {
+        vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+        text->length += (size_t)length;
+    }
+    va_end(again);
+}
+
+const char *text_string(const Text *text) {
+    return text->bytes != NULL ? text->bytes : "";
+}

@@ -1,0 +1,170 @@
+#include "board.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { SIZES = (BOARD_SIDE_MAX - BOARD_SIDE_MIN) / 2 + 1 };
+
+static const struct {
+    const char *name;
+    int rows, columns;
+} named_boards[] = {{"tsivy", 5, 9}, {"dimy", 5, 5}, {"telo", 3, 3}};
+
+static const int row_step[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
+static const int column_step[DIRECTIONS] = {1, 0, 1, -1, -1, 0, -1, 1};
+
+static Board boards[SIZES][SIZES][2];
+static pthread_once_t boards_once = PTHREAD_ONCE_INIT;
+
+static bool on_board(const Board *board, int row, int column) {
+    return row >= 0 && row < board->rows && column >= 0 && column < board->columns;
+}
+
+static void make_points(Board *board) {
+    int strong_parity = 0;
+    if (board->strong_points == STRONG_CENTRE)
+        strong_parity = (board->rows / 2 + board->columns / 2) % 2;
+    for (int point = 0; point < board->points; point++) {
+        int row = point / board->columns, column = point % board->columns;
+        board->all |= point_set((unsigned)point);
+        if ((row + column) % 2 == strong_parity)
+            board->strong |= point_set((unsigned)point);
+    }
+}
+
+/* The point one step away, or POINT_NONE where no line leads. */
+static unsigned find_next(const Board *board, int point, Direction direction) {
+    int row = point / board->columns + row_step[direction];
+    int column = point % board->columns + column_step[direction];
+    bool diagonal = row_step[direction] != 0 && column_step[direction] != 0;
+    if (!on_board(board, row, column))
+        return POINT_NONE;
+    if (diagonal && (board->strong & point_set((unsigned)point)) == 0)
+        return POINT_NONE;
+    return (unsigned)(row * board->columns + column);
+}
+
+static void make_lines(Board *board) {
+    memset(board->next, POINT_NONE, sizeof board->next);
+    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
+        if (direction < 4)
+            board->stride[direction] =
+                (uint8_t)(row_step[direction] * board->columns + column_step[direction]);
+        for (int point = 0; point < board->points; point++) {
+            unsigned next = find_next(board, point, direction);
+            board->next[direction][point] = (uint8_t)next;
+            if (next == POINT_NONE)
+                continue;
+            board->origins[direction] |= point_set((unsigned)point);
+            board->neighbours[point] |= point_set(next);
+            board->direction[point][next] = (uint8_t)direction;
+        }
+    }
+    uint8_t lines = 0;
+    for (Direction direction = 0; direction < DIRECTIONS; direction++)
+        for (int point = 0; point < board->points; point++) {
+            unsigned next = (unsigned)point;
+            while ((next = board->next[direction][next]) != POINT_NONE)
+                board->ray[direction][point] |= point_set(next);
+        }
+    for (Direction direction = 0; direction < 4; direction++)
+        for (int point = 0; point < board->points; point++) {
+            unsigned before = board->next[direction_opposite(direction)][point];
+            if (before != POINT_NONE)
+                board->line[direction][point] = board->line[direction][before];
+            else if (board->next[direction][point] != POINT_NONE)
+                board->line[direction][point] = lines++;
+        }
+}
+
+/* Bit 0 of a symmetry mirrors left and right, bit 1 up and down, bit 2 then swaps rows and columns. */
+static void make_symmetries(Board *board) {
+    board->symmetries = board->rows == board->columns ? 8 : 4;
+    for (int symmetry = 0; symmetry < board->symmetries; symmetry++)
+        for (int point = 0; point < board->points; point++) {
+            int row = point / board->columns, column = point % board->columns;
+            if (symmetry & 1)
+                column = board->columns - 1 - column;
+            if (symmetry & 2)
+                row = board->rows - 1 - row;
+            int image = symmetry & 4 ? column * board->columns + row : row * board->columns + column;
+            board->image[symmetry][point] = (uint8_t)image;
+        }
+    for (int symmetry = 0; symmetry < board->symmetries; symmetry++)
+        for (int other = 0; other < board->symmetries; other++) {
+            bool undoes = true;
+            for (int point = 0; point < board->points; point++)
+                undoes = undoes && board->image[other][board->image[symmetry][point]] == point;
+            if (undoes)
+                board->inverse[symmetry] = (uint8_t)other;
+        }
+}
+
+static void make_boards(void) {
+    for (int rows = BOARD_SIDE_MIN; rows <= BOARD_SIDE_MAX; rows += 2)
+        for (int columns = BOARD_SIDE_MIN; columns <= BOARD_SIDE_MAX; columns += 2)
+            for (int strong = 0; strong < 2 && rows * columns <= BOARD_POINTS_MAX; strong++) {
+                Board *board = &boards[rows / 2 - 1][columns / 2 - 1][strong];
+                board->rows = rows;
+                board->columns = columns;
+                board->points = rows * columns;
+                board->strong_points = (StrongPoints)strong;
+                make_points(board);
+                make_lines(board);
+                make_symmetries(board);
+            }
+}
+
+static bool side_is_allowed(int side) {
+    return side >= BOARD_SIDE_MIN && side <= BOARD_SIDE_MAX && side % 2 == 1;
+}
+
+static bool check_size(int rows, int columns, Error *error) {
+    if (!side_is_allowed(rows) || !side_is_allowed(columns))
+        return error_set(error, "no board of %d rows and %d columns: each must be 3, 5, 7 or 9", rows,
+                         columns);
+    if (rows * columns > BOARD_POINTS_MAX)
+        return error_set(error, "no board of %d rows and %d columns: it has %d points, at most %d fit",
+                         rows, columns, rows * columns, BOARD_POINTS_MAX);
+    return true;
+}
+
+const Board *board_find(int rows, int columns, StrongPoints strong_points, Error *error) {
+    if (!check_size(rows, columns, error))
+        return NULL;
+    pthread_once(&boards_once, make_boards);
+    return &boards[rows / 2 - 1][columns / 2 - 1][strong_points];
+}
+
+bool board_read_size(const char *text, int *rows, int *columns, Error *error) {
+    for (size_t name = 0; name < sizeof named_boards / sizeof *named_boards; name++)
+        if (strcasecmp(text, named_boards[name].name) == 0) {
+            *rows = named_boards[name].rows;
+            *columns = named_boards[name].columns;
+            return true;
+        }
+    bool digits = strlen(text) == 3 && text[0] >= '0' && text[0] <= '9' &&
+                  (text[1] == 'x' || text[1] == 'X') && text[2] >= '0' && text[2] <= '9';
+    if (!digits)
+        return error_set(error,
+                         "'%.40s' is no board: give rows x columns like 5x9, or tsivy, dimy or telo",
+                         text);
+    if (!check_size(text[0] - '0', text[2] - '0', error))
+        return false;
+    *rows = text[0] - '0';
+    *columns = text[2] - '0';
+    return true;
+}
+
+void board_write_size(const Board *board, char name[static BOARD_NAME_SIZE]) {
+    snprintf(name, BOARD_NAME_SIZE, "%dx%d", board->rows % 10, board->columns % 10);
+}
+
+PointSet board_map(const Board *board, int symmetry, PointSet set) {
+    PointSet image = 0;
+    for (; set != 0; set &= set - 1)
+        image |= point_set(board->image[symmetry][set_lowest(set)]);
+    return image;
+}

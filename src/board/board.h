@@ -1,0 +1,110 @@
+/* The geometry of every board: points, lines, strong and weak points, symmetries.
+ *
+ * A point is a number, row * columns + column, both counted from 0 at a1 (White's left corner); a
+ * set of points is a 64-bit word with bit `point` set. No board has more than 63 points, so bit 63
+ * is never set: POINT_NONE can be looked up in any set and is not there.
+ *
+ * Boards are made once, live as long as the program and never change: any thread may use them. */
+#ifndef BOARD_BOARD_H
+#define BOARD_BOARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "error.h"
+
+enum {
+    BOARD_SIDE_MIN = 3,
+    BOARD_SIDE_MAX = 9,
+    BOARD_POINTS_MAX = 63,
+    BOARD_SYMMETRIES_MAX = 8,
+    BOARD_NAME_SIZE = 8,
+    POINT_NONE = 63,
+};
+
+typedef uint64_t PointSet;
+
+/* Opposite directions differ by 4; the first four lead to higher points. */
+typedef enum Direction {
+    EAST,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
+    WEST,
+    SOUTH,
+    SOUTH_WEST,
+    SOUTH_EAST,
+    DIRECTIONS,
+} Direction;
+
+/* Which parity of the board is strong: the one of corner a1, or the one of the centre. */
+typedef enum StrongPoints { STRONG_CORNER, STRONG_CENTRE } StrongPoints;
+
+typedef struct Board {
+    int rows, columns, points;
+    StrongPoints strong_points;
+    int symmetries; /* 4, or 8 on a square board; number 0 is the identity */
+    PointSet all, strong;
+    uint8_t stride[DIRECTIONS / 2];        /* by how much a step in a direction < 4 raises the point */
+    PointSet origins[DIRECTIONS];          /* the points that have a line in the direction */
+    PointSet neighbours[64];               /* the points one step away */
+    PointSet ray[DIRECTIONS][64];          /* all points further on along the line */
+    uint8_t next[DIRECTIONS][64];          /* the next point, or POINT_NONE */
+    uint8_t direction[64][64];             /* from a point to one of its neighbours */
+    uint8_t line[DIRECTIONS / 2][64];      /* numbers 0..62 of the rows, columns and diagonals */
+    uint8_t image[BOARD_SYMMETRIES_MAX][64]; /* where a symmetry takes a point */
+    uint8_t inverse[BOARD_SYMMETRIES_MAX];   /* the symmetry that takes it back */
+} Board;
+
+/* The board of so many rows and columns, or NULL when a side is even or not 3 to 9, or the board has
+ * more than 63 points (`error` says which). */
+const Board *board_find(int rows, int columns, StrongPoints strong_points, Error *error);
+
+/* Reads "5x9" (rows x columns) or one of the names tsivy, dimy and telo. Outputs are only written on
+ * success, and then name a board that board_find has. */
+bool board_read_size(const char *text, int *rows, int *columns, Error *error);
+
+/* Writes "5x9". */
+void board_write_size(const Board *board, char name[static BOARD_NAME_SIZE]);
+
+static inline Direction direction_opposite(Direction direction) {
+    return (Direction)(direction ^ 4);
+}
+
+static inline PointSet point_set(unsigned point) {
+    return (PointSet)1 << point;
+}
+
+static inline unsigned set_lowest(PointSet set) {
+    return (unsigned)__builtin_ctzll(set);
+}
+
+static inline unsigned set_count(PointSet set) {
+    return (unsigned)__builtin_popcountll(set);
+}
+
+/* The set moved one step; every point of `set` must be in `origins[direction]`. */
+static inline PointSet board_shift(const Board *board, PointSet set, Direction direction) {
+    return direction < 4 ? set << board->stride[direction] : set >> board->stride[direction - 4];
+}
+
+/* The points whose next point in `direction` is in `set`. */
+static inline PointSet board_before(const Board *board, PointSet set, Direction direction) {
+    return board_shift(board, set, direction_opposite(direction)) & board->origins[direction];
+}
+
+/* The unbroken run of points of `set` that begins next to `point` and leads in `direction`. */
+static inline PointSet board_run(const Board *board, PointSet set, unsigned point,
+                                 Direction direction) {
+    PointSet ray = board->ray[direction][point];
+    PointSet end = ray & ~set; /* where the run can no longer be; empty: it reaches the edge */
+    if (direction < 4)
+        return ray & ((end & (0 - end)) - 1);
+    return end == 0 ? ray : ray & ~(((PointSet)2 << (63 - __builtin_clzll(end))) - 1);
+}
+
+/* The set as a symmetry of the board moves it. */
+PointSet board_map(const Board *board, int symmetry, PointSet set);
+
+#endif

@@ -1,0 +1,50 @@
+/* Text forms of points, steps, turns and positions (docs/rules.md, Notation).
+ *
+ * Readers take any zero-terminated text, read no further than its zero byte, are strict about moves,
+ * and say in `error` what was wrong, where, and what would be right. What a writer prints, its reader
+ * takes back as the same value. Any thread may call. */
+#ifndef RULES_NOTATION_H
+#define RULES_NOTATION_H
+
+#include "position.h"
+
+enum {
+    POINT_TEXT_SIZE = 3,
+    TURN_TEXT_SIZE = 2 + 4 * TURN_STEPS_MAX + 1,
+    POSITION_TEXT_SIZE = BOARD_POINTS_MAX + BOARD_SIDE_MAX + 2 + TURN_TEXT_SIZE + 16,
+};
+
+/* Writes "d3". */
+void point_write(const Board *board, unsigned point, char text[static POINT_TEXT_SIZE]);
+
+/* Writes "d3-e3A", "b2-c2A-c3A", or for a paika "b2-b1". The turn's steps stay on the board. */
+void turn_write(const Board *board, const Turn *turn, char text[static TURN_TEXT_SIZE]);
+
+/* Writes the one step that begins at `choice.origin`, as turn_write does. */
+void step_write(const Board *board, StepChoice choice, char text[static TURN_TEXT_SIZE]);
+
+/* Reads a legal turn of the side to move. Letter case is free; A and W may be left out where only one
+ * is possible (of all steps of the turn together: exactly one legal turn must match). With an
+ * unfinished turn the text is the whole turn, from its origin. A text that is illegal or matches
+ * several turns is refused with the reason and the candidates. */
+bool turn_read(const Rules *rules, const Position *position, const char *text, Turn *turn,
+               Error *error);
+
+/* Whether one step is legal next; otherwise `error` has the reason: "must capture: d3-e3A, ...",
+ * "same direction as the step before", "e4 was already visited", ... */
+bool step_check(const Rules *rules, const Position *position, StepChoice choice, Error *error);
+
+/* Whether a turn is legal, whole, as position_play wants it; otherwise `error` has the reason. */
+bool turn_check(const Rules *rules, const Position *position, const Turn *turn, Error *error);
+
+/* Writes rows, side to move, unfinished turn or "-", and the fields vela: and first: where they are
+ * not empty. */
+void position_write(const Rules *rules, const Position *position,
+                    char text[static POSITION_TEXT_SIZE]);
+
+/* Reads a position. The board follows from the rows, its strong points from `set`; `rules` gets both.
+ * The start position's text gets its first turns where first=one. An unfinished turn is checked: there
+ * must be a position in which it was legal and after which the stones stand like this. */
+bool position_read(RuleSet set, const char *text, Rules *rules, Position *position, Error *error);
+
+#endif

@@ -1,0 +1,216 @@
+#include "position.h"
+
+#include <string.h>
+
+unsigned vela_threshold(const Board *board) {
+    unsigned stones = (unsigned)board->points / 2;
+    return (5 * stones + 21) / 22;
+}
+
+void position_normalise(const Rules *rules, Position *position) {
+    if (position->vela != SIDE_NONE &&
+        set_count(position->stones[position->vela]) <= vela_threshold(rules->board))
+        position->vela = SIDE_NONE;
+    if (!rules->set.first_single)
+        position->first = 0;
+}
+
+Position position_start(const Rules *rules, Side vela) {
+    const Board *board = rules->board;
+    unsigned columns = (unsigned)board->columns, below = (unsigned)board->rows / 2 * columns;
+    Position position = {.side = WHITE, .vela = (uint8_t)vela, .first = 1 << WHITE | 1 << BLACK};
+    position.stones[WHITE] = point_set(below) - 1;
+    position.stones[BLACK] = board->all & ~(point_set(below + columns) - 1);
+    Side side = BLACK;
+    for (unsigned column = 0; column < columns; column++)
+        if (column != columns / 2) {
+            position.stones[side] |= point_set(below + column);
+            side = side_other(side);
+        }
+    position_normalise(rules, &position);
+    return position;
+}
+
+bool position_equal(const Position *a, const Position *b) {
+    bool turns_equal = (a->unfinished.length == 0 && b->unfinished.length == 0) ||
+                       turn_equal(&a->unfinished, &b->unfinished);
+    return turns_equal && a->stones[WHITE] == b->stones[WHITE] &&
+           a->stones[BLACK] == b->stones[BLACK] && a->side == b->side && a->vela == b->vela &&
+           a->first == b->first;
+}
+
+Stones position_stones(const Position *position) {
+    Side side = (Side)position->side;
+    return (Stones){position->stones[side], position->stones[side_other(side)]};
+}
+
+TurnLimit position_limit(const Rules *rules, const Position *position) {
+    if (position->vela == position->side)
+        return TURN_NO_CAPTURE;
+    if (position->vela != SIDE_NONE)
+        return TURN_ONE_STONE;
+    if (rules->set.first_single && (position->first >> position->side & 1) != 0)
+        return TURN_ONE_STEP;
+    return TURN_FREE;
+}
+
+Side position_winner(const Rules *rules, const Position *position) {
+    Side side = (Side)position->side;
+    if (position->unfinished.length != 0)
+        return SIDE_NONE;
+    if (position->stones[side] == 0)
+        return side_other(side);
+    if (position->stones[side_other(side)] == 0)
+        return side;
+    return stones_can_move(rules, position_stones(position)) ? SIDE_NONE : side_other(side);
+}
+
+Chain position_chain(const Rules *rules, const Position *position) {
+    const Board *board = rules->board;
+    const Turn *turn = &position->unfinished;
+    Chain chain = chain_begin(board, position_stones(position), turn->origin);
+    for (unsigned number = 0; number < turn->length; number++) {
+        Direction direction = (Direction)turn->steps[number].direction;
+        if (!rules->set.may_revisit)
+            chain.open &= ~point_set(chain.point);
+        if (rules->set.line_once)
+            chain.lines |= (uint64_t)1 << board->line[direction & 3][chain.point];
+        if (!rules->set.any_direction)
+            chain.barred = (uint8_t)direction;
+        chain.point = board->next[direction][chain.point];
+    }
+    return chain;
+}
+
+/* The steps of an unfinished turn's stone. */
+static CaptureSteps further_steps(const Rules *rules, const Position *position) {
+    if (position->unfinished.steps[0].kind == PAIKA ||
+        !limit_allows_chains(position_limit(rules, position)))
+        return (CaptureSteps){0, 0};
+    Chain chain = position_chain(rules, position);
+    return chain_steps(rules->board, &chain, rules->set.line_once);
+}
+
+static unsigned add_captures(StepChoice *choices, unsigned number, unsigned origin,
+                             CaptureSteps steps) {
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        if (steps.approach >> direction & 1)
+            choices[number++] = (StepChoice){(uint8_t)origin, step_make(direction, APPROACH)};
+        if (steps.withdrawal >> direction & 1)
+            choices[number++] = (StepChoice){(uint8_t)origin, step_make(direction, WITHDRAWAL)};
+    }
+    return number;
+}
+
+unsigned position_steps(const Rules *rules, const Position *position,
+                        StepChoice choices[static STEP_CHOICES_MAX]) {
+    const Board *board = rules->board;
+    Stones stones = position_stones(position);
+    if (position->unfinished.length != 0) {
+        unsigned point = turn_point(board, &position->unfinished, position->unfinished.length);
+        return add_captures(choices, 0, point, further_steps(rules, position));
+    }
+    unsigned number = 0;
+    if (position_winner(rules, position) != SIDE_NONE)
+        return 0;
+    PointSet capturers = 0;
+    if (position_limit(rules, position) != TURN_NO_CAPTURE)
+        capturers = stones_capturers(board, stones);
+    for (PointSet left = capturers; left != 0; left &= left - 1) {
+        Chain chain = chain_begin(board, stones, set_lowest(left));
+        number = add_captures(choices, number, chain.point, chain_steps(board, &chain, false));
+    }
+    if (capturers != 0)
+        return number;
+    for (PointSet left = stones.mover; left != 0; left &= left - 1)
+        for (Direction direction = 0; direction < DIRECTIONS; direction++)
+            if (stones_steppers(board, stones, direction) & left & (0 - left))
+                choices[number++] =
+                    (StepChoice){(uint8_t)set_lowest(left), step_make(direction, PAIKA)};
+    return number;
+}
+
+PointSet position_taken(const Rules *rules, const Position *position, StepChoice choice) {
+    if (choice.step.kind == PAIKA)
+        return 0;
+    Chain chain = chain_begin(rules->board, position_stones(position), choice.origin);
+    return chain_taken(rules->board, &chain, (Direction)choice.step.direction,
+                       (StepKind)choice.step.kind, position_limit(rules, position));
+}
+
+void position_step(const Rules *rules, Position *position, StepChoice choice) {
+    Side side = (Side)position->side;
+    PointSet taken = position_taken(rules, position, choice);
+    PointSet to = point_set(rules->board->next[choice.step.direction][choice.origin]);
+    position->stones[side] = (position->stones[side] & ~point_set(choice.origin)) | to;
+    position->stones[side_other(side)] &= ~taken;
+    Turn *turn = &position->unfinished;
+    if (turn->length == 0)
+        turn->origin = choice.origin;
+    turn->steps[turn->length++] = choice.step;
+}
+
+bool position_may_stop(const Rules *rules, const Position *position) {
+    if (position->unfinished.length == 0)
+        return false;
+    if (!rules->set.must_continue)
+        return true;
+    CaptureSteps steps = further_steps(rules, position);
+    return (steps.approach | steps.withdrawal) == 0;
+}
+
+void position_stop(const Rules *rules, Position *position) {
+    position->first &= (uint8_t)~(1u << position->side);
+    position->side = (uint8_t)side_other((Side)position->side);
+    position->unfinished.length = 0;
+    position_normalise(rules, position);
+}
+
+void position_play(const Rules *rules, Position *position, const Turn *turn) {
+    for (unsigned number = position->unfinished.length; number < turn->length; number++) {
+        unsigned point = turn_point(rules->board, turn, number);
+        position_step(rules, position, (StepChoice){(uint8_t)point, turn->steps[number]});
+    }
+    position_stop(rules, position);
+}
+
+/* Visits the unfinished turn, if it may stop, and those that go on from it. */
+static bool visit_turns(const Rules *rules, const Position *position, TurnVisitor visit,
+                        void *context) {
+    if (position_may_stop(rules, position)) {
+        Position after = *position;
+        position_stop(rules, &after);
+        if (!visit(context, &position->unfinished, &after))
+            return false;
+    }
+    StepChoice choices[STEP_CHOICES_MAX];
+    unsigned number = position_steps(rules, position, choices);
+    for (unsigned choice = 0; choice < number; choice++) {
+        Position next = *position;
+        position_step(rules, &next, choices[choice]);
+        if (!visit_turns(rules, &next, visit, context))
+            return false;
+    }
+    return true;
+}
+
+bool position_turns(const Rules *rules, const Position *position, TurnVisitor visit,
+                    void *context) {
+    return visit_turns(rules, position, visit, context);
+}
+
+static bool count_turn(void *context, const Turn *turn, const Position *after) {
+    (void)turn;
+    (void)after;
+    ++*(uint64_t *)context;
+    return true;
+}
+
+uint64_t position_turns_count(const Rules *rules, const Position *position) {
+    uint64_t turns = 0;
+    if (position->unfinished.length != 0)
+        position_turns(rules, position, count_turn, &turns);
+    else if (position_winner(rules, position) == SIDE_NONE)
+        turns = turns_count(rules, position_stones(position), position_limit(rules, position));
+    return turns;
+}
