@@ -1,0 +1,72 @@
+/* A game under way between two seats: its record, whose turn it is, draw offers, resignation,
+ * result.
+ *
+ * No input or output, and no clocks yet: a clock would belong to each seat, and its running out
+ * would be one more reason in result.h. A Match belongs to one thread at a time. */
+#ifndef GAME_MATCH_H
+#define GAME_MATCH_H
+
+#include "record.h"
+
+typedef struct Match Match;
+
+/* A new game. NULL when memory is out. */
+Match *match_create(const Rules *rules, const Position *start, Error *error);
+
+/* Goes on with a game that was read: at the end of its main line, ended or not. Takes over what the
+ * record owns and leaves it empty. NULL, and the record untouched, when memory is out. */
+Match *match_resume(Record *record, Error *error);
+
+/* The return game of a decided one: the loser takes White and begins, the previous winner is Black
+ * and may not capture yet. The tags White and Black change places when White had won; other tags
+ * are not copied. The caller seats its players likewise. NULL, with the reason, where the game is
+ * not decided or was a vela game itself, and when memory is out. */
+Match *match_create_vela(const Match *decided, Error *error);
+
+/* Accepts NULL. */
+void match_destroy(Match *match);
+
+/* The game so far, to look at and to save. The main line is the game as played; what was taken back
+ * and played otherwise stands beside it as variations. */
+const Record *match_record(const Match *match);
+
+/* Sets a tag of the record (tags_set). */
+bool match_set_tag(Match *match, const char *name, const char *value, Error *error);
+
+/* The position now, which is the current node's. */
+Position match_position(const Match *match);
+
+/* The side whose turn it is; SIDE_NONE when the game is over. */
+Side match_side(const Match *match);
+
+/* How the game stands now. The third occurrence of a position draws by itself. */
+Result match_result(const Match *match);
+
+/* Plays a turn of the side to move. Declines a draw that the other side has offered. False, with
+ * the reason, when the turn is illegal, the game is over, or memory is out. */
+bool match_play(Match *match, const Turn *turn, Error *error);
+
+/* Takes back the last turn; takes a turn back again that was taken back. An agreement, a
+ * resignation or an offer at the present position is taken back too: where there was an agreement
+ * or resignation, undo takes back that alone. False, with the reason, when there is nothing to take
+ * back. */
+bool match_undo(Match *match, Error *error);
+bool match_redo(Match *match, Error *error);
+
+/* The side that has offered a draw which is not answered yet, or SIDE_NONE. */
+Side match_draw_offer(const Match *match);
+
+/* Offers a draw. Where the other side has offered one already, this accepts it. False, with the
+ * reason, when the game is over or this side's offer still stands. */
+bool match_offer_draw(Match *match, Side side, Error *error);
+
+/* `side` answers the other side's offer. False, with the reason, when there is none. Where turns
+ * were taken back, an agreed draw drops them: the main line ends where the game did. */
+bool match_accept_draw(Match *match, Side side, Error *error);
+bool match_decline_draw(Match *match, Side side, Error *error);
+
+/* `side` gives up. Turns taken back are dropped, as with an agreed draw. False when the game is
+ * over. */
+bool match_resign(Match *match, Side side, Error *error);
+
+#endif

@@ -1,0 +1,46 @@
+/* What a player is: something that chooses a turn. The game declares it, src/player implements it.
+ * Two people at a board are not players in this sense: nobody asks the program for their turns. */
+#ifndef GAME_PLAYER_H
+#define GAME_PLAYER_H
+
+#include <stdatomic.h>
+
+#include "history.h"
+
+typedef enum PlayerAnswer {
+    PLAYER_CHOSE,
+    PLAYER_STOPPED, /* the stop flag was set before there was a turn */
+    PLAYER_FAILED,  /* `error` says why */
+} PlayerAnswer;
+
+typedef struct Player Player;
+
+/* What each kind of player implements. */
+typedef struct PlayerKind {
+    const char *name; /* as on the command line: "random" */
+    PlayerAnswer (*choose)(Player *player, const History *history, const atomic_bool *stop,
+                           Turn *turn, Error *error);
+    void (*destroy)(Player *player);
+} PlayerKind;
+
+/* The first member of every kind's own struct. */
+struct Player {
+    const PlayerKind *kind;
+};
+
+/* Chooses a legal turn at the current node of a game that is not over; `turn` is written with
+ * PLAYER_CHOSE only. The player polls `stop` (NULL: nobody stops it), which any thread may set. The
+ * history must not change until the answer (history_copy_line); one question to a player at a time.
+ */
+static inline PlayerAnswer player_choose(Player *player, const History *history,
+                                         const atomic_bool *stop, Turn *turn, Error *error) {
+    return player->kind->choose(player, history, stop, turn, error);
+}
+
+/* Accepts NULL. */
+static inline void player_destroy(Player *player) {
+    if (player != NULL)
+        player->kind->destroy(player);
+}
+
+#endif

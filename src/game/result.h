@@ -1,0 +1,40 @@
+/* How a game ends. Plain values; any thread may call. */
+#ifndef GAME_RESULT_H
+#define GAME_RESULT_H
+
+#include "position.h"
+
+typedef enum ResultReason {
+    RESULT_OPEN, /* the game goes on */
+    RESULT_NO_STONES,
+    RESULT_NO_MOVE,
+    RESULT_REPETITION, /* a position has occurred for the third time */
+    RESULT_AGREEMENT,
+    RESULT_RESIGNATION,
+} ResultReason;
+
+typedef struct Result {
+    ResultReason reason;
+    Side winner; /* SIDE_NONE while the game goes on, and in a draw */
+} Result;
+
+enum { RESULT_TEXT_SIZE = 80 };
+
+/* "White" or "Black"; "nobody" for SIDE_NONE. */
+const char *side_name(Side side);
+
+/* Whether somebody has won. */
+static inline bool result_decided(Result result) {
+    return result.winner != SIDE_NONE;
+}
+
+/* What the position alone says: no stones, no move, or that the game goes on. */
+Result result_of_position(const Rules *rules, const Position *position);
+
+/* "1-0", "0-1", "1/2-1/2", or "*" while the game goes on. */
+const char *result_code(Result result);
+
+/* Writes "White wins: Black has no stones left", "Draw by agreement", "The game goes on", ... */
+void result_write(Result result, char text[static RESULT_TEXT_SIZE]);
+
+#endif
