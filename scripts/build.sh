@@ -1,0 +1,104 @@
+# What scripts/play and scripts/test share: get what is missing, set up a build folder, build in it.
+# Sourced by them; `root` is the project's folder and `build` the build folder. Nothing here reads the
+# caller's standard input, writes to its standard output or changes its working folder.
+
+say() {
+    printf 'fanorona: %s\n' "$*" >&2
+}
+
+fail() {
+    say "$@"
+    exit 1
+}
+
+# The Debian packages that the build needs and that are not there.
+missing_packages() {
+    if ! command -v cc >/dev/null; then
+        echo gcc
+        echo libc6-dev
+    elif ! echo '#include <stdio.h>' | cc -E -o /dev/null - 2>/dev/null; then
+        echo libc6-dev
+    fi
+    command -v meson >/dev/null || echo meson
+    command -v ninja >/dev/null || echo ninja-build
+    command -v pkg-config >/dev/null || echo pkg-config
+    for library in libsodium:libsodium-dev jansson:libjansson-dev cmocka:libcmocka-dev; do
+        pkg-config --exists "${library%:*}" 2>/dev/null || echo "${library#*:}"
+    done
+}
+
+# Runs apt-get as root; its output goes to the file $log.
+run_apt() {
+    if [ "$(id -u)" -eq 0 ]; then
+        DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >>"$log" 2>&1
+    else
+        sudo env DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >>"$log" 2>&1
+    fi
+}
+
+install_missing() {
+    packages=$(missing_packages | tr '\n' ' ')
+    packages=${packages% }
+    [ -n "$packages" ] || return 0
+    say "these Debian packages are missing: $packages"
+    command -v apt-get >/dev/null ||
+        fail 'there is no apt here to install them; please install what they stand for, then try again'
+    by_hand="please run this as root, then try again: apt-get install $packages"
+    [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
+        fail "you are not root and there is no sudo here to install them; $by_hand"
+    say 'installing them with apt'
+    log=$(mktemp) || exit 1
+    run_apt update # may fail where a package list is out of reach: installing decides
+    # shellcheck disable=SC2086 # a list of words
+    if ! run_apt install -y --no-install-recommends $packages; then
+        tail -n 20 "$log" >&2
+        rm -f "$log"
+        fail "apt could not install them; $by_hand"
+    fi
+    rm -f "$log"
+    packages=$(missing_packages | tr '\n' ' ')
+    [ -z "$packages" ] || fail "still not there after installing: $packages"
+}
+
+# Runs a command whose output is only of interest, and then shown, when it fails.
+quietly() {
+    "$@" </dev/null >"$build/output.txt" 2>&1 && return
+    cat "$build/output.txt" >&2
+    return 1
+}
+
+# Builds targets in the build folder, set up with these meson options and no others:
+# build_with OPTIONS TARGET... A subshell: what fails ends it, not the caller. Two at once wait for
+# each other, as long as the lock is open.
+build_with() (
+    options=$1
+    shift
+    if ! { mkdir -p "$build" && true >>"$build/lock"; } 2>/dev/null; then
+        fail "cannot write to $build: the program is built there, so the checkout must be one" \
+            'that you may write to (a copy of it, perhaps)'
+    fi
+    install_missing
+    exec 9>>"$build/lock"
+    ! command -v flock >/dev/null || flock 9
+    is_set_up || set_up || fail "could not set up $build"
+    quietly ninja -C "$build" "$@" && exit
+    # A folder that can no longer bring its own set-up up to date (another version of meson has come,
+    # say) is set up anew; anything else is an error in the source.
+    ! ninja -C "$build" build.ninja </dev/null >/dev/null 2>&1 &&
+        set_up && quietly ninja -C "$build" "$@" && exit
+    fail "could not build in $build"
+)
+
+# The last thing that set_up writes is what it did: a folder where that stopped half-way, that was
+# moved, or that was set up otherwise has not got it.
+is_set_up() {
+    [ -f "$build/build.ninja" ] && [ "$(cat "$build/set-up" 2>/dev/null)" = "$root $options" ]
+}
+
+set_up() {
+    say "setting up and building in $build, once: this takes a minute or two"
+    rm -rf "$build/set-up" "$build/build.ninja" "$build/meson-private" "$build/meson-info"
+    # shellcheck disable=SC2086 # a list of words
+    quietly meson setup $options "$build" "$root" &&
+        printf '%s\n' "$root $options" >"$build/set-up"
+}
