@@ -1,0 +1,347 @@
+/* Which legal turns a written one can mean, and why it is refused when there is none. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "pattern.h"
+
+static const char *const side_names[] = {"White", "Black"};
+static const char *const stone_names[] = {"white", "black"};
+
+/* A comma-separated list of some turns, ending in "..." when there are more. */
+enum { LISTED_MAX = 6, LISTING_SIZE = 512 };
+
+typedef struct Listing {
+    char text[LISTING_SIZE];
+    size_t length;
+    unsigned number;
+    bool more;
+} Listing;
+
+static void listing_add(Listing *listing, const char *turn) {
+    static const char end[] = ", ...";
+    size_t needed = strlen(turn) + 2;
+    if (listing->more)
+        return;
+    if (listing->number == LISTED_MAX || listing->length + needed + sizeof end > LISTING_SIZE) {
+        listing->more = true;
+        snprintf(listing->text + listing->length, LISTING_SIZE - listing->length, "%s",
+                 listing->number == 0 ? "..." : end);
+        return;
+    }
+    listing->length += (size_t)snprintf(listing->text + listing->length, needed + 1, "%s%s",
+                                        listing->number == 0 ? "" : ", ", turn);
+    listing->number++;
+}
+
+static void listing_add_turn(Listing *listing, const Board *board, const Turn *turn) {
+    char text[TURN_TEXT_SIZE];
+    turn_write(board, turn, text);
+    listing_add(listing, text);
+}
+
+/* Adds one legal turn for each next step, of the stone at `origin` alone unless it is POINT_NONE:
+ * the turn that stops after the step, or where it may not, one that goes on. */
+static void listing_add_steps(Listing *listing, const Rules *rules, const Position *position,
+                              unsigned origin) {
+    StepChoice choices[STEP_CHOICES_MAX], further[STEP_CHOICES_MAX];
+    unsigned number = position_steps(rules, position, choices);
+    for (unsigned choice = 0; choice < number && !listing->more; choice++) {
+        if (origin != POINT_NONE && choices[choice].origin != origin)
+            continue;
+        Position next = *position;
+        position_step(rules, &next, choices[choice]);
+        while (!position_may_stop(rules, &next) && position_steps(rules, &next, further) > 0)
+            position_step(rules, &next, further[0]);
+        listing_add_turn(listing, rules->board, &next.unfinished);
+    }
+}
+
+/* The turns that could be meant instead by somebody who wrote a wrong step of the stone at
+ * `origin`. */
+static Listing list_alternatives(const Rules *rules, const Position *position, unsigned origin) {
+    Listing listing = {.text = ""};
+    if (position_may_stop(rules, position))
+        listing_add_turn(&listing, rules->board, &position->unfinished);
+    if (position->unfinished.length == 0)
+        listing_add_steps(&listing, rules, position, origin);
+    if (listing.number == 0 || position->unfinished.length != 0)
+        listing_add_steps(&listing, rules, position, POINT_NONE);
+    return listing;
+}
+
+static unsigned current_point(const Rules *rules, const Position *position) {
+    return turn_point(rules->board, &position->unfinished, position->unfinished.length);
+}
+
+static bool was_visited(const Rules *rules, const Position *position, unsigned point) {
+    for (unsigned step = 0; step < position->unfinished.length; step++)
+        if (turn_point(rules->board, &position->unfinished, step) == point)
+            return true;
+    return false;
+}
+
+static bool refuse_capture_needed(const Rules *rules, const Position *position, Error *error) {
+    Listing listing = {.text = ""};
+    listing_add_steps(&listing, rules, position, POINT_NONE);
+    return error_set(error, "must capture: %s", listing.text);
+}
+
+/* Why the turn of a side that has stepped already cannot go on at all, if so. */
+static bool check_may_continue(const Rules *rules, const Position *position, Error *error) {
+    const char *mover = side_names[position->side];
+    TurnLimit limit = position_limit(rules, position);
+    if (position->unfinished.steps[0].kind == PAIKA)
+        return error_set(error, "a paika is one step");
+    if (limit == TURN_ONE_STEP)
+        return error_set(error, "%s's first turn is one step", mover);
+    if (limit == TURN_ONE_STONE)
+        return error_set(error, "%s takes one stone a turn, in one step, while %s may not capture",
+                         mover, side_names[position->side ^ 1]);
+    return true;
+}
+
+/* What is wrong between the two points, whatever the step would take. */
+static bool check_path(const Rules *rules, const Position *position, unsigned from, unsigned to,
+                       Error *error) {
+    const Board *board = rules->board;
+    char from_text[POINT_TEXT_SIZE], to_text[POINT_TEXT_SIZE];
+    point_write(board, from, from_text);
+    point_write(board, to, to_text);
+    Side side = (Side)position->side, other = side_other(side);
+    unsigned length = position->unfinished.length;
+
+    if (length != 0 && from != current_point(rules, position)) {
+        point_write(board, current_point(rules, position), to_text);
+        return error_set(error, "the turn goes on with the stone on %s, not %s", to_text,
+                         from_text);
+    }
+    if ((position->stones[other] & point_set(from)) != 0)
+        return error_set(error, "the stone on %s is %s and it is %s's turn", from_text,
+                         stone_names[other], side_names[side]);
+    if ((position->stones[side] & point_set(from)) == 0)
+        return error_set(error, "there is no stone on %s", from_text);
+    if ((board->neighbours[from] & point_set(to)) == 0) {
+        int columns = board->columns;
+        int across = abs((int)from % columns - (int)to % columns);
+        int along = abs((int)from / columns - (int)to / columns);
+        if (across == 1 && along == 1)
+            return error_set(error,
+                             "no line joins %s and %s: they are weak points, without "
+                             "diagonals",
+                             from_text, to_text);
+        return error_set(error, "%s and %s are not neighbours", from_text, to_text);
+    }
+    if (!rules->set.may_revisit && was_visited(rules, position, to))
+        return error_set(error, "%s was already visited", to_text);
+    if (((position->stones[side] | position->stones[other]) & point_set(to)) != 0)
+        return error_set(error, "%s is not empty", to_text);
+    if (length == 0)
+        return true;
+    Chain chain = position_chain(rules, position);
+    unsigned direction = board->direction[from][to];
+    if (direction == chain.barred)
+        return error_set(error, "same direction as the step before");
+    if (rules->set.line_once && (chain.lines >> board->line[direction & 3][from] & 1) != 0)
+        return error_set(error, "same line as an earlier step");
+    return true;
+}
+
+/* Says why a step is not legal; `kind` is a StepKind or KIND_ANY. Always returns false. */
+static bool explain_step(const Rules *rules, const Position *position, unsigned from, unsigned to,
+                         unsigned kind, Error *error) {
+    const Board *board = rules->board;
+    Side winner = position_winner(rules, position);
+    if (winner != SIDE_NONE)
+        return error_set(error, "the game is over: %s has won", side_names[winner]);
+    bool going_on = position->unfinished.length != 0;
+    if (going_on && !check_may_continue(rules, position, error))
+        return false;
+    if (!check_path(rules, position, from, to, error))
+        return false;
+
+    bool captures = kind == APPROACH || kind == WITHDRAWAL;
+    TurnLimit limit = position_limit(rules, position);
+    if (captures && limit == TURN_NO_CAPTURE)
+        return error_set(error, "%s may not capture yet", side_names[position->side]);
+    Stones stones = position_stones(position);
+    unsigned direction = board->direction[from][to];
+    PointSet ahead = stones.opponent & point_set(board->next[direction][to]);
+    PointSet behind = stones.opponent & point_set(board->next[direction ^ 4][from]);
+    if (captures && (ahead | behind) != 0)
+        return error_set(error, "takes nothing by %s, but does by %s",
+                         kind == APPROACH ? "approach (A)" : "withdrawal (W)",
+                         kind == APPROACH ? "withdrawal (W)" : "approach (A)");
+    if (going_on && (ahead | behind) == 0)
+        return error_set(error, "takes nothing, and each further step must capture");
+    if (going_on || stones_can_capture(board, stones))
+        return refuse_capture_needed(rules, position, error);
+    return error_set(error, "takes nothing: a step without capture has no A or W");
+}
+
+static bool is_legal(const Rules *rules, const Position *position, StepChoice wanted) {
+    StepChoice choices[STEP_CHOICES_MAX];
+    unsigned number = position_steps(rules, position, choices);
+    for (unsigned choice = 0; choice < number; choice++)
+        if (choices[choice].origin == wanted.origin &&
+            step_equal(choices[choice].step, wanted.step))
+            return true;
+    return false;
+}
+
+/* Whether the numbers mean anything on this board, and the step arrives on it. */
+static bool check_step_value(const Board *board, unsigned origin, Step step, Error *error) {
+    if (origin >= (unsigned)board->points || step.direction >= DIRECTIONS || step.kind > WITHDRAWAL)
+        return error_set(error, "not a step of this board");
+    if (board->next[step.direction][origin] != POINT_NONE)
+        return true;
+    char text[POINT_TEXT_SIZE];
+    point_write(board, origin, text);
+    return error_set(error, "no line leads that way from %s", text);
+}
+
+bool step_check(const Rules *rules, const Position *position, StepChoice choice, Error *error) {
+    const Board *board = rules->board;
+    if (is_legal(rules, position, choice))
+        return true;
+    if (!check_step_value(board, choice.origin, choice.step, error))
+        return false;
+    unsigned to = board->next[choice.step.direction][choice.origin];
+    return explain_step(rules, position, choice.origin, to, choice.step.kind, error);
+}
+
+/* What a search for matches has seen. Each written step has at most two meanings, but many of them
+ * together can have very many: the budget bounds the positions looked at. */
+enum { SEARCH_BUDGET = 1 << 16 };
+
+typedef struct Search {
+    const Rules *rules;
+    const Pattern *pattern;
+    unsigned budget;
+    unsigned matches;
+    Turn match;        /* the first one */
+    Listing listing;   /* all of them */
+    bool failed;       /* whether some meaning came to nothing; then */
+    Position furthest; /* the first position of those at which most steps were right */
+} Search;
+
+static void note_failure(Search *search, const Position *position) {
+    if (search->failed && search->furthest.unfinished.length >= position->unfinished.length)
+        return;
+    search->failed = true;
+    search->furthest = *position;
+}
+
+/* Looks for matches that begin with the unfinished turn; there is no need to list every one. */
+static void search_matches(Search *search, const Position *position) {
+    const Pattern *pattern = search->pattern;
+    unsigned number = position->unfinished.length;
+    if (search->budget == 0 || search->listing.more)
+        return;
+    search->budget--;
+    if (number == pattern->length) {
+        if (!position_may_stop(search->rules, position)) {
+            note_failure(search, position);
+            return;
+        }
+        if (search->matches++ == 0)
+            search->match = position->unfinished;
+        listing_add_turn(&search->listing, search->rules->board, &position->unfinished);
+        return;
+    }
+    unsigned from = number == 0 ? pattern->origin : current_point(search->rules, position);
+    PatternStep wanted = pattern->steps[number];
+    StepChoice choices[STEP_CHOICES_MAX];
+    unsigned possible = position_steps(search->rules, position, choices), fitting = 0;
+    for (unsigned choice = 0; choice < possible; choice++) {
+        Step step = choices[choice].step;
+        if (choices[choice].origin != from ||
+            search->rules->board->next[step.direction][from] != wanted.to ||
+            (wanted.kind != KIND_ANY && wanted.kind != step.kind))
+            continue;
+        Position next = *position;
+        position_step(search->rules, &next, choices[choice]);
+        search_matches(search, &next);
+        fitting++;
+    }
+    if (fitting == 0)
+        note_failure(search, position);
+}
+
+/* Whether the pattern begins with the steps already made. */
+static bool check_beginning(const Rules *rules, const Position *position, const Pattern *pattern,
+                            Error *error) {
+    const Turn *turn = &position->unfinished;
+    bool same =
+        turn->length == 0 || (pattern->origin == turn->origin && pattern->length >= turn->length);
+    for (unsigned number = 0; same && number < turn->length; number++) {
+        PatternStep step = pattern->steps[number];
+        same = step.to == turn_point(rules->board, turn, number + 1) &&
+               (step.kind == KIND_ANY || step.kind == turn->steps[number].kind);
+    }
+    if (same)
+        return true;
+    char text[TURN_TEXT_SIZE];
+    turn_write(rules->board, turn, text);
+    return error_set(error, "the turn must begin with the steps already made: %s", text);
+}
+
+static bool refuse(const Search *search, Error *error) {
+    const Rules *rules = search->rules;
+    const Pattern *pattern = search->pattern;
+    const Position *position = &search->furthest;
+    unsigned number = position->unfinished.length;
+    if (number == pattern->length) {
+        Listing listing = list_alternatives(rules, position, POINT_NONE);
+        return error_set(error, "must go on capturing: %s", listing.text);
+    }
+    unsigned from = number == 0 ? pattern->origin : current_point(rules, position);
+    PatternStep step = pattern->steps[number];
+    Error reason;
+    explain_step(rules, position, from, step.to, step.kind, &reason);
+    if (pattern->length > 1) {
+        char from_text[POINT_TEXT_SIZE], to_text[POINT_TEXT_SIZE];
+        point_write(rules->board, from, from_text);
+        point_write(rules->board, step.to, to_text);
+        error_prefix(&reason, "step %u, %s-%s", number + 1, from_text, to_text);
+    }
+    Listing listing = list_alternatives(rules, position, from);
+    bool listed = strstr(reason.message, "must capture: ") != NULL || listing.number == 0;
+    return error_set(error, "%s%s%s", reason.message,
+                     listed ? "" : "; possible: ", listed ? "" : listing.text);
+}
+
+bool pattern_find(const Rules *rules, const Position *position, const Pattern *pattern, Turn *turn,
+                  Error *error) {
+    if (!check_beginning(rules, position, pattern, error))
+        return false;
+    Search search = {.rules = rules, .pattern = pattern, .budget = SEARCH_BUDGET};
+    search_matches(&search, position);
+    if (search.matches > 1)
+        return error_set(error, "ambiguous, A (approach) or W (withdrawal) is missing: %s",
+                         search.listing.text);
+    if (search.budget == 0)
+        return error_set(error, "too much is left open: write A or W after each step");
+    if (search.matches == 0)
+        return refuse(&search, error);
+    *turn = search.match;
+    return true;
+}
+
+bool turn_check(const Rules *rules, const Position *position, const Turn *turn, Error *error) {
+    const Board *board = rules->board;
+    if (turn->length == 0 || turn->length > TURN_STEPS_MAX)
+        return error_set(error, "a turn has 1 to %d steps", TURN_STEPS_MAX);
+    Pattern pattern = {.origin = turn->origin, .length = turn->length};
+    unsigned point = turn->origin;
+    for (unsigned number = 0; number < turn->length; number++) {
+        Step step = turn->steps[number];
+        if (!check_step_value(board, point, step, error))
+            return false;
+        point = board->next[step.direction][point];
+        pattern.steps[number] = (PatternStep){(uint8_t)point, step.kind};
+    }
+    Turn found;
+    return pattern_find(rules, position, &pattern, &found, error);
+}
