@@ -1,6 +1,8 @@
+# shellcheck shell=sh disable=SC2154 # root, build and options come from outside
 # What scripts/play and scripts/test share: get what is missing, set up a build folder, build in it.
-# Sourced by them; `root` is the project's folder and `build` the build folder. Nothing here reads the
-# caller's standard input, writes to its standard output or changes its working folder.
+# Sourced by them; `root` is the project's folder, `build` the build folder and `options` what meson is
+# told when it sets that up. Nothing here reads the caller's standard input, writes to its standard
+# output or changes its working folder.
 
 say() {
     printf 'fanorona: %s\n' "$*" >&2
@@ -32,6 +34,7 @@ run_apt() {
     if [ "$(id -u)" -eq 0 ]; then
         DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >>"$log" 2>&1
     else
+        # shellcheck disable=SC2024 # the log is ours
         sudo env DEBIAN_FRONTEND=noninteractive apt-get "$@" </dev/null >>"$log" 2>&1
     fi
 }
@@ -50,7 +53,7 @@ install_missing() {
     log=$(mktemp) || exit 1
     run_apt update # may fail where a package list is out of reach: installing decides
     # shellcheck disable=SC2086 # a list of words
-    if ! run_apt install -y --no-install-recommends $packages; then
+    if ! run_apt -o DPkg::Lock::Timeout=120 install -y --no-install-recommends $packages; then
         tail -n 20 "$log" >&2
         rm -f "$log"
         fail "apt could not install them; $by_hand"
@@ -67,12 +70,9 @@ quietly() {
     return 1
 }
 
-# Builds targets in the build folder, set up with these meson options and no others:
-# build_with OPTIONS TARGET... A subshell: what fails ends it, not the caller. Two at once wait for
-# each other, as long as the lock is open.
-build_with() (
-    options=$1
-    shift
+# Builds these targets. A subshell: what fails ends it, not the caller. Two at once wait for each
+# other, as long as the lock is open.
+build_targets() (
     if ! { mkdir -p "$build" && true >>"$build/lock"; } 2>/dev/null; then
         fail "cannot write to $build: the program is built there, so the checkout must be one" \
             'that you may write to (a copy of it, perhaps)'
@@ -96,7 +96,7 @@ is_set_up() {
 }
 
 set_up() {
-    say "setting up and building in $build, once: this takes a minute or two"
+    say "setting up and building in $build, once: a minute at most"
     rm -rf "$build/set-up" "$build/build.ninja" "$build/meson-private" "$build/meson-info"
     # shellcheck disable=SC2086 # a list of words
     quietly meson setup $options "$build" "$root" &&
