@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -12,8 +13,8 @@ static const struct {
     int rows, columns;
 } named_boards[] = {{"tsivy", 5, 9}, {"dimy", 5, 5}, {"telo", 3, 3}};
 
-static const int row_step[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-static const int column_step[DIRECTIONS] = {1, 0, 1, -1, -1, 0, -1, 1};
+static const int row_step[DIRECTIONS] = {-1, -1, -1, 0, 0, 1, 1, 1};
+static const int column_step[DIRECTIONS] = {-1, 0, 1, -1, 1, -1, 0, 1};
 
 static Board boards[SIZES][SIZES][2];
 static pthread_once_t boards_once = PTHREAD_ONCE_INIT;
@@ -49,9 +50,8 @@ static unsigned find_next(const Board *board, int point, Direction direction) {
 static void make_lines(Board *board) {
     memset(board->next, POINT_NONE, sizeof board->next);
     for (Direction direction = 0; direction < DIRECTIONS; direction++) {
-        if (direction < 4)
-            board->stride[direction] =
-                (uint8_t)(row_step[direction] * board->columns + column_step[direction]);
+        board->stride[direction] =
+            (uint8_t)abs(row_step[direction] * board->columns + column_step[direction]);
         for (int point = 0; point < board->points; point++) {
             unsigned next = find_next(board, point, direction);
             board->next[direction][point] = (uint8_t)next;
@@ -62,24 +62,50 @@ static void make_lines(Board *board) {
             board->direction[point][next] = (uint8_t)direction;
         }
     }
-    uint8_t lines = 0;
     for (Direction direction = 0; direction < DIRECTIONS; direction++)
         for (int point = 0; point < board->points; point++) {
-            unsigned next = (unsigned)point;
-            while ((next = board->next[direction][next]) != POINT_NONE)
+            unsigned next = board->next[direction][point];
+            if (next == POINT_NONE)
+                continue;
+            board->neighbour_directions[point] |= (uint8_t)(1 << direction);
+            unsigned beyond = board->next[direction][next];
+            if (beyond != POINT_NONE) {
+                board->beyond[point] |= point_set(beyond);
+                board->beyond_directions[point] |= (uint8_t)(1 << direction);
+            }
+            for (; next != POINT_NONE; next = board->next[direction][next])
                 board->ray[direction][point] |= point_set(next);
-        }
-    for (Direction direction = 0; direction < 4; direction++)
-        for (int point = 0; point < board->points; point++) {
-            unsigned before = board->next[direction_opposite(direction)][point];
-            if (before != POINT_NONE)
-                board->line[direction][point] = board->line[direction][before];
-            else if (board->next[direction][point] != POINT_NONE)
-                board->line[direction][point] = lines++;
         }
 }
 
-/* Bit 0 of a symmetry mirrors left and right, bit 1 up and down, bit 2 then swaps rows and columns. */
+/* An approach takes along the line beyond its destination, a withdrawal behind its origin. */
+static void make_taking_rays(Board *board) {
+    for (Direction direction = 0; direction < DIRECTIONS; direction++)
+        for (int point = 0; point < board->points; point++) {
+            unsigned to = board->next[direction][point];
+            if (to == POINT_NONE)
+                continue;
+            board->taking_ray[direction][point] = board->ray[direction][to];
+            board->taking_ray[DIRECTIONS + direction][point] =
+                board->ray[direction_opposite(direction)][point];
+        }
+}
+
+static void number_lines(Board *board) {
+    uint8_t lines = 0;
+    for (Direction direction = EAST; direction < DIRECTIONS; direction++)
+        for (int point = 0; point < board->points; point++) {
+            uint8_t *line = board->line[direction_axis(direction)];
+            unsigned before = board->next[direction_opposite(direction)][point];
+            if (before != POINT_NONE)
+                line[point] = line[before];
+            else if (board->next[direction][point] != POINT_NONE)
+                line[point] = lines++;
+        }
+}
+
+/* Bit 0 of a symmetry mirrors left and right, bit 1 up and down, bit 2 then swaps rows and columns.
+ */
 static void make_symmetries(Board *board) {
     board->symmetries = board->rows == board->columns ? 8 : 4;
     for (int symmetry = 0; symmetry < board->symmetries; symmetry++)
@@ -89,7 +115,8 @@ static void make_symmetries(Board *board) {
                 column = board->columns - 1 - column;
             if (symmetry & 2)
                 row = board->rows - 1 - row;
-            int image = symmetry & 4 ? column * board->columns + row : row * board->columns + column;
+            int image =
+                symmetry & 4 ? column * board->columns + row : row * board->columns + column;
             board->image[symmetry][point] = (uint8_t)image;
         }
     for (int symmetry = 0; symmetry < board->symmetries; symmetry++)
@@ -113,6 +140,8 @@ static void make_boards(void) {
                 board->strong_points = (StrongPoints)strong;
                 make_points(board);
                 make_lines(board);
+                make_taking_rays(board);
+                number_lines(board);
                 make_symmetries(board);
             }
 }
@@ -123,10 +152,11 @@ static bool side_is_allowed(int side) {
 
 static bool check_size(int rows, int columns, Error *error) {
     if (!side_is_allowed(rows) || !side_is_allowed(columns))
-        return error_set(error, "no board of %d rows and %d columns: each must be 3, 5, 7 or 9", rows,
-                         columns);
+        return error_set(error, "no board of %d rows and %d columns: each must be 3, 5, 7 or 9",
+                         rows, columns);
     if (rows * columns > BOARD_POINTS_MAX)
-        return error_set(error, "no board of %d rows and %d columns: it has %d points, at most %d fit",
+        return error_set(error,
+                         "no board of %d rows and %d columns: it has %d points, at most %d fit",
                          rows, columns, rows * columns, BOARD_POINTS_MAX);
     return true;
 }
@@ -148,9 +178,9 @@ bool board_read_size(const char *text, int *rows, int *columns, Error *error) {
     bool digits = strlen(text) == 3 && text[0] >= '0' && text[0] <= '9' &&
                   (text[1] == 'x' || text[1] == 'X') && text[2] >= '0' && text[2] <= '9';
     if (!digits)
-        return error_set(error,
-                         "'%.40s' is no board: give rows x columns like 5x9, or tsivy, dimy or telo",
-                         text);
+        return error_set(
+            error, "'%.40s' is no board: give rows x columns like 5x9, or tsivy, dimy or telo",
+            text);
     if (!check_size(text[0] - '0', text[2] - '0', error))
         return false;
     *rows = text[0] - '0';

@@ -25,16 +25,17 @@ enum {
 
 typedef uint64_t PointSet;
 
-/* Opposite directions differ by 4; the first four lead to higher points. */
+/* In the order of the points they lead to, so that opposite directions add up to 7 and the last
+ * four ascend, to higher points. */
 typedef enum Direction {
+    SOUTH_WEST,
+    SOUTH,
+    SOUTH_EAST,
+    WEST,
     EAST,
+    NORTH_WEST,
     NORTH,
     NORTH_EAST,
-    NORTH_WEST,
-    WEST,
-    SOUTH,
-    SOUTH_WEST,
-    SOUTH_EAST,
     DIRECTIONS,
 } Direction;
 
@@ -46,30 +47,43 @@ typedef struct Board {
     StrongPoints strong_points;
     int symmetries; /* 4, or 8 on a square board; number 0 is the identity */
     PointSet all, strong;
-    uint8_t stride[DIRECTIONS / 2];        /* by how much a step in a direction < 4 raises the point */
-    PointSet origins[DIRECTIONS];          /* the points that have a line in the direction */
-    PointSet neighbours[64];               /* the points one step away */
-    PointSet ray[DIRECTIONS][64];          /* all points further on along the line */
-    uint8_t next[DIRECTIONS][64];          /* the next point, or POINT_NONE */
-    uint8_t direction[64][64];             /* from a point to one of its neighbours */
-    uint8_t line[DIRECTIONS / 2][64];      /* numbers 0..62 of the rows, columns and diagonals */
+    uint8_t stride[DIRECTIONS];              /* by how much a step raises or lowers the point */
+    PointSet origins[DIRECTIONS];            /* the points that have a line in the direction */
+    PointSet neighbours[64];                 /* the points one step away ... */
+    uint8_t neighbour_directions[64];        /* ... and their directions, one bit each */
+    PointSet beyond[64];                     /* the points two steps away in one direction ... */
+    uint8_t beyond_directions[64];           /* ... and these directions */
+    PointSet ray[DIRECTIONS][64];            /* all points further on along the line */
+    PointSet taking_ray[2 * DIRECTIONS][64]; /* what a step could take: approaches, withdrawals */
+    uint8_t next[DIRECTIONS][64];            /* the next point, or POINT_NONE */
+    uint8_t direction[64][64];               /* from a point to one of its neighbours */
+    uint8_t line[DIRECTIONS / 2][64]; /* by axis: numbers 0..62 of rows, columns, diagonals */
     uint8_t image[BOARD_SYMMETRIES_MAX][64]; /* where a symmetry takes a point */
     uint8_t inverse[BOARD_SYMMETRIES_MAX];   /* the symmetry that takes it back */
 } Board;
 
-/* The board of so many rows and columns, or NULL when a side is even or not 3 to 9, or the board has
- * more than 63 points (`error` says which). */
+/* The board of so many rows and columns, or NULL when a side is even or not 3 to 9, or the board
+ * has more than 63 points (`error` says which). */
 const Board *board_find(int rows, int columns, StrongPoints strong_points, Error *error);
 
-/* Reads "5x9" (rows x columns) or one of the names tsivy, dimy and telo. Outputs are only written on
- * success, and then name a board that board_find has. */
+/* Reads "5x9" (rows x columns) or one of the names tsivy, dimy and telo. Outputs are only written
+ * on success, and then name a board that board_find has. */
 bool board_read_size(const char *text, int *rows, int *columns, Error *error);
 
 /* Writes "5x9". */
 void board_write_size(const Board *board, char name[static BOARD_NAME_SIZE]);
 
 static inline Direction direction_opposite(Direction direction) {
-    return (Direction)(direction ^ 4);
+    return (Direction)(7 - direction);
+}
+
+static inline bool direction_ascends(Direction direction) {
+    return direction >= EAST;
+}
+
+/* Two opposite directions have the same axis, 0..3. */
+static inline unsigned direction_axis(Direction direction) {
+    return direction_ascends(direction) ? 7 - direction : direction;
 }
 
 static inline PointSet point_set(unsigned point) {
@@ -86,7 +100,8 @@ static inline unsigned set_count(PointSet set) {
 
 /* The set moved one step; every point of `set` must be in `origins[direction]`. */
 static inline PointSet board_shift(const Board *board, PointSet set, Direction direction) {
-    return direction < 4 ? set << board->stride[direction] : set >> board->stride[direction - 4];
+    return direction_ascends(direction) ? set << board->stride[direction]
+                                        : set >> board->stride[direction];
 }
 
 /* The points whose next point in `direction` is in `set`. */
@@ -94,14 +109,15 @@ static inline PointSet board_before(const Board *board, PointSet set, Direction 
     return board_shift(board, set, direction_opposite(direction)) & board->origins[direction];
 }
 
-/* The unbroken run of points of `set` that begins next to `point` and leads in `direction`. */
-static inline PointSet board_run(const Board *board, PointSet set, unsigned point,
-                                 Direction direction) {
-    PointSet ray = board->ray[direction][point];
+/* The part of a ray that is an unbroken run of points of `set` from the ray's beginning, where the
+ * ray leads to higher points (`ascending`) or to lower ones. Free of branches: in the hot loops no
+ * direction can be foretold. */
+static inline PointSet ray_run(PointSet ray, PointSet set, bool ascending) {
     PointSet end = ray & ~set; /* where the run can no longer be; empty: it reaches the edge */
-    if (direction < 4)
-        return ray & ((end & (0 - end)) - 1);
-    return end == 0 ? ray : ray & ~(((PointSet)2 << (63 - __builtin_clzll(end))) - 1);
+    PointSet below_lowest = (end & (0 - end)) - 1;
+    PointSet above_highest = ~(PointSet)0 << (63 ^ (unsigned)__builtin_clzll(end << 1 | 1));
+    PointSet choice = 0 - (PointSet)ascending;
+    return ray & (above_highest ^ ((above_highest ^ below_lowest) & choice));
 }
 
 /* The set as a symmetry of the board moves it. */

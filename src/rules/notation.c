@@ -295,12 +295,12 @@ static bool read_made_turn(const Board *board, const Pattern *pattern, Turn *tur
 }
 
 static bool check_empty(const Board *board, const Position *position, unsigned point,
-                        unsigned number, Error *error) {
+                        const char *reason, Error *error) {
     PointSet stones = position->stones[WHITE] | position->stones[BLACK];
     char text[POINT_TEXT_SIZE];
     point_write(board, point, text);
     return (stones & point_set(point)) == 0 ||
-           error_set(error, "step %u leaves %s empty, but there is a stone", number + 1, text);
+           error_set(error, "there is a stone on %s, which %s", text, reason);
 }
 
 /* Takes the turn's steps back. A capturing step took at least the nearest stone of its line; the
@@ -316,7 +316,7 @@ static bool take_back(const Board *board, Position *position, const Turn *turn, 
     for (unsigned number = turn->length; number-- > 0;) {
         Step step = turn->steps[number];
         unsigned from = turn_point(board, turn, number);
-        if (!check_empty(board, position, from, number, error))
+        if (!check_empty(board, position, from, "it left", error))
             return false;
         if (step.kind != PAIKA) {
             unsigned taken = step.kind == APPROACH
@@ -324,7 +324,7 @@ static bool take_back(const Board *board, Position *position, const Turn *turn, 
                                  : board->next[direction_opposite(step.direction)][from];
             if (taken == POINT_NONE)
                 return error_set(error, "step %u can take nothing at the edge", number + 1);
-            if (!check_empty(board, position, taken, number, error))
+            if (!check_empty(board, position, taken, "it took", error))
                 return false;
             position->stones[side_other(side)] |= point_set(taken);
         }

@@ -7,8 +7,8 @@
 #include "position.h"
 
 /* The number of distinct sequences of `depth` turns (1 for depth 0) from a position. The first turn
- * of a position with an unfinished turn is one that goes on from it. Any thread; takes as long as it
- * takes. */
+ * of a position with an unfinished turn is one that goes on from it. Any thread; takes as long as
+ * it takes. */
 uint64_t perft(const Rules *rules, const Position *position, unsigned depth);
 
 #endif

@@ -74,9 +74,9 @@ Chain position_chain(const Rules *rules, const Position *position) {
         if (!rules->set.may_revisit)
             chain.open &= ~point_set(chain.point);
         if (rules->set.line_once)
-            chain.lines |= (uint64_t)1 << board->line[direction & 3][chain.point];
+            chain.lines |= (uint64_t)1 << board->line[direction_axis(direction)][chain.point];
         if (!rules->set.any_direction)
-            chain.barred = (uint8_t)direction;
+            chain.barred = direction;
         chain.point = board->next[direction][chain.point];
     }
     return chain;
@@ -84,20 +84,18 @@ Chain position_chain(const Rules *rules, const Position *position) {
 
 /* The steps of an unfinished turn's stone. */
 static CaptureSteps further_steps(const Rules *rules, const Position *position) {
-    if (position->unfinished.steps[0].kind == PAIKA ||
-        !limit_allows_chains(position_limit(rules, position)))
-        return (CaptureSteps){0, 0};
+    if (position->unfinished.steps[0].kind == PAIKA || position_limit(rules, position) != TURN_FREE)
+        return 0;
     Chain chain = position_chain(rules, position);
     return chain_steps(rules->board, &chain, rules->set.line_once);
 }
 
 static unsigned add_captures(StepChoice *choices, unsigned number, unsigned origin,
                              CaptureSteps steps) {
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-        if (steps.approach >> direction & 1)
-            choices[number++] = (StepChoice){(uint8_t)origin, step_make(direction, APPROACH)};
-        if (steps.withdrawal >> direction & 1)
-            choices[number++] = (StepChoice){(uint8_t)origin, step_make(direction, WITHDRAWAL)};
+    for (; steps != 0; steps &= steps - 1) {
+        CaptureStep step = capture_lowest(steps);
+        choices[number++] =
+            (StepChoice){(uint8_t)origin, step_make(capture_direction(step), capture_kind(step))};
     }
     return number;
 }
@@ -133,9 +131,10 @@ unsigned position_steps(const Rules *rules, const Position *position,
 PointSet position_taken(const Rules *rules, const Position *position, StepChoice choice) {
     if (choice.step.kind == PAIKA)
         return 0;
-    Chain chain = chain_begin(rules->board, position_stones(position), choice.origin);
-    return chain_taken(rules->board, &chain, (Direction)choice.step.direction,
-                       (StepKind)choice.step.kind, position_limit(rules, position));
+    CaptureStep step = choice.step.direction + (choice.step.kind == WITHDRAWAL ? DIRECTIONS : 0u);
+    PointSet opponent = position->stones[side_other((Side)position->side)];
+    return capture_taken(rules->board, opponent, choice.origin, step,
+                         position_limit(rules, position));
 }
 
 void position_step(const Rules *rules, Position *position, StepChoice choice) {
@@ -155,12 +154,11 @@ bool position_may_stop(const Rules *rules, const Position *position) {
         return false;
     if (!rules->set.must_continue)
         return true;
-    CaptureSteps steps = further_steps(rules, position);
-    return (steps.approach | steps.withdrawal) == 0;
+    return further_steps(rules, position) == 0;
 }
 
 void position_stop(const Rules *rules, Position *position) {
-    position->first &= (uint8_t)~(1u << position->side);
+    position->first &= (uint8_t) ~(1u << position->side);
     position->side = (uint8_t)side_other((Side)position->side);
     position->unfinished.length = 0;
     position_normalise(rules, position);

@@ -1,5 +1,5 @@
-/* Positions: stones, the side to move, an unfinished turn, and what the rules remember of the game's
- * past. Plain values; every function may be called from any thread.
+/* Positions: stones, the side to move, an unfinished turn, and what the rules remember of the
+ * game's past. Plain values; every function may be called from any thread.
  *
  * Unless a contract says otherwise a Position is valid: its stones are on the board and apart, its
  * unfinished turn is one that the rules allow, and it is normalised (position_normalise). */
@@ -14,8 +14,8 @@ typedef struct Position {
     PointSet stones[2]; /* by Side; as they are after the steps of the unfinished turn */
     uint8_t side;       /* Side to move, whose turn may be unfinished */
     uint8_t vela;       /* the Side that may not capture yet, or SIDE_NONE */
-    uint8_t first;      /* bit 1 << side: that side's first turn is still to come (first=one only) */
-    Turn unfinished;    /* length 0 when the turn has not begun */
+    uint8_t first;   /* bit 1 << side: that side's first turn is still to come (first=one only) */
+    Turn unfinished; /* length 0 when the turn has not begun */
 } Position;
 
 /* A step that is legal now, and the stone that makes it. */
@@ -81,9 +81,9 @@ Chain position_chain(const Rules *rules, const Position *position);
  * read until it returns. False stops the visit. */
 typedef bool (*TurnVisitor)(void *context, const Turn *turn, const Position *after);
 
-/* Visits every legal turn; with an unfinished turn, the turns that begin with it. A turn comes before
- * those that go on from it. A position can have a great many turns: none is kept, the memory needed
- * does not grow. False when the visitor stopped it. */
+/* Visits every legal turn; with an unfinished turn, the turns that begin with it. A turn comes
+ * before those that go on from it. A position can have a great many turns: none is kept, the memory
+ * needed does not grow. False when the visitor stopped it. */
 bool position_turns(const Rules *rules, const Position *position, TurnVisitor visit, void *context);
 
 /* The number of legal turns. */

@@ -51,7 +51,8 @@ static bool read_name(const char *word, size_t length, RuleSet *set, Error *erro
             return true;
         }
     return error_set(
-        error, "'%.*s' is no rule set: there are standard, cyningstan, mandatory and free-direction",
+        error,
+        "'%.*s' is no rule set: there are standard, cyningstan, mandatory and free-direction",
         (int)(length < 40 ? length : 40), word);
 }
 

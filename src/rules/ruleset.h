@@ -9,12 +9,12 @@
 
 /* Each switch is 0 in the standard rules. */
 typedef struct RuleSet {
-    bool must_continue;  /* continue=mandatory: a turn goes on while a further capture is possible */
-    bool any_direction;  /* direction=free: a step may go in the direction of the step before it */
-    bool line_once;      /* line=once: no two steps of a turn along the same line of the board */
-    bool may_revisit;    /* revisit=yes: the stone may arrive where it has stood in this turn */
-    bool first_single;   /* first=one: each player's first turn of the game is one step */
-    bool strong_centre;  /* strong=centre: the centre point is strong */
+    bool must_continue; /* continue=mandatory: a turn goes on while a further capture is possible */
+    bool any_direction; /* direction=free: a step may go in the direction of the step before it */
+    bool line_once;     /* line=once: no two steps of a turn along the same line of the board */
+    bool may_revisit;   /* revisit=yes: the stone may arrive where it has stood in this turn */
+    bool first_single;  /* first=one: each player's first turn of the game is one step */
+    bool strong_centre; /* strong=centre: the centre point is strong */
 } RuleSet;
 
 /* A rule set on a board: what a position is played by. The board's strong points are the rule
@@ -35,6 +35,11 @@ bool ruleset_read(const char *text, RuleSet *set, Error *error);
 void ruleset_write(RuleSet set, char text[static RULESET_TEXT_SIZE]);
 
 bool ruleset_equal(RuleSet a, RuleSet b);
+
+/* Whether a turn under way goes on as in the standard rules. */
+static inline bool ruleset_has_standard_chains(RuleSet set) {
+    return !set.must_continue && !set.any_direction && !set.line_once && !set.may_revisit;
+}
 
 /* The rules for a board of this size. False where there is no such board. */
 bool rules_init(Rules *rules, int rows, int columns, RuleSet set, Error *error);

@@ -1,9 +1,13 @@
 /* The bare stones, seen by the side to move: what table building and search work on.
  *
- * Everything here is for hot loops: inline, no state, any thread. Rules that depend on more than the
- * stones (vela, a first turn of one step) come in as a TurnLimit. */
+ * Everything here is for hot loops: inline, no state, any thread. Rules that depend on more than
+ * the stones (vela, a first turn of one step) come in as a TurnLimit. */
 #ifndef RULES_STONES_H
 #define RULES_STONES_H
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 #include "ruleset.h"
 
@@ -21,18 +25,32 @@ typedef enum TurnLimit {
 
 typedef enum StepKind { PAIKA, APPROACH, WITHDRAWAL } StepKind;
 
-/* The directions, one bit each, of the capturing steps that one stone can make now. */
-typedef struct CaptureSteps {
-    uint8_t approach, withdrawal;
-} CaptureSteps;
+/* The capturing steps that one stone can make now: bit `direction` for an approach, bit
+ * 8 + direction for a withdrawal. The number of such a bit is a CaptureStep. */
+typedef unsigned CaptureSteps;
+typedef unsigned CaptureStep;
+
+enum { CAPTURE_STEPS_MAX = 2 * DIRECTIONS };
+
+static inline Direction capture_direction(CaptureStep step) {
+    return (Direction)(step % DIRECTIONS);
+}
+
+static inline StepKind capture_kind(CaptureStep step) {
+    return step < DIRECTIONS ? APPROACH : WITHDRAWAL;
+}
+
+static inline CaptureStep capture_lowest(CaptureSteps steps) {
+    return (CaptureStep)__builtin_ctz(steps);
+}
 
 /* A stone in the middle of a capturing turn, or about to begin one. */
 typedef struct Chain {
     PointSet opponent;
-    PointSet open;      /* the empty points at which the stone may arrive */
-    uint64_t lines;     /* the lines of the board along which it has gone, where line=once counts */
-    uint8_t point;      /* where it stands */
-    uint8_t barred;     /* the direction of its last step, unless that is free: DIRECTIONS */
+    PointSet open;    /* the empty points at which the stone may arrive */
+    uint64_t lines;   /* the lines of the board along which it has gone, where line=once counts */
+    unsigned point;   /* where it stands */
+    Direction barred; /* the direction of its last step; DIRECTIONS where that is free */
 } Chain;
 
 static inline PointSet stones_empty(const Board *board, Stones stones) {
@@ -42,7 +60,7 @@ static inline PointSet stones_empty(const Board *board, Stones stones) {
 /* The mover's stones that can begin a capturing turn. */
 static inline PointSet stones_capturers(const Board *board, Stones stones) {
     PointSet empty = stones_empty(board, stones), capturers = 0;
-    for (Direction direction = 0; direction < 4; direction++) {
+    for (Direction direction = EAST; direction < DIRECTIONS; direction++) {
         Direction back = direction_opposite(direction);
         PointSet empty_ahead = board_before(board, empty, direction);
         PointSet empty_behind = board_before(board, empty, back);
@@ -67,60 +85,93 @@ static inline PointSet stones_steppers(const Board *board, Stones stones, Direct
 
 /* The stone at `point` before its turn. */
 static inline Chain chain_begin(const Board *board, Stones stones, unsigned point) {
-    return (Chain){stones.opponent, stones_empty(board, stones), 0, (uint8_t)point, DIRECTIONS};
+    return (Chain){stones.opponent, stones_empty(board, stones), 0, point, DIRECTIONS};
 }
 
-/* The capturing steps that the stone can make next. Source: docs/rules.md, A turn. */
-static inline CaptureSteps chain_steps(const Board *board, const Chain *chain, bool line_once) {
-    CaptureSteps steps = {0, 0};
-    unsigned point = chain->point;
-    PointSet near = board->neighbours[point] & chain->open;
-    for (; near != 0; near &= near - 1) {
+#ifdef __BMI2__
+
+/* A bit for each direction in which a point of `set` lies: `points` and `directions` are a point's
+ * neighbours or beyonds, which are in the same order. */
+static inline unsigned directions_of(PointSet set, PointSet points, unsigned directions) {
+    return (unsigned)_pdep_u64(_pext_u64(set, points), directions);
+}
+
+/* The directions turned round: bit 7 becomes bit 0. */
+static inline unsigned directions_opposite(unsigned directions) {
+    directions = (directions >> 4 | directions << 4) & 0xff;
+    directions = (directions >> 2 & 0x33) | (directions & 0x33) << 2;
+    return (directions >> 1 & 0x55) | (directions & 0x55) << 1;
+}
+
+/* The capturing steps of a stone at `point` to the open points, in any direction but `barred`. */
+static inline CaptureSteps capture_steps(const Board *board, PointSet opponent, PointSet open,
+                                         unsigned point, Direction barred) {
+    PointSet near = board->neighbours[point];
+    unsigned directions = board->neighbour_directions[point];
+    unsigned steps = directions_of(open, near, directions) & ~(1u << barred);
+    unsigned beside = directions_of(opponent, near, directions);
+    unsigned beyond =
+        directions_of(opponent, board->beyond[point], board->beyond_directions[point]);
+    return (steps & beyond) | (steps & directions_opposite(beside)) << DIRECTIONS;
+}
+
+#else
+
+/* The same for any processor; a test runs both. */
+static inline CaptureSteps capture_steps(const Board *board, PointSet opponent, PointSet open,
+                                         unsigned point, Direction barred) {
+    CaptureSteps steps = 0;
+    for (PointSet near = board->neighbours[point] & open; near != 0; near &= near - 1) {
         unsigned to = set_lowest(near);
-        unsigned direction = board->direction[point][to];
-        if (direction == chain->barred)
-            continue;
-        if (line_once && (chain->lines >> board->line[direction & 3][point] & 1) != 0)
-            continue;
-        uint64_t ahead = chain->opponent >> board->next[direction][to] & 1;
-        uint64_t behind = chain->opponent >> board->next[direction ^ 4][point] & 1;
-        steps.approach |= (uint8_t)(ahead << direction);
-        steps.withdrawal |= (uint8_t)(behind << direction);
+        Direction direction = (Direction)board->direction[point][to];
+        unsigned beyond = board->next[direction][to];
+        unsigned behind = board->next[direction_opposite(direction)][point];
+        unsigned capture = opponent >> beyond & 1;
+        capture |= (unsigned)(opponent >> behind & 1) << DIRECTIONS;
+        steps |= direction == barred ? 0 : capture << direction;
     }
     return steps;
 }
 
-/* The stones that a capturing step from the chain's point would take. */
-static inline PointSet chain_taken(const Board *board, const Chain *chain, Direction direction,
-                                   StepKind kind, TurnLimit limit) {
-    unsigned from = kind == APPROACH ? board->next[direction][chain->point] : chain->point;
-    Direction towards = kind == APPROACH ? direction : direction_opposite(direction);
+#endif
+
+/* The capturing steps that the chain's stone can make next. Source: docs/rules.md, A turn. */
+static inline CaptureSteps chain_steps(const Board *board, const Chain *chain, bool line_once) {
+    CaptureSteps steps =
+        capture_steps(board, chain->opponent, chain->open, chain->point, chain->barred);
+    if (line_once)
+        for (Direction direction = 0; direction < DIRECTIONS; direction++)
+            if (chain->lines >> board->line[direction_axis(direction)][chain->point] & 1)
+                steps &= ~(0x101u << direction);
+    return steps;
+}
+
+/* The stones that a capturing step of a stone at `point` takes. */
+static inline PointSet capture_taken(const Board *board, PointSet opponent, unsigned point,
+                                     CaptureStep step, TurnLimit limit) {
+    bool ascending = ((step >> 2 ^ step >> 3) & 1) != 0; /* withdrawal takes the other way */
+    PointSet taken = ray_run(board->taking_ray[step][point], opponent, ascending);
     if (limit == TURN_ONE_STONE)
-        return point_set(board->next[towards][from]);
-    return board_run(board, chain->opponent, from, towards);
+        taken &= step < DIRECTIONS ? board->beyond[point] : board->neighbours[point];
+    return taken;
 }
 
 /* The chain after a capturing step that chain_steps allows. */
 static inline Chain chain_extend(const Board *board, RuleSet set, TurnLimit limit,
-                                 const Chain *chain, Direction direction, StepKind kind) {
-    PointSet taken = chain_taken(board, chain, direction, kind, limit);
-    unsigned to = board->next[direction][chain->point];
-    Chain next;
-    next.opponent = chain->opponent & ~taken;
-    next.open = (chain->open | taken) & ~point_set(to);
+                                 const Chain *chain, CaptureStep step) {
+    Direction direction = capture_direction(step);
+    PointSet taken = capture_taken(board, chain->opponent, chain->point, step, limit);
+    Chain next = *chain;
+    next.point = board->next[direction][chain->point];
+    next.opponent &= ~taken;
+    next.open = (chain->open | taken) & ~point_set(next.point);
     if (set.may_revisit)
         next.open |= point_set(chain->point);
-    next.lines = 0;
     if (set.line_once)
-        next.lines = chain->lines | (uint64_t)1 << board->line[direction & 3][chain->point];
-    next.point = (uint8_t)to;
-    next.barred = set.any_direction ? DIRECTIONS : (uint8_t)direction;
+        next.lines |= (uint64_t)1 << board->line[direction_axis(direction)][chain->point];
+    if (!set.any_direction)
+        next.barred = direction;
     return next;
-}
-
-/* Whether a turn that has captured may go on under this limit. */
-static inline bool limit_allows_chains(TurnLimit limit) {
-    return limit == TURN_FREE;
 }
 
 /* Called with the position after a turn, seen by its side to move, the turn's opponent. False stops
@@ -138,6 +189,10 @@ bool results_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVis
 
 /* The number of legal turns, without making the last step of any. */
 uint64_t turns_count(const Rules *rules, Stones stones, TurnLimit limit);
+
+/* Makes the functions above use the loops for any processor even where faster ones are at hand: for
+ * tests, which run both. Affects all threads. */
+void stones_use_portable_loops(bool portable);
 
 /* Whether the mover has a legal turn. */
 bool stones_can_move(const Rules *rules, Stones stones);

@@ -1,0 +1,20 @@
+/* The hot loops behind stones.h, compiled once for any processor and, on x86-64, once more for
+ * those with BMI2. Only stones.c includes this. Contracts are those of the functions in stones.h
+ * that have these names. */
+#ifndef RULES_STONES_LOOPS_H
+#define RULES_STONES_LOOPS_H
+
+#include "stones.h"
+
+typedef struct StonesLoops {
+    uint64_t (*turns_count)(const Rules *rules, Stones stones, TurnLimit limit);
+    bool (*captures_visit)(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
+                           ResultVisitor visit, void *context);
+} StonesLoops;
+
+extern const StonesLoops stones_loops_portable;
+#ifdef HAVE_BMI2_LOOPS
+extern const StonesLoops stones_loops_bmi2;
+#endif
+
+#endif
