@@ -96,7 +96,7 @@ is_set_up() {
 }
 
 set_up() {
-    say "setting up and building in $build, once: a minute at most"
+    say "setting up and building in $build, this once"
     rm -rf "$build/set-up" "$build/build.ninja" "$build/meson-private" "$build/meson-info"
     # shellcheck disable=SC2086 # a list of words
     quietly meson setup $options "$build" "$root" &&
