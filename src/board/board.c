@@ -91,6 +91,14 @@ static void make_taking_rays(Board *board) {
         }
 }
 
+static void make_opposite_directions(Board *board) {
+    for (unsigned directions = 0; directions < 256; directions++)
+        for (Direction direction = 0; direction < DIRECTIONS; direction++)
+            if (directions >> direction & 1)
+                board->opposite_directions[directions] |=
+                    (uint8_t)(1 << direction_opposite(direction));
+}
+
 static void number_lines(Board *board) {
     uint8_t lines = 0;
     for (Direction direction = EAST; direction < DIRECTIONS; direction++)
@@ -141,6 +149,7 @@ static void make_boards(void) {
                 make_points(board);
                 make_lines(board);
                 make_taking_rays(board);
+                make_opposite_directions(board);
                 number_lines(board);
                 make_symmetries(board);
             }

@@ -53,6 +53,7 @@ typedef struct Board {
     uint8_t neighbour_directions[64];        /* ... and their directions, one bit each */
     PointSet beyond[64];                     /* the points two steps away in one direction ... */
     uint8_t beyond_directions[64];           /* ... and these directions */
+    uint8_t opposite_directions[256];        /* directions, one bit each, turned round */
     PointSet ray[DIRECTIONS][64];            /* all points further on along the line */
     PointSet taking_ray[2 * DIRECTIONS][64]; /* what a step could take: approaches, withdrawals */
     uint8_t next[DIRECTIONS][64];            /* the next point, or POINT_NONE */

@@ -96,13 +96,6 @@ static inline unsigned directions_of(PointSet set, PointSet points, unsigned dir
     return (unsigned)_pdep_u64(_pext_u64(set, points), directions);
 }
 
-/* The directions turned round: bit 7 becomes bit 0. */
-static inline unsigned directions_opposite(unsigned directions) {
-    directions = (directions >> 4 | directions << 4) & 0xff;
-    directions = (directions >> 2 & 0x33) | (directions & 0x33) << 2;
-    return (directions >> 1 & 0x55) | (directions & 0x55) << 1;
-}
-
 /* The capturing steps of a stone at `point` to the open points, in any direction but `barred`. */
 static inline CaptureSteps capture_steps(const Board *board, PointSet opponent, PointSet open,
                                          unsigned point, Direction barred) {
@@ -112,7 +105,7 @@ static inline CaptureSteps capture_steps(const Board *board, PointSet opponent, 
     unsigned beside = directions_of(opponent, near, directions);
     unsigned beyond =
         directions_of(opponent, board->beyond[point], board->beyond_directions[point]);
-    return (steps & beyond) | (steps & directions_opposite(beside)) << DIRECTIONS;
+    return (steps & beyond) | (steps & board->opposite_directions[beside]) << DIRECTIONS;
 }
 
 #else
