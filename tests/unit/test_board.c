@@ -10,8 +10,12 @@
 
 /* By direction, from the header: opposite ones differ by 4, the first four lead to higher points.
  */
-static const int direction_rows[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-static const int direction_columns[DIRECTIONS] = {1, 0, 1, -1, -1, 0, -1, 1};
+static const int direction_rows[DIRECTIONS] = {
+    [EAST] = 0,       [WEST] = 0,   [NORTH] = 1,       [NORTH_EAST] = 1,
+    [NORTH_WEST] = 1, [SOUTH] = -1, [SOUTH_EAST] = -1, [SOUTH_WEST] = -1};
+static const int direction_columns[DIRECTIONS] = {
+    [NORTH] = 0,      [SOUTH] = 0, [EAST] = 1,        [NORTH_EAST] = 1,
+    [SOUTH_EAST] = 1, [WEST] = -1, [NORTH_WEST] = -1, [SOUTH_WEST] = -1};
 
 /* Calls `check` with every board there is. */
 static int every_board(void (*check)(const Board *board)) {
@@ -60,6 +64,35 @@ static void check_points(const Board *board) {
     }
 }
 
+/* The directions in which there are a neighbour and a point beyond it, and what steps could take.
+ */
+static void check_directions_of(const Board *board, int point) {
+    PointSet beyond = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        Direction direction = (Direction)d, back = direction_opposite(direction);
+        int next = point_by_definition(board, point, direction, 1);
+        int second = point_by_definition(board, point, direction, 2);
+        assert_int_equal(board->neighbour_directions[point] >> d & 1, next != POINT_NONE);
+        assert_int_equal(board->beyond_directions[point] >> d & 1, second != POINT_NONE);
+        if (second != POINT_NONE)
+            beyond |= point_set((unsigned)second);
+        if (next == POINT_NONE)
+            continue; /* no step, nothing is promised */
+        assert_true(board->taking_ray[d][point] == board->ray[d][next]);
+        assert_true(board->taking_ray[DIRECTIONS + d][point] == board->ray[back][point]);
+    }
+    assert_true(board->beyond[point] == beyond);
+}
+
+/* For every set of directions. */
+static void check_opposites(const Board *board) {
+    for (unsigned directions = 0; directions < 256; directions++)
+        for (int d = 0; d < DIRECTIONS; d++)
+            assert_int_equal(
+                board->opposite_directions[directions] >> direction_opposite((Direction)d) & 1,
+                directions >> d & 1);
+}
+
 static void check_lines(const Board *board) {
     for (int point = 0; point < board->points; point++) {
         PointSet neighbours = 0;
@@ -80,9 +113,11 @@ static void check_lines(const Board *board) {
             assert_int_equal(board->next[direction_opposite(direction)][next], point);
             assert_true(board_shift(board, point_set((unsigned)point), direction) ==
                         point_set((unsigned)next));
-            assert_int_equal(next - point, d < 4 ? board->stride[d] : -(int)board->stride[d - 4]);
+            assert_int_equal(direction_ascends(direction), next > point);
+            assert_int_equal(board->stride[d], next > point ? next - point : point - next);
         }
         assert_true(board->neighbours[point] == neighbours);
+        check_directions_of(board, point);
     }
     for (int d = 0; d < DIRECTIONS; d++)
         assert_true((board->origins[d] & ~board->all) == 0);
@@ -92,20 +127,22 @@ static void check_lines(const Board *board) {
 static void check_line_numbers(const Board *board) {
     int axis_of[64];
     memset(axis_of, -1, sizeof axis_of);
-    for (int d = 0; d < DIRECTIONS / 2; d++) {
+    for (int d = 0; d < DIRECTIONS; d++) {
+        Direction direction = (Direction)d, back = direction_opposite(direction);
+        unsigned axis = direction_axis(direction);
+        assert_int_equal(direction_axis(back), axis);
         for (int a = 0; a < board->points; a++) {
-            int back = d + DIRECTIONS / 2;
-            PointSet whole = board->ray[d][a] | board->ray[back][a];
+            PointSet whole = board->ray[direction][a] | board->ray[back][a];
             if (whole == 0)
                 continue; /* no line: no number is promised */
-            int line = board->line[d][a];
+            int line = board->line[axis][a];
             assert_in_range(line, 0, 62);
-            assert_true(axis_of[line] == -1 || axis_of[line] == d);
-            axis_of[line] = d;
+            assert_true(axis_of[line] == -1 || axis_of[line] == (int)axis);
+            axis_of[line] = (int)axis;
             for (int b = 0; b < board->points; b++) {
-                if (a == b || (board->ray[d][b] | board->ray[back][b]) == 0)
+                if (a == b || (board->ray[direction][b] | board->ray[back][b]) == 0)
                     continue;
-                assert_int_equal(board->line[d][b] == line, whole >> b & 1);
+                assert_int_equal(board->line[axis][b] == line, whole >> b & 1);
             }
         }
     }
@@ -128,7 +165,8 @@ static void check_before_and_run(const Board *board) {
                     for (; next != POINT_NONE && (tried[i] >> next & 1);
                          next = board->next[d][next])
                         run |= point_set((unsigned)next);
-                    assert_true(board_run(board, tried[i], (unsigned)point, (Direction)d) == run);
+                    assert_true(ray_run(board->ray[d][point], tried[i],
+                                        direction_ascends((Direction)d)) == run);
                 }
                 assert_true(board_before(board, tried[i], (Direction)d) == before);
             }
@@ -195,6 +233,7 @@ static void test_lines(void **state) {
     (void)state;
     every_board(check_lines);
     every_board(check_line_numbers);
+    every_board(check_opposites);
 }
 
 static void test_before_and_run(void **state) {

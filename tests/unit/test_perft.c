@@ -219,5 +219,7 @@ int main(void) {
         cmocka_unit_test(test_symmetric_positions), cmocka_unit_test(test_start_is_its_own_swap),
         cmocka_unit_test(test_counts_add_up),       cmocka_unit_test(test_unfinished_turns_add_up),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("fastest loops", tests, NULL, NULL);
+    stones_use_portable_loops(true);
+    return failed + cmocka_run_group_tests_name("portable loops", tests, NULL, NULL);
 }

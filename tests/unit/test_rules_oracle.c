@@ -54,6 +54,7 @@ typedef struct Pair {
 } Pair;
 
 static Random stream;
+static uint64_t first_seed;
 static Outcomes expected, found;
 static struct { size_t positions, turns, sampled, unfinished; } tally;
 
@@ -78,8 +79,12 @@ static int scaled(int count) {
 
 /* ---- from one engine's terms to the other's ---- */
 
-static const int direction_rows[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-static const int direction_columns[DIRECTIONS] = {1, 0, 1, -1, -1, 0, -1, 1};
+static const int direction_rows[DIRECTIONS] = {
+    [EAST] = 0,       [WEST] = 0,   [NORTH] = 1,       [NORTH_EAST] = 1,
+    [NORTH_WEST] = 1, [SOUTH] = -1, [SOUTH_EAST] = -1, [SOUTH_WEST] = -1};
+static const int direction_columns[DIRECTIONS] = {
+    [NORTH] = 0,      [SOUTH] = 0, [EAST] = 1,        [NORTH_EAST] = 1,
+    [SOUTH_EAST] = 1, [WEST] = -1, [NORTH_WEST] = -1, [SOUTH_WEST] = -1};
 
 static unsigned point_number(const SlowPosition *position, SlowPoint point) {
     return (unsigned)(point.row * position->columns + point.column);
@@ -356,6 +361,36 @@ static bool collect_result(void *context, Stones after) {
     return true;
 }
 
+/* Counts down to the visit that says stop. */
+static bool stop_at_zero(void *context, Stones after) {
+    (void)after;
+    size_t *left = context;
+    return --*left > 0;
+}
+
+static bool stop_turns_at_zero(void *context, const Turn *turn, const Position *after) {
+    (void)turn;
+    (void)after;
+    size_t *left = context;
+    return --*left > 0;
+}
+
+/* No visit follows the one that said stop. */
+static void check_stopping(const Pair *pair, size_t legal) {
+    if (legal == 0)
+        return;
+    size_t at = 1 + (size_t)random_below(&stream, legal), left = at;
+    CHECK(pair, !position_turns(&pair->rules, &pair->fast, stop_turns_at_zero, &left));
+    CHECK(pair, left == 0);
+    if (pair->slow.turn.length > 0)
+        return;
+    left = at;
+    TurnLimit limit = position_limit(&pair->rules, &pair->fast);
+    CHECK(pair,
+          !results_visit(&pair->rules, position_stones(&pair->fast), limit, stop_at_zero, &left));
+    CHECK(pair, left == 0);
+}
+
 static void check_found(const Pair *pair) {
     CHECK(pair, !found.too_many && found.count == expected.count);
     qsort(expected.list, expected.count, sizeof(Outcome), compare_outcomes);
@@ -421,6 +456,7 @@ static void check_turns(const Pair *pair) {
     CHECK(pair, whole);
     check_found(pair);
     CHECK(pair, position_turns_count(&pair->rules, &pair->fast) == expected.count);
+    check_stopping(pair, expected.count);
     if (pair->slow.turn.length == 0 && slow_winner(pair->slow_rules, &pair->slow) == '-')
         check_results(pair);
 }
@@ -533,7 +569,7 @@ static void report(const char *name) {
 
 static void test_reachable_positions(void **state) {
     (void)state;
-    assert_true(random_init_seeded(&stream, 1));
+    assert_true(random_init_seeded(&stream, first_seed));
     for (int round = 0; round < scaled(60); round++)
         for (int size = 0; size < SIZES; size++)
             check_game(sizes[size].rows, sizes[size].columns, random_rules(), '-', 30);
@@ -542,7 +578,7 @@ static void test_reachable_positions(void **state) {
 
 static void test_vela_games(void **state) {
     (void)state;
-    assert_true(random_init_seeded(&stream, 2));
+    assert_true(random_init_seeded(&stream, first_seed + 1));
     for (int round = 0; round < scaled(40); round++)
         for (int size = 0; size < SIZES; size++)
             check_game(sizes[size].rows, sizes[size].columns, random_rules(), "wb"[random_to(2)],
@@ -552,7 +588,7 @@ static void test_vela_games(void **state) {
 
 static void test_set_up_positions(void **state) {
     (void)state;
-    assert_true(random_init_seeded(&stream, 3));
+    assert_true(random_init_seeded(&stream, first_seed + 2));
     for (int round = 0; round < scaled(2000); round++)
         for (int size = 0; size < SIZES; size++)
             check_set_up(sizes[size].rows, sizes[size].columns, random_rules());
@@ -562,7 +598,7 @@ static void test_set_up_positions(void **state) {
 /* Every switch alone and all of them together get their own share on the national board. */
 static void test_every_switch(void **state) {
     (void)state;
-    assert_true(random_init_seeded(&stream, 4));
+    assert_true(random_init_seeded(&stream, first_seed + 3));
     for (int bits = 0; bits < 64; bits++) {
         RuleSet set = {.must_continue = bits & 1,
                        .any_direction = bits >> 1 & 1,
@@ -578,17 +614,23 @@ static void test_every_switch(void **state) {
     report("every combination of switches");
 }
 
-static int allocate(void **state) {
-    (void)state;
+static int allocate(void) {
     expected.list = calloc(TURNS_MAX, sizeof(Outcome));
     found.list = calloc(TURNS_MAX, sizeof(Outcome));
     return expected.list == NULL || found.list == NULL ? -1 : 0;
 }
 
-static int release(void **state) {
+static int use_fastest_loops(void **state) {
     (void)state;
-    free(expected.list);
-    free(found.list);
+    stones_use_portable_loops(false);
+    first_seed = 1;
+    return 0;
+}
+
+static int use_portable_loops(void **state) {
+    (void)state;
+    stones_use_portable_loops(true);
+    first_seed = 101;
     return 0;
 }
 
@@ -599,5 +641,11 @@ int main(void) {
         cmocka_unit_test(test_set_up_positions),
         cmocka_unit_test(test_every_switch),
     };
-    return cmocka_run_group_tests(tests, allocate, release);
+    if (allocate() != 0)
+        return 1;
+    int failed = cmocka_run_group_tests_name("fastest loops", tests, use_fastest_loops, NULL);
+    failed += cmocka_run_group_tests_name("portable loops", tests, use_portable_loops, NULL);
+    free(expected.list);
+    free(found.list);
+    return failed;
 }
