@@ -41,18 +41,35 @@ static void listing_add_turn(Listing *listing, const Board *board, const Turn *t
     listing_add(listing, text);
 }
 
+static int compare_steps(const void *a, const void *b, void *context) {
+    const Board *board = *(const Board *const *)context;
+    char text_a[TURN_TEXT_SIZE], text_b[TURN_TEXT_SIZE];
+    step_write(board, *(const StepChoice *)a, text_a);
+    step_write(board, *(const StepChoice *)b, text_b);
+    return strcmp(text_a, text_b);
+}
+
+/* position_steps in the order of their texts, so that messages do not depend on the generator's. */
+static unsigned sorted_steps(const Rules *rules, const Position *position,
+                             StepChoice choices[static STEP_CHOICES_MAX]) {
+    unsigned number = position_steps(rules, position, choices);
+    const Board *board = rules->board;
+    qsort_r(choices, number, sizeof *choices, compare_steps, &board);
+    return number;
+}
+
 /* Adds one legal turn for each next step, of the stone at `origin` alone unless it is POINT_NONE:
  * the turn that stops after the step, or where it may not, one that goes on. */
 static void listing_add_steps(Listing *listing, const Rules *rules, const Position *position,
                               unsigned origin) {
     StepChoice choices[STEP_CHOICES_MAX], further[STEP_CHOICES_MAX];
-    unsigned number = position_steps(rules, position, choices);
+    unsigned number = sorted_steps(rules, position, choices);
     for (unsigned choice = 0; choice < number && !listing->more; choice++) {
         if (origin != POINT_NONE && choices[choice].origin != origin)
             continue;
         Position next = *position;
         position_step(rules, &next, choices[choice]);
-        while (!position_may_stop(rules, &next) && position_steps(rules, &next, further) > 0)
+        while (!position_may_stop(rules, &next) && sorted_steps(rules, &next, further) > 0)
             position_step(rules, &next, further[0]);
         listing_add_turn(listing, rules->board, &next.unfinished);
     }

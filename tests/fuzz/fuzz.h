@@ -1,0 +1,47 @@
+/* What the fuzz targets share. A target is one function; linked with libFuzzer it is searched for
+ * inputs that crash it, linked with run_corpus.c it runs the inputs kept in corpus/. */
+#ifndef FUZZ_H
+#define FUZZ_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Defined by each target. Returns 0. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Stops the program, in release builds too, when a property does not hold. */
+#define FUZZ_REQUIRE(property)                                                                     \
+    do                                                                                             \
+        if (!(property))                                                                           \
+            fuzz_fail(__FILE__, __LINE__, #property);                                              \
+    while (0)
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static inline _Noreturn void fuzz_fail(const char *file, int line, const char *property) {
+    fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, property);
+    abort();
+}
+
+/* The input as a string in memory of exactly its size, for the caller to free. */
+static inline char *fuzz_text(const uint8_t *data, size_t size) {
+    char *text = malloc(size + 1);
+    FUZZ_REQUIRE(text != NULL);
+    if (size > 0)
+        memcpy(text, data, size);
+    text[size] = '\0';
+    return text;
+}
+
+/* Ends the first line of the text and gives what follows it, "" when nothing does. */
+static inline char *fuzz_cut_line(char *text) {
+    char *end = strchr(text, '\n');
+    if (end == NULL)
+        return text + strlen(text);
+    *end = '\0';
+    return end + 1;
+}
+
+#endif
