@@ -26,8 +26,10 @@ bool record_init(Record *record, const Rules *rules, const Position *start, Erro
 /* Frees what the record owns and leaves none. */
 void record_finish(Record *record);
 
-/* How the main line ends. */
+/* How the main line ends; how the game stands at a node of any line, where only the end of the main
+ * line can be a declared one. */
 Result record_result(const Record *record);
+Result record_result_at(const Record *record, const HistoryNode *node);
 
 /* Reads the one game that the bytes are. The current node is the end of the main line. What is
  * wrong is told with its line and the number of its turn. `record` is written on success only. */

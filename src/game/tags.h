@@ -14,6 +14,9 @@ enum { TAGS_MAX = 256, TAG_NAME_MAX = 63, TAG_VALUE_MAX = 4095 };
 
 typedef struct Tags Tags;
 
+/* Whether two names are the same but for the case of ASCII letters, whatever the locale. */
+bool tag_names_equal(const char *a, const char *b);
+
 /* No tags. NULL when memory is out. */
 Tags *tags_create(Error *error);
 

@@ -1,0 +1,392 @@
+#include "history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "text.h"
+
+/* A long record has hundreds of thousands of nodes, hence steps only as many as there are, and the
+ * fields of a Position apart. */
+struct HistoryNode {
+    HistoryNode *parent, *first_child, *next_sibling;
+    HistoryNode *chosen; /* the child that redo takes; NULL: the first */
+    Text *comment;       /* NULL: none */
+    PointSet stones[2];
+    unsigned ply;
+    uint8_t side, vela, first;
+    uint8_t origin, length; /* the turn; of the root: the start's unfinished turn */
+    Step steps[];
+};
+
+struct History {
+    Rules rules;
+    HistoryNode *root, *current;
+};
+
+static HistoryNode *node_create(HistoryNode *parent, const Turn *turn, const Position *position) {
+    HistoryNode *node = calloc(1, sizeof *node + turn->length * sizeof *turn->steps);
+    if (node == NULL)
+        return NULL;
+    node->parent = parent;
+    node->ply = parent == NULL ? 0 : parent->ply + 1;
+    node->stones[WHITE] = position->stones[WHITE];
+    node->stones[BLACK] = position->stones[BLACK];
+    node->side = position->side;
+    node->vela = position->vela;
+    node->first = position->first;
+    node->origin = turn->length == 0 ? 0 : turn->origin;
+    node->length = turn->length;
+    memcpy(node->steps, turn->steps, turn->length * sizeof *turn->steps);
+    return node;
+}
+
+/* Frees a node and everything behind it. Not by recursion: a line may be as long as it likes. */
+static void node_destroy(HistoryNode *top) {
+    HistoryNode *node = top;
+    while (node != NULL) {
+        HistoryNode *child = node->first_child;
+        if (child != NULL) {
+            node->first_child = child->next_sibling;
+            node = child;
+            continue;
+        }
+        HistoryNode *parent = node == top ? NULL : node->parent;
+        if (node->comment != NULL)
+            text_finish(node->comment);
+        free(node->comment);
+        free(node);
+        node = parent;
+    }
+}
+
+History *history_create(const Rules *rules, const Position *start, Error *error) {
+    History *history = calloc(1, sizeof *history);
+    HistoryNode *root = node_create(NULL, &start->unfinished, start);
+    if (history == NULL || root == NULL) {
+        free(history);
+        free(root);
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    *history = (History){*rules, root, root};
+    return history;
+}
+
+void history_destroy(History *history) {
+    if (history == NULL)
+        return;
+    node_destroy(history->root);
+    free(history);
+}
+
+const Rules *history_rules(const History *history) {
+    return &history->rules;
+}
+
+HistoryNode *history_root(const History *history) {
+    return history->root;
+}
+
+HistoryNode *history_current(const History *history) {
+    return history->current;
+}
+
+Position history_position(const History *history) {
+    return node_position(history->current);
+}
+
+HistoryNode *history_main_end(const History *history) {
+    HistoryNode *node = history->root;
+    while (node->first_child != NULL)
+        node = node->first_child;
+    return node;
+}
+
+HistoryNode *history_line_end(const History *history) {
+    HistoryNode *node = history->current;
+    while (node->first_child != NULL)
+        node = node_chosen_child(node);
+    return node;
+}
+
+Turn node_turn(const HistoryNode *node) {
+    Turn turn = {.origin = node->origin, .length = node->length};
+    memcpy(turn.steps, node->steps, node->length * sizeof *node->steps);
+    return turn;
+}
+
+Position node_position(const HistoryNode *node) {
+    Position position = {.stones = {node->stones[WHITE], node->stones[BLACK]},
+                         .side = node->side,
+                         .vela = node->vela,
+                         .first = node->first};
+    if (node->parent == NULL)
+        position.unfinished = node_turn(node);
+    return position;
+}
+
+unsigned node_ply(const HistoryNode *node) {
+    return node->ply;
+}
+
+const char *node_comment(const HistoryNode *node) {
+    return node->comment == NULL ? "" : text_string(node->comment);
+}
+
+HistoryNode *node_parent(const HistoryNode *node) {
+    return node->parent;
+}
+
+HistoryNode *node_first_child(const HistoryNode *node) {
+    return node->first_child;
+}
+
+HistoryNode *node_next_sibling(const HistoryNode *node) {
+    return node->next_sibling;
+}
+
+HistoryNode *node_chosen_child(const HistoryNode *node) {
+    return node->chosen != NULL ? node->chosen : node->first_child;
+}
+
+unsigned node_turn_number(const HistoryNode *node) {
+    /* Sides alternate: the side to move and the ply tell which side began. */
+    bool black_began = ((unsigned)node->side + node->ply) % 2 != 0;
+    return (node->ply + black_began) / 2 + 1;
+}
+
+unsigned node_occurrences(const HistoryNode *node) {
+    Position position = node_position(node);
+    unsigned stones = set_count(node->stones[WHITE] | node->stones[BLACK]);
+    unsigned occurrences = 1;
+    for (const HistoryNode *before = node->parent; before != NULL; before = before->parent) {
+        if (set_count(before->stones[WHITE] | before->stones[BLACK]) != stones)
+            break;
+        Position earlier = node_position(before);
+        occurrences += position_equal(&earlier, &position);
+    }
+    return occurrences;
+}
+
+/* The child with this turn, or NULL; `last` becomes the last child. */
+static HistoryNode *find_child(const HistoryNode *node, const Turn *turn, HistoryNode **last) {
+    *last = NULL;
+    for (HistoryNode *child = node->first_child; child != NULL; child = child->next_sibling) {
+        Turn other = node_turn(child);
+        if (turn_equal(&other, turn))
+            return child;
+        *last = child;
+    }
+    return NULL;
+}
+
+static void go_to_child(History *history, HistoryNode *child) {
+    child->parent->chosen = child;
+    history->current = child;
+}
+
+bool history_play(History *history, const Turn *turn, Error *error) {
+    HistoryNode *node = history->current, *last;
+    HistoryNode *child = find_child(node, turn, &last);
+    if (child == NULL) {
+        Position position = node_position(node);
+        if (!turn_check(&history->rules, &position, turn, error))
+            return false;
+        position_play(&history->rules, &position, turn);
+        child = node_create(node, turn, &position);
+        if (child == NULL)
+            return error_set(error, "out of memory");
+        *(last == NULL ? &node->first_child : &last->next_sibling) = child;
+    }
+    go_to_child(history, child);
+    return true;
+}
+
+bool history_undo(History *history) {
+    if (history->current->parent == NULL)
+        return false;
+    history->current = history->current->parent;
+    return true;
+}
+
+bool history_redo(History *history) {
+    HistoryNode *child = node_chosen_child(history->current);
+    if (child == NULL)
+        return false;
+    go_to_child(history, child);
+    return true;
+}
+
+void history_go(History *history, HistoryNode *node) {
+    /* The nodes above the current one are chosen already: from where the ways meet nothing is left
+     * to do. Takes time in proportion to the way between the two. */
+    const HistoryNode *on_way = history->current;
+    for (HistoryNode *above = node; above != on_way; above = above->parent) {
+        while (on_way->ply > above->ply)
+            on_way = on_way->parent;
+        if (on_way == above)
+            break;
+        above->parent->chosen = above;
+    }
+    history->current = node;
+}
+
+bool history_go_to_ply(History *history, unsigned ply) {
+    if (ply > history_line_end(history)->ply)
+        return false;
+    while (history->current->ply > ply)
+        history_undo(history);
+    while (history->current->ply < ply)
+        history_redo(history);
+    return true;
+}
+
+/* Takes a node out from among its siblings. */
+static void unlink_node(HistoryNode *node) {
+    HistoryNode **link = &node->parent->first_child;
+    while (*link != node)
+        link = &(*link)->next_sibling;
+    *link = node->next_sibling;
+}
+
+void history_promote(History *history, HistoryNode *node) {
+    (void)history;
+    unlink_node(node);
+    node->next_sibling = node->parent->first_child;
+    node->parent->first_child = node;
+}
+
+void history_make_main(History *history, HistoryNode *node) {
+    for (; node->parent != NULL; node = node->parent)
+        if (node->parent->first_child != node)
+            history_promote(history, node);
+}
+
+void history_delete(History *history, HistoryNode *node) {
+    HistoryNode *parent = node->parent;
+    for (HistoryNode *above = history->current; above != NULL; above = above->parent)
+        if (above == node)
+            history->current = parent;
+    unlink_node(node);
+    if (parent->chosen == node)
+        parent->chosen = NULL;
+    node_destroy(node);
+}
+
+/* Appends the words of `bytes`, each after one space. */
+static void append_words(Text *text, const char *bytes, size_t length) {
+    for (size_t start = 0, end; start < length; start = end) {
+        bool space = (unsigned char)bytes[start] <= ' ' || bytes[start] == 127;
+        for (end = start + 1; end < length; end++)
+            if (((unsigned char)bytes[end] <= ' ' || bytes[end] == 127) != space)
+                break;
+        if (space)
+            continue;
+        if (text->length > 0)
+            text_append(text, " ", 1);
+        text_append(text, bytes + start, end - start);
+    }
+}
+
+bool history_set_comment(History *history, HistoryNode *node, const char *bytes, size_t length,
+                         Error *error) {
+    Text *old = node->comment;
+    node->comment = NULL;
+    if (!history_add_comment(history, node, bytes, length, error)) {
+        node->comment = old;
+        return false;
+    }
+    if (old != NULL)
+        text_finish(old);
+    free(old);
+    return true;
+}
+
+bool history_add_comment(History *history, HistoryNode *node, const char *bytes, size_t length,
+                         Error *error) {
+    (void)history;
+    Text *comment = node->comment;
+    if (comment == NULL)
+        comment = calloc(1, sizeof *comment);
+    if (comment == NULL)
+        return error_set(error, "out of memory");
+    size_t length_before = comment->length;
+    append_words(comment, bytes, length);
+    bool success = !comment->failed;
+    if (!success && node->comment != NULL) {
+        comment->length = length_before;
+        comment->bytes[length_before] = '\0';
+        comment->failed = false;
+    }
+    if (node->comment == NULL && success && comment->length > 0)
+        node->comment = comment;
+    if (node->comment == NULL) {
+        text_finish(comment);
+        free(comment);
+    }
+    return success || error_set(error, "out of memory");
+}
+
+History *history_copy_line(const History *history, Error *error) {
+    Position start = node_position(history->root);
+    History *copy = history_create(&history->rules, &start, error);
+    if (copy == NULL)
+        return NULL;
+    /* From the end upwards, so that no list of the nodes between is needed. */
+    HistoryNode *below = NULL;
+    for (const HistoryNode *node = history->current; node->parent != NULL; node = node->parent) {
+        Turn turn = node_turn(node);
+        Position position = node_position(node);
+        HistoryNode *twin = node_create(NULL, &turn, &position);
+        if (twin == NULL) {
+            node_destroy(below);
+            history_destroy(copy);
+            error_set(error, "out of memory");
+            return NULL;
+        }
+        twin->ply = node->ply;
+        twin->first_child = twin->chosen = below;
+        if (below == NULL)
+            copy->current = twin;
+        else
+            below->parent = twin;
+        below = twin;
+    }
+    copy->root->first_child = copy->root->chosen = below;
+    if (below != NULL)
+        below->parent = copy->root;
+    return copy;
+}
+
+static bool nodes_equal(const HistoryNode *a, const HistoryNode *b) {
+    Turn turn_a = node_turn(a), turn_b = node_turn(b);
+    return turn_equal(&turn_a, &turn_b) && strcmp(node_comment(a), node_comment(b)) == 0 &&
+           (a->first_child == NULL) == (b->first_child == NULL) &&
+           (a->next_sibling == NULL) == (b->next_sibling == NULL);
+}
+
+bool history_equal(const History *a, const History *b) {
+    Position start_a = node_position(a->root), start_b = node_position(b->root);
+    if (a->rules.board != b->rules.board || !ruleset_equal(a->rules.set, b->rules.set) ||
+        !position_equal(&start_a, &start_b))
+        return false;
+    const HistoryNode *node = a->root, *other = b->root;
+    for (;;) {
+        if (!nodes_equal(node, other))
+            return false;
+        if (node->first_child != NULL) {
+            node = node->first_child;
+            other = other->first_child;
+            continue;
+        }
+        while (node->parent != NULL && node->next_sibling == NULL) {
+            node = node->parent;
+            other = other->parent;
+        }
+        if (node->parent == NULL)
+            return true;
+        node = node->next_sibling;
+        other = other->next_sibling;
+    }
+}

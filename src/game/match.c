@@ -1,0 +1,188 @@
+#include "match.h"
+
+#include <stdlib.h>
+
+struct Match {
+    Record record;
+    Side draw_offer; /* the side that waits for an answer, or SIDE_NONE */
+};
+
+static Match *match_allocate(Error *error) {
+    Match *match = calloc(1, sizeof *match);
+    if (match == NULL)
+        error_set(error, "out of memory");
+    else
+        match->draw_offer = SIDE_NONE;
+    return match;
+}
+
+Match *match_create(const Rules *rules, const Position *start, Error *error) {
+    Match *match = match_allocate(error);
+    if (match != NULL && !record_init(&match->record, rules, start, error)) {
+        free(match);
+        return NULL;
+    }
+    return match;
+}
+
+Match *match_resume(Record *record, Error *error) {
+    Match *match = match_allocate(error);
+    if (match == NULL)
+        return NULL;
+    match->record = *record;
+    *record = (Record){.declared = {RESULT_OPEN, SIDE_NONE}};
+    History *history = match->record.history;
+    history_go(history, history_main_end(history));
+    return match;
+}
+
+Match *match_create_vela(const Match *decided, Error *error) {
+    const History *history = decided->record.history;
+    Side winner = match_result(decided).winner;
+    if (winner == SIDE_NONE) {
+        error_set(error, "a vela game follows a game that somebody has won");
+        return NULL;
+    }
+    if (node_position(history_root(history)).vela != SIDE_NONE) {
+        error_set(error, "a vela game is not followed by another");
+        return NULL;
+    }
+    const Rules *rules = history_rules(history);
+    Position start = position_start(rules, BLACK);
+    Match *match = match_create(rules, &start, error);
+    if (match == NULL)
+        return NULL;
+    const Tags *tags = decided->record.tags;
+    const char *white = tags_get(tags, winner == WHITE ? "Black" : "White");
+    const char *black = tags_get(tags, winner == WHITE ? "White" : "Black");
+    if (!match_set_tag(match, "White", white, error) ||
+        !match_set_tag(match, "Black", black, error)) {
+        match_destroy(match);
+        return NULL;
+    }
+    return match;
+}
+
+void match_destroy(Match *match) {
+    if (match == NULL)
+        return;
+    record_finish(&match->record);
+    free(match);
+}
+
+const Record *match_record(const Match *match) {
+    return &match->record;
+}
+
+bool match_set_tag(Match *match, const char *name, const char *value, Error *error) {
+    return tags_set(match->record.tags, name, value, error);
+}
+
+Position match_position(const Match *match) {
+    return history_position(match->record.history);
+}
+
+Result match_result(const Match *match) {
+    return record_result_at(&match->record, history_current(match->record.history));
+}
+
+Side match_side(const Match *match) {
+    bool open = match_result(match).reason == RESULT_OPEN;
+    return open ? (Side)match_position(match).side : SIDE_NONE;
+}
+
+static bool check_open(const Match *match, Error *error) {
+    Result result = match_result(match);
+    if (result.reason == RESULT_OPEN)
+        return true;
+    char text[RESULT_TEXT_SIZE];
+    result_write(result, text);
+    return error_set(error, "the game is over: %s", text);
+}
+
+bool match_play(Match *match, const Turn *turn, Error *error) {
+    History *history = match->record.history;
+    Side side = (Side)match_position(match).side;
+    if (!check_open(match, error) || !history_play(history, turn, error))
+        return false;
+    history_make_main(history, history_current(history));
+    match->record.declared = (Result){RESULT_OPEN, SIDE_NONE};
+    if (match->draw_offer == side_other(side))
+        match->draw_offer = SIDE_NONE;
+    return true;
+}
+
+/* An agreement or a resignation, which is undone without a turn. */
+static bool is_declared(Result result) {
+    return result.reason == RESULT_AGREEMENT || result.reason == RESULT_RESIGNATION;
+}
+
+bool match_undo(Match *match, Error *error) {
+    if (is_declared(match_result(match)))
+        match->record.declared = (Result){RESULT_OPEN, SIDE_NONE};
+    else if (!history_undo(match->record.history))
+        return error_set(error, "there is no turn to take back");
+    match->draw_offer = SIDE_NONE;
+    return true;
+}
+
+bool match_redo(Match *match, Error *error) {
+    if (!history_redo(match->record.history))
+        return error_set(error, "no turn was taken back");
+    match->draw_offer = SIDE_NONE;
+    return true;
+}
+
+/* Ends the game here. What was taken back behind this position would be the end of the main line:
+ * it is dropped. */
+static void declare(Match *match, ResultReason reason, Side winner) {
+    History *history = match->record.history;
+    HistoryNode *node = history_current(history);
+    while (node_first_child(node) != NULL)
+        history_delete(history, node_first_child(node));
+    history_make_main(history, node);
+    match->record.declared = (Result){reason, winner};
+    match->draw_offer = SIDE_NONE;
+}
+
+Side match_draw_offer(const Match *match) {
+    return match->draw_offer;
+}
+
+bool match_offer_draw(Match *match, Side side, Error *error) {
+    if (!check_open(match, error))
+        return false;
+    if (match->draw_offer == side)
+        return error_set(error, "%s has offered a draw already", side_name(side));
+    if (match->draw_offer == side_other(side))
+        return match_accept_draw(match, side, error);
+    match->draw_offer = side;
+    return true;
+}
+
+static bool check_offered(const Match *match, Side side, Error *error) {
+    if (match->draw_offer == side_other(side))
+        return true;
+    return error_set(error, "%s has not offered a draw", side_name(side_other(side)));
+}
+
+bool match_accept_draw(Match *match, Side side, Error *error) {
+    if (!check_offered(match, side, error))
+        return false;
+    declare(match, RESULT_AGREEMENT, SIDE_NONE);
+    return true;
+}
+
+bool match_decline_draw(Match *match, Side side, Error *error) {
+    if (!check_offered(match, side, error))
+        return false;
+    match->draw_offer = SIDE_NONE;
+    return true;
+}
+
+bool match_resign(Match *match, Side side, Error *error) {
+    if (!check_open(match, error))
+        return false;
+    declare(match, RESULT_RESIGNATION, side_other(side));
+    return true;
+}

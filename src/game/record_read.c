@@ -1,0 +1,443 @@
+#include "notation.h"
+#include "record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The tags that the game decides, kept until all have been read: one is understood by another. */
+typedef enum GameTag {
+    TAG_RESULT,
+    TAG_BOARD,
+    TAG_RULES,
+    TAG_VELA,
+    TAG_POSITION,
+    GAME_TAGS
+} GameTag;
+
+static const char *const game_tag_names[GAME_TAGS] = {"Result", "Board", "Rules", "Vela",
+                                                      "Position"};
+
+enum { WORD_SIZE = TURN_TEXT_SIZE + 32, NUMBER_DIGITS_MAX = 9 };
+
+typedef struct Reader {
+    const char *bytes;
+    size_t length, offset;
+    unsigned line;
+    char *game_tags[GAME_TAGS];
+    unsigned game_tag_lines[GAME_TAGS];
+    Record record;
+    HistoryNode **opened; /* the turns to which the open variations are alternatives */
+    size_t depth, capacity;
+    bool line_begun;   /* there is a turn that a variation could replace */
+    bool number_given; /* a turn's number, which the turn has to follow */
+} Reader;
+
+static bool at_end(const Reader *reader) {
+    return reader->offset == reader->length;
+}
+
+static char peek(const Reader *reader) {
+    return reader->bytes[reader->offset];
+}
+
+static bool is_space(char byte) {
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+/* Takes a byte; lines end in LF, CR LF or CR. */
+static char take(Reader *reader) {
+    char byte = reader->bytes[reader->offset++];
+    bool before_line_feed = byte == '\r' && !at_end(reader) && peek(reader) == '\n';
+    if (byte == '\n' || (byte == '\r' && !before_line_feed))
+        reader->line++;
+    return byte;
+}
+
+static void skip_space(Reader *reader) {
+    while (!at_end(reader) && is_space(peek(reader)))
+        take(reader);
+}
+
+static bool at_line(unsigned line, Error *error) {
+    return error_prefix(error, "line %u", line);
+}
+
+static bool fail_at(unsigned line, Error *error, const char *message) {
+    error_set(error, "%s", message);
+    return at_line(line, error);
+}
+
+static bool out_of_memory(Error *error) {
+    return error_set(error, "out of memory");
+}
+
+/* Fails with the turn that was to be read, by line and number. */
+static bool at_turn(const Reader *reader, unsigned line, Error *error) {
+    const HistoryNode *node = history_current(reader->record.history);
+    return error_prefix(error, "line %u, turn %u of %s", line, node_turn_number(node),
+                        side_name((Side)node_position(node).side));
+}
+
+static bool unexpected_byte(const Reader *reader, Error *error) {
+    unsigned char byte = (unsigned char)peek(reader);
+    if (byte > ' ' && byte < 127)
+        error_set(error, "'%c' is not expected here", byte);
+    else
+        error_set(error, "the byte 0x%02x is not expected here", byte);
+    return at_line(reader->line, error);
+}
+
+/* --- Tags --- */
+
+/* The value between quotes, without its escapes. */
+static bool read_value(Reader *reader, Text *value, Error *error) {
+    unsigned line = reader->line;
+    if (at_end(reader) || peek(reader) != '"')
+        return fail_at(line, error, "a tag looks like [Event \"Name\"]");
+    take(reader);
+    for (;;) {
+        if (at_end(reader) || peek(reader) == '\n' || peek(reader) == '\r' || peek(reader) == '\0')
+            return fail_at(line, error, "a tag's value ends in a quote on the line it begins");
+        char byte = take(reader);
+        if (byte == '"')
+            return true;
+        if (byte == '\\' && !at_end(reader) && (peek(reader) == '"' || peek(reader) == '\\'))
+            byte = take(reader);
+        if (value->length == TAG_VALUE_MAX)
+            return fail_at(line, error, "a tag's value is too long");
+        text_append(value, &byte, 1);
+        if (value->failed)
+            return out_of_memory(error);
+    }
+}
+
+static bool keep_tag(Reader *reader, const char *name, const char *value, unsigned line,
+                     Error *error) {
+    for (unsigned tag = 0; tag < GAME_TAGS; tag++) {
+        if (!tag_names_equal(name, game_tag_names[tag]))
+            continue;
+        if (reader->game_tags[tag] != NULL)
+            return error_set(error, "a second tag %s", game_tag_names[tag]);
+        reader->game_tags[tag] = strdup(value);
+        reader->game_tag_lines[tag] = line;
+        return reader->game_tags[tag] != NULL || out_of_memory(error);
+    }
+    if (tags_get(reader->record.tags, name) != NULL)
+        return error_set(error, "a second tag %s", name);
+    return tags_set(reader->record.tags, name, value, error);
+}
+
+static bool read_tag(Reader *reader, Error *error) {
+    unsigned line = reader->line;
+    char name[TAG_NAME_MAX + 2]; /* one more than allowed, for tags_set to see */
+    size_t length = 0;
+    take(reader);
+    skip_space(reader);
+    while (!at_end(reader) && !is_space(peek(reader)) && peek(reader) != '"' &&
+           peek(reader) != ']' && length < sizeof name - 1)
+        name[length++] = take(reader);
+    name[length] = '\0';
+    skip_space(reader);
+    Text value = {0};
+    bool success = read_value(reader, &value, error);
+    if (success) {
+        skip_space(reader);
+        success =
+            (!at_end(reader) && take(reader) == ']') || fail_at(line, error, "a tag ends in ]");
+    }
+    if (success && !keep_tag(reader, name, text_string(&value), line, error))
+        success = at_line(line, error);
+    text_finish(&value);
+    return success;
+}
+
+static bool read_tags(Reader *reader, Error *error) {
+    reader->record.tags = tags_create(error);
+    if (reader->record.tags == NULL)
+        return false;
+    for (;;) {
+        skip_space(reader);
+        if (at_end(reader) || peek(reader) != '[')
+            return true;
+        if (!read_tag(reader, error))
+            return false;
+    }
+}
+
+/* --- From the tags to the start --- */
+
+static bool read_vela(const char *text, Side *vela, Error *error) {
+    *vela = SIDE_NONE;
+    if (text == NULL)
+        return true;
+    if (tag_names_equal(text, "white"))
+        *vela = WHITE;
+    else if (tag_names_equal(text, "black"))
+        *vela = BLACK;
+    else
+        return error_set(error,
+                         "the tag Vela is \"white\" or \"black\", the previous winner's colour");
+    return true;
+}
+
+/* Makes a position that was given as text one of the vela game that the tag names. */
+static bool apply_vela(const Rules *rules, Side vela, Position *start, Error *error) {
+    if (vela == SIDE_NONE || start->vela == vela)
+        return true;
+    if (start->vela == SIDE_NONE && start->unfinished.length == 0) {
+        start->vela = (uint8_t)vela;
+        position_normalise(rules, start);
+        if (start->vela == vela)
+            return true;
+    }
+    return error_set(error, "the tag Vela names %s, who may capture in the tag Position",
+                     side_name(vela));
+}
+
+static bool read_start(Reader *reader, Rules *rules, Position *start, GameTag *tag, Error *error) {
+    char **texts = reader->game_tags;
+    RuleSet set = {0};
+    Side vela;
+    int rows = 5, columns = 9;
+    *tag = TAG_RULES;
+    if (texts[TAG_RULES] != NULL && !ruleset_read(texts[TAG_RULES], &set, error))
+        return false;
+    *tag = TAG_BOARD;
+    if (texts[TAG_BOARD] != NULL && !board_read_size(texts[TAG_BOARD], &rows, &columns, error))
+        return false;
+    *tag = TAG_VELA;
+    if (!read_vela(texts[TAG_VELA], &vela, error))
+        return false;
+    if (texts[TAG_POSITION] == NULL) {
+        if (!rules_init(rules, rows, columns, set, error))
+            return false;
+        *start = position_start(rules, vela);
+        return true;
+    }
+    *tag = TAG_POSITION;
+    if (!position_read(set, texts[TAG_POSITION], rules, start, error))
+        return false;
+    if (texts[TAG_BOARD] != NULL &&
+        (rules->board->rows != rows || rules->board->columns != columns))
+        return error_set(error, "the position is on a board of %dx%d, but the tag Board says %dx%d",
+                         rules->board->rows, rules->board->columns, rows, columns);
+    return apply_vela(rules, vela, start, error);
+}
+
+static bool begin_game(Reader *reader, Error *error) {
+    Rules rules;
+    Position start;
+    GameTag tag;
+    if (!read_start(reader, &rules, &start, &tag, error))
+        return at_line(reader->game_tag_lines[tag], error);
+    reader->record.history = history_create(&rules, &start, error);
+    return reader->record.history != NULL;
+}
+
+/* --- Turns, comments and variations --- */
+
+static bool read_comment(Reader *reader, Error *error) {
+    unsigned line = reader->line;
+    Text comment = {0};
+    take(reader);
+    bool closed = false;
+    while (!closed && !at_end(reader)) {
+        char byte = take(reader);
+        if (byte == '}') {
+            closed = true;
+            continue;
+        }
+        if (byte == '\\' && !at_end(reader) && (peek(reader) == '}' || peek(reader) == '\\'))
+            byte = take(reader);
+        text_append(&comment, &byte, 1);
+    }
+    bool success = closed || fail_at(line, error, "a comment that begins here has no closing }");
+    History *history = reader->record.history;
+    if (success && comment.failed)
+        success = out_of_memory(error);
+    if (success)
+        success = history_add_comment(history, history_current(history), text_string(&comment),
+                                      comment.length, error);
+    text_finish(&comment);
+    return success;
+}
+
+static bool open_variation(Reader *reader, Error *error) {
+    History *history = reader->record.history;
+    if (!reader->line_begun || reader->number_given)
+        return fail_at(reader->line, error, "a variation stands behind the turn that it replaces");
+    if (reader->depth == reader->capacity) {
+        size_t capacity = reader->capacity * 2 + 16;
+        HistoryNode **opened = realloc(reader->opened, capacity * sizeof *opened);
+        if (opened == NULL)
+            return out_of_memory(error);
+        reader->opened = opened;
+        reader->capacity = capacity;
+    }
+    take(reader);
+    reader->opened[reader->depth++] = history_current(history);
+    history_undo(history);
+    reader->line_begun = false;
+    return true;
+}
+
+static bool close_variation(Reader *reader, Error *error) {
+    if (reader->depth == 0)
+        return fail_at(reader->line, error, "')' without a variation that it ends");
+    if (!reader->line_begun || reader->number_given)
+        return fail_at(reader->line, error, "')' where a turn is expected");
+    take(reader);
+    history_go(reader->record.history, reader->opened[--reader->depth]);
+    return true;
+}
+
+/* Reads "12." or "12..." off the beginning of a word, and checks it. Gives what follows it. */
+static const char *read_number(Reader *reader, const char *word, Error *error) {
+    const HistoryNode *node = history_current(reader->record.history);
+    unsigned number = node_turn_number(node);
+    bool white = node_position(node).side == WHITE;
+    size_t digits = strspn(word, "0123456789");
+    size_t dots = strspn(word + digits, ".");
+    unsigned long given = digits > NUMBER_DIGITS_MAX ? 0 : strtoul(word, NULL, 10);
+    if (dots == 0 || given != number || (dots == 1) != white) {
+        error_set(error, "\"%.*s\" where %u.%s or a result (1-0, 0-1, 1/2-1/2, *) is expected", 20,
+                  word, number, white ? "" : "..");
+        return NULL;
+    }
+    reader->number_given = true;
+    return word + digits + dots;
+}
+
+static bool read_turn(Reader *reader, const char *word, Error *error) {
+    History *history = reader->record.history;
+    Position position = history_position(history);
+    Turn turn;
+    if (!turn_read(history_rules(history), &position, word, &turn, error) ||
+        !history_play(history, &turn, error))
+        return false;
+    /* A variation that repeats a turn of the main line may have gone on from it before. */
+    HistoryNode *node = history_current(history);
+    if (reader->depth == 0 && node_first_child(node_parent(node)) != node)
+        history_promote(history, node);
+    reader->line_begun = true;
+    reader->number_given = false;
+    return true;
+}
+
+static bool is_word_byte(char byte) {
+    return byte > ' ' && byte < 127 && strchr("{}()[]\"", byte) == NULL;
+}
+
+static bool read_word(Reader *reader, char word[static WORD_SIZE], Error *error) {
+    size_t length = 0;
+    if (!is_word_byte(peek(reader)))
+        return unexpected_byte(reader, error);
+    while (!at_end(reader) && is_word_byte(peek(reader))) {
+        if (length == WORD_SIZE - 1)
+            return fail_at(reader->line, error, "too long for a turn");
+        word[length++] = take(reader);
+    }
+    word[length] = '\0';
+    return true;
+}
+
+static bool is_result(const char *word) {
+    return strcmp(word, "1-0") == 0 || strcmp(word, "0-1") == 0 || strcmp(word, "1/2-1/2") == 0 ||
+           strcmp(word, "*") == 0;
+}
+
+/* Reads up to the result, which becomes `word`. */
+static bool read_turns(Reader *reader, char word[static WORD_SIZE], Error *error) {
+    for (;;) {
+        skip_space(reader);
+        if (at_end(reader))
+            return fail_at(reader->line, error,
+                           "the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
+        bool success = true;
+        char byte = peek(reader);
+        if (byte == '{')
+            success = read_comment(reader, error);
+        else if (byte == '(')
+            success = open_variation(reader, error);
+        else if (byte == ')')
+            success = close_variation(reader, error);
+        else {
+            unsigned line = reader->line;
+            if (!read_word(reader, word, error))
+                return false;
+            if (is_result(word) && reader->depth == 0 && !reader->number_given)
+                return true;
+            const char *turn = word;
+            if (*word >= '0' && *word <= '9')
+                turn = read_number(reader, word, error);
+            success = turn != NULL && (*turn == '\0' || read_turn(reader, turn, error));
+            if (!success)
+                return at_turn(reader, line, error);
+        }
+        if (!success)
+            return false;
+    }
+}
+
+/* --- The end --- */
+
+static bool read_end(Reader *reader, const char *code, Error *error) {
+    unsigned line = reader->line;
+    Record *record = &reader->record;
+    skip_space(reader);
+    if (!at_end(reader))
+        return fail_at(reader->line, error,
+                       "a record holds one game, but there is more behind its result");
+    const char *tag = reader->game_tags[TAG_RESULT];
+    if (tag != NULL && strcmp(tag, code) != 0) {
+        error_set(error, "the tag Result does not agree with the result behind the turns, %s",
+                  code);
+        return at_line(reader->game_tag_lines[TAG_RESULT], error);
+    }
+    history_go(record->history, history_main_end(record->history));
+    Result result = record_result(record);
+    if (strcmp(code, "*") == 0)
+        return true;
+    if (result.reason != RESULT_OPEN) {
+        if (strcmp(code, result_code(result)) == 0)
+            return true;
+        char text[RESULT_TEXT_SIZE];
+        result_write(result, text);
+        error_set(error, "the result %s contradicts the last position, %s (%s)", code,
+                  result_code(result), text);
+        return at_line(line, error);
+    }
+    if (strcmp(code, "1/2-1/2") == 0)
+        record->declared = (Result){RESULT_AGREEMENT, SIDE_NONE};
+    else
+        record->declared = (Result){RESULT_RESIGNATION, *code == '1' ? WHITE : BLACK};
+    return true;
+}
+
+static bool read_game(Reader *reader, Error *error) {
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    char word[WORD_SIZE];
+    if (reader->length > RECORD_SIZE_MAX)
+        return error_set(error, "a record has at most %d bytes", RECORD_SIZE_MAX);
+    size_t mark_length = strlen(byte_order_mark);
+    if (reader->length >= mark_length && memcmp(reader->bytes, byte_order_mark, mark_length) == 0)
+        reader->offset = mark_length;
+    return read_tags(reader, error) && begin_game(reader, error) &&
+           read_turns(reader, word, error) && read_end(reader, word, error);
+}
+
+bool record_read(const char *bytes, size_t length, Record *record, Error *error) {
+    Reader reader = {.bytes = bytes,
+                     .length = length,
+                     .line = 1,
+                     .record = {.declared = {RESULT_OPEN, SIDE_NONE}}};
+    bool success = read_game(&reader, error);
+    if (success)
+        *record = reader.record;
+    else
+        record_finish(&reader.record);
+    for (unsigned tag = 0; tag < GAME_TAGS; tag++)
+        free(reader.game_tags[tag]);
+    free(reader.opened);
+    return success;
+}

@@ -1,0 +1,191 @@
+#include "notation.h"
+#include "record.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORD_SIZE = TURN_TEXT_SIZE + 32 };
+
+/* The text between the tags and the file's end: words with a space or a line's end between. */
+typedef struct Writer {
+    Text *text;
+    size_t column;
+    bool numbered; /* the word before is White's turn: Black's needs no number */
+} Writer;
+
+/* Columns that bytes take, at least one; of a UTF-8 character only the first byte counts. */
+static size_t width(const char *bytes, size_t length) {
+    size_t columns = 1;
+    for (size_t byte = 1; byte < length; byte++)
+        columns += ((unsigned char)bytes[byte] & 0xC0) != 0x80;
+    return columns;
+}
+
+static void begin_word(Writer *writer, size_t columns) {
+    if (writer->column > 0) {
+        bool fits = writer->column + 1 + columns <= RECORD_COLUMNS;
+        text_append(writer->text, fits ? " " : "\n", 1);
+        writer->column = fits ? writer->column + 1 : 0;
+    }
+    writer->column += columns;
+}
+
+static void put_word(Writer *writer, const char *word) {
+    begin_word(writer, width(word, strlen(word)));
+    text_append_string(writer->text, word);
+}
+
+static void close_variation(Writer *writer) {
+    if (writer->column == RECORD_COLUMNS) {
+        text_append(writer->text, "\n", 1);
+        writer->column = 0;
+    }
+    text_append(writer->text, ")", 1);
+    writer->column++;
+    writer->numbered = false;
+}
+
+static void put_comment(Writer *writer, const char *comment) {
+    if (*comment == '\0')
+        return;
+    const char *opening = "{";
+    for (const char *word = comment, *end; word != NULL; word = end == NULL ? NULL : end + 1) {
+        end = strchr(word, ' ');
+        size_t length = end == NULL ? strlen(word) : (size_t)(end - word);
+        size_t columns = width(word, length) + strlen(opening) + (end == NULL);
+        for (size_t byte = 0; byte < length; byte++)
+            columns += word[byte] == '}' || word[byte] == '\\';
+        begin_word(writer, columns);
+        text_append_string(writer->text, opening);
+        for (size_t byte = 0; byte < length; byte++) {
+            if (word[byte] == '}' || word[byte] == '\\')
+                text_append(writer->text, "\\", 1);
+            text_append(writer->text, word + byte, 1);
+        }
+        opening = "";
+    }
+    text_append(writer->text, "}", 1);
+    writer->numbered = false;
+}
+
+static void put_turn(Writer *writer, const Rules *rules, const HistoryNode *node,
+                     bool opens_variation) {
+    const HistoryNode *before = node_parent(node);
+    Position position = node_position(before);
+    Turn turn = node_turn(node);
+    char text[TURN_TEXT_SIZE], number[16] = "", word[WORD_SIZE];
+    turn_write(rules->board, &turn, text);
+    if (position.side == WHITE || opens_variation || !writer->numbered)
+        snprintf(number, sizeof number, "%u.%s ", node_turn_number(before),
+                 position.side == WHITE ? "" : "..");
+    snprintf(word, sizeof word, "%s%s%s", opens_variation ? "(" : "", number, text);
+    put_word(writer, word);
+    writer->numbered = true;
+    put_comment(writer, node_comment(node));
+}
+
+static bool is_first_child(const HistoryNode *node) {
+    return node_first_child(node_parent(node)) == node;
+}
+
+/* Behind a turn stand its alternatives, each with all of its own line, and then the line goes on.
+ * Not by recursion: variations may be nested as deep as they like. */
+static void put_turns(Writer *writer, const Rules *rules, const HistoryNode *root) {
+    const HistoryNode *node = node_first_child(root);
+    bool opens_variation = false;
+    while (node != NULL) {
+        put_turn(writer, rules, node, opens_variation);
+        opens_variation = is_first_child(node) && node_next_sibling(node) != NULL;
+        if (opens_variation) {
+            node = node_next_sibling(node);
+            continue;
+        }
+        while (node_first_child(node) == NULL) {
+            /* The line has ended: back to the turn that opened it. */
+            while (is_first_child(node)) {
+                node = node_parent(node);
+                if (node == root)
+                    return;
+            }
+            close_variation(writer);
+            opens_variation = node_next_sibling(node) != NULL;
+            if (opens_variation)
+                break;
+            node = node_first_child(node_parent(node));
+        }
+        node = opens_variation ? node_next_sibling(node) : node_first_child(node);
+    }
+}
+
+static void put_tag(Text *text, const char *name, const char *value) {
+    text_format(text, "[%s \"", name);
+    for (; *value != '\0'; value++) {
+        if (*value == '"' || *value == '\\')
+            text_append(text, "\\", 1);
+        text_append(text, value, 1);
+    }
+    text_append_string(text, "\"]\n");
+}
+
+/* The tags that the game decides. */
+static void put_game_tags(Text *text, const Record *record) {
+    const Rules *rules = history_rules(record->history);
+    char board[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], start_text[POSITION_TEXT_SIZE];
+    board_write_size(rules->board, board);
+    ruleset_write(rules->set, set);
+    put_tag(text, "Result", result_code(record_result(record)));
+    put_tag(text, "Board", board);
+    put_tag(text, "Rules", set);
+    Position start = node_position(history_root(record->history));
+    if (start.vela != SIDE_NONE)
+        put_tag(text, "Vela", start.vela == WHITE ? "white" : "black");
+    Position usual_start = position_start(rules, (Side)start.vela);
+    if (position_equal(&start, &usual_start))
+        return;
+    position_write(rules, &start, start_text);
+    put_tag(text, "Position", start_text);
+}
+
+static void put_tags(Text *text, const Record *record) {
+    static const char *const before[] = {"Event", "Date", "White", "Black"};
+    const Tags *tags = record->tags;
+    enum { BEFORE = sizeof before / sizeof *before };
+    const char *written[BEFORE + 1];
+    for (size_t number = 0; number < BEFORE; number++) {
+        written[number] = tags_get(tags, before[number]);
+        if (written[number] != NULL)
+            put_tag(text, before[number], written[number]);
+    }
+    put_game_tags(text, record);
+    written[BEFORE] = tags_get(tags, "Annotator");
+    if (written[BEFORE] != NULL)
+        put_tag(text, "Annotator", written[BEFORE]);
+    for (size_t number = 0; number < tags_count(tags); number++) {
+        bool again = false;
+        for (size_t earlier = 0; earlier <= BEFORE; earlier++)
+            again = again || written[earlier] == tags_value(tags, number);
+        if (!again)
+            put_tag(text, tags_name(tags, number), tags_value(tags, number));
+    }
+}
+
+bool record_write(const Record *record, Text *text, Error *error) {
+    Text made = {0};
+    put_tags(&made, record);
+    text_append_string(&made, "\n");
+    Writer writer = {.text = &made};
+    put_comment(&writer, node_comment(history_root(record->history)));
+    put_turns(&writer, history_rules(record->history), history_root(record->history));
+    put_word(&writer, result_code(record_result(record)));
+    text_append_string(&made, "\n");
+    bool success = true;
+    if (made.length > RECORD_SIZE_MAX)
+        success = error_set(error, "the game is too long for a record: more than %d bytes",
+                            RECORD_SIZE_MAX);
+    else
+        text_append(text, text_string(&made), made.length);
+    if (made.failed || text->failed)
+        success = error_set(error, "out of memory");
+    text_finish(&made);
+    return success;
+}

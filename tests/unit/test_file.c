@@ -1,0 +1,214 @@
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "file.h"
+
+static char folder[64], path[128];
+
+static int make_folder(void **state) {
+    (void)state;
+    strcpy(folder, "/tmp/test_file.XXXXXX");
+    if (mkdtemp(folder) == NULL)
+        return -1;
+    snprintf(path, sizeof path, "%s/game", folder);
+    return 0;
+}
+
+/* Removes what there is; gives the number of files. */
+static int empty_folder(void) {
+    DIR *entries = opendir(folder);
+    assert_non_null(entries);
+    int files = 0;
+    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries))
+        if (entry->d_name[0] != '.' || strlen(entry->d_name) > 2)
+            files += unlinkat(dirfd(entries), entry->d_name, 0) == 0;
+    closedir(entries);
+    return files;
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    chmod(folder, 0700);
+    empty_folder();
+    return rmdir(folder);
+}
+
+static void replace(const char *name, const char *content) {
+    Error error;
+    if (!file_replace(name, content, strlen(content), &error))
+        fail_msg("%s", error.message);
+}
+
+static void assert_refused(const char *name, int cause) {
+    Error error = {""};
+    assert_false(file_replace(name, "new", 3, &error));
+    assert_non_null(strstr(error.message, name));
+    assert_non_null(strstr(error.message, strerror(cause)));
+}
+
+static void assert_content(const char *name, const char *wanted) {
+    Text text = {0};
+    Error error;
+    if (!file_read(name, 1000, &text, &error))
+        fail_msg("%s", error.message);
+    assert_string_equal(text_string(&text), wanted);
+    text_finish(&text);
+}
+
+static void test_new_and_replaced(void **state) {
+    (void)state;
+    replace(path, "first");
+    assert_content(path, "first");
+    replace(path, "");
+    assert_content(path, "");
+    replace(path, "third");
+    assert_content(path, "third");
+    assert_int_equal(empty_folder(), 1);
+}
+
+static void test_relative_path(void **state) {
+    (void)state;
+    int before = open(".", O_RDONLY | O_DIRECTORY);
+    assert_true(before >= 0);
+    assert_int_equal(chdir(folder), 0);
+    replace("game", "here");
+    replace("./game", "here again");
+    assert_int_equal(fchdir(before), 0);
+    close(before);
+    assert_content(path, "here again");
+    assert_int_equal(empty_folder(), 1);
+}
+
+static void test_read_bound(void **state) {
+    (void)state;
+    replace(path, "12345");
+    Text text = {0};
+    Error error;
+    text_append_string(&text, "before ");
+    assert_false(file_read(path, 4, &text, &error));
+    assert_non_null(strstr(error.message, path));
+    assert_non_null(strstr(error.message, "more than 4 bytes"));
+    assert_string_equal(text_string(&text), "before ");
+    assert_true(file_read(path, 5, &text, &error));
+    assert_string_equal(text_string(&text), "before 12345");
+    assert_false(file_read(folder, 5, &text, &error));
+    assert_non_null(strstr(error.message, strerror(EISDIR)));
+    assert_false(file_read("/dev/zero", 100000, &text, &error));
+    text_finish(&text);
+    assert_int_equal(empty_folder(), 1);
+    assert_false(file_read(path, 5, &text, &error));
+    assert_non_null(strstr(error.message, strerror(ENOENT)));
+}
+
+static void test_permissions_and_links(void **state) {
+    (void)state;
+    char link[160];
+    snprintf(link, sizeof link, "%s/link", folder);
+    replace(path, "first");
+    assert_int_equal(chmod(path, 0640), 0);
+    assert_int_equal(symlink("game", link), 0);
+    replace(link, "second");
+    assert_content(path, "second");
+    struct stat status;
+    assert_int_equal(lstat(link, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 07777, 0640);
+    assert_int_equal(empty_folder(), 2);
+}
+
+static void test_not_writable(void **state) {
+    (void)state;
+    replace(path, "old");
+    assert_int_equal(chmod(folder, 0555), 0);
+    bool is_root = geteuid() == 0;
+    if (is_root) /* nothing is read-only for root */
+        assert_int_equal(seteuid(65534), 0);
+    char fresh[160];
+    snprintf(fresh, sizeof fresh, "%s/fresh", folder);
+    assert_refused(fresh, EACCES);
+    if (is_root)
+        assert_int_equal(seteuid(0), 0);
+    assert_int_equal(chmod(folder, 0777), 0);
+    assert_int_equal(chmod(path, 0444), 0);
+    if (is_root)
+        assert_int_equal(seteuid(65534), 0);
+    assert_refused(path, EACCES);
+    if (is_root)
+        assert_int_equal(seteuid(0), 0);
+    assert_content(path, "old");
+    assert_int_equal(empty_folder(), 1);
+    assert_refused(folder, EISDIR);
+    snprintf(fresh, sizeof fresh, "%s/no/such", folder);
+    assert_refused(fresh, ENOENT);
+}
+
+/* Stands for a full disk: the temporary file cannot take all the bytes. */
+static void test_no_room(void **state) {
+    (void)state;
+    replace(path, "old");
+    struct rlimit before, small;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = before;
+    small.rlim_cur = 4096;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    char *large = calloc(1, 10000);
+    Error error = {""};
+    bool written = large == NULL || file_replace(path, large, 10000, &error);
+    free(large);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_false(written);
+    assert_non_null(strstr(error.message, path));
+    assert_non_null(strstr(error.message, strerror(EFBIG)));
+    assert_content(path, "old");
+    assert_int_equal(empty_folder(), 1);
+}
+
+static void test_devices(void **state) {
+    (void)state;
+    assert_refused("/dev/full", ENOSPC);
+    replace("/dev/null", "gone");
+    struct stat status;
+    assert_int_equal(stat("/dev/null", &status), 0);
+    assert_true(S_ISCHR(status.st_mode));
+}
+
+/* Names left over from programs that were killed do not stand in the way. */
+static void test_left_over(void **state) {
+    (void)state;
+    char left[160];
+    snprintf(left, sizeof left, "%s/.fanorona-%ld-0.tmp", folder, (long)getpid());
+    replace(left, "left");
+    replace(path, "new");
+    assert_content(path, "new");
+    assert_content(left, "left");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_new_and_replaced, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_relative_path, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_read_bound, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_permissions_and_links, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_not_writable, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_no_room, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_devices, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_left_over, make_folder, remove_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
