@@ -274,6 +274,26 @@ static void test_bounded(void **state) {
     }
 }
 
+/* The widest search known: a greedy choice of destinations on thousands of random boards. It is not
+ * cut short, neither when the text has many meanings nor when it comes to nothing at its end. */
+static void test_widest(void **state) {
+    (void)state;
+    const char *set = "standard,revisit=yes,direction=free";
+    const char *position_text =
+        "bbbbb1bbb/b1wbb1b1b/bb1b1b2b/bbbbbbbbb/bbb1bb1bb/b1b1bbb1b/b1bb1bbbb w";
+    char text[] =
+        "c6-c5-b6-c6-b6-c5-d6-e5-e6-f6-g5-g6-g5-h5-h6-g5-h5-h4-g4-g3-h2-h3-g3-h2-g2-f2-f3-a1";
+    Rules rules;
+    Position position = read_position(set, position_text, &rules);
+    Turn turn;
+    Error error;
+    assert_false(turn_read(&rules, &position, text, &turn, &error));
+    assert_non_null(strstr(error.message, "step 27, f3-a1: f3 and a1 are not neighbours"));
+    text[sizeof text - 1 - strlen("-a1")] = '\0';
+    assert_false(turn_read(&rules, &position, text, &turn, &error));
+    assert_memory_equal(error.message, "ambiguous", 9);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_not_a_turn), cmocka_unit_test(test_path),
@@ -281,7 +301,7 @@ int main(void) {
         cmocka_unit_test(test_begun),      cmocka_unit_test(test_rule_sets),
         cmocka_unit_test(test_vela),       cmocka_unit_test(test_over),
         cmocka_unit_test(test_any_value),  cmocka_unit_test(test_agrees),
-        cmocka_unit_test(test_bounded),
+        cmocka_unit_test(test_bounded),    cmocka_unit_test(test_widest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
