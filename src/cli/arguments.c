@@ -1,0 +1,128 @@
+#include "arguments.h"
+
+#include <ctype.h>
+#include <getopt.h>
+#include <string.h>
+
+const Option option_table[OPTIONS] = {
+    [OPTION_HELP] = {"help", 'h', NULL, "show help, or with a command the help of that"},
+    [OPTION_VERSION] = {"version", 'V', NULL, "show the version"},
+    [OPTION_BOARD] = {"board", 0, "SIZE", "rows by columns (5x9), or tsivy, dimy, telo"},
+    [OPTION_RULES] = {"rules", 0, "RULES", "standard, cyningstan, mandatory or free-direction"},
+    [OPTION_POSITION] = {"position", 0, "POS", "begin from a position; - is standard input"},
+    [OPTION_VELA] = {"vela", 0, "COLOUR", "a vela game: this side won before, may not capture yet"},
+    [OPTION_DIVIDE] = {"divide", 0, NULL, "first list every turn with its count"},
+    [OPTION_JSON] = {"json", 0, NULL, "give the result as JSON"},
+    [OPTION_WHITE] = {"white", 0, "P", "who plays White: human or random"},
+    [OPTION_BLACK] = {"black", 0, "P", "who plays Black: human or random"},
+    [OPTION_SEED] = {"seed", 0, "N", "make the random choices that go with this number"},
+    [OPTION_PLAIN] = {"plain", 0, NULL, "play line by line, for pipes and screen readers"},
+};
+
+static const char *option_name(size_t index) {
+    return option_table[index].name;
+}
+
+/* Long options are told from letters by numbers that no letter has. */
+enum { LONG_OPTION = 256 };
+
+static Status refuse_option(int reason, const char *argument, const struct option *long_options) {
+    if (optopt == 0)
+        return message_usage(NULL, "unknown option '%s'; the nearest is '--%s'", argument,
+                             name_nearest(argument + strspn(argument, "-"), OPTIONS, option_name));
+    if (optopt < LONG_OPTION)
+        return isgraph((unsigned char)optopt)
+                   ? message_usage(NULL, "unknown option '-%c'", optopt)
+                   : message_usage(NULL, "an option's letter is an ASCII letter");
+    const char *name = long_options[optopt - LONG_OPTION].name;
+    if (reason == ':')
+        return message_usage(NULL, "option '--%s' needs a value: --%s %s", name, name,
+                             option_table[optopt - LONG_OPTION].value);
+    return message_usage(NULL, "option '--%s' takes no value", name);
+}
+
+Status arguments_read(int argc, char *argv[], Arguments *arguments) {
+    struct option long_options[OPTIONS + 1] = {{0}};
+    char letters[OPTIONS + 2] =
+        ":"; /* a colon first: a missing value is told from an unknown option */
+    size_t letter_count = 1;
+    for (int id = 0; id < OPTIONS; id++) {
+        const Option *option = &option_table[id];
+        long_options[id].name = option->name;
+        long_options[id].has_arg = option->value == NULL ? no_argument : required_argument;
+        long_options[id].val = LONG_OPTION + id;
+        if (option->letter != 0)
+            letters[letter_count++] = option->letter;
+    }
+    Arguments given = {0};
+    opterr = 0;
+    for (;;) {
+        int found = getopt_long(argc, argv, letters, long_options, NULL);
+        if (found == -1)
+            break;
+        if (found == '?' || found == ':')
+            return refuse_option(found, argv[optind - 1], long_options);
+        int id = found - LONG_OPTION;
+        for (int other = 0; found < LONG_OPTION && other < OPTIONS; other++)
+            if (option_table[other].letter == found)
+                id = other;
+        given.values[id] = optarg == NULL ? "" : optarg;
+    }
+    given.operands = argv + optind;
+    given.operand_count = argc - optind;
+    *arguments = given;
+    return STATUS_FINE;
+}
+
+bool number_read(const char *text, uint64_t maximum, uint64_t *number) {
+    uint64_t value = 0;
+    if (*text == '\0')
+        return false;
+    for (; *text != '\0'; text++) {
+        if (*text < '0' || *text > '9')
+            return false;
+        unsigned digit = (unsigned)(*text - '0');
+        if (digit > maximum || value > (maximum - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *number = value;
+    return true;
+}
+
+/* Levenshtein's distance; of the text no more than twice the longest name is looked at. */
+static size_t name_distance(const char *text, const char *name) {
+    enum { NAME_MAX_LENGTH = 32 };
+    size_t distance[NAME_MAX_LENGTH + 1]; /* from the text so far to each beginning of the name */
+    size_t text_length = strcspn(text, "=");
+    size_t length = strnlen(name, NAME_MAX_LENGTH);
+    if (text_length > (size_t)2 * NAME_MAX_LENGTH)
+        text_length = (size_t)2 * NAME_MAX_LENGTH;
+    for (size_t column = 0; column <= length; column++)
+        distance[column] = column;
+    for (size_t row = 1; row <= text_length; row++) {
+        size_t diagonal = distance[0];
+        distance[0] = row;
+        for (size_t column = 1; column <= length; column++) {
+            size_t best = diagonal + (text[row - 1] != name[column - 1]);
+            if (distance[column] + 1 < best)
+                best = distance[column] + 1;
+            if (distance[column - 1] + 1 < best)
+                best = distance[column - 1] + 1;
+            diagonal = distance[column];
+            distance[column] = best;
+        }
+    }
+    return distance[length];
+}
+
+const char *name_nearest(const char *text, size_t count, const char *(*name)(size_t index)) {
+    const char *nearest = name(0);
+    for (size_t index = 0; index < count; index++)
+        if (*text != '\0' && strncmp(text, name(index), strlen(text)) == 0)
+            return name(index);
+    for (size_t index = 1; index < count; index++)
+        if (name_distance(text, name(index)) < name_distance(text, nearest))
+            nearest = name(index);
+    return nearest;
+}

@@ -1,0 +1,59 @@
+/* The command line: one table of options, from which parsing and help come (and which a test
+ * compares with the man page). */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "message.h"
+
+typedef enum OptionId {
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_BOARD,
+    OPTION_RULES,
+    OPTION_POSITION,
+    OPTION_VELA,
+    OPTION_DIVIDE,
+    OPTION_JSON,
+    OPTION_WHITE,
+    OPTION_BLACK,
+    OPTION_SEED,
+    OPTION_PLAIN,
+    OPTIONS,
+} OptionId;
+
+typedef struct Option {
+    const char *name;  /* without the dashes */
+    char letter;       /* of the short form, or 0 */
+    const char *value; /* what help calls its value; NULL where it takes none */
+    const char *help;
+} Option;
+
+extern const Option option_table[OPTIONS];
+
+/* What was given. The strings are the program's own arguments. */
+typedef struct Arguments {
+    const char *values[OPTIONS]; /* NULL where not given; "" for options without a value */
+    char *const *operands;
+    int operand_count;
+} Arguments;
+
+/* Reads the program's arguments, options and operands in any order. `argv` is reordered. Otherwise
+ * says what is wrong and gives STATUS_USAGE. */
+Status arguments_read(int argc, char *argv[], Arguments *arguments);
+
+static inline bool arguments_have(const Arguments *arguments, OptionId option) {
+    return arguments->values[option] != NULL;
+}
+
+/* Reads a decimal number of at most `maximum`, digits only. `number` is only written on success. */
+bool number_read(const char *text, uint64_t maximum, uint64_t *number);
+
+/* The one of `count` names, each given by `name`, that begins with `text`, or else takes the fewest
+ * changes of a letter to get to from it. */
+const char *name_nearest(const char *text, size_t count, const char *(*name)(size_t index));
+
+#endif

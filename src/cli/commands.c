@@ -1,0 +1,93 @@
+#include "commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    EVERYWHERE = 1 << OPTION_HELP | 1 << OPTION_VERSION,
+    START = 1 << OPTION_BOARD | 1 << OPTION_RULES | 1 << OPTION_POSITION | 1 << OPTION_VELA,
+};
+
+const Command command_table[COMMANDS] = {
+    {"play", "[FILE]", 0, 1, "play a game; this is what happens without a command",
+     "Plays a game line by line: the board is shown, turns are typed (d3-e3A), 'help'\n"
+     "lists what else can be typed. FILE is a game record to go on with, - standard\n"
+     "input. A script may be piped in; the answers to what it says, refusals too, go\n"
+     "to standard output.",
+     EVERYWHERE | START | 1 << OPTION_WHITE | 1 << OPTION_BLACK | 1 << OPTION_SEED |
+         1 << OPTION_PLAIN,
+     command_play},
+    {"moves", "[POS]", 0, 1, "list the legal turns of a position, one a line",
+     "Lists every legal turn of the position POS (one quoted argument, - is standard\n"
+     "input), or of the start. With an unfinished turn in POS the turns are whole, from\n"
+     "its origin; the one that stops now is the turn as played so far. A game that is\n"
+     "over has no turns.",
+     EVERYWHERE | START | 1 << OPTION_JSON, command_moves},
+    {"perft", "DEPTH", 1, 1, "count the sequences of turns of a length",
+     "Counts the distinct sequences of DEPTH turns from the position. The count alone\n"
+     "is the last line.",
+     EVERYWHERE | START | 1 << OPTION_DIVIDE | 1 << OPTION_JSON, command_perft},
+    {"bench", "rules", 1, 1, "measure speed",
+     "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
+     "middle-game positions, and says how many million turns a second that was.",
+     EVERYWHERE | 1 << OPTION_JSON, command_bench},
+};
+
+static const char *command_name(size_t index) {
+    return command_table[index].name;
+}
+
+const Command *command_find(const char *name) {
+    for (size_t index = 0; index < COMMANDS; index++)
+        if (strcmp(command_table[index].name, name) == 0)
+            return &command_table[index];
+    return NULL;
+}
+
+const char *command_nearest(const char *text) {
+    return name_nearest(text, COMMANDS, command_name);
+}
+
+static void print_options(uint32_t options) {
+    puts("Options:");
+    for (int id = 0; id < OPTIONS; id++) {
+        if ((options >> id & 1) == 0)
+            continue;
+        const Option *option = &option_table[id];
+        char form[64], letter[8] = "    ";
+        if (option->letter != 0)
+            snprintf(letter, sizeof letter, "-%c, ", option->letter);
+        snprintf(form, sizeof form, "%s--%s%s%s", letter, option->name,
+                 option->value == NULL ? "" : " ", option->value == NULL ? "" : option->value);
+        printf("  %-21s  %s\n", form, option->help);
+    }
+}
+
+void help_print(void) {
+    puts("Usage: fanorona [COMMAND] [OPTION...] [OPERAND...]\n"
+         "       fanorona FILE\n"
+         "\n"
+         "Fanorona, the national game of Madagascar. Without a command it starts a game,\n"
+         "with a FILE it opens the record of one.\n"
+         "\n"
+         "Commands:");
+    uint32_t options = 0;
+    for (size_t index = 0; index < COMMANDS; index++) {
+        const Command *command = &command_table[index];
+        char form[64];
+        snprintf(form, sizeof form, "%s %s", command->name, command->operands);
+        printf("  %-21s  %s\n", form, command->summary);
+        options |= command->options;
+    }
+    putchar('\n');
+    print_options(options);
+    puts("\n"
+         "'fanorona COMMAND --help' tells which options a command takes. Exit status:\n"
+         "0 fine, 1 failed, 2 wrong usage. The manual: man 6 fanorona.");
+}
+
+void help_print_command(const Command *command) {
+    printf("Usage: fanorona %s [OPTION...] %s\n\n%s\n\n", command->name, command->operands,
+           command->description);
+    print_options(command->options);
+}

@@ -1,0 +1,35 @@
+/* The table of subcommands, each in a file of its own, and the help made from it. */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "arguments.h"
+
+typedef struct Command {
+    const char *name;
+    const char *operands; /* as help shows them */
+    int operands_min, operands_max;
+    const char *summary;
+    const char *description;
+    uint32_t options;                          /* bit 1 << OptionId: it takes this option */
+    Status (*run)(const Arguments *arguments); /* the operands are those after the command's name */
+} Command;
+
+enum { COMMANDS = 4 };
+extern const Command command_table[COMMANDS];
+
+/* The command of this name, or NULL. */
+const Command *command_find(const char *name);
+
+/* The command whose name is nearest. */
+const char *command_nearest(const char *text);
+
+/* The help of the program, and of one command. */
+void help_print(void);
+void help_print_command(const Command *command);
+
+Status command_play(const Arguments *arguments);
+Status command_moves(const Arguments *arguments);
+Status command_perft(const Arguments *arguments);
+Status command_bench(const Arguments *arguments);
+
+#endif

@@ -1,0 +1,51 @@
+#include "json_output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+
+json_t *json_setup(const Setup *setup) {
+    char position[POSITION_TEXT_SIZE], rules[RULESET_TEXT_SIZE];
+    position_write(&setup->rules, &setup->position, position);
+    ruleset_write(setup->rules.set, rules);
+    return json_pack("{s:s, s:s}", "position", position, "rules", rules);
+}
+
+/* The value's text without the bytes cut from its two ends. */
+static bool print_value(json_t *value, size_t cut_front, size_t cut_back) {
+    char *text = value == NULL ? NULL : json_dumps(value, 0);
+    json_decref(value);
+    if (text == NULL)
+        return false;
+    size_t length = strlen(text) - cut_front - cut_back;
+    fwrite(text + cut_front, 1, length, stdout);
+    bool printed = output_works();
+    free(text);
+    return printed;
+}
+
+bool json_print(json_t *value) {
+    return print_value(value, 0, 0) && putchar('\n') != EOF;
+}
+
+bool json_list_begin(JsonList *list, json_t *before, const char *name) {
+    list->has_items = false;
+    return print_value(before, 0, strlen("}")) && printf(", \"%s\": [", name) > 0;
+}
+
+bool json_list_add(JsonList *list, json_t *item) {
+    if (fputs(list->has_items ? ",\n " : "\n ", stdout) == EOF) {
+        json_decref(item);
+        return false;
+    }
+    list->has_items = true;
+    return print_value(item, 0, 0);
+}
+
+bool json_list_end(JsonList *list, json_t *after) {
+    fputs(list->has_items ? "\n]" : "]", stdout);
+    if (after == NULL)
+        return puts("}") != EOF;
+    return fputs(", ", stdout) != EOF && print_value(after, strlen("{"), 0) && putchar('\n') != EOF;
+}

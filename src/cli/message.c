@@ -1,0 +1,51 @@
+#include "message.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void print_message(const char *format, va_list values) {
+    fflush(stdout); /* so that a message comes after what it is about when both go to one place */
+    fputs("fanorona: ", stderr);
+    vfprintf(stderr, format, values);
+    fputc('\n', stderr);
+}
+
+Status message_failure(const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    print_message(format, values);
+    va_end(values);
+    return STATUS_FAILED;
+}
+
+Status message_usage(const char *command, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    print_message(format, values);
+    va_end(values);
+    fprintf(stderr, "Try 'fanorona %s%s--help'.\n", command == NULL ? "" : command,
+            command == NULL ? "" : " ");
+    return STATUS_USAGE;
+}
+
+/* What went wrong first with standard output; its stream keeps only that something did. */
+static int output_error;
+
+bool output_works(void) {
+    if (ferror(stdout) == 0)
+        return true;
+    if (output_error == 0)
+        output_error = errno;
+    return false;
+}
+
+Status output_finish(Status status) {
+    bool works = output_works();
+    if (fclose(stdout) != 0 && works)
+        output_error = errno;
+    else if (works)
+        return status;
+    return message_failure("standard output: %s", strerror(output_error));
+}

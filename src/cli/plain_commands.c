@@ -1,0 +1,355 @@
+/* The commands of the plain game: a table, from which its help comes too. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "arguments.h"
+#include "notation.h"
+#include "plain_game.h"
+
+enum { MOVES_SHOWN_MAX = 200, OPERAND_SIZE = 4096 };
+
+/* A command's word, what follows it, and the function, which gets that with blanks cut off. */
+typedef struct PlainCommand {
+    const char *name;
+    const char *operand; /* as help shows it; "" without, "[...]" where it may be left out */
+    const char *help;
+    bool (*obey)(PlainGame *game, const char *operand, Error *error);
+} PlainCommand;
+
+static bool show_help(PlainGame *game, const char *operand, Error *error);
+
+static bool show_board(PlainGame *game, const char *operand, Error *error) {
+    if (*operand == '\0')
+        plain_game_show_board(game);
+    else if (strcasecmp(operand, "on") == 0)
+        game->shows_board = true;
+    else if (strcasecmp(operand, "off") == 0)
+        game->shows_board = false;
+    else
+        return error_set(error,
+                         "board shows the board; 'board on' and 'board off' say whether it is "
+                         "shown after each turn");
+    return true;
+}
+
+typedef struct MovesShown {
+    const Board *board;
+    unsigned count;
+} MovesShown;
+
+static bool show_move(void *context, const Turn *turn, const Position *after) {
+    (void)after;
+    MovesShown *shown = context;
+    char text[TURN_TEXT_SIZE];
+    if (shown->count == MOVES_SHOWN_MAX)
+        return false;
+    shown->count++;
+    turn_write(shown->board, turn, text);
+    puts(text);
+    return output_works();
+}
+
+static bool show_moves(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    if (match_side(game->match) == SIDE_NONE)
+        return error_set(error, "the game is over");
+    const Rules *rules = history_rules(match_record(game->match)->history);
+    Position position = match_position(game->match);
+    MovesShown shown = {rules->board, 0};
+    if (!position_turns(rules, &position, show_move, &shown))
+        printf("There are more; 'fanorona moves POSITION' lists them all.\n");
+    return true;
+}
+
+static bool show_position(PlainGame *game, const char *operand, Error *error) {
+    (void)operand, (void)error;
+    Position position = match_position(game->match);
+    char text[POSITION_TEXT_SIZE];
+    position_write(history_rules(match_record(game->match)->history), &position, text);
+    puts(text);
+    return true;
+}
+
+static bool show_record(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    Text text = {0};
+    bool written = record_write(match_record(game->match), &text, error);
+    if (written)
+        fputs(text_string(&text), stdout);
+    text_finish(&text);
+    return written;
+}
+
+static const HistoryNode *current_node(const PlainGame *game) {
+    return history_current(match_record(game->match)->history);
+}
+
+static bool undo(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    const HistoryNode *node = current_node(game);
+    unsigned undone = 0;
+    do {
+        if (match_undo(game->match, error)) {
+            undone++;
+            continue;
+        }
+        if (undone == 0)
+            return false;
+        for (; undone > 0; undone--)
+            match_redo(game->match, NULL);
+        return error_set(error, "there is no turn of yours to take back");
+    } while (!plain_game_waits(game));
+    if (node == current_node(game))
+        puts("Taken back: how the game ended.");
+    for (; node != current_node(game); node = node_parent(node))
+        plain_game_announce(game, node, "Taken back: ");
+    plain_game_show(game);
+    return true;
+}
+
+static bool redo(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    if (!match_redo(game->match, error))
+        return false;
+    do
+        plain_game_announce(game, current_node(game), "");
+    while (!plain_game_waits(game) && match_redo(game->match, NULL));
+    plain_game_show(game);
+    return true;
+}
+
+static bool save(PlainGame *game, const char *operand, Error *error) {
+    if (!record_save(operand, match_record(game->match), error))
+        return false;
+    printf("Saved to %s.\n", operand);
+    return true;
+}
+
+static bool load(PlainGame *game, const char *operand, Error *error) {
+    Record record = {0};
+    if (!record_load(operand, &record, error))
+        return false;
+    Match *match = match_resume(&record, error);
+    if (match == NULL) {
+        record_finish(&record);
+        return false;
+    }
+    match_destroy(game->match);
+    game->match = match;
+    printf("Loaded %s.\n", operand);
+    plain_game_show(game);
+    return true;
+}
+
+static bool offer_draw(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    Side side = match_side(game->match);
+    if (!match_offer_draw(game->match, side, error))
+        return false;
+    Side other = side_other(side);
+    if (match_side(game->match) != SIDE_NONE && game->seats[other].player != NULL) {
+        printf("%s declines the draw.\n", side_name(other));
+        return match_decline_draw(game->match, other, error);
+    }
+    plain_game_show(game);
+    return true;
+}
+
+/* The side that an offer waits for, which need not be the one to move. */
+static bool find_answering(const PlainGame *game, Side *side, Error *error) {
+    Side offer = match_draw_offer(game->match);
+    if (offer == SIDE_NONE)
+        return error_set(error, "no draw is offered");
+    *side = side_other(offer);
+    return true;
+}
+
+static bool accept_draw(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    Side side;
+    if (!find_answering(game, &side, error) || !match_accept_draw(game->match, side, error))
+        return false;
+    plain_game_show(game);
+    return true;
+}
+
+static bool decline_draw(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    Side side;
+    if (!find_answering(game, &side, error) || !match_decline_draw(game->match, side, error))
+        return false;
+    printf("%s declines the draw.\n", side_name(side));
+    plain_game_show(game);
+    return true;
+}
+
+static bool resign(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    if (!match_resign(game->match, match_side(game->match), error))
+        return false;
+    plain_game_show(game);
+    return true;
+}
+
+static bool begin_new(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    if (!plain_game_begin(game, error))
+        return false;
+    plain_game_show(game);
+    return true;
+}
+
+static bool begin_vela(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    Match *match = match_create_vela(game->match, error);
+    if (match == NULL || !plain_game_date(match, error)) {
+        match_destroy(match);
+        return false;
+    }
+    /* The previous winner is Black now: the players change places with the colours. */
+    if (match_result(game->match).winner == WHITE) {
+        Seat white = game->seats[WHITE];
+        game->seats[WHITE] = game->seats[BLACK];
+        game->seats[BLACK] = white;
+    }
+    match_destroy(game->match);
+    game->match = match;
+    plain_game_show(game);
+    return true;
+}
+
+static bool seat(PlainGame *game, Side side, const char *operand, Error *error) {
+    SeatKind kind;
+    if (!seat_kind_read(operand, &kind, error) || !plain_game_seat(game, side, kind, error))
+        return false;
+    printf("%s is %s.\n", side_name(side), seat_kind_name(kind));
+    return true;
+}
+
+static bool seat_white(PlainGame *game, const char *operand, Error *error) {
+    return seat(game, WHITE, operand, error);
+}
+
+static bool seat_black(PlainGame *game, const char *operand, Error *error) {
+    return seat(game, BLACK, operand, error);
+}
+
+static bool quit(PlainGame *game, const char *operand, Error *error) {
+    (void)operand, (void)error;
+    game->quits = true;
+    return true;
+}
+
+static const PlainCommand command_table[] = {
+    {"help", "", "this list", show_help},
+    {"board", "[on|off]", "show the board; on, off: show it after each turn or not", show_board},
+    {"moves", "", "list the legal turns", show_moves},
+    {"position", "", "show the position as one line of text", show_position},
+    {"record", "", "show the record of the game", show_record},
+    {"undo", "", "take back the last turn, or all since your own", undo},
+    {"redo", "", "play again what was taken back", redo},
+    {"draw", "", "offer a draw, or accept the one that is offered", offer_draw},
+    {"accept", "", "accept the draw that is offered", accept_draw},
+    {"decline", "", "decline it, as playing a turn does", decline_draw},
+    {"resign", "", "give up", resign},
+    {"save", "FILE", "write the record of the game to a file, over the old one", save},
+    {"load", "FILE", "go on with the game of a record", load},
+    {"new", "", "begin a new game", begin_new},
+    {"vela", "", "after a decided game: begin the return game", begin_vela},
+    {"white", "P", "let White be played by human or random", seat_white},
+    {"black", "P", "let Black be played by human or random", seat_black},
+    {"quit", "", "leave", quit},
+};
+
+enum { PLAIN_COMMANDS = sizeof command_table / sizeof *command_table };
+
+static bool show_help(PlainGame *game, const char *operand, Error *error) {
+    (void)game, (void)operand, (void)error;
+    puts("A turn is typed point by point: d3-e3A, b2-c2A-c3A, A for a capture by approach, W\n"
+         "for one by withdrawal; where only one of them is possible the letter may be left\n"
+         "out. A turn without capture, where none is possible: b2-b1. On the board W and B\n"
+         "are stones, + is a strong point, . a weak one. Commands may be shortened:");
+    for (size_t index = 0; index < PLAIN_COMMANDS; index++) {
+        const PlainCommand *command = &command_table[index];
+        char form[32];
+        snprintf(form, sizeof form, "%s %s", command->name, command->operand);
+        printf("  %-15s %s\n", form, command->help);
+    }
+    return true;
+}
+
+static const char *plain_command_name(size_t index) {
+    return command_table[index].name;
+}
+
+/* The command of this name, or the only one that begins so; NULL where there is none, or several.
+ */
+static const PlainCommand *find_command(const char *word) {
+    const PlainCommand *found = NULL;
+    for (size_t index = 0; index < PLAIN_COMMANDS; index++) {
+        const PlainCommand *command = &command_table[index];
+        if (strcasecmp(word, command->name) == 0)
+            return command;
+        if (strncasecmp(word, command->name, strlen(word)) == 0) {
+            if (found != NULL)
+                return NULL;
+            found = command;
+        }
+    }
+    return found;
+}
+
+static bool play_typed(PlainGame *game, const char *text, Error *error) {
+    if (match_side(game->match) == SIDE_NONE)
+        return error_set(error, "the game is over; 'new' begins another, 'undo' takes back");
+    Position position = match_position(game->match);
+    Turn turn;
+    return turn_read(history_rules(match_record(game->match)->history), &position, text, &turn,
+                     error) &&
+           plain_game_play(game, &turn, error);
+}
+
+/* What was typed may hold bytes that a terminal would obey. */
+static bool refuse_word(const char *word, Error *error) {
+    char shown[32];
+    snprintf(shown, sizeof shown, "%s", word);
+    for (char *byte = shown; *byte != '\0'; byte++)
+        if (*byte < ' ' || *byte > '~')
+            *byte = '?';
+    return error_set(error, "'%s' is neither a turn nor a command; the nearest command is '%s'",
+                     shown, name_nearest(shown, PLAIN_COMMANDS, plain_command_name));
+}
+
+bool plain_game_obey(PlainGame *game, const char *line, Error *error) {
+    static const char BLANKS[] = " \t\r\v\f";
+    char word[16];
+    line += strspn(line, BLANKS);
+    if (*line == '\0' || *line == '#') /* a script may have comments */
+        return true;
+    size_t length = strcspn(line, BLANKS);
+    if (strpbrk(line, "0123456789") != NULL && strcspn(line, "0123456789") == 1)
+        return play_typed(game, line, error);
+    if (length >= sizeof word)
+        return refuse_word(line, error);
+    memcpy(word, line, length);
+    word[length] = '\0';
+    const PlainCommand *command = find_command(word);
+    if (command == NULL)
+        return refuse_word(word, error);
+    char operand[OPERAND_SIZE];
+    const char *rest = line + length + strspn(line + length, BLANKS);
+    size_t rest_length = strlen(rest);
+    while (rest_length > 0 && strchr(BLANKS, rest[rest_length - 1]) != NULL)
+        rest_length--;
+    if (rest_length >= sizeof operand)
+        return error_set(error, "what follows '%s' is longer than %zu characters", command->name,
+                         sizeof operand - 1);
+    memcpy(operand, rest, rest_length);
+    operand[rest_length] = '\0';
+    if (rest_length > 0 && command->operand[0] == '\0')
+        return error_set(error, "'%s' stands alone", command->name);
+    if (rest_length == 0 && command->operand[0] != '\0' && command->operand[0] != '[')
+        return error_set(error, "'%s' needs %s", command->name, command->operand);
+    return command->obey(game, operand, error);
+}

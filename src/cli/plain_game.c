@@ -1,0 +1,216 @@
+#include "plain_game.h"
+
+#include <strings.h>
+#include <time.h>
+
+#include "diagram.h"
+#include "notation.h"
+#include "random_player.h"
+
+enum { LINE_SIZE = 8192 }; /* of the longest turn's text many times, and a path's */
+
+const char *seat_kind_name(size_t kind) {
+    static const char *const names[SEAT_KINDS] = {[SEAT_HUMAN] = "human", [SEAT_RANDOM] = "random"};
+    return names[kind];
+}
+
+bool seat_kind_read(const char *text, SeatKind *kind, Error *error) {
+    for (size_t index = 0; index < SEAT_KINDS; index++)
+        if (strcasecmp(text, seat_kind_name(index)) == 0) {
+            *kind = (SeatKind)index;
+            return true;
+        }
+    return error_set(error, "there is no player of this name: a player is human or random");
+}
+
+static const char *seat_tag(Side side) {
+    return side == WHITE ? "White" : "Black";
+}
+
+bool plain_game_seat(PlainGame *game, Side side, SeatKind kind, Error *error) {
+    Seat seat = {kind, NULL};
+    if (kind == SEAT_RANDOM) {
+        /* A stream of its own, so that the players do not make the same choices. */
+        Random random;
+        if (!random_init_seeded(&random, random_next(&game->random)))
+            return error_set(error, "random numbers are not available");
+        seat.player = random_player_create(&random, error);
+        if (seat.player == NULL)
+            return false;
+    }
+    if (game->match != NULL &&
+        !match_set_tag(game->match, seat_tag(side), seat_kind_name(kind), error)) {
+        player_destroy(seat.player);
+        return false;
+    }
+    player_destroy(game->seats[side].player);
+    game->seats[side] = seat;
+    return true;
+}
+
+bool plain_game_date(Match *match, Error *error) {
+    char date[32];
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) == NULL || strftime(date, sizeof date, "%Y.%m.%d", &local) == 0)
+        return match_set_tag(match, "Date", "????.??.??", error);
+    return match_set_tag(match, "Date", date, error);
+}
+
+static bool name_players(Match *match, const Seat seats[2], Error *error) {
+    return match_set_tag(match, "White", seat_kind_name(seats[WHITE].kind), error) &&
+           match_set_tag(match, "Black", seat_kind_name(seats[BLACK].kind), error);
+}
+
+bool plain_game_begin(PlainGame *game, Error *error) {
+    Match *match = match_create(&game->setup.rules, &game->setup.position, error);
+    if (match == NULL || !plain_game_date(match, error) ||
+        !name_players(match, game->seats, error)) {
+        match_destroy(match);
+        return false;
+    }
+    match_destroy(game->match);
+    game->match = match;
+    return true;
+}
+
+void plain_game_finish(PlainGame *game) {
+    player_destroy(game->seats[WHITE].player);
+    player_destroy(game->seats[BLACK].player);
+    match_destroy(game->match);
+    *game = (PlainGame){0};
+}
+
+bool plain_game_waits(const PlainGame *game) {
+    Side side = match_side(game->match);
+    return side != SIDE_NONE && game->seats[side].player == NULL;
+}
+
+static const History *game_history(const PlainGame *game) {
+    return match_record(game->match)->history;
+}
+
+void plain_game_show_board(const PlainGame *game) {
+    Text text = {0};
+    Position position = match_position(game->match);
+    diagram_append(history_rules(game_history(game))->board, position.stones, &text);
+    printf("\n%s", text_string(&text));
+    text_finish(&text);
+}
+
+static void show_turn_ahead(const PlainGame *game) {
+    const History *history = game_history(game);
+    Position position = match_position(game->match);
+    Side side = match_side(game->match), offer = match_draw_offer(game->match);
+    printf("%s to move.", side_name(side));
+    if (position.unfinished.length != 0) {
+        char text[TURN_TEXT_SIZE];
+        turn_write(history_rules(history)->board, &position.unfinished, text);
+        printf(" The turn has begun with %s: type the whole turn.", text);
+    }
+    if (position.vela == side)
+        printf(" No capture yet: %s won the game before.", side_name(side));
+    else if (position.vela != SIDE_NONE)
+        printf(" One stone a turn: %s won the game before and may not capture yet.",
+               side_name((Side)position.vela));
+    if (node_occurrences(history_current(history)) + 1 == HISTORY_DRAW_OCCURRENCES)
+        printf(" This position is here for the second time: the third time draws.");
+    if (offer != SIDE_NONE)
+        printf(" %s offers a draw: %s may accept or decline.", side_name(offer),
+               side_name(side_other(offer)));
+    putchar('\n');
+}
+
+void plain_game_show(const PlainGame *game) {
+    Result result = match_result(game->match);
+    if (game->shows_board)
+        plain_game_show_board(game);
+    if (result.reason == RESULT_OPEN) {
+        show_turn_ahead(game);
+        return;
+    }
+    char text[RESULT_TEXT_SIZE];
+    result_write(result, text);
+    printf("%s. %s\n", text, result_code(result));
+}
+
+void plain_game_announce(const PlainGame *game, const HistoryNode *node, const char *before) {
+    const Board *board = history_rules(game_history(game))->board;
+    const HistoryNode *parent = node_parent(node);
+    Position position = node_position(parent), after = node_position(node);
+    Turn turn = node_turn(node);
+    char text[TURN_TEXT_SIZE];
+    turn_write(board, &turn, text);
+    printf("%s%u. %s: %s", before, node_turn_number(parent), side_name((Side)position.side), text);
+    Side other = side_other((Side)position.side);
+    PointSet taken = position.stones[other] & ~after.stones[other];
+    if (taken != 0)
+        printf(", takes");
+    for (; taken != 0; taken &= taken - 1) {
+        char point[POINT_TEXT_SIZE];
+        point_write(board, set_lowest(taken), point);
+        printf(" %s", point);
+    }
+    putchar('\n');
+}
+
+/* Between somebody's turn and the answer of a player that does not type there is nothing to decide.
+ */
+static bool has_somebody_to_see(const PlainGame *game) {
+    Side side = match_side(game->match);
+    return side == SIDE_NONE || plain_game_waits(game) ||
+           game->seats[side_other(side)].player != NULL;
+}
+
+bool plain_game_play(PlainGame *game, const Turn *turn, Error *error) {
+    if (!match_play(game->match, turn, error))
+        return false;
+    plain_game_announce(game, history_current(game_history(game)), "");
+    if (has_somebody_to_see(game))
+        plain_game_show(game);
+    return true;
+}
+
+static bool play_for_seat(PlainGame *game, Player *player, Error *error) {
+    Turn turn;
+    if (player_choose(player, game_history(game), NULL, &turn, error) != PLAYER_CHOSE)
+        return false;
+    return plain_game_play(game, &turn, error);
+}
+
+static void show_end_of_input(const PlainGame *game) {
+    char position[POSITION_TEXT_SIZE];
+    Position now = match_position(game->match);
+    position_write(history_rules(game_history(game)), &now, position);
+    if (game->prompts)
+        putchar('\n');
+    printf("End of input.\n");
+    plain_game_show(game);
+    printf("Position: %s\n", position);
+}
+
+Status plain_game_run(PlainGame *game, FILE *input) {
+    char line[LINE_SIZE];
+    Error error;
+    if (game->prompts)
+        puts("Type a turn (d3-e3A), or 'help' for everything else.");
+    plain_game_show(game);
+    while (!game->quits && output_works()) {
+        Side side = match_side(game->match);
+        if (side != SIDE_NONE && !plain_game_waits(game)) {
+            if (!play_for_seat(game, game->seats[side].player, &error))
+                return message_failure("%s: %s", side_name(side), error.message);
+            continue;
+        }
+        if (game->prompts)
+            printf("%s> ", side == SIDE_NONE ? "over" : side_name(side));
+        fflush(stdout); /* a program at the other end of a pipe waits for it, too */
+        if (!line_read(input, line, sizeof line, &error)) {
+            show_end_of_input(game);
+            break;
+        }
+        if (error.message[0] != '\0' || !plain_game_obey(game, line, &error))
+            printf("Refused: %s.\n", error.message);
+    }
+    return ferror(input) ? message_failure("standard input cannot be read") : STATUS_FINE;
+}

@@ -1,0 +1,68 @@
+/* The game line by line, for pipes, screen readers and terminals without a screen: turns and
+ * commands come in as lines, everything that happens goes to standard output. One thread. */
+#ifndef CLI_PLAIN_GAME_H
+#define CLI_PLAIN_GAME_H
+
+#include "match.h"
+#include "message.h"
+#include "player.h"
+#include "random.h"
+#include "setup.h"
+
+typedef enum SeatKind { SEAT_HUMAN, SEAT_RANDOM, SEAT_KINDS } SeatKind;
+
+/* "human", "random". */
+const char *seat_kind_name(size_t kind);
+
+/* Finds a kind by its name, letter case free; the reason names all of them. */
+bool seat_kind_read(const char *text, SeatKind *kind, Error *error);
+
+/* Who plays a side: a player, or somebody who types. */
+typedef struct Seat {
+    SeatKind kind;
+    Player *player; /* NULL for a human */
+} Seat;
+
+typedef struct PlainGame {
+    Setup setup; /* how a new game begins */
+    Match *match;
+    Seat seats[2];
+    Random random;
+    bool prompts;     /* a terminal is there: ask for input */
+    bool shows_board; /* after each turn */
+    bool quits;
+} PlainGame;
+
+/* Seats a player of this kind. */
+bool plain_game_seat(PlainGame *game, Side side, SeatKind kind, Error *error);
+
+/* Puts a new game in place of the one that is there, if any. */
+bool plain_game_begin(PlainGame *game, Error *error);
+
+/* Plays until the input ends, somebody quits, or standard output fails. */
+Status plain_game_run(PlainGame *game, FILE *input);
+
+/* Frees what the game owns. */
+void plain_game_finish(PlainGame *game);
+
+/* Whether the side to move is somebody who types. False when the game is over. */
+bool plain_game_waits(const PlainGame *game);
+
+/* Prints the board, where wanted, and how the game stands. */
+void plain_game_show(const PlainGame *game);
+void plain_game_show_board(const PlainGame *game);
+
+/* Prints the turn that led to a node, not the root, after the words `before`. */
+void plain_game_announce(const PlainGame *game, const HistoryNode *node, const char *before);
+
+/* Sets the record's date to today. */
+bool plain_game_date(Match *match, Error *error);
+
+/* Plays a legal turn and announces it. */
+bool plain_game_play(PlainGame *game, const Turn *turn, Error *error);
+
+/* Does what a typed line says (plain_commands.c): the only thing that is not a command is a turn.
+ */
+bool plain_game_obey(PlainGame *game, const char *line, Error *error);
+
+#endif

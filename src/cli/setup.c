@@ -1,0 +1,121 @@
+#include "setup.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "notation.h"
+
+bool line_read(FILE *file, char *line, size_t size, Error *error) {
+    size_t length = 0;
+    bool too_long = false, has_zero = false;
+    int byte = getc(file);
+    if (byte == EOF)
+        return false;
+    for (; byte != EOF && byte != '\n'; byte = getc(file)) {
+        has_zero = has_zero || byte == '\0';
+        too_long = too_long || length + 1 == size;
+        if (!too_long)
+            line[length++] = (char)byte;
+    }
+    error->message[0] = '\0';
+    if (length > 0 && line[length - 1] == '\r')
+        length--;
+    line[length] = '\0';
+    if (too_long)
+        error_set(error, "a line longer than %zu characters is not read", size - 1);
+    else if (has_zero)
+        error_set(error, "a line with a zero byte in it is not text");
+    if (too_long || has_zero)
+        line[0] = '\0';
+    return true;
+}
+
+static Status read_vela(const Arguments *arguments, const char *command, Side *vela) {
+    const char *text = arguments->values[OPTION_VELA];
+    if (text == NULL)
+        *vela = SIDE_NONE;
+    else if (strcasecmp(text, "white") == 0)
+        *vela = WHITE;
+    else if (strcasecmp(text, "black") == 0)
+        *vela = BLACK;
+    else
+        return message_usage(command, "--vela %s: a colour is white or black", text);
+    return STATUS_FINE;
+}
+
+/* A position as text, from the command line or standard input. */
+static Status read_position(const char *text, RuleSet set, const char *command, Setup *setup) {
+    char line[1024];
+    Error error;
+    bool from_input = strcmp(text, "-") == 0;
+    if (from_input) {
+        if (!line_read(stdin, line, sizeof line, &error))
+            return message_failure("standard input %s",
+                                   ferror(stdin) ? "cannot be read" : "holds no position");
+        if (error.message[0] != '\0')
+            return message_failure("standard input: %s", error.message);
+        text = line;
+    }
+    if (position_read(set, text, &setup->rules, &setup->position, &error))
+        return STATUS_FINE;
+    if (from_input)
+        return message_failure("standard input: %s", error.message);
+    return message_usage(command, "position '%s': %s", text, error.message);
+}
+
+static Status add_vela(Side vela, const char *command, Setup *setup) {
+    Position *position = &setup->position;
+    if (vela == SIDE_NONE || position->vela == vela)
+        return STATUS_FINE;
+    if (position->vela != SIDE_NONE)
+        return message_usage(command,
+                             "--vela names the other side than the position's vela: field");
+    if (position->unfinished.length != 0)
+        return message_usage(command, "--vela goes with whole turns; write vela: into a position "
+                                      "with an unfinished turn");
+    position->vela = (uint8_t)vela;
+    position_normalise(&setup->rules, position);
+    return STATUS_FINE;
+}
+
+Status setup_read(const Arguments *arguments, const char *operand, const char *command,
+                  Setup *setup) {
+    Setup result = {0};
+    Error error;
+    int rows = 5, columns = 9;
+    RuleSet set = {0};
+    Side vela = SIDE_NONE;
+    const char *board = arguments->values[OPTION_BOARD];
+    const char *rules = arguments->values[OPTION_RULES];
+    const char *position = arguments->values[OPTION_POSITION];
+    if (board != NULL && !board_read_size(board, &rows, &columns, &error))
+        return message_usage(command, "--board %s: %s", board, error.message);
+    if (rules != NULL && !ruleset_read(rules, &set, &error))
+        return message_usage(command, "--rules %s: %s", rules, error.message);
+    Status status = read_vela(arguments, command, &vela);
+    if (status != STATUS_FINE)
+        return status;
+    if (operand != NULL && position != NULL)
+        return message_usage(command, "the position is given twice, alone and with --position");
+    if (operand != NULL)
+        position = operand;
+    if (position == NULL) {
+        if (!rules_init(&result.rules, rows, columns, set, &error))
+            return message_usage(command, "--board %s: %s", board, error.message);
+        result.position = position_start(&result.rules, vela);
+        result.is_start = true;
+        *setup = result;
+        return STATUS_FINE;
+    }
+    status = read_position(position, set, command, &result);
+    if (status == STATUS_FINE)
+        status = add_vela(vela, command, &result);
+    if (status != STATUS_FINE)
+        return status;
+    const Board *given = result.rules.board;
+    if (board != NULL && (given->rows != rows || given->columns != columns))
+        return message_usage(command, "the position is on a %dx%d board, --board says %dx%d",
+                             given->rows, given->columns, rows, columns);
+    *setup = result;
+    return STATUS_FINE;
+}

@@ -1,0 +1,10 @@
+# Lines that no game needs: very long, with zero bytes, without an end, from a folder.
+long=$(printf '%9000s' '' | tr ' ' a)
+printf '%s\nboard off\n' "$long" | run play --board 3x3
+printf 'save %s\nboard off\n' "$(printf '%5000s' '' | tr ' ' a)" | run play --board 3x3
+printf 'board off\nmo\0ves\nposition\r\n\033[2Jx\nposition' | run play --board 3x3
+printf '%s' "$long" | run perft --position - 1
+printf '1b1/1w1/1w1 w -\0' | run perft --position - 1
+run play --board 3x3 </
+run perft --position - 1 </
+run moves - <&-

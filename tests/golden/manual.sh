@@ -1,0 +1,15 @@
+# The man page's options and commands are the program's: name, value and text of each are compared.
+# In the man page the tag is followed by the text on one line; what follows explains further.
+man_entries() {
+    sed -n "/^\.SH $1/,/^\.SH/{ /^\.TP/{ n; s/^\.[A-Z]* //; s/\\\\fR//g; s/\\\\f[BI]//g; s/\\\\-/-/g; s/\"//g; h; n; H; g; s/\n/|/; s/\\\\-/-/g; p } }" \
+        "$ROOT/man/fanorona.6"
+}
+help_entries() {
+    fanorona --help | sed -n "/^$1:/,/^\$/{ /^  /{ s/^ *//; s/   */|/; p } }"
+}
+for section in Commands Options; do
+    man_entries "$(echo $section | tr '[:lower:]' '[:upper:]')" >man
+    help_entries $section >help
+    test -s man || echo "the man page has no $section"
+    diff -u man help && echo "$section: $(wc -l <help) agree"
+done
