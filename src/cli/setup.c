@@ -103,7 +103,6 @@ Status setup_read(const Arguments *arguments, const char *operand, const char *c
         if (!rules_init(&result.rules, rows, columns, set, &error))
             return message_usage(command, "--board %s: %s", board, error.message);
         result.position = position_start(&result.rules, vela);
-        result.is_start = true;
         *setup = result;
         return STATUS_FINE;
     }

@@ -10,7 +10,6 @@
 typedef struct Setup {
     Rules rules;
     Position position;
-    bool is_start; /* the start of the game, not a position that was given */
 } Setup;
 
 /* Reads them. `operand` is a position given as operand, which goes before --position, or NULL; "-"
