@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static void print_message(const char *format, va_list values) {
+static void __attribute__((format(printf, 1, 0)))
+print_message(const char *format, va_list values) {
     fflush(stdout); /* so that a message comes after what it is about when both go to one place */
     fputs("fanorona: ", stderr);
     vfprintf(stderr, format, values);
