@@ -133,6 +133,11 @@ bool match_redo(Match *match, Error *error) {
     return true;
 }
 
+void match_go(Match *match, HistoryNode *node) {
+    history_go(match->record.history, node);
+    match->draw_offer = SIDE_NONE;
+}
+
 /* Ends the game here. What was taken back behind this position would be the end of the main line:
  * it is dropped. */
 static void declare(Match *match, ResultReason reason, Side winner) {

@@ -53,6 +53,10 @@ bool match_play(Match *match, const Turn *turn, Error *error);
 bool match_undo(Match *match, Error *error);
 bool match_redo(Match *match, Error *error);
 
+/* Goes to any node of the history; an offer is withdrawn. A turn played there makes its line the
+ * main one. */
+void match_go(Match *match, HistoryNode *node);
+
 /* The side that has offered a draw which is not answered yet, or SIDE_NONE. */
 Side match_draw_offer(const Match *match);
 
