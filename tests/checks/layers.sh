@@ -1,0 +1,114 @@
+#!/bin/sh
+# A folder of src/ can include what the table in docs/architecture.md lets it include, and an upward
+# include does not compile: shown with the include paths that the build really uses.
+#
+# layers.sh ROOT BUILD COMPILER...
+set -u
+root=$1 build=$2
+shift 2
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+failures=0
+fail() {
+    echo "$*"
+    failures=$((failures + 1))
+}
+
+# Lines of folders: its name, and those it may include.
+# The rows are | folder of src/ | holds | may include |.
+awk -F '|' '
+    table && !/^\|/ { exit }
+    { gsub(/ /, "", $2); gsub(/[ ,]+/, " ", $4) }
+    $2 ~ /^[a-z]+$/ && table { print $2, $4 }
+    $2 == "folderofsrc/" { table = 1 }
+' "$root/docs/architecture.md" >"$work/table"
+
+# What a folder may include: its row, and what the folders named there may.
+allowed() {
+    awk -v folder="$1" '
+        { row[$1] = $0; names = names " " $1 }
+        function visit(name,    words, count, word) {
+            if (name in seen || !(name in row)) return
+            seen[name] = 1
+            count = split(row[name], words, " ")
+            for (word = 2; word <= count; word++) visit(words[word])
+        }
+        END {
+            if (folder in row && row[folder] ~ / all *$/) { print names; exit }
+            visit(folder)
+            for (name in seen) printf " %s", name
+        }' "$work/table"
+}
+
+# The folders of src/ in the include path of the folder's files, as the build has it.
+included() {
+    grep "\"command\": .*/src/$1/[a-z_]*\.c\"" "$build/compile_commands.json" | tr ' ' '\n' |
+        sed -n 's|^-I.*/src/\([a-z_]*\)$|\1|p' | sort -u
+}
+
+compiles() {
+    folder=$1 header=$2
+    shift 2
+    for below in $(included "$folder"); do
+        set -- "$@" "-I$root/src/$below"
+    done
+    echo "#include \"$header\"" >"$work/snippet.c"
+    "$@" -D_GNU_SOURCE -fsyntax-only "$work/snippet.c" 2>/dev/null
+}
+
+contains() {
+    case " $1 " in *" $2 "*) return 0 ;; esac
+    return 1
+}
+
+for file in "$root"/src/*/*.c; do
+    file=${file%/*}
+    echo "${file##*/}"
+done | sort -u >"$work/folders"
+[ -s "$work/folders" ] || fail "there is no folder with C files in $root/src"
+
+while read -r folder rest; do
+    [ -d "$root/src/$folder" ] || fail "docs/architecture.md names src/$folder, which is not there"
+done <"$work/table"
+
+find "$root/src" -name '*.h' | sed 's|.*/||' | sort | uniq -d >"$work/twice"
+while read -r header; do
+    fail "two folders of src/ have a header named $header"
+done <"$work/twice"
+
+# A path in an include would go round all this.
+grep -Hn '^ *# *include *"[^"]*/' "$root"/src/*/*.[ch] >"$work/paths"
+while read -r line; do
+    fail "an include names a folder: ${line#"$root/"}"
+done <"$work/paths"
+
+proofs=0
+while read -r folder; do
+    may=$(allowed "$folder")
+    if ! contains "$may" "$folder"; then
+        fail "src/$folder is not in the table of docs/architecture.md"
+        continue
+    fi
+    path=$(included "$folder" | tr '\n' ' ')
+    contains "$path" "$folder" || fail "the build has no include path for src/$folder"
+    for name in $path; do
+        contains "$may" "$name" || fail "src/$folder has src/$name in its include path"
+    done
+    for header in "$root"/src/*/*.h; do
+        name=${header%/*}
+        name=${name##*/}
+        if [ "$name" = "$folder" ]; then
+            compiles "$folder" "${header##*/}" "$@" ||
+                fail "$name/${header##*/} does not compile by itself in src/$folder"
+        elif ! contains "$may" "$name"; then
+            proofs=$((proofs + 1))
+            ! compiles "$folder" "${header##*/}" "$@" ||
+                fail "src/$folder can include $name/${header##*/}"
+        fi
+    done
+done <"$work/folders"
+
+[ "$proofs" -gt 0 ] || fail 'there was no upward include to try'
+echo "$proofs upward includes tried, $failures failures"
+[ "$failures" -eq 0 ]
