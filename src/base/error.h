@@ -16,7 +16,7 @@ typedef struct Error {
  * written. Always returns false, so that a failing function can `return error_set(...)`. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Puts `prefix: ` in front of a message that is already there (a file's name, say). Returns false. */
+/* Puts `prefix: ` in front of the message that is there (a file's name, say). Returns false. */
 bool error_prefix(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif
