@@ -9,6 +9,8 @@
  * The same seed gives the same search. Each improvement is printed when found, so that an
  * interrupted run loses nothing:
  *
+ * With --position each annealing begins there; with little --heat it stays near.
+ *
  *     worst_position --board 5x9 --rules standard --steps 20000 --restarts 4 --seed 1 */
 #include <getopt.h>
 #include <inttypes.h>
@@ -27,6 +29,8 @@ typedef struct Search {
     uint64_t steps; /* of one annealing */
     unsigned restarts;
     unsigned probes; /* random turns of one estimate */
+    double heat;     /* the temperature at the beginning, in units of the score */
+    Position from;   /* where every annealing begins; White's stones are 0: anywhere */
 } Search;
 
 typedef struct Score {
@@ -132,14 +136,16 @@ static double chance(Search *search) {
 }
 
 static void anneal(Search *search, double *best) {
-    Position current = random_position(search);
+    Position current = search->from.stones[WHITE] != 0 ? search->from : random_position(search);
     Score score = score_of(search, &current);
     for (uint64_t step = 0; step < search->steps; step++) {
-        double temperature = 1.0 * (1.0 - (double)step / (double)search->steps) + 0.02;
+        double temperature = search->heat * (1.0 - (double)step / (double)search->steps) + 0.02;
         Position next = neighbour_of(search, current);
         if (next.stones[WHITE] == 0 || next.stones[BLACK] == 0)
             continue;
         Score next_score = score_of(search, &next);
+        if (score.counted >= search->cap)
+            score = score_of(search, &current); /* or a lucky estimate would never be left */
         double gain = log(next_score.estimate + 1) - log(score.estimate + 1);
         if (gain < 0 && chance(search) >= exp(gain / temperature))
             continue;
@@ -160,13 +166,14 @@ static bool read_number(const char *text, uint64_t *number) {
 
 int main(int argc, char **argv) {
     static const struct option options[] = {
-        {"board", required_argument, NULL, 'b'},  {"rules", required_argument, NULL, 'r'},
-        {"steps", required_argument, NULL, 's'},  {"restarts", required_argument, NULL, 'n'},
-        {"seed", required_argument, NULL, 'e'},   {"cap", required_argument, NULL, 'c'},
-        {"probes", required_argument, NULL, 'p'}, {NULL, 0, NULL, 0},
+        {"board", required_argument, NULL, 'b'},    {"rules", required_argument, NULL, 'r'},
+        {"steps", required_argument, NULL, 's'},    {"restarts", required_argument, NULL, 'n'},
+        {"seed", required_argument, NULL, 'e'},     {"cap", required_argument, NULL, 'c'},
+        {"probes", required_argument, NULL, 'p'},   {"heat", required_argument, NULL, 'h'},
+        {"position", required_argument, NULL, 'o'}, {NULL, 0, NULL, 0},
     };
-    const char *board = "5x9", *rules = "standard";
-    uint64_t steps = 10000, restarts = 4, seed = 1, cap = 3000000, probes = 2000;
+    const char *board = "5x9", *rules = "standard", *position = NULL;
+    uint64_t steps = 10000, restarts = 4, seed = 1, cap = 3000000, probes = 2000, heat = 100;
     int option;
     bool fine = true;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1 && fine) {
@@ -192,22 +199,33 @@ int main(int argc, char **argv) {
         case 'p':
             fine = read_number(optarg, &probes);
             break;
+        case 'h':
+            fine = read_number(optarg, &heat);
+            break;
+        case 'o':
+            position = optarg;
+            break;
         default:
             fine = false;
         }
     }
     if (!fine || optind != argc) {
         fprintf(stderr, "usage: worst_position [--board RxC] [--rules RULES] [--steps N] "
-                        "[--restarts N] [--seed N] [--cap N] [--probes N]\n");
+                        "[--restarts N] [--seed N] [--cap N] [--probes N] [--heat PERCENT] "
+                        "[--position POS]\n");
         return 2;
     }
-    Search search = {
-        .cap = cap, .steps = steps, .restarts = (unsigned)restarts, .probes = (unsigned)probes};
+    Search search = {.cap = cap,
+                     .steps = steps,
+                     .restarts = (unsigned)restarts,
+                     .probes = (unsigned)probes,
+                     .heat = (double)heat / 100};
     Error error;
     RuleSet set;
     int rows, columns;
     if (!board_read_size(board, &rows, &columns, &error) || !ruleset_read(rules, &set, &error) ||
-        !rules_init(&search.rules, rows, columns, set, &error)) {
+        !rules_init(&search.rules, rows, columns, set, &error) ||
+        (position != NULL && !position_read(set, position, &search.rules, &search.from, &error))) {
         fprintf(stderr, "worst_position: %s\n", error.message);
         return 2;
     }

@@ -586,6 +586,18 @@ static void test_vela_games(void **state) {
     report("vela games");
 }
 
+static void test_vela_thresholds(void **state) {
+    (void)state;
+    for (int size = 0; size < SIZES; size++) {
+        Pair pair = pair_make(sizes[size].rows, sizes[size].columns, (RuleSet){0});
+        assert_int_equal(vela_threshold(pair.rules.board),
+                         slow_vela_threshold(sizes[size].rows, sizes[size].columns));
+    }
+    assert_int_equal(slow_vela_threshold(5, 9), 5);
+    assert_int_equal(slow_vela_threshold(5, 5), 3);
+    assert_int_equal(slow_vela_threshold(3, 3), 1);
+}
+
 static void test_set_up_positions(void **state) {
     (void)state;
     assert_true(random_init_seeded(&stream, first_seed + 2));
@@ -636,9 +648,8 @@ static int use_portable_loops(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reachable_positions),
-        cmocka_unit_test(test_vela_games),
-        cmocka_unit_test(test_set_up_positions),
+        cmocka_unit_test(test_reachable_positions), cmocka_unit_test(test_vela_games),
+        cmocka_unit_test(test_vela_thresholds),     cmocka_unit_test(test_set_up_positions),
         cmocka_unit_test(test_every_switch),
     };
     if (allocate() != 0)
