@@ -178,14 +178,15 @@ bool record_write(const Record *record, Text *text, Error *error) {
     put_turns(&writer, history_rules(record->history), history_root(record->history));
     put_word(&writer, result_code(record_result(record)));
     text_append_string(&made, "\n");
-    bool success = true;
+    bool success;
     if (made.length > RECORD_SIZE_MAX)
         success = error_set(error, "the game is too long for a record: more than %d bytes",
                             RECORD_SIZE_MAX);
-    else
-        text_append(text, text_string(&made), made.length);
-    if (made.failed || text->failed)
-        success = error_set(error, "out of memory");
+    else {
+        if (!made.failed)
+            text_append(text, text_string(&made), made.length);
+        success = (!made.failed && !text->failed) || error_set(error, "out of memory");
+    }
     text_finish(&made);
     return success;
 }

@@ -158,7 +158,7 @@ static bool count_up_to_cap(void *context, const Turn *turn, const Position *aft
 }
 
 /* More turns than are counted: step by step, so that single steps are common. Were all turns
- * equally likely, not one in a million would be one. */
+ * equally likely, hardly one in a million would be one. */
 static void test_beyond_the_cap(void **state) {
     (void)state;
     enum { DRAWS = 20 };
