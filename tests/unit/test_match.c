@@ -172,6 +172,12 @@ static void test_resignation(void **state) {
         assert_int_equal(node_ply(history_main_end(history_of(match))), 1);
         assert_saved(match);
         assert_false(match_resign(match, side, &error));
+        /* It ended here, and nowhere before. */
+        HistoryNode *end = history_current(history_of(match));
+        match_go(match, history_root(history_of(match)));
+        assert_result(match, "*", "The game goes on");
+        match_go(match, end);
+        assert_int_equal(match_result(match).reason, RESULT_RESIGNATION);
         assert_true(match_undo(match, &error));
         play(match, "i1-h1");
         assert_result(match, "*", "The game goes on");
