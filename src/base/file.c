@@ -80,66 +80,160 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
     return written || fail(error, cause, "write", path);
 }
 
-/* Makes a file of a new name in the folder. Gives its descriptor, or -1 with errno set. */
+/* Makes a file of a new name in the folder. Gives its descriptor, or -1 with errno set and no name.
+ */
 static int create_temporary(int folder, char name[static TEMPORARY_NAME_SIZE]) {
+    int descriptor = -1;
     for (int number = 0; number < TEMPORARY_NAMES; number++) {
         snprintf(name, TEMPORARY_NAME_SIZE, ".fanorona-%ld-%d.tmp", (long)getpid(), number);
-        int descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (descriptor >= 0 || errno != EEXIST)
-            return descriptor;
+            break;
     }
-    return -1;
+    if (descriptor < 0)
+        name[0] = '\0';
+    return descriptor;
 }
 
-/* Writes a temporary file and puts it in the place of `name`. Gives 0 or the cause of the failure.
- */
-static int replace_in_folder(int folder, const char *name, const struct stat *existing,
-                             const void *bytes, size_t length) {
+struct FileWriter {
+    char *path;   /* as it was given */
+    char *target; /* the file that symbolic links lead to, cut where its folder ends */
+    const char *name;
+    int folder, descriptor; /* of the temporary file; -1 once it is closed */
     char temporary[TEMPORARY_NAME_SIZE];
-    int descriptor = create_temporary(folder, temporary);
-    if (descriptor < 0)
-        return errno;
-    bool success = existing == NULL || fchmod(descriptor, existing->st_mode & 07777) == 0;
-    success = success && write_all(descriptor, bytes, length) && fsync(descriptor) == 0;
-    int cause = success ? 0 : errno;
-    if (close(descriptor) != 0 && success)
+};
+
+/* Opens the target's folder and makes the temporary file in it. False with errno set. */
+static bool begin_temporary(FileWriter *writer, const struct stat *existing) {
+    char *slash = strrchr(writer->target, '/');
+    writer->name = slash == NULL ? writer->target : slash + 1;
+    const char *folder = slash == NULL ? "." : slash == writer->target ? "/" : writer->target;
+    if (slash != NULL && slash != writer->target)
+        *slash = '\0';
+    writer->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (writer->folder < 0)
+        return false;
+    writer->descriptor = create_temporary(writer->folder, writer->temporary);
+    return writer->descriptor >= 0 &&
+           (existing == NULL || fchmod(writer->descriptor, existing->st_mode & 07777) == 0);
+}
+
+FileWriter *file_writer_create(const char *path, Error *error) {
+    struct stat status;
+    bool exists = stat(path, &status) == 0;
+    int cause = exists || errno == ENOENT ? 0 : errno;
+    if (exists && !S_ISREG(status.st_mode))
+        cause = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+    else if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
         cause = errno;
-    if (cause == 0 && renameat(folder, temporary, folder, name) != 0)
+    FileWriter *writer = cause == 0 ? calloc(1, sizeof *writer) : NULL;
+    if (writer != NULL) {
+        writer->folder = writer->descriptor = -1;
+        writer->path = strdup(path);
+        writer->target = exists ? realpath(path, NULL) : strdup(path);
+        if (writer->path != NULL && writer->target != NULL &&
+            begin_temporary(writer, exists ? &status : NULL))
+            return writer;
+    }
+    fail(error, cause != 0 ? cause : errno, "write", path);
+    file_writer_destroy(writer);
+    return NULL;
+}
+
+bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error) {
+    return write_all(writer->descriptor, bytes, length) ||
+           fail(error, errno, "write", writer->path);
+}
+
+bool file_writer_overwrite(FileWriter *writer, uint64_t offset, const void *bytes, size_t length,
+                           Error *error) {
+    for (const char *next = bytes; length > 0;) {
+        ssize_t written = pwrite(writer->descriptor, next, length, (off_t)offset);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return fail(error, errno, "write", writer->path);
+        next += written;
+        offset += (uint64_t)written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+bool file_writer_commit(FileWriter *writer, Error *error) {
+    int descriptor = writer->descriptor;
+    int cause = fsync(descriptor) == 0 ? 0 : errno;
+    writer->descriptor = -1;
+    if (close(descriptor) != 0 && cause == 0)
         cause = errno;
-    if (cause != 0)
-        unlinkat(folder, temporary, 0);
-    else if (fsync(folder) != 0 && errno != EINVAL && errno != ENOTSUP)
-        cause = errno; /* some file systems cannot do it for folders, and need not */
-    return cause;
+    if (cause == 0 &&
+        renameat(writer->folder, writer->temporary, writer->folder, writer->name) != 0)
+        cause = errno;
+    if (cause == 0) {
+        writer->temporary[0] = '\0';
+        if (fsync(writer->folder) != 0 && errno != EINVAL && errno != ENOTSUP)
+            cause = errno; /* some file systems cannot do it for folders, and need not */
+    }
+    return cause == 0 || fail(error, cause, "write", writer->path);
+}
+
+void file_writer_destroy(FileWriter *writer) {
+    if (writer == NULL)
+        return;
+    if (writer->descriptor >= 0)
+        close(writer->descriptor);
+    if (writer->folder >= 0) {
+        if (writer->temporary[0] != '\0')
+            unlinkat(writer->folder, writer->temporary, 0);
+        close(writer->folder);
+    }
+    free(writer->target);
+    free(writer->path);
+    free(writer);
 }
 
 bool file_replace(const char *path, const void *bytes, size_t length, Error *error) {
     struct stat status;
-    bool exists = stat(path, &status) == 0;
-    if (!exists && errno != ENOENT)
-        return fail(error, errno, "write", path);
-    if (exists && S_ISDIR(status.st_mode))
-        return fail(error, EISDIR, "write", path);
-    if (exists && !S_ISREG(status.st_mode))
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
         return write_through(path, bytes, length, error);
-    if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
-        return fail(error, errno, "write", path);
-    char *target = exists ? realpath(path, NULL) : strdup(path);
-    if (target == NULL)
-        return fail(error, errno, "write", path);
-    char *slash = strrchr(target, '/');
-    const char *name = slash == NULL ? target : slash + 1;
-    const char *folder_name = slash == NULL ? "." : slash == target ? "/" : target;
-    if (slash != NULL && slash != target)
-        *slash = '\0';
-    int cause = 0;
-    int folder = open(folder_name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0)
-        cause = errno;
-    else {
-        cause = replace_in_folder(folder, name, exists ? &status : NULL, bytes, length);
-        close(folder);
+    FileWriter *writer = file_writer_create(path, error);
+    bool replaced = writer != NULL && file_writer_append(writer, bytes, length, error) &&
+                    file_writer_commit(writer, error);
+    file_writer_destroy(writer);
+    return replaced;
+}
+
+int file_open(const char *path, uint64_t *size, Error *error) {
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    struct stat status;
+    if (descriptor < 0 || fstat(descriptor, &status) != 0) {
+        fail(error, errno, "read", path);
+    } else if (!S_ISREG(status.st_mode)) {
+        error_set(error, "cannot read %s: it is not a regular file", path);
+    } else {
+        *size = (uint64_t)status.st_size;
+        return descriptor;
     }
-    free(target);
-    return cause == 0 || fail(error, cause, "write", path);
+    if (descriptor >= 0)
+        close(descriptor);
+    return -1;
+}
+
+bool file_read_at(int descriptor, uint64_t offset, void *bytes, size_t length, Error *error) {
+    for (char *next = bytes; length > 0;) {
+        ssize_t got = pread(descriptor, next, length, (off_t)offset);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0) {
+            char buffer[128];
+            return error_set(error, "it cannot be read: %s",
+                             strerror_r(errno, buffer, sizeof buffer));
+        }
+        if (got == 0)
+            return error_set(error, "the file has no byte %llu", (unsigned long long)offset);
+        next += got;
+        offset += (uint64_t)got;
+        length -= (size_t)got;
+    }
+    return true;
 }

@@ -1,6 +1,9 @@
-/* Whole files, read with a bound and replaced in one go. Any thread may call. */
+/* Files: whole ones, read with a bound and replaced in one go; long ones, written piece by piece
+ * and read at any place. Any thread may call. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
+
+#include <stdint.h>
 
 #include "error.h"
 #include "text.h"
@@ -14,5 +17,36 @@ bool file_read(const char *path, size_t size_max, Text *text, Error *error);
  * folder, which takes the file's place once it is on the disk. A symbolic link is followed, an
  * existing file keeps its permissions, and a device or a pipe is written as it is. */
 bool file_replace(const char *path, const void *bytes, size_t length, Error *error);
+
+/* The new content of a file that is too long to have in memory, with the promise of file_replace:
+ * what is written goes to a temporary file, which takes the file's place when it is committed. A
+ * program that is killed may leave a `.fanorona-*.tmp` behind. Belongs to one thread at a time. */
+typedef struct FileWriter FileWriter;
+
+/* Begins; `path` is of a regular file or of none. NULL on failure. */
+FileWriter *file_writer_create(const char *path, Error *error);
+
+/* Appends bytes. */
+bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error);
+
+/* Overwrites bytes that were appended before. */
+bool file_writer_overwrite(FileWriter *writer, uint64_t offset, const void *bytes, size_t length,
+                           Error *error);
+
+/* Puts the new content in place and on the disk. Only destroying may follow. */
+bool file_writer_commit(FileWriter *writer, Error *error);
+
+/* Gives up what was not committed, and leaves nothing behind. NULL is accepted. */
+void file_writer_destroy(FileWriter *writer);
+
+/* Opens a regular file for file_read_at; gives its descriptor, for the caller to close, and its
+ * size. -1 on failure. */
+int file_open(const char *path, uint64_t *size, Error *error);
+
+/* Reads exactly so many bytes at an offset; a file that ends before them is an error. The error
+ * does not name the file. This is better than mapping where files may be damaged: a file that
+ * shrinks or a disk that fails is an error here, while it kills a program that has the file mapped;
+ * and bytes once checked cannot change afterwards. */
+bool file_read_at(int descriptor, uint64_t offset, void *bytes, size_t length, Error *error);
 
 #endif

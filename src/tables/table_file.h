@@ -1,0 +1,89 @@
+/* The two kinds of table files, written and read (docs/formats.md, byte by byte).
+ *
+ * A WDL file holds the outcome of every number of an index; a distance file how many turns the
+ * decided ones last, and needs the WDL file beside it. Both are cut into blocks of numbers, each
+ * compressed by itself and with a digest of its own. */
+#ifndef TABLES_TABLE_FILE_H
+#define TABLES_TABLE_FILE_H
+
+#include <stdatomic.h>
+
+#include "index.h"
+#include "value.h"
+
+enum {
+    TABLE_BLOCK_ENTRIES = 1 << 16,
+    TABLE_DIGEST_BYTES = 32,
+    TABLE_NAME_SIZE = 32,
+};
+
+typedef enum TableKind { TABLE_WDL, TABLE_DISTANCE } TableKind;
+
+/* What the header says. */
+typedef struct TableHeader {
+    TableKind kind;
+    Rules rules; /* first=free: the first turns of a game do not matter to a table */
+    Split split;
+    uint64_t entries;      /* numbers of the index, holes included */
+    uint64_t outcomes[3];  /* quiet positions by Outcome, each class once */
+    unsigned longest_win;  /* in turns, among the quiet positions; 0 in WDL files */
+    unsigned longest_loss; /* the same */
+    uint64_t file_bytes;
+    /* Of what the table says, before compression: the same whatever version of the compressor wrote
+     * it, so that anybody's build can be compared. */
+    uint8_t content[TABLE_DIGEST_BYTES];
+    /* Of header and block directory: it stands for every byte of this one file. */
+    uint8_t digest[TABLE_DIGEST_BYTES];
+} TableHeader;
+
+/* "4v3.wdl", "4v3.distance". */
+void table_file_name(TableKind kind, Split split, char name[static TABLE_NAME_SIZE]);
+
+/* The rule set as tables know it: without `first`. */
+RuleSet table_ruleset(RuleSet set);
+
+/* Writes a table: compresses on `threads` threads, writes to a temporary file in the same folder,
+ * and renames it when it is whole and on the disk. `values` has index_size entries, with any value
+ * in holes. The same values give the same bytes for any number of threads. A set `stop` (may be
+ * NULL) ends it with an error and leaves nothing behind. `header` (may be NULL) receives what was
+ * written. Needs
+ * about 20 MB of memory and 3 for each thread. */
+bool table_file_write(const char *path, TableKind kind, const Rules *rules, Split split,
+                      const Index *index, const Value *values, unsigned threads,
+                      const atomic_bool *stop, TableHeader *header, Error *error);
+
+typedef struct TableFile TableFile;
+
+/* Opens a file for reading and checks its size, header, block directory and their digest. NULL with
+ * a clear error naming the file when it is damaged, truncated, foreign or of a newer version.
+ * Memory: 32 bytes a block. That the number of entries is the size of the split's index is for the
+ * caller to check, once it has made one. */
+TableFile *table_file_open(const char *path, Error *error);
+void table_file_close(TableFile *file);
+
+/* All below: any thread. */
+const TableHeader *table_file_header(const TableFile *file);
+const char *table_file_path(const TableFile *file);
+
+/* Blocks are counted from 0. */
+uint64_t table_file_blocks(const TableFile *file);
+
+/* Unpacks a block of a WDL file: one Outcome (0 draw, 1 win, 2 loss) a byte for each of its
+ * numbers, `length` of them (TABLE_BLOCK_ENTRIES but for the last block). The block's digest is
+ * checked. The error names file and block; then what is in `outcomes` means nothing. */
+bool table_file_read_outcomes(const TableFile *file, uint64_t block,
+                              uint8_t outcomes[static TABLE_BLOCK_ENTRIES], size_t *length,
+                              Error *error);
+
+/* Unpacks a block of a distance file into Values; `outcomes` and `length` are of the same block of
+ * the WDL file. The same otherwise. */
+bool table_file_read_values(const TableFile *file, uint64_t block,
+                            const uint8_t outcomes[static TABLE_BLOCK_ENTRIES], size_t length,
+                            Value values[static TABLE_BLOCK_ENTRIES], Error *error);
+
+/* Reads the whole file and compares it with the digest of its content. `outcomes` is the WDL file
+ * beside a distance file, and NULL for a WDL file. */
+bool table_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
+                      Error *error);
+
+#endif

@@ -1,0 +1,191 @@
+#include "table_format.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { FORMAT_VERSION = 1, RULES_BYTES = 160 };
+
+/* Where the fields of the header are. */
+enum {
+    AT_MAGIC = 0,
+    AT_VERSION = 8,
+    AT_KIND = 12,
+    AT_ROWS = 13,
+    AT_COLUMNS = 14,
+    AT_MOVER = 15,
+    AT_OPPONENT = 16,
+    AT_ZEROS = 17,
+    AT_BLOCK_ENTRIES = 20,
+    AT_ENTRIES = 24,
+    AT_BLOCKS = 32,
+    AT_OUTCOMES = 40,
+    AT_LONGEST_WIN = 64,
+    AT_LONGEST_LOSS = 68,
+    AT_RULES = 72,
+    AT_CONTENT = AT_RULES + RULES_BYTES, /* what stands before describes the content */
+    AT_FILE_BYTES = AT_CONTENT + TABLE_DIGEST_BYTES,
+    AT_DIGEST = AT_FILE_BYTES + 8,
+};
+
+_Static_assert(AT_DIGEST + TABLE_DIGEST_BYTES == TABLE_HEADER_BYTES, "the header's fields");
+_Static_assert((int)RULESET_TEXT_SIZE <= (int)RULES_BYTES, "every rule set fits");
+
+static const char magic[8] = {'F', 'a', 'n', 'T', 'a', 'b', 'l', 'e'};
+
+void table_file_name(TableKind kind, Split split, char name[static TABLE_NAME_SIZE]) {
+    snprintf(name, TABLE_NAME_SIZE, "%uv%u.%s", split.mover, split.opponent,
+             kind == TABLE_WDL ? "wdl" : "distance");
+}
+
+RuleSet table_ruleset(RuleSet set) {
+    set.first_single = false;
+    return set;
+}
+
+static void put_number(uint8_t *bytes, unsigned length, uint64_t number) {
+    for (unsigned byte = 0; byte < length; byte++)
+        bytes[byte] = (uint8_t)(number >> (8 * byte));
+}
+
+static uint64_t get_number(const uint8_t *bytes, unsigned length) {
+    uint64_t number = 0;
+    for (unsigned byte = 0; byte < length; byte++)
+        number |= (uint64_t)bytes[byte] << (8 * byte);
+    return number;
+}
+
+void table_header_encode(const TableHeader *header, uint8_t *head) {
+    memset(head, 0, TABLE_HEADER_BYTES);
+    memcpy(head + AT_MAGIC, magic, sizeof magic);
+    put_number(head + AT_VERSION, 4, FORMAT_VERSION);
+    head[AT_KIND] = (uint8_t)header->kind;
+    head[AT_ROWS] = (uint8_t)header->rules.board->rows;
+    head[AT_COLUMNS] = (uint8_t)header->rules.board->columns;
+    head[AT_MOVER] = header->split.mover;
+    head[AT_OPPONENT] = header->split.opponent;
+    put_number(head + AT_BLOCK_ENTRIES, 4, TABLE_BLOCK_ENTRIES);
+    put_number(head + AT_ENTRIES, 8, header->entries);
+    put_number(head + AT_BLOCKS, 8, table_block_count(header->entries));
+    for (unsigned outcome = 0; outcome < 3; outcome++)
+        put_number(head + AT_OUTCOMES + 8 * outcome, 8, header->outcomes[outcome]);
+    put_number(head + AT_LONGEST_WIN, 4, header->longest_win);
+    put_number(head + AT_LONGEST_LOSS, 4, header->longest_loss);
+    char rules[RULESET_TEXT_SIZE] = "";
+    ruleset_write(header->rules.set, rules);
+    memcpy(head + AT_RULES, rules, strlen(rules));
+    memcpy(head + AT_CONTENT, header->content, TABLE_DIGEST_BYTES);
+    put_number(head + AT_FILE_BYTES, 8, header->file_bytes);
+    memcpy(head + AT_DIGEST, header->digest, TABLE_DIGEST_BYTES);
+}
+
+/* The rules, when they are written in the one canonical way. */
+static bool decode_rules(const uint8_t *head, Rules *rules) {
+    char text[RULES_BYTES], again[RULESET_TEXT_SIZE] = "";
+    memcpy(text, head + AT_RULES, sizeof text);
+    size_t length = strnlen(text, sizeof text);
+    if (length >= RULESET_TEXT_SIZE)
+        return false;
+    for (size_t byte = length; byte < sizeof text; byte++)
+        if (text[byte] != '\0')
+            return false;
+    RuleSet set;
+    if (!ruleset_read(text, &set, NULL) || !ruleset_equal(set, table_ruleset(set)))
+        return false;
+    ruleset_write(set, again);
+    return strcmp(text, again) == 0 &&
+           rules_init(rules, head[AT_ROWS], head[AT_COLUMNS], set, NULL);
+}
+
+/* Whether the numbers can be true of a table. */
+static bool makes_sense(const TableHeader *header) {
+    const unsigned points = (unsigned)header->rules.board->points;
+    uint64_t left = header->entries;
+    for (unsigned outcome = 0; outcome < 3; outcome++) {
+        if (header->outcomes[outcome] > left)
+            return false;
+        left -= header->outcomes[outcome];
+    }
+    bool is_wdl = header->kind == TABLE_WDL;
+    unsigned win = header->longest_win, loss = header->longest_loss;
+    return header->split.mover > 0 && header->split.opponent > 0 &&
+           (unsigned)header->split.mover + header->split.opponent <= points &&
+           win <= VALUE_DISTANCE_MAX && loss <= VALUE_DISTANCE_MAX &&
+           (win % 2 == 1) == (!is_wdl && header->outcomes[OUTCOME_WIN] > 0) && loss % 2 == 0 &&
+           (loss == 0 || (!is_wdl && header->outcomes[OUTCOME_LOSS] > 0));
+}
+
+bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes,
+                         TableHeader *header, Error *error) {
+    size_t magic_bytes = length < sizeof magic ? length : sizeof magic;
+    if (memcmp(head, magic, magic_bytes) != 0)
+        return error_set(error, "not a table of Fanorona");
+    if (length < TABLE_HEADER_BYTES)
+        return error_set(error, "cut short (%" PRIu64 " of at least %d bytes)", file_bytes,
+                         TABLE_HEADER_BYTES);
+    uint64_t version = get_number(head + AT_VERSION, 4);
+    if (version > FORMAT_VERSION)
+        return error_set(
+            error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
+            version, FORMAT_VERSION);
+    TableHeader found = {
+        .kind = head[AT_KIND] == TABLE_WDL ? TABLE_WDL : TABLE_DISTANCE,
+        .split = {head[AT_MOVER], head[AT_OPPONENT]},
+        .entries = get_number(head + AT_ENTRIES, 8),
+        .longest_win = (unsigned)get_number(head + AT_LONGEST_WIN, 4),
+        .longest_loss = (unsigned)get_number(head + AT_LONGEST_LOSS, 4),
+        .file_bytes = get_number(head + AT_FILE_BYTES, 8),
+    };
+    for (unsigned outcome = 0; outcome < 3; outcome++)
+        found.outcomes[outcome] = get_number(head + AT_OUTCOMES + 8 * outcome, 8);
+    memcpy(found.content, head + AT_CONTENT, TABLE_DIGEST_BYTES);
+    memcpy(found.digest, head + AT_DIGEST, TABLE_DIGEST_BYTES);
+    if (found.file_bytes > file_bytes)
+        return error_set(error, "cut short (%" PRIu64 " of %" PRIu64 " bytes)", file_bytes,
+                         found.file_bytes);
+    if (found.file_bytes < file_bytes)
+        return error_set(error, "damaged (%" PRIu64 " bytes in place of %" PRIu64 ")", file_bytes,
+                         found.file_bytes);
+    uint64_t blocks = table_block_count(found.entries);
+    bool valid = version == FORMAT_VERSION && head[AT_KIND] <= TABLE_DISTANCE &&
+                 get_number(head + AT_ZEROS, AT_BLOCK_ENTRIES - AT_ZEROS) == 0 &&
+                 get_number(head + AT_BLOCK_ENTRIES, 4) == TABLE_BLOCK_ENTRIES &&
+                 get_number(head + AT_BLOCKS, 8) == blocks &&
+                 blocks <= (file_bytes - TABLE_HEADER_BYTES) / TABLE_DIRECTORY_ENTRY_BYTES &&
+                 decode_rules(head, &found.rules) && makes_sense(&found);
+    if (!valid)
+        return error_set(error, "damaged (its header makes no sense)");
+    *header = found;
+    return true;
+}
+
+void table_head_digest(const uint8_t *head, uint64_t blocks, uint8_t result[TABLE_DIGEST_BYTES]) {
+    static const uint8_t zeros[TABLE_DIGEST_BYTES];
+    Digest digest;
+    digest_begin(&digest, TABLE_DIGEST_BYTES);
+    digest_add(&digest, head, AT_DIGEST);
+    digest_add(&digest, zeros, sizeof zeros);
+    digest_add(&digest, head + TABLE_HEADER_BYTES, table_head_bytes(blocks) - TABLE_HEADER_BYTES);
+    digest_end(&digest, result);
+}
+
+void table_content_end(Digest *digest, const TableHeader *header,
+                       uint8_t result[TABLE_DIGEST_BYTES]) {
+    uint8_t head[TABLE_HEADER_BYTES];
+    table_header_encode(header, head);
+    digest_add(digest, head, AT_CONTENT);
+    digest_end(digest, result);
+}
+
+void table_directory_put(uint8_t *head, uint64_t block, const void *compressed, size_t bytes) {
+    uint8_t *entry = head + table_head_bytes(block);
+    put_number(entry, 4, bytes);
+    digest_compute(compressed, bytes, entry + 4, TABLE_BLOCK_DIGEST_BYTES);
+}
+
+size_t table_directory_get(const uint8_t *head, uint64_t block,
+                           uint8_t digest[TABLE_BLOCK_DIGEST_BYTES]) {
+    const uint8_t *entry = head + table_head_bytes(block);
+    memcpy(digest, entry + 4, TABLE_BLOCK_DIGEST_BYTES);
+    return (size_t)get_number(entry, 4);
+}
