@@ -99,6 +99,15 @@ static void make_opposite_directions(Board *board) {
                     (uint8_t)(1 << direction_opposite(direction));
 }
 
+static void make_axes(Board *board) {
+    for (Direction direction = EAST; direction < DIRECTIONS; direction++) {
+        unsigned axis = direction_axis(direction);
+        board->axis_stride[axis] = board->stride[direction];
+        board->axis_ahead[axis] = board->origins[direction];
+        board->axis_behind[axis] = board->origins[direction_opposite(direction)];
+    }
+}
+
 static void number_lines(Board *board) {
     uint8_t lines = 0;
     for (Direction direction = EAST; direction < DIRECTIONS; direction++)
@@ -150,6 +159,7 @@ static void make_boards(void) {
                 make_lines(board);
                 make_taking_rays(board);
                 make_opposite_directions(board);
+                make_axes(board);
                 number_lines(board);
                 make_symmetries(board);
             }

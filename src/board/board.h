@@ -21,6 +21,7 @@ enum {
     BOARD_SYMMETRIES_MAX = 8,
     BOARD_NAME_SIZE = 8,
     POINT_NONE = 63,
+    AXES = 4,
 };
 
 typedef uint64_t PointSet;
@@ -49,6 +50,9 @@ typedef struct Board {
     PointSet all, strong;
     uint8_t stride[DIRECTIONS];              /* by how much a step raises or lowers the point */
     PointSet origins[DIRECTIONS];            /* the points that have a line in the direction */
+    uint64_t axis_stride[AXES];              /* the same by axis, for the ascending direction */
+    PointSet axis_ahead[AXES];               /* origins of the axis's ascending direction ... */
+    PointSet axis_behind[AXES];              /* ... and of its descending direction */
     PointSet neighbours[64];                 /* the points one step away ... */
     uint8_t neighbour_directions[64];        /* ... and their directions, one bit each */
     PointSet beyond[64];                     /* the points two steps away in one direction ... */
@@ -84,7 +88,7 @@ static inline bool direction_ascends(Direction direction) {
 
 /* Two opposite directions have the same axis, 0..3. */
 static inline unsigned direction_axis(Direction direction) {
-    return direction_ascends(direction) ? 7 - direction : direction;
+    return direction_ascends(direction) ? direction - EAST : (unsigned)WEST - direction;
 }
 
 static inline PointSet point_set(unsigned point) {

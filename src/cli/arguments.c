@@ -17,6 +17,12 @@ const Option option_table[OPTIONS] = {
     [OPTION_BLACK] = {"black", 0, "P", "who plays Black: human or random"},
     [OPTION_SEED] = {"seed", 0, "N", "make the random choices that go with this number"},
     [OPTION_PLAIN] = {"plain", 0, NULL, "play line by line, for pipes and screen readers"},
+    [OPTION_TABLES] = {"tables", 0, "DIR", "the only folder to read and write endgame tables in"},
+    [OPTION_STONES] = {"stones", 0, "N", "tables of up to so many stones on the board"},
+    [OPTION_ONLY] = {"only", 0, "5v3", "this pair of tables, 5v3 and 3v5"},
+    [OPTION_DISTANCES] = {"distances", 0, "N", "distances to so many stones only"},
+    [OPTION_THREADS] = {"threads", 0, "N", "threads to work with; all processors without it"},
+    [OPTION_MEMORY] = {"memory", 0, "SIZE", "memory that may be used, in bytes or K, M, G"},
 };
 
 static const char *option_name(size_t index) {

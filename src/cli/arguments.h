@@ -22,6 +22,12 @@ typedef enum OptionId {
     OPTION_BLACK,
     OPTION_SEED,
     OPTION_PLAIN,
+    OPTION_TABLES,
+    OPTION_STONES,
+    OPTION_ONLY,
+    OPTION_DISTANCES,
+    OPTION_THREADS,
+    OPTION_MEMORY,
     OPTIONS,
 } OptionId;
 

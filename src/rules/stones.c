@@ -11,10 +11,10 @@ void stones_use_portable_loops(bool portable) {
 }
 
 static const StonesLoops *stones_loops(void) {
-#ifdef HAVE_BMI2_LOOPS
+#ifdef HAVE_V3_LOOPS
     bool portable = atomic_load_explicit(&portable_only, memory_order_relaxed);
-    if (!portable && __builtin_cpu_supports("bmi2"))
-        return &stones_loops_bmi2;
+    if (!portable && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"))
+        return &stones_loops_v3;
 #endif
     return &stones_loops_portable;
 }
@@ -28,7 +28,21 @@ bool captures_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVi
     if (limit == TURN_NO_CAPTURE)
         return true;
     PointSet capturers = stones_capturers(rules->board, stones);
-    return stones_loops()->captures_visit(rules, stones, limit, capturers, visit, context);
+    return stones_loops()->captures_visit_from(rules, stones, limit, capturers, visit, context);
+}
+
+bool captures_visit_from(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
+                         ResultVisitor visit, void *context) {
+    return stones_loops()->captures_visit_from(rules, stones, limit, capturers, visit, context);
+}
+
+bool paikas_visit_telling(const Rules *rules, Stones stones, PaikaVisitor visit, void *context) {
+    return stones_loops()->paikas_visit_telling(rules, stones, visit, context);
+}
+
+bool quiet_predecessors_visit(const Rules *rules, Stones stones, ResultVisitor visit,
+                              void *context) {
+    return stones_loops()->quiet_predecessors_visit(rules, stones, visit, context);
 }
 
 bool paikas_visit(const Rules *rules, Stones stones, ResultVisitor visit, void *context) {
@@ -53,7 +67,7 @@ bool results_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVis
         capturers = stones_capturers(rules->board, stones);
     if (capturers == 0)
         return paikas_visit(rules, stones, visit, context);
-    return stones_loops()->captures_visit(rules, stones, limit, capturers, visit, context);
+    return stones_loops()->captures_visit_from(rules, stones, limit, capturers, visit, context);
 }
 
 bool stones_can_move(const Rules *rules, Stones stones) {

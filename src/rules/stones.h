@@ -57,20 +57,34 @@ static inline PointSet stones_empty(const Board *board, Stones stones) {
     return board->all & ~(stones.mover | stones.opponent);
 }
 
-/* The mover's stones that can begin a capturing turn. */
+/* The mover's stones that can begin a capturing turn, all four axes at a time. */
 static inline PointSet stones_capturers(const Board *board, Stones stones) {
+#ifdef __AVX2__
+    typedef PointSet Axes __attribute__((vector_size(AXES * sizeof(PointSet)), aligned(8)));
+    Axes stride = *(const Axes *)board->axis_stride;
+    Axes ahead = *(const Axes *)board->axis_ahead, behind = *(const Axes *)board->axis_behind;
+    Axes empty = stones_empty(board, stones) - (Axes){0};
+    Axes opponent = stones.opponent - (Axes){0};
+    Axes empty_ahead = empty >> stride & ahead, empty_behind = empty << stride & behind;
+    Axes opponent_ahead = opponent >> stride & ahead, opponent_behind = opponent << stride & behind;
+    Axes capturers = (empty_ahead & opponent_behind) | (empty_behind & opponent_ahead);
+    capturers |= (empty & opponent_ahead) >> stride & ahead;
+    capturers |= (empty & opponent_behind) << stride & behind;
+    return (capturers[0] | capturers[1] | capturers[2] | capturers[3]) & stones.mover;
+#else
     PointSet empty = stones_empty(board, stones), capturers = 0;
-    for (Direction direction = EAST; direction < DIRECTIONS; direction++) {
-        Direction back = direction_opposite(direction);
-        PointSet empty_ahead = board_before(board, empty, direction);
-        PointSet empty_behind = board_before(board, empty, back);
-        PointSet opponent_ahead = board_before(board, stones.opponent, direction);
-        PointSet opponent_behind = board_before(board, stones.opponent, back);
+    for (unsigned axis = 0; axis < AXES; axis++) {
+        uint64_t stride = board->axis_stride[axis];
+        PointSet ahead = board->axis_ahead[axis], behind = board->axis_behind[axis];
+        PointSet empty_ahead = empty >> stride & ahead, empty_behind = empty << stride & behind;
+        PointSet opponent_ahead = stones.opponent >> stride & ahead;
+        PointSet opponent_behind = stones.opponent << stride & behind;
         capturers |= (empty_ahead & opponent_behind) | (empty_behind & opponent_ahead);
-        capturers |= board_before(board, empty & opponent_ahead, direction);
-        capturers |= board_before(board, empty & opponent_behind, back);
+        capturers |= (empty & opponent_ahead) >> stride & ahead;
+        capturers |= (empty & opponent_behind) << stride & behind;
     }
     return capturers & stones.mover;
+#endif
 }
 
 /* Whether the mover can capture: a position where it cannot is called quiet. */
@@ -179,6 +193,22 @@ bool captures_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVi
 bool paikas_visit(const Rules *rules, Stones stones, ResultVisitor visit, void *context);
 bool results_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVisitor visit,
                    void *context);
+
+/* The same as captures_visit for a caller that has the capturers already. */
+bool captures_visit_from(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
+                         ResultVisitor visit, void *context);
+
+/* Called with the position after a paika and those of its mover's stones that can capture: none,
+ * and the position is quiet. False stops the visit. */
+typedef bool (*PaikaVisitor)(void *context, Stones after, PointSet capturers);
+
+/* As paikas_visit, telling the quiet positions from the others. */
+bool paikas_visit_telling(const Rules *rules, Stones stones, PaikaVisitor visit, void *context);
+
+/* Visits the quiet positions, seen by their mover, from which a paika leads to this one: what was
+ * possible a turn before if that turn took nothing. False when the visitor stopped it. */
+bool quiet_predecessors_visit(const Rules *rules, Stones stones, ResultVisitor visit,
+                              void *context);
 
 /* The number of legal turns, without making the last step of any. */
 uint64_t turns_count(const Rules *rules, Stones stones, TurnLimit limit);

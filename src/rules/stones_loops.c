@@ -145,8 +145,45 @@ static bool visit_captures(const Rules *rules, Stones stones, TurnLimit limit, P
     return true;
 }
 
-#ifdef __BMI2__
-const StonesLoops stones_loops_bmi2 = {count_turns, visit_captures};
+static bool visit_paikas(const Rules *rules, Stones stones, PaikaVisitor visit, void *context) {
+    const Board *board = rules->board;
+    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
+        PointSet steppers = stones_steppers(board, stones, direction);
+        for (; steppers != 0; steppers &= steppers - 1) {
+            PointSet from = steppers & (0 - steppers);
+            PointSet to = board_shift(board, from, direction);
+            Stones after = {stones.opponent, (stones.mover & ~from) | to};
+            if (!visit(context, after, stones_capturers(board, after)))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool visit_quiet_predecessors(const Rules *rules, Stones stones, ResultVisitor visit,
+                                     void *context) {
+    const Board *board = rules->board;
+    Stones back = {stones.opponent, stones.mover};
+    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
+        PointSet steppers = stones_steppers(board, back, direction);
+        for (; steppers != 0; steppers &= steppers - 1) {
+            PointSet from = steppers & (0 - steppers);
+            PointSet to = board_shift(board, from, direction);
+            Stones before = {(back.mover & ~from) | to, back.opponent};
+            if (!stones_can_capture(board, before) && !visit(context, before))
+                return false;
+        }
+    }
+    return true;
+}
+
+#ifdef __AVX2__
+const StonesLoops stones_loops_v3 = {
 #else
-const StonesLoops stones_loops_portable = {count_turns, visit_captures};
+const StonesLoops stones_loops_portable = {
 #endif
+    count_turns,
+    visit_captures,
+    visit_paikas,
+    visit_quiet_predecessors,
+};

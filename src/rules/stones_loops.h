@@ -8,13 +8,17 @@
 
 typedef struct StonesLoops {
     uint64_t (*turns_count)(const Rules *rules, Stones stones, TurnLimit limit);
-    bool (*captures_visit)(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
-                           ResultVisitor visit, void *context);
+    bool (*captures_visit_from)(const Rules *rules, Stones stones, TurnLimit limit,
+                                PointSet capturers, ResultVisitor visit, void *context);
+    bool (*paikas_visit_telling)(const Rules *rules, Stones stones, PaikaVisitor visit,
+                                 void *context);
+    bool (*quiet_predecessors_visit)(const Rules *rules, Stones stones, ResultVisitor visit,
+                                     void *context);
 } StonesLoops;
 
 extern const StonesLoops stones_loops_portable;
-#ifdef HAVE_BMI2_LOOPS
-extern const StonesLoops stones_loops_bmi2;
+#ifdef HAVE_V3_LOOPS
+extern const StonesLoops stones_loops_v3;
 #endif
 
 #endif

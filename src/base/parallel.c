@@ -1,0 +1,48 @@
+#include "parallel.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+
+typedef struct Team {
+    ParallelWork work;
+    void *context;
+    uint64_t pieces;
+    atomic_uint_fast64_t next;
+    atomic_uint members;
+    atomic_bool ended;
+} Team;
+
+static void *work_on_pieces(void *argument) {
+    Team *team = argument;
+    unsigned thread = atomic_fetch_add(&team->members, 1);
+    while (!atomic_load(&team->ended)) {
+        uint64_t piece = atomic_fetch_add(&team->next, 1);
+        if (piece >= team->pieces)
+            break;
+        if (!team->work(team->context, piece, thread))
+            atomic_store(&team->ended, true);
+    }
+    return NULL;
+}
+
+bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *context) {
+    Team team = {.work = work, .context = context, .pieces = pieces};
+    pthread_t others[PARALLEL_THREADS_MAX];
+    unsigned started = 0;
+    while (started + 1 < threads && started + 1 < pieces &&
+           pthread_create(&others[started], NULL, work_on_pieces, &team) == 0)
+        started++;
+    work_on_pieces(&team);
+    for (unsigned thread = 0; thread < started; thread++)
+        pthread_join(others[thread], NULL);
+    return !atomic_load(&team.ended);
+}
+
+unsigned parallel_processors(void) {
+    cpu_set_t processors;
+    if (sched_getaffinity(0, sizeof processors, &processors) != 0)
+        return 1;
+    unsigned count = (unsigned)CPU_COUNT(&processors);
+    return count < PARALLEL_THREADS_MAX ? count : PARALLEL_THREADS_MAX;
+}

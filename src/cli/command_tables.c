@@ -1,0 +1,65 @@
+/* fanorona tables: everything about endgame tables, by verbs. */
+#include <string.h>
+
+#include "tables_verbs.h"
+
+enum {
+    EVERYWHERE = 1 << OPTION_HELP | 1 << OPTION_VERSION | 1 << OPTION_TABLES,
+    START = 1 << OPTION_BOARD | 1 << OPTION_RULES | 1 << OPTION_POSITION | 1 << OPTION_VELA,
+    RULES = 1 << OPTION_BOARD | 1 << OPTION_RULES,
+};
+
+static const TablesVerb verb_table[] = {
+    {"build", 0,
+     EVERYWHERE | RULES | 1 << OPTION_STONES | 1 << OPTION_ONLY | 1 << OPTION_DISTANCES |
+         1 << OPTION_THREADS | 1 << OPTION_MEMORY,
+     tables_verb_build},
+    {"probe", 1, EVERYWHERE | START | 1 << OPTION_JSON, tables_verb_probe},
+    {"list", 0, EVERYWHERE | RULES | 1 << OPTION_JSON, tables_verb_list},
+};
+
+enum { VERBS = sizeof verb_table / sizeof *verb_table };
+
+static const char *verb_name(size_t index) {
+    return verb_table[index].name;
+}
+
+Status tables_path_read(const Arguments *arguments, TablesPath *path) {
+    Error error;
+    if (tables_path_find(arguments->values[OPTION_TABLES], path, &error))
+        return STATUS_FINE;
+    if (arguments_have(arguments, OPTION_TABLES))
+        return message_usage("tables", "--tables %s: %s", arguments->values[OPTION_TABLES],
+                             error.message);
+    return message_failure("%s", error.message);
+}
+
+bool tables_print_problems(Tables *tables) {
+    Error problem;
+    bool any = false;
+    for (; tables_next_problem(tables, &problem); any = true)
+        message_failure("left out: %s", problem.message);
+    return any;
+}
+
+static Status run_verb(const TablesVerb *verb, Arguments arguments) {
+    arguments.operands++;
+    arguments.operand_count--;
+    for (int id = 0; id < OPTIONS; id++)
+        if (arguments.values[id] != NULL && (verb->options >> id & 1) == 0)
+            return message_usage("tables", "'tables %s' does not take the option '--%s'",
+                                 verb->name, option_table[id].name);
+    if (arguments.operand_count > verb->operands_max)
+        return message_usage("tables", "'tables %s' takes no further '%s'", verb->name,
+                             arguments.operands[verb->operands_max]);
+    return verb->run(&arguments);
+}
+
+Status command_tables(const Arguments *arguments) {
+    const char *name = arguments->operands[0];
+    for (size_t index = 0; index < VERBS; index++)
+        if (strcmp(verb_table[index].name, name) == 0)
+            return run_verb(&verb_table[index], *arguments);
+    return message_usage("tables", "there is no 'tables %s'; the nearest is 'tables %s'", name,
+                         name_nearest(name, VERBS, verb_name));
+}

@@ -1,0 +1,14 @@
+/* The options that bound what a command may use. */
+#ifndef CLI_LIMITS_H
+#define CLI_LIMITS_H
+
+#include "arguments.h"
+
+/* Reads --threads, else gives the number of processors. What is wrong is said. */
+Status threads_read(const Arguments *arguments, const char *command, unsigned *threads);
+
+/* Reads --memory: bytes, or a number with K, M or G behind it (of 1024). 0 where it is not given.
+ */
+Status memory_read(const Arguments *arguments, const char *command, uint64_t *bytes);
+
+#endif

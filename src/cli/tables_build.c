@@ -1,0 +1,130 @@
+/* fanorona tables build: solves tables and writes them, with progress, stop and resume. */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "build.h"
+#include "limits.h"
+#include "parallel.h"
+#include "setup.h"
+#include "tables_verbs.h"
+
+/* Set by a signal; polled by the build. */
+static atomic_bool stopped;
+
+static void stop_build(int signal) {
+    (void)signal;
+    atomic_store(&stopped, true);
+}
+
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = stop_build};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+static void write_time(char *text, size_t size, double seconds) {
+    unsigned whole = (unsigned)(seconds + 0.5);
+    if (whole >= 3600)
+        snprintf(text, size, "%u:%02u:%02u", whole / 3600, whole / 60 % 60, whole % 60);
+    else
+        snprintf(text, size, "%u:%02u", whole / 60, whole % 60);
+}
+
+/* On a terminal one line that changes, else a line for each finished pair. */
+static void print_progress(void *context, const BuildProgress *progress, bool finished) {
+    bool terminal = *(const bool *)context;
+    if (!terminal && !finished)
+        return;
+    char spent[24], left[24] = "?";
+    write_time(spent, sizeof spent, progress->seconds);
+    if (progress->seconds_left >= 0)
+        write_time(left, sizeof left, progress->seconds_left);
+    double rate = progress->seconds > 0 ? (double)progress->numbers / progress->seconds / 1e6 : 0;
+    fprintf(stderr, "%s%uv%u %s", terminal ? "\r" : "", progress->split.mover,
+            progress->split.opponent,
+            finished            ? "finished"
+            : progress->writing ? "writing"
+                                : "solving");
+    if (!finished && !progress->writing)
+        fprintf(stderr, " %3.0f %%", 100 * progress->share);
+    fprintf(stderr, ", all %.1f %%, %.2f million positions/s, %s, %s left%s",
+            100 * (double)progress->numbers / (double)progress->all_numbers, rate, spent, left,
+            !terminal  ? "\n"
+            : finished ? "\033[K\n"
+                       : "\033[K");
+    fflush(stderr);
+}
+
+/* Reads "5v3". */
+static bool read_split(const char *text, Split *split) {
+    unsigned mover, opponent;
+    char end;
+    if (strlen(text) > 5 || sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2)
+        return false;
+    *split = (Split){(uint8_t)mover, (uint8_t)opponent};
+    return mover > 0 && opponent > 0;
+}
+
+static Status read_numbers(const Arguments *arguments, BuildOptions *options) {
+    const char *stones = arguments->values[OPTION_STONES], *only = arguments->values[OPTION_ONLY];
+    const char *distances = arguments->values[OPTION_DISTANCES];
+    uint64_t number;
+    if ((stones == NULL) == (only == NULL))
+        return message_usage("tables", "tables build takes --stones N or --only 5v3");
+    if (stones != NULL && (!number_read(stones, STONES_MAX, &number) || number < 2))
+        return message_usage("tables", "--stones takes a number of stones from 2, not '%s'",
+                             stones);
+    if (stones != NULL)
+        options->stones = (unsigned)number;
+    if (only != NULL && !read_split(only, &options->only))
+        return message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'",
+                             only);
+    options->distance_stones = STONES_MAX;
+    if (distances != NULL && !number_read(distances, STONES_MAX, &number))
+        return message_usage("tables", "--distances takes a number of stones, not '%s'", distances);
+    if (distances != NULL)
+        options->distance_stones = (unsigned)number;
+    Status status = threads_read(arguments, "tables", &options->threads);
+    return status == STATUS_FINE ? memory_read(arguments, "tables", &options->memory) : status;
+}
+
+Status tables_verb_build(const Arguments *arguments) {
+    Setup setup;
+    TablesPath path;
+    BuildOptions options = {.stop = &stopped, .progress = print_progress};
+    bool terminal = isatty(STDERR_FILENO) == 1;
+    Status status = setup_read(arguments, NULL, "tables", &setup);
+    if (status == STATUS_FINE)
+        status = read_numbers(arguments, &options);
+    if (status == STATUS_FINE)
+        status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    options.rules = setup.rules;
+    options.path = &path;
+    options.context = &terminal;
+    catch_signals();
+    Error error;
+    BuildPlan plan = {0};
+    if (!tables_build(&options, &plan, &error)) {
+        if (terminal && plan.tables > 0)
+            fputs("\033[K", stderr);
+        status =
+            atomic_load(&stopped)
+                ? message_failure("stopped; the finished tables are kept, and the same command "
+                                  "goes on behind them")
+                : message_failure("%s", error.message);
+    } else if (plan.tables == 0) {
+        printf("all of these tables are there already\n");
+    } else {
+        printf("%u tables of %" PRIu64 " positions built in %s\n", plan.tables, plan.numbers,
+               path.writable);
+    }
+    tables_path_finish(&path);
+    return status == STATUS_FINE && !output_works() ? STATUS_FAILED : status;
+}

@@ -1,0 +1,131 @@
+/* fanorona tables list: which tables there are. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "json_output.h"
+#include "table_list.h"
+#include "tables_verbs.h"
+
+typedef struct Listing {
+    const Board *board; /* NULL: any */
+    const RuleSet *set; /* NULL: any */
+    bool json, failed, damaged;
+    JsonList list;
+    char place[4096]; /* the last one printed */
+} Listing;
+
+static bool is_asked_for(const Listing *listing, const TableListing *table) {
+    return (listing->board == NULL || (listing->board->rows == table->rules.board->rows &&
+                                       listing->board->columns == table->rules.board->columns)) &&
+           (listing->set == NULL || ruleset_equal(*listing->set, table->rules.set));
+}
+
+static uint64_t listed_positions(const TableListing *table) {
+    const TableHeader *header = &table->header[table->has[TABLE_WDL] ? TABLE_WDL : TABLE_DISTANCE];
+    return header->outcomes[OUTCOME_WIN] + header->outcomes[OUTCOME_DRAW] +
+           header->outcomes[OUTCOME_LOSS];
+}
+
+static uint64_t listed_bytes(const TableListing *table) {
+    uint64_t bytes = 0;
+    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
+        bytes += table->has[kind] ? table->header[kind].file_bytes : 0;
+    return bytes;
+}
+
+static json_t *list_kinds(const TableListing *table) {
+    json_t *kinds = json_array();
+    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
+        if (table->has[kind])
+            json_array_append_new(kinds, json_string(kind == TABLE_WDL ? "wdl" : "distance"));
+    return kinds;
+}
+
+static bool print_json(Listing *listing, const TableListing *table) {
+    char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
+    board_write_size(table->rules.board, size);
+    ruleset_write(table->rules.set, rules);
+    json_t *longest = table->has[TABLE_DISTANCE]
+                          ? json_integer((json_int_t)table->header[TABLE_DISTANCE].longest_win)
+                          : json_null();
+    json_t *item =
+        json_pack("{s:s, s:s, s:[i,i], s:o, s:I, s:I, s:o, s:s}", "board", size, "rules", rules,
+                  "stones", (int)table->split.mover, (int)table->split.opponent, "kinds",
+                  list_kinds(table), "positions", (json_int_t)listed_positions(table), "bytes",
+                  (json_int_t)listed_bytes(table), "longest_win", longest, "folder", table->place);
+    return json_list_add(&listing->list, item);
+}
+
+static bool print_text(Listing *listing, const TableListing *table) {
+    if (strcmp(listing->place, table->place) != 0) {
+        printf("%s\n  %-7s %-12s %14s %12s %12s\n", table->place, "stones", "kinds", "positions",
+               "bytes", "longest win");
+        snprintf(listing->place, sizeof listing->place, "%s", table->place);
+    }
+    char longest[16] = "-", stones[16];
+    if (table->has[TABLE_DISTANCE])
+        snprintf(longest, sizeof longest, "%u", table->header[TABLE_DISTANCE].longest_win);
+    snprintf(stones, sizeof stones, "%uv%u", table->split.mover, table->split.opponent);
+    printf("  %-7s %-12s %14" PRIu64 " %12" PRIu64 " %12s\n", stones,
+           !table->has[TABLE_DISTANCE] ? "wdl"
+           : table->has[TABLE_WDL]     ? "wdl distance"
+                                       : "distance",
+           listed_positions(table), listed_bytes(table), longest);
+    return output_works();
+}
+
+static bool print_table(void *context, const TableListing *table) {
+    Listing *listing = context;
+    if (!is_asked_for(listing, table))
+        return true;
+    bool printed = listing->json ? print_json(listing, table) : print_text(listing, table);
+    listing->failed = listing->failed || !printed;
+    return printed;
+}
+
+static bool print_problem(void *context, const Error *error) {
+    Listing *listing = context;
+    listing->damaged = true;
+    message_failure("%s", error->message);
+    return true;
+}
+
+static json_t *list_folders(const TablesPath *path) {
+    json_t *folders = json_array();
+    for (unsigned folder = 0; folder < path->folders; folder++)
+        json_array_append_new(folders, json_string(path->folder[folder]));
+    return json_pack("{s:o}", "folders", folders);
+}
+
+static Status print_list(Listing *listing, const TablesPath *path) {
+    TableListVisitor visitor = {print_table, print_problem, listing};
+    Error error;
+    if (listing->json && !json_list_begin(&listing->list, list_folders(path), "tables"))
+        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+    bool complete = table_list_visit(path, &visitor, &error);
+    if (complete && listing->json)
+        listing->failed = !json_list_end(&listing->list, NULL);
+    if (listing->failed && output_works())
+        return message_failure("not enough memory");
+    if (!complete && error.message[0] != '\0')
+        return message_failure("%s", error.message);
+    return listing->damaged || listing->failed ? STATUS_FAILED : STATUS_FINE;
+}
+
+Status tables_verb_list(const Arguments *arguments) {
+    Setup setup;
+    TablesPath path;
+    Status status = setup_read(arguments, NULL, "tables", &setup);
+    if (status == STATUS_FINE)
+        status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    RuleSet set = table_ruleset(setup.rules.set);
+    Listing listing = {.board = arguments_have(arguments, OPTION_BOARD) ? setup.rules.board : NULL,
+                       .set = arguments_have(arguments, OPTION_RULES) ? &set : NULL,
+                       .json = arguments_have(arguments, OPTION_JSON)};
+    status = print_list(&listing, &path);
+    tables_path_finish(&path);
+    return status;
+}

@@ -1,0 +1,25 @@
+/* What follows `fanorona tables`: the verbs, each in a file of its own, and what they share. */
+#ifndef CLI_TABLES_VERBS_H
+#define CLI_TABLES_VERBS_H
+
+#include "commands.h"
+#include "tables.h"
+
+typedef struct TablesVerb {
+    const char *name;
+    int operands_max;                          /* after the verb */
+    uint32_t options;                          /* of those that the command takes */
+    Status (*run)(const Arguments *arguments); /* the operands are those after the verb */
+} TablesVerb;
+
+/* The path of --tables. What is wrong is said. The caller finishes it. */
+Status tables_path_read(const Arguments *arguments, TablesPath *path);
+
+/* Prints the messages about damaged files on standard error. True when there were any. */
+bool tables_print_problems(Tables *tables);
+
+Status tables_verb_build(const Arguments *arguments);
+Status tables_verb_list(const Arguments *arguments);
+Status tables_verb_probe(const Arguments *arguments);
+
+#endif

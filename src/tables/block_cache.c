@@ -1,0 +1,102 @@
+#include "block_cache.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+/* A block can be in one of a few slots, which have a lock of their own: threads seldom meet. */
+enum { WAYS = 8 };
+
+typedef struct Slot {
+    uint64_t key;
+    uint64_t used; /* when; 0: the slot holds no block */
+    uint8_t *bytes;
+} Slot;
+
+typedef struct SlotSet {
+    pthread_mutex_t lock;
+    uint64_t clock;
+    Slot slot[WAYS];
+} SlotSet;
+
+struct BlockCache {
+    size_t block_bytes;
+    uint64_t sets;
+    unsigned ways;
+    SlotSet *set;
+};
+
+BlockCache *block_cache_create(size_t block_bytes, uint64_t cache_bytes) {
+    BlockCache *cache = calloc(1, sizeof *cache);
+    if (cache == NULL)
+        return NULL;
+    uint64_t slots = cache_bytes / block_bytes;
+    cache->block_bytes = block_bytes;
+    cache->sets = slots < WAYS ? 1 : slots / WAYS;
+    cache->ways = slots == 0 ? 1 : slots < WAYS ? (unsigned)slots : WAYS;
+    cache->set = calloc(cache->sets, sizeof *cache->set);
+    if (cache->set == NULL) {
+        free(cache);
+        return NULL;
+    }
+    for (uint64_t set = 0; set < cache->sets; set++)
+        pthread_mutex_init(&cache->set[set].lock, NULL);
+    return cache;
+}
+
+void block_cache_destroy(BlockCache *cache) {
+    if (cache == NULL)
+        return;
+    for (uint64_t set = 0; set < cache->sets; set++) {
+        pthread_mutex_destroy(&cache->set[set].lock);
+        for (unsigned way = 0; way < WAYS; way++)
+            free(cache->set[set].slot[way].bytes);
+    }
+    free(cache->set);
+    free(cache);
+}
+
+/* Neighbouring keys go to sets far apart: a multiplication by the golden ratio mixes them. */
+static SlotSet *find_set(const BlockCache *cache, uint64_t key) {
+    return &cache->set[(key * 0x9E3779B97F4A7C15u >> 32) % cache->sets];
+}
+
+/* The slot to put a new block in: an unused one, else the one that was not used for the longest
+ * time. One with memory is found even when there is no more to be had. NULL: there is none. */
+static Slot *free_slot(const BlockCache *cache, SlotSet *set) {
+    Slot *oldest = &set->slot[0];
+    for (unsigned way = 1; way < cache->ways; way++)
+        if (set->slot[way].used < oldest->used)
+            oldest = &set->slot[way];
+    if (oldest->bytes == NULL)
+        oldest->bytes = malloc(cache->block_bytes);
+    for (unsigned way = 0; way < cache->ways && oldest->bytes == NULL; way++)
+        oldest = &set->slot[way];
+    return oldest->bytes == NULL ? NULL : oldest;
+}
+
+/* The lock of `set` is held. */
+static Slot *find_slot(const BlockCache *cache, SlotSet *set, uint64_t key, BlockFill fill,
+                       void *context) {
+    for (unsigned way = 0; way < cache->ways; way++)
+        if (set->slot[way].key == key && set->slot[way].used != 0)
+            return &set->slot[way];
+    Slot *slot = free_slot(cache, set);
+    if (slot == NULL)
+        return NULL;
+    slot->used = 0;
+    slot->key = key;
+    return fill(context, slot->bytes) ? slot : NULL;
+}
+
+bool block_cache_byte(BlockCache *cache, uint64_t key, size_t offset, BlockFill fill, void *context,
+                      uint8_t *byte) {
+    SlotSet *set = find_set(cache, key);
+    pthread_mutex_lock(&set->lock);
+    Slot *slot = find_slot(cache, set, key, fill, context);
+    if (slot != NULL) {
+        slot->used = ++set->clock;
+        *byte = slot->bytes[offset];
+    }
+    pthread_mutex_unlock(&set->lock);
+    return slot != NULL;
+}

@@ -1,0 +1,422 @@
+#include "build.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "file.h"
+
+/* What is to be done with a pair. */
+typedef enum Task { NOTHING, LOAD, SOLVE } Task;
+
+typedef struct Pair {
+    Split split; /* mover >= opponent */
+    Task task;
+    unsigned last_use; /* the number of the last pair that needs its values */
+} Pair;
+
+enum { PAIRS_MAX = STONES_MAX * STONES_MAX };
+
+typedef struct Build {
+    const BuildOptions *options;
+    Rules rules;
+    char *folder; /* for this board and these rules, in the writable one */
+    int lock;
+    Pair *pair; /* in the order of solving */
+    unsigned pairs;
+    ValueTables *tables;
+    BuildPlan plan;
+    BuildProgress progress;
+    struct timespec start;
+} Build;
+
+static bool is_stopped(const Build *build) {
+    const atomic_bool *stop = build->options->stop;
+    return stop != NULL && atomic_load(stop);
+}
+
+static Split turned(Split split) {
+    return (Split){split.opponent, split.mover};
+}
+
+static unsigned splits_in(const Pair *pair) {
+    return pair->split.mover == pair->split.opponent ? 1 : 2;
+}
+
+static Split split_of(const Pair *pair, unsigned number) {
+    return number == 0 ? pair->split : turned(pair->split);
+}
+
+static ValueTable *table_of(const Build *build, const Pair *pair, unsigned number) {
+    Split split = split_of(pair, number);
+    return &build->tables->split[split.mover][split.opponent];
+}
+
+static uint64_t numbers_of(const Build *build, const Pair *pair) {
+    uint64_t numbers = 0;
+    for (unsigned number = 0; number < splits_in(pair); number++)
+        numbers += index_size(table_of(build, pair, number)->index);
+    return numbers;
+}
+
+/* Whether captures can lead from one pair to another: neither side's stones become more. */
+static bool pair_needs(const Pair *pair, const Pair *lower) {
+    Split has = pair->split, needs = lower->split;
+    return needs.mover + needs.opponent < has.mover + has.opponent && needs.mover <= has.mover &&
+           needs.opponent <= has.opponent;
+}
+
+/* The pairs in question, by rising number of stones; the last are what was asked for. */
+static bool list_pairs(Build *build, Error *error) {
+    const BuildOptions *options = build->options;
+    Split only =
+        options->only.mover >= options->only.opponent ? options->only : turned(options->only);
+    bool one = only.mover != 0;
+    unsigned stones = one ? only.mover + only.opponent : options->stones;
+    if (stones < 2 || stones > (unsigned)build->rules.board->points ||
+        (one && only.opponent == 0) || stones > STONES_MAX)
+        return error_set(error, "no tables of %u stones: a board of %d points has them for 2 to %d",
+                         stones, build->rules.board->points, build->rules.board->points);
+    build->pair = calloc(PAIRS_MAX, sizeof *build->pair);
+    if (build->pair == NULL)
+        return error_set(error, "out of memory");
+    Pair whole = {.split = only};
+    for (unsigned count = 2; count <= stones; count++)
+        for (unsigned opponent = 1; 2 * opponent <= count; opponent++) {
+            Pair pair = {.split = {(uint8_t)(count - opponent), (uint8_t)opponent}};
+            bool asked = !one || (pair.split.mover == only.mover && count == stones);
+            if (asked || (one && pair_needs(&whole, &pair)))
+                build->pair[build->pairs++] = pair;
+        }
+    return true;
+}
+
+/* Opens a table's file in the first folder of the path that has a whole one. */
+static TableFile *find_file(const Build *build, TableKind kind, Split split) {
+    const TablesPath *path = build->options->path;
+    char name[TABLES_FOLDER_SIZE];
+    tables_folder_name(&build->rules, name);
+    TableFile *file = NULL;
+    for (unsigned number = 0; file == NULL && number < path->folders; number++) {
+        Text folder = {0};
+        Error ignored;
+        text_format(&folder, "%s/%s", path->folder[number], name);
+        if (!folder.failed)
+            file = tables_file_open(text_string(&folder), kind, &build->rules, split, &ignored);
+        text_finish(&folder);
+    }
+    return file;
+}
+
+static bool has_files(const Build *build, const Pair *pair, bool distances) {
+    bool all = true;
+    for (unsigned number = 0; all && number < splits_in(pair); number++)
+        for (TableKind kind = TABLE_WDL; all && kind <= (distances ? TABLE_DISTANCE : TABLE_WDL);
+             kind++) {
+            TableFile *file = find_file(build, kind, split_of(pair, number));
+            all = file != NULL;
+            table_file_close(file);
+        }
+    return all;
+}
+
+static bool wants_distances(const Build *build, const Pair *pair) {
+    return pair->split.mover + pair->split.opponent <= (int)build->options->distance_stones;
+}
+
+/* What is not there must be solved; what that needs must be loaded, or solved too. */
+static void assign_tasks(Build *build) {
+    for (unsigned number = 0; number < build->pairs; number++) {
+        Pair *pair = &build->pair[number];
+        bool asked = build->options->only.mover == 0 || number + 1 == build->pairs;
+        if (asked && !has_files(build, pair, wants_distances(build, pair)))
+            pair->task = SOLVE;
+    }
+    for (unsigned number = build->pairs; number-- > 0;) {
+        const Pair *pair = &build->pair[number];
+        for (unsigned lower = 0; pair->task == SOLVE && lower < number; lower++) {
+            Pair *needed = &build->pair[lower];
+            if (!pair_needs(pair, needed))
+                continue;
+            if (needed->last_use < number)
+                needed->last_use = number;
+            if (needed->task == NOTHING)
+                needed->task = has_files(build, needed, true) ? LOAD : SOLVE;
+        }
+    }
+}
+
+static bool make_indexes(Build *build, Error *error) {
+    for (unsigned number = 0; number < build->pairs; number++) {
+        const Pair *pair = &build->pair[number];
+        for (unsigned side = 0; pair->task != NOTHING && side < splits_in(pair); side++) {
+            ValueTable *table = table_of(build, pair, side);
+            table->index = index_create(build->rules.board, split_of(pair, side), error);
+            if (table->index == NULL)
+                return false;
+            if (is_stopped(build))
+                return error_set(error, "stopped");
+        }
+    }
+    return true;
+}
+
+/* What packing a table takes beside its values: the packed blocks, of which half as many bytes as
+ * there are numbers is more than was ever seen. */
+static uint64_t writing_memory(uint64_t numbers) {
+    return numbers / 2;
+}
+
+static void make_plan(Build *build) {
+    BuildPlan *plan = &build->plan;
+    uint64_t indexes = 0, resident = 0, peak = 0;
+    for (unsigned number = 0; number < build->pairs; number++) {
+        const Pair *pair = &build->pair[number];
+        if (pair->task == NOTHING)
+            continue;
+        uint64_t numbers = numbers_of(build, pair);
+        for (unsigned side = 0; side < splits_in(pair); side++)
+            indexes += index_memory(table_of(build, pair, side)->index);
+        if (pair->task == SOLVE) {
+            plan->tables += splits_in(pair);
+            plan->numbers += numbers;
+            plan->disk += numbers / 8 + 65536; /* 1 bit each, seen are 0.02 to 0.8 */
+            if (wants_distances(build, pair))
+                plan->disk += numbers * 3 / 8 + 65536; /* 3 bits each, seen are 0.2 to 2.2 */
+            uint64_t work = solve_memory_peak(numbers);
+            if (work < solve_memory_left(numbers) + writing_memory(numbers))
+                work = solve_memory_left(numbers) + writing_memory(numbers);
+            peak = peak > resident + work ? peak : resident + work;
+        }
+        resident += solve_memory_left(numbers);
+        for (unsigned used = 0; used <= number; used++)
+            if (build->pair[used].task != NOTHING && build->pair[used].last_use <= number &&
+                (used == number || build->pair[used].last_use == number))
+                resident -= solve_memory_left(numbers_of(build, &build->pair[used]));
+        peak = peak > resident ? peak : resident;
+    }
+    plan->memory = peak + indexes + ((uint64_t)32 << 20); /* the program itself, compression */
+}
+
+static bool make_folder(const char *path, Error *error) {
+    char *copy = strdup(path);
+    if (copy == NULL)
+        return error_set(error, "out of memory");
+    bool made = true;
+    for (char *slash = copy + 1; made && (slash = strchr(slash, '/')) != NULL; slash++) {
+        *slash = '\0';
+        made = mkdir(copy, 0777) == 0 || errno == EEXIST;
+        *slash = '/';
+    }
+    made = made && (mkdir(copy, 0777) == 0 || errno == EEXIST);
+    if (!made)
+        error_set(error, "%s: %s", path, strerror(errno));
+    free(copy);
+    return made;
+}
+
+static bool lock_folder(Build *build, Error *error) {
+    Text path = {0};
+    text_format(&path, "%s/.lock", build->folder);
+    build->lock = open(text_string(&path), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    bool locked = build->lock >= 0 && flock(build->lock, LOCK_EX | LOCK_NB) == 0;
+    if (!locked && build->lock >= 0 && errno == EWOULDBLOCK)
+        error_set(error, "%s: another build of tables is at work in this folder", build->folder);
+    else if (!locked)
+        error_set(error, "%s: %s", text_string(&path), strerror(errno));
+    text_finish(&path);
+    return locked;
+}
+
+static bool check_limits(const Build *build, Error *error) {
+    uint64_t limit = build->options->memory;
+    if (limit != 0 && build->plan.memory > limit)
+        return error_set(error, "%llu MiB of memory are needed, the limit is %llu MiB",
+                         (unsigned long long)(build->plan.memory >> 20) + 1,
+                         (unsigned long long)(limit >> 20));
+    struct statvfs space;
+    if (build->plan.tables == 0 || statvfs(build->folder, &space) != 0)
+        return true;
+    uint64_t left = (uint64_t)space.f_bavail * space.f_frsize;
+    if (left < build->plan.disk)
+        return error_set(error, "%s: the tables may take %llu MiB, %llu MiB are free",
+                         build->folder, (unsigned long long)(build->plan.disk >> 20) + 1,
+                         (unsigned long long)(left >> 20));
+    return true;
+}
+
+static bool load_table(const Build *build, Split split, Error *error) {
+    ValueTable *table = &build->tables->split[split.mover][split.opponent];
+    TableFile *wdl = find_file(build, TABLE_WDL, split);
+    TableFile *distance = find_file(build, TABLE_DISTANCE, split);
+    uint64_t size = index_size(table->index);
+    Value *values = malloc(size + TABLE_BLOCK_ENTRIES);
+    uint8_t *outcomes = malloc(TABLE_BLOCK_ENTRIES);
+    bool loaded = false;
+    if (values == NULL || outcomes == NULL)
+        error_set(error, "out of memory for the table of %u against %u stones", split.mover,
+                  split.opponent);
+    else if (wdl == NULL || distance == NULL)
+        error_set(error, "the table of %u against %u stones has gone", split.mover, split.opponent);
+    else if (table_file_header(wdl)->entries != size)
+        error_set(error, "%s: it has %llu positions instead of %llu", table_file_path(wdl),
+                  (unsigned long long)table_file_header(wdl)->entries, (unsigned long long)size);
+    else
+        loaded = true;
+    for (uint64_t block = 0; loaded && block < table_file_blocks(wdl); block++) {
+        size_t length;
+        loaded = table_file_read_outcomes(wdl, block, outcomes, &length, error) &&
+                 table_file_read_values(distance, block, outcomes, length,
+                                        values + block * TABLE_BLOCK_ENTRIES, error);
+    }
+    if (loaded)
+        table->values = values;
+    else
+        free(values);
+    free(outcomes);
+    table_file_close(wdl);
+    table_file_close(distance);
+    return loaded;
+}
+
+static void tell(Build *build, bool finished) {
+    const BuildOptions *options = build->options;
+    if (options->progress == NULL)
+        return;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    BuildProgress progress = build->progress;
+    progress.seconds = (double)(now.tv_sec - build->start.tv_sec) +
+                       1e-9 * (double)(now.tv_nsec - build->start.tv_nsec);
+    double left = (double)(progress.all_numbers - progress.numbers);
+    progress.seconds_left =
+        progress.numbers == 0 ? -1 : progress.seconds * left / (double)progress.numbers;
+    options->progress(options->context, &progress, finished);
+}
+
+static void solving_progress(void *context, double share) {
+    Build *build = context;
+    uint64_t before = build->progress.numbers;
+    ValueTables *tables = build->tables;
+    Split split = build->progress.split;
+    uint64_t size = index_size(tables->split[split.mover][split.opponent].index);
+    if (split.mover != split.opponent)
+        size += index_size(tables->split[split.opponent][split.mover].index);
+    build->progress.share = share;
+    build->progress.numbers += (uint64_t)(share * (double)size);
+    tell(build, false);
+    build->progress.numbers = before;
+}
+
+static bool write_table(Build *build, const Pair *pair, unsigned side, Error *error) {
+    const ValueTable *table = table_of(build, pair, side);
+    TableKind last = wants_distances(build, pair) ? TABLE_DISTANCE : TABLE_WDL;
+    bool written = true;
+    /* The WDL file last: where it is, the distances that were to come are there too. */
+    for (int kind = (int)last; written && kind >= TABLE_WDL; kind--) {
+        Split split = split_of(pair, side);
+        char *path = tables_file_path(build->folder, (TableKind)kind, split);
+        if (path == NULL)
+            return error_set(error, "out of memory");
+        written = table_file_write(path, (TableKind)kind, &build->rules, split, table->index,
+                                   table->values, build->options->threads, build->options->stop,
+                                   NULL, error);
+        free(path);
+    }
+    return written;
+}
+
+static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
+    const BuildOptions *options = build->options;
+    SolveOptions solving = {options->threads, options->stop, solving_progress, build};
+    build->progress.split = pair->split;
+    build->progress.writing = false;
+    build->progress.share = 0;
+    tell(build, false);
+    if (!solve_pair(&build->rules, build->tables, pair->split, &solving, error))
+        return false;
+    build->progress.writing = true;
+    tell(build, false);
+    for (unsigned side = 0; side < splits_in(pair); side++)
+        if (!write_table(build, pair, side, error))
+            return false;
+    build->progress.numbers += numbers_of(build, pair);
+    tell(build, true);
+    return true;
+}
+
+static void forget_values(Build *build, unsigned number) {
+    for (unsigned used = 0; used <= number; used++)
+        if (build->pair[used].last_use <= number)
+            for (unsigned side = 0; side < splits_in(&build->pair[used]); side++) {
+                ValueTable *table = table_of(build, &build->pair[used], side);
+                free(table->values);
+                table->values = NULL;
+            }
+}
+
+static bool run_build(Build *build, Error *error) {
+    build->progress.all_numbers = build->plan.numbers;
+    clock_gettime(CLOCK_MONOTONIC, &build->start);
+    for (unsigned number = 0; number < build->pairs; number++) {
+        const Pair *pair = &build->pair[number];
+        if (is_stopped(build))
+            return error_set(error, "stopped");
+        if (pair->task == LOAD)
+            for (unsigned side = 0; side < splits_in(pair); side++)
+                if (!load_table(build, split_of(pair, side), error))
+                    return false;
+        if (pair->task == SOLVE && !solve_and_write(build, pair, error))
+            return false;
+        forget_values(build, number);
+    }
+    return true;
+}
+
+static bool find_folder(Build *build, Error *error) {
+    char name[TABLES_FOLDER_SIZE];
+    Text folder = {0};
+    tables_folder_name(&build->rules, name);
+    if (build->options->path->writable == NULL)
+        return error_set(error, "there is no folder for new tables: name one with --tables DIR");
+    text_format(&folder, "%s/%s", build->options->path->writable, name);
+    if (folder.failed) {
+        text_finish(&folder);
+        return error_set(error, "out of memory");
+    }
+    build->folder = folder.bytes;
+    return true;
+}
+
+bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error) {
+    Build build = {.options = options, .rules = options->rules, .lock = -1};
+    build.rules.set = table_ruleset(options->rules.set);
+    build.tables = calloc(1, sizeof *build.tables);
+    bool built = build.tables != NULL || error_set(error, "out of memory");
+    built = built && list_pairs(&build, error) && find_folder(&build, error) &&
+            make_folder(build.folder, error) && lock_folder(&build, error);
+    if (built) {
+        assign_tasks(&build);
+        built = make_indexes(&build, error);
+    }
+    if (built) {
+        make_plan(&build);
+        if (plan != NULL)
+            *plan = build.plan;
+        built = check_limits(&build, error) && run_build(&build, error);
+    }
+    if (build.tables != NULL)
+        value_tables_clear(build.tables);
+    free(build.tables);
+    free(build.pair);
+    free(build.folder);
+    if (build.lock >= 0)
+        close(build.lock);
+    return built;
+}

@@ -1,0 +1,48 @@
+/* Retrograde analysis of one pair of splits, a against b and b against a stones, given the tables
+ * of all splits with fewer stones. */
+#ifndef TABLES_SOLVE_H
+#define TABLES_SOLVE_H
+
+#include <stdatomic.h>
+
+#include "index.h"
+#include "value.h"
+
+/* The values of one split, one byte for each number of its index; holes are draws. */
+typedef struct ValueTable {
+    Index *index;
+    Value *values; /* NULL while they are not known */
+} ValueTable;
+
+enum { STONES_MAX = 62 };
+
+/* The tables at hand, [mover's stones][opponent's stones]; they own indexes and values. */
+typedef struct ValueTables {
+    ValueTable split[STONES_MAX + 1][STONES_MAX + 1];
+} ValueTables;
+
+typedef struct SolveOptions {
+    unsigned threads;
+    const atomic_bool *stop; /* polled at least a thousand times a second; NULL: never */
+    /* Called some times a second, by one thread at a time, with the share done, 0 to 1, which is
+     * estimated from what such tables usually take; may be NULL. */
+    void (*progress)(void *context, double done);
+    void *context;
+} SolveOptions;
+
+/* Fills in the values of both tables of the pair. Their indexes must be there, and the values of
+ * every split that captures can lead to. Values do not depend on the number of threads. False when
+ * it was stopped, memory ran out or a distance is greater than VALUE_DISTANCE_MAX; then there are
+ * no values. */
+bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const SolveOptions *options,
+                Error *error);
+
+/* Frees all indexes and values and leaves none. */
+void value_tables_clear(ValueTables *tables);
+
+/* The most bytes that solve_pair has allocated at any time for a table of so many numbers, and what
+ * is left of them when it is done; both without the index's. */
+uint64_t solve_memory_peak(uint64_t numbers);
+uint64_t solve_memory_left(uint64_t numbers);
+
+#endif

@@ -1,0 +1,67 @@
+#include "table_list.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+static bool list_split(TableListing *listing, const TableListVisitor *visitor) {
+    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
+        Error error;
+        TableFile *file =
+            tables_file_open(listing->place, kind, &listing->rules, listing->split, &error);
+        listing->has[kind] = file != NULL;
+        if (file != NULL)
+            listing->header[kind] = *table_file_header(file);
+        else if (error.message[0] != '\0' && !visitor->problem(visitor->context, &error))
+            return false;
+        table_file_close(file);
+    }
+    return (!listing->has[TABLE_WDL] && !listing->has[TABLE_DISTANCE]) ||
+           visitor->table(visitor->context, listing);
+}
+
+static bool list_rules(const char *folder, const char *name, const TableListVisitor *visitor,
+                       Error *error) {
+    TableListing listing = {.folder = folder};
+    if (!tables_folder_read(name, &listing.rules))
+        return true;
+    Text place = {0};
+    text_format(&place, "%s/%s", folder, name);
+    if (place.failed) {
+        text_finish(&place);
+        return error_set(error, "out of memory");
+    }
+    listing.place = text_string(&place);
+    bool going = true;
+    unsigned points = (unsigned)listing.rules.board->points;
+    for (unsigned stones = 2; going && stones <= points; stones++)
+        for (unsigned mover = stones - 1; going && mover > 0; mover--) {
+            listing.split = (Split){(uint8_t)mover, (uint8_t)(stones - mover)};
+            going = list_split(&listing, visitor);
+        }
+    text_finish(&place);
+    return going;
+}
+
+bool table_list_visit(const TablesPath *path, const TableListVisitor *visitor, Error *error) {
+    error->message[0] = '\0';
+    bool going = true;
+    for (unsigned folder = 0; going && folder < path->folders; folder++) {
+        struct dirent **entries;
+        int count = scandir(path->folder[folder], &entries, NULL, alphasort);
+        if (count < 0 && errno == ENOENT)
+            continue;
+        if (count < 0)
+            return error_set(error, "%s: %s", path->folder[folder], strerror(errno));
+        for (int entry = 0; entry < count; entry++) {
+            going =
+                going && list_rules(path->folder[folder], entries[entry]->d_name, visitor, error);
+            free(entries[entry]);
+        }
+        free(entries);
+    }
+    return going;
+}

@@ -1,0 +1,401 @@
+#include "table_store.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "block_cache.h"
+#include "parallel.h"
+
+enum { KINDS = 2, PACKED_BLOCK_BYTES = TABLE_BLOCK_ENTRIES / 4 };
+
+typedef struct StoredTable {
+    atomic_bool looked; /* set once; before it nothing else here may be read */
+    unsigned next_folder[KINDS];
+    Index *index;                     /* NULL: no outcomes are there */
+    _Atomic(TableFile *) file[KINDS]; /* NULL: none that is whole */
+    _Atomic(uint8_t *) loaded;        /* all outcomes, 2 bits each, number 0 in the lowest */
+} StoredTable;
+
+/* Files that turned out to be damaged stay open: other threads may be reading them. */
+typedef struct RetiredFile {
+    TableFile *file;
+    struct RetiredFile *next;
+} RetiredFile;
+
+typedef struct Problem {
+    Error error;
+    struct Problem *next;
+} Problem;
+
+struct TableStore {
+    Rules rules;
+    char **folder; /* of this board and rule set */
+    unsigned folders;
+    BlockCache *outcomes, *values;
+    pthread_mutex_t lock;    /* over opening, retiring and problems */
+    pthread_mutex_t loading; /* one at a time */
+    RetiredFile *retired;
+    Problem *problem, **problem_end;
+    StoredTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
+};
+
+TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint64_t cache_bytes,
+                               Error *error) {
+    TableStore *store = calloc(1, sizeof *store);
+    if (store == NULL) {
+        error_set(error, "out of memory for tables");
+        return NULL;
+    }
+    store->rules = *rules;
+    store->rules.set = table_ruleset(rules->set);
+    store->problem_end = &store->problem;
+    pthread_mutex_init(&store->lock, NULL);
+    pthread_mutex_init(&store->loading, NULL);
+    store->outcomes = block_cache_create(PACKED_BLOCK_BYTES, cache_bytes / 2);
+    store->values = block_cache_create(TABLE_BLOCK_ENTRIES, cache_bytes / 2);
+    store->folder = calloc(path->folders + 1, sizeof *store->folder);
+    bool failed = store->outcomes == NULL || store->values == NULL || store->folder == NULL;
+    char name[TABLES_FOLDER_SIZE];
+    tables_folder_name(rules, name);
+    for (; !failed && store->folders < path->folders; store->folders++)
+        failed = asprintf(&store->folder[store->folders], "%s/%s", path->folder[store->folders],
+                          name) < 0;
+    if (!failed)
+        return store;
+    table_store_destroy(store);
+    error_set(error, "out of memory for tables");
+    return NULL;
+}
+
+static void destroy_table(StoredTable *table) {
+    index_destroy(table->index);
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        table_file_close(table->file[kind]);
+    free(table->loaded);
+}
+
+void table_store_destroy(TableStore *store) {
+    if (store == NULL)
+        return;
+    unsigned points = (unsigned)store->rules.board->points;
+    for (unsigned mover = 1; mover < points; mover++)
+        for (unsigned opponent = 1; mover + opponent <= points; opponent++)
+            destroy_table(&store->split[mover][opponent]);
+    for (RetiredFile *retired = store->retired; retired != NULL;) {
+        RetiredFile *next = retired->next;
+        table_file_close(retired->file);
+        free(retired);
+        retired = next;
+    }
+    Error problem;
+    while (table_store_next_problem(store, &problem))
+        continue;
+    for (unsigned folder = 0; store->folder != NULL && folder < store->folders; folder++)
+        free(store->folder[folder]);
+    free(store->folder);
+    block_cache_destroy(store->outcomes);
+    block_cache_destroy(store->values);
+    pthread_mutex_destroy(&store->lock);
+    pthread_mutex_destroy(&store->loading);
+    free(store);
+}
+
+const Rules *table_store_rules(const TableStore *store) {
+    return &store->rules;
+}
+
+/* The lock is held. Without memory for it the problem is not told. */
+static void add_problem(TableStore *store, const Error *error) {
+    Problem *problem = malloc(sizeof *problem);
+    if (problem == NULL)
+        return;
+    *problem = (Problem){*error, NULL};
+    *store->problem_end = problem;
+    store->problem_end = &problem->next;
+}
+
+bool table_store_next_problem(TableStore *store, Error *problem) {
+    pthread_mutex_lock(&store->lock);
+    Problem *first = store->problem;
+    if (first != NULL) {
+        store->problem = first->next;
+        if (store->problem == NULL)
+            store->problem_end = &store->problem;
+    }
+    pthread_mutex_unlock(&store->lock);
+    if (first == NULL)
+        return false;
+    *problem = first->error;
+    free(first);
+    return true;
+}
+
+static bool check_entries(const TableFile *file, const Index *index, const TableFile *outcomes,
+                          Error *error) {
+    const TableHeader *header = table_file_header(file);
+    if (header->entries != index_size(index))
+        return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
+                         (unsigned long long)header->entries,
+                         (unsigned long long)index_size(index));
+    if (outcomes == NULL || memcmp(header->outcomes, table_file_header(outcomes)->outcomes,
+                                   sizeof header->outcomes) == 0)
+        return true;
+    return error_set(error, "%s: it belongs to other outcomes than those of %s",
+                     table_file_path(file), table_file_path(outcomes));
+}
+
+/* The next whole file of a kind along the path, or NULL. The lock is held. */
+static TableFile *open_next(TableStore *store, StoredTable *table, Split split, TableKind kind) {
+    const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
+    while (table->next_folder[kind] < store->folders) {
+        Error error;
+        const char *folder = store->folder[table->next_folder[kind]++];
+        TableFile *file = tables_file_open(folder, kind, &store->rules, split, &error);
+        if (file != NULL && table->index == NULL)
+            table->index = index_create(store->rules.board, split, &error);
+        if (file != NULL && table->index != NULL &&
+            check_entries(file, table->index, outcomes, &error))
+            return file;
+        if (error.message[0] != '\0')
+            add_problem(store, &error);
+        table_file_close(file);
+    }
+    return NULL;
+}
+
+static StoredTable *find_table(TableStore *store, Stones stones, Split *split) {
+    split->mover = (uint8_t)set_count(stones.mover);
+    split->opponent = (uint8_t)set_count(stones.opponent);
+    return &store->split[split->mover][split->opponent];
+}
+
+static void look_for(TableStore *store, StoredTable *table, Split split) {
+    if (atomic_load_explicit(&table->looked, memory_order_acquire))
+        return;
+    pthread_mutex_lock(&store->lock);
+    if (!atomic_load_explicit(&table->looked, memory_order_relaxed)) {
+        for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
+            if (kind == TABLE_WDL || table->file[TABLE_WDL] != NULL)
+                atomic_store(&table->file[kind], open_next(store, table, split, kind));
+        atomic_store_explicit(&table->looked, true, memory_order_release);
+    }
+    pthread_mutex_unlock(&store->lock);
+}
+
+/* Leaves out a file that turned out to be damaged and looks for another one. */
+static void retire(TableStore *store, StoredTable *table, Split split, TableKind kind,
+                   TableFile *file, const Error *error) {
+    pthread_mutex_lock(&store->lock);
+    if (atomic_load(&table->file[kind]) == file) {
+        RetiredFile *retired = malloc(sizeof *retired);
+        if (retired != NULL) {
+            *retired = (RetiredFile){file, store->retired};
+            store->retired = retired;
+        }
+        add_problem(store, error);
+        atomic_store(&table->file[kind], open_next(store, table, split, kind));
+    }
+    pthread_mutex_unlock(&store->lock);
+}
+
+/* A block to be unpacked, and which file was damaged if that failed. */
+typedef struct Unpacking {
+    TableFile *file[KINDS];
+    uint64_t block;
+    bool damaged[KINDS];
+    Error error;
+} Unpacking;
+
+static bool unpack_outcomes(Unpacking *unpacking, uint8_t outcomes[static TABLE_BLOCK_ENTRIES],
+                            size_t *length) {
+    unpacking->damaged[TABLE_WDL] = !table_file_read_outcomes(
+        unpacking->file[TABLE_WDL], unpacking->block, outcomes, length, &unpacking->error);
+    return !unpacking->damaged[TABLE_WDL];
+}
+
+static bool fill_outcomes(void *context, uint8_t *bytes) {
+    uint8_t outcomes[TABLE_BLOCK_ENTRIES];
+    size_t length;
+    if (!unpack_outcomes(context, outcomes, &length))
+        return false;
+    memset(outcomes + length, 0, TABLE_BLOCK_ENTRIES - length);
+    for (size_t byte = 0; byte < PACKED_BLOCK_BYTES; byte++) {
+        const uint8_t *four = outcomes + 4 * byte;
+        bytes[byte] = (uint8_t)(four[0] | four[1] << 2 | four[2] << 4 | four[3] << 6);
+    }
+    return true;
+}
+
+static bool fill_values(void *context, uint8_t *bytes) {
+    Unpacking *unpacking = context;
+    uint8_t outcomes[TABLE_BLOCK_ENTRIES];
+    size_t length;
+    if (!unpack_outcomes(unpacking, outcomes, &length))
+        return false;
+    unpacking->damaged[TABLE_DISTANCE] =
+        !table_file_read_values(unpacking->file[TABLE_DISTANCE], unpacking->block, outcomes, length,
+                                bytes, &unpacking->error);
+    return !unpacking->damaged[TABLE_DISTANCE];
+}
+
+static Outcome packed_outcome(uint8_t byte, uint64_t number) {
+    return (Outcome)(byte >> 2 * (number & 3) & 3);
+}
+
+/* The byte of a number in a block of its table. False when there is no whole file with it. */
+static bool read_byte(TableStore *store, StoredTable *table, Split split, TableKind kind,
+                      uint64_t number, uint8_t *byte) {
+    uint64_t block = number / TABLE_BLOCK_ENTRIES;
+    size_t offset = number % TABLE_BLOCK_ENTRIES;
+    uint64_t key = ((uint64_t)split.mover << 6 | split.opponent) << 48 | block;
+    for (;;) {
+        Unpacking unpacking = {.block = block};
+        for (TableKind needed = TABLE_WDL; needed <= kind; needed++) {
+            unpacking.file[needed] =
+                atomic_load_explicit(&table->file[needed], memory_order_acquire);
+            if (unpacking.file[needed] == NULL)
+                return false;
+        }
+        bool found = kind == TABLE_WDL ? block_cache_byte(store->outcomes, key, offset / 4,
+                                                          fill_outcomes, &unpacking, byte)
+                                       : block_cache_byte(store->values, key, offset, fill_values,
+                                                          &unpacking, byte);
+        if (found)
+            return true;
+        TableKind damaged = unpacking.damaged[TABLE_WDL] ? TABLE_WDL : TABLE_DISTANCE;
+        if (!unpacking.damaged[damaged])
+            return false; /* out of memory */
+        retire(store, table, split, damaged, unpacking.file[damaged], &unpacking.error);
+    }
+}
+
+Outcome table_store_outcome(TableStore *store, Stones stones) {
+    Split split;
+    StoredTable *table = find_table(store, stones, &split);
+    const uint8_t *loaded = atomic_load_explicit(&table->loaded, memory_order_acquire);
+    if (loaded != NULL) {
+        uint64_t number = index_rank(table->index, stones);
+        return packed_outcome(loaded[number / 4], number);
+    }
+    look_for(store, table, split);
+    if (table->index == NULL)
+        return OUTCOME_UNKNOWN;
+    uint64_t number = index_rank(table->index, stones);
+    uint8_t byte;
+    if (!read_byte(store, table, split, TABLE_WDL, number, &byte))
+        return OUTCOME_UNKNOWN;
+    return packed_outcome(byte, number);
+}
+
+bool table_store_value(TableStore *store, Stones stones, Value *value) {
+    Split split;
+    StoredTable *table = find_table(store, stones, &split);
+    look_for(store, table, split);
+    if (table->index == NULL ||
+        atomic_load_explicit(&table->file[TABLE_DISTANCE], memory_order_relaxed) == NULL)
+        return false;
+    return read_byte(store, table, split, TABLE_DISTANCE, index_rank(table->index, stones), value);
+}
+
+/* One table that is being loaded. */
+typedef struct Load {
+    StoredTable *table;
+    Split split;
+    TableFile *file;
+    uint8_t *outcomes;
+    uint64_t begin; /* its first piece; a piece is a block */
+    atomic_flag told;
+    atomic_bool damaged;
+    Error error;
+} Load;
+
+typedef struct Loading {
+    Load *load;
+    unsigned loads;
+} Loading;
+
+static bool load_piece(void *context, uint64_t piece, unsigned thread) {
+    (void)thread;
+    Loading *loading = context;
+    Load *load = loading->load;
+    while (load + 1 < loading->load + loading->loads && load[1].begin <= piece)
+        load++;
+    Unpacking unpacking = {.file = {load->file}, .block = piece - load->begin};
+    if (fill_outcomes(&unpacking, load->outcomes + unpacking.block * PACKED_BLOCK_BYTES))
+        return true;
+    if (!atomic_flag_test_and_set(&load->told)) {
+        load->error = unpacking.error;
+        atomic_store(&load->damaged, true);
+    }
+    return true;
+}
+
+/* The outcomes of so many blocks. They are read at random: with huge pages, where there are any,
+ * that is faster. */
+static uint8_t *allocate_outcomes(uint64_t blocks) {
+    enum { HUGE_PAGE = 1 << 21 };
+    size_t bytes = (size_t)blocks * PACKED_BLOCK_BYTES;
+    if (bytes < HUGE_PAGE)
+        return malloc(bytes + 1);
+    bytes = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+    uint8_t *outcomes = aligned_alloc(HUGE_PAGE, bytes);
+    if (outcomes != NULL)
+        madvise(outcomes, bytes, MADV_HUGEPAGE);
+    return outcomes;
+}
+
+/* Finds what is to be loaded: tables that are there and not loaded. */
+static bool begin_loading(TableStore *store, unsigned stones, Loading *loading, uint64_t *pieces,
+                          Error *error) {
+    unsigned points = (unsigned)store->rules.board->points;
+    *pieces = 0;
+    for (unsigned sum = 2; sum <= stones && sum <= points; sum++)
+        for (unsigned mover = 1; mover < sum; mover++) {
+            Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
+            StoredTable *table = &store->split[split.mover][split.opponent];
+            look_for(store, table, split);
+            TableFile *file = atomic_load(&table->file[TABLE_WDL]);
+            if (file == NULL || atomic_load(&table->loaded) != NULL)
+                continue;
+            Load *load = &loading->load[loading->loads];
+            uint64_t blocks = table_file_blocks(file);
+            *load = (Load){table, split, file, allocate_outcomes(blocks), *pieces, ATOMIC_FLAG_INIT,
+                           false, {{0}}};
+            if (load->outcomes == NULL)
+                return error_set(error, "out of memory for the outcomes of %u against %u stones",
+                                 split.mover, split.opponent);
+            loading->loads++;
+            *pieces += blocks;
+        }
+    return true;
+}
+
+bool table_store_load(TableStore *store, unsigned stones, unsigned threads, Error *error) {
+    Loading loading = {calloc(BOARD_POINTS_MAX * BOARD_POINTS_MAX, sizeof *loading.load), 0};
+    if (loading.load == NULL)
+        return error_set(error, "out of memory for tables");
+    pthread_mutex_lock(&store->loading);
+    uint64_t pieces;
+    bool complete = begin_loading(store, stones, &loading, &pieces, error);
+    if (complete)
+        parallel_run(threads, pieces, load_piece, &loading);
+    for (unsigned number = 0; number < loading.loads; number++) {
+        Load *load = &loading.load[number];
+        if (complete && !load->damaged) {
+            atomic_store_explicit(&load->table->loaded, load->outcomes, memory_order_release);
+            continue;
+        }
+        free(load->outcomes);
+        if (load->damaged)
+            retire(store, load->table, load->split, TABLE_WDL, load->file, &load->error);
+    }
+    for (unsigned number = 0; number < loading.loads; number++)
+        if (loading.load[number].damaged && complete)
+            complete = error_set(error, "%s", loading.load[number].error.message);
+    pthread_mutex_unlock(&store->loading);
+    free(loading.load);
+    return complete;
+}

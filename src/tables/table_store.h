@@ -1,0 +1,31 @@
+/* The stored values of quiet positions: which files there are, their blocks, and outcomes loaded
+ * whole. Private to tables: tables.c asks, and knows what captures lead to.
+ *
+ * Files are looked for and opened and indexes made when a split is first asked for. Any number of
+ * threads may call at once. */
+#ifndef TABLES_TABLE_STORE_H
+#define TABLES_TABLE_STORE_H
+
+#include "tables_path.h"
+
+typedef struct TableStore TableStore;
+
+/* NULL when memory runs out. */
+TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint64_t cache_bytes,
+                               Error *error);
+void table_store_destroy(TableStore *store);
+
+const Rules *table_store_rules(const TableStore *store);
+
+/* The outcome of a quiet position in which both sides have stones; OUTCOME_UNKNOWN without a file.
+ */
+Outcome table_store_outcome(TableStore *store, Stones stones);
+
+/* Its value. False without both files. */
+bool table_store_value(TableStore *store, Stones stones, Value *value);
+
+/* See tables_load_outcomes and tables_next_problem. */
+bool table_store_load(TableStore *store, unsigned stones, unsigned threads, Error *error);
+bool table_store_next_problem(TableStore *store, Error *problem);
+
+#endif

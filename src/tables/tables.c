@@ -1,0 +1,206 @@
+#include "tables.h"
+
+#include <stdlib.h>
+
+#include "table_store.h"
+
+enum { MISSING_MAX = 4096 };
+
+struct Tables {
+    TableStore *store;
+};
+
+Tables *tables_create(const Rules *rules, const TablesPath *path, uint64_t cache_bytes,
+                      Error *error) {
+    Tables *tables = malloc(sizeof *tables);
+    if (tables == NULL) {
+        error_set(error, "out of memory for tables");
+        return NULL;
+    }
+    tables->store = table_store_create(rules, path, cache_bytes, error);
+    if (tables->store != NULL)
+        return tables;
+    free(tables);
+    return NULL;
+}
+
+void tables_destroy(Tables *tables) {
+    if (tables == NULL)
+        return;
+    table_store_destroy(tables->store);
+    free(tables);
+}
+
+const Rules *tables_rules(const Tables *tables) {
+    return table_store_rules(tables->store);
+}
+
+bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error) {
+    return table_store_load(tables->store, stones, threads, error);
+}
+
+bool tables_next_problem(Tables *tables, Error *problem) {
+    return table_store_next_problem(tables->store, problem);
+}
+
+Probe probe_between(Score low, Score high) {
+    Probe probe = {OUTCOME_UNKNOWN, -1, low, high};
+    if (low > 0)
+        probe.outcome = OUTCOME_WIN;
+    else if (high < 0)
+        probe.outcome = OUTCOME_LOSS;
+    else if (low == high)
+        probe.outcome = OUTCOME_DRAW;
+    if (low == high && low != 0)
+        probe.distance = SCORE_LIMIT - abs(low);
+    return probe;
+}
+
+Probe probe_unknown(void) {
+    return probe_between(-SCORE_LIMIT, SCORE_LIMIT - 1);
+}
+
+Probe probe_before(Probe after) {
+    return probe_between(score_before(after.high), score_before(after.low));
+}
+
+static Outcome score_outcome(Score score) {
+    return score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
+}
+
+Outcome probe_at_least(Probe probe) {
+    return score_outcome(probe.low);
+}
+
+Outcome probe_at_most(Probe probe) {
+    return score_outcome(probe.high);
+}
+
+/* Between which the score of a position is, both included. */
+typedef struct Bounds {
+    Score low, high;
+} Bounds;
+
+/* What captures lead to is searched depth first. A position that is seen to be good enough that its
+ * side's opponent will not let it come about is not looked at further: its upper bound is then
+ * open. */
+typedef struct Search {
+    Tables *tables;
+    unsigned missing; /* see tables_probe_within */
+} Search;
+
+typedef struct Node {
+    Search *search;
+    Bounds best; /* of the captures so far */
+    Score enough;
+    bool quiet; /* no capture has been seen */
+} Node;
+
+/* A quiet position of which only the outcome is known. */
+static Bounds bounds_of_outcome(const Rules *rules, Outcome outcome, Stones stones) {
+    if (outcome == OUTCOME_DRAW)
+        return (Bounds){0, 0};
+    if (outcome == OUTCOME_WIN)
+        return (Bounds){SCORE_LIMIT - VALUE_DISTANCE_MAX, SCORE_LIMIT - 1};
+    if (stones_can_move(rules, stones))
+        return (Bounds){2 - SCORE_LIMIT, VALUE_DISTANCE_MAX - 1 - SCORE_LIMIT};
+    return (Bounds){-SCORE_LIMIT, -SCORE_LIMIT};
+}
+
+static Bounds quiet_score(Search *search, Stones stones) {
+    TableStore *store = search->tables->store;
+    Value value;
+    if (table_store_value(store, stones, &value)) {
+        Score score = value_score(value);
+        return (Bounds){score, score};
+    }
+    Outcome outcome = table_store_outcome(store, stones);
+    if (outcome != OUTCOME_UNKNOWN)
+        return bounds_of_outcome(table_store_rules(store), outcome, stones);
+    search->missing -= search->missing != 0;
+    return (Bounds){-SCORE_LIMIT, SCORE_LIMIT - 1};
+}
+
+static Bounds resolve_score(Search *search, Stones stones, Score enough);
+
+static bool look_at_score(void *context, Stones after) {
+    Node *node = context;
+    node->quiet = false;
+    if (node->search->missing == 0)
+        return false;
+    Bounds value = resolve_score(node->search, after, score_refutation(node->best.low));
+    Score low = score_before(value.high), high = score_before(value.low);
+    node->best.low = low > node->best.low ? low : node->best.low;
+    node->best.high = high > node->best.high ? high : node->best.high;
+    return node->best.low < node->enough;
+}
+
+/* Both sides had stones before the capture. `enough` is a lower bound that need not be surpassed.
+ */
+static Bounds resolve_score(Search *search, Stones stones, Score enough) {
+    if (stones.mover == 0)
+        return (Bounds){-SCORE_LIMIT, -SCORE_LIMIT};
+    Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, enough, true};
+    if (!captures_visit(table_store_rules(search->tables->store), stones, TURN_FREE, look_at_score,
+                        &node))
+        return (Bounds){node.best.low, SCORE_LIMIT - 1};
+    return node.quiet ? quiet_score(search, stones) : node.best;
+}
+
+/* The same for outcomes, as scores of -1, 0 and 1: this is what searches spend their time in. */
+static Bounds resolve_outcome(Search *search, Stones stones, Score enough);
+
+static bool look_at_outcome(void *context, Stones after) {
+    Node *node = context;
+    node->quiet = false;
+    if (node->search->missing == 0)
+        return false;
+    Bounds value = resolve_outcome(node->search, after, -node->best.low);
+    node->best.low = -value.high > node->best.low ? -value.high : node->best.low;
+    node->best.high = -value.low > node->best.high ? -value.low : node->best.high;
+    return node->best.low < node->enough;
+}
+
+static Bounds quiet_outcome(Search *search, Stones stones) {
+    static const Bounds bounds[] = {
+        [OUTCOME_DRAW] = {0, 0},
+        [OUTCOME_WIN] = {1, 1},
+        [OUTCOME_LOSS] = {-1, -1},
+        [OUTCOME_UNKNOWN] = {-1, 1},
+    };
+    Outcome outcome = table_store_outcome(search->tables->store, stones);
+    search->missing -= outcome == OUTCOME_UNKNOWN && search->missing != 0;
+    return bounds[outcome];
+}
+
+static Bounds resolve_outcome(Search *search, Stones stones, Score enough) {
+    if (stones.mover == 0)
+        return (Bounds){-1, -1};
+    Node node = {search, {-1, -1}, enough, true};
+    if (!captures_visit(table_store_rules(search->tables->store), stones, TURN_FREE,
+                        look_at_outcome, &node))
+        return (Bounds){node.best.low, 1};
+    return node.quiet ? quiet_outcome(search, stones) : node.best;
+}
+
+Probe tables_probe_within(Tables *tables, Stones stones, unsigned *missing) {
+    if (stones.opponent == 0 && stones.mover != 0)
+        return probe_between(SCORE_LIMIT, SCORE_LIMIT);
+    Search search = {tables, *missing};
+    Bounds bounds = resolve_score(&search, stones, SCORE_LIMIT - 1);
+    *missing = search.missing;
+    return probe_between(bounds.low, bounds.high);
+}
+
+Probe tables_probe(Tables *tables, Stones stones) {
+    unsigned missing = MISSING_MAX;
+    return tables_probe_within(tables, stones, &missing);
+}
+
+Outcome tables_outcome(Tables *tables, Stones stones) {
+    if (stones.opponent == 0 && stones.mover != 0)
+        return OUTCOME_WIN;
+    Search search = {tables, MISSING_MAX};
+    Bounds bounds = resolve_outcome(&search, stones, 1);
+    return bounds.low > 0 ? OUTCOME_WIN : probe_between(bounds.low, bounds.high).outcome;
+}

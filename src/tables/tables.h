@@ -1,0 +1,67 @@
+/* Asking tables: the value of any position with few enough stones, quiet or not.
+ *
+ * A Tables object stands for the tables of one board and rule set in the folders of a search path.
+ * It reads nothing before it is asked; then it opens files, makes indexes and unpacks blocks as
+ * needed, and keeps a bounded number of unpacked blocks. Any number of threads may ask at once.
+ *
+ * Only quiet positions are stored. The value of any other follows from playing out its captures
+ * until the positions are quiet or over. Where a table is missing the value lies between two
+ * bounds, and a known one may decide nevertheless: one capture that wins is enough. */
+#ifndef TABLES_TABLES_H
+#define TABLES_TABLES_H
+
+#include "tables_path.h"
+
+typedef struct Tables Tables;
+
+/* The tables for these rules. Says nothing about whether there are any. NULL when memory runs out.
+ * The path is copied. */
+Tables *tables_create(const Rules *rules, const TablesPath *path, uint64_t cache_bytes,
+                      Error *error);
+void tables_destroy(Tables *tables);
+
+/* The rules as tables know them (table_ruleset). */
+const Rules *tables_rules(const Tables *tables);
+
+typedef struct Probe {
+    Outcome outcome; /* OUTCOME_UNKNOWN when the tables do not say */
+    int distance;    /* turns to the end of the game, -1 where unknown or drawn */
+    Score low, high; /* between which, both included, the score is; equal where all is known */
+} Probe;
+
+/* What is known of a position of which nothing is. */
+Probe probe_unknown(void);
+
+/* What follows from the bounds of a score. */
+Probe probe_between(Score low, Score high);
+
+/* What is known of a turn, for the side that plays it, from the position after it. */
+Probe probe_before(Probe after);
+
+/* The outcome that is certain at least, and that is possible at most: a loss and a win when nothing
+ * is known. */
+Outcome probe_at_least(Probe probe);
+Outcome probe_at_most(Probe probe);
+
+/* The value of a position, quiet or not, for its mover; its turn has not begun. A mover without
+ * stones has lost, one without an opponent has won, each in 0 turns. A damaged file is left out
+ * from then on and told once by tables_next_problem. */
+Probe tables_probe(Tables *tables, Stones stones);
+
+/* The same for one of a number of positions that share what they may cost: *missing is how many
+ * more positions without a table may be come upon, and is lowered. At 0 the answer is no further
+ * looked for. Tables for all stones of a position never come upon any. tables_probe has 4096. */
+Probe tables_probe_within(Tables *tables, Stones stones, unsigned *missing);
+
+/* The outcome alone, which WDL files suffice for; faster. */
+Outcome tables_outcome(Tables *tables, Stones stones);
+
+/* Unpacks the WDL tables of all splits with up to `stones` stones that are there into memory, at 2
+ * bits a position, so that tables_outcome reads no file. False when memory runs out, and nothing is
+ * loaded, or a file is damaged, and the others are. */
+bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error);
+
+/* Takes the next message about a file that was left out. False when there is none. */
+bool tables_next_problem(Tables *tables, Error *problem);
+
+#endif

@@ -1,0 +1,40 @@
+/* Where tables are: the folders that are searched, and the places of files in them.
+ *
+ * A folder of the path holds a sub-folder for each board and rule set, `5x9-standard`, which holds
+ * the files of its splits, `4v3.wdl` and `4v3.distance`. Any thread may call. */
+#ifndef TABLES_TABLES_PATH_H
+#define TABLES_TABLES_PATH_H
+
+#include "table_file.h"
+
+enum { TABLES_FOLDER_SIZE = BOARD_NAME_SIZE + RULESET_TEXT_SIZE };
+
+/* Where tables are looked for, in this order, and where new ones go. */
+typedef struct TablesPath {
+    char **folder; /* `folders` of them; they need not exist */
+    unsigned folders;
+    char *writable; /* where builds go; the same as one of them, or NULL */
+} TablesPath;
+
+/* The path from `option` (the value of --tables, may be NULL), else from FANORONA_TABLES in the
+ * environment: that folder alone. Else the user's ($XDG_DATA_HOME/fanorona/tables), then the
+ * shipped one (in the place where the program is installed, or in the source tree of one that is
+ * not). False when memory runs out or `option` is empty. The caller finishes the path. */
+bool tables_path_find(const char *option, TablesPath *path, Error *error);
+void tables_path_finish(TablesPath *path);
+
+/* Writes the name of the sub-folder: size of the board and canonical text of table_ruleset. */
+void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]);
+
+/* Reads such a name. False for any other text. */
+bool tables_folder_read(const char *name, Rules *rules);
+
+/* The path of a file in a sub-folder, which the caller frees. NULL when memory runs out. */
+char *tables_file_path(const char *folder, TableKind kind, Split split);
+
+/* Opens a file in a sub-folder and checks that it is what its place says. NULL when there is none,
+ * and then error->message is empty, or when it is damaged, or another table than its name says. */
+TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rules, Split split,
+                            Error *error);
+
+#endif

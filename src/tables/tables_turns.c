@@ -1,0 +1,165 @@
+#include "tables_turns.h"
+
+#include <stdlib.h>
+
+enum { MEMORY_SLOTS = 1 << 12, MISSING_MAX = 1 << 18 };
+
+/* Different turns often lead to the same stones. */
+typedef struct MemorySlot {
+    Stones stones;
+    Probe value;
+} MemorySlot;
+
+typedef struct Valuation {
+    Tables *tables;
+    const Rules *rules;
+    PositionValue result;
+    size_t capacity;
+    MemorySlot *memory;
+    unsigned missing;
+    Score low, high; /* of the turns so far */
+    bool failed;
+} Valuation;
+
+static Probe probe_remembered(Valuation *valuation, Stones stones) {
+    uint64_t hash = (stones.mover ^ stones.opponent * 0x9E3779B97F4A7C15u) * 0xD1B54A32D192ED03u;
+    MemorySlot *slot = &valuation->memory[hash >> 52];
+    if (slot->stones.mover != stones.mover || slot->stones.opponent != stones.opponent ||
+        (stones.mover | stones.opponent) == 0)
+        *slot = (MemorySlot){stones,
+                             tables_probe_within(valuation->tables, stones, &valuation->missing)};
+    return slot->value;
+}
+
+/* The value for the side to move of a position in which no turn has begun. */
+static Probe value_whole(Valuation *valuation, const Position *position, ValueSource *source) {
+    Side winner = position_winner(valuation->rules, position);
+    *source = SOURCE_OVER;
+    if (winner == position->side)
+        return probe_between(SCORE_LIMIT, SCORE_LIMIT);
+    if (winner != SIDE_NONE)
+        return probe_between(-SCORE_LIMIT, -SCORE_LIMIT);
+    Probe value = probe_unknown();
+    if (position->vela == SIDE_NONE && position->first == 0)
+        value = probe_remembered(valuation, position_stones(position));
+    *source = value.outcome == OUTCOME_UNKNOWN ? SOURCE_NONE : SOURCE_TABLE;
+    return value;
+}
+
+static bool add_turn(void *context, const Turn *turn, const Position *after) {
+    Valuation *valuation = context;
+    PositionValue *result = &valuation->result;
+    if (result->turns == TURN_VALUES_MAX) {
+        result->complete = false;
+        return false;
+    }
+    if (result->turns == valuation->capacity) {
+        size_t capacity = valuation->capacity * 2 + 64;
+        TurnValue *grown = realloc(result->turn, capacity * sizeof *grown);
+        if (grown == NULL) {
+            valuation->failed = true;
+            return false;
+        }
+        result->turn = grown;
+        valuation->capacity = capacity;
+    }
+    TurnValue *added = &result->turn[result->turns++];
+    added->turn = *turn;
+    added->value = probe_before(value_whole(valuation, after, &added->source));
+    if (added->value.low > valuation->low)
+        valuation->low = added->value.low;
+    if (added->value.high > valuation->high)
+        valuation->high = added->value.high;
+    return true;
+}
+
+/* Lower is better: won, drawn, lost, unknown. */
+static int outcome_order(Outcome outcome) {
+    return outcome == OUTCOME_WIN    ? 0
+           : outcome == OUTCOME_DRAW ? 1
+           : outcome == OUTCOME_LOSS ? 2
+                                     : 3;
+}
+
+/* Of equal outcomes the one with the better certain score comes first. */
+static int compare_values(const TurnValue *a, const TurnValue *b) {
+    int order = outcome_order(a->value.outcome) - outcome_order(b->value.outcome);
+    if (order == 0)
+        order = (a->value.low < b->value.low) - (a->value.low > b->value.low);
+    if (order == 0)
+        order = (a->value.high < b->value.high) - (a->value.high > b->value.high);
+    return order;
+}
+
+/* Merges the sorted halves of a list, of equal turns the one that came first before the other. */
+static void sort_turns(TurnValue *turn, TurnValue *spare, size_t turns) {
+    if (turns < 2)
+        return;
+    size_t middle = turns / 2, first = 0, second = middle;
+    sort_turns(turn, spare, middle);
+    sort_turns(turn + middle, spare, turns - middle);
+    for (size_t place = 0; place < turns; place++)
+        spare[place] =
+            second == turns || (first < middle && compare_values(&turn[first], &turn[second]) <= 0)
+                ? turn[first++]
+                : turn[second++];
+    for (size_t place = 0; place < turns; place++)
+        turn[place] = spare[place];
+}
+
+static bool sort_result(PositionValue *result) {
+    TurnValue *spare = malloc((result->turns + 1) * sizeof *spare);
+    if (spare == NULL)
+        return false;
+    sort_turns(result->turn, spare, result->turns);
+    free(spare);
+    return true;
+}
+
+/* The position's own value and what its turns say, each as far as it goes. */
+static void value_position(Valuation *valuation, const Position *position) {
+    PositionValue *result = &valuation->result;
+    Probe value = probe_unknown();
+    if (position->unfinished.length == 0)
+        value = value_whole(valuation, position, &result->source);
+    if (result->source == SOURCE_OVER) {
+        result->value = value;
+        return;
+    }
+    if (result->turns != 0 && valuation->low > value.low)
+        value.low = valuation->low;
+    if (result->turns != 0 && result->complete && valuation->high < value.high)
+        value.high = valuation->high;
+    result->value = probe_between(value.low, value.high);
+    result->source = result->value.outcome == OUTCOME_UNKNOWN ? SOURCE_NONE : SOURCE_TABLE;
+}
+
+bool tables_value_position(Tables *tables, const Rules *rules, const Position *position,
+                           PositionValue *value, Error *error) {
+    Valuation valuation = {.tables = tables,
+                           .rules = rules,
+                           .result = {.complete = true},
+                           .memory = calloc(MEMORY_SLOTS, sizeof *valuation.memory),
+                           .missing = MISSING_MAX,
+                           .low = -SCORE_LIMIT,
+                           .high = -SCORE_LIMIT};
+    valuation.failed = valuation.memory == NULL;
+    if (!valuation.failed)
+        position_turns(rules, position, add_turn, &valuation);
+    if (!valuation.failed) {
+        value_position(&valuation, position);
+        valuation.failed = !sort_result(&valuation.result);
+    }
+    free(valuation.memory);
+    if (valuation.failed) {
+        position_value_finish(&valuation.result);
+        return error_set(error, "out of memory");
+    }
+    *value = valuation.result;
+    return true;
+}
+
+void position_value_finish(PositionValue *value) {
+    free(value->turn);
+    *value = (PositionValue){.complete = true};
+}

@@ -1,0 +1,41 @@
+/* What tables know of a position of a game and of each of its turns. */
+#ifndef TABLES_TABLES_TURNS_H
+#define TABLES_TABLES_TURNS_H
+
+#include "position.h"
+#include "tables.h"
+
+/* Where a value comes from. */
+typedef enum ValueSource {
+    SOURCE_NONE,  /* the outcome is unknown */
+    SOURCE_OVER,  /* the game is over */
+    SOURCE_TABLE, /* from tables */
+} ValueSource;
+
+/* For the side that plays the turn; the distance counts the turn itself. */
+typedef struct TurnValue {
+    Turn turn;
+    Probe value;
+    ValueSource source; /* SOURCE_OVER: the turn ends the game */
+} TurnValue;
+
+typedef struct PositionValue {
+    Probe value; /* for the side to move */
+    ValueSource source;
+    TurnValue *turn; /* best first: won sooner, drawn, lost later, unknown */
+    size_t turns;
+    bool complete; /* no turn was left out because there are too many */
+} PositionValue;
+
+enum { TURN_VALUES_MAX = 1 << 16 };
+
+/* The value of a position of the rules of `tables`, its turn unfinished or not, and of every turn,
+ * whole from its origin, at most TURN_VALUES_MAX of them. Tables do not know turns that are
+ * restricted (a vela's first phase, a first turn of one step): then the values of the turns, as far
+ * as no further turn after them is restricted, say what they can. `rules` has the position's own
+ * rule set. False when memory runs out. The caller finishes the value. */
+bool tables_value_position(Tables *tables, const Rules *rules, const Position *position,
+                           PositionValue *value, Error *error);
+void position_value_finish(PositionValue *value);
+
+#endif

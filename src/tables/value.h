@@ -1,0 +1,59 @@
+/* The value of a position as tables keep it: one byte.
+ *
+ * 0 is a draw; d + 1 is a game that ends d turns later: won by the mover when d is odd, lost when d
+ * is even. Distances up to VALUE_DISTANCE_MAX fit. */
+#ifndef TABLES_VALUE_H
+#define TABLES_VALUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint8_t Value;
+
+enum { VALUE_DRAW = 0, VALUE_DISTANCE_MAX = 253 };
+
+typedef enum Outcome { OUTCOME_DRAW, OUTCOME_WIN, OUTCOME_LOSS, OUTCOME_UNKNOWN } Outcome;
+
+static inline Value value_of_distance(unsigned distance) {
+    return (Value)(distance + 1);
+}
+
+static inline unsigned value_distance(Value value) {
+    return value - 1u;
+}
+
+static inline Outcome value_outcome(Value value) {
+    return value == VALUE_DRAW ? OUTCOME_DRAW : value % 2 == 0 ? OUTCOME_WIN : OUTCOME_LOSS;
+}
+
+/* A number that is the higher the better for the mover: an early win is best, a late loss better
+ * than an early one. Between -SCORE_LIMIT and SCORE_LIMIT. */
+typedef int Score;
+
+enum { SCORE_LIMIT = 1024 };
+
+static inline Score value_score(Value value) {
+    if (value == VALUE_DRAW)
+        return 0;
+    Score remaining = SCORE_LIMIT - (Score)value_distance(value);
+    return value % 2 == 0 ? remaining : -remaining;
+}
+
+static inline Value score_value(Score score) {
+    if (score == 0)
+        return VALUE_DRAW;
+    return value_of_distance((unsigned)(SCORE_LIMIT - (score > 0 ? score : -score)));
+}
+
+/* What a turn is worth to its side when the position after it is worth `after` to the other side.
+ */
+static inline Score score_before(Score after) {
+    return after > 0 ? 1 - after : after < 0 ? -after - 1 : 0;
+}
+
+/* The lowest score of a position after a turn that makes the turn worth no more than `score`. */
+static inline Score score_refutation(Score score) {
+    return score > 0 ? -score - 1 : score < 0 ? 1 - score : 0;
+}
+
+#endif
