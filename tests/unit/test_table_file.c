@@ -94,8 +94,6 @@ static Value *make_values(const Index *index, unsigned kinds) {
         state = state * 6364136223846793005u + 1442695040888963407u;
         bool hole = !index_unrank(index, number, &stones, &symmetries);
         values[number] = hole ? 255 : (Value)((state >> 33) % kinds);
-                             ? (Value)((state >> 33) % kinds)
-                             : 255;
     }
     return values;
 }
