@@ -23,20 +23,38 @@ uint64_t turns_count(const Rules *rules, Stones stones, TurnLimit limit) {
     return stones_loops()->turns_count(rules, stones, limit);
 }
 
+/* A visitor that does not want to be told. */
+typedef struct Deaf {
+    ResultVisitor visit;
+    void *context;
+} Deaf;
+
+static bool visit_untold(void *context, Stones after, PointSet capturers) {
+    (void)capturers;
+    const Deaf *deaf = context;
+    return deaf->visit(deaf->context, after);
+}
+
+static bool visit_captures(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
+                           ResultVisitor visit, void *context) {
+    Deaf deaf = {visit, context};
+    return captures_visit_telling(rules, stones, limit, capturers, visit_untold, &deaf);
+}
+
 bool captures_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVisitor visit,
                     void *context) {
     if (limit == TURN_NO_CAPTURE)
         return true;
     PointSet capturers = stones_capturers(rules->board, stones);
-    return stones_loops()->captures_visit_from(rules, stones, limit, capturers, visit, context);
+    return visit_captures(rules, stones, limit, capturers, visit, context);
 }
 
-bool captures_visit_from(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
-                         ResultVisitor visit, void *context) {
-    return stones_loops()->captures_visit_from(rules, stones, limit, capturers, visit, context);
+bool captures_visit_telling(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
+                            TellingVisitor visit, void *context) {
+    return stones_loops()->captures_visit_telling(rules, stones, limit, capturers, visit, context);
 }
 
-bool paikas_visit_telling(const Rules *rules, Stones stones, PaikaVisitor visit, void *context) {
+bool paikas_visit_telling(const Rules *rules, Stones stones, TellingVisitor visit, void *context) {
     return stones_loops()->paikas_visit_telling(rules, stones, visit, context);
 }
 
@@ -67,7 +85,7 @@ bool results_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVis
         capturers = stones_capturers(rules->board, stones);
     if (capturers == 0)
         return paikas_visit(rules, stones, visit, context);
-    return stones_loops()->captures_visit_from(rules, stones, limit, capturers, visit, context);
+    return visit_captures(rules, stones, limit, capturers, visit, context);
 }
 
 bool stones_can_move(const Rules *rules, Stones stones) {

@@ -194,16 +194,17 @@ bool paikas_visit(const Rules *rules, Stones stones, ResultVisitor visit, void *
 bool results_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVisitor visit,
                    void *context);
 
-/* The same as captures_visit for a caller that has the capturers already. */
-bool captures_visit_from(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
-                         ResultVisitor visit, void *context);
+/* Called with the position after a turn and those of its mover's stones that can capture: none, and
+ * the position is quiet. False stops the visit. */
+typedef bool (*TellingVisitor)(void *context, Stones after, PointSet capturers);
 
-/* Called with the position after a paika and those of its mover's stones that can capture: none,
- * and the position is quiet. False stops the visit. */
-typedef bool (*PaikaVisitor)(void *context, Stones after, PointSet capturers);
+/* As captures_visit, for a caller that has the position's capturers and wants those of the results.
+ */
+bool captures_visit_telling(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
+                            TellingVisitor visit, void *context);
 
 /* As paikas_visit, telling the quiet positions from the others. */
-bool paikas_visit_telling(const Rules *rules, Stones stones, PaikaVisitor visit, void *context);
+bool paikas_visit_telling(const Rules *rules, Stones stones, TellingVisitor visit, void *context);
 
 /* Visits the quiet positions, seen by their mover, from which a paika leads to this one: what was
  * possible a turn before if that turn took nothing. False when the visitor stopped it. */

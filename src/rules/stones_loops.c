@@ -106,7 +106,7 @@ typedef struct Visit {
     const Rules *rules;
     TurnLimit limit;
     PointSet others; /* the mover's stones but the one that captures */
-    ResultVisitor visit;
+    TellingVisitor visit;
     void *context;
 } Visit;
 
@@ -130,11 +130,13 @@ static bool visit_chain(const Visit *visit, const Chain *chain) {
         steps = chain_steps(rules->board, chain, rules->set.line_once);
     Stones after = {chain->opponent, visit->others | point_set(chain->point)};
     bool may_stop = !rules->set.must_continue || steps == 0;
-    return (!may_stop || visit->visit(visit->context, after)) && visit_further(visit, chain, steps);
+    if (may_stop && !visit->visit(visit->context, after, stones_capturers(rules->board, after)))
+        return false;
+    return visit_further(visit, chain, steps);
 }
 
 static bool visit_captures(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
-                           ResultVisitor visitor, void *context) {
+                           TellingVisitor visitor, void *context) {
     Visit visit = {rules, limit, 0, visitor, context};
     for (; capturers != 0; capturers &= capturers - 1) {
         Chain chain = chain_begin(rules->board, stones, set_lowest(capturers));
@@ -145,7 +147,7 @@ static bool visit_captures(const Rules *rules, Stones stones, TurnLimit limit, P
     return true;
 }
 
-static bool visit_paikas(const Rules *rules, Stones stones, PaikaVisitor visit, void *context) {
+static bool visit_paikas(const Rules *rules, Stones stones, TellingVisitor visit, void *context) {
     const Board *board = rules->board;
     for (Direction direction = 0; direction < DIRECTIONS; direction++) {
         PointSet steppers = stones_steppers(board, stones, direction);

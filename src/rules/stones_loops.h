@@ -8,9 +8,9 @@
 
 typedef struct StonesLoops {
     uint64_t (*turns_count)(const Rules *rules, Stones stones, TurnLimit limit);
-    bool (*captures_visit_from)(const Rules *rules, Stones stones, TurnLimit limit,
-                                PointSet capturers, ResultVisitor visit, void *context);
-    bool (*paikas_visit_telling)(const Rules *rules, Stones stones, PaikaVisitor visit,
+    bool (*captures_visit_telling)(const Rules *rules, Stones stones, TurnLimit limit,
+                                   PointSet capturers, TellingVisitor visit, void *context);
+    bool (*paikas_visit_telling)(const Rules *rules, Stones stones, TellingVisitor visit,
                                  void *context);
     bool (*quiet_predecessors_visit)(const Rules *rules, Stones stones, ResultVisitor visit,
                                      void *context);

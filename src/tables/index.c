@@ -11,6 +11,9 @@
 #define HOT
 #endif
 
+/* What a HOT function is made of must be compiled with it. */
+#define INLINE static inline __attribute__((always_inline))
+
 /* One canonical set of fixed stones. */
 typedef struct FixedClass {
     PointSet fixed;
@@ -51,14 +54,14 @@ static void fill_binomials(Index *index) {
 }
 
 /* The colexicographic rank of the points of `set` among those of `among`, which contains it. */
-static inline uint64_t colex_rank(const Index *index, PointSet set, PointSet among) {
+INLINE uint64_t colex_rank(const Index *index, PointSet set, PointSet among) {
     uint64_t rank = 0;
     for (unsigned k = 1; set != 0; set &= set - 1, k++)
         rank += index->binomial[k][set_count(among & ((set & (0 - set)) - 1))];
     return rank;
 }
 
-static PointSet colex_unrank(const Index *index, uint64_t rank, unsigned stones, PointSet among) {
+INLINE PointSet colex_unrank(const Index *index, uint64_t rank, unsigned stones, PointSet among) {
     PointSet set = 0;
     unsigned n = set_count(among);
     for (unsigned k = stones; k > 0; k--) {
@@ -285,13 +288,13 @@ size_t index_memory(const Index *index) {
            index->sets.length * (sizeof(PointSet) + sizeof(uint32_t));
 }
 
-static inline Stones join_stones(const Index *index, PointSet fixed, PointSet placed) {
+INLINE Stones join_stones(const Index *index, PointSet fixed, PointSet placed) {
     return index->mover_fixed ? (Stones){fixed, placed} : (Stones){placed, fixed};
 }
 
 /* The lowest of the placements that the symmetries of the fixed stones make of this one, and how
  * many of them leave it as it is. */
-static PointSet lowest_placement(const Board *board, unsigned symmetries, PointSet placed,
+INLINE PointSet lowest_placement(const Board *board, unsigned symmetries, PointSet placed,
                                  unsigned *unchanged) {
     PointSet lowest = placed;
     unsigned same = 0;
@@ -305,7 +308,7 @@ static PointSet lowest_placement(const Board *board, unsigned symmetries, PointS
 }
 
 /* The closed set's place in the list; it is there when the position is quiet. */
-static inline uint32_t find_set(const PointSet *sets, uint32_t begin, uint32_t end, PointSet set) {
+INLINE uint32_t find_set(const PointSet *sets, uint32_t begin, uint32_t end, PointSet set) {
     for (uint32_t length = end - begin; length > 1;) {
         uint32_t half = length / 2;
         begin += sets[begin + half] <= set ? half : 0;
@@ -338,7 +341,7 @@ uint64_t index_rank(const Index *index, Stones stones) {
     return index_rank_symmetries(index, stones, &symmetries);
 }
 
-static bool unrank_at(const Index *index, const IndexCursor *cursor, uint64_t number,
+INLINE bool unrank_at(const Index *index, const IndexCursor *cursor, uint64_t number,
                       Stones *stones, unsigned *symmetries) {
     const FixedClass *class = &index->class[cursor->class];
     PointSet on_linked = index->sets.set[cursor->set];
@@ -402,7 +405,7 @@ typedef struct Walk {
 } Walk;
 
 /* Walks a closed set's positions from the cursor's number on; gives the number after the last. */
-static inline bool walk_set(const Walk *walk, IndexCursor cursor, uint64_t *number) {
+INLINE bool walk_set(const Walk *walk, IndexCursor cursor, uint64_t *number) {
     const Index *index = walk->index;
     const FixedClass *class = &index->class[cursor.class];
     PointSet on_linked = index->sets.set[cursor.set];

@@ -66,35 +66,30 @@ typedef struct Best {
     Score best, enough;
 } Best;
 
-static Score resolve(const Solver *solver, Stones stones, Score enough);
+static Score resolve(const Solver *solver, Stones stones, PointSet capturers, Score enough);
 
-static bool improve_best(void *context, Stones after) {
+static bool improve_best(void *context, Stones after, PointSet capturers) {
     Best *best = context;
-    Score score = score_before(resolve(best->solver, after, score_refutation(best->best)));
+    Score enough = score_refutation(best->best);
+    Score score = score_before(resolve(best->solver, after, capturers, enough));
     if (score > best->best)
         best->best = score;
     return best->best < best->enough;
 }
 
-/* The best of the captures that `capturers`, one or more, begin. */
-static Score resolve_captures(const Solver *solver, Stones stones, PointSet capturers,
-                              Score enough) {
-    Best best = {solver, -SCORE_LIMIT - 1, enough};
-    captures_visit_from(solver->rules, stones, TURN_FREE, capturers, improve_best, &best);
-    return best.best;
-}
-
-/* The score of a position with fewer stones than the pair; at least `enough` in place of any score
- * above it. */
-static Score resolve(const Solver *solver, Stones stones, Score enough) {
+/* The score of a position with fewer stones than the pair, or with captures; at least `enough` in
+ * place of any score above it. */
+static Score resolve(const Solver *solver, Stones stones, PointSet capturers, Score enough) {
     if (stones.mover == 0)
         return value_score(value_of_distance(0));
-    PointSet capturers = stones_capturers(solver->rules->board, stones);
-    if (capturers != 0)
-        return resolve_captures(solver, stones, capturers, enough);
-    const ValueTable *table =
-        &solver->tables->split[set_count(stones.mover)][set_count(stones.opponent)];
-    return value_score(table->values[index_rank(table->index, stones)]);
+    if (capturers == 0) {
+        const ValueTable *table =
+            &solver->tables->split[set_count(stones.mover)][set_count(stones.opponent)];
+        return value_score(table->values[index_rank(table->index, stones)]);
+    }
+    Best best = {solver, -SCORE_LIMIT - 1, enough};
+    captures_visit_telling(solver->rules, stones, TURN_FREE, capturers, improve_best, &best);
+    return best.best;
 }
 
 /* What the paikas of one position lead to. */
@@ -111,7 +106,7 @@ static bool look_at_paika(void *context, Stones after, PointSet capturers) {
         return true;
     }
     Score enough = score_refutation(paikas->best);
-    Score score = score_before(resolve_captures(paikas->solver, after, capturers, enough));
+    Score score = score_before(resolve(paikas->solver, after, capturers, enough));
     if (score > paikas->best)
         paikas->best = score;
     return score != shortest_win; /* a won position's count of quiet paikas is not asked for */

@@ -81,11 +81,11 @@ typedef struct Bounds {
     Score low, high;
 } Bounds;
 
-/* What captures lead to is searched depth first. A position that is seen to be good enough that its
- * side's opponent will not let it come about is not looked at further: its upper bound is then
- * open. */
+/* What captures lead to is searched depth first. A position that is good enough that its side's
+ * opponent will not let it come about is not looked at further: its upper bound is then open. */
 typedef struct Search {
-    Tables *tables;
+    TableStore *store;
+    const Rules *rules;
     unsigned missing; /* see tables_probe_within */
 } Search;
 
@@ -93,7 +93,6 @@ typedef struct Node {
     Search *search;
     Bounds best; /* of the captures so far */
     Score enough;
-    bool quiet; /* no capture has been seen */
 } Node;
 
 /* A quiet position of which only the outcome is known. */
@@ -108,54 +107,52 @@ static Bounds bounds_of_outcome(const Rules *rules, Outcome outcome, Stones ston
 }
 
 static Bounds quiet_score(Search *search, Stones stones) {
-    TableStore *store = search->tables->store;
     Value value;
-    if (table_store_value(store, stones, &value)) {
+    if (table_store_value(search->store, stones, &value)) {
         Score score = value_score(value);
         return (Bounds){score, score};
     }
-    Outcome outcome = table_store_outcome(store, stones);
+    Outcome outcome = table_store_outcome(search->store, stones);
     if (outcome != OUTCOME_UNKNOWN)
-        return bounds_of_outcome(table_store_rules(store), outcome, stones);
+        return bounds_of_outcome(search->rules, outcome, stones);
     search->missing -= search->missing != 0;
     return (Bounds){-SCORE_LIMIT, SCORE_LIMIT - 1};
 }
 
-static Bounds resolve_score(Search *search, Stones stones, Score enough);
+static Bounds resolve_score(Search *search, Stones stones, PointSet capturers, Score enough);
 
-static bool look_at_score(void *context, Stones after) {
+static bool look_at_score(void *context, Stones after, PointSet capturers) {
     Node *node = context;
-    node->quiet = false;
     if (node->search->missing == 0)
         return false;
-    Bounds value = resolve_score(node->search, after, score_refutation(node->best.low));
+    Bounds value = resolve_score(node->search, after, capturers, score_refutation(node->best.low));
     Score low = score_before(value.high), high = score_before(value.low);
     node->best.low = low > node->best.low ? low : node->best.low;
     node->best.high = high > node->best.high ? high : node->best.high;
     return node->best.low < node->enough;
 }
 
-/* Both sides had stones before the capture. `enough` is a lower bound that need not be surpassed.
- */
-static Bounds resolve_score(Search *search, Stones stones, Score enough) {
+/* The score of a position whose mover can capture with these stones; `enough` is a lower bound that
+ * need not be surpassed. */
+static Bounds resolve_score(Search *search, Stones stones, PointSet capturers, Score enough) {
     if (stones.mover == 0)
         return (Bounds){-SCORE_LIMIT, -SCORE_LIMIT};
-    Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, enough, true};
-    if (!captures_visit(table_store_rules(search->tables->store), stones, TURN_FREE, look_at_score,
-                        &node))
+    if (capturers == 0)
+        return quiet_score(search, stones);
+    Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, enough};
+    if (!captures_visit_telling(search->rules, stones, TURN_FREE, capturers, look_at_score, &node))
         return (Bounds){node.best.low, SCORE_LIMIT - 1};
-    return node.quiet ? quiet_score(search, stones) : node.best;
+    return node.best;
 }
 
-/* The same for outcomes, as scores of -1, 0 and 1: this is what searches spend their time in. */
-static Bounds resolve_outcome(Search *search, Stones stones, Score enough);
+/* The same for outcomes, as scores of -1, 0 and 1: this is what searches ask for all the time. */
+static Bounds resolve_outcome(Search *search, Stones stones, PointSet capturers, Score enough);
 
-static bool look_at_outcome(void *context, Stones after) {
+static bool look_at_outcome(void *context, Stones after, PointSet capturers) {
     Node *node = context;
-    node->quiet = false;
     if (node->search->missing == 0)
         return false;
-    Bounds value = resolve_outcome(node->search, after, -node->best.low);
+    Bounds value = resolve_outcome(node->search, after, capturers, -node->best.low);
     node->best.low = -value.high > node->best.low ? -value.high : node->best.low;
     node->best.high = -value.low > node->best.high ? -value.low : node->best.high;
     return node->best.low < node->enough;
@@ -168,26 +165,33 @@ static Bounds quiet_outcome(Search *search, Stones stones) {
         [OUTCOME_LOSS] = {-1, -1},
         [OUTCOME_UNKNOWN] = {-1, 1},
     };
-    Outcome outcome = table_store_outcome(search->tables->store, stones);
+    Outcome outcome = table_store_outcome(search->store, stones);
     search->missing -= outcome == OUTCOME_UNKNOWN && search->missing != 0;
     return bounds[outcome];
 }
 
-static Bounds resolve_outcome(Search *search, Stones stones, Score enough) {
+static Bounds resolve_outcome(Search *search, Stones stones, PointSet capturers, Score enough) {
     if (stones.mover == 0)
         return (Bounds){-1, -1};
-    Node node = {search, {-1, -1}, enough, true};
-    if (!captures_visit(table_store_rules(search->tables->store), stones, TURN_FREE,
-                        look_at_outcome, &node))
+    if (capturers == 0)
+        return quiet_outcome(search, stones);
+    Node node = {search, {-1, -1}, enough};
+    if (!captures_visit_telling(search->rules, stones, TURN_FREE, capturers, look_at_outcome,
+                                &node))
         return (Bounds){node.best.low, 1};
-    return node.quiet ? quiet_outcome(search, stones) : node.best;
+    return node.best;
+}
+
+static bool is_won_already(Stones stones) {
+    return stones.opponent == 0 && stones.mover != 0;
 }
 
 Probe tables_probe_within(Tables *tables, Stones stones, unsigned *missing) {
-    if (stones.opponent == 0 && stones.mover != 0)
+    if (is_won_already(stones))
         return probe_between(SCORE_LIMIT, SCORE_LIMIT);
-    Search search = {tables, *missing};
-    Bounds bounds = resolve_score(&search, stones, SCORE_LIMIT - 1);
+    Search search = {tables->store, tables_rules(tables), *missing};
+    PointSet capturers = stones_capturers(search.rules->board, stones);
+    Bounds bounds = resolve_score(&search, stones, capturers, SCORE_LIMIT - 1);
     *missing = search.missing;
     return probe_between(bounds.low, bounds.high);
 }
@@ -198,9 +202,10 @@ Probe tables_probe(Tables *tables, Stones stones) {
 }
 
 Outcome tables_outcome(Tables *tables, Stones stones) {
-    if (stones.opponent == 0 && stones.mover != 0)
+    if (is_won_already(stones))
         return OUTCOME_WIN;
-    Search search = {tables, MISSING_MAX};
-    Bounds bounds = resolve_outcome(&search, stones, 1);
-    return bounds.low > 0 ? OUTCOME_WIN : probe_between(bounds.low, bounds.high).outcome;
+    Search search = {tables->store, tables_rules(tables), MISSING_MAX};
+    PointSet capturers = stones_capturers(search.rules->board, stones);
+    Bounds bounds = resolve_outcome(&search, stones, capturers, 1);
+    return probe_between(bounds.low, bounds.high).outcome;
 }
