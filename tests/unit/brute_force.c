@@ -13,7 +13,7 @@
 struct BruteForce {
     Rules rules;
     unsigned stones;
-    uint32_t *list;    /* the positions in which both have stones */
+    uint32_t *list; /* the positions in which both have stones */
     uint32_t length;
     int16_t *distance; /* by number; BRUTE_FORCE_DRAW: not decided */
 };

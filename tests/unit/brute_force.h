@@ -9,12 +9,13 @@ typedef struct BruteForce BruteForce;
 
 enum { BRUTE_FORCE_DRAW = -1 };
 
-/* All positions of up to `stones` stones on a board of at most 15 points. A failure fails the test. */
+/* All positions of up to `stones` stones on a board of at most 15 points. A failure fails the test.
+ */
 BruteForce *brute_force_create(const Rules *rules, unsigned stones);
 void brute_force_destroy(BruteForce *brute_force);
 
-/* The number of turns to the end, odd when the mover wins, or BRUTE_FORCE_DRAW. The mover has stones or
- * the opponent has. */
+/* The number of turns to the end, odd when the mover wins, or BRUTE_FORCE_DRAW. The mover has
+ * stones or the opponent has. */
 int brute_force_distance(const BruteForce *brute_force, Stones stones);
 
 /* Calls with every position in which both have stones. */

@@ -25,6 +25,14 @@ static void write_table(TableFixture *fixture, TableKind kind, Split split) {
           &error);
 }
 
+static void make_index(TableFixture *fixture, Split split) {
+    Error error;
+    Index **index = &fixture->values->split[split.mover][split.opponent].index;
+    if (*index == NULL)
+        *index = index_create(fixture->rules.board, split, &error);
+    check(*index != NULL, &error);
+}
+
 void table_fixture_init(TableFixture *fixture, int rows, int columns, RuleSet set, unsigned stones,
                         unsigned distances) {
     Error error;
@@ -43,6 +51,8 @@ void table_fixture_init(TableFixture *fixture, int rows, int columns, RuleSet se
     for (unsigned sum = 2; sum <= stones; sum++)
         for (unsigned mover = sum - 1; 2 * mover >= sum; mover--) {
             Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
+            make_index(fixture, split);
+            make_index(fixture, (Split){split.opponent, split.mover});
             check(solve_pair(&fixture->rules, fixture->values, split, &options, &error), &error);
         }
     for (unsigned sum = 2; sum <= stones; sum++)
@@ -57,15 +67,13 @@ void table_fixture_init(TableFixture *fixture, int rows, int columns, RuleSet se
 void table_fixture_finish(TableFixture *fixture) {
     for (unsigned mover = 1; mover <= STONES_MAX; mover++)
         for (unsigned opponent = 1; opponent <= STONES_MAX; opponent++) {
-            ValueTable *table = &fixture->values->split[mover][opponent];
             Split split = {(uint8_t)mover, (uint8_t)opponent};
-            if (table->index == NULL)
+            if (fixture->values->split[mover][opponent].index == NULL)
                 continue;
-            index_destroy(table->index);
-            free(table->values);
             unlink(table_fixture_file(fixture, TABLE_WDL, split));
             unlink(table_fixture_file(fixture, TABLE_DISTANCE, split));
         }
+    value_tables_clear(fixture->values);
     free(fixture->values);
     assert_int_equal(rmdir(fixture->place), 0);
     assert_int_equal(rmdir(fixture->folder), 0);

@@ -8,15 +8,15 @@
 
 typedef struct TableFixture {
     Rules rules;
-    ValueTables *values; /* what was solved */
-    char folder[64];     /* a temporary one */
+    ValueTables *values;                 /* what was solved */
+    char folder[64];                     /* a temporary one */
     char place[64 + TABLES_FOLDER_SIZE]; /* where the files are in it */
     char *folders[1];
     TablesPath path;
 } TableFixture;
 
-/* Makes all tables of up to `stones` stones, with distances of up to `distances` stones. A failure fails
- * the test. */
+/* Makes all tables of up to `stones` stones, with distances of up to `distances` stones. A failure
+ * fails the test. */
 void table_fixture_init(TableFixture *fixture, int rows, int columns, RuleSet set, unsigned stones,
                         unsigned distances);
 void table_fixture_finish(TableFixture *fixture);

@@ -52,7 +52,7 @@ static Outcome outcome_of_distance(int distance) {
 }
 
 typedef struct Comparison {
-    const BruteForce *truth;
+    BruteForce *truth;
     Tables *tables;
     bool complete; /* the tables have all that is asked */
     uint64_t positions, outcomes, distances;
@@ -91,14 +91,469 @@ static void check_all_positions(const char *rule_set, int rows, int columns, uns
     assert_no_problem(comparison.tables);
     assert_true(comparison.positions > 1000);
     assert_true(tables_load_outcomes(comparison.tables, stones, 2, &error));
-    for (unsigned sum = 2; sum <= stones; sum++) /* nothing is read any more */
-        for (unsigned mover = 1; mover < sum; mover++)
-            assert_int_equal(truncate(table_fixture_file(&fixture, TABLE_WDL,
-                                                         (Split){(uint8_t)mover,
-                                                                 (uint8_t)(sum - mover)}),
-                                      4096 * (off_t)mover),
-                             0);
+    brute_force_visit(comparison.truth, compare, &comparison);
     tables_destroy(comparison.tables);
-    brute_force_destroy((BruteForce *)(uintptr_t)comparison.truth);
+    brute_force_destroy(comparison.truth);
     table_fixture_finish(&fixture);
+}
+
+static void test_all_3x3(void **state) {
+    (void)state;
+    check_all_positions("standard", 3, 3, 8);
+    check_all_positions("cyningstan", 3, 3, 8);
+    check_all_positions("free-direction", 3, 3, 8);
+}
+
+static void test_few_3x5(void **state) {
+    (void)state;
+    check_all_positions("standard", 3, 5, STONES_3X5);
+    check_all_positions("cyningstan", 3, 5, STONES_3X5);
+    check_all_positions("free-direction", 5, 3, STONES_3X5);
+}
+
+/* The distance of a position from the values in memory, every capture looked at. */
+typedef struct Reference {
+    const TableFixture *fixture;
+    Score best;
+    bool quiet;
+} Reference;
+
+static Score reference_score(const TableFixture *fixture, Stones stones);
+
+static bool reference_visit(void *context, Stones after) {
+    Reference *reference = context;
+    Score score = score_before(reference_score(reference->fixture, after));
+    reference->quiet = false;
+    if (score > reference->best)
+        reference->best = score;
+    return true;
+}
+
+static Score reference_score(const TableFixture *fixture, Stones stones) {
+    if (stones.mover == 0)
+        return -SCORE_LIMIT;
+    Reference reference = {fixture, -SCORE_LIMIT, true};
+    captures_visit(&fixture->rules, stones, TURN_FREE, reference_visit, &reference);
+    if (!reference.quiet)
+        return reference.best;
+    const ValueTable *table =
+        &fixture->values->split[set_count(stones.mover)][set_count(stones.opponent)];
+    return value_score(table->values[index_rank(table->index, stones)]);
+}
+
+static void check_random(const TableFixture *fixture, Tables *tables, unsigned stones,
+                         unsigned probes, uint64_t seed) {
+    Random stream;
+    assert_true(random_init_seeded(&stream, seed));
+    for (unsigned probe = 0; probe < probes; probe++) {
+        unsigned sum = 2 + (unsigned)random_below(&stream, stones - 1);
+        Stones position = random_stones_of(&stream, fixture->rules.board, sum);
+        Score score = reference_score(fixture, position);
+        Probe found = tables_probe(tables, position);
+        assert_true(found.low == score && found.high == score);
+        assert_int_equal(tables_outcome(tables, position), found.outcome);
+    }
+}
+
+static void test_random_positions(void **state) {
+    (void)state;
+    static const struct {
+        int rows, columns;
+        unsigned stones;
+        const char *set;
+    } cases[] = {
+        {5, 9, STONES_5X9, "standard"}, {5, 5, 4, "cyningstan"},
+        {3, 7, 4, "free-direction"},    {5, 5, 4, "mandatory"},
+        {7, 9, 2, "standard"},          {5, 3, 4, "standard,strong=centre"},
+    };
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        RuleSet set;
+        TableFixture fixture;
+        assert_true(ruleset_read(cases[number].set, &set, NULL));
+        table_fixture_init(&fixture, cases[number].rows, cases[number].columns, set,
+                           cases[number].stones, cases[number].stones);
+        Tables *tables = create_tables(&fixture, LARGE_CACHE);
+        check_random(&fixture, tables, cases[number].stones, RANDOM_PROBES, number);
+        assert_no_problem(tables);
+        tables_destroy(tables);
+        table_fixture_finish(&fixture);
+    }
+}
+
+/* Tables for 6 stones, distances for 4, asked about all positions of the board. */
+static void test_missing_tables(void **state) {
+    (void)state;
+    TableFixture fixture;
+    table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 6, 4);
+    Comparison comparison = {.truth = brute_force_create(&fixture.rules, 8),
+                             .tables = create_tables(&fixture, LARGE_CACHE)};
+    brute_force_visit(comparison.truth, compare, &comparison);
+    assert_no_problem(comparison.tables);
+    assert_true(comparison.distances < comparison.outcomes);
+    assert_true(comparison.outcomes < comparison.positions);
+    /* All of up to 6 stones are known, and some of more. */
+    brute_force_destroy(comparison.truth);
+    comparison.truth = brute_force_create(&fixture.rules, 6);
+    uint64_t outcomes = comparison.outcomes;
+    comparison.outcomes = comparison.positions = 0;
+    brute_force_visit(comparison.truth, compare, &comparison);
+    assert_int_equal(comparison.outcomes, comparison.positions);
+    assert_true(outcomes > comparison.positions);
+    tables_destroy(comparison.tables);
+    brute_force_destroy(comparison.truth);
+    table_fixture_finish(&fixture);
+}
+
+/* A position that costs a lot to look into without tables is given up, and nothing is said. */
+static void test_no_tables(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    TablesPath path = {0};
+    assert_true(rules_init(&rules, 7, 9, (RuleSet){0}, &error));
+    Tables *tables = tables_create(&rules, &path, 0, &error);
+    Random stream;
+    assert_non_null(tables);
+    assert_true(random_init_seeded(&stream, 1));
+    for (unsigned stones = 2; stones <= 62; stones++) {
+        Stones position = random_stones_of(&stream, rules.board, stones);
+        Probe probe = tables_probe(tables, position);
+        assert_true(probe.outcome == OUTCOME_UNKNOWN || probe.distance >= 0);
+        tables_outcome(tables, position);
+    }
+    Stones over = {1, 0}, lost = {0, 1};
+    assert_int_equal(tables_outcome(tables, over), OUTCOME_WIN);
+    assert_int_equal(tables_outcome(tables, lost), OUTCOME_LOSS);
+    assert_int_equal(tables_probe(tables, over).distance, 0);
+    assert_int_equal(tables_probe(tables, lost).distance, 0);
+    assert_true(tables_load_outcomes(tables, 62, 2, &error));
+    assert_no_problem(tables);
+    tables_destroy(tables);
+}
+
+static void change_byte(const char *path, long place, int whence) {
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, place, whence), 0);
+    int byte = getc(file);
+    assert_int_not_equal(byte, EOF);
+    assert_int_equal(fseek(file, -1, SEEK_CUR), 0);
+    putc(byte ^ 1, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void copy_file(const char *from, const char *to) {
+    uint8_t bytes[1 << 16];
+    FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+    assert_true(in != NULL && out != NULL);
+    for (size_t length; (length = fread(bytes, 1, sizeof bytes, in)) > 0;)
+        assert_int_equal(fwrite(bytes, 1, length, out), length);
+    fclose(in);
+    assert_int_equal(fclose(out), 0);
+}
+
+/* Asks about quiet 2 against 1, each of which needs the files of that. */
+static void ask_2v1(Tables *tables, unsigned *outcomes, unsigned *distances, unsigned *all) {
+    const Rules *rules = tables_rules(tables);
+    *outcomes = *distances = *all = 0;
+    for (unsigned a = 0; a < 25; a++)
+        for (unsigned b = a + 1; b < 25; b++)
+            for (unsigned c = 0; c < 25; c++) {
+                Stones stones = {point_set(a) | point_set(b), point_set(c)};
+                if (c == a || c == b || stones_can_capture(rules->board, stones))
+                    continue;
+                Probe probe = tables_probe(tables, stones);
+                (*all)++;
+                *outcomes += probe.outcome != OUTCOME_UNKNOWN;
+                *distances += probe.distance >= 0 || probe.outcome == OUTCOME_DRAW;
+                assert_int_equal(tables_outcome(tables, stones), probe.outcome);
+            }
+}
+
+static void assert_one_problem(Tables *tables, const char *about) {
+    Error problem;
+    assert_true(tables_next_problem(tables, &problem));
+    if (strstr(problem.message, about) == NULL)
+        fail_msg("'%s' is not about %s", problem.message, about);
+    assert_no_problem(tables);
+}
+
+static void test_damaged_files(void **state) {
+    (void)state;
+    const Split split = {2, 1}, other = {1, 2};
+    TableFixture fixture;
+    Error error;
+    unsigned outcomes, distances, all;
+    table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 3, 3);
+    /* A block of the distances: outcomes stay. */
+    change_byte(table_fixture_file(&fixture, TABLE_DISTANCE, split), -1, SEEK_END);
+    Tables *tables = create_tables(&fixture, LARGE_CACHE);
+    ask_2v1(tables, &outcomes, &distances, &all);
+    assert_true(outcomes == all && distances < all);
+    assert_one_problem(tables, "2v1.distance");
+    ask_2v1(tables, &outcomes, &distances, &all);
+    assert_no_problem(tables);
+    tables_destroy(tables);
+    /* A block of the outcomes: nothing stays, of this table. */
+    change_byte(table_fixture_file(&fixture, TABLE_WDL, split), -1, SEEK_END);
+    tables = create_tables(&fixture, LARGE_CACHE);
+    assert_false(tables_load_outcomes(tables, 3, 2, &error));
+    assert_non_null(strstr(error.message, "2v1.wdl"));
+    ask_2v1(tables, &outcomes, &distances, &all);
+    assert_true(outcomes == 0 && distances == 0);
+    assert_one_problem(tables, "2v1.wdl");
+    assert_int_not_equal(tables_outcome(tables, (Stones){1, (PointSet)3 << 23}), OUTCOME_UNKNOWN);
+    tables_destroy(tables);
+    /* The header. */
+    change_byte(table_fixture_file(&fixture, TABLE_WDL, split), -1, SEEK_END);
+    change_byte(table_fixture_file(&fixture, TABLE_WDL, split), 20, SEEK_SET);
+    tables = create_tables(&fixture, LARGE_CACHE);
+    ask_2v1(tables, &outcomes, &distances, &all);
+    assert_int_equal(outcomes, 0);
+    assert_one_problem(tables, "2v1.wdl");
+    tables_destroy(tables);
+    /* Another table under this name. */
+    char wrong[512];
+    snprintf(wrong, sizeof wrong, "%s", table_fixture_file(&fixture, TABLE_WDL, split));
+    copy_file(table_fixture_file(&fixture, TABLE_WDL, other), wrong);
+    tables = create_tables(&fixture, LARGE_CACHE);
+    ask_2v1(tables, &outcomes, &distances, &all);
+    assert_int_equal(outcomes, 0);
+    assert_one_problem(tables, "2v1.wdl");
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
+/* What is damaged in one folder is taken from the next. */
+static void test_two_folders(void **state) {
+    (void)state;
+    const Split split = {2, 1};
+    TableFixture first, second;
+    unsigned outcomes, distances, all;
+    table_fixture_init(&first, 5, 5, (RuleSet){0}, 3, 2);
+    table_fixture_init(&second, 5, 5, (RuleSet){0}, 3, 3);
+    change_byte(table_fixture_file(&first, TABLE_WDL, split), -1, SEEK_END);
+    char *folders[] = {first.folder, second.folder};
+    first.path = (TablesPath){folders, 2, NULL};
+    Tables *tables = create_tables(&first, LARGE_CACHE);
+    ask_2v1(tables, &outcomes, &distances, &all);
+    assert_true(outcomes == all && distances == all);
+    assert_one_problem(tables, first.folder);
+    tables_destroy(tables);
+    table_fixture_finish(&first);
+    table_fixture_finish(&second);
+}
+
+typedef struct Asker {
+    const TableFixture *fixture;
+    Tables *tables;
+    uint64_t seed;
+} Asker;
+
+static void *ask_at_random(void *context) {
+    const Asker *asker = context;
+    check_random(asker->fixture, asker->tables, STONES_5X9, RANDOM_PROBES / 4, asker->seed);
+    return NULL;
+}
+
+/* Room for one block of each kind, so that blocks are always being replaced. */
+static void test_threads(void **state) {
+    (void)state;
+    enum { THREADS = 4 };
+    TableFixture fixture;
+    Error error;
+    table_fixture_init(&fixture, 5, 9, (RuleSet){0}, STONES_5X9, STONES_5X9);
+    for (unsigned large = 0; large < 2; large++) {
+        Tables *tables = create_tables(&fixture, large ? LARGE_CACHE : 0);
+        pthread_t thread[THREADS];
+        Asker asker[THREADS];
+        for (uint64_t number = 0; number < THREADS; number++) {
+            asker[number] = (Asker){&fixture, tables, number};
+            assert_int_equal(pthread_create(&thread[number], NULL, ask_at_random, &asker[number]),
+                             0);
+        }
+        if (large)
+            assert_true(tables_load_outcomes(tables, STONES_5X9, 2, &error));
+        for (unsigned number = 0; number < THREADS; number++)
+            pthread_join(thread[number], NULL);
+        assert_no_problem(tables);
+        tables_destroy(tables);
+    }
+    table_fixture_finish(&fixture);
+}
+
+static void test_path(void **state) {
+    (void)state;
+    TablesPath path;
+    Error error;
+    setenv("FANORONA_TABLES", "/variable", 1);
+    assert_true(tables_path_find("/option", &path, &error));
+    assert_int_equal(path.folders, 1);
+    assert_string_equal(path.folder[0], "/option");
+    assert_string_equal(path.writable, "/option");
+    tables_path_finish(&path);
+    assert_true(tables_path_find(NULL, &path, &error));
+    assert_int_equal(path.folders, 1);
+    assert_string_equal(path.folder[0], "/variable");
+    tables_path_finish(&path);
+    unsetenv("FANORONA_TABLES");
+    setenv("XDG_DATA_HOME", "/data", 1);
+    assert_true(tables_path_find(NULL, &path, &error));
+    assert_string_equal(path.folder[0], "/data/fanorona/tables");
+    assert_string_equal(path.writable, path.folder[0]);
+    assert_int_equal(path.folders, 2); /* the source tree's, as the test runs from a build folder */
+    struct stat status;
+    assert_int_equal(stat(path.folder[1], &status), 0);
+    tables_path_finish(&path);
+    setenv("XDG_DATA_HOME", "not/absolute", 1);
+    setenv("HOME", "/home/somebody", 1);
+    assert_true(tables_path_find(NULL, &path, &error));
+    assert_string_equal(path.folder[0], "/home/somebody/.local/share/fanorona/tables");
+    tables_path_finish(&path);
+    assert_false(tables_path_find("", &path, &error));
+}
+
+static void test_folder_names(void **state) {
+    (void)state;
+    static const char *const wrong[] = {"",
+                                        "5x9",
+                                        "5x9-",
+                                        "5x9-nothing",
+                                        "-standard",
+                                        "4x4-standard",
+                                        "tsivy-standard",
+                                        "5x9-standard,first=one",
+                                        "5x9-STANDARD"};
+    Rules rules, found;
+    char name[TABLES_FOLDER_SIZE];
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){.line_once = true, .first_single = true}, NULL));
+    tables_folder_name(&rules, name);
+    assert_string_equal(name, "5x9-standard,line=once");
+    assert_true(tables_folder_read(name, &found));
+    assert_true(found.board == rules.board && found.set.line_once && !found.set.first_single);
+    for (size_t number = 0; number < sizeof wrong / sizeof *wrong; number++)
+        assert_false(tables_folder_read(wrong[number], &found));
+}
+
+/* The value of a position of a game. */
+static PositionValue value_of(Tables *tables, RuleSet set, const char *text) {
+    Rules rules;
+    Position position;
+    PositionValue value;
+    Error error;
+    if (!position_read(set, text, &rules, &position, &error) ||
+        !tables_value_position(tables, &rules, &position, &value, &error))
+        fail_msg("%s", error.message);
+    return value;
+}
+
+static void assert_sorted(const PositionValue *value) {
+    for (size_t number = 1; number < value->turns; number++) {
+        Probe better = value->turn[number - 1].value, worse = value->turn[number].value;
+        assert_true(better.outcome != OUTCOME_UNKNOWN || worse.outcome == OUTCOME_UNKNOWN);
+        if (worse.outcome != OUTCOME_UNKNOWN)
+            assert_true(better.low >= worse.low);
+    }
+}
+
+static void test_turns(void **state) {
+    (void)state;
+    TableFixture fixture;
+    table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 8, 8);
+    Tables *tables = create_tables(&fixture, LARGE_CACHE);
+    Random stream;
+    assert_true(random_init_seeded(&stream, 3));
+    for (unsigned round = 0; round < 500; round++) {
+        Stones stones = random_stones_of(&stream, fixture.rules.board, 2 + round % 7);
+        Position position = {.stones = {stones.mover, stones.opponent}, .vela = SIDE_NONE};
+        PositionValue value;
+        Probe probe = tables_probe(tables, stones);
+        assert_true(tables_value_position(tables, &fixture.rules, &position, &value, NULL));
+        assert_int_equal(value.turns, position_turns_count(&fixture.rules, &position));
+        assert_true(value.complete);
+        assert_true(value.value.low == probe.low && value.value.high == probe.high);
+        if (value.turns != 0)
+            assert_true(value.turn[0].value.low == probe.low);
+        assert_int_equal(value.source, value.turns == 0 ? SOURCE_OVER : SOURCE_TABLE);
+        assert_sorted(&value);
+        position_value_finish(&value);
+    }
+    /* Over, won and lost. */
+    PositionValue value = value_of(tables, (RuleSet){0}, "3/3/1w1 w -");
+    assert_int_equal(value.source, SOURCE_OVER);
+    assert_int_equal(value.value.outcome, OUTCOME_WIN);
+    assert_int_equal(value.value.distance, 0);
+    value = value_of(tables, (RuleSet){0}, "3/3/1w1 b -");
+    assert_int_equal(value.value.outcome, OUTCOME_LOSS);
+    assert_int_equal(value.value.distance, 0);
+    /* A turn that takes the last stone. */
+    value = value_of(tables, (RuleSet){0}, "1b1/3/1w1 w -");
+    assert_int_equal(value.value.distance, 1);
+    assert_int_equal(value.turn[0].source, SOURCE_OVER);
+    position_value_finish(&value);
+    /* An unfinished turn: b1-b2 took b3; it may stop or go on. */
+    value = value_of(tables, (RuleSet){0}, "b1b/1w1/3 w b1-b2A");
+    Position stopped;
+    Rules rules;
+    assert_true(value.turns >= 1);
+    assert_true(position_read((RuleSet){0}, "b1b/1w1/3 b -", &rules, &stopped, NULL));
+    Probe after = probe_before(tables_probe(tables, position_stones(&stopped)));
+    bool found = false;
+    for (size_t number = 0; number < value.turns; number++)
+        found = found ||
+                (value.turn[number].turn.length == 1 && value.turn[number].value.low == after.low);
+    assert_true(found);
+    assert_int_equal(value.value.low, value.turn[0].value.low);
+    assert_sorted(&value);
+    position_value_finish(&value);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
+/* Turns that are restricted are not what tables know; turns after which none is are. */
+static void test_restricted_turns(void **state) {
+    (void)state;
+    TableFixture fixture;
+    table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 4, 4);
+    Tables *tables = create_tables(&fixture, LARGE_CACHE);
+    RuleSet first_one = {.first_single = true};
+    /* Black may capture again with 3 stones left: after this turn, not after that. */
+    PositionValue value = value_of(tables, (RuleSet){0}, "b1b1b/5/5/5/w1b2 w - vela:b");
+    assert_int_equal(value.turns, 1);
+    assert_int_equal(value.source, SOURCE_TABLE);
+    position_value_finish(&value);
+    value = value_of(tables, (RuleSet){0}, "b1b1b/b4/5/5/w1b2 w - vela:b");
+    assert_int_equal(value.turns, 1);
+    assert_int_equal(value.source, SOURCE_NONE);
+    position_value_finish(&value);
+    value = value_of(tables, first_one, "5/5/2b2/5/1w1w1 w - first:wb");
+    assert_int_equal(value.source, SOURCE_NONE);
+    assert_true(value.turns > 0);
+    position_value_finish(&value);
+    value = value_of(tables, first_one, "5/5/2b2/5/1w1w1 w - first:w");
+    assert_int_equal(value.source, SOURCE_TABLE);
+    PositionValue free_value = value_of(tables, first_one, "5/5/2b2/5/1w1w1 w -");
+    assert_int_equal(value.value.low, free_value.value.low); /* it is quiet: paikas all the same */
+    position_value_finish(&value);
+    position_value_finish(&free_value);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_3x3),
+        cmocka_unit_test(test_few_3x5),
+        cmocka_unit_test(test_random_positions),
+        cmocka_unit_test(test_missing_tables),
+        cmocka_unit_test(test_no_tables),
+        cmocka_unit_test(test_damaged_files),
+        cmocka_unit_test(test_two_folders),
+        cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_path),
+        cmocka_unit_test(test_folder_names),
+        cmocka_unit_test(test_turns),
+        cmocka_unit_test(test_restricted_turns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
