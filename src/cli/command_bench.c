@@ -3,7 +3,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "commands.h"
+#include "bench.h"
 #include "json_output.h"
 #include "notation.h"
 #include "perft.h"
@@ -27,7 +27,7 @@ static const Workload workload_table[] = {
     {"ending", "5b3/4bbb2/w8/8w/w7w b -", 7},
 };
 
-static double seconds_now(void) {
+double seconds_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
@@ -55,7 +55,8 @@ static bool print_result(JsonList *list, bool json, const Workload *workload, co
                                          "million_turns_per_second", speed));
 }
 
-static Status bench_rules(bool json) {
+static Status bench_rules(const Arguments *arguments) {
+    bool json = arguments_have(arguments, OPTION_JSON);
     JsonList list;
     bool printed =
         json ? json_list_begin(&list, json_pack("{s:s, s:i}", "bench", "rules", "threads", 1),
@@ -80,9 +81,30 @@ static Status bench_rules(bool json) {
     return STATUS_FINE;
 }
 
+static const struct {
+    const char *name;
+    bool asks_tables; /* takes --tables */
+    Status (*run)(const Arguments *arguments);
+} bench_table[] = {
+    {"rules", false, bench_rules},
+    {"tables", true, bench_tables},
+};
+
+enum { BENCHES = sizeof bench_table / sizeof *bench_table };
+
+static const char *bench_name(size_t index) {
+    return bench_table[index].name;
+}
+
 Status command_bench(const Arguments *arguments) {
-    if (strcmp(arguments->operands[0], "rules") != 0)
-        return message_usage("bench", "there is no benchmark '%s'; there is 'rules'",
-                             arguments->operands[0]);
-    return bench_rules(arguments_have(arguments, OPTION_JSON));
+    const char *name = arguments->operands[0];
+    for (size_t index = 0; index < BENCHES; index++) {
+        if (strcmp(bench_table[index].name, name) != 0)
+            continue;
+        if (arguments_have(arguments, OPTION_TABLES) && !bench_table[index].asks_tables)
+            return message_usage("bench", "'bench %s' does not take the option '--tables'", name);
+        return bench_table[index].run(arguments);
+    }
+    return message_usage("bench", "there is no benchmark '%s'; the nearest is '%s'", name,
+                         name_nearest(name, BENCHES, bench_name));
 }

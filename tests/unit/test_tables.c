@@ -18,10 +18,12 @@
 #include "table_fixture.h"
 #include "tables_turns.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { STONES_3X5 = 4, STONES_5X9 = 3, RANDOM_PROBES = 2000 };
+#if defined(__SANITIZE_THREAD__)
+enum { STONES_3X3 = 6, STONES_3X5 = 3, STONES_5X9 = 3, RANDOM_PROBES = 1000 };
+#elif defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
+enum { STONES_3X3 = 8, STONES_3X5 = 4, STONES_5X9 = 3, RANDOM_PROBES = 2000 };
 #else
-enum { STONES_3X5 = 5, STONES_5X9 = 4, RANDOM_PROBES = 20000 };
+enum { STONES_3X3 = 8, STONES_3X5 = 5, STONES_5X9 = 4, RANDOM_PROBES = 20000 };
 #endif
 
 enum { LARGE_CACHE = 1 << 24 };
@@ -99,9 +101,9 @@ static void check_all_positions(const char *rule_set, int rows, int columns, uns
 
 static void test_all_3x3(void **state) {
     (void)state;
-    check_all_positions("standard", 3, 3, 8);
-    check_all_positions("cyningstan", 3, 3, 8);
-    check_all_positions("free-direction", 3, 3, 8);
+    check_all_positions("standard", 3, 3, STONES_3X3);
+    check_all_positions("cyningstan", 3, 3, STONES_3X3);
+    check_all_positions("free-direction", 3, 3, STONES_3X3);
 }
 
 static void test_few_3x5(void **state) {

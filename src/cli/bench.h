@@ -1,0 +1,12 @@
+/* What the benchmarks share; each is in a file of its own. */
+#ifndef CLI_BENCH_H
+#define CLI_BENCH_H
+
+#include "commands.h"
+
+/* Seconds of a clock that only goes forward. */
+double seconds_now(void);
+
+Status bench_tables(const Arguments *arguments);
+
+#endif
