@@ -8,11 +8,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "outcome.h"
+
 typedef uint8_t Value;
 
 enum { VALUE_DRAW = 0, VALUE_DISTANCE_MAX = 253 };
-
-typedef enum Outcome { OUTCOME_DRAW, OUTCOME_WIN, OUTCOME_LOSS, OUTCOME_UNKNOWN } Outcome;
 
 static inline Value value_of_distance(unsigned distance) {
     return (Value)(distance + 1);
