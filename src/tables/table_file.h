@@ -46,8 +46,7 @@ RuleSet table_ruleset(RuleSet set);
  * and renames it when it is whole and on the disk. `values` has index_size entries, with any value
  * in holes. The same values give the same bytes for any number of threads. A set `stop` (may be
  * NULL) ends it with an error and leaves nothing behind. `header` (may be NULL) receives what was
- * written. Needs
- * about 20 MB of memory and 3 for each thread. */
+ * written. Needs some 5 MB of memory a thread. */
 bool table_file_write(const char *path, TableKind kind, const Rules *rules, Split split,
                       const Index *index, const Value *values, unsigned threads,
                       const atomic_bool *stop, TableHeader *header, Error *error);

@@ -93,7 +93,7 @@ static Value *make_values(const Index *index, unsigned kinds) {
         unsigned symmetries;
         state = state * 6364136223846793005u + 1442695040888963407u;
         bool hole = !index_unrank(index, number, &stones, &symmetries);
-        values[number] = hole ? 255 : (Value)((state >> 33) % kinds);
+        values[number] = (Value)(hole ? 255 : (state >> 33) % kinds);
     }
     return values;
 }
@@ -244,19 +244,15 @@ static void assert_same_files(const char *a, const char *b) {
 static void test_threads(void **state) {
     (void)state;
     Error error = {""};
-    Rules rules = make_rules(5, 9, "standard");
-    Split split = {1, 6};
+    Rules rules = make_rules(7, 9, "standard");
+    Split split = {2, 3};
     Index *index = make_index(&rules, split);
     uint64_t size = index_size(index);
-    assert_true(size > 300 * TABLE_BLOCK_ENTRIES);
+    assert_true(size > 120 * TABLE_BLOCK_ENTRIES);
     Value *values = malloc(size);
     assert_non_null(values);
     for (uint64_t number = 0; number < size; number++)
-        values[number] = (Value)(number >> 14);
-    for (uint64_t number = 0; number < size; number += 50000)
-        values[number] = 1;
-    for (uint64_t number = 0; number < size; number++)
-        values[number] = values[number] == 255 ? 0 : values[number];
+        values[number] = (Value)((number % 50000 == 0 ? 0 : number >> 14) % 255);
     for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
         for (unsigned threads = 1; threads <= 3; threads++) {
             require(table_file_write(threads == 1 ? wdl_path : path, kind, &rules, split, index,
