@@ -16,6 +16,8 @@ static void explain_unknown(const Setup *setup) {
     const Position *position = &setup->position;
     const Board *board = setup->rules.board;
     unsigned stones = set_count(position->stones[WHITE] | position->stones[BLACK]);
+    if (position->unfinished.length == 0 && stones_can_capture(board, position_stones(position)))
+        stones--; /* only what comes after a capture is asked for */
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
     board_write_size(board, size);
     ruleset_write(table_ruleset(setup->rules.set), rules);
@@ -51,6 +53,8 @@ static bool print_json(const Setup *setup, const PositionValue *value) {
         members = value_json(turn->value, turn->source);
         packed = item != NULL && members != NULL && json_object_update(item, members) == 0;
         json_decref(members);
+        if (packed && turn->progress >= 0)
+            packed = json_object_set_new(item, "progress", json_integer(turn->progress)) == 0;
         if (!packed) {
             json_decref(item);
             return false;
@@ -73,7 +77,10 @@ static bool print_text(const Setup *setup, const PositionValue *value) {
     for (size_t number = 0; number < value->turns && output_works(); number++) {
         turn_write(setup->rules.board, &value->turn[number].turn, text);
         value_write(value->turn[number].value, words);
-        printf("%-*s  %s\n", width, text, words);
+        printf("%-*s  %s", width, text, words);
+        if (value->turn[number].progress >= 0)
+            printf(", a known distance forced in %d", value->turn[number].progress);
+        putchar('\n');
     }
     return output_works();
 }

@@ -2,7 +2,14 @@
 
 #include <stdlib.h>
 
-enum { MEMORY_SLOTS = 1 << 12, MISSING_MAX = 1 << 18 };
+#include "conversion.h"
+
+enum {
+    MEMORY_SLOTS = 1 << 12,
+    MISSING_MAX = 1 << 18,
+    PROGRESS_POSITIONS_MAX = 200000,
+    PROGRESS_TURNS_MAX = 64,
+};
 
 /* Different turns often lead to the same stones. */
 typedef struct MemorySlot {
@@ -65,11 +72,58 @@ static bool add_turn(void *context, const Turn *turn, const Position *after) {
     }
     TurnValue *added = &result->turn[result->turns++];
     added->turn = *turn;
+    added->progress = -1;
     added->value = probe_before(value_whole(valuation, after, &added->source));
     if (added->value.low > valuation->low)
         valuation->low = added->value.low;
     if (added->value.high > valuation->high)
         valuation->high = added->value.high;
+    return true;
+}
+
+static bool needs_progress(const TurnValue *turn) {
+    return turn->value.outcome == OUTCOME_WIN && turn->value.distance < 0;
+}
+
+/* Looks for turns that force a position with a known distance within so many more; true when there
+ * are any. */
+static bool find_progress_within(Valuation *valuation, const Position *position,
+                                 Conversion *conversion, unsigned turns) {
+    bool found = false;
+    for (size_t number = 0; number < valuation->result.turns; number++) {
+        TurnValue *turn = &valuation->result.turn[number];
+        Position after = *position;
+        if (!needs_progress(turn))
+            continue;
+        position_play(valuation->rules, &after, &turn->turn);
+        if (after.vela != SIDE_NONE || after.first != 0 ||
+            !conversion_is_forced(conversion, position_stones(&after), turns))
+            continue;
+        turn->progress = (int)turns + 1;
+        found = true;
+    }
+    return found;
+}
+
+/* Where no win has a known distance, some turn still gets nearer to one. */
+static bool find_progress(Valuation *valuation, const Position *position) {
+    bool needed = false;
+    for (size_t number = 0; number < valuation->result.turns; number++) {
+        const TurnValue *turn = &valuation->result.turn[number];
+        if (turn->value.outcome == OUTCOME_WIN && turn->value.distance >= 0)
+            return true;
+        needed = needed || needs_progress(turn);
+    }
+    if (!needed)
+        return true;
+    Conversion *conversion = conversion_create(valuation->tables, PROGRESS_POSITIONS_MAX);
+    if (conversion == NULL)
+        return false;
+    bool found = false;
+    for (unsigned turns = 0; !found && turns < PROGRESS_TURNS_MAX; turns += 2)
+        found = find_progress_within(valuation, position, conversion, turns) ||
+                conversion_is_spent(conversion);
+    conversion_destroy(conversion);
     return true;
 }
 
@@ -84,6 +138,8 @@ static int outcome_order(Outcome outcome) {
 /* Of equal outcomes the one with the better certain score comes first. */
 static int compare_values(const TurnValue *a, const TurnValue *b) {
     int order = outcome_order(a->value.outcome) - outcome_order(b->value.outcome);
+    if (order == 0)
+        order = (b->progress >= 0) - (a->progress >= 0);
     if (order == 0)
         order = (a->value.low < b->value.low) - (a->value.low > b->value.low);
     if (order == 0)
@@ -148,7 +204,7 @@ bool tables_value_position(Tables *tables, const Rules *rules, const Position *p
         position_turns(rules, position, add_turn, &valuation);
     if (!valuation.failed) {
         value_position(&valuation, position);
-        valuation.failed = !sort_result(&valuation.result);
+        valuation.failed = !find_progress(&valuation, position) || !sort_result(&valuation.result);
     }
     free(valuation.memory);
     if (valuation.failed) {

@@ -17,12 +17,15 @@ typedef struct TurnValue {
     Turn turn;
     Probe value;
     ValueSource source; /* SOURCE_OVER: the turn ends the game */
+    /* For the turns that win in the tables, but not known how soon, of which some forces a position
+     * with a known distance soonest: in how many turns, this one included. -1 for all others. */
+    int progress;
 } TurnValue;
 
 typedef struct PositionValue {
     Probe value; /* for the side to move */
     ValueSource source;
-    TurnValue *turn; /* best first: won sooner, drawn, lost later, unknown */
+    TurnValue *turn; /* best first: won sooner, won with progress, drawn, lost later, unknown */
     size_t turns;
     bool complete; /* no turn was left out because there are too many */
 } PositionValue;

@@ -1,0 +1,94 @@
+#include "conversion.h"
+
+#include <stdlib.h>
+
+enum { SLOTS = 1 << 16, NEVER = 255 };
+
+/* What is known of a lost position: a number of turns within which its winner forces a known
+ * distance, and one within which not. */
+typedef struct Slot {
+    Stones stones;
+    uint8_t forced_within, open_within;
+} Slot;
+
+struct Conversion {
+    Tables *tables;
+    const Rules *rules;
+    unsigned nodes_left;
+    Slot slot[SLOTS]; /* the last position that fell into each */
+};
+
+Conversion *conversion_create(Tables *tables, unsigned nodes_max) {
+    Conversion *conversion = calloc(1, sizeof *conversion);
+    if (conversion == NULL)
+        return NULL;
+    conversion->tables = tables;
+    conversion->rules = tables_rules(tables);
+    conversion->nodes_left = nodes_max;
+    return conversion;
+}
+
+void conversion_destroy(Conversion *conversion) {
+    free(conversion);
+}
+
+bool conversion_is_spent(const Conversion *conversion) {
+    return conversion->nodes_left == 0;
+}
+
+static Slot *find_slot(Conversion *conversion, Stones stones) {
+    uint64_t hash = (stones.mover ^ stones.opponent * 0x9E3779B97F4A7C15u) * 0xD1B54A32D192ED03u;
+    Slot *slot = &conversion->slot[hash >> 48];
+    if (slot->stones.mover != stones.mover || slot->stones.opponent != stones.opponent)
+        *slot = (Slot){.stones = stones, .forced_within = NEVER};
+    return slot;
+}
+
+typedef struct Look {
+    Conversion *conversion;
+    unsigned turns;
+    bool forced;
+} Look;
+
+/* One turn of the winner: does it keep the win and force the known? */
+static bool try_winners_turn(void *context, Stones after) {
+    Look *look = context;
+    look->forced = tables_outcome(look->conversion->tables, after) == OUTCOME_LOSS &&
+                   conversion_is_forced(look->conversion, after, look->turns - 1);
+    return !look->forced && !conversion_is_spent(look->conversion);
+}
+
+/* One answer of the loser: is there a turn of the winner to it? */
+static bool answer_losers_turn(void *context, Stones after) {
+    Look *look = context;
+    if (tables_probe(look->conversion->tables, after).distance >= 0)
+        return true;
+    Look winner = {look->conversion, look->turns - 1, false};
+    if (winner.turns > 0)
+        results_visit(look->conversion->rules, after, TURN_FREE, try_winners_turn, &winner);
+    look->forced = winner.forced;
+    return look->forced;
+}
+
+bool conversion_is_forced(Conversion *conversion, Stones after, unsigned turns) {
+    if (tables_probe(conversion->tables, after).distance >= 0)
+        return true;
+    if (turns == 0 || conversion_is_spent(conversion))
+        return false;
+    const Slot *known = find_slot(conversion, after);
+    if (known->forced_within <= turns)
+        return true;
+    if (known->open_within >= turns)
+        return false;
+    conversion->nodes_left--;
+    Look look = {conversion, turns, true};
+    results_visit(conversion->rules, after, TURN_FREE, answer_losers_turn, &look);
+    if (conversion_is_spent(conversion))
+        return false;
+    Slot *slot = find_slot(conversion, after);
+    if (look.forced)
+        slot->forced_within = (uint8_t)turns;
+    else
+        slot->open_within = (uint8_t)turns;
+    return look.forced;
+}
