@@ -1,0 +1,25 @@
+#include "budget.h"
+
+#include <time.h>
+
+static double clock_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+void budget_start(Budget *budget, const Limits *limits) {
+    budget->limits = *limits;
+    budget->started = clock_seconds();
+}
+
+double budget_seconds(const Budget *budget) {
+    return clock_seconds() - budget->started;
+}
+
+bool budget_is_over(const Budget *budget) {
+    const Limits *limits = &budget->limits;
+    if (limits->stop != NULL && atomic_load_explicit(limits->stop, memory_order_relaxed))
+        return true;
+    return limits->seconds > 0 && budget_seconds(budget) >= limits->seconds;
+}

@@ -1,0 +1,21 @@
+/* Keeping within limits: what a search has used, and whether it must end. */
+#ifndef SEARCH_BUDGET_H
+#define SEARCH_BUDGET_H
+
+#include "question.h"
+
+typedef struct Budget {
+    Limits limits;
+    double started; /* seconds of a clock that only goes forward */
+} Budget;
+
+void budget_start(Budget *budget, const Limits *limits);
+
+/* Seconds since the start. */
+double budget_seconds(const Budget *budget);
+
+/* Whether time is up or the stop flag set; looks at the clock: to be asked every few hundred nodes.
+ * Nodes and memory are the search's own to count. */
+bool budget_is_over(const Budget *budget);
+
+#endif

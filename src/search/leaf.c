@@ -1,0 +1,82 @@
+#include "leaf.h"
+
+Numbers answer_numbers(Answer answer) {
+    return answer == ANSWER_YES ? (Numbers){0, NUMBER_INFINITE} : (Numbers){NUMBER_INFINITE, 0};
+}
+
+/* As far as captures are played out below a leaf: results looked at in all. */
+enum { CAPTURES_MAX = 64 };
+
+typedef struct Playout {
+    const Rules *rules;
+    const Knowledge *knowledge;
+    Attacker attacker; /* of the positions after the turn */
+    Answer wanted;     /* decides for the side that moves */
+    bool unknown;
+    unsigned *left;
+} Playout;
+
+static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Stones stones,
+                             Attacker attacker, unsigned *left);
+
+static bool playout_result(void *context, Stones after) {
+    Playout *playout = context;
+    if (*playout->left == 0) {
+        playout->unknown = true;
+        return true;
+    }
+    --*playout->left;
+    Answer answer =
+        playout_answer(playout->rules, playout->knowledge, after, playout->attacker, playout->left);
+    playout->unknown |= answer == ANSWER_UNKNOWN;
+    return answer != playout->wanted;
+}
+
+static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Stones stones,
+                             Attacker attacker, unsigned *left) {
+    if (stones.mover == 0)
+        return attacker == ATTACKER_MOVER ? ANSWER_NO : ANSWER_YES;
+    if (stones.opponent == 0)
+        return attacker == ATTACKER_MOVER ? ANSWER_YES : ANSWER_NO;
+    unsigned count = set_count(stones.mover | stones.opponent);
+    if (count <= knowledge->stones) {
+        Answer answer =
+            answer_from_outcome(knowledge->outcome(knowledge->context, stones), attacker);
+        if (answer != ANSWER_UNKNOWN)
+            return answer;
+    }
+    PointSet capturers = stones_capturers(rules->board, stones);
+    if (capturers == 0)
+        return stones_can_move(rules, stones) ? ANSWER_UNKNOWN
+               : attacker == ATTACKER_MOVER   ? ANSWER_NO
+                                              : ANSWER_YES;
+    if (*left == 0 || count > knowledge->stones + 4)
+        return ANSWER_UNKNOWN;
+    Answer wanted = attacker == ATTACKER_MOVER ? ANSWER_YES : ANSWER_NO;
+    Answer other = attacker == ATTACKER_MOVER ? ANSWER_NO : ANSWER_YES;
+    Playout playout = {rules, knowledge, attacker_other(attacker), wanted, false, left};
+    if (!captures_visit(rules, stones, TURN_FREE, playout_result, &playout))
+        return wanted;
+    return playout.unknown ? ANSWER_UNKNOWN : other;
+}
+
+Answer leaf_answer(const Rules *rules, const Knowledge *knowledge, Stones stones,
+                   Attacker attacker) {
+    unsigned left = CAPTURES_MAX;
+    return playout_answer(rules, knowledge, stones, attacker, &left);
+}
+
+Numbers leaf_numbers(const Rules *rules, InitialNumbers initial, Stones stones, Attacker attacker) {
+    bool attacking = attacker == ATTACKER_MOVER;
+    Number proof = 1, disproof = 1;
+    if (initial == INITIAL_MOBILITY) {
+        uint64_t turns = turns_count(rules, stones, TURN_FREE);
+        Number number = turns < 1 ? 1 : turns < NUMBER_MAX ? (Number)turns : NUMBER_MAX;
+        *(attacking ? &disproof : &proof) = number;
+    } else if (initial == INITIAL_GREEDY) {
+        unsigned mover = set_count(stones.mover), opponent = set_count(stones.opponent);
+        proof = attacking ? opponent : mover;
+        disproof = attacking ? mover : opponent;
+    }
+    return (Numbers){proof, disproof};
+}

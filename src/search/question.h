@@ -1,0 +1,89 @@
+/* What a proof search is asked, what it may use, and what it finds out.
+ *
+ * A question is about a position and one side, the attacker: can it force a win? Infinite play is
+ * no win. The value of a position takes two questions: yes to one is a win for that attacker, no to
+ * both is a draw. */
+#ifndef SEARCH_QUESTION_H
+#define SEARCH_QUESTION_H
+
+#include <stdatomic.h>
+
+#include "knowledge.h"
+#include "position.h"
+
+typedef enum Attacker { ATTACKER_OPPONENT, ATTACKER_MOVER } Attacker;
+
+typedef enum Answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO } Answer;
+
+static inline Attacker attacker_other(Attacker attacker) {
+    return (Attacker)(attacker ^ 1);
+}
+
+/* The answer that an outcome for the mover gives; unknown where the outcome is. */
+static inline Answer answer_from_outcome(Outcome outcome, Attacker attacker) {
+    if (outcome == OUTCOME_UNKNOWN)
+        return ANSWER_UNKNOWN;
+    Outcome asked = attacker == ATTACKER_MOVER ? OUTCOME_WIN : OUTCOME_LOSS;
+    return outcome == asked ? ANSWER_YES : ANSWER_NO;
+}
+
+/* Proof and disproof numbers; a proved position has 0 and NUMBER_INFINITE, a disproved one the
+ * reverse. Sums stop below NUMBER_INFINITE, at NUMBER_MAX. */
+typedef uint32_t Number;
+
+#define NUMBER_INFINITE UINT32_MAX
+#define NUMBER_MAX (NUMBER_INFINITE - 1)
+
+typedef struct Numbers {
+    Number proof, disproof;
+} Numbers;
+
+/* The initial numbers of a position that was just met. Source: M.P.D. Schadd, Selective Search in
+ * Games of Different Complexity (2011), and L.V. Allis, Searching for Solutions (1994). */
+typedef enum InitialNumbers {
+    INITIAL_ONE,      /* 1 and 1 */
+    INITIAL_MOBILITY, /* for the side to move 1, for the other as many as there are turns */
+    INITIAL_GREEDY,   /* by the stones that each side still has to take */
+} InitialNumbers;
+
+/* What a search may use. A number of 0 means no limit. A search that meets a limit ends with what
+ * it knows; it looks at the clock and at `stop` at least every few milliseconds. */
+typedef struct Limits {
+    uint64_t nodes;
+    uint64_t memory; /* bytes; for a search with a table of fixed size, given when it is made */
+    double seconds;
+    unsigned threads;        /* 0 is 1 */
+    const atomic_bool *stop; /* NULL: nobody stops it */
+} Limits;
+
+/* How far a search is. */
+typedef struct Progress {
+    uint64_t nodes; /* created so far */
+    double seconds;
+    uint64_t memory; /* bytes in use */
+    Numbers root;
+} Progress;
+
+/* Called now and then, at the beginning and at the end included, by one thread at a time. */
+typedef struct Trace {
+    void (*report)(void *context, const Progress *progress); /* NULL: nobody listens */
+    void *context;
+} Trace;
+
+typedef struct Finding {
+    Answer answer;
+    Numbers root;
+    uint64_t nodes;
+    double seconds;
+    uint64_t memory; /* the most bytes that were in use */
+    bool has_best;   /* whether the mover has a turn that shows the answer in its favour: one that
+                      * wins where the attacker moves and wins, one that keeps the attacker from
+                      * winning where the defender moves and holds */
+    Stones best;     /* the position after it */
+} Finding;
+
+/* The bare stones of a position, which is all that search works on. False for a position that more
+ * depends on: an unfinished turn, a vela's first phase, first turns of one step. */
+bool question_stones(const Rules *rules, const Position *position, Stones *stones, Error *error);
+
+#endif
