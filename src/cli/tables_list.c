@@ -53,7 +53,7 @@ static bool print_json(Listing *listing, const TableListing *table) {
         json_pack("{s:s, s:s, s:[i,i], s:o, s:I, s:I, s:o, s:s}", "board", size, "rules", rules,
                   "stones", (int)table->split.mover, (int)table->split.opponent, "kinds",
                   list_kinds(table), "positions", (json_int_t)listed_positions(table), "bytes",
-                  (json_int_t)listed_bytes(table), "longest_win", longest, "folder", table->place);
+                  (json_int_t)listed_bytes(table), "longest_win", longest, "path", table->place);
     return json_list_add(&listing->list, item);
 }
 

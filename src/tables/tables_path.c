@@ -51,9 +51,13 @@ static bool append_shipped_folder(Text *text) {
         if (slash != NULL)
             *slash = '\0';
         text_format(text, "%s/%s", program, TABLES_FROM_PROGRAM);
-        if (is_folder(text_string(text)))
-            return true;
+        char *place = is_folder(text_string(text)) ? realpath(text_string(text), NULL) : NULL;
         text_clear(text);
+        if (place != NULL) {
+            text_append_string(text, place);
+            free(place);
+            return true;
+        }
     }
     const char *fixed[] = {TABLES_SOURCE, TABLES_INSTALLED};
     for (unsigned place = 0; place < sizeof fixed / sizeof *fixed; place++)

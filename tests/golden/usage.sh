@@ -2,7 +2,7 @@
 run --help
 run --version
 run perft -V
-for command in play moves perft bench; do
+for command in play moves perft tables bench; do
     run "$command" -h
 done
 run --help perft
@@ -29,3 +29,11 @@ run bench speed
 run moves 'w/b w -'
 run moves '1b1/1w1/1w1 w -' --position '1b1/1w1/1w1 w -'
 run moves '1b1/1w1/1w1 w -' --board 5x5
+run tables
+run tables prob
+run tables probe 'w/b w -'
+run tables probe '1b1/1w1/1w1 w -' again
+run tables list here
+run tables list --vela white
+run tables list --tables ''
+run bench rules --tables .

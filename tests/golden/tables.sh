@@ -1,0 +1,40 @@
+# Asking endgame tables, made here in a moment.
+FANORONA_TABLES=tables
+export FANORONA_TABLES
+# Bytes depend on the version of the compressor.
+list() {
+    run tables list "$@" |
+        awk '/^  [0-9]/ { $(NF - 1) = "BYTES" } { sub(/"bytes": [0-9]+/, "\"bytes\": BYTES"); print }'
+}
+list
+run tables probe '1b1/3/1w1 w -'
+run tables probe '3/1w1/1b1 b -' --json
+fanorona tables build --board telo --stones 8 2>/dev/null
+fanorona tables build --board telo --rules cyningstan --stones 3 --distances 2 2>/dev/null
+list
+list --json --rules cyningstan
+run tables probe '1b1/3/1w1 w -'
+run tables probe '1b1/1w1/1w1 w -'
+run tables probe '1b1/1w1/1w1 w -' --json
+# More than one turn of each outcome, and one that can go on.
+run tables probe '2b/b2/wbw w -'
+# An unfinished turn.
+run tables probe 'b1b/1w1/3 w b1-b2A'
+# Over.
+run tables probe '3/3/1w1 w -'
+run tables probe '3/3/1w1 b -' --json
+# Outcomes without distances.
+run tables probe --rules cyningstan '1b1/1w1/1w1 w -'
+# Another folder has nothing.
+run tables probe --tables elsewhere '1b1/1w1/1w1 w -'
+list --tables elsewhere --json
+# Restricted turns.
+run tables probe --rules standard,first=one 'b1b/3/w2 w - first:wb'
+run tables probe --board 5x5 'b1b1b/b4/5/5/w1b2 w - vela:b'
+# Too many stones.
+run tables probe --tables elsewhere
+# A damaged and a misplaced file.
+printf X | dd of=tables/3x3-standard/2v1.wdl bs=1 seek=20 conv=notrunc 2>/dev/null
+cp tables/3x3-standard/1v1.wdl tables/3x3-standard/1v2.wdl
+list --rules standard
+run tables probe '1b1/1w1/1w1 w -'
