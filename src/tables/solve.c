@@ -8,7 +8,8 @@
 /* The counter of a position that can never be lost: a turn that draws is known. */
 enum { NEVER_LOST = 255 };
 
-/* One table while it is being solved.
+/* One table while it is being solved: two bytes for each number, its value and its counter, side by
+ * side since both are wanted together and seldom near the last ones.
  *
  * A value is a claim that counts from its own distance on: solving goes through the distances from
  * 0, and at distance d a value d + 1 is final, unless it is a loss and the counter is not 0. The
@@ -16,21 +17,36 @@ enum { NEVER_LOST = 255 };
  */
 typedef struct Work {
     Index *index;
-    Value *values; /* the memory of `value`, plain again once the threads are done */
-    uint8_t *counters;
-    _Atomic Value *value;
-    _Atomic uint8_t *counter;
+    uint8_t *memory; /* of the two bytes a number; plain again once the threads are done */
+    _Atomic uint8_t *entries;
+    _Atomic uint8_t
+        *claims; /* by piece and distance: whether there may be any, to pass over pieces */
 } Work;
 
-_Static_assert(sizeof(_Atomic Value) == sizeof(Value),
-               "atomic bytes share the memory of plain ones");
+_Static_assert(sizeof(_Atomic uint8_t) == 1, "atomic bytes share the memory of plain ones");
+
+static _Atomic uint8_t *value_at(const Work *work, uint64_t number) {
+    return &work->entries[2 * number];
+}
+
+static _Atomic uint8_t *counter_at(const Work *work, uint64_t number) {
+    return &work->entries[2 * number + 1];
+}
+
+static uint8_t load(const _Atomic uint8_t *byte) {
+    return atomic_load_explicit(byte, memory_order_relaxed);
+}
+
+static void store(_Atomic uint8_t *byte, uint8_t value) {
+    atomic_store_explicit(byte, value, memory_order_relaxed);
+}
 
 /* A paika, a capture, the capture of the last stone: no win is shorter that lets the opponent
  * capture. */
 static const Score shortest_win = SCORE_LIMIT - 3;
 
 /* Numbers of a table that one piece of work covers. */
-enum { PIECE_NUMBERS = 1 << 16 };
+enum { PIECE_NUMBERS = 1 << 16, CLAIMS = 256 };
 
 typedef struct Solver {
     const Rules *rules;
@@ -52,7 +68,13 @@ static bool must_stop(const Solver *solver) {
            atomic_load_explicit(&solver->too_long, memory_order_relaxed);
 }
 
-static void raise_last(Solver *solver, unsigned distance) {
+/* Gives a position a value; whoever else does at the same time gives the same. */
+static void claim_value(Solver *solver, const Work *work, uint64_t number, unsigned distance) {
+    store(value_at(work, number), value_of_distance(distance));
+    _Atomic uint8_t *claimed = &work->claims[number / PIECE_NUMBERS * CLAIMS + distance];
+    if (load(claimed) != 0)
+        return;
+    store(claimed, 1);
     unsigned last = atomic_load_explicit(&solver->last, memory_order_relaxed);
     while (last < distance && !atomic_compare_exchange_weak(&solver->last, &last, distance))
         continue;
@@ -141,17 +163,13 @@ static bool open_position(void *context, uint64_t number, Stones stones, unsigne
     Solver *solver = piece->solver;
     Paikas paikas = {solver, -SCORE_LIMIT - 1, 0};
     paikas_visit_telling(solver->rules, stones, look_at_paika, &paikas);
-    Value claim = VALUE_DRAW;
-    if (paikas.best >= -SCORE_LIMIT)
-        claim = score_value(paikas.best);
-    else if (paikas.quiet == 0)
-        claim = value_of_distance(0);
+    const Work *work = piece->work;
     bool drawn = paikas.best == 0;
-    if (claim != VALUE_DRAW)
-        raise_last(solver, value_distance(claim));
-    atomic_store_explicit(&piece->work->value[number], claim, memory_order_relaxed);
-    atomic_store_explicit(&piece->work->counter[number], drawn ? NEVER_LOST : (uint8_t)paikas.quiet,
-                          memory_order_relaxed);
+    store(counter_at(work, number), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);
+    if (paikas.best >= -SCORE_LIMIT && !drawn)
+        claim_value(solver, work, number, value_distance(score_value(paikas.best)));
+    else if (paikas.best < -SCORE_LIMIT && paikas.quiet == 0)
+        claim_value(solver, work, number, 0);
     return !must_stop(solver);
 }
 
@@ -173,34 +191,28 @@ static bool open_piece(void *context, uint64_t number, unsigned thread) {
 }
 
 /* A quiet position one paika before the one whose value is being spread. */
-static void tell_won(Solver *solver, Work *work, uint64_t number) {
-    uint8_t won = value_of_distance(solver->level + 1);
-    uint8_t value = atomic_load_explicit(&work->value[number], memory_order_relaxed);
-    if (value_outcome(value) == OUTCOME_WIN && value <= won)
-        return;
-    /* Whoever else writes here now writes the same. */
-    atomic_store_explicit(&work->value[number], won, memory_order_relaxed);
-    raise_last(solver, solver->level + 1);
+static void tell_won(Solver *solver, const Work *work, uint64_t number) {
+    uint8_t value = load(value_at(work, number));
+    if (value_outcome(value) != OUTCOME_WIN || value_distance(value) > solver->level + 1)
+        claim_value(solver, work, number, solver->level + 1);
 }
 
-static void tell_not_won(Solver *solver, Work *work, uint64_t number, unsigned turns) {
-    uint8_t counter = atomic_load_explicit(&work->counter[number], memory_order_relaxed);
-    uint8_t value = atomic_load_explicit(&work->value[number], memory_order_relaxed);
-    if (counter == NEVER_LOST || value_outcome(value) == OUTCOME_WIN)
+static void tell_not_won(Solver *solver, const Work *work, uint64_t number, unsigned turns) {
+    _Atomic uint8_t *counter = counter_at(work, number);
+    uint8_t value = load(value_at(work, number));
+    if (load(counter) == NEVER_LOST || value_outcome(value) == OUTCOME_WIN)
         return;
-    counter =
-        atomic_fetch_sub_explicit(&work->counter[number], (uint8_t)turns, memory_order_relaxed);
-    if (counter != turns)
+    if (atomic_fetch_sub_explicit(counter, (uint8_t)turns, memory_order_relaxed) != turns)
         return;
     /* The last quiet hope is gone: lost after the longest of the turns, captures included. */
-    uint8_t lost = value_of_distance(solver->level + 1);
-    if (value < lost)
-        atomic_store_explicit(&work->value[number], lost, memory_order_relaxed);
-    raise_last(solver, solver->level + 1);
+    if (value < value_of_distance(solver->level + 1))
+        claim_value(solver, work, number, solver->level + 1);
 }
 
-/* The quiet positions before one with several symmetries, counted with multiplicity. */
+/* The quiet positions before one, each with its weight. */
 typedef struct Predecessors {
+    const Work *work;
+    bool merge; /* add the weights of those that are one position */
     unsigned length;
     struct {
         uint64_t number;
@@ -208,32 +220,18 @@ typedef struct Predecessors {
     } list[4 * BOARD_POINTS_MAX];
 } Predecessors;
 
-static void add_predecessor(Predecessors *found, uint64_t number, unsigned weight) {
-    for (unsigned other = 0; other < found->length; other++)
+static bool add_predecessor(void *context, Stones before) {
+    Predecessors *found = context;
+    unsigned weight;
+    uint64_t number = index_rank_symmetries(found->work->index, before, &weight);
+    for (unsigned other = 0; found->merge && other < found->length; other++)
         if (found->list[other].number == number) {
             found->list[other].weight += weight;
-            return;
+            return true;
         }
+    __builtin_prefetch(value_at(found->work, number), 1);
     found->list[found->length].number = number;
     found->list[found->length++].weight = weight;
-}
-
-typedef struct Spread {
-    Solver *solver;
-    Work *before;
-    Predecessors *collected; /* NULL: told at once */
-} Spread;
-
-static bool tell_predecessor(void *context, Stones before) {
-    Spread *spread = context;
-    unsigned weight;
-    uint64_t number = index_rank_symmetries(spread->before->index, before, &weight);
-    if ((spread->solver->level & 1) == 0)
-        tell_won(spread->solver, spread->before, number);
-    else if (spread->collected == NULL)
-        tell_not_won(spread->solver, spread->before, number, weight);
-    else
-        add_predecessor(spread->collected, number, weight);
     return true;
 }
 
@@ -244,29 +242,33 @@ static bool tell_predecessor(void *context, Stones before) {
  * Of a class of positions with s symmetries there are 4 / s (8 / s on square boards) on the board,
  * so each paika found backward from a position with t symmetries stands for s / t of those found
  * forward. */
-static void spread_value(Solver *solver, Work *from, Stones stones, unsigned symmetries) {
-    Work *before = solver->tables_in_pair == 1 ? from : &solver->work[from == &solver->work[0]];
-    Predecessors collected;
-    collected.length = 0;
-    Spread spread = {solver, before, symmetries == 1 ? NULL : &collected};
-    quiet_predecessors_visit(solver->rules, stones, tell_predecessor, &spread);
-    for (unsigned other = 0; other < collected.length; other++)
-        tell_not_won(solver, before, collected.list[other].number,
-                     collected.list[other].weight / symmetries);
+static void spread_value(Solver *solver, const Work *from, Stones stones, unsigned symmetries) {
+    Predecessors found;
+    found.work = solver->tables_in_pair == 1 ? from : &solver->work[from == &solver->work[0]];
+    found.merge = symmetries != 1;
+    found.length = 0;
+    quiet_predecessors_visit(solver->rules, stones, add_predecessor, &found);
+    bool won = (solver->level & 1) == 0;
+    for (unsigned number = 0; number < found.length; number++)
+        if (won)
+            tell_won(solver, found.work, found.list[number].number);
+        else
+            tell_not_won(solver, found.work, found.list[number].number,
+                         found.list[number].weight / symmetries);
 }
 
 static bool scan_piece(void *context, uint64_t number, unsigned thread) {
     Piece piece = find_piece(context, number);
     Solver *solver = piece.solver;
-    Work *work = piece.work;
+    const Work *work = piece.work;
     uint8_t wanted = value_of_distance(solver->level);
     bool lost = (solver->level & 1) == 0;
     uint64_t spread = 0;
+    if (load(&work->claims[piece.begin / PIECE_NUMBERS * CLAIMS + solver->level]) == 0)
+        return true;
     IndexCursor cursor = index_cursor(work->index, piece.begin);
     for (uint64_t entry = piece.begin; entry < piece.end; entry++) {
-        if (atomic_load_explicit(&work->value[entry], memory_order_relaxed) != wanted)
-            continue;
-        if (lost && atomic_load_explicit(&work->counter[entry], memory_order_relaxed) != 0)
+        if (load(value_at(work, entry)) != wanted || (lost && load(counter_at(work, entry)) != 0))
             continue;
         Stones stones;
         unsigned symmetries;
@@ -281,15 +283,18 @@ static bool scan_piece(void *context, uint64_t number, unsigned thread) {
     return true;
 }
 
-/* What nobody could prove is a draw. */
-static bool settle_piece(void *context, uint64_t number, unsigned thread) {
-    (void)thread;
-    Piece piece = find_piece(context, number);
-    for (uint64_t entry = piece.begin; entry < piece.end; entry++)
-        if (piece.work->counters[entry] != 0 &&
-            value_outcome(piece.work->values[entry]) == OUTCOME_LOSS)
-            piece.work->values[entry] = VALUE_DRAW;
-    return true;
+/* Leaves the values alone in the memory. What nobody could prove is a draw. */
+static Value *settle_values(Work *work) {
+    uint64_t size = index_size(work->index);
+    uint8_t *memory = work->memory;
+    for (uint64_t number = 0; number < size; number++) {
+        uint8_t value = memory[2 * number], counter = memory[2 * number + 1];
+        bool unproved = counter != 0 && value_outcome(value) == OUTCOME_LOSS;
+        memory[number] = unproved ? VALUE_DRAW : value;
+    }
+    uint8_t *shrunk = realloc(memory, size + 1);
+    work->memory = NULL;
+    return shrunk != NULL ? shrunk : memory;
 }
 
 static bool solve(Solver *solver, Error *error) {
@@ -303,7 +308,7 @@ static bool solve(Solver *solver, Error *error) {
     for (; going && solver->level <= atomic_load(&solver->last); solver->level++)
         going = parallel_run(threads, pieces, scan_piece, solver);
     if (going)
-        return parallel_run(threads, pieces, settle_piece, solver);
+        return true;
     if (atomic_load(&solver->too_long))
         return error_set(error, "a game of %u against %u stones is longer than %d turns",
                          solver->split.mover, solver->split.opponent, VALUE_DISTANCE_MAX);
@@ -317,11 +322,10 @@ static bool start_work(const Board *board, ValueTable *table, Split split, Work 
     if (table->index == NULL)
         return false;
     work->index = table->index;
-    work->values = calloc(index_size(work->index) + 1, 1);
-    work->counters = calloc(index_size(work->index) + 1, 1);
-    work->value = (_Atomic Value *)work->values;
-    work->counter = (_Atomic uint8_t *)work->counters;
-    if (work->values == NULL || work->counters == NULL)
+    work->memory = calloc(index_size(work->index) + 1, 2);
+    work->entries = (_Atomic uint8_t *)work->memory;
+    work->claims = calloc(count_pieces(work), CLAIMS);
+    if (work->memory == NULL || work->claims == NULL)
         return error_set(error, "out of memory for the table of %u against %u stones", split.mover,
                          split.opponent);
     return true;
@@ -357,11 +361,11 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
                    start_work(rules->board, table[1], other, &solver.work[1], error)) &&
                   solve(&solver, error);
     for (unsigned number = 0; number < solver.tables_in_pair; number++) {
-        free(solver.work[number].counters);
+        Work *work = &solver.work[number];
         if (solved)
-            table[number]->values = solver.work[number].values;
-        else
-            free(solver.work[number].values);
+            table[number]->values = settle_values(work);
+        free(work->memory);
+        free(work->claims);
     }
     return solved;
 }
