@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "build.h"
-#include "limits.h"
+#include "resources.h"
 #include "parallel.h"
 #include "setup.h"
 #include "tables_verbs.h"

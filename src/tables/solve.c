@@ -70,6 +70,10 @@ static bool must_stop(const Solver *solver) {
 
 /* Gives a position a value; whoever else does at the same time gives the same. */
 static void claim_value(Solver *solver, const Work *work, uint64_t number, unsigned distance) {
+    if (distance > VALUE_DISTANCE_MAX) {
+        atomic_store(&solver->too_long, true);
+        return;
+    }
     store(value_at(work, number), value_of_distance(distance));
     _Atomic uint8_t *claimed = &work->claims[number / PIECE_NUMBERS * CLAIMS + distance];
     if (load(claimed) != 0)
@@ -78,8 +82,6 @@ static void claim_value(Solver *solver, const Work *work, uint64_t number, unsig
     unsigned last = atomic_load_explicit(&solver->last, memory_order_relaxed);
     while (last < distance && !atomic_compare_exchange_weak(&solver->last, &last, distance))
         continue;
-    if (distance > VALUE_DISTANCE_MAX)
-        atomic_store(&solver->too_long, true);
 }
 
 /* The search for the mover's best capture; it ends once `enough` is reached. */
@@ -167,7 +169,7 @@ static bool open_position(void *context, uint64_t number, Stones stones, unsigne
     bool drawn = paikas.best == 0;
     store(counter_at(work, number), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);
     if (paikas.best >= -SCORE_LIMIT && !drawn)
-        claim_value(solver, work, number, value_distance(score_value(paikas.best)));
+        claim_value(solver, work, number, score_distance(paikas.best));
     else if (paikas.best < -SCORE_LIMIT && paikas.quiet == 0)
         claim_value(solver, work, number, 0);
     return !must_stop(solver);

@@ -39,10 +39,13 @@ static inline Score value_score(Value value) {
     return value % 2 == 0 ? remaining : -remaining;
 }
 
+/* The turns to the end that a score other than 0 stands for; may be more than a value can hold. */
+static inline unsigned score_distance(Score score) {
+    return (unsigned)(SCORE_LIMIT - (score > 0 ? score : -score));
+}
+
 static inline Value score_value(Score score) {
-    if (score == 0)
-        return VALUE_DRAW;
-    return value_of_distance((unsigned)(SCORE_LIMIT - (score > 0 ? score : -score)));
+    return score == 0 ? VALUE_DRAW : value_of_distance(score_distance(score));
 }
 
 /* What a turn is worth to its side when the position after it is worth `after` to the other side.

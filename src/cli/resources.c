@@ -1,4 +1,4 @@
-#include "limits.h"
+#include "resources.h"
 
 #include <string.h>
 

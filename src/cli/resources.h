@@ -1,6 +1,6 @@
 /* The options that bound what a command may use. */
-#ifndef CLI_LIMITS_H
-#define CLI_LIMITS_H
+#ifndef CLI_RESOURCES_H
+#define CLI_RESOURCES_H
 
 #include "arguments.h"
 
