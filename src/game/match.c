@@ -100,26 +100,33 @@ static bool check_open(const Match *match, Error *error) {
     return error_set(error, "the game is over: %s", text);
 }
 
+static void undeclare(Match *match) {
+    if (match->record.declared.reason == RESULT_TIME)
+        match_set_tag(match, RECORD_TERMINATION, NULL, NULL);
+    match->record.declared = (Result){RESULT_OPEN, SIDE_NONE};
+}
+
 bool match_play(Match *match, const Turn *turn, Error *error) {
     History *history = match->record.history;
     Side side = (Side)match_position(match).side;
     if (!check_open(match, error) || !history_play(history, turn, error))
         return false;
     history_make_main(history, history_current(history));
-    match->record.declared = (Result){RESULT_OPEN, SIDE_NONE};
+    undeclare(match);
     if (match->draw_offer == side_other(side))
         match->draw_offer = SIDE_NONE;
     return true;
 }
 
-/* An agreement or a resignation, which is undone without a turn. */
+/* Ended otherwise than by the position, which is undone without a turn. */
 static bool is_declared(Result result) {
-    return result.reason == RESULT_AGREEMENT || result.reason == RESULT_RESIGNATION;
+    return result.reason == RESULT_AGREEMENT || result.reason == RESULT_RESIGNATION ||
+           result.reason == RESULT_TIME;
 }
 
 bool match_undo(Match *match, Error *error) {
     if (is_declared(match_result(match)))
-        match->record.declared = (Result){RESULT_OPEN, SIDE_NONE};
+        undeclare(match);
     else if (!history_undo(match->record.history))
         return error_set(error, "there is no turn to take back");
     match->draw_offer = SIDE_NONE;
@@ -143,6 +150,8 @@ void match_go(Match *match, HistoryNode *node) {
 static void declare(Match *match, ResultReason reason, Side winner) {
     History *history = match->record.history;
     HistoryNode *node = history_current(history);
+    if (reason != RESULT_TIME)
+        undeclare(match);
     while (node_first_child(node) != NULL)
         history_delete(history, node_first_child(node));
     history_make_main(history, node);
@@ -189,5 +198,13 @@ bool match_resign(Match *match, Side side, Error *error) {
     if (!check_open(match, error))
         return false;
     declare(match, RESULT_RESIGNATION, side_other(side));
+    return true;
+}
+
+bool match_lose_on_time(Match *match, Side side, Error *error) {
+    if (!check_open(match, error) ||
+        !match_set_tag(match, RECORD_TERMINATION, RECORD_TIME_FORFEIT, error))
+        return false;
+    declare(match, RESULT_TIME, side_other(side));
     return true;
 }

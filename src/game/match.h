@@ -1,8 +1,8 @@
 /* A game under way between two seats: its record, whose turn it is, draw offers, resignation,
  * result.
  *
- * No input or output, and no clocks yet: a clock would belong to each seat, and its running out
- * would be one more reason in result.h. A Match belongs to one thread at a time. */
+ * No input or output, and no clock: who keeps one (game_clock.h) tells the match when somebody's
+ * time is up. A Match belongs to one thread at a time. */
 #ifndef GAME_MATCH_H
 #define GAME_MATCH_H
 
@@ -47,9 +47,9 @@ Result match_result(const Match *match);
 bool match_play(Match *match, const Turn *turn, Error *error);
 
 /* Takes back the last turn; takes a turn back again that was taken back. An agreement, a
- * resignation or an offer at the present position is taken back too: where there was an agreement
- * or resignation, undo takes back that alone. False, with the reason, when there is nothing to take
- * back. */
+ * resignation, a loss on time or an offer at the present position is taken back too: where there
+ * was one of the first three, undo takes back that alone. False, with the reason, when there is
+ * nothing to take back. */
 bool match_undo(Match *match, Error *error);
 bool match_redo(Match *match, Error *error);
 
@@ -72,5 +72,9 @@ bool match_decline_draw(Match *match, Side side, Error *error);
 /* `side` gives up. Turns taken back are dropped, as with an agreed draw. False when the game is
  * over. */
 bool match_resign(Match *match, Side side, Error *error);
+
+/* The time of `side` is up: it has lost. Turns taken back are dropped, as with an agreed draw.
+ * False when the game is over, or memory is out. */
+bool match_lose_on_time(Match *match, Side side, Error *error);
 
 #endif

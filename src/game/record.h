@@ -12,8 +12,13 @@
 /* What reading accepts and writing keeps to. */
 enum { RECORD_SIZE_MAX = 4 * 1024 * 1024, RECORD_COLUMNS = 80 };
 
-/* A game. Zero-initialised it is none. `declared` is an agreed draw or a resignation at the end of
- * the main line, else open; it counts only where the last position has not ended the game. */
+#define RECORD_TERMINATION "Termination"
+#define RECORD_TIME_FORFEIT "time forfeit"
+
+/* A game. Zero-initialised it is none. `declared` is an agreed draw, a resignation or a loss on
+ * time at the end of the main line, else open; it counts only where the last position has not ended
+ * the game. A loss on time has the tag RECORD_TERMINATION with the value RECORD_TIME_FORFEIT, as in
+ * records of chess; without it a declared win is a resignation. */
 typedef struct Record {
     History *history;
     Tags *tags;

@@ -381,6 +381,11 @@ static bool read_turns(Reader *reader, char word[static WORD_SIZE], Error *error
 
 /* --- The end --- */
 
+static bool has_time_forfeit(const Tags *tags) {
+    const char *termination = tags_get(tags, RECORD_TERMINATION);
+    return termination != NULL && tag_names_equal(termination, RECORD_TIME_FORFEIT);
+}
+
 static bool read_end(Reader *reader, const char *code, Error *error) {
     unsigned line = reader->line;
     Record *record = &reader->record;
@@ -410,7 +415,9 @@ static bool read_end(Reader *reader, const char *code, Error *error) {
     if (strcmp(code, "1/2-1/2") == 0)
         record->declared = (Result){RESULT_AGREEMENT, SIDE_NONE};
     else
-        record->declared = (Result){RESULT_RESIGNATION, *code == '1' ? WHITE : BLACK};
+        record->declared =
+            (Result){has_time_forfeit(record->tags) ? RESULT_TIME : RESULT_RESIGNATION,
+                     *code == '1' ? WHITE : BLACK};
     return true;
 }
 

@@ -42,5 +42,8 @@ void result_write(Result result, char text[static RESULT_TEXT_SIZE]) {
     case RESULT_RESIGNATION:
         snprintf(text, RESULT_TEXT_SIZE, "%s wins: %s has resigned", winner, loser);
         break;
+    case RESULT_TIME:
+        snprintf(text, RESULT_TEXT_SIZE, "%s wins: %s's time is up", winner, loser);
+        break;
     }
 }

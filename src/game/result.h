@@ -11,6 +11,7 @@ typedef enum ResultReason {
     RESULT_REPETITION, /* a position has occurred for the third time */
     RESULT_AGREEMENT,
     RESULT_RESIGNATION,
+    RESULT_TIME, /* the loser's time was up */
 } ResultReason;
 
 typedef struct Result {

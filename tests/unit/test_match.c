@@ -185,6 +185,26 @@ static void test_resignation(void **state) {
     }
 }
 
+static void test_time(void **state) {
+    (void)state;
+    Error error = {""};
+    Match *match = match_of(quiet);
+    play(match, "a5-b5");
+    assert_true(match_lose_on_time(match, BLACK, &error));
+    assert_result(match, "1-0", "White wins: Black's time is up");
+    assert_saved(match);
+    assert_false(match_lose_on_time(match, BLACK, &error));
+    assert_true(match_undo(match, &error));
+    assert_result(match, "*", "The game goes on");
+    assert_null(tags_get(match_record(match)->tags, RECORD_TERMINATION));
+    assert_true(match_lose_on_time(match, WHITE, &error));
+    assert_true(match_undo(match, &error));
+    assert_true(match_resign(match, WHITE, &error));
+    assert_result(match, "0-1", "Black wins: White has resigned");
+    assert_saved(match);
+    match_destroy(match);
+}
+
 static void test_go(void **state) {
     (void)state;
     Match *match = match_of(quiet);
@@ -286,10 +306,11 @@ static void test_random_matches(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wins),        cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_draw_offers), cmocka_unit_test(test_resignation),
-        cmocka_unit_test(test_go),          cmocka_unit_test(test_resume),
-        cmocka_unit_test(test_vela),        cmocka_unit_test(test_random_matches),
+        cmocka_unit_test(test_wins),           cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_draw_offers),    cmocka_unit_test(test_resignation),
+        cmocka_unit_test(test_time),           cmocka_unit_test(test_go),
+        cmocka_unit_test(test_resume),         cmocka_unit_test(test_vela),
+        cmocka_unit_test(test_random_matches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
