@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <sodium.h>
+#include <stdbool.h>
 
 _Static_assert(sizeof(crypto_generichash_state) <= sizeof((Digest *)0)->state &&
                    _Alignof(crypto_generichash_state) <= 64,
@@ -18,7 +19,8 @@ void digest_begin(Digest *digest, size_t length) {
     assert(length >= DIGEST_BYTES_MIN && length <= DIGEST_BYTES_MAX);
     /* Chooses the fastest code for this processor; should it fail, digests are the same but slower.
      */
-    (void)sodium_init();
+    bool fastest = sodium_init() >= 0;
+    (void)fastest;
     digest->length = length;
     crypto_generichash_init(state_of(digest), NULL, 0, length);
 }
