@@ -1,0 +1,25 @@
+/* All positions of a split of stones, one after the other, and symmetry by trying every one: what
+ * the index of the tables is tested against. */
+#ifndef PLACEMENTS_H
+#define PLACEMENTS_H
+
+#include "index.h"
+
+/* The first of the sets of `count` points of `within`; the whole of `within` when it has no more.
+ */
+PointSet placement_first(PointSet within, unsigned count);
+
+/* Makes `set` the next set of as many points of `within`. False behind the last one. */
+bool placement_next(PointSet within, PointSet *set);
+
+/* Calls with every position of the split, quiet or not, symmetric ones too. */
+void placements_visit(const Board *board, Split split, void (*visit)(void *context, Stones stones),
+                      void *context);
+
+bool stones_equal(Stones a, Stones b);
+Stones stones_mapped(const Board *board, int symmetry, Stones stones);
+
+/* The least of the position's images, and how many symmetries map the position to itself. */
+Stones stones_least_image(const Board *board, Stones stones, unsigned *symmetries);
+
+#endif
