@@ -80,15 +80,20 @@ static void make_lines(Board *board) {
 
 /* An approach takes along the line beyond its destination, a withdrawal behind its origin. */
 static void make_taking_rays(Board *board) {
-    for (Direction direction = 0; direction < DIRECTIONS; direction++)
+    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
+        Direction back = direction_opposite(direction);
+        unsigned approach = direction, withdrawal = DIRECTIONS + direction;
+        board->taking_ascends[approach] = 0 - (PointSet)direction_ascends(direction);
+        board->taking_ascends[withdrawal] = 0 - (PointSet)direction_ascends(back);
         for (int point = 0; point < board->points; point++) {
-            unsigned to = board->next[direction][point];
+            uint8_t to = board->next[direction][point];
+            board->arrival[approach][point] = board->arrival[withdrawal][point] = to;
             if (to == POINT_NONE)
                 continue;
-            board->taking_ray[direction][point] = board->ray[direction][to];
-            board->taking_ray[DIRECTIONS + direction][point] =
-                board->ray[direction_opposite(direction)][point];
+            board->taking_ray[approach][point] = board->ray[direction][to];
+            board->taking_ray[withdrawal][point] = board->ray[back][point];
         }
+    }
 }
 
 static void make_opposite_directions(Board *board) {

@@ -59,7 +59,9 @@ typedef struct Board {
     uint8_t beyond_directions[64];           /* ... and these directions */
     uint8_t opposite_directions[256];        /* directions, one bit each, turned round */
     PointSet ray[DIRECTIONS][64];            /* all points further on along the line */
-    PointSet taking_ray[2 * DIRECTIONS][64]; /* what a step could take: approaches, withdrawals */
+    PointSet taking_ray[2 * DIRECTIONS][64]; /* what a step could take: approaches, withdrawals; */
+    PointSet taking_ascends[2 * DIRECTIONS]; /* whether those rays ascend: all bits or none; */
+    uint8_t arrival[2 * DIRECTIONS][64];     /* and where the step leads, or POINT_NONE */
     uint8_t next[DIRECTIONS][64];            /* the next point, or POINT_NONE */
     uint8_t direction[64][64];               /* from a point to one of its neighbours */
     uint8_t line[DIRECTIONS / 2][64]; /* by axis: numbers 0..62 of rows, columns, diagonals */
@@ -115,14 +117,13 @@ static inline PointSet board_before(const Board *board, PointSet set, Direction 
 }
 
 /* The part of a ray that is an unbroken run of points of `set` from the ray's beginning, where the
- * ray leads to higher points (`ascending`) or to lower ones. Free of branches: in the hot loops no
- * direction can be foretold. */
-static inline PointSet ray_run(PointSet ray, PointSet set, bool ascending) {
+ * ray leads to higher points (`ascends` has all bits set) or to lower ones (none). Free of
+ * branches: in the hot loops no direction can be foretold. */
+static inline PointSet ray_run(PointSet ray, PointSet set, PointSet ascends) {
     PointSet end = ray & ~set; /* where the run can no longer be; empty: it reaches the edge */
     PointSet below_lowest = (end & (0 - end)) - 1;
     PointSet above_highest = ~(PointSet)0 << (63 ^ (unsigned)__builtin_clzll(end << 1 | 1));
-    PointSet choice = 0 - (PointSet)ascending;
-    return ray & (above_highest ^ ((above_highest ^ below_lowest) & choice));
+    return ray & (above_highest ^ ((above_highest ^ below_lowest) & ascends));
 }
 
 /* The set as a symmetry of the board moves it. */

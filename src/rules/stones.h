@@ -156,8 +156,8 @@ static inline CaptureSteps chain_steps(const Board *board, const Chain *chain, b
 /* The stones that a capturing step of a stone at `point` takes. */
 static inline PointSet capture_taken(const Board *board, PointSet opponent, unsigned point,
                                      CaptureStep step, TurnLimit limit) {
-    bool ascending = ((step >> 2 ^ step >> 3) & 1) != 0; /* withdrawal takes the other way */
-    PointSet taken = ray_run(board->taking_ray[step][point], opponent, ascending);
+    PointSet ascends = board->taking_ascends[step];
+    PointSet taken = ray_run(board->taking_ray[step][point], opponent, ascends);
     if (limit == TURN_ONE_STONE)
         taken &= step < DIRECTIONS ? board->beyond[point] : board->neighbours[point];
     return taken;
@@ -169,7 +169,7 @@ static inline Chain chain_extend(const Board *board, RuleSet set, TurnLimit limi
     Direction direction = capture_direction(step);
     PointSet taken = capture_taken(board, chain->opponent, chain->point, step, limit);
     Chain next = *chain;
-    next.point = board->next[direction][chain->point];
+    next.point = board->arrival[step][chain->point];
     next.opponent &= ~taken;
     next.open = (chain->open | taken) & ~point_set(next.point);
     if (set.may_revisit)

@@ -23,7 +23,7 @@ static uint64_t count_from_wave(const Board *board, const Fork *wave, unsigned l
             CaptureStep step = capture_lowest(steps);
             Direction direction = capture_direction(step);
             PointSet taken = capture_taken(board, fork.opponent, fork.point, step, TURN_FREE);
-            unsigned point = board->next[direction][fork.point];
+            unsigned point = board->arrival[step][fork.point];
             PointSet opponent = fork.opponent & ~taken;
             PointSet open = (fork.open | taken) & ~point_set(point);
             CaptureSteps further = capture_steps(board, opponent, open, point, direction);

@@ -166,7 +166,7 @@ static void check_before_and_run(const Board *board) {
                          next = board->next[d][next])
                         run |= point_set((unsigned)next);
                     assert_true(ray_run(board->ray[d][point], tried[i],
-                                        direction_ascends((Direction)d)) == run);
+                                        0 - (PointSet)direction_ascends((Direction)d)) == run);
                 }
                 assert_true(board_before(board, tried[i], (Direction)d) == before);
             }
