@@ -1,0 +1,307 @@
+#include "pn.h"
+
+#include <stdlib.h>
+
+#include "budget.h"
+#include "children.h"
+#include "leaf.h"
+#include "pn_tree.h"
+
+enum {
+    NODES_BETWEEN_LOOKS = 256, /* at the clock and the stop flag */
+    REPORTS_PER_DOUBLING = 64, /* of the nodes, about: curves are looked at on either scale */
+};
+
+struct Pn {
+    Rules rules;
+    Knowledge knowledge;
+    PnOptions options;
+    PnTree tree;
+    Children children; /* of the node being developed */
+
+    /* The search under way. */
+    Budget budget;
+    const Trace *trace;
+    NodeNumber root;
+    uint64_t nodes;
+    uint64_t next_look, next_report;
+    bool ended; /* time is up, or the stop flag set */
+};
+
+/* What the list of children may take while it has a thousand of them. */
+enum { CHILDREN_MEMORY = 1 << 15 };
+
+Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *options,
+              Error *error) {
+    Pn *pn = malloc(sizeof *pn);
+    if (pn == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    uint64_t rest = sizeof *pn + CHILDREN_MEMORY;
+    *pn = (Pn){.rules = *rules, .knowledge = *knowledge, .options = *options};
+    if (pn_tree_init(&pn->tree, options->memory > rest ? options->memory - rest : 0, error))
+        return pn;
+    free(pn);
+    return NULL;
+}
+
+void pn_destroy(Pn *pn) {
+    if (pn == NULL)
+        return;
+    pn_tree_finish(&pn->tree);
+    children_finish(&pn->children);
+    free(pn);
+}
+
+static uint64_t memory_used(const Pn *pn) {
+    uint64_t children = pn->children.capacity * sizeof *pn->children.stones +
+                        pn->children.slots_capacity * sizeof *pn->children.slots;
+    return sizeof *pn + children + pn_tree_memory(&pn->tree);
+}
+
+static void report(Pn *pn) {
+    pn->next_report = pn->nodes + pn->nodes / REPORTS_PER_DOUBLING + 1;
+    if (pn->trace == NULL || pn->trace->report == NULL)
+        return;
+    Progress progress = {pn->nodes, budget_seconds(&pn->budget), memory_used(pn),
+                         pn->tree.node[pn->root].numbers};
+    pn->trace->report(pn->trace->context, &progress);
+}
+
+static bool is_over(void *context) {
+    Pn *pn = context;
+    pn->ended = pn->ended || budget_is_over(&pn->budget);
+    return pn->ended;
+}
+
+/* The same, looking at the clock every so many nodes only. */
+static bool is_over_now(Pn *pn) {
+    if (pn->nodes < pn->next_look)
+        return pn->ended;
+    pn->next_look = pn->nodes + NODES_BETWEEN_LOOKS;
+    return is_over(pn);
+}
+
+/* Whether another node may be developed. */
+static bool may_develop(Pn *pn) {
+    uint64_t limit = pn->budget.limits.nodes;
+    return (limit == 0 || pn->nodes < limit) && !is_over_now(pn);
+}
+
+static Node *node_at(Pn *pn, NodeNumber number) {
+    return &pn->tree.node[number];
+}
+
+static bool is_solved(const Node *node) {
+    return node->numbers.proof == 0 || node->numbers.disproof == 0;
+}
+
+/* Whether the position of `node` is one on the way to it with the same side to move. A capture is
+ * never undone, so that the search upwards ends where there were more stones. */
+static bool repeats(Pn *pn, const Node *node) {
+    unsigned stones = set_count(node->stones.mover | node->stones.opponent);
+    NodeNumber above = node_at(pn, node->parent)->parent;
+    while (above != NODE_NONE) {
+        const Node *other = node_at(pn, above);
+        if (other->stones.mover == node->stones.mover &&
+            other->stones.opponent == node->stones.opponent)
+            return true;
+        if (set_count(other->stones.mover | other->stones.opponent) != stones ||
+            other->parent == NODE_NONE)
+            return false;
+        above = node_at(pn, other->parent)->parent;
+    }
+    return false;
+}
+
+static void evaluate(Pn *pn, Node *node) {
+    Attacker attacker = (Attacker)node->attacker;
+    Answer answer = leaf_answer(&pn->rules, &pn->knowledge, node->stones, attacker);
+    if (answer == ANSWER_UNKNOWN && repeats(pn, node))
+        answer = ANSWER_NO;
+    node->numbers = answer == ANSWER_UNKNOWN
+                        ? leaf_numbers(&pn->rules, pn->options.initial, node->stones, attacker)
+                        : answer_numbers(answer);
+}
+
+/* Gives a leaf its children. False when there is no room for them, they are too many to be listed,
+ * or the search is over; the leaf then has none. */
+static bool make_children(Pn *pn, NodeNumber leaf) {
+    Node *node = node_at(pn, leaf);
+    if (children_make(&pn->children, &pn->rules, node->stones) != CHILDREN_ALL ||
+        pn_tree_room(&pn->tree) < pn->children.count)
+        return false;
+    /* Each goes in front of those before it. */
+    for (unsigned number = pn->children.count; number-- > 0;) {
+        NodeNumber child = pn_tree_add(&pn->tree, leaf, pn->children.stones[number],
+                                       attacker_other((Attacker)node->attacker));
+        evaluate(pn, node_at(pn, child));
+        pn->nodes++;
+        if (is_over_now(pn)) {
+            pn_tree_prune(&pn->tree, leaf, is_over, pn);
+            return false;
+        }
+    }
+    return true;
+}
+
+static Number number_sum(Number a, Number b) {
+    if (a == NUMBER_INFINITE || b == NUMBER_INFINITE)
+        return NUMBER_INFINITE;
+    return a < NUMBER_MAX - b ? a + b : NUMBER_MAX;
+}
+
+static Number number_least(Number a, Number b) {
+    return a < b ? a : b;
+}
+
+/* What the children say about their parent: the attacker needs one of its own turns, and an answer
+ * to each of the defender's. */
+static Numbers numbers_of_children(Pn *pn, const Node *node) {
+    Number proof_sum = 0, disproof_sum = 0;
+    Number proof_least = NUMBER_INFINITE, disproof_least = NUMBER_INFINITE;
+    for (NodeNumber child = node->first_child; child != NODE_NONE;) {
+        const Node *other = node_at(pn, child);
+        proof_sum = number_sum(proof_sum, other->numbers.proof);
+        disproof_sum = number_sum(disproof_sum, other->numbers.disproof);
+        proof_least = number_least(proof_least, other->numbers.proof);
+        disproof_least = number_least(disproof_least, other->numbers.disproof);
+        child = other->next_sibling;
+    }
+    return node->attacker == ATTACKER_MOVER ? (Numbers){proof_least, disproof_sum}
+                                            : (Numbers){proof_sum, disproof_least};
+}
+
+/* Follows the least numbers down to a leaf. */
+static NodeNumber most_proving(Pn *pn, NodeNumber number) {
+    for (;;) {
+        const Node *node = node_at(pn, number);
+        NodeNumber child = node->first_child;
+        if (child == NODE_NONE)
+            return number;
+        if (node->attacker == ATTACKER_MOVER)
+            while (node_at(pn, child)->numbers.proof != node->numbers.proof)
+                child = node_at(pn, child)->next_sibling;
+        else
+            while (node_at(pn, child)->numbers.disproof != node->numbers.disproof)
+                child = node_at(pn, child)->next_sibling;
+        number = child;
+    }
+}
+
+/* Brings the numbers up to date from a developed node to `top`, as far as they change. Gives the
+ * node from which on down the next most-proving one is to be looked for: above it nothing changed.
+ * Solved nodes lose what is below them, but not `top`, whose children will be looked at. */
+static NodeNumber update_ancestors(Pn *pn, NodeNumber number, NodeNumber top) {
+    for (;;) {
+        Node *node = node_at(pn, number);
+        Numbers before = node->numbers;
+        node->numbers = numbers_of_children(pn, node);
+        bool changed =
+            before.proof != node->numbers.proof || before.disproof != node->numbers.disproof;
+        if (number == top)
+            return top;
+        if (is_solved(node))
+            pn_tree_prune(&pn->tree, number, is_over, pn);
+        if (!changed)
+            return number;
+        number = node->parent;
+    }
+}
+
+/* PN: develops the most-proving nodes below `top` until that is solved or `size` nodes are below
+ * it. False when nothing could be done at all. */
+static bool grow(Pn *pn, NodeNumber top, NodeNumber size) {
+    NodeNumber above = pn->tree.size, current = top;
+    bool grown = false;
+    while (!is_solved(node_at(pn, top)) && pn->tree.size - above < size && may_develop(pn)) {
+        NodeNumber leaf = most_proving(pn, current);
+        if (!make_children(pn, leaf))
+            return grown;
+        grown = true;
+        current = update_ancestors(pn, leaf, top);
+        if (pn->nodes >= pn->next_report)
+            report(pn);
+    }
+    return grown;
+}
+
+/* PN2: develops a leaf of the first level by a search below it, of which the children are kept. */
+static bool develop_by_search(Pn *pn, NodeNumber leaf) {
+    Node *node = node_at(pn, leaf);
+    Numbers before = node->numbers;
+    bool grown = grow(pn, leaf, pn->tree.size);
+    for (NodeNumber child = node->first_child; child != NODE_NONE;) {
+        pn_tree_prune(&pn->tree, child, is_over, pn);
+        child = node_at(pn, child)->next_sibling;
+    }
+    node->numbers = before; /* the ancestors are to learn of the change */
+    return grown;
+}
+
+static void grow_two_levels(Pn *pn) {
+    NodeNumber current = pn->root;
+    while (!is_solved(node_at(pn, pn->root)) && may_develop(pn)) {
+        NodeNumber leaf = most_proving(pn, current);
+        if (!develop_by_search(pn, leaf))
+            return;
+        current = update_ancestors(pn, leaf, pn->root);
+        if (pn->nodes >= pn->next_report)
+            report(pn);
+    }
+}
+
+/* A turn of the root that shows the answer in its mover's favour. */
+static void find_best(Pn *pn, Finding *finding) {
+    const Node *root = node_at(pn, pn->root);
+    bool attacks = root->attacker == ATTACKER_MOVER;
+    if (finding->answer != (attacks ? ANSWER_YES : ANSWER_NO))
+        return;
+    for (NodeNumber child = root->first_child; child != NODE_NONE;) {
+        const Node *node = node_at(pn, child);
+        if ((attacks ? node->numbers.proof : node->numbers.disproof) == 0) {
+            finding->has_best = true;
+            finding->best = node->stones;
+            return;
+        }
+        child = node->next_sibling;
+    }
+}
+
+/* Whether the game is over at the root. What tables know of it is not asked: its turns are wanted,
+ * too. */
+static Answer answer_when_over(const Rules *rules, Stones root, Attacker attacker) {
+    Knowledge nothing = {0};
+    bool over = root.mover == 0 || root.opponent == 0 || !stones_can_move(rules, root);
+    return over ? leaf_answer(rules, &nothing, root, attacker) : ANSWER_UNKNOWN;
+}
+
+Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
+                  const Trace *trace) {
+    budget_start(&pn->budget, limits);
+    pn_tree_clear(&pn->tree);
+    pn->trace = trace;
+    pn->nodes = 1;
+    pn->next_look = pn->next_report = 0;
+    pn->ended = false;
+    pn->root = pn_tree_add(&pn->tree, NODE_NONE, root, attacker);
+    Answer over = answer_when_over(&pn->rules, root, attacker);
+    node_at(pn, pn->root)->numbers =
+        over == ANSWER_UNKNOWN ? leaf_numbers(&pn->rules, pn->options.initial, root, attacker)
+                               : answer_numbers(over);
+    report(pn);
+    if (pn->options.two_levels)
+        grow_two_levels(pn);
+    else
+        grow(pn, pn->root, UINT32_MAX);
+    report(pn);
+    Finding finding = {.root = node_at(pn, pn->root)->numbers,
+                       .nodes = pn->nodes,
+                       .seconds = budget_seconds(&pn->budget),
+                       .memory = memory_used(pn)};
+    if (is_solved(node_at(pn, pn->root)))
+        finding.answer = finding.root.proof == 0 ? ANSWER_YES : ANSWER_NO;
+    find_best(pn, &finding);
+    return finding;
+}

@@ -1,0 +1,78 @@
+#include "pn_tree.h"
+
+#include <stdlib.h>
+
+enum { NODES_MIN = 1 << 10, PRUNED_BETWEEN_LOOKS = 1 << 16 };
+
+bool pn_tree_init(PnTree *tree, uint64_t bytes, Error *error) {
+    uint64_t nodes = bytes / sizeof(Node);
+    if (nodes > UINT32_MAX)
+        nodes = UINT32_MAX;
+    if (nodes < NODES_MIN)
+        return error_set(error, "too little memory for a tree: it needs %zu bytes at least",
+                         NODES_MIN * sizeof(Node));
+    /* Not cleared: the system gives pages when they are touched, so that a short search stays
+     * small. */
+    Node *node = malloc(nodes * sizeof(Node));
+    if (node == NULL)
+        return error_set(error, "there is not so much memory");
+    *tree = (PnTree){.node = node, .capacity = (NodeNumber)(nodes - 1)};
+    return true;
+}
+
+void pn_tree_finish(PnTree *tree) {
+    free(tree->node);
+    *tree = (PnTree){0};
+}
+
+void pn_tree_clear(PnTree *tree) {
+    tree->touched = tree->free = tree->size = 0;
+}
+
+uint64_t pn_tree_memory(const PnTree *tree) {
+    return ((uint64_t)tree->touched + 1) * sizeof(Node);
+}
+
+NodeNumber pn_tree_add(PnTree *tree, NodeNumber parent, Stones stones, Attacker attacker) {
+    NodeNumber number = tree->free;
+    if (number != NODE_NONE)
+        tree->free = tree->node[number].next_sibling;
+    else
+        number = ++tree->touched;
+    tree->size++;
+    Node *node = &tree->node[number];
+    *node = (Node){.stones = stones, .parent = parent, .attacker = attacker};
+    if (parent != NODE_NONE) {
+        node->next_sibling = tree->node[parent].first_child;
+        tree->node[parent].first_child = number;
+    }
+    return number;
+}
+
+void pn_tree_prune(PnTree *tree, NodeNumber node, bool (*is_over)(void *context), void *context) {
+    /* Chains of siblings that are still to go; the first of each leads to the next chain by its
+     * parent link, which it no longer needs. */
+    NodeNumber chains = tree->node[node].first_child;
+    tree->node[node].first_child = NODE_NONE;
+    if (chains != NODE_NONE)
+        tree->node[chains].parent = NODE_NONE;
+    for (uint64_t pruned = 1; chains != NODE_NONE; pruned++) {
+        NodeNumber number = chains;
+        Node *gone = &tree->node[number];
+        NodeNumber sibling = gone->next_sibling, child = gone->first_child;
+        chains = gone->parent;
+        if (sibling != NODE_NONE) {
+            tree->node[sibling].parent = chains;
+            chains = sibling;
+        }
+        if (child != NODE_NONE) {
+            tree->node[child].parent = chains;
+            chains = child;
+        }
+        gone->next_sibling = tree->free;
+        tree->free = number;
+        tree->size--;
+        if (pruned % PRUNED_BETWEEN_LOOKS == 0 && is_over(context))
+            return;
+    }
+}
