@@ -8,31 +8,49 @@
 #include <string.h>
 
 #include "brute_force.h"
+#include "point_sets.h"
 
-/* A position is a number with a digit for each point: 0 empty, 1 the mover's, 2 the opponent's. */
+/* Positions are numbered by their numbers of stones, then the mover's set, then the opponent's set
+ * of what is left, sets in colexicographic order. */
 struct BruteForce {
     Rules rules;
     unsigned stones;
-    uint32_t *list; /* the positions in which both have stones */
-    uint32_t length;
+    uint64_t choose[BOARD_POINTS_MAX + 1][BOARD_POINTS_MAX + 1];
+    uint64_t first[BOARD_POINTS_MAX + 1][BOARD_POINTS_MAX + 1]; /* by stones: the first number */
+    Stones *list;                                               /* by number */
+    uint64_t length;
     int16_t *distance; /* by number; BRUTE_FORCE_DRAW: not decided */
 };
 
-static uint32_t number_of(const BruteForce *brute_force, Stones stones) {
-    uint32_t number = 0;
-    for (unsigned point = (unsigned)brute_force->rules.board->points; point-- > 0;)
-        number = number * 3 + (uint32_t)(stones.mover >> point & 1) +
-                 2 * (uint32_t)(stones.opponent >> point & 1);
-    return number;
+static uint64_t number_of(const BruteForce *brute_force, Stones stones) {
+    unsigned movers = set_count(stones.mover), opponents = set_count(stones.opponent);
+    uint64_t mover = 0, opponent = 0;
+    unsigned points = (unsigned)brute_force->rules.board->points;
+    unsigned count = 0;
+    for (PointSet left = stones.mover; left != 0; left &= left - 1)
+        mover += brute_force->choose[set_lowest(left)][++count];
+    count = 0;
+    for (PointSet left = stones.opponent; left != 0; left &= left - 1) {
+        PointSet below = (left & (0 - left)) - 1;
+        unsigned place = set_lowest(left) - set_count(stones.mover & below);
+        opponent += brute_force->choose[place][++count];
+    }
+    return brute_force->first[movers][opponents] +
+           mover * brute_force->choose[points - movers][opponents] + opponent;
 }
 
-static Stones stones_of(uint32_t number) {
-    Stones stones = {0, 0};
-    for (unsigned point = 0; number != 0; point++, number /= 3) {
-        stones.mover |= (PointSet)(number % 3 == 1) << point;
-        stones.opponent |= (PointSet)(number % 3 == 2) << point;
-    }
-    return stones;
+/* All positions of so many stones, in the order of their numbers. */
+static void list_positions(BruteForce *made, unsigned movers, unsigned opponents) {
+    PointSet all = made->rules.board->all;
+    Stones stones;
+    made->first[movers][opponents] = made->length;
+    stones.mover = point_set_first(all, movers);
+    do {
+        stones.opponent = point_set_first(all & ~stones.mover, opponents);
+        do
+            made->list[made->length++] = stones;
+        while (point_set_next(all & ~stones.mover, &stones.opponent));
+    } while (point_set_next(all, &stones.mover));
 }
 
 typedef struct Turns {
@@ -61,37 +79,46 @@ static int decide(const BruteForce *brute_force, Stones stones) {
     return turns.all_won ? turns.longest_win + 1 : BRUTE_FORCE_DRAW;
 }
 
+static void make_list(BruteForce *made) {
+    unsigned points = (unsigned)made->rules.board->points;
+    for (unsigned n = 0; n <= points; n++)
+        for (unsigned k = 0; k <= n; k++)
+            made->choose[n][k] =
+                k == 0 || k == n ? 1 : made->choose[n - 1][k - 1] + made->choose[n - 1][k];
+    uint64_t length = 0;
+    for (unsigned sum = 2; sum <= made->stones; sum++)
+        length += made->choose[points][sum] * (((uint64_t)1 << sum) - 2);
+    made->list = malloc(length * sizeof *made->list);
+    made->distance = malloc(length * sizeof *made->distance);
+    assert_true(made->list != NULL && made->distance != NULL);
+    for (unsigned sum = 2; sum <= made->stones; sum++)
+        for (unsigned movers = 1; movers < sum; movers++)
+            list_positions(made, movers, sum - movers);
+    assert_int_equal(made->length, length);
+    for (uint64_t number = 0; number < length; number++) {
+        assert_int_equal(number_of(made, made->list[number]), number);
+        made->distance[number] = BRUTE_FORCE_DRAW;
+    }
+}
+
 BruteForce *brute_force_create(const Rules *rules, unsigned stones) {
     BruteForce *made = calloc(1, sizeof *made);
     assert_non_null(made);
-    uint32_t numbers = 1;
-    for (int point = 0; point < rules->board->points; point++)
-        numbers *= 3;
+    unsigned points = (unsigned)rules->board->points;
     made->rules = *rules;
-    made->stones = stones;
-    made->list = malloc(numbers * sizeof *made->list);
-    made->distance = malloc(numbers * sizeof *made->distance);
-    assert_true(made->list != NULL && made->distance != NULL);
-    for (uint32_t number = 0; number < numbers; number++) {
-        Stones position = stones_of(number);
-        made->distance[number] = BRUTE_FORCE_DRAW;
-        if (position.mover != 0 && position.opponent != 0 &&
-            set_count(position.mover | position.opponent) <= stones)
-            made->list[made->length++] = number;
-    }
+    made->stones = stones < points ? stones : points;
+    make_list(made);
     /* In sweep d exactly the positions of distance d are decided: one of them has a turn to one of
      * distance d - 1. */
     bool found = true;
     for (int16_t distance = 0; found || distance < 2; distance++) {
         found = false;
-        for (uint32_t place = 0; place < made->length; place++) {
-            uint32_t number = made->list[place];
+        for (uint64_t number = 0; number < made->length; number++)
             if (made->distance[number] == BRUTE_FORCE_DRAW &&
-                decide(made, stones_of(number)) == distance) {
+                decide(made, made->list[number]) == distance) {
                 made->distance[number] = distance;
                 found = true;
             }
-        }
     }
     return made;
 }
@@ -110,6 +137,6 @@ int brute_force_distance(const BruteForce *brute_force, Stones stones) {
 
 void brute_force_visit(const BruteForce *brute_force, void (*visit)(void *context, Stones stones),
                        void *context) {
-    for (uint32_t place = 0; place < brute_force->length; place++)
-        visit(context, stones_of(brute_force->list[place]));
+    for (uint64_t number = 0; number < brute_force->length; number++)
+        visit(context, brute_force->list[number]);
 }

@@ -1,5 +1,5 @@
-/* Values of all positions of a small board, found by sweeping over them with nothing but the legal
- * turns: no index, no symmetry, no quiet positions. */
+/* Values of all positions, found by sweeping over them with nothing but the legal turns: no index, no
+ * symmetry, no quiet positions. */
 #ifndef BRUTE_FORCE_H
 #define BRUTE_FORCE_H
 
@@ -9,8 +9,8 @@ typedef struct BruteForce BruteForce;
 
 enum { BRUTE_FORCE_DRAW = -1 };
 
-/* All positions of up to `stones` stones on a board of at most 15 points. A failure fails the test.
- */
+/* All positions of up to `stones` stones; on larger boards that must be few. A failure fails the
+ * test. */
 BruteForce *brute_force_create(const Rules *rules, unsigned stones);
 void brute_force_destroy(BruteForce *brute_force);
 

@@ -5,13 +5,6 @@
 
 #include "index.h"
 
-/* The first of the sets of `count` points of `within`; the whole of `within` when it has no more.
- */
-PointSet placement_first(PointSet within, unsigned count);
-
-/* Makes `set` the next set of as many points of `within`. False behind the last one. */
-bool placement_next(PointSet within, PointSet *set);
-
 /* Calls with every position of the split, quiet or not, symmetric ones too. */
 void placements_visit(const Board *board, Split split, void (*visit)(void *context, Stones stones),
                       void *context);
