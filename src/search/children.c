@@ -43,7 +43,7 @@ static bool children_grow(Children *children) {
 
 static bool children_add(void *context, Stones after) {
     Children *children = context;
-    if (children->count == CHILDREN_MAX)
+    if (children->count == CHILDREN_MAX || ++children->turns > CHILDREN_TURNS_MAX)
         return false;
     if ((children->count == children->capacity ||
          children->slots_capacity != 2 * children->capacity) &&
@@ -57,7 +57,7 @@ static bool children_add(void *context, Stones after) {
 ChildrenMade children_make(Children *children, const Rules *rules, Stones stones) {
     if (children->count != 0) /* fewer slots to clear than there are */
         memset(children->slots, 0, children->slots_capacity * sizeof(unsigned));
-    children->count = 0;
+    children->count = children->turns = 0;
     return results_visit(rules, stones, TURN_FREE, children_add, children) ? CHILDREN_ALL
                                                                            : CHILDREN_TOO_MANY;
 }

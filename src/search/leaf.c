@@ -4,6 +4,9 @@ Numbers answer_numbers(Answer answer) {
     return answer == ANSWER_YES ? (Numbers){0, NUMBER_INFINITE} : (Numbers){NUMBER_INFINITE, 0};
 }
 
+/* As far as turns are counted for mobility. */
+enum { MOBILITY_MAX = 1000 };
+
 /* As far as captures are played out below a leaf: results looked at in all. */
 enum { CAPTURES_MAX = 64 };
 
@@ -12,7 +15,7 @@ typedef struct Playout {
     const Knowledge *knowledge;
     Attacker attacker; /* of the positions after the turn */
     Answer wanted;     /* decides for the side that moves */
-    bool unknown;
+    bool decided, unknown;
     unsigned *left;
 } Playout;
 
@@ -23,13 +26,14 @@ static bool playout_result(void *context, Stones after) {
     Playout *playout = context;
     if (*playout->left == 0) {
         playout->unknown = true;
-        return true;
+        return false;
     }
     --*playout->left;
     Answer answer =
         playout_answer(playout->rules, playout->knowledge, after, playout->attacker, playout->left);
     playout->unknown |= answer == ANSWER_UNKNOWN;
-    return answer != playout->wanted;
+    playout->decided = answer == playout->wanted;
+    return !playout->decided;
 }
 
 static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Stones stones,
@@ -54,10 +58,9 @@ static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Sto
         return ANSWER_UNKNOWN;
     Answer wanted = attacker == ATTACKER_MOVER ? ANSWER_YES : ANSWER_NO;
     Answer other = attacker == ATTACKER_MOVER ? ANSWER_NO : ANSWER_YES;
-    Playout playout = {rules, knowledge, attacker_other(attacker), wanted, false, left};
-    if (!captures_visit(rules, stones, TURN_FREE, playout_result, &playout))
-        return wanted;
-    return playout.unknown ? ANSWER_UNKNOWN : other;
+    Playout playout = {rules, knowledge, attacker_other(attacker), wanted, false, false, left};
+    captures_visit(rules, stones, TURN_FREE, playout_result, &playout);
+    return playout.decided ? wanted : playout.unknown ? ANSWER_UNKNOWN : other;
 }
 
 Answer leaf_answer(const Rules *rules, const Knowledge *knowledge, Stones stones,
@@ -66,13 +69,19 @@ Answer leaf_answer(const Rules *rules, const Knowledge *knowledge, Stones stones
     return playout_answer(rules, knowledge, stones, attacker, &left);
 }
 
+static bool count_result(void *context, Stones after) {
+    (void)after;
+    unsigned *count = context;
+    return ++*count < MOBILITY_MAX;
+}
+
 Numbers leaf_numbers(const Rules *rules, InitialNumbers initial, Stones stones, Attacker attacker) {
     bool attacking = attacker == ATTACKER_MOVER;
     Number proof = 1, disproof = 1;
     if (initial == INITIAL_MOBILITY) {
-        uint64_t turns = turns_count(rules, stones, TURN_FREE);
-        Number number = turns < 1 ? 1 : turns < NUMBER_MAX ? (Number)turns : NUMBER_MAX;
-        *(attacking ? &disproof : &proof) = number;
+        unsigned turns = 0;
+        results_visit(rules, stones, TURN_FREE, count_result, &turns);
+        *(attacking ? &disproof : &proof) = turns > 0 ? turns : 1;
     } else if (initial == INITIAL_GREEDY) {
         unsigned mover = set_count(stones.mover), opponent = set_count(stones.opponent);
         proof = attacking ? opponent : mover;
