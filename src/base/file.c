@@ -237,3 +237,17 @@ bool file_read_at(int descriptor, uint64_t offset, void *bytes, size_t length, E
     }
     return true;
 }
+
+bool file_make_folder(const char *path, Error *error) {
+    char *above = strdup(path);
+    bool made = above != NULL;
+    for (char *slash = above; made && (slash = strchr(slash + 1, '/')) != NULL;) {
+        *slash = '\0';
+        made = mkdir(above, 0777) == 0 || errno == EEXIST;
+        *slash = '/';
+    }
+    made = made && (mkdir(path, 0777) == 0 || errno == EEXIST);
+    int cause = errno;
+    free(above);
+    return made || fail(error, cause, "make the folder", path);
+}

@@ -18,6 +18,9 @@ bool file_read(const char *path, size_t size_max, Text *text, Error *error);
  * existing file keeps its permissions, and a device or a pipe is written as it is. */
 bool file_replace(const char *path, const void *bytes, size_t length, Error *error);
 
+/* Makes a folder, and those above it, where they do not exist yet. */
+bool file_make_folder(const char *path, Error *error);
+
 /* The new content of a file that is too long to have in memory, with the promise of file_replace:
  * what is written goes to a temporary file, which takes the file's place when it is committed. A
  * program that is killed may leave a `.fanorona-*.tmp` behind. Belongs to one thread at a time. */

@@ -23,6 +23,9 @@ const Option option_table[OPTIONS] = {
     [OPTION_DISTANCES] = {"distances", 0, "N", "distances to so many stones only"},
     [OPTION_THREADS] = {"threads", 0, "N", "threads to work with; all processors without it"},
     [OPTION_MEMORY] = {"memory", 0, "SIZE", "memory that may be used, in bytes or K, M, G"},
+    [OPTION_SAMPLE] = {"sample", 0, "N", "so many positions of each table, drawn at random"},
+    [OPTION_AS_PUBLISHED] = {"as-published", 0, NULL,
+                             "count without what a half turn maps to itself"},
 };
 
 static const char *option_name(size_t index) {

@@ -28,6 +28,8 @@ typedef enum OptionId {
     OPTION_DISTANCES,
     OPTION_THREADS,
     OPTION_MEMORY,
+    OPTION_SAMPLE,
+    OPTION_AS_PUBLISHED,
     OPTIONS,
 } OptionId;
 

@@ -1,4 +1,5 @@
 /* fanorona tables: everything about endgame tables, by verbs. */
+#include <stdio.h>
 #include <string.h>
 
 #include "tables_verbs.h"
@@ -16,6 +17,14 @@ static const TablesVerb verb_table[] = {
      tables_verb_build},
     {"probe", 1, EVERYWHERE | START | 1 << OPTION_JSON, tables_verb_probe},
     {"list", 0, EVERYWHERE | RULES | 1 << OPTION_JSON, tables_verb_list},
+    {"stats", 0,
+     EVERYWHERE | RULES | 1 << OPTION_STONES | 1 << OPTION_AS_PUBLISHED | 1 << OPTION_JSON |
+         1 << OPTION_THREADS | 1 << OPTION_MEMORY,
+     tables_verb_stats},
+    {"verify", 0,
+     EVERYWHERE | RULES | 1 << OPTION_STONES | 1 << OPTION_ONLY | 1 << OPTION_SAMPLE |
+         1 << OPTION_SEED | 1 << OPTION_THREADS | 1 << OPTION_MEMORY,
+     tables_verb_verify},
 };
 
 enum { VERBS = sizeof verb_table / sizeof *verb_table };
@@ -32,6 +41,28 @@ Status tables_path_read(const Arguments *arguments, TablesPath *path) {
         return message_usage("tables", "--tables %s: %s", arguments->values[OPTION_TABLES],
                              error.message);
     return message_failure("%s", error.message);
+}
+
+Status tables_stones_read(const Arguments *arguments, unsigned *stones) {
+    const char *text = arguments->values[OPTION_STONES];
+    uint64_t number = 0;
+    if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
+        return message_usage("tables", "--stones takes a number of stones from 2, not '%s'", text);
+    *stones = (unsigned)number;
+    return STATUS_FINE;
+}
+
+Status tables_only_read(const Arguments *arguments, Split *only) {
+    const char *text = arguments->values[OPTION_ONLY];
+    unsigned mover = 0, opponent = 0;
+    char end;
+    if (text != NULL &&
+        (strlen(text) > strlen("22v22") ||
+         sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2 || mover == 0 || opponent == 0))
+        return message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'",
+                             text);
+    *only = (Split){(uint8_t)mover, (uint8_t)opponent};
+    return STATUS_FINE;
 }
 
 bool tables_print_problems(Tables *tables) {

@@ -27,16 +27,21 @@ const Command command_table[COMMANDS] = {
      "Counts the distinct sequences of DEPTH turns from the position. The count alone\n"
      "is the last line.",
      EVERYWHERE | START | 1 << OPTION_DIVIDE | 1 << OPTION_JSON, command_perft},
-    {"tables", "VERB [POS]", 1, 2, "build endgame tables, ask them, list them",
+    {"tables", "VERB [POS]", 1, 2, "build endgame tables, ask, list, count, verify",
      "build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what\n"
      "it needs, and writes them. It can be stopped at any time (Ctrl-C); the same command\n"
      "goes on later. Tables that are there already are not built again.\n"
      "probe [POS]: the outcome of a position for its side to move, in how many turns of\n"
      "both sides the game ends, and the same for each of its turns, best first, for\n"
      "the side that plays it. What there is no table for is unknown.\n"
-     "list: which tables there are, of all boards and rules or those that are named.",
+     "list: which tables there are, of all boards and rules or those that are named.\n"
+     "stats: how many positions are won, drawn and lost, quiet or not, each class of\n"
+     "symmetric ones once; the longest wins; how many positions end in how many turns.\n"
+     "verify: reads every byte of the files, then compares every value, or --sample N of\n"
+     "each table, with those of the positions that the legal turns lead to.",
      EVERYWHERE | START | 1 << OPTION_TABLES | 1 << OPTION_JSON | 1 << OPTION_STONES |
-         1 << OPTION_ONLY | 1 << OPTION_DISTANCES | 1 << OPTION_THREADS | 1 << OPTION_MEMORY,
+         1 << OPTION_ONLY | 1 << OPTION_DISTANCES | 1 << OPTION_THREADS | 1 << OPTION_MEMORY |
+         1 << OPTION_SAMPLE | 1 << OPTION_SEED | 1 << OPTION_AS_PUBLISHED,
      command_tables},
     {"bench", "rules|tables", 1, 1, "measure speed",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"

@@ -1,31 +1,14 @@
 /* fanorona tables build: solves tables and writes them, with progress, stop and resume. */
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "build.h"
-#include "resources.h"
+#include "long_work.h"
 #include "parallel.h"
+#include "resources.h"
 #include "setup.h"
 #include "tables_verbs.h"
-
-/* Set by a signal; polled by the build. */
-static atomic_bool stopped;
-
-static void stop_build(int signal) {
-    (void)signal;
-    atomic_store(&stopped, true);
-}
-
-static void catch_signals(void) {
-    struct sigaction action = {.sa_handler = stop_build};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-}
 
 static void write_time(char *text, size_t size, double seconds) {
     unsigned whole = (unsigned)(seconds + 0.5);
@@ -60,43 +43,29 @@ static void print_progress(void *context, const BuildProgress *progress, bool fi
     fflush(stderr);
 }
 
-/* Reads "5v3". */
-static bool read_split(const char *text, Split *split) {
-    unsigned mover, opponent;
-    char end;
-    if (strlen(text) > 5 || sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2)
-        return false;
-    *split = (Split){(uint8_t)mover, (uint8_t)opponent};
-    return mover > 0 && opponent > 0;
-}
-
 static Status read_numbers(const Arguments *arguments, BuildOptions *options) {
-    const char *stones = arguments->values[OPTION_STONES], *only = arguments->values[OPTION_ONLY];
     const char *distances = arguments->values[OPTION_DISTANCES];
     uint64_t number;
-    if ((stones == NULL) == (only == NULL))
+    if (arguments_have(arguments, OPTION_STONES) == arguments_have(arguments, OPTION_ONLY))
         return message_usage("tables", "tables build takes --stones N or --only 5v3");
-    if (stones != NULL && (!number_read(stones, STONES_MAX, &number) || number < 2))
-        return message_usage("tables", "--stones takes a number of stones from 2, not '%s'",
-                             stones);
-    if (stones != NULL)
-        options->stones = (unsigned)number;
-    if (only != NULL && !read_split(only, &options->only))
-        return message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'",
-                             only);
+    Status status = tables_stones_read(arguments, &options->stones);
+    if (status == STATUS_FINE)
+        status = tables_only_read(arguments, &options->only);
+    if (status != STATUS_FINE)
+        return status;
     options->distance_stones = STONES_MAX;
     if (distances != NULL && !number_read(distances, STONES_MAX, &number))
         return message_usage("tables", "--distances takes a number of stones, not '%s'", distances);
     if (distances != NULL)
         options->distance_stones = (unsigned)number;
-    Status status = threads_read(arguments, "tables", &options->threads);
+    status = threads_read(arguments, "tables", &options->threads);
     return status == STATUS_FINE ? memory_read(arguments, "tables", &options->memory) : status;
 }
 
 Status tables_verb_build(const Arguments *arguments) {
     Setup setup;
     TablesPath path;
-    BuildOptions options = {.stop = &stopped, .progress = print_progress};
+    BuildOptions options = {.stop = long_work_catch_signals(), .progress = print_progress};
     bool terminal = isatty(STDERR_FILENO) == 1;
     Status status = setup_read(arguments, NULL, "tables", &setup);
     if (status == STATUS_FINE)
@@ -108,14 +77,13 @@ Status tables_verb_build(const Arguments *arguments) {
     options.rules = setup.rules;
     options.path = &path;
     options.context = &terminal;
-    catch_signals();
     Error error;
     BuildPlan plan = {0};
     if (!tables_build(&options, &plan, &error)) {
         if (terminal && plan.tables > 0)
             fputs("\033[K", stderr);
         status =
-            atomic_load(&stopped)
+            atomic_load(options.stop)
                 ? message_failure("stopped; the finished tables are kept, and the same command "
                                   "goes on behind them")
                 : message_failure("%s", error.message);

@@ -15,11 +15,17 @@ typedef struct TablesVerb {
 /* The path of --tables. What is wrong is said. The caller finishes it. */
 Status tables_path_read(const Arguments *arguments, TablesPath *path);
 
+/* Read --stones (0 where it is not given) and --only (0 against 0). What is wrong is said. */
+Status tables_stones_read(const Arguments *arguments, unsigned *stones);
+Status tables_only_read(const Arguments *arguments, Split *only);
+
 /* Prints the messages about damaged files on standard error. True when there were any. */
 bool tables_print_problems(Tables *tables);
 
 Status tables_verb_build(const Arguments *arguments);
 Status tables_verb_list(const Arguments *arguments);
 Status tables_verb_probe(const Arguments *arguments);
+Status tables_verb_stats(const Arguments *arguments);
+Status tables_verb_verify(const Arguments *arguments);
 
 #endif

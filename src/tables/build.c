@@ -204,23 +204,6 @@ static void make_plan(Build *build) {
     plan->memory = peak + indexes + ((uint64_t)32 << 20); /* the program itself, compression */
 }
 
-static bool make_folder(const char *path, Error *error) {
-    char *copy = strdup(path);
-    if (copy == NULL)
-        return error_set(error, "out of memory");
-    bool made = true;
-    for (char *slash = copy + 1; made && (slash = strchr(slash, '/')) != NULL; slash++) {
-        *slash = '\0';
-        made = mkdir(copy, 0777) == 0 || errno == EEXIST;
-        *slash = '/';
-    }
-    made = made && (mkdir(copy, 0777) == 0 || errno == EEXIST);
-    if (!made)
-        error_set(error, "%s: %s", path, strerror(errno));
-    free(copy);
-    return made;
-}
-
 static bool lock_folder(Build *build, Error *error) {
     Text path = {0};
     text_format(&path, "%s/.lock", build->folder);
@@ -400,7 +383,7 @@ bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error) {
     build.tables = calloc(1, sizeof *build.tables);
     bool built = build.tables != NULL || error_set(error, "out of memory");
     built = built && list_pairs(&build, error) && find_folder(&build, error) &&
-            make_folder(build.folder, error) && lock_folder(&build, error);
+            file_make_folder(build.folder, error) && lock_folder(&build, error);
     if (built) {
         assign_tasks(&build);
         built = make_indexes(&build, error);

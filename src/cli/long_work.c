@@ -1,0 +1,54 @@
+#include "long_work.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SHOWN_EVERY_MILLISECONDS = 100 };
+
+static atomic_bool stopped;
+
+static struct {
+    struct timespec when; /* it was shown last */
+    bool there;
+} line;
+
+static void stop(int signal) {
+    (void)signal;
+    atomic_store(&stopped, true);
+}
+
+const atomic_bool *long_work_catch_signals(void) {
+    struct sigaction action = {.sa_handler = stop};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+    return &stopped;
+}
+
+void long_work_show(const char *format, ...) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long passed =
+        (now.tv_sec - line.when.tv_sec) * 1000 + (now.tv_nsec - line.when.tv_nsec) / 1000000;
+    if (passed < SHOWN_EVERY_MILLISECONDS || isatty(STDERR_FILENO) != 1)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    fputc('\r', stderr);
+    vfprintf(stderr, format, arguments);
+    fputs("\033[K", stderr);
+    fflush(stderr);
+    va_end(arguments);
+    line.when = now;
+    line.there = true;
+}
+
+void long_work_clear(void) {
+    if (line.there)
+        fputs("\r\033[K", stderr);
+    line.there = false;
+}

@@ -1,0 +1,19 @@
+/* What commands that work for long have in common: they can be stopped, and show how far they are.
+ */
+#ifndef CLI_LONG_WORK_H
+#define CLI_LONG_WORK_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+/* From now on SIGINT, SIGTERM and SIGHUP set what is given, for the work to poll. */
+const atomic_bool *long_work_catch_signals(void);
+
+/* Shows a line on standard error in place of the one before, where that is a terminal, and some
+ * times a second at most. One thread at a time. */
+void long_work_show(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Takes the line away: before anything else is printed. */
+void long_work_clear(void);
+
+#endif

@@ -1,0 +1,196 @@
+/* fanorona tables stats: how many positions are won, drawn and lost. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json_output.h"
+#include "long_work.h"
+#include "notation.h"
+#include "resources.h"
+#include "statistics.h"
+#include "tables_verbs.h"
+#include "text.h"
+
+typedef struct Report {
+    const Rules *rules;
+    bool as_published, json;
+    bool any, problems, failed;
+    JsonList list;
+    Text distances; /* printed at the end: they would spoil the columns */
+} Report;
+
+static void show_progress(void *context, Split split, double done) {
+    (void)context;
+    long_work_show("counting %uv%u %.0f %%", split.mover, split.opponent, 100 * done);
+}
+
+static void print_problem(void *context, const Error *error) {
+    Report *report = context;
+    report->problems = true;
+    long_work_clear();
+    message_failure("%s", error->message);
+}
+
+/* The counts, or what is left of them as published. */
+static void find_counts(const Report *report, const SplitStatistics *statistics,
+                        uint64_t counts[static 3]) {
+    for (Outcome outcome = OUTCOME_DRAW; outcome <= OUTCOME_LOSS; outcome++)
+        counts[outcome] = statistics->outcomes[outcome] -
+                          (report->as_published ? statistics->half_turned[outcome] : 0);
+}
+
+static void write_example(const Report *report, const SplitStatistics *statistics,
+                          char text[static POSITION_TEXT_SIZE]) {
+    const Stones *stones = &statistics->longest_example;
+    Position position = {
+        .stones = {stones->mover, stones->opponent}, .side = WHITE, .vela = SIDE_NONE};
+    position_write(report->rules, &position, text);
+}
+
+static unsigned histogram_length(const SplitStatistics *statistics) {
+    unsigned length = STATISTICS_DISTANCES;
+    while (length > 0 && statistics->histogram[length - 1] == 0)
+        length--;
+    return length;
+}
+
+static void append_distances(Report *report, const SplitStatistics *statistics) {
+    char example[POSITION_TEXT_SIZE];
+    Text *text = &report->distances;
+    if (!statistics->has_distances)
+        return;
+    text_format(text, "%uv%u", statistics->split.mover, statistics->split.opponent);
+    if (statistics->longest_win != 0) {
+        write_example(report, statistics, example);
+        text_format(text, ", longest win in %u: %s", statistics->longest_win, example);
+    }
+    unsigned column = 100; /* full: the first goes on a line of its own */
+    for (unsigned distance = 0; distance < histogram_length(statistics); distance++) {
+        char item[40];
+        if (statistics->histogram[distance] == 0)
+            continue;
+        int length =
+            snprintf(item, sizeof item, " %u:%" PRIu64, distance, statistics->histogram[distance]);
+        column += (unsigned)length;
+        if (column > 79) {
+            text_append_string(text, "\n ");
+            column = 1 + (unsigned)length;
+        }
+        text_append_string(text, item);
+    }
+    text_append_string(text, "\n");
+}
+
+static bool print_row(Report *report, const SplitStatistics *statistics,
+                      const uint64_t counts[static 3]) {
+    char stones[16], longest[16] = "-";
+    if (!report->any)
+        printf("%-7s %14s %14s %14s %14s %14s %12s\n", "stones", "win", "draw", "loss", "positions",
+               "quiet", "longest win");
+    snprintf(stones, sizeof stones, "%uv%u", statistics->split.mover, statistics->split.opponent);
+    if (statistics->has_distances && statistics->longest_win != 0)
+        snprintf(longest, sizeof longest, "%u", statistics->longest_win);
+    printf("%-7s %14" PRIu64 " %14" PRIu64 " %14" PRIu64 " %14" PRIu64 " %14" PRIu64 " %12s\n",
+           stones, counts[OUTCOME_WIN], counts[OUTCOME_DRAW], counts[OUTCOME_LOSS],
+           counts[OUTCOME_WIN] + counts[OUTCOME_DRAW] + counts[OUTCOME_LOSS], statistics->quiet,
+           longest);
+    append_distances(report, statistics);
+    fflush(stdout); /* the next one may take minutes */
+    return output_works();
+}
+
+static json_t *histogram_json(const SplitStatistics *statistics) {
+    if (!statistics->has_distances)
+        return json_null();
+    json_t *histogram = json_array();
+    for (unsigned distance = 0; distance < histogram_length(statistics); distance++)
+        json_array_append_new(histogram, json_integer((json_int_t)statistics->histogram[distance]));
+    return histogram;
+}
+
+static bool print_item(Report *report, const SplitStatistics *statistics,
+                       const uint64_t counts[static 3]) {
+    char example[POSITION_TEXT_SIZE];
+    bool has_win = statistics->has_distances && statistics->longest_win != 0;
+    if (has_win)
+        write_example(report, statistics, example);
+    json_t *item = json_pack(
+        "{s:[i,i], s:I, s:I, s:I, s:I, s:I, s:o, s:s?, s:o}", "stones",
+        (int)statistics->split.mover, (int)statistics->split.opponent, "win",
+        (json_int_t)counts[OUTCOME_WIN], "draw", (json_int_t)counts[OUTCOME_DRAW], "loss",
+        (json_int_t)counts[OUTCOME_LOSS], "positions",
+        (json_int_t)(counts[OUTCOME_WIN] + counts[OUTCOME_DRAW] + counts[OUTCOME_LOSS]), "quiet",
+        (json_int_t)statistics->quiet, "longest_win",
+        has_win ? json_integer((json_int_t)statistics->longest_win) : json_null(),
+        "longest_win_position", has_win ? example : NULL, "histogram", histogram_json(statistics));
+    return json_list_add(&report->list, item);
+}
+
+static bool print_table(void *context, const SplitStatistics *statistics) {
+    Report *report = context;
+    uint64_t counts[3];
+    find_counts(report, statistics, counts);
+    long_work_clear();
+    bool printed = report->json ? print_item(report, statistics, counts)
+                                : print_row(report, statistics, counts);
+    report->any = true;
+    report->failed = report->failed || !printed;
+    return printed;
+}
+
+static json_t *report_head(const Report *report) {
+    char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
+    board_write_size(report->rules->board, size);
+    ruleset_write(table_ruleset(report->rules->set), rules);
+    return json_pack("{s:s, s:s}", "board", size, "rules", rules);
+}
+
+static Status print_report(Report *report, const StatisticsOptions *options) {
+    Error error;
+    if (report->json && !json_list_begin(&report->list, report_head(report), "tables"))
+        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+    bool counted = tables_count(options, &error);
+    long_work_clear();
+    if (report->json)
+        report->failed = !json_list_end(&report->list, NULL) || report->failed;
+    else if (report->distances.length != 0)
+        printf("\n%s", text_string(&report->distances));
+    if (report->failed)
+        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+    if (!counted)
+        return message_failure("%s", error.message);
+    if (!report->any && !report->problems)
+        return message_failure("there are no such tables");
+    return report->problems || !output_works() ? STATUS_FAILED : STATUS_FINE;
+}
+
+Status tables_verb_stats(const Arguments *arguments) {
+    Setup setup;
+    TablesPath path;
+    StatisticsOptions options = {.stop = long_work_catch_signals(),
+                                 .progress = show_progress,
+                                 .table = print_table,
+                                 .problem = print_problem};
+    Status status = setup_read(arguments, NULL, "tables", &setup);
+    if (status == STATUS_FINE)
+        status = tables_stones_read(arguments, &options.stones);
+    if (status == STATUS_FINE)
+        status = threads_read(arguments, "tables", &options.threads);
+    if (status == STATUS_FINE)
+        status = memory_read(arguments, "tables", &options.memory);
+    if (status == STATUS_FINE)
+        status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    Report report = {.rules = &setup.rules,
+                     .as_published = arguments_have(arguments, OPTION_AS_PUBLISHED),
+                     .json = arguments_have(arguments, OPTION_JSON)};
+    options.rules = setup.rules;
+    options.path = &path;
+    options.context = &report;
+    status = print_report(&report, &options);
+    text_finish(&report.distances);
+    tables_path_finish(&path);
+    return status;
+}

@@ -1,0 +1,97 @@
+/* fanorona tables verify: files against their digests, values against the legal turns. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "long_work.h"
+#include "random.h"
+#include "resources.h"
+#include "setup.h"
+#include "tables_verbs.h"
+#include "verify.h"
+
+/* Of unpacked blocks, where nothing is said: enough for all tables of 7 stones. */
+static const uint64_t default_cache = (uint64_t)1 << 30;
+
+static void show_progress(void *context, const VerifyProgress *progress) {
+    (void)context;
+    if (progress->files)
+        long_work_show("reading files %.0f %%", 100 * progress->share);
+    else
+        long_work_show("verifying %uv%u %.0f %%, %" PRIu64 " positions so far",
+                       progress->split.mover, progress->split.opponent, 100 * progress->share,
+                       progress->positions);
+}
+
+static void print_problem(void *context, const Error *error) {
+    (void)context;
+    long_work_clear();
+    message_failure("%s", error->message);
+}
+
+static Status read_sample(const Arguments *arguments, VerifyOptions *options) {
+    enum { SAMPLE_MAX = 1 << 28 };
+    const char *sample = arguments->values[OPTION_SAMPLE], *seed = arguments->values[OPTION_SEED];
+    Random random;
+    if (sample != NULL &&
+        (!number_read(sample, SAMPLE_MAX, &options->sample) || options->sample == 0))
+        return message_usage("tables",
+                             "--sample takes a number of positions from 1 to %d, not '%s'",
+                             SAMPLE_MAX, sample);
+    if (seed != NULL && sample == NULL)
+        return message_usage("tables", "--seed goes with --sample");
+    if (seed != NULL && !number_read(seed, UINT64_MAX, &options->seed))
+        return message_usage("tables", "--seed takes a number from 0 to %" PRIu64 ", not '%s'",
+                             UINT64_MAX, seed);
+    if (seed == NULL && sample != NULL) {
+        if (!random_init(&random))
+            return message_failure("there are no random numbers to be had");
+        options->seed = random_next(&random);
+    }
+    return STATUS_FINE;
+}
+
+static Status print_result(const VerifyOptions *options, const VerifyResult *result) {
+    char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
+    board_write_size(options->rules.board, size);
+    ruleset_write(table_ruleset(options->rules.set), rules);
+    if (result->files == 0 && result->problems == 0)
+        return message_failure("there are no such tables");
+    printf("%s, %s: %u files, %" PRIu64 " positions of %u tables verified", size, rules,
+           result->files, result->positions, result->tables);
+    if (options->sample != 0)
+        printf(", seed %" PRIu64, options->seed);
+    printf(result->problems == 1 ? ", %u problem\n" : ", %u problems\n", result->problems);
+    return result->problems == 0 && output_works() ? STATUS_FINE : STATUS_FAILED;
+}
+
+Status tables_verb_verify(const Arguments *arguments) {
+    Setup setup;
+    TablesPath path;
+    VerifyOptions options = {
+        .stop = long_work_catch_signals(), .progress = show_progress, .problem = print_problem};
+    Status status = setup_read(arguments, NULL, "tables", &setup);
+    if (status == STATUS_FINE)
+        status = tables_stones_read(arguments, &options.stones);
+    if (status == STATUS_FINE)
+        status = tables_only_read(arguments, &options.only);
+    if (status == STATUS_FINE)
+        status = read_sample(arguments, &options);
+    if (status == STATUS_FINE)
+        status = threads_read(arguments, "tables", &options.threads);
+    if (status == STATUS_FINE)
+        status = memory_read(arguments, "tables", &options.cache_bytes);
+    if (status == STATUS_FINE)
+        status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    options.rules = setup.rules;
+    options.path = &path;
+    options.cache_bytes = options.cache_bytes == 0 ? default_cache : options.cache_bytes;
+    VerifyResult result;
+    Error error;
+    bool verified = tables_verify(&options, &result, &error);
+    long_work_clear();
+    status = verified ? print_result(&options, &result) : message_failure("%s", error.message);
+    tables_path_finish(&path);
+    return status;
+}

@@ -1,0 +1,372 @@
+#include "count.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "parallel.h"
+
+/* Positions that one piece of the enumeration covers. */
+enum { PIECE_POSITIONS = 1 << 16 };
+
+/* A set of the colour with fewer stones (the opponent's where both have as many) that is the lowest
+ * of its images. */
+typedef struct FixedSet {
+    PointSet set;
+    unsigned symmetries; /* bit mask of those that map it to itself */
+} FixedSet;
+
+/* What one thread has counted. */
+typedef struct Tally {
+    SplitStatistics sum;
+    uint64_t quiet_walked, quiet_seen; /* classes: in the table, in the enumeration */
+    uint8_t outcomes[TABLE_BLOCK_ENTRIES];
+    Value values[TABLE_BLOCK_ENTRIES];
+} Tally;
+
+typedef struct Counter {
+    const Counting *counting;
+    const Board *board;
+    FixedSet *fixed;
+    uint64_t fixed_sets, placements; /* as many around each fixed set */
+    unsigned placed_stones;
+    int half_turn;    /* the symmetry */
+    Score worst;      /* of a mover without stones */
+    Score score[256]; /* by Value */
+    Tally *tally;     /* by thread */
+    uint64_t pieces;  /* of both parts */
+    atomic_uint_fast64_t done;
+    atomic_flag failed;
+    Error error;
+} Counter;
+
+/* Without distances scores are -1, 0 and 1. */
+static Score score_of_value(const Counter *counter, Value value) {
+    return counter->score[value];
+}
+
+static Score turned_score(const Counter *counter, Score after) {
+    return counter->counting->distances ? score_before(after) : -after;
+}
+
+static Score refuting_score(const Counter *counter, Score score) {
+    return counter->counting->distances ? score_refutation(score) : -score;
+}
+
+static bool is_lower(Stones a, Stones b) {
+    return a.mover != b.mover ? a.mover < b.mover : a.opponent < b.opponent;
+}
+
+static void propose_longest(SplitStatistics *sum, unsigned distance, Stones stones) {
+    if (distance < sum->longest_win ||
+        (distance == sum->longest_win && !is_lower(stones, sum->longest_example)))
+        return;
+    sum->longest_win = distance;
+    sum->longest_example = stones;
+}
+
+static void add_position(const Counter *counter, SplitStatistics *sum, Stones stones, Score score,
+                         bool half_turned) {
+    Outcome outcome = score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
+    sum->outcomes[outcome]++;
+    sum->half_turned[outcome] += half_turned;
+    if (score == 0 || !counter->counting->distances)
+        return;
+    unsigned distance = (unsigned)(SCORE_LIMIT - abs(score));
+    sum->histogram[distance]++;
+    if (score > 0 && distance >= sum->longest_win)
+        propose_longest(sum, distance, stones);
+}
+
+/* The search for the mover's best capture; it ends once `enough` is reached. */
+typedef struct Best {
+    const Counter *counter;
+    Score best, enough;
+} Best;
+
+static Score resolve(const Counter *counter, Stones stones, PointSet capturers, Score enough);
+
+static bool improve_best(void *context, Stones after, PointSet capturers) {
+    Best *best = context;
+    const Counter *counter = best->counter;
+    Score enough = refuting_score(counter, best->best);
+    Score score = turned_score(counter, resolve(counter, after, capturers, enough));
+    if (score > best->best)
+        best->best = score;
+    return best->best < best->enough;
+}
+
+/* The score of a position of a lower split, or of this one if it has captures; at least `enough` in
+ * place of any score above it. */
+static Score resolve(const Counter *counter, Stones stones, PointSet capturers, Score enough) {
+    if (stones.mover == 0)
+        return counter->worst;
+    if (capturers != 0) {
+        Best best = {counter, counter->worst, enough};
+        captures_visit_telling(counter->counting->rules, stones, TURN_FREE, capturers, improve_best,
+                               &best);
+        return best.best;
+    }
+    const ValueTable *table =
+        &counter->counting->lower->split[set_count(stones.mover)][set_count(stones.opponent)];
+    return score_of_value(counter, table->values[index_rank(table->index, stones)]);
+}
+
+static bool fail(Counter *counter, const Error *error) {
+    if (!atomic_flag_test_and_set(&counter->failed))
+        counter->error = *error;
+    return false;
+}
+
+static bool report(Counter *counter, unsigned thread) {
+    const Counting *counting = counter->counting;
+    uint64_t done = atomic_fetch_add(&counter->done, 1) + 1;
+    if (thread == 0 && counting->progress != NULL)
+        counting->progress(counting->context, (double)done / (double)counter->pieces);
+    if (counting->stop == NULL || !atomic_load(counting->stop))
+        return true;
+    Error error;
+    error_set(&error, "stopped");
+    return fail(counter, &error);
+}
+
+/* The first part: the quiet positions of a block. */
+typedef struct Walk {
+    const Counter *counter;
+    Tally *tally;
+    uint64_t begin;
+} Walk;
+
+static bool is_half_turned(const Counter *counter, Stones stones) {
+    return board_map(counter->board, counter->half_turn, stones.mover) == stones.mover &&
+           board_map(counter->board, counter->half_turn, stones.opponent) == stones.opponent;
+}
+
+static bool walk_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
+    Walk *walk = context;
+    Tally *tally = walk->tally;
+    Score score = score_of_value(walk->counter, tally->values[number - walk->begin]);
+    tally->quiet_walked++;
+    tally->sum.quiet += (unsigned)walk->counter->board->symmetries / symmetries;
+    add_position(walk->counter, &tally->sum, stones, score,
+                 symmetries != 1 && is_half_turned(walk->counter, stones));
+    return true;
+}
+
+static bool walk_block(void *context, uint64_t block, unsigned thread) {
+    Counter *counter = context;
+    const Counting *counting = counter->counting;
+    Tally *tally = &counter->tally[thread];
+    size_t length;
+    Error error;
+    if (!table_files_read(counting->files, block, tally->outcomes, tally->values, &length, &error))
+        return fail(counter, &error);
+    Walk walk = {counter, tally, block * TABLE_BLOCK_ENTRIES};
+    index_walk(counting->index, walk.begin, walk.begin + length, walk_position, &walk);
+    return report(counter, thread);
+}
+
+/* The second part: the positions with captures. */
+static uint64_t choose(unsigned n, unsigned k) {
+    unsigned __int128 ways = 1;
+    for (unsigned chosen = 0; chosen < k; chosen++)
+        ways = ways * (n - chosen) / (chosen + 1);
+    return k > n ? 0 : (uint64_t)ways;
+}
+
+/* The set of `stones` points of `among` that has this colexicographic rank. */
+static PointSet placement_of(uint64_t rank, unsigned stones, PointSet among) {
+    PointSet set = 0;
+    for (unsigned k = stones; k > 0; k--) {
+        PointSet highest;
+        uint64_t below;
+        do {
+            highest = point_set(63 - (unsigned)__builtin_clzll(among));
+            among &= ~highest;
+            below = choose(set_count(among), k);
+        } while (below > rank);
+        set |= highest;
+        rank -= below;
+    }
+    return set;
+}
+
+/* The points of one run of placements. */
+typedef struct Around {
+    PointSet among;      /* the points that are not fixed */
+    PointSet lowest[64]; /* the lowest so many of them */
+} Around;
+
+static Around around_set(const Board *board, PointSet fixed) {
+    Around around = {.among = board->all & ~fixed};
+    unsigned count = 0;
+    for (PointSet left = around.among; left != 0; left &= left - 1, count++)
+        around.lowest[count + 1] = around.lowest[count] | (left & (0 - left));
+    return around;
+}
+
+/* The next set of as many points, not after the last: adding to the lowest point carries past all
+ * points that are not to be had, which count as set, and what was carried falls down again. */
+static PointSet next_placement(const Around *around, PointSet set) {
+    PointSet lowest = set & (0 - set);
+    PointSet carried = ((set | ~around->among) + lowest) & around->among;
+    return carried | around->lowest[set_count(set) - set_count(carried)];
+}
+
+/* Whether no symmetry of the fixed set makes the placement lower; and how many leave it as it is,
+ * the half turn among them or not. */
+static bool is_canonical(const Counter *counter, const FixedSet *fixed, PointSet placed,
+                         unsigned *same, bool *half_turned) {
+    *same = 0;
+    *half_turned = false;
+    for (unsigned left = fixed->symmetries; left != 0; left &= left - 1) {
+        int symmetry = __builtin_ctz(left);
+        PointSet image = board_map(counter->board, symmetry, placed);
+        if (image < placed)
+            return false;
+        *same += image == placed;
+        *half_turned = *half_turned || (image == placed && symmetry == counter->half_turn);
+    }
+    return true;
+}
+
+static void count_run(const Counter *counter, Tally *tally, const FixedSet *fixed, uint64_t rank,
+                      uint64_t length) {
+    const Counting *counting = counter->counting;
+    bool mover_fixed = counting->split.mover < counting->split.opponent;
+    Score enough = counting->distances ? SCORE_LIMIT - 1 : 1;
+    Around around = around_set(counter->board, fixed->set);
+    PointSet placed = placement_of(rank, counter->placed_stones, around.among);
+    for (; length > 0; length--, placed = next_placement(&around, placed)) {
+        unsigned same = 1;
+        bool half_turned = false;
+        if (fixed->symmetries != 1 && !is_canonical(counter, fixed, placed, &same, &half_turned))
+            continue;
+        Stones stones = mover_fixed ? (Stones){fixed->set, placed} : (Stones){placed, fixed->set};
+        PointSet capturers = stones_capturers(counter->board, stones);
+        if (capturers == 0)
+            tally->quiet_seen++;
+        else
+            add_position(counter, &tally->sum, stones, resolve(counter, stones, capturers, enough),
+                         half_turned);
+    }
+}
+
+static bool count_piece(void *context, uint64_t piece, unsigned thread) {
+    Counter *counter = context;
+    uint64_t number = piece * PIECE_POSITIONS, end = number + PIECE_POSITIONS;
+    uint64_t all = counter->fixed_sets * counter->placements;
+    for (end = end < all ? end : all; number < end;) {
+        uint64_t rank = number % counter->placements;
+        uint64_t run = counter->placements - rank;
+        run = run < end - number ? run : end - number;
+        count_run(counter, &counter->tally[thread], &counter->fixed[number / counter->placements],
+                  rank, run);
+        number += run;
+    }
+    return report(counter, thread);
+}
+
+static bool add_fixed_set(Counter *counter, FixedSet fixed) {
+    if ((counter->fixed_sets & (counter->fixed_sets + 1)) == 0) {
+        FixedSet *grown =
+            realloc(counter->fixed, (2 * counter->fixed_sets + 2) * sizeof *counter->fixed);
+        if (grown == NULL)
+            return false;
+        counter->fixed = grown;
+    }
+    counter->fixed[counter->fixed_sets++] = fixed;
+    return true;
+}
+
+static bool find_fixed_sets(Counter *counter, unsigned stones) {
+    const Board *board = counter->board;
+    Around around = around_set(board, 0);
+    uint64_t sets = choose((unsigned)board->points, stones);
+    PointSet set = around.lowest[stones];
+    for (; sets > 0; sets--, set = next_placement(&around, set)) {
+        FixedSet fixed = {set, 0};
+        bool lowest = true;
+        for (int symmetry = 0; lowest && symmetry < board->symmetries; symmetry++) {
+            PointSet image = board_map(board, symmetry, set);
+            fixed.symmetries |= (unsigned)(image == set) << symmetry;
+            lowest = image >= set;
+        }
+        if (lowest && !add_fixed_set(counter, fixed))
+            return false;
+    }
+    return true;
+}
+
+static int find_half_turn(const Board *board) {
+    int symmetry = 0;
+    while (board->image[symmetry][0] != board->points - 1 ||
+           board->image[symmetry][1] != board->points - 2)
+        symmetry++;
+    return symmetry;
+}
+
+static void fill_scores(Counter *counter) {
+    static const Score signs[] = {[OUTCOME_DRAW] = 0, [OUTCOME_WIN] = 1, [OUTCOME_LOSS] = -1};
+    bool distances = counter->counting->distances;
+    counter->worst = distances ? -SCORE_LIMIT : -1;
+    for (unsigned value = 0; value < 256; value++)
+        counter->score[value] =
+            distances ? value_score((Value)value) : signs[value_outcome((Value)value)];
+}
+
+static void add_tally(SplitStatistics *sum, const SplitStatistics *tally) {
+    for (unsigned outcome = 0; outcome < 3; outcome++) {
+        sum->outcomes[outcome] += tally->outcomes[outcome];
+        sum->half_turned[outcome] += tally->half_turned[outcome];
+    }
+    sum->quiet += tally->quiet;
+    for (unsigned distance = 0; distance < STATISTICS_DISTANCES; distance++)
+        sum->histogram[distance] += tally->histogram[distance];
+    if (tally->longest_win != 0)
+        propose_longest(sum, tally->longest_win, tally->longest_example);
+}
+
+static bool add_tallies(const Counter *counter, SplitStatistics *statistics, Error *error) {
+    const Counting *counting = counter->counting;
+    SplitStatistics sum = {.split = counting->split, .has_distances = counting->distances};
+    uint64_t walked = 0, seen = 0;
+    for (unsigned thread = 0; thread < counting->threads; thread++) {
+        add_tally(&sum, &counter->tally[thread].sum);
+        walked += counter->tally[thread].quiet_walked;
+        seen += counter->tally[thread].quiet_seen;
+    }
+    if (walked != seen)
+        return error_set(error,
+                         "the table of %u against %u stones has %llu quiet positions, the board "
+                         "%llu",
+                         counting->split.mover, counting->split.opponent,
+                         (unsigned long long)walked, (unsigned long long)seen);
+    *statistics = sum;
+    return true;
+}
+
+bool count_split(const Counting *counting, SplitStatistics *statistics, Error *error) {
+    const Board *board = counting->rules->board;
+    Split split = counting->split;
+    unsigned fixed = split.mover < split.opponent ? split.mover : split.opponent;
+    Counter counter = {.counting = counting, .board = board, .failed = ATOMIC_FLAG_INIT};
+    counter.half_turn = find_half_turn(board);
+    counter.placed_stones = split.mover + split.opponent - fixed;
+    counter.placements = choose((unsigned)board->points - fixed, counter.placed_stones);
+    counter.tally = calloc(counting->threads, sizeof *counter.tally);
+    fill_scores(&counter);
+    bool counted = counter.tally != NULL && find_fixed_sets(&counter, fixed);
+    if (!counted)
+        error_set(&counter.error, "out of memory for counting");
+    uint64_t blocks = table_file_blocks(counting->files->file[TABLE_WDL]);
+    uint64_t all = counter.fixed_sets * counter.placements;
+    uint64_t pieces = (all + PIECE_POSITIONS - 1) / PIECE_POSITIONS;
+    counter.pieces = blocks + pieces;
+    counted = counted && parallel_run(counting->threads, blocks, walk_block, &counter) &&
+              parallel_run(counting->threads, pieces, count_piece, &counter);
+    counted = counted ? add_tallies(&counter, statistics, error)
+                      : error_set(error, "%s", counter.error.message);
+    free(counter.tally);
+    free(counter.fixed);
+    return counted;
+}

@@ -1,0 +1,287 @@
+#include "statistics.h"
+
+#include <stdlib.h>
+
+#include "count.h"
+#include "digest.h"
+#include "statistics_file.h"
+
+/* How a split is dealt with. */
+typedef struct Item {
+    Split split;
+    bool distances; /* it and all that captures lead to have them */
+    bool counted;   /* `statistics` are there */
+    StatisticsKey key;
+    SplitStatistics *statistics; /* NULL until they are */
+} Item;
+
+typedef struct Statistics {
+    const StatisticsOptions *options;
+    Rules rules;
+    TableFiles files[STONES_MAX + 1][STONES_MAX + 1];
+    bool needed[STONES_MAX + 1][STONES_MAX + 1]; /* its values must be loaded */
+    ValueTables values;
+    Item *item;
+    unsigned items;
+    Split at_work;
+} Statistics;
+
+static bool is_stopped(const Statistics *statistics) {
+    const atomic_bool *stop = statistics->options->stop;
+    return stop != NULL && atomic_load(stop);
+}
+
+static void tell_problem(void *context, const Error *error) {
+    const Statistics *statistics = context;
+    statistics->options->problem(statistics->options->context, error);
+}
+
+static TableFiles *files_of(Statistics *statistics, Split split) {
+    return &statistics->files[split.mover][split.opponent];
+}
+
+/* Calls with every split of up to `stones` stones, in order, until one gives false. */
+typedef bool (*SplitVisitor)(Statistics *statistics, Split split, void *context);
+
+static bool visit_splits(Statistics *statistics, unsigned stones, SplitVisitor visit,
+                         void *context) {
+    for (unsigned sum = 2; sum <= stones; sum++)
+        for (unsigned mover = sum - 1; mover > 0; mover--)
+            if (!visit(statistics, (Split){(uint8_t)mover, (uint8_t)(sum - mover)}, context))
+                return false;
+    return true;
+}
+
+static unsigned stones_asked(const Statistics *statistics) {
+    unsigned points = (unsigned)statistics->rules.board->points;
+    unsigned stones = points < STONES_MAX ? points : STONES_MAX;
+    unsigned asked = statistics->options->stones;
+    return asked != 0 && asked < stones ? asked : stones;
+}
+
+static bool open_split(Statistics *statistics, Split split, void *context) {
+    (void)context;
+    *files_of(statistics, split) = table_files_open(statistics->options->path, &statistics->rules,
+                                                    split, tell_problem, statistics);
+    return true;
+}
+
+/* What the statistics of a split depend on. */
+typedef struct Needs {
+    Split split, missing;
+    bool complete, distances;
+    Digest digest;
+} Needs;
+
+static bool look_at_need(Statistics *statistics, Split split, void *context) {
+    Needs *needs = context;
+    bool own = split.mover == needs->split.mover && split.opponent == needs->split.opponent;
+    const TableFiles *files = files_of(statistics, split);
+    if (!own && !split_leads_to(needs->split, split))
+        return true;
+    needs->distances = needs->distances && files->file[TABLE_DISTANCE] != NULL;
+    needs->complete = files->file[TABLE_WDL] != NULL;
+    needs->missing = split;
+    return needs->complete;
+}
+
+static bool add_digests(Statistics *statistics, Split split, void *context) {
+    Needs *needs = context;
+    bool own = split.mover == needs->split.mover && split.opponent == needs->split.opponent;
+    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
+        if ((own || split_leads_to(needs->split, split)) && (kind == TABLE_WDL || needs->distances))
+            digest_add(&needs->digest,
+                       table_file_header(files_of(statistics, split)->file[kind])->content,
+                       TABLE_DIGEST_BYTES);
+    return true;
+}
+
+static bool add_item(Statistics *statistics, Split split, void *context) {
+    (void)context;
+    Needs needs = {.split = split, .complete = true, .distances = true};
+    unsigned stones = split.mover + split.opponent;
+    bool there = files_of(statistics, split)->file[TABLE_WDL] != NULL;
+    if (!there && statistics->options->stones == 0)
+        return true;
+    visit_splits(statistics, stones, look_at_need, &needs);
+    if (!needs.complete) {
+        Error error;
+        error_set(&error, "%u against %u stones: there is no table of %u against %u", split.mover,
+                  split.opponent, needs.missing.mover, needs.missing.opponent);
+        tell_problem(statistics, &error);
+        return true;
+    }
+    Item *item = &statistics->item[statistics->items++];
+    *item = (Item){.split = split, .distances = needs.distances};
+    digest_begin(&needs.digest, sizeof item->key.digest);
+    visit_splits(statistics, stones, add_digests, &needs);
+    digest_end(&needs.digest, item->key.digest);
+    return true;
+}
+
+/* Takes what was counted before; says what must be loaded for the others. */
+static bool look_up_items(Statistics *statistics, Error *error) {
+    for (unsigned number = 0; number < statistics->items; number++) {
+        Item *item = &statistics->item[number];
+        item->statistics = malloc(sizeof *item->statistics);
+        if (item->statistics == NULL)
+            return error_set(error, "out of memory");
+        item->counted = statistics_find(statistics->options->path, &statistics->rules, item->split,
+                                        &item->key, item->statistics);
+    }
+    return true;
+}
+
+static bool need_split(Statistics *statistics, Split split, void *context) {
+    const Item *item = context;
+    if (split_leads_to(item->split, split))
+        statistics->needed[split.mover][split.opponent] = true;
+    return true;
+}
+
+/* Makes the indexes of what is to be counted or loaded, and adds up the memory. */
+static bool make_index(Statistics *statistics, Split split, uint64_t *memory, Error *error) {
+    ValueTable *table = &statistics->values.split[split.mover][split.opponent];
+    if (table->index != NULL)
+        return true;
+    if (is_stopped(statistics))
+        return error_set(error, "stopped");
+    table->index = index_create(statistics->rules.board, split, error);
+    if (table->index == NULL)
+        return false;
+    *memory += index_memory(table->index);
+    if (statistics->needed[split.mover][split.opponent])
+        *memory += index_size(table->index);
+    return true;
+}
+
+static bool make_indexes(Statistics *statistics, Error *error) {
+    const StatisticsOptions *options = statistics->options;
+    uint64_t memory = (uint64_t)32 << 20; /* the program itself */
+    for (unsigned number = 0; number < statistics->items; number++) {
+        Item *item = &statistics->item[number];
+        if (!item->counted)
+            visit_splits(statistics, item->split.mover + item->split.opponent, need_split, item);
+    }
+    for (unsigned mover = 1; mover <= STONES_MAX; mover++)
+        for (unsigned opponent = 1; opponent <= STONES_MAX; opponent++) {
+            Split split = {(uint8_t)mover, (uint8_t)opponent};
+            if (statistics->needed[mover][opponent] &&
+                !make_index(statistics, split, &memory, error))
+                return false;
+        }
+    for (unsigned number = 0; number < statistics->items; number++)
+        if (!statistics->item[number].counted &&
+            !make_index(statistics, statistics->item[number].split, &memory, error))
+            return false;
+    if (options->memory != 0 && memory > options->memory)
+        return error_set(error, "%llu MiB of memory are needed, the limit is %llu MiB",
+                         (unsigned long long)(memory >> 20) + 1,
+                         (unsigned long long)(options->memory >> 20));
+    return true;
+}
+
+/* Loads the values that the split's captures lead to and that are not loaded yet. */
+typedef struct Loading {
+    Split split;
+    Error *error;
+} Loading;
+
+static bool load_split(Statistics *statistics, Split split, void *context) {
+    const Loading *loading = context;
+    const StatisticsOptions *options = statistics->options;
+    ValueTable *table = &statistics->values.split[split.mover][split.opponent];
+    if (!split_leads_to(loading->split, split) || table->values != NULL)
+        return true;
+    return table_files_load(files_of(statistics, split), options->threads, options->stop, table,
+                            loading->error);
+}
+
+static void tell_progress(void *context, double done) {
+    const Statistics *statistics = context;
+    const StatisticsOptions *options = statistics->options;
+    if (options->progress != NULL)
+        options->progress(options->context, statistics->at_work, done);
+}
+
+static bool check_entries(Statistics *statistics, Split split, Error *error) {
+    const TableFile *file = files_of(statistics, split)->file[TABLE_WDL];
+    uint64_t size = index_size(statistics->values.split[split.mover][split.opponent].index);
+    if (table_file_header(file)->entries == size)
+        return true;
+    return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
+                     (unsigned long long)table_file_header(file)->entries,
+                     (unsigned long long)size);
+}
+
+static bool count_item(Statistics *statistics, Item *item, Error *error) {
+    const StatisticsOptions *options = statistics->options;
+    Split split = item->split;
+    Loading loading = {split, error};
+    Counting counting = {&statistics->rules,
+                         split,
+                         files_of(statistics, split),
+                         statistics->values.split[split.mover][split.opponent].index,
+                         &statistics->values,
+                         item->distances,
+                         options->threads,
+                         options->stop,
+                         tell_progress,
+                         statistics};
+    statistics->at_work = split;
+    tell_progress(statistics, 0);
+    if (!check_entries(statistics, split, error) ||
+        !visit_splits(statistics, split.mover + split.opponent - 1u, load_split, &loading) ||
+        !count_split(&counting, item->statistics, error))
+        return false;
+    Error problem;
+    item->counted = true;
+    if (!statistics_keep(options->path, &statistics->rules, &item->key, item->statistics, &problem))
+        options->problem(options->context, &problem);
+    return true;
+}
+
+static bool tell_items(Statistics *statistics, Error *error) {
+    const StatisticsOptions *options = statistics->options;
+    for (unsigned number = 0; number < statistics->items; number++) {
+        Item *item = &statistics->item[number];
+        if (!item->counted && !count_item(statistics, item, error))
+            return false;
+        if (!options->table(options->context, item->statistics)) {
+            error->message[0] = '\0';
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool close_split(Statistics *statistics, Split split, void *context) {
+    (void)context;
+    table_files_close(files_of(statistics, split));
+    return true;
+}
+
+bool tables_count(const StatisticsOptions *options, Error *error) {
+    Statistics *statistics = calloc(1, sizeof *statistics);
+    if (statistics == NULL)
+        return error_set(error, "out of memory");
+    statistics->options = options;
+    statistics->rules = options->rules;
+    statistics->rules.set = table_ruleset(options->rules.set);
+    unsigned stones = stones_asked(statistics);
+    statistics->item = calloc((size_t)stones * stones, sizeof *statistics->item);
+    bool told = statistics->item != NULL || error_set(error, "out of memory");
+    if (told) {
+        visit_splits(statistics, stones, open_split, NULL);
+        visit_splits(statistics, stones, add_item, NULL);
+        told = look_up_items(statistics, error) && make_indexes(statistics, error) &&
+               tell_items(statistics, error);
+    }
+    for (unsigned number = 0; number < statistics->items; number++)
+        free(statistics->item[number].statistics);
+    visit_splits(statistics, stones, close_split, NULL);
+    value_tables_clear(&statistics->values);
+    free(statistics->item);
+    free(statistics);
+    return told;
+}

@@ -1,0 +1,51 @@
+/* How many positions are won, drawn and lost: all positions, quiet or not, each class of symmetric
+ * ones once. */
+#ifndef TABLES_STATISTICS_H
+#define TABLES_STATISTICS_H
+
+#include <stdatomic.h>
+
+#include "index.h"
+#include "tables_path.h"
+
+/* Captures may end a game later than the longest distance of a table. */
+enum { STATISTICS_DISTANCES = SCORE_LIMIT };
+
+/* What there is to say about a split of stones. */
+typedef struct SplitStatistics {
+    Split split;
+    uint64_t outcomes[3];    /* positions by Outcome */
+    uint64_t half_turned[3]; /* those of them that a half turn of the board maps to themselves */
+    uint64_t quiet;          /* quiet positions, every one of a class */
+    bool has_distances;      /* what follows means nothing without them */
+    uint64_t histogram[STATISTICS_DISTANCES]; /* won and lost positions by distance */
+    unsigned longest_win;                     /* in turns; 0: no position is won */
+    Stones longest_example;                   /* of such positions the one with the lowest sets */
+} SplitStatistics;
+
+typedef struct StatisticsOptions {
+    Rules rules;
+    unsigned stones; /* splits with up to so many stones; 0: all whose tables are there */
+    const TablesPath *path;
+    unsigned threads;
+    uint64_t memory;         /* bytes that may be used; 0: no limit */
+    const atomic_bool *stop; /* may be NULL */
+    /* Called some times a second, by one thread at a time, with the share of the split that is
+     * done; may be NULL. */
+    void (*progress)(void *context, Split split, double done);
+    /* Called for each split, by rising number of stones, then falling number of the mover's. False
+     * ends it. */
+    bool (*table)(void *context, const SplitStatistics *statistics);
+    /* Called about each file and each split that is left out, and when counts cannot be kept. */
+    void (*problem)(void *context, const Error *error);
+    void *context;
+} StatisticsOptions;
+
+/* Goes through the splits whose tables and all that captures lead to are there. What was counted is
+ * kept in the writable folder, `4v3.statistics` beside the tables, or in the user's cache, with a
+ * digest of all tables it depends on, and not counted again. A split has distances where all of
+ * these tables have. False when it was stopped, memory would not do (with the number needed) or a
+ * file turned out to be damaged; when `table` ended it error->message is empty. */
+bool tables_count(const StatisticsOptions *options, Error *error);
+
+#endif

@@ -1,0 +1,115 @@
+#include "table_load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "parallel.h"
+#include "text.h"
+
+static TableFile *find_file(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
+                            void (*problem)(void *context, const Error *error), void *context) {
+    char name[TABLES_FOLDER_SIZE];
+    tables_folder_name(rules, name);
+    TableFile *file = NULL;
+    for (unsigned number = 0; file == NULL && number < path->folders; number++) {
+        Text folder = {0};
+        Error error;
+        text_format(&folder, "%s/%s", path->folder[number], name);
+        if (folder.failed)
+            error_set(&error, "out of memory");
+        else
+            file = tables_file_open(text_string(&folder), kind, rules, split, &error);
+        if (file == NULL && error.message[0] != '\0' && problem != NULL)
+            problem(context, &error);
+        text_finish(&folder);
+    }
+    return file;
+}
+
+TableFiles table_files_open(const TablesPath *path, const Rules *rules, Split split,
+                            void (*problem)(void *context, const Error *error), void *context) {
+    TableFiles files = {{find_file(path, TABLE_WDL, rules, split, problem, context), NULL}};
+    if (files.file[TABLE_WDL] == NULL)
+        return files;
+    TableFile *distance = find_file(path, TABLE_DISTANCE, rules, split, problem, context);
+    if (distance != NULL && memcmp(table_file_header(distance)->outcomes,
+                                   table_file_header(files.file[TABLE_WDL])->outcomes,
+                                   sizeof table_file_header(distance)->outcomes) != 0) {
+        Error error;
+        error_set(&error, "%s: it belongs to other outcomes than those of %s",
+                  table_file_path(distance), table_file_path(files.file[TABLE_WDL]));
+        if (problem != NULL)
+            problem(context, &error);
+        table_file_close(distance);
+        distance = NULL;
+    }
+    files.file[TABLE_DISTANCE] = distance;
+    return files;
+}
+
+void table_files_close(TableFiles *files) {
+    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
+        table_file_close(files->file[kind]);
+    *files = (TableFiles){{NULL, NULL}};
+}
+
+bool table_files_read(const TableFiles *files, uint64_t block,
+                      uint8_t outcomes[static TABLE_BLOCK_ENTRIES],
+                      Value values[static TABLE_BLOCK_ENTRIES], size_t *length, Error *error) {
+    static const Value stand_in[] = {
+        [OUTCOME_DRAW] = VALUE_DRAW, [OUTCOME_WIN] = 2, [OUTCOME_LOSS] = 1};
+    if (!table_file_read_outcomes(files->file[TABLE_WDL], block, outcomes, length, error))
+        return false;
+    if (files->file[TABLE_DISTANCE] != NULL)
+        return table_file_read_values(files->file[TABLE_DISTANCE], block, outcomes, *length, values,
+                                      error);
+    for (size_t entry = 0; entry < *length; entry++)
+        values[entry] = stand_in[outcomes[entry]];
+    return true;
+}
+
+typedef struct Load {
+    const TableFiles *files;
+    const atomic_bool *stop;
+    Value *values;
+    uint8_t *outcomes; /* a block for each thread */
+    atomic_flag failed;
+    Error error; /* of the first piece that failed */
+} Load;
+
+static bool load_block(void *context, uint64_t block, unsigned thread) {
+    Load *load = context;
+    Error error;
+    size_t length;
+    if (load->stop != NULL && atomic_load(load->stop))
+        error_set(&error, "stopped");
+    else if (table_files_read(load->files, block, load->outcomes + thread * TABLE_BLOCK_ENTRIES,
+                              load->values + block * TABLE_BLOCK_ENTRIES, &length, &error))
+        return true;
+    if (!atomic_flag_test_and_set(&load->failed))
+        load->error = error;
+    return false;
+}
+
+bool table_files_load(const TableFiles *files, unsigned threads, const atomic_bool *stop,
+                      ValueTable *table, Error *error) {
+    const TableFile *file = files->file[TABLE_WDL];
+    uint64_t entries = table_file_header(file)->entries, blocks = table_file_blocks(file);
+    if (entries != index_size(table->index))
+        return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
+                         (unsigned long long)entries, (unsigned long long)index_size(table->index));
+    Load load = {.files = files, .stop = stop, .failed = ATOMIC_FLAG_INIT};
+    load.values = malloc(blocks * TABLE_BLOCK_ENTRIES + 1);
+    load.outcomes = malloc((size_t)threads * TABLE_BLOCK_ENTRIES);
+    bool loaded = load.values != NULL && load.outcomes != NULL;
+    if (!loaded)
+        error_set(&load.error, "out of memory for a table");
+    loaded = loaded && parallel_run(threads, blocks, load_block, &load);
+    free(load.outcomes);
+    if (loaded) {
+        table->values = load.values;
+        return true;
+    }
+    free(load.values);
+    return error_set(error, "%s", load.error.message);
+}

@@ -1,0 +1,27 @@
+# Counting and verifying tables, made here in a moment.
+FANORONA_TABLES=tables XDG_CACHE_HOME=$PWD/cache
+export FANORONA_TABLES XDG_CACHE_HOME
+run tables stats --board telo
+run tables verify --board telo
+fanorona tables build --board telo --stones 4 --distances 3 2>/dev/null
+run tables stats --board telo
+ls tables/3x3-standard
+# Now what was kept.
+run tables stats --board telo --json --stones 3
+run tables stats --board telo --stones 3 --as-published
+run tables stats --board telo --stones 5
+run tables stats --board telo --rules cyningstan
+run tables verify --board telo
+run tables verify --board telo --stones 3
+run tables verify --board telo --only 3v1
+run tables verify --board telo --sample 5 --seed 7
+# The last table is missing, and another one is damaged.
+rm tables/3x3-standard/1v1.*
+printf X | dd of=tables/3x3-standard/2v1.wdl bs=1 seek=20 conv=notrunc 2>/dev/null
+run tables stats --board telo --stones 3
+run tables verify --board telo --stones 3
+run tables verify --seed 3
+run tables verify --sample 0
+run tables verify --only 3
+run tables stats --only 3v1
+run tables stats --stones 1
