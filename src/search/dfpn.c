@@ -1,0 +1,192 @@
+#include "dfpn.h"
+
+#include <stdlib.h>
+
+#include "dfpn_worker.h"
+#include "fold.h"
+#include "leaf.h"
+#include "parallel.h"
+
+struct Dfpn {
+    DfpnShared shared;
+    unsigned workers_count;
+    Worker *workers;
+};
+
+/* Of the memory: what a worker may need for its lists of children, at least and at most for its
+ * candidates, and the least that is worth the name of a table. */
+enum {
+    CHILDREN_BYTES = 2 * CHILDREN_MAX * (sizeof(Stones) + 2 * sizeof(unsigned)),
+    CANDIDATES_BYTES_MIN = 1 << 18,
+    CANDIDATES_BYTES_MAX = 1 << 24,
+    TABLE_BYTES_MIN = 1 << 20,
+};
+
+static uint64_t memory_for_workers(unsigned workers, size_t candidates) {
+    return sizeof(Dfpn) +
+           (uint64_t)workers * (sizeof(Worker) + CHILDREN_BYTES + candidates * sizeof(Candidate));
+}
+
+static size_t candidates_for(uint64_t memory, unsigned workers) {
+    uint64_t bytes = memory / 32 / workers;
+    bytes = bytes < CANDIDATES_BYTES_MIN   ? CANDIDATES_BYTES_MIN
+            : bytes > CANDIDATES_BYTES_MAX ? CANDIDATES_BYTES_MAX
+                                           : bytes;
+    return bytes / sizeof(Candidate);
+}
+
+static bool workers_init(Dfpn *dfpn, unsigned workers, size_t candidates) {
+    dfpn->workers = calloc(workers, sizeof(Worker));
+    if (dfpn->workers == NULL)
+        return false;
+    dfpn->workers_count = workers;
+    for (unsigned i = 0; i < workers; i++) {
+        Worker *worker = &dfpn->workers[i];
+        worker->shared = &dfpn->shared;
+        worker->number = i;
+        worker->capacity = candidates;
+        worker->candidates = malloc(candidates * sizeof(Candidate));
+        if (worker->candidates == NULL)
+            return false;
+    }
+    return true;
+}
+
+Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOptions *options,
+                  Error *error) {
+    unsigned workers = options->threads == 0 ? 1 : options->threads;
+    size_t candidates = candidates_for(options->memory, workers);
+    uint64_t beside_table = memory_for_workers(workers, candidates);
+    uint64_t least =
+        memory_for_workers(workers, CANDIDATES_BYTES_MIN / sizeof(Candidate)) + TABLE_BYTES_MIN;
+    if (options->memory < least) {
+        error_set(error, "searching on %u threads takes at least %llu KiB of memory", workers,
+                  (unsigned long long)(least >> 10) + 1);
+        return NULL;
+    }
+    Dfpn *dfpn = calloc(1, sizeof(Dfpn));
+    if (dfpn == NULL || !workers_init(dfpn, workers, candidates) ||
+        (dfpn->shared.table = transposition_create(options->memory - beside_table)) == NULL) {
+        dfpn_destroy(dfpn);
+        error_set(error, "%llu MiB of memory for searching are not to be had",
+                  (unsigned long long)(options->memory >> 20));
+        return NULL;
+    }
+    dfpn->shared.rules = *rules;
+    dfpn->shared.knowledge = *knowledge;
+    dfpn->shared.initial = options->initial;
+    dfpn->shared.memory = beside_table + transposition_bytes(dfpn->shared.table);
+    return dfpn;
+}
+
+void dfpn_destroy(Dfpn *dfpn) {
+    if (dfpn == NULL)
+        return;
+    transposition_destroy(dfpn->shared.table);
+    for (unsigned i = 0; i < dfpn->workers_count; i++) {
+        children_finish(&dfpn->workers[i].children);
+        free(dfpn->workers[i].candidates);
+    }
+    free(dfpn->workers);
+    free(dfpn);
+}
+
+void dfpn_clear(Dfpn *dfpn) {
+    transposition_clear(dfpn->shared.table);
+}
+
+Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker) {
+    const DfpnShared *shared = &dfpn->shared;
+    Key key = key_make(stones_fold(shared->rules.board, stones), attacker);
+    Entry entry;
+    if (transposition_find(shared->table, key, key_hash(key), &entry) &&
+        (entry.numbers.proof == 0 || entry.numbers.disproof == 0))
+        return entry.numbers.proof == 0 ? ANSWER_YES : ANSWER_NO;
+    return leaf_answer(&shared->rules, &shared->knowledge, stones, attacker);
+}
+
+typedef struct Start {
+    Dfpn *dfpn;
+    Key root;
+} Start;
+
+static bool worker_start(void *context, uint64_t piece, unsigned thread) {
+    (void)thread;
+    const Start *start = context;
+    worker_run(&start->dfpn->workers[piece], start->root);
+    return true;
+}
+
+/* A turn of the mover's that shows the answer: one found by a worker, or one whose result is known.
+ */
+static void find_best(Dfpn *dfpn, Stones root, Attacker attacker, Finding *finding) {
+    if ((finding->answer == ANSWER_YES) != (attacker == ATTACKER_MOVER))
+        return;
+    const Worker *noted = NULL;
+    for (unsigned i = 0; i < dfpn->workers_count; i++)
+        noted = dfpn->workers[i].has_best ? &dfpn->workers[i] : noted;
+    Children *children = &dfpn->workers[0].children;
+    if (children_make(children, &dfpn->shared.rules, root) != CHILDREN_ALL)
+        return;
+    for (unsigned i = 0; i < children->count; i++) {
+        Stones after = children->stones[i];
+        Attacker other = attacker_other(attacker);
+        Key key = key_make(stones_fold(dfpn->shared.rules.board, after), other);
+        if (noted != NULL ? key_equal(key, noted->best)
+                          : dfpn_known(dfpn, after, other) == finding->answer) {
+            finding->has_best = true;
+            finding->best = after;
+            return;
+        }
+    }
+}
+
+static void workers_reset(Dfpn *dfpn) {
+    for (unsigned i = 0; i < dfpn->workers_count; i++) {
+        Worker *worker = &dfpn->workers[i];
+        worker->nodes = worker->nodes_told = 0;
+        worker->has_best = false;
+        worker->found = (Visit){.numbers = {1, 1}};
+    }
+}
+
+/* Searches on as many workers as were asked for and are there. */
+static void workers_run(Dfpn *dfpn, Key root, const Limits *limits, const Trace *trace) {
+    DfpnShared *shared = &dfpn->shared;
+    shared->threads = limits->threads == 0                    ? 1
+                      : limits->threads > dfpn->workers_count ? dfpn->workers_count
+                                                              : limits->threads;
+    shared->trace = trace;
+    atomic_store(&shared->over, false);
+    atomic_store(&shared->nodes, 0);
+    atomic_store(&shared->root, (uint64_t)1 << 32 | 1);
+    workers_reset(dfpn);
+    Start start = {dfpn, root};
+    parallel_run(shared->threads, shared->threads, worker_start, &start);
+}
+
+Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *limits,
+                    const Trace *trace) {
+    DfpnShared *shared = &dfpn->shared;
+    budget_start(&shared->budget, limits);
+    Finding finding = {.answer = dfpn_known(dfpn, root, attacker), .memory = shared->memory};
+    workers_reset(dfpn);
+    if (finding.answer == ANSWER_UNKNOWN) {
+        workers_run(dfpn, key_make(stones_fold(shared->rules.board, root), attacker), limits,
+                    trace);
+        uint64_t numbers = atomic_load(&shared->root);
+        finding.root = (Numbers){(Number)numbers, (Number)(numbers >> 32)};
+        finding.nodes = atomic_load(&shared->nodes);
+        for (unsigned i = 0; i < shared->threads; i++) {
+            Numbers found = dfpn->workers[i].found.numbers;
+            if (found.proof == 0 || found.disproof == 0)
+                finding.answer = found.proof == 0 ? ANSWER_YES : ANSWER_NO;
+        }
+    }
+    if (finding.answer != ANSWER_UNKNOWN) {
+        finding.root = answer_numbers(finding.answer);
+        find_best(dfpn, root, attacker, &finding);
+    }
+    finding.seconds = budget_seconds(&shared->budget);
+    return finding;
+}

@@ -1,0 +1,390 @@
+/* One worker's search.
+ *
+ * Thresholds: A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and its Applications (2002),
+ * with 1 + epsilon from J. Pawlewicz and L. Lew, Improving Depth-First PN-Search: 1+epsilon Trick
+ * (2006). Instead of the sum over the positions after all turns, which counts a position again for
+ * each way to it, the largest of their numbers and one for each further undecided one: T. Ueda, T.
+ * Hashimoto, J. Hashimoto and H. Iida, Weak Proof-Number Search (2008).
+ *
+ * Repetition. A position that is on the path already fails for the attacker, on this path. What
+ * follows from that is a disproof that leans on a position above, and must not be taken for one
+ * that holds everywhere (the graph-history interaction problem). A. Kishimoto and M. Mueller, A
+ * General Solution to the Graph History Interaction Problem (2004), keep such results by path; here
+ * they are kept by the part of the path that matters. A disproof leans on a set of positions: from
+ * here the defender can avoid losing for ever or until a position of the set comes up. So
+ *   - a repetition of a position leans on that position;
+ *   - with the defender to move, one turn's disproof carries over, with what it leans on; with the
+ *     attacker to move all turns' do, and it leans on all that they lean on together;
+ *   - a position is struck from the set that its own disproof leans on: when it comes up again the
+ *     defender begins anew. What then leans on nothing holds everywhere: the defender never loses.
+ * The set is kept as a range of depths on the path, made wider where it has gaps, which only makes
+ * a disproof say less. In the table it stands with the sum of the range's hashes, and holds
+ * wherever the same positions are at these depths of the path, whatever lies before, between and
+ * after. Elsewhere only its numbers are used, and the search looks again, mostly in one step, which
+ * is Kishimoto and Mueller's simulation. Proofs never lean on anything.
+ *
+ * Threads share the table and keep apart by making positions that others visit look harder: T.
+ * Kaneko, Parallel Depth First Proof Number Search (2010). */
+#include "dfpn_worker.h"
+#include "fold.h"
+#include "leaf.h"
+
+enum { POLL_NODES = 512 };
+
+/* The number that the side to move works on, and the other: the attacker wants a proof. */
+static Number own_number(Numbers numbers, bool attacking) {
+    return attacking ? numbers.proof : numbers.disproof;
+}
+
+static Number other_number(Numbers numbers, bool attacking) {
+    return attacking ? numbers.disproof : numbers.proof;
+}
+
+static Numbers numbers_make(Number own, Number other, bool attacking) {
+    return attacking ? (Numbers){own, other} : (Numbers){other, own};
+}
+
+static bool is_decided(Numbers numbers) {
+    return numbers.proof == 0 || numbers.disproof == 0;
+}
+
+static void report(Worker *worker) {
+    DfpnShared *shared = worker->shared;
+    if (worker->number != 0 || shared->trace == NULL || shared->trace->report == NULL)
+        return;
+    uint64_t root = atomic_load_explicit(&shared->root, memory_order_relaxed);
+    Progress progress = {
+        atomic_load_explicit(&shared->nodes, memory_order_relaxed),
+        budget_seconds(&shared->budget),
+        shared->memory,
+        {(Number)root, (Number)(root >> 32)},
+    };
+    shared->trace->report(shared->trace->context, &progress);
+}
+
+/* Ends the visits below a position on the path that another worker has decided. */
+static void look_for_decided_ancestors(Worker *worker) {
+    for (unsigned depth = 0; depth < worker->depth; depth++) {
+        Entry entry;
+        Key key = worker->path[depth];
+        if (transposition_find(worker->shared->table, key, key_hash(key), &entry) &&
+            is_decided(entry.numbers)) {
+            worker->unwind = depth;
+            return;
+        }
+    }
+}
+
+static void poll(Worker *worker) {
+    DfpnShared *shared = worker->shared;
+    uint64_t fresh = worker->nodes - worker->nodes_told;
+    uint64_t nodes = atomic_fetch_add_explicit(&shared->nodes, fresh, memory_order_relaxed) + fresh;
+    worker->nodes_told = worker->nodes;
+    worker->nodes_to_poll = worker->nodes + POLL_NODES;
+    uint64_t limit = shared->budget.limits.nodes;
+    if (limit != 0 && nodes < limit && limit - nodes < POLL_NODES)
+        worker->nodes_to_poll = worker->nodes + (limit - nodes);
+    if (budget_is_over(&shared->budget) || (limit != 0 && nodes >= limit))
+        atomic_store_explicit(&shared->over, true, memory_order_relaxed);
+    if (shared->threads > 1)
+        look_for_decided_ancestors(worker);
+    report(worker);
+}
+
+/* Whether the visit at this depth must end with what it knows. */
+static bool must_end(Worker *worker, unsigned depth) {
+    if (worker->nodes >= worker->nodes_to_poll)
+        poll(worker);
+    return depth >= worker->unwind ||
+           atomic_load_explicit(&worker->shared->over, memory_order_relaxed);
+}
+
+static uint64_t path_sum(const Worker *worker, unsigned first, unsigned last) {
+    return (worker->sums[last + 1] - worker->sums[first]) & LEAN_SUM_BITS;
+}
+
+static _Atomic uint8_t *visitors_of(Worker *worker, uint64_t hash) {
+    return &worker->shared->visitors[hash >> 48];
+}
+
+static void path_push(Worker *worker, Key key, uint64_t hash) {
+    worker->path[worker->depth] = key;
+    worker->sums[worker->depth + 1] = worker->sums[worker->depth] + hash;
+    worker->depth++;
+    worker->on_path[hash >> 52]++;
+    if (worker->shared->threads > 1)
+        atomic_fetch_add_explicit(visitors_of(worker, hash), 1, memory_order_relaxed);
+}
+
+static void path_pop(Worker *worker, uint64_t hash) {
+    worker->depth--;
+    worker->on_path[hash >> 52]--;
+    if (worker->shared->threads > 1)
+        atomic_fetch_sub_explicit(visitors_of(worker, hash), 1, memory_order_relaxed);
+}
+
+/* Whether the position is on the path, and at what depth. */
+static bool path_find(const Worker *worker, Key key, uint64_t hash, unsigned *depth) {
+    if (worker->on_path[hash >> 52] == 0)
+        return false;
+    for (unsigned i = worker->depth; i-- > 0;)
+        if (key_equal(worker->path[i], key)) {
+            *depth = i;
+            return true;
+        }
+    return false;
+}
+
+static void candidate_lean(Candidate *candidate, unsigned first, unsigned last) {
+    candidate->numbers = answer_numbers(ANSWER_NO);
+    candidate->leans = true;
+    candidate->first = (uint16_t)first;
+    candidate->last = (uint16_t)last;
+}
+
+/* Takes what the table has. False when it has nothing. */
+static bool candidate_look_up(Worker *worker, Candidate *candidate) {
+    Entry entry;
+    if (!transposition_find(worker->shared->table, candidate->key, candidate->hash, &entry))
+        return false;
+    candidate->numbers = entry.numbers;
+    candidate->leans = false;
+    if (!is_decided(entry.numbers) && entry.leans && entry.lean.last < worker->depth &&
+        entry.lean.first <= entry.lean.last &&
+        path_sum(worker, entry.lean.first, entry.lean.last) == entry.lean.sum)
+        candidate_lean(candidate, entry.lean.first, entry.lean.last);
+    return true;
+}
+
+static void candidate_evaluate(Worker *worker, Candidate *candidate) {
+    DfpnShared *shared = worker->shared;
+    unsigned depth;
+    candidate->cut = candidate->leans = false;
+    if (path_find(worker, candidate->key, candidate->hash, &depth)) {
+        candidate_lean(candidate, depth, depth);
+        return;
+    }
+    if (candidate_look_up(worker, candidate))
+        return;
+    worker->nodes++;
+    Stones stones = key_stones(candidate->key);
+    Attacker attacker = key_attacker(candidate->key);
+    Answer answer = leaf_answer(&shared->rules, &shared->knowledge, stones, attacker);
+    candidate->numbers = answer != ANSWER_UNKNOWN
+                             ? answer_numbers(answer)
+                             : leaf_numbers(&shared->rules, shared->initial, stones, attacker);
+    Entry entry = {.numbers = candidate->numbers};
+    transposition_store(shared->table, candidate->key, candidate->hash, &entry, 0);
+}
+
+/* Takes what other visits have found since; what is decided on this path stays so. */
+static void candidates_refresh(Worker *worker, Candidate *candidates, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (!is_decided(candidates[i].numbers) && !candidates[i].cut)
+            candidate_look_up(worker, &candidates[i]);
+}
+
+/* Makes the candidates of the position last on the path. `decisive` is set to the first one that
+ * decides for the side to move, else to their number. False when there is no room for them. */
+static bool candidates_make(Worker *worker, Key key, unsigned *count, unsigned *decisive) {
+    DfpnShared *shared = worker->shared;
+    Children *children = &worker->children;
+    Attacker attacker = key_attacker(key);
+    if (children_make(children, &shared->rules, key_stones(key)) != CHILDREN_ALL ||
+        children->count > worker->capacity - worker->used)
+        return false;
+    Candidate *candidates = worker->candidates + worker->used;
+    *count = *decisive = children->count;
+    for (unsigned i = 0; i < *count; i++) {
+        Stones folded = stones_fold(shared->rules.board, children->stones[i]);
+        candidates[i].key = key_make(folded, attacker_other(attacker));
+        candidates[i].hash = key_hash(candidates[i].key);
+        transposition_prefetch(shared->table, candidates[i].hash);
+    }
+    for (unsigned i = 0; i < *count; i++) {
+        candidate_evaluate(worker, &candidates[i]);
+        if (own_number(candidates[i].numbers, attacker == ATTACKER_MOVER) == 0 &&
+            !candidates[i].leans) {
+            *decisive = i;
+            *count = i + 1;
+            break;
+        }
+    }
+    return true;
+}
+
+/* The position's numbers from its candidates', and how many of them are undecided. */
+static Visit candidates_sum_up(const Candidate *candidates, unsigned count, bool attacking,
+                               unsigned *open) {
+    Visit visit = {.first = PATH_MAX_DEPTH};
+    Number own = NUMBER_INFINITE, other = 0;
+    *open = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const Candidate *candidate = &candidates[i];
+        Number candidate_own = own_number(candidate->numbers, attacking);
+        if (candidate_own == 0) { /* decided: best by one that leans on nothing, or not far up */
+            if (own != 0 || !candidate->leans || candidate->first > visit.first) {
+                visit.leans = candidate->leans;
+                visit.first = candidate->first;
+                visit.last = candidate->last;
+            }
+            own = 0;
+            if (!candidate->leans)
+                break;
+        } else if (candidate_own != NUMBER_INFINITE) {
+            Number candidate_other = other_number(candidate->numbers, attacking);
+            ++*open;
+            own = candidate_own < own ? candidate_own : own;
+            other = candidate_other > other ? candidate_other : other;
+        } else if (own != 0 && candidate->leans) {
+            visit.leans = true;
+            visit.first = candidate->first < visit.first ? candidate->first : visit.first;
+            visit.last = candidate->last > visit.last ? candidate->last : visit.last;
+        }
+    }
+    if (own == 0)
+        other = NUMBER_INFINITE;
+    else if (*open > 0) {
+        other = other + *open - 1 < TABLE_NUMBER_MAX ? other + *open - 1 : TABLE_NUMBER_MAX;
+        visit.leans = false;
+    }
+    visit.numbers = numbers_make(own, other, attacking);
+    return visit;
+}
+
+/* The candidate to visit next, and how hard the next best one is. */
+static unsigned candidates_choose(Worker *worker, const Candidate *candidates, unsigned count,
+                                  bool attacking, Number *second) {
+    unsigned best = count;
+    Number least = NUMBER_INFINITE;
+    *second = NUMBER_INFINITE;
+    for (unsigned i = 0; i < count; i++) {
+        Number number = own_number(candidates[i].numbers, attacking);
+        if (number == NUMBER_INFINITE)
+            continue;
+        if (worker->shared->threads > 1) {
+            unsigned visitors =
+                atomic_load_explicit(visitors_of(worker, candidates[i].hash), memory_order_relaxed);
+            number += visitors * (number / 4 + 1);
+        }
+        if (best == count || number < least) {
+            *second = least;
+            least = number;
+            best = i;
+        } else if (number < *second) {
+            *second = number;
+        }
+    }
+    return best;
+}
+
+static Number threshold_beside(Number second, Number threshold) {
+    if (second >= TABLE_NUMBER_MAX)
+        return threshold;
+    Number beside = second + second / 4 + 1;
+    return beside < threshold ? beside : threshold;
+}
+
+static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds);
+
+/* Visits candidates until the position is decided or a threshold is reached. */
+static Visit visit_candidates(Worker *worker, bool attacking, unsigned count, Numbers thresholds) {
+    Candidate *candidates = worker->candidates + worker->used;
+    unsigned depth = worker->depth - 1;
+    Number own_limit = own_number(thresholds, attacking);
+    Number other_limit = other_number(thresholds, attacking);
+    worker->used += count;
+    for (;;) {
+        unsigned open;
+        Visit sum = candidates_sum_up(candidates, count, attacking, &open);
+        Number own = own_number(sum.numbers, attacking);
+        Number other = other_number(sum.numbers, attacking);
+        if (depth == 0) {
+            uint64_t root = sum.numbers.proof | (uint64_t)sum.numbers.disproof << 32;
+            atomic_store_explicit(&worker->shared->root, root, memory_order_relaxed);
+        }
+        sum.cut =
+            !is_decided(sum.numbers) && (own >= TABLE_NUMBER_MAX || other >= TABLE_NUMBER_MAX);
+        if (own >= own_limit || other >= other_limit || sum.cut || is_decided(sum.numbers) ||
+            must_end(worker, depth)) {
+            worker->used -= count;
+            return sum;
+        }
+        Number second;
+        unsigned best = candidates_choose(worker, candidates, count, attacking, &second);
+        Candidate *candidate = &candidates[best];
+        Number own_below = threshold_beside(second, own_limit);
+        Number other_below =
+            other_limit == NUMBER_INFINITE ? other_limit : other_limit - (open - 1);
+        Visit found = visit(worker, candidate->key, candidate->hash,
+                            numbers_make(own_below, other_below, attacking));
+        candidate->numbers = found.numbers;
+        candidate->cut = found.cut;
+        if (found.leans)
+            candidate_lean(candidate, found.first, found.last);
+        candidates_refresh(worker, candidates, count);
+    }
+}
+
+/* What the disproof of the position at `depth`, last on the path, leans on above it. */
+static void visit_strike_itself(Visit *found, unsigned depth) {
+    if (found->leans && found->last == depth) {
+        found->leans = found->first != depth;
+        found->last = depth - found->leans;
+    }
+}
+
+static void visit_store(Worker *worker, Key key, uint64_t hash, const Visit *found, Numbers open,
+                        uint64_t work) {
+    Entry entry = {.numbers = found->numbers, .leans = found->leans};
+    if (found->leans) {
+        entry.numbers = open;
+        entry.lean = (Lean){path_sum(worker, found->first, found->last), found->first, found->last};
+    } else if (found->cut) {
+        return;
+    }
+    transposition_store(worker->shared->table, key, hash, &entry, work);
+}
+
+/* The candidates at the root, still where they were, tell the turn that decides. */
+static void note_best(Worker *worker, unsigned count, bool attacking) {
+    for (unsigned i = 0; i < count && !worker->has_best; i++)
+        if (own_number(worker->candidates[i].numbers, attacking) == 0) {
+            worker->has_best = true;
+            worker->best = worker->candidates[i].key;
+        }
+}
+
+/* Visits an undecided position that is not on the path. */
+static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds) {
+    const Visit given_up = {.numbers = {TABLE_NUMBER_MAX, TABLE_NUMBER_MAX}, .cut = true};
+    bool attacking = key_attacker(key) == ATTACKER_MOVER;
+    unsigned depth = worker->depth, count, decisive;
+    uint64_t nodes = worker->nodes;
+    if (depth == PATH_MAX_DEPTH)
+        return given_up;
+    path_push(worker, key, hash);
+    Visit found = given_up;
+    if (candidates_make(worker, key, &count, &decisive)) {
+        found = (Visit){.numbers = numbers_make(0, NUMBER_INFINITE, attacking)};
+        if (decisive == count)
+            found = visit_candidates(worker, attacking, count, thresholds);
+        if (depth == 0)
+            note_best(worker, count, attacking);
+    }
+    visit_strike_itself(&found, depth);
+    path_pop(worker, hash);
+    if (worker->unwind == depth)
+        worker->unwind = PATH_MAX_DEPTH;
+    visit_store(worker, key, hash, &found, (Numbers){1, 1}, worker->nodes - nodes + 1);
+    return found;
+}
+
+void worker_run(Worker *worker, Key root) {
+    worker->unwind = PATH_MAX_DEPTH;
+    worker->nodes_to_poll = worker->nodes;
+    worker->found =
+        visit(worker, root, key_hash(root), (Numbers){NUMBER_INFINITE, NUMBER_INFINITE});
+    atomic_store_explicit(&worker->shared->over, true, memory_order_relaxed);
+    poll(worker);
+}

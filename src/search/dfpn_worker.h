@@ -1,0 +1,66 @@
+/* The parts of df-pn that its files share; nobody else's. */
+#ifndef SEARCH_DFPN_WORKER_H
+#define SEARCH_DFPN_WORKER_H
+
+#include "budget.h"
+#include "children.h"
+#include "dfpn.h"
+#include "transposition.h"
+
+/* What all workers of a search see. */
+typedef struct DfpnShared {
+    Rules rules;
+    Knowledge knowledge;
+    InitialNumbers initial;
+    Transposition *table;
+    uint64_t memory; /* of everything */
+    Budget budget;
+    unsigned threads;
+    const Trace *trace;
+    atomic_bool over;                /* the root is decided, or a limit is met */
+    _Atomic uint64_t nodes;          /* created by all; written every now and then */
+    _Atomic uint64_t root;           /* its numbers: proof number, and disproof number << 32 */
+    _Atomic uint8_t visitors[65536]; /* workers in a position, by its hash; with threads only */
+} DfpnShared;
+
+/* A position after a turn, as the worker that visits the one before sees it. */
+typedef struct Candidate {
+    Key key;
+    uint64_t hash;
+    Numbers numbers;
+    uint16_t first, last; /* where it leans: the depths of a disproof that holds on this path */
+    bool leans;
+    bool cut; /* given up: its numbers say nothing of the position itself */
+} Candidate;
+
+/* What a visit finds out. */
+typedef struct Visit {
+    Numbers numbers;
+    unsigned first, last; /* where leans */
+    bool leans;           /* disproved, on this path */
+    bool cut;
+} Visit;
+
+typedef struct Worker {
+    DfpnShared *shared;
+    unsigned number;
+    uint64_t nodes;         /* created */
+    uint64_t nodes_told;    /* of which shared->nodes knows */
+    uint64_t nodes_to_poll; /* the next look at the clock */
+    unsigned depth;         /* positions on the path */
+    unsigned unwind;        /* visits at this depth and deeper end: the position there is decided */
+    Key path[PATH_MAX_DEPTH];
+    uint64_t sums[PATH_MAX_DEPTH + 1]; /* of the hashes of the path's first positions */
+    uint16_t on_path[4096];            /* how many there are, by a part of the hash */
+    Children children;
+    Candidate *candidates; /* of all positions on the path, one after the other */
+    size_t used, capacity;
+    Visit found;   /* about the root */
+    bool has_best; /* whether `best`, a position after a turn at the root, decides for the mover */
+    Key best;
+} Worker;
+
+/* Visits the root until it is decided or the search over. */
+void worker_run(Worker *worker, Key root);
+
+#endif
