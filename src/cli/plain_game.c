@@ -1,49 +1,26 @@
 #include "plain_game.h"
 
-#include <strings.h>
 #include <time.h>
 
 #include "diagram.h"
 #include "notation.h"
-#include "random_player.h"
 
 enum { LINE_SIZE = 8192 }; /* of the longest turn's text many times, and a path's */
-
-const char *seat_kind_name(size_t kind) {
-    static const char *const names[SEAT_KINDS] = {[SEAT_HUMAN] = "human", [SEAT_RANDOM] = "random"};
-    return names[kind];
-}
-
-bool seat_kind_read(const char *text, SeatKind *kind, Error *error) {
-    for (size_t index = 0; index < SEAT_KINDS; index++)
-        if (strcasecmp(text, seat_kind_name(index)) == 0) {
-            *kind = (SeatKind)index;
-            return true;
-        }
-    return error_set(error, "there is no player of this name: a player is human or random");
-}
 
 static const char *seat_tag(Side side) {
     return side == WHITE ? "White" : "Black";
 }
 
 bool plain_game_seat(PlainGame *game, Side side, SeatKind kind, Error *error) {
-    Seat seat = {kind, NULL};
-    if (kind == SEAT_RANDOM) {
-        /* A stream of its own, so that the players do not make the same choices. */
-        Random random;
-        if (!random_init_seeded(&random, random_next(&game->random)))
-            return error_set(error, "random numbers are not available");
-        seat.player = random_player_create(&random, error);
-        if (seat.player == NULL)
-            return false;
-    }
+    Seat seat;
+    if (!seat_init(&seat, kind, &game->random, error))
+        return false;
     if (game->match != NULL &&
         !match_set_tag(game->match, seat_tag(side), seat_kind_name(kind), error)) {
-        player_destroy(seat.player);
+        seat_finish(&seat);
         return false;
     }
-    player_destroy(game->seats[side].player);
+    seat_finish(&game->seats[side]);
     game->seats[side] = seat;
     return true;
 }
@@ -75,8 +52,8 @@ bool plain_game_begin(PlainGame *game, Error *error) {
 }
 
 void plain_game_finish(PlainGame *game) {
-    player_destroy(game->seats[WHITE].player);
-    player_destroy(game->seats[BLACK].player);
+    seat_finish(&game->seats[WHITE]);
+    seat_finish(&game->seats[BLACK]);
     match_destroy(game->match);
     *game = (PlainGame){0};
 }

@@ -5,23 +5,8 @@
 
 #include "match.h"
 #include "message.h"
-#include "player.h"
-#include "random.h"
+#include "seat.h"
 #include "setup.h"
-
-typedef enum SeatKind { SEAT_HUMAN, SEAT_RANDOM, SEAT_KINDS } SeatKind;
-
-/* "human", "random". */
-const char *seat_kind_name(size_t kind);
-
-/* Finds a kind by its name, letter case free; the reason names all of them. */
-bool seat_kind_read(const char *text, SeatKind *kind, Error *error);
-
-/* Who plays a side: a player, or somebody who types. */
-typedef struct Seat {
-    SeatKind kind;
-    Player *player; /* NULL for a human */
-} Seat;
 
 typedef struct PlainGame {
     Setup setup; /* how a new game begins */
