@@ -333,18 +333,43 @@ static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
-/* The outcomes of so many blocks. They are read at random: with huge pages, where there are any,
- * that is faster. */
-static uint8_t *allocate_outcomes(uint64_t blocks) {
-    enum { HUGE_PAGE = 1 << 21 };
+enum { HUGE_PAGE = 1 << 21 };
+
+/* What the outcomes of so many blocks take in memory. */
+static size_t loaded_bytes(uint64_t blocks) {
     size_t bytes = (size_t)blocks * PACKED_BLOCK_BYTES;
+    return bytes < HUGE_PAGE ? bytes + 1 : (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+}
+
+/* They are read at random: with huge pages, where there are any, that is faster. */
+static uint8_t *allocate_outcomes(uint64_t blocks) {
+    size_t bytes = loaded_bytes(blocks);
     if (bytes < HUGE_PAGE)
-        return malloc(bytes + 1);
-    bytes = (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+        return malloc(bytes);
     uint8_t *outcomes = aligned_alloc(HUGE_PAGE, bytes);
     if (outcomes != NULL)
         madvise(outcomes, bytes, MADV_HUGEPAGE);
     return outcomes;
+}
+
+uint64_t table_store_memory(TableStore *store) {
+    uint64_t bytes = sizeof *store;
+    unsigned points = (unsigned)store->rules.board->points;
+    pthread_mutex_lock(&store->loading);
+    pthread_mutex_lock(&store->lock);
+    for (unsigned mover = 1; mover < points; mover++)
+        for (unsigned opponent = 1; mover + opponent <= points; opponent++) {
+            const StoredTable *table = &store->split[mover][opponent];
+            if (table->index == NULL)
+                continue;
+            bytes += index_memory(table->index);
+            if (atomic_load(&table->loaded) != NULL)
+                bytes += loaded_bytes((index_size(table->index) + TABLE_BLOCK_ENTRIES - 1) /
+                                      TABLE_BLOCK_ENTRIES);
+        }
+    pthread_mutex_unlock(&store->lock);
+    pthread_mutex_unlock(&store->loading);
+    return bytes;
 }
 
 /* Finds what is to be loaded: tables that are there and not loaded. */

@@ -24,8 +24,9 @@ Outcome table_store_outcome(TableStore *store, Stones stones);
 /* Its value. False without both files. */
 bool table_store_value(TableStore *store, Stones stones, Value *value);
 
-/* See tables_load_outcomes and tables_next_problem. */
+/* See tables_load_outcomes, tables_memory and tables_next_problem. */
 bool table_store_load(TableStore *store, unsigned stones, unsigned threads, Error *error);
+uint64_t table_store_memory(TableStore *store);
 bool table_store_next_problem(TableStore *store, Error *problem);
 
 #endif

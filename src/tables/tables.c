@@ -39,6 +39,10 @@ bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Err
     return table_store_load(tables->store, stones, threads, error);
 }
 
+uint64_t tables_memory(Tables *tables) {
+    return table_store_memory(tables->store);
+}
+
 bool tables_next_problem(Tables *tables, Error *problem) {
     return table_store_next_problem(tables->store, problem);
 }

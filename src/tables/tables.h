@@ -61,6 +61,9 @@ Outcome tables_outcome(Tables *tables, Stones stones);
  * loaded, or a file is damaged, and the others are. */
 bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error);
 
+/* Bytes that indexes and loaded outcomes take by now, without the blocks that are kept. */
+uint64_t tables_memory(Tables *tables);
+
 /* Takes the next message about a file that was left out. False when there is none. */
 bool tables_next_problem(Tables *tables, Error *problem);
 
