@@ -1,11 +1,13 @@
 /* Counting all positions of the tables: against the values of a solver that knows no tables and
- * against a plain walk over all placements; what is kept, and when it is counted again. */
+ * against a plain walk over all placements, and on 5x9 what was published; what is kept, and when
+ * it is counted again. TEST_STONES says to how many stones 5x9 goes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,9 +20,9 @@
 #include "table_fixture.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-enum { STONES_3X5 = 4, STONES_5X5 = 4 };
+enum { STONES_3X5 = 4, STONES_5X5 = 4, STONES_5X9 = 3 };
 #else
-enum { STONES_3X5 = 5, STONES_5X5 = 5 };
+enum { STONES_3X5 = 5, STONES_5X5 = 5, STONES_5X9 = 4 };
 #endif
 
 enum { STATISTICS_MAX = 64, PROBLEMS_MAX = 64 };
@@ -175,14 +177,74 @@ static void test_truth(void **state) {
     compare_with_truth(5, 3, (RuleSet){.any_direction = true}, 4);
 }
 
+/* The lines of a data file, without comments. */
+static FILE *open_data(const char *name) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", TEST_DATA, name);
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        fail_msg("%s cannot be read", path);
+    return file;
+}
+
+static bool read_data(FILE *file, char line[static 256]) {
+    while (fgets(line, 256, file) != NULL)
+        if (line[0] != '#')
+            return true;
+    return false;
+}
+
+static void assert_published(const Counted *counted, unsigned stones) {
+    FILE *file = open_data("endgames-5x9.tsv");
+    char line[256];
+    unsigned mover, opponent, found = 0;
+    uint64_t expected[3];
+    while (read_data(file, line)) {
+        assert_int_equal(sscanf(line, "%u %u %" SCNu64 " %" SCNu64 " %" SCNu64, &mover, &opponent,
+                                &expected[OUTCOME_WIN], &expected[OUTCOME_DRAW],
+                                &expected[OUTCOME_LOSS]),
+                         5);
+        if (mover + opponent > stones)
+            continue;
+        const SplitStatistics *statistics = counted->split[found++];
+        assert_int_equal(statistics->split.mover, mover);
+        assert_int_equal(statistics->split.opponent, opponent);
+        for (Outcome outcome = OUTCOME_DRAW; outcome <= OUTCOME_LOSS; outcome++)
+            assert_int_equal(statistics->outcomes[outcome] - statistics->half_turned[outcome],
+                             expected[outcome]);
+    }
+    fclose(file);
+    assert_int_equal(found, counted->splits);
+}
+
+static void assert_quiet(const Counted *counted, const char *board, unsigned stones) {
+    FILE *file = open_data("quiet.tsv");
+    char line[256], name[16];
+    unsigned sum, found = 0;
+    uint64_t positions, quiet;
+    while (read_data(file, line)) {
+        assert_int_equal(
+            sscanf(line, "%15s %u %" SCNu64 " %" SCNu64, name, &sum, &positions, &quiet), 4);
+        if (strcmp(name, board) != 0 || sum > stones)
+            continue;
+        for (unsigned number = 0; number < counted->splits; number++) {
+            const SplitStatistics *statistics = counted->split[number];
+            if (statistics->split.mover + statistics->split.opponent == (int)sum)
+                quiet -= statistics->quiet;
+        }
+        assert_int_equal(quiet, 0);
+        found++;
+    }
+    fclose(file);
+    assert_int_equal(found, stones - 1);
+}
+
 /* Without distances everywhere, on a square board with all its symmetries. */
 static void test_outcomes_only(void **state) {
     (void)state;
     TableFixture fixture;
     Counted counted = {0}, again = {0};
     Error error;
-    static const uint64_t quiet[] = {0, 0, 440, 7688, 69232, 408188}; /* by stones */
-    uint64_t quiet_counted[STONES_5X5 + 1] = {0};
     table_fixture_init(&fixture, 5, 5, (RuleSet){0}, STONES_5X5, 3);
     Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 24, &error);
     assert_non_null(tables);
@@ -200,9 +262,8 @@ static void test_outcomes_only(void **state) {
         outcomes.longest_win = 0;
         assert_counts(&outcomes, &plain.sum);
         assert_int_equal(statistics->longest_win != 0, stones <= 3);
-        quiet_counted[stones] += statistics->quiet;
     }
-    assert_memory_equal(quiet_counted, quiet, sizeof quiet_counted);
+    assert_quiet(&counted, "5x5", STONES_5X5);
     tables_destroy(tables);
 
     /* The same for another number of threads. */
@@ -215,6 +276,23 @@ static void test_outcomes_only(void **state) {
         assert_memory_equal(again.split[number], counted.split[number], sizeof(SplitStatistics));
     counted_clear(&counted);
     counted_clear(&again);
+    remove_kept(fixture.place);
+    table_fixture_finish(&fixture);
+}
+
+static void test_published(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Counted counted = {0};
+    const char *text = getenv("TEST_STONES");
+    unsigned stones = text == NULL ? STONES_5X9 : (unsigned)atoi(text);
+    table_fixture_init(&fixture, 5, 9, (RuleSet){0}, stones, 3);
+    StatisticsOptions options = options_for(&fixture, &counted);
+    count(&options);
+    assert_int_equal(counted.problems, 0);
+    assert_published(&counted, stones);
+    assert_quiet(&counted, "5x9", stones);
+    counted_clear(&counted);
     remove_kept(fixture.place);
     table_fixture_finish(&fixture);
 }
@@ -431,10 +509,10 @@ static void test_damaged(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_truth),   cmocka_unit_test(test_outcomes_only),
-        cmocka_unit_test(test_kept),    cmocka_unit_test(test_cache),
-        cmocka_unit_test(test_missing), cmocka_unit_test(test_ended),
-        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_truth),     cmocka_unit_test(test_outcomes_only),
+        cmocka_unit_test(test_published), cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_cache),     cmocka_unit_test(test_missing),
+        cmocka_unit_test(test_ended),     cmocka_unit_test(test_damaged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
