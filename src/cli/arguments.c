@@ -26,6 +26,12 @@ const Option option_table[OPTIONS] = {
     [OPTION_SAMPLE] = {"sample", 0, "N", "so many positions of each table, drawn at random"},
     [OPTION_AS_PUBLISHED] = {"as-published", 0, NULL,
                              "count without what a half turn maps to itself"},
+    [OPTION_ALGORITHM] = {"algorithm", 0, "NAME", "search by dfpn, pn or pn2"},
+    [OPTION_INITIAL] = {"initial", 0, "NAME", "numbers of new nodes: one, mobility or greedy"},
+    [OPTION_TABLES_STONES] = {"tables-stones", 0, "N", "use tables of up to so many stones"},
+    [OPTION_NODES] = {"nodes", 0, "N", "search no more than so many nodes"},
+    [OPTION_TIME] = {"time", 0, "SECONDS", "search no longer than this"},
+    [OPTION_TRACE] = {"trace", 0, "FILE", "write how the numbers of the root went, as CSV"},
 };
 
 static const char *option_name(size_t index) {

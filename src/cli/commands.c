@@ -43,6 +43,15 @@ const Command command_table[COMMANDS] = {
          1 << OPTION_ONLY | 1 << OPTION_DISTANCES | 1 << OPTION_THREADS | 1 << OPTION_MEMORY |
          1 << OPTION_SAMPLE | 1 << OPTION_SEED | 1 << OPTION_AS_PUBLISHED,
      command_tables},
+    {"solve", "[POS]", 0, 1, "find the value of a position by search with proof",
+     "Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"
+     "argument, - is standard input), or the start, and a turn that does it. Where a limit\n"
+     "or Ctrl-C ends the search before, it tells what is proved: at least a draw, say. It\n"
+     "takes all tables that fit into half of the memory, which is 1 GiB without --memory.",
+     EVERYWHERE | START | 1 << OPTION_ALGORITHM | 1 << OPTION_INITIAL | 1 << OPTION_TABLES |
+         1 << OPTION_TABLES_STONES | 1 << OPTION_NODES | 1 << OPTION_MEMORY | 1 << OPTION_TIME |
+         1 << OPTION_THREADS | 1 << OPTION_TRACE | 1 << OPTION_JSON,
+     command_solve},
     {"bench", "rules|tables", 1, 1, "measure speed",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
      "middle-game positions, and says how many million turns a second that was.\n"

@@ -14,7 +14,7 @@ typedef struct Command {
     Status (*run)(const Arguments *arguments); /* the operands are those after the command's name */
 } Command;
 
-enum { COMMANDS = 5 };
+enum { COMMANDS = 6 };
 extern const Command command_table[COMMANDS];
 
 /* The command of this name, or NULL. */
@@ -31,6 +31,7 @@ Status command_play(const Arguments *arguments);
 Status command_moves(const Arguments *arguments);
 Status command_perft(const Arguments *arguments);
 Status command_tables(const Arguments *arguments);
+Status command_solve(const Arguments *arguments);
 Status command_bench(const Arguments *arguments);
 
 #endif

@@ -1,0 +1,157 @@
+/* fanorona solve: the value of a position by search with proof. */
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "long_work.h"
+#include "resources.h"
+#include "solve_report.h"
+#include "table_knowledge.h"
+#include "tables_verbs.h"
+
+/* What may be used where nothing is said; and how much of it tables may take. */
+static const uint64_t default_memory = (uint64_t)1 << 30;
+enum { TABLES_SHARE = 2 };
+
+typedef struct Solve {
+    Setup setup;
+    SettleOptions options;
+    uint64_t memory; /* tables and search together */
+    unsigned tables_stones;
+    bool json;
+} Solve;
+
+static const char *initial_name(size_t initial) {
+    static const char *const names[] = {
+        [INITIAL_ONE] = "one", [INITIAL_MOBILITY] = "mobility", [INITIAL_GREEDY] = "greedy"};
+    return names[initial];
+}
+
+/* The number of the name that an option gives, one of `count`. */
+static Status name_read(const Arguments *arguments, OptionId option, size_t count,
+                        const char *(*name)(size_t index), unsigned *number) {
+    const char *text = arguments->values[option];
+    for (unsigned index = 0; text != NULL && index < count; index++)
+        if (strcmp(text, name(index)) == 0) {
+            *number = index;
+            return STATUS_FINE;
+        }
+    return text == NULL
+               ? STATUS_FINE
+               : message_usage("solve",
+                               "--%s %s: there is no such thing; the nearest is "
+                               "'%s'",
+                               option_table[option].name, text, name_nearest(text, count, name));
+}
+
+/* Reads --nodes, and --time in seconds. */
+static Status read_limits(const Arguments *arguments, Limits *limits) {
+    const char *nodes = arguments->values[OPTION_NODES], *time = arguments->values[OPTION_TIME];
+    if (nodes != NULL && (!number_read(nodes, UINT64_MAX, &limits->nodes) || limits->nodes == 0))
+        return message_usage("solve", "--nodes takes a number of nodes from 1, not '%s'", nodes);
+    if (time == NULL)
+        return STATUS_FINE;
+    char *end;
+    limits->seconds = strtod(time, &end);
+    if (strspn(time, "0123456789.") != strlen(time) || end == time || *end != '\0' ||
+        !(limits->seconds > 0) || !isfinite(limits->seconds))
+        return message_usage("solve", "--time takes a number of seconds above 0, not '%s'", time);
+    return STATUS_FINE;
+}
+
+static Status solve_read(const Arguments *arguments, Solve *solve) {
+    unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
+    uint64_t stones = TABLE_STONES_ANY;
+    const char *text = arguments->values[OPTION_TABLES_STONES];
+    Status status =
+        setup_read(arguments, arguments->operand_count == 0 ? NULL : arguments->operands[0],
+                   "solve", &solve->setup);
+    if (status == STATUS_FINE)
+        status = name_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
+    if (status == STATUS_FINE)
+        status = name_read(arguments, OPTION_INITIAL, INITIAL_GREEDY + 1, initial_name, &initial);
+    if (status == STATUS_FINE)
+        status = read_limits(arguments, &solve->options.limits);
+    if (status == STATUS_FINE)
+        status = threads_read(arguments, "solve", &solve->options.limits.threads);
+    if (status == STATUS_FINE)
+        status = memory_read(arguments, "solve", &solve->memory);
+    if (status == STATUS_FINE && text != NULL && !number_read(text, BOARD_POINTS_MAX - 1, &stones))
+        status = message_usage("solve", "--tables-stones takes a number of stones, not '%s'", text);
+    if (status != STATUS_FINE)
+        return status;
+    solve->options.algorithm = (Algorithm)algorithm;
+    solve->options.initial = (InitialNumbers)initial;
+    if (solve->options.algorithm != ALGORITHM_DFPN)
+        solve->options.limits.threads = 1;
+    solve->memory = solve->memory == 0 ? default_memory : solve->memory;
+    solve->tables_stones = (unsigned)stones;
+    solve->json = arguments_have(arguments, OPTION_JSON);
+    return STATUS_FINE;
+}
+
+/* Settles the position with what tables know and prints the result. */
+static Status run(Solve *solve, const TableKnowledge *tables, SolveTrace *trace) {
+    Knowledge knowledge = table_knowledge_for_search(tables);
+    Settlement settlement;
+    Error error;
+    if (tables->memory >= solve->memory)
+        return message_failure("the tables of up to %u stones leave nothing of the memory; they "
+                               "take %ju bytes",
+                               tables->stones, (uintmax_t)tables->memory);
+    solve->options.limits.memory = solve->memory - tables->memory;
+    solve->options.report = solve_trace_report;
+    solve->options.context = trace;
+    bool settled = settle_position(&solve->setup.rules, &solve->setup.position, &knowledge,
+                                   &solve->options, &settlement, &error);
+    long_work_clear();
+    tables_print_problems(tables->tables);
+    if (!settled)
+        return message_failure("%s", error.message);
+    SolveTerms terms = {solve->options.algorithm, tables->stones, solve->options.limits.threads,
+                        tables->memory};
+    bool printed = solve->json ? solve_print_json(&solve->setup, &settlement, &terms)
+                               : solve_print(&solve->setup, &settlement, &terms);
+    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+}
+
+static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *trace) {
+    TableKnowledge tables;
+    Error error;
+    if (!table_knowledge_init(&tables, &solve->setup.rules, path, solve->tables_stones,
+                              solve->memory / TABLES_SHARE, solve->options.limits.threads, &error))
+        return message_failure("%s", error.message);
+    Status status = run(solve, &tables, trace);
+    table_knowledge_finish(&tables);
+    return status;
+}
+
+static Status run_with_trace(Solve *solve, const TablesPath *path, const char *name) {
+    SolveTrace trace;
+    FILE *file = name == NULL ? NULL : fopen(name, "w");
+    if (name != NULL && file == NULL)
+        return message_failure("%s: %s", name, strerror(errno));
+    solve_trace_begin(&trace, file);
+    Status status = run_with_tables(solve, path, &trace);
+    bool written = file == NULL || ferror(file) == 0;
+    if (file != NULL && (fclose(file) != 0 || !written))
+        status = message_failure("%s: %s", name, strerror(errno));
+    return status;
+}
+
+Status command_solve(const Arguments *arguments) {
+    Solve solve = {0};
+    TablesPath path;
+    Status status = solve_read(arguments, &solve);
+    if (status == STATUS_FINE)
+        status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    solve.options.limits.stop = long_work_catch_signals();
+    status = run_with_trace(&solve, &path, arguments->values[OPTION_TRACE]);
+    tables_path_finish(&path);
+    return status;
+}

@@ -1,0 +1,143 @@
+#include "solve_report.h"
+
+#include <inttypes.h>
+
+#include "json_output.h"
+#include "long_work.h"
+#include "notation.h"
+#include "value_text.h"
+
+enum { ROWS_PER_DOUBLING = 64 };
+
+static const char *const question_names[] = {
+    [ATTACKER_MOVER] = "win", [ATTACKER_OPPONENT] = "loss"};
+
+void solve_trace_begin(SolveTrace *trace, FILE *file) {
+    *trace = (SolveTrace){.file = file};
+    if (file != NULL)
+        fputs("nodes,seconds,proof,disproof,question\n", file);
+}
+
+static void number_write(Number number, char text[static 16]) {
+    if (number == NUMBER_INFINITE)
+        snprintf(text, 16, "inf");
+    else
+        snprintf(text, 16, "%" PRIu32, number);
+}
+
+static void add_row(SolveTrace *trace, Attacker question, const Progress *progress) {
+    bool solved = progress->root.proof == 0 || progress->root.disproof == 0;
+    bool first = !trace->begun || question != trace->question || progress->nodes < trace->nodes;
+    uint64_t more = first ? 0 : progress->nodes - trace->nodes;
+    if (!first && (more == 0 || (!solved && more < trace->nodes / ROWS_PER_DOUBLING)))
+        return;
+    char proof[16], disproof[16];
+    number_write(progress->root.proof, proof);
+    number_write(progress->root.disproof, disproof);
+    fprintf(trace->file, "%" PRIu64 ",%.3f,%s,%s,%s\n", progress->nodes, progress->seconds, proof,
+            disproof, question_names[question]);
+    trace->begun = true;
+    trace->question = question;
+    trace->nodes = progress->nodes;
+}
+
+void solve_trace_report(void *context, Attacker question, const Progress *progress) {
+    SolveTrace *trace = context;
+    char proof[16], disproof[16];
+    if (trace->file != NULL)
+        add_row(trace, question, progress);
+    number_write(progress->root.proof, proof);
+    number_write(progress->root.disproof, disproof);
+    double speed = progress->seconds > 0 ? (double)progress->nodes / progress->seconds / 1e6 : 0;
+    long_work_show("can the side to move %s? proof number %s, disproof number %s, %" PRIu64
+                   " nodes, %.2f million/s, %.0f s, %.0f MiB",
+                   question == ATTACKER_MOVER ? "win" : "lose", proof, disproof, progress->nodes,
+                   speed, progress->seconds, (double)progress->memory / (1 << 20));
+}
+
+static void best_write(const Setup *setup, const Settlement *settlement,
+                       char text[static TURN_TEXT_SIZE]) {
+    turn_write(setup->rules.board, &settlement->best, text);
+}
+
+static const char *bounds_in_words(const Settlement *settlement) {
+    if (settlement->outcome != OUTCOME_UNKNOWN)
+        return "";
+    return settlement->at_least == OUTCOME_DRAW  ? ", at least a draw"
+           : settlement->at_most == OUTCOME_DRAW ? ", at most a draw"
+                                                 : "";
+}
+
+static void print_question(const Settlement *settlement, Attacker question) {
+    static const char *const answers[] = {
+        [ANSWER_UNKNOWN] = "unknown", [ANSWER_YES] = "yes", [ANSWER_NO] = "no"};
+    const Finding *finding = &settlement->question[question];
+    if (!settlement->asked[question])
+        return;
+    char proof[16], disproof[16];
+    number_write(finding->root.proof, proof);
+    number_write(finding->root.disproof, disproof);
+    printf("%s %s: %" PRIu64 " nodes, proof number %s, disproof number %s\n",
+           question == ATTACKER_MOVER ? "can it win?" : "can it be made to lose?",
+           answers[finding->answer], finding->nodes, proof, disproof);
+}
+
+bool solve_print(const Setup *setup, const Settlement *settlement, const SolveTerms *terms) {
+    char text[TURN_TEXT_SIZE];
+    printf("outcome: %s%s\n", outcome_name(settlement->outcome), bounds_in_words(settlement));
+    if (settlement->has_best) {
+        best_write(setup, settlement, text);
+        printf("best: %s\n", text);
+    }
+    print_question(settlement, ATTACKER_MOVER);
+    print_question(settlement, ATTACKER_OPPONENT);
+    printf("nodes: %" PRIu64 "\nseconds: %.3f\nmemory: %.1f MiB\nalgorithm: %s", settlement->nodes,
+           settlement->seconds, (double)(settlement->memory + terms->tables_memory) / (1 << 20),
+           algorithm_name(terms->algorithm));
+    if (terms->tables_stones != 0)
+        printf(", tables of up to %u stones", terms->tables_stones);
+    putchar('\n');
+    return output_works();
+}
+
+static json_t *number_json(Number number) {
+    return number == NUMBER_INFINITE ? json_null() : json_integer((json_int_t)number);
+}
+
+static json_t *question_json(const Settlement *settlement, Attacker question) {
+    const Finding *finding = &settlement->question[question];
+    json_t *answer = finding->answer == ANSWER_UNKNOWN
+                         ? json_null()
+                         : json_boolean(finding->answer == ANSWER_YES);
+    return json_pack("{s:s, s:o, s:o, s:o, s:I, s:f}", "question", question_names[question],
+                     "answer", answer, "proof", number_json(finding->root.proof), "disproof",
+                     number_json(finding->root.disproof), "nodes", (json_int_t)finding->nodes,
+                     "seconds", finding->seconds);
+}
+
+bool solve_print_json(const Setup *setup, const Settlement *settlement, const SolveTerms *terms) {
+    char text[TURN_TEXT_SIZE];
+    json_t *result = json_setup(setup), *questions = json_array(), *best = json_null();
+    bool packed = result != NULL && questions != NULL;
+    for (int question = ATTACKER_MOVER; question >= ATTACKER_OPPONENT; question--)
+        if (packed && settlement->asked[question])
+            packed = json_array_append_new(questions,
+                                           question_json(settlement, (Attacker)question)) == 0;
+    if (settlement->has_best) {
+        best_write(setup, settlement, text);
+        best = json_string(text);
+    }
+    json_t *members = json_pack(
+        "{s:s, s:s, s:s, s:I, s:f, s:o, s:s, s:I, s:i, s:i, s:o}", "outcome",
+        outcome_name(settlement->outcome), "at_least", outcome_name(settlement->at_least),
+        "at_most", outcome_name(settlement->at_most), "nodes", (json_int_t)settlement->nodes,
+        "seconds", settlement->seconds, "best", best, "algorithm", algorithm_name(terms->algorithm),
+        "memory", (json_int_t)(settlement->memory + terms->tables_memory), "threads",
+        (int)terms->threads, "tables_stones", (int)terms->tables_stones, "questions", questions);
+    packed = packed && members != NULL && json_object_update(result, members) == 0;
+    json_decref(members);
+    if (packed)
+        return json_print(result);
+    json_decref(result);
+    return false;
+}

@@ -1,0 +1,156 @@
+#include "settle.h"
+
+#include "dfpn.h"
+#include "fold.h"
+#include "pn.h"
+
+const char *algorithm_name(size_t algorithm) {
+    static const char *const names[] = {
+        [ALGORITHM_DFPN] = "dfpn", [ALGORITHM_PN] = "pn", [ALGORITHM_PN2] = "pn2"};
+    return names[algorithm];
+}
+
+typedef struct Settling {
+    const SettleOptions *options;
+    Settlement *settlement;
+    Attacker question; /* that is being asked */
+    Stones stones;
+    Dfpn *dfpn; /* one of them is there */
+    Pn *pn;
+} Settling;
+
+static bool create_search(Settling *settling, const Rules *rules, const Knowledge *knowledge,
+                          Error *error) {
+    const SettleOptions *options = settling->options;
+    uint64_t memory = options->limits.memory;
+    if (options->algorithm == ALGORITHM_DFPN) {
+        DfpnOptions made = {memory, options->limits.threads, options->initial};
+        settling->dfpn = dfpn_create(rules, knowledge, &made, error);
+    } else {
+        PnOptions made = {memory, options->algorithm == ALGORITHM_PN2, options->initial};
+        settling->pn = pn_create(rules, knowledge, &made, error);
+    }
+    return settling->dfpn != NULL || settling->pn != NULL;
+}
+
+static void report(void *context, const Progress *progress) {
+    const Settling *settling = context;
+    if (settling->options->report != NULL)
+        settling->options->report(settling->options->context, settling->question, progress);
+}
+
+/* Asks within `share` of what is left of the limits. Nothing happens where that is nothing. */
+static void ask(Settling *settling, Attacker question, double share) {
+    Settlement *settlement = settling->settlement;
+    Limits limits = settling->options->limits;
+    if (limits.nodes != 0) {
+        if (settlement->nodes >= limits.nodes)
+            return;
+        double left = (double)(limits.nodes - settlement->nodes);
+        limits.nodes = share < 1 ? (uint64_t)(left * share) + 1 : limits.nodes - settlement->nodes;
+    }
+    if (limits.seconds > 0) {
+        limits.seconds = (limits.seconds - settlement->seconds) * share;
+        if (limits.seconds <= 0)
+            return;
+    }
+    if (limits.stop != NULL && atomic_load(limits.stop))
+        return;
+    settling->question = question;
+    Trace trace = {report, settling};
+    Finding finding = settling->dfpn != NULL
+                          ? dfpn_search(settling->dfpn, settling->stones, question, &limits, &trace)
+                          : pn_search(settling->pn, settling->stones, question, &limits, &trace);
+    settlement->nodes += finding.nodes;
+    settlement->seconds += finding.seconds;
+    if (finding.memory > settlement->memory)
+        settlement->memory = finding.memory;
+    if (settlement->asked[question]) {
+        finding.nodes += settlement->question[question].nodes;
+        finding.seconds += settlement->question[question].seconds;
+    }
+    settlement->question[question] = finding;
+    settlement->asked[question] = true;
+}
+
+static Answer answer(const Settling *settling, Attacker question) {
+    const Settlement *settlement = settling->settlement;
+    return settlement->asked[question] ? settlement->question[question].answer : ANSWER_UNKNOWN;
+}
+
+static bool is_decided(const Settling *settling) {
+    Answer win = answer(settling, ATTACKER_MOVER), loss = answer(settling, ATTACKER_OPPONENT);
+    return win == ANSWER_YES || loss == ANSWER_YES || (win == ANSWER_NO && loss == ANSWER_NO);
+}
+
+static void ask_questions(Settling *settling) {
+    ask(settling, ATTACKER_MOVER, 0.5);
+    if (!is_decided(settling))
+        ask(settling, ATTACKER_OPPONENT, 1);
+    if (!is_decided(settling) && settling->dfpn != NULL &&
+        answer(settling, ATTACKER_MOVER) == ANSWER_UNKNOWN)
+        ask(settling, ATTACKER_MOVER, 1);
+}
+
+/* A turn of a position after which the stones are these, or an image of them. */
+typedef struct TurnSearch {
+    const Board *board;
+    Stones after; /* folded */
+    Settlement *settlement;
+} TurnSearch;
+
+static bool is_found(void *context, const Turn *turn, const Position *after) {
+    TurnSearch *search = context;
+    Stones stones = stones_fold(search->board, position_stones(after));
+    if (stones.mover != search->after.mover || stones.opponent != search->after.opponent)
+        return true;
+    search->settlement->has_best = true;
+    search->settlement->best = *turn;
+    return false;
+}
+
+static void find_best(const Rules *rules, const Position *position, Settlement *settlement) {
+    Attacker shown = settlement->at_least == OUTCOME_WIN ? ATTACKER_MOVER : ATTACKER_OPPONENT;
+    const Finding *finding = &settlement->question[shown];
+    if (!settlement->asked[shown] || !finding->has_best)
+        return;
+    TurnSearch search = {rules->board, stones_fold(rules->board, finding->best), settlement};
+    position_turns(rules, position, is_found, &search);
+}
+
+static void draw_conclusions(const Settling *settling) {
+    Settlement *settlement = settling->settlement;
+    Answer win = answer(settling, ATTACKER_MOVER), loss = answer(settling, ATTACKER_OPPONENT);
+    if (win == ANSWER_YES)
+        settlement->at_least = OUTCOME_WIN;
+    else if (loss == ANSWER_NO)
+        settlement->at_least = OUTCOME_DRAW;
+    if (loss == ANSWER_YES)
+        settlement->at_most = OUTCOME_LOSS;
+    else if (win == ANSWER_NO)
+        settlement->at_most = OUTCOME_DRAW;
+}
+
+bool settle_position(const Rules *rules, const Position *position, const Knowledge *knowledge,
+                     const SettleOptions *options, Settlement *settlement, Error *error) {
+    Settlement result = {
+        .outcome = OUTCOME_UNKNOWN, .at_least = OUTCOME_LOSS, .at_most = OUTCOME_WIN};
+    Settling settling = {.options = options, .settlement = &result};
+    Side winner = position_winner(rules, position);
+    if (winner != SIDE_NONE) {
+        result.at_least = result.at_most = winner == position->side ? OUTCOME_WIN : OUTCOME_LOSS;
+    } else {
+        if (!question_stones(rules, position, &settling.stones, error) ||
+            !create_search(&settling, rules, knowledge, error))
+            return false;
+        ask_questions(&settling);
+        draw_conclusions(&settling);
+        find_best(rules, position, &result);
+        dfpn_destroy(settling.dfpn);
+        pn_destroy(settling.pn);
+    }
+    if (result.at_least == result.at_most)
+        result.outcome = result.at_least;
+    *settlement = result;
+    return true;
+}

@@ -1,0 +1,78 @@
+#include "table_knowledge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What is kept of files while tables are loaded, and nobody asks any. */
+enum { CACHE_BYTES_MIN = 1 << 20 };
+
+/* The numbers in the first whole file of outcomes along the path; 0: there is none. */
+static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split split) {
+    char name[TABLES_FOLDER_SIZE];
+    uint64_t entries = 0;
+    tables_folder_name(rules, name);
+    for (unsigned folder = 0; folder < path->folders && entries == 0; folder++) {
+        char *place;
+        Error error;
+        if (asprintf(&place, "%s/%s", path->folder[folder], name) < 0)
+            return 0;
+        TableFile *file = tables_file_open(place, TABLE_WDL, rules, split, &error);
+        if (file != NULL)
+            entries = table_file_header(file)->entries;
+        table_file_close(file);
+        free(place);
+    }
+    return entries;
+}
+
+/* Bytes of all outcomes of the splits of so many stones, 2 bits each; 0: one of them is missing. */
+static uint64_t outcomes_bytes(const Rules *rules, const TablesPath *path, unsigned stones) {
+    uint64_t bytes = 0;
+    for (unsigned mover = 1; mover < stones; mover++) {
+        Split split = {(uint8_t)mover, (uint8_t)(stones - mover)};
+        uint64_t entries = table_entries(rules, path, split);
+        if (entries == 0)
+            return 0;
+        bytes += entries / 4 + 1;
+    }
+    return bytes;
+}
+
+bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
+                          unsigned stones, uint64_t memory, unsigned threads, Error *error) {
+    unsigned points = (unsigned)rules->board->points, found = 0;
+    uint64_t bytes = 0;
+    for (unsigned sum = 2; sum <= stones && sum < points; sum++) {
+        uint64_t more = outcomes_bytes(rules, path, sum);
+        bool fits = bytes + more <= memory;
+        if (more == 0 || (!fits && stones == TABLE_STONES_ANY))
+            break;
+        found = sum;
+        bytes += more;
+    }
+    bool loaded = bytes <= memory;
+    uint64_t cache = loaded ? CACHE_BYTES_MIN : memory;
+    Tables *tables = tables_create(rules, path, cache, error);
+    if (tables == NULL)
+        return false;
+    if (loaded && found != 0 && !tables_load_outcomes(tables, found, threads, error)) {
+        tables_destroy(tables);
+        return false;
+    }
+    *knowledge =
+        (TableKnowledge){tables, found, loaded, tables_memory(tables) + (loaded ? 0 : cache)};
+    return true;
+}
+
+void table_knowledge_finish(TableKnowledge *knowledge) {
+    tables_destroy(knowledge->tables);
+    *knowledge = (TableKnowledge){0};
+}
+
+static Outcome ask_tables(void *context, Stones stones) {
+    return tables_outcome(context, stones);
+}
+
+Knowledge table_knowledge_for_search(const TableKnowledge *knowledge) {
+    return (Knowledge){ask_tables, knowledge->tables, knowledge->stones};
+}

@@ -1,0 +1,29 @@
+/* Tables as search knows them: complete sets of them, in memory where they fit. */
+#ifndef ORACLE_TABLE_KNOWLEDGE_H
+#define ORACLE_TABLE_KNOWLEDGE_H
+
+#include "knowledge.h"
+#include "tables.h"
+
+typedef struct TableKnowledge {
+    Tables *tables;
+    unsigned stones; /* the tables of all splits up to so many stones are used; 0: there are none */
+    bool loaded;     /* into memory; else read through a cache */
+    uint64_t memory; /* bytes that they may come to take */
+} TableKnowledge;
+
+enum { TABLE_STONES_ANY = BOARD_POINTS_MAX };
+
+/* Finds the largest complete set of tables along the path, of at most `stones` stones, and loads it
+ * if it takes no more than `memory` bytes. If it takes more, it is read through a cache of so many
+ * bytes; but where any number of stones will do (TABLE_STONES_ANY) it is the largest set that can
+ * be loaded. False when memory runs out or a table turns out to be damaged. The caller finishes the
+ * knowledge. */
+bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
+                          unsigned stones, uint64_t memory, unsigned threads, Error *error);
+void table_knowledge_finish(TableKnowledge *knowledge);
+
+/* For a search, as long as the knowledge is there. */
+Knowledge table_knowledge_for_search(const TableKnowledge *knowledge);
+
+#endif

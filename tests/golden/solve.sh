@@ -1,0 +1,44 @@
+# Without tables. Times differ from run to run, and the numbers of nodes are not the point here.
+export FANORONA_TABLES="$PWD/none"
+solve() {
+    echo "\$ fanorona solve $*"
+    fanorona solve "$@" >out
+    status=$?
+    sed 's/^\(seconds\|memory\|nodes\): .*/\1: .../; s/\(: \)[0-9]* nodes/\1... nodes/
+        s/number [1-9][0-9]*/number .../g
+        s/"\(seconds\|memory\|nodes\)": [0-9.e-]*/"\1": .../g
+        s/"\(proof\|disproof\)": [1-9][0-9]*/"\1": .../g' out
+    echo "status $status"
+}
+solve --board telo --algorithm pn
+solve --board telo --algorithm pn2
+solve --board telo --algorithm pn --initial one --json
+solve '1b1/1w1/1w1 w -' --algorithm pn
+solve '1b1/1w1/1w1 w -' --algorithm pn2 --json
+solve '1b1/1w1/1w1 b -' --algorithm pn
+# The side to move has lost.
+solve '1b1/3/3 w -' --algorithm pn --json
+solve 'wbb/3/b2 w -' --algorithm pn
+# What is proved within a limit.
+solve --algorithm pn --nodes 1000
+solve --algorithm pn2 --nodes 2000 --json
+solve '5b3/4bbb2/w8/8w/w7w b -' --algorithm pn --nodes 100000 --json
+# df-pn, whose numbers are not the point here.
+for position in '1b1/1w1/1w1 w -' 'bbb/b1w/www w -' 'wbb/3/b2 w -'; do
+    fanorona solve "$position" --threads 1 --memory 16M | sed -n '/^outcome/p; /^best/p; /^algorithm/p'
+done
+solve --board telo --algorithm pn --initial mobility --trace curve.csv
+sed -n '1p; $s/[0-9]*,[0-9.]*,/...,...,/p' curve.csv
+# Refused.
+run solve --algorithm pn3
+run solve --initial two
+run solve --nodes 0
+run solve --time -1
+run solve --time 1e9
+run solve --time 0
+run solve --memory 100K --board telo --algorithm pn 2>&1 | sed 's/take [0-9]*/take .../'
+run solve --tables-stones many
+run solve --trace none/curve.csv --board telo
+run solve --vela black
+run solve 'bbb/b2/w1w b b2-b3'
+run solve 'bbb/b1w/www w -' extra
