@@ -1,8 +1,10 @@
 #include "file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,6 +95,22 @@ static int create_temporary(int folder, char name[static TEMPORARY_NAME_SIZE]) {
     if (descriptor < 0)
         name[0] = '\0';
     return descriptor;
+}
+
+void file_remove_leftovers(const char *folder) {
+    DIR *directory = opendir(folder);
+    if (directory == NULL)
+        return;
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        long process;
+        int number, length = 0;
+        bool temporary =
+            sscanf(entry->d_name, ".fanorona-%9ld-%9d.tmp%n", &process, &number, &length) == 2 &&
+            length > 0 && entry->d_name[length] == '\0' && process > 0;
+        if (temporary && kill((pid_t)process, 0) != 0 && errno == ESRCH)
+            unlinkat(dirfd(directory), entry->d_name, 0);
+    }
+    closedir(directory);
 }
 
 struct FileWriter {
@@ -238,15 +256,26 @@ bool file_read_at(int descriptor, uint64_t offset, void *bytes, size_t length, E
     return true;
 }
 
+/* Whether there is a folder, made now or before; otherwise errno says why not. */
+static bool make_one_folder(const char *path) {
+    struct stat status;
+    if (mkdir(path, 0777) == 0)
+        return true;
+    if (errno != EEXIST || stat(path, &status) != 0)
+        return false;
+    errno = ENOTDIR;
+    return S_ISDIR(status.st_mode);
+}
+
 bool file_make_folder(const char *path, Error *error) {
     char *above = strdup(path);
     bool made = above != NULL;
     for (char *slash = above; made && (slash = strchr(slash + 1, '/')) != NULL;) {
         *slash = '\0';
-        made = mkdir(above, 0777) == 0 || errno == EEXIST;
+        made = make_one_folder(above);
         *slash = '/';
     }
-    made = made && (mkdir(path, 0777) == 0 || errno == EEXIST);
+    made = made && make_one_folder(path);
     int cause = errno;
     free(above);
     return made || fail(error, cause, "make the folder", path);

@@ -199,6 +199,30 @@ static void test_left_over(void **state) {
     assert_content(left, "left");
 }
 
+/* Folders are made as deep as asked for; what is there already is left as it is. */
+static void test_make_folder(void **state) {
+    (void)state;
+    char deep[160], file[170];
+    Error error;
+    snprintf(deep, sizeof deep, "%s/a/b/c", folder);
+    snprintf(file, sizeof file, "%s/file", deep);
+    assert_true(file_make_folder(deep, &error));
+    replace(file, "content");
+    assert_true(file_make_folder(deep, &error));
+    assert_content(file, "content");
+    assert_false(file_make_folder(file, &error));
+    assert_non_null(strstr(error.message, file));
+    assert_non_null(strstr(error.message, strerror(ENOTDIR)));
+    strcat(file, "/below");
+    assert_false(file_make_folder(file, &error));
+    assert_false(file_make_folder("", &error));
+    *strrchr(file, '/') = '\0';
+    assert_int_equal(unlink(file), 0);
+    for (unsigned levels = 0; levels < 3; levels++, *strrchr(deep, '/') = '\0')
+        assert_int_equal(rmdir(deep), 0);
+    assert_string_equal(deep, folder);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_new_and_replaced, make_folder, remove_folder),
@@ -209,6 +233,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_no_room, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_devices, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_left_over, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_make_folder, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
