@@ -167,7 +167,7 @@ static bool find_answering(const PlainGame *game, Side *side, Error *error) {
 
 static bool accept_draw(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    Side side;
+    Side side = SIDE_NONE;
     if (!find_answering(game, &side, error) || !match_accept_draw(game->match, side, error))
         return false;
     plain_game_show(game);
@@ -176,7 +176,7 @@ static bool accept_draw(PlainGame *game, const char *operand, Error *error) {
 
 static bool decline_draw(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    Side side;
+    Side side = SIDE_NONE;
     if (!find_answering(game, &side, error) || !match_decline_draw(game->match, side, error))
         return false;
     printf("%s declines the draw.\n", side_name(side));
