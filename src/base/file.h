@@ -42,6 +42,10 @@ bool file_writer_commit(FileWriter *writer, Error *error);
 /* Gives up what was not committed, and leaves nothing behind. NULL is accepted. */
 void file_writer_destroy(FileWriter *writer);
 
+/* Removes the temporary files that programs which are no longer running left in a folder. Those of
+ * other machines or containers that write to the same folder must not be there. */
+void file_remove_leftovers(const char *folder);
+
 /* Opens a regular file for file_read_at; gives its descriptor, for the caller to close, and its
  * size. -1 on failure. */
 int file_open(const char *path, uint64_t *size, Error *error);

@@ -97,8 +97,10 @@ static bool list_pairs(Build *build, Error *error) {
     return true;
 }
 
-/* Opens a table's file in the first folder of the path that has a whole one. */
-static TableFile *find_file(const Build *build, TableKind kind, Split split) {
+/* Opens a table's file in the first folder of the path that has a whole one. `outcomes` is the WDL
+ * file of a distance file. */
+static TableFile *find_file(const Build *build, TableKind kind, Split split,
+                            const TableFile *outcomes) {
     const TablesPath *path = build->options->path;
     char name[TABLES_FOLDER_SIZE];
     tables_folder_name(&build->rules, name);
@@ -110,19 +112,25 @@ static TableFile *find_file(const Build *build, TableKind kind, Split split) {
         if (!folder.failed)
             file = tables_file_open(text_string(&folder), kind, &build->rules, split, &ignored);
         text_finish(&folder);
+        if (file != NULL && !table_file_check(file, outcomes, build->options->stop, &ignored)) {
+            table_file_close(file);
+            file = NULL;
+        }
     }
     return file;
 }
 
 static bool has_files(const Build *build, const Pair *pair, bool distances) {
     bool all = true;
-    for (unsigned number = 0; all && number < splits_in(pair); number++)
-        for (TableKind kind = TABLE_WDL; all && kind <= (distances ? TABLE_DISTANCE : TABLE_WDL);
-             kind++) {
-            TableFile *file = find_file(build, kind, split_of(pair, number));
-            all = file != NULL;
-            table_file_close(file);
-        }
+    for (unsigned number = 0; all && number < splits_in(pair); number++) {
+        Split split = split_of(pair, number);
+        TableFile *wdl = find_file(build, TABLE_WDL, split, NULL), *distance = NULL;
+        if (wdl != NULL && distances)
+            distance = find_file(build, TABLE_DISTANCE, split, wdl);
+        all = wdl != NULL && (distance != NULL || !distances);
+        table_file_close(distance);
+        table_file_close(wdl);
+    }
     return all;
 }
 
@@ -152,17 +160,37 @@ static void assign_tasks(Build *build) {
     }
 }
 
+static bool refuse_memory(const Build *build, const char *how_exactly, uint64_t bytes,
+                          Error *error) {
+    uint64_t limit = build->options->memory;
+    bool small = limit < (uint64_t)1 << 20;
+    return error_set(error, "%s%.1f MiB of memory are needed, the limit is %.1f %s", how_exactly,
+                     (double)bytes / (1 << 20), (double)limit / (small ? 1 << 10 : 1 << 20),
+                     small ? "KiB" : "MiB");
+}
+
+/* Where the plan shows that memory does not do, it is told exactly how much is needed; but what
+ * comes to more than this is given up on the way to it, since the indexes alone may be too much. */
+static const uint64_t planned_memory_max = (uint64_t)1 << 30;
+
 static bool make_indexes(Build *build, Error *error) {
+    uint64_t limit = build->options->memory, indexes = 0;
     for (unsigned number = 0; number < build->pairs; number++) {
         const Pair *pair = &build->pair[number];
-        for (unsigned side = 0; pair->task != NOTHING && side < splits_in(pair); side++) {
+        if (pair->task == NOTHING)
+            continue;
+        for (unsigned side = 0; side < splits_in(pair); side++) {
             ValueTable *table = table_of(build, pair, side);
             table->index = index_create(build->rules.board, split_of(pair, side), error);
             if (table->index == NULL)
                 return false;
+            indexes += index_memory(table->index);
             if (is_stopped(build))
                 return error_set(error, "stopped");
         }
+        uint64_t needed = indexes + solve_memory_left(numbers_of(build, pair));
+        if (limit != 0 && needed > limit && needed > planned_memory_max)
+            return refuse_memory(build, "more than ", needed, error);
     }
     return true;
 }
@@ -219,12 +247,12 @@ static bool lock_folder(Build *build, Error *error) {
 
 static bool check_limits(const Build *build, Error *error) {
     uint64_t limit = build->options->memory;
-    if (limit != 0 && build->plan.memory > limit)
-        return error_set(error, "%llu MiB of memory are needed, the limit is %llu MiB",
-                         (unsigned long long)(build->plan.memory >> 20) + 1,
-                         (unsigned long long)(limit >> 20));
     struct statvfs space;
-    if (build->plan.tables == 0 || statvfs(build->folder, &space) != 0)
+    if (build->plan.tables == 0)
+        return true;
+    if (limit != 0 && build->plan.memory > limit)
+        return refuse_memory(build, "", build->plan.memory, error);
+    if (statvfs(build->folder, &space) != 0)
         return true;
     uint64_t left = (uint64_t)space.f_bavail * space.f_frsize;
     if (left < build->plan.disk)
@@ -236,8 +264,8 @@ static bool check_limits(const Build *build, Error *error) {
 
 static bool load_table(const Build *build, Split split, Error *error) {
     ValueTable *table = &build->tables->split[split.mover][split.opponent];
-    TableFile *wdl = find_file(build, TABLE_WDL, split);
-    TableFile *distance = find_file(build, TABLE_DISTANCE, split);
+    TableFile *wdl = find_file(build, TABLE_WDL, split, NULL);
+    TableFile *distance = wdl != NULL ? find_file(build, TABLE_DISTANCE, split, wdl) : NULL;
     uint64_t size = index_size(table->index);
     Value *values = malloc(size + TABLE_BLOCK_ENTRIES);
     uint8_t *outcomes = malloc(TABLE_BLOCK_ENTRIES);
@@ -325,11 +353,13 @@ static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
     if (!solve_pair(&build->rules, build->tables, pair->split, &solving, error))
         return false;
     build->progress.writing = true;
+    build->progress.share = 0;
+    build->progress.numbers += numbers_of(build, pair);
     tell(build, false);
     for (unsigned side = 0; side < splits_in(pair); side++)
         if (!write_table(build, pair, side, error))
             return false;
-    build->progress.numbers += numbers_of(build, pair);
+    build->progress.share = 1;
     tell(build, true);
     return true;
 }
@@ -385,6 +415,7 @@ bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error) {
     built = built && list_pairs(&build, error) && find_folder(&build, error) &&
             file_make_folder(build.folder, error) && lock_folder(&build, error);
     if (built) {
+        file_remove_leftovers(build.folder);
         assign_tasks(&build);
         built = make_indexes(&build, error);
     }
