@@ -1,0 +1,31 @@
+#include "certificate.h"
+
+#include <stdlib.h>
+
+void certificate_finish(Certificate *certificate) {
+    free(certificate->table);
+    free(certificate->entry);
+    *certificate = (Certificate){0};
+}
+
+static int compare(const void *a, const void *b) {
+    return stones_compare(*(const Stones *)a, ((const CertificateEntry *)b)->stones);
+}
+
+const CertificateEntry *certificate_find(const Certificate *certificate, Stones stones) {
+    return certificate->entries == 0 ? NULL
+                                     : bsearch(&stones, certificate->entry, certificate->entries,
+                                               sizeof *certificate->entry, compare);
+}
+
+bool certificate_root(const Rules *rules, const Position *root, Stones *stones, Error *error) {
+    if (root->unfinished.length != 0)
+        return error_set(error, "a certificate is about a position between turns");
+    if (root->vela != SIDE_NONE)
+        return error_set(error, "no certificate can be about the first phase of a vela game");
+    if (rules->set.first_single && root->first != 0)
+        return error_set(error, "no certificate can be about a position with first turns of one "
+                                "step still to come");
+    *stones = position_stones(root);
+    return true;
+}

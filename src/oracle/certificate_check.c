@@ -1,0 +1,169 @@
+#include "certificate_check.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "notation.h"
+#include "parallel.h"
+
+enum { PIECE_ENTRIES = 256 };
+
+/* What is wrong with an entry, or with what follows the root. */
+typedef struct Fault {
+    uint64_t entry;
+    Error error;
+} Fault;
+
+typedef struct Checking {
+    const Certificate *certificate;
+    Leaves *leaves;
+    const CertificateCheck *check;
+    struct Worker {
+        Results turns, replies;
+    } * workers;
+    pthread_mutex_t lock; /* over what follows */
+    bool failed;
+    Fault fault; /* the first */
+    uint64_t pieces, pieces_done;
+} Checking;
+
+/* A position as its players see it. */
+static void write_stones(const Checking *checking, Stones stones, bool strategist_moves,
+                         char text[static POSITION_TEXT_SIZE]) {
+    const Certificate *certificate = checking->certificate;
+    Side side = certificate->strategist;
+    side = strategist_moves ? side : side_other(side);
+    Position position = {.side = (uint8_t)side, .vela = SIDE_NONE};
+    position.stones[side] = stones.mover;
+    position.stones[side_other(side)] = stones.opponent;
+    position_write(&certificate->rules, &position, text);
+}
+
+static bool fail_out_of_memory(const Checking *checking, Stones stones, bool strategist_moves,
+                               Error *error) {
+    char text[POSITION_TEXT_SIZE];
+    write_stones(checking, stones, strategist_moves, text);
+    return error_set(error, "the position '%s' has too many turns to check", text);
+}
+
+/* Whether every turn of the opponent leads to where the claim holds. With a rank of 0 any rank will
+ * do. */
+static bool check_replies(const Checking *checking, struct Worker *worker, Stones stones,
+                          uint32_t rank, Error *error) {
+    const Certificate *certificate = checking->certificate;
+    char text[POSITION_TEXT_SIZE], reply_text[POSITION_TEXT_SIZE];
+    if (leaves_hold(checking->leaves, certificate->claim, stones, false))
+        return true;
+    if (!results_make(&worker->replies, &certificate->rules, stones))
+        return fail_out_of_memory(checking, stones, false, error);
+    for (uint32_t number = 0; number < worker->replies.count; number++) {
+        Stones reply = worker->replies.stones[number];
+        const CertificateEntry *entry =
+            certificate_find(certificate, stones_canonical(certificate->rules.board, reply));
+        if (entry != NULL && (rank == 0 || entry->rank < rank))
+            continue;
+        if (leaves_hold(checking->leaves, certificate->claim, reply, true))
+            continue;
+        write_stones(checking, stones, false, text);
+        write_stones(checking, reply, true, reply_text);
+        return entry == NULL
+                   ? error_set(error,
+                               "after '%s' the reply to '%s' is not answered: the strategy has no "
+                               "turn there, and neither rules nor tables settle it",
+                               text, reply_text)
+                   : error_set(error,
+                               "after '%s' the reply to '%s' leads no nearer to the win: the rank "
+                               "of that position is %" PRIu32 ", not less than %" PRIu32,
+                               text, reply_text, entry->rank, rank);
+    }
+    /* An opponent without turns has lost. */
+    return true;
+}
+
+static bool check_entry(const Checking *checking, struct Worker *worker,
+                        const CertificateEntry *entry, Error *error) {
+    const Certificate *certificate = checking->certificate;
+    if (!results_make(&worker->turns, &certificate->rules, entry->stones))
+        return fail_out_of_memory(checking, entry->stones, true, error);
+    if (entry->turn < worker->turns.count)
+        return check_replies(checking, worker, worker->turns.stones[entry->turn], entry->rank,
+                             error);
+    char text[POSITION_TEXT_SIZE];
+    write_stones(checking, entry->stones, true, text);
+    return error_set(error,
+                     "the strategy's turn in '%s' is not legal: number %" PRIu32
+                     ", counted from 0, of %" PRIu32,
+                     text, entry->turn, worker->turns.count);
+}
+
+static bool check_piece(void *context, uint64_t piece, unsigned thread) {
+    Checking *checking = context;
+    const CertificateCheck *check = checking->check;
+    const Certificate *certificate = checking->certificate;
+    uint64_t begin = piece * PIECE_ENTRIES, end = begin + PIECE_ENTRIES;
+    end = end < certificate->entries ? end : certificate->entries;
+    bool stopped = check->stop != NULL && atomic_load_explicit(check->stop, memory_order_relaxed);
+    Fault fault = {.entry = begin};
+    bool good = !stopped;
+    while (good && fault.entry < end)
+        if (check_entry(checking, &checking->workers[thread], &certificate->entry[fault.entry],
+                        &fault.error))
+            fault.entry++;
+        else
+            good = false;
+    pthread_mutex_lock(&checking->lock);
+    if (!good && !stopped && (!checking->failed || fault.entry < checking->fault.entry)) {
+        checking->failed = true;
+        checking->fault = fault;
+    }
+    if (++checking->pieces_done % 64 == 0 && check->progress != NULL)
+        check->progress(check->context, (double)checking->pieces_done / (double)checking->pieces);
+    pthread_mutex_unlock(&checking->lock);
+    return good;
+}
+
+static bool check_root(const Checking *checking, Error *error) {
+    const Certificate *certificate = checking->certificate;
+    Stones root;
+    if (!certificate_root(&certificate->rules, &certificate->root, &root, error))
+        return false;
+    if (certificate->root.stones[certificate->strategist] == 0)
+        return error_set(error, "the side that the certificate speaks for has no stones left");
+    if (certificate->root.side != certificate->strategist)
+        return check_replies(checking, &checking->workers[0], root, 0, error);
+    if (certificate_find(certificate, stones_canonical(certificate->rules.board, root)) != NULL ||
+        leaves_hold(checking->leaves, certificate->claim, root, true))
+        return true;
+    char text[POSITION_TEXT_SIZE];
+    write_stones(checking, root, true, text);
+    return error_set(error,
+                     "the strategy has no turn in the position that the certificate is about, '%s'",
+                     text);
+}
+
+bool certificate_check(const Certificate *certificate, Leaves *leaves,
+                       const CertificateCheck *check, Error *error) {
+    Checking checking = {
+        .certificate = certificate,
+        .leaves = leaves,
+        .check = check,
+        .pieces = certificate->entries / PIECE_ENTRIES + (certificate->entries % PIECE_ENTRIES > 0),
+        .workers = calloc(check->threads, sizeof *checking.workers),
+    };
+    if (checking.workers == NULL)
+        return error_set(error, "out of memory");
+    pthread_mutex_init(&checking.lock, NULL);
+    bool good = check_root(&checking, error);
+    if (good && !parallel_run(check->threads, checking.pieces, check_piece, &checking)) {
+        good = false;
+        error_set(error, "%s", checking.failed ? checking.fault.error.message : "stopped");
+    }
+    for (unsigned thread = 0; thread < check->threads; thread++) {
+        results_finish(&checking.workers[thread].turns);
+        results_finish(&checking.workers[thread].replies);
+    }
+    pthread_mutex_destroy(&checking.lock);
+    free(checking.workers);
+    return good && leaves_are_sound(leaves, error);
+}

@@ -1,0 +1,295 @@
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zstd.h>
+
+#include "certificate_format.h"
+#include "digest.h"
+#include "file.h"
+#include "notation.h"
+
+enum { PIECE_BYTES = 1 << 17 };
+
+/* The numbers of the compressed part, one after the other. */
+typedef struct Unpacking {
+    int descriptor;
+    uint64_t at, end; /* of the bytes that were not read yet */
+    ZSTD_DCtx *decompressor;
+    ZSTD_inBuffer in;
+    bool frame_ended;
+    size_t place, length; /* in `out` */
+    uint8_t read[PIECE_BYTES], out[PIECE_BYTES];
+} Unpacking;
+
+static uint64_t get_number(const uint8_t *bytes, unsigned length) {
+    uint64_t number = 0;
+    for (unsigned byte = 0; byte < length; byte++)
+        number |= (uint64_t)bytes[byte] << (8 * byte);
+    return number;
+}
+
+/* Unpacks some bytes more; none are there when the frame has ended. */
+static bool refill(Unpacking *unpacking, Error *error) {
+    unpacking->place = unpacking->length = 0;
+    while (unpacking->length == 0 && !unpacking->frame_ended) {
+        if (unpacking->in.pos == unpacking->in.size) {
+            uint64_t left = unpacking->end - unpacking->at;
+            size_t length = left < PIECE_BYTES ? (size_t)left : PIECE_BYTES;
+            if (length == 0)
+                return error_set(error, "damaged (its entries are cut short)");
+            if (!file_read_at(unpacking->descriptor, unpacking->at, unpacking->read, length, error))
+                return false;
+            unpacking->at += length;
+            unpacking->in = (ZSTD_inBuffer){unpacking->read, length, 0};
+        }
+        ZSTD_outBuffer out = {unpacking->out, PIECE_BYTES, 0};
+        size_t hint = ZSTD_decompressStream(unpacking->decompressor, &out, &unpacking->in);
+        if (ZSTD_isError(hint))
+            return error_set(error, "damaged (%s)", ZSTD_getErrorName(hint));
+        unpacking->length = out.pos;
+        unpacking->frame_ended = hint == 0;
+    }
+    return true;
+}
+
+/* Whether nothing follows what was unpacked. */
+static bool check_end(Unpacking *unpacking, Error *error) {
+    if (unpacking->place == unpacking->length && !refill(unpacking, error))
+        return false;
+    return (unpacking->length == 0 && unpacking->in.pos == unpacking->in.size &&
+            unpacking->at == unpacking->end) ||
+           error_set(error, "damaged (something follows its entries)");
+}
+
+static bool unpack(Unpacking *unpacking, uint64_t maximum, uint64_t *number, Error *error) {
+    uint64_t value = 0;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+        if (unpacking->place == unpacking->length && !refill(unpacking, error))
+            return false;
+        if (unpacking->length == 0)
+            return error_set(error, "damaged (entries are missing)");
+        uint64_t byte = unpacking->out[unpacking->place++];
+        if ((byte & 0x7f) << shift >> shift != (byte & 0x7f))
+            break;
+        value |= (byte & 0x7f) << shift;
+        if (byte < 0x80) {
+            if (value > maximum)
+                break;
+            *number = value;
+            return true;
+        }
+    }
+    return error_set(error, "damaged (a number is out of range)");
+}
+
+/* `before` is NULL for the first entry. */
+static bool read_number(Unpacking *unpacking, CertificateColumn column,
+                        const CertificateEntry *before, CertificateEntry *entry, Error *error) {
+    uint64_t number;
+    if (!unpack(unpacking, column < COLUMN_TURN ? UINT64_MAX : UINT32_MAX, &number, error))
+        return false;
+    Stones last = before == NULL ? (Stones){0, 0} : before->stones;
+    switch (column) {
+    case COLUMN_MOVER:
+        entry->stones.mover = last.mover + number;
+        return number <= UINT64_MAX - last.mover || error_set(error, "damaged (a set overflows)");
+    case COLUMN_OPPONENT:
+        if (entry->stones.mover != last.mover)
+            last.opponent = 0;
+        entry->stones.opponent = last.opponent + number;
+        return (number > 0 && number <= UINT64_MAX - last.opponent) ||
+               error_set(error, "damaged (its entries are out of order)");
+    case COLUMN_TURN:
+        entry->turn = (uint32_t)number;
+        return true;
+    default:
+        entry->rank = (uint32_t)number;
+        return number > 0 || error_set(error, "damaged (a rank of 0)");
+    }
+}
+
+static bool check_stones(const Board *board, Stones stones, Error *error) {
+    return (stones.mover != 0 && stones.opponent != 0 && (stones.mover & stones.opponent) == 0 &&
+            ((stones.mover | stones.opponent) & ~board->all) == 0 &&
+            stones_compare(stones_canonical(board, stones), stones) == 0) ||
+           error_set(error, "damaged (an entry is no canonical position)");
+}
+
+/* Room grows with what is really there: a header may promise anything. */
+static bool make_room(Certificate *certificate, uint64_t *room, uint64_t needed, Error *error) {
+    if (needed <= *room)
+        return true;
+    uint64_t more = 2 * *room > needed ? 2 * *room : needed;
+    CertificateEntry *entry = realloc(certificate->entry, more * sizeof *entry);
+    if (entry == NULL)
+        return error_set(error, "out of memory for %" PRIu64 " entries", needed);
+    memset(entry + *room, 0, (more - *room) * sizeof *entry);
+    certificate->entry = entry;
+    *room = more;
+    return true;
+}
+
+static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_t entries,
+                         Error *error) {
+    unsigned columns = certificate_columns(certificate->claim);
+    uint64_t room = 0;
+    for (uint64_t begin = 0; begin < entries; begin = certificate->entries) {
+        uint64_t left = entries - begin;
+        uint64_t end =
+            begin + (left < CERTIFICATE_CHUNK_ENTRIES ? left : CERTIFICATE_CHUNK_ENTRIES);
+        if (!make_room(certificate, &room, end, error))
+            return false;
+        for (CertificateColumn column = 0; column < columns; column++)
+            for (uint64_t number = begin; number < end; number++) {
+                CertificateEntry *entry = &certificate->entry[number];
+                if (!read_number(unpacking, column, number == 0 ? NULL : entry - 1, entry, error))
+                    return false;
+            }
+        for (uint64_t number = begin; number < end; number++)
+            if (!check_stones(certificate->rules.board, certificate->entry[number].stones, error))
+                return false;
+        certificate->entries = end;
+    }
+    return check_end(unpacking, error);
+}
+
+/* Takes a text that fills a field up with zeros. */
+static bool take_text(const uint8_t *field, size_t size, char *text) {
+    size_t length = strnlen((const char *)field, size);
+    for (size_t byte = length; byte < size; byte++)
+        if (field[byte] != 0)
+            return false;
+    memcpy(text, field, length);
+    text[length] = '\0';
+    return length < size;
+}
+
+static bool decode_rules(const uint8_t *head, Certificate *certificate) {
+    char text[CERTIFICATE_RULES_BYTES + 1], again[RULESET_TEXT_SIZE] = "";
+    RuleSet set;
+    if (!take_text(head + AT_RULES, CERTIFICATE_RULES_BYTES, text) ||
+        !ruleset_read(text, &set, NULL) || !ruleset_equal(set, table_ruleset(set)))
+        return false;
+    ruleset_write(set, again);
+    return strcmp(text, again) == 0 &&
+           rules_init(&certificate->rules, head[AT_ROWS], head[AT_COLUMNS], set, NULL);
+}
+
+static bool decode_root(const uint8_t *head, Certificate *certificate) {
+    char text[CERTIFICATE_ROOT_BYTES + 1], again[POSITION_TEXT_SIZE] = "";
+    Rules rules;
+    Stones stones;
+    if (!take_text(head + AT_ROOT, CERTIFICATE_ROOT_BYTES, text) ||
+        !position_read(certificate->rules.set, text, &rules, &certificate->root, NULL) ||
+        rules.board != certificate->rules.board ||
+        !certificate_root(&rules, &certificate->root, &stones, NULL))
+        return false;
+    position_write(&rules, &certificate->root, again);
+    return strcmp(text, again) == 0;
+}
+
+static bool decode_tables(const uint8_t *bytes, Certificate *certificate, Error *error) {
+    certificate->table = calloc(certificate->tables + 1, sizeof *certificate->table);
+    if (certificate->table == NULL)
+        return error_set(error, "out of memory");
+    unsigned points = (unsigned)certificate->rules.board->points, last = 0;
+    for (unsigned number = 0; number < certificate->tables; number++) {
+        LeafTable *table = &certificate->table[number];
+        const uint8_t *from = bytes + number * CERTIFICATE_TABLE_BYTES;
+        table->split = (Split){from[0], from[1]};
+        memcpy(table->content, from + 2, TABLE_DIGEST_BYTES);
+        memcpy(table->digest, from + 2 + TABLE_DIGEST_BYTES, TABLE_DIGEST_BYTES);
+        unsigned stones = (unsigned)from[0] + from[1], order = stones << 8 | from[0];
+        if (from[0] == 0 || from[1] == 0 || stones > points || order <= last)
+            return error_set(error, "damaged (its list of tables makes no sense)");
+        last = order;
+    }
+    return true;
+}
+
+static bool read_head(int descriptor, uint64_t bytes, Certificate *certificate, uint64_t *entries,
+                      Error *error) {
+    uint8_t head[CERTIFICATE_HEADER_BYTES] = {0};
+    size_t length = bytes < sizeof head ? (size_t)bytes : sizeof head;
+    size_t magic = bytes < strlen(CERTIFICATE_MAGIC) ? (size_t)bytes : strlen(CERTIFICATE_MAGIC);
+    if (!file_read_at(descriptor, 0, head, length, error))
+        return false;
+    if (memcmp(head, CERTIFICATE_MAGIC, magic) != 0)
+        return error_set(error, "not a certificate of Fanorona");
+    uint64_t version = get_number(head + AT_VERSION, 4);
+    if (version > CERTIFICATE_VERSION)
+        return error_set(
+            error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
+            version, CERTIFICATE_VERSION);
+    certificate->tables = (unsigned)get_number(head + AT_TABLES, 2);
+    size_t table_bytes = certificate->tables * (size_t)CERTIFICATE_TABLE_BYTES;
+    if (bytes < CERTIFICATE_HEADER_BYTES + table_bytes + CERTIFICATE_DIGEST_BYTES)
+        return error_set(error, "cut short (%" PRIu64 " bytes)", bytes);
+    certificate->claim = head[AT_CLAIM] == CLAIM_WINS ? CLAIM_WINS : CLAIM_DRAWS;
+    certificate->strategist = head[AT_STRATEGIST] == WHITE ? WHITE : BLACK;
+    *entries = get_number(head + AT_ENTRIES, 8);
+    if (version == 0 || head[AT_CLAIM] > CLAIM_DRAWS || head[AT_STRATEGIST] > BLACK ||
+        get_number(head + AT_ZEROS, AT_ENTRIES - AT_ZEROS) != 0 ||
+        certificate->tables > LEAF_TABLES_MAX || !decode_rules(head, certificate) ||
+        !decode_root(head, certificate))
+        return error_set(error, "damaged (its header makes no sense)");
+    uint8_t *tables = malloc(table_bytes + 1);
+    bool success = (tables != NULL || error_set(error, "out of memory")) &&
+                   file_read_at(descriptor, sizeof head, tables, table_bytes, error) &&
+                   decode_tables(tables, certificate, error);
+    free(tables);
+    return success;
+}
+
+/* Compares the digest at the end of the file with its other bytes. */
+static bool check_digest(Unpacking *unpacking, uint64_t bytes, Error *error) {
+    uint8_t found[CERTIFICATE_DIGEST_BYTES], said[CERTIFICATE_DIGEST_BYTES];
+    uint64_t end = bytes - sizeof said;
+    Digest digest;
+    digest_begin(&digest, sizeof found);
+    for (uint64_t at = 0; at < end;) {
+        size_t length = end - at < PIECE_BYTES ? (size_t)(end - at) : PIECE_BYTES;
+        if (!file_read_at(unpacking->descriptor, at, unpacking->read, length, error))
+            return false;
+        digest_add(&digest, unpacking->read, length);
+        at += length;
+    }
+    digest_end(&digest, found);
+    if (!file_read_at(unpacking->descriptor, end, said, sizeof said, error))
+        return false;
+    return memcmp(found, said, sizeof said) == 0 ||
+           error_set(error, "damaged (its digest differs)");
+}
+
+bool certificate_read(const char *path, Certificate *certificate, Error *error) {
+    uint64_t bytes, entries;
+    int descriptor = file_open(path, &bytes, error);
+    if (descriptor < 0)
+        return false;
+    Certificate read = {0};
+    Unpacking *unpacking = calloc(1, sizeof *unpacking);
+    ZSTD_DCtx *decompressor = ZSTD_createDCtx();
+    bool success = unpacking != NULL && decompressor != NULL;
+    if (!success)
+        error_set(error, "out of memory");
+    success = success && read_head(descriptor, bytes, &read, &entries, error);
+    if (success) {
+        unpacking->descriptor = descriptor;
+        unpacking->decompressor = decompressor;
+        unpacking->at = CERTIFICATE_HEADER_BYTES + read.tables * (uint64_t)CERTIFICATE_TABLE_BYTES;
+        unpacking->end = bytes - CERTIFICATE_DIGEST_BYTES;
+        success =
+            check_digest(unpacking, bytes, error) && read_entries(unpacking, &read, entries, error);
+    }
+    ZSTD_freeDCtx(decompressor);
+    free(unpacking);
+    close(descriptor);
+    if (success)
+        *certificate = read;
+    else {
+        error_prefix(error, "%s", path);
+        certificate_finish(&read);
+    }
+    return success;
+}

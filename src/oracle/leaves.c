@@ -1,0 +1,206 @@
+#include "leaves.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* As far as captures are played out for one answer: results looked at in all. */
+enum { PLAYOUT_MAX = 4096 };
+
+enum { CACHE_BYTES = 1 << 28 };
+
+typedef struct KnownTable {
+    bool known;
+    atomic_bool asked;
+    uint64_t entries;
+    LeafTable table;
+} KnownTable;
+
+struct Leaves {
+    Rules rules;
+    Tables *tables;
+    unsigned stones; /* of the largest known table */
+    KnownTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
+};
+
+/* The file that `tables` will use: the first whole one along the path. NULL: there is none. */
+static TableFile *open_table(const Rules *rules, const TablesPath *path, Split split) {
+    char name[TABLES_FOLDER_SIZE];
+    tables_folder_name(rules, name);
+    TableFile *file = NULL;
+    Error ignored;
+    for (unsigned folder = 0; folder < path->folders && file == NULL; folder++) {
+        char *place;
+        if (asprintf(&place, "%s/%s", path->folder[folder], name) < 0)
+            return NULL;
+        file = tables_file_open(place, TABLE_WDL, rules, split, &ignored);
+        free(place);
+    }
+    return file;
+}
+
+static void know(Leaves *leaves, const TableHeader *header) {
+    Split split = header->split;
+    KnownTable *known = &leaves->split[split.mover][split.opponent];
+    known->known = true;
+    known->entries = header->entries;
+    known->table.split = split;
+    memcpy(known->table.content, header->content, sizeof header->content);
+    memcpy(known->table.digest, header->digest, sizeof header->digest);
+    unsigned stones = (unsigned)split.mover + split.opponent;
+    leaves->stones = stones > leaves->stones ? stones : leaves->stones;
+}
+
+static Leaves *create(const Rules *rules, const TablesPath *path, Error *error) {
+    Leaves *leaves = calloc(1, sizeof *leaves);
+    if (leaves == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    leaves->rules = *rules;
+    leaves->tables = tables_create(rules, path, CACHE_BYTES, error);
+    if (leaves->tables != NULL)
+        return leaves;
+    free(leaves);
+    return NULL;
+}
+
+Leaves *leaves_create(const Rules *rules, const TablesPath *path, unsigned stones, Error *error) {
+    Leaves *leaves = create(rules, path, error);
+    if (leaves == NULL)
+        return NULL;
+    unsigned points = (unsigned)rules->board->points;
+    stones = stones < points ? stones : points - 1;
+    for (unsigned mover = 1; mover < stones; mover++)
+        for (unsigned opponent = 1; mover + opponent <= stones; opponent++) {
+            Split split = {(uint8_t)mover, (uint8_t)opponent};
+            TableFile *file = open_table(rules, path, split);
+            if (file != NULL)
+                know(leaves, table_file_header(file));
+            table_file_close(file);
+        }
+    return leaves;
+}
+
+/* Whether a file is the table that was leaned on. */
+static bool compare(const TableFile *file, const LeafTable *wanted, Error *error) {
+    const TableHeader *header = table_file_header(file);
+    if (memcmp(header->digest, wanted->digest, sizeof wanted->digest) == 0)
+        return true;
+    if (memcmp(header->content, wanted->content, sizeof wanted->content) != 0)
+        return error_set(error,
+                         "%s is another table than the certificate leans on: their digests "
+                         "differ",
+                         table_file_path(file));
+    return table_file_check(file, NULL, NULL, error);
+}
+
+Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const LeafTable *tables,
+                             unsigned count, Error *error) {
+    Leaves *leaves = create(rules, path, error);
+    bool good = leaves != NULL;
+    for (unsigned number = 0; good && number < count; number++) {
+        char name[TABLE_NAME_SIZE], folder[TABLES_FOLDER_SIZE];
+        table_file_name(TABLE_WDL, tables[number].split, name);
+        tables_folder_name(rules, folder);
+        TableFile *file = open_table(rules, path, tables[number].split);
+        good = file == NULL ? error_set(error,
+                                        "the certificate leans on the table %s/%s, which is not "
+                                        "there",
+                                        folder, name)
+                            : compare(file, &tables[number], error);
+        if (good)
+            know(leaves, table_file_header(file));
+        table_file_close(file);
+    }
+    if (good)
+        return leaves;
+    leaves_destroy(leaves);
+    return NULL;
+}
+
+void leaves_destroy(Leaves *leaves) {
+    if (leaves == NULL)
+        return;
+    tables_destroy(leaves->tables);
+    free(leaves);
+}
+
+bool leaves_load(Leaves *leaves, uint64_t bytes, unsigned threads, Error *error) {
+    uint64_t entries = 0;
+    for (unsigned mover = 1; mover < leaves->stones; mover++)
+        for (unsigned opponent = 1; mover + opponent <= leaves->stones; opponent++)
+            entries += leaves->split[mover][opponent].entries;
+    return leaves->stones == 0 || entries / 4 > bytes ||
+           tables_load_outcomes(leaves->tables, leaves->stones, threads, error);
+}
+
+/* What one side's captures lead to, while they are played out. */
+typedef struct Playout {
+    Leaves *leaves;
+    Claim claim;
+    bool strategist_moves; /* in the positions after the capture */
+    bool wanted;           /* of one of them: settles it */
+    unsigned *left;
+} Playout;
+
+static bool hold(Leaves *leaves, Claim claim, Stones stones, PointSet capturers,
+                 bool strategist_moves, unsigned *left);
+
+static bool look_at_capture(void *context, Stones after, PointSet capturers) {
+    Playout *playout = context;
+    bool holds = hold(playout->leaves, playout->claim, after, capturers, playout->strategist_moves,
+                      playout->left);
+    return holds != playout->wanted;
+}
+
+static bool hold_quiet(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves) {
+    KnownTable *known = &leaves->split[set_count(stones.mover)][set_count(stones.opponent)];
+    if (!known->known)
+        return !strategist_moves && !stones_can_move(&leaves->rules, stones);
+    if (!atomic_load_explicit(&known->asked, memory_order_relaxed))
+        atomic_store_explicit(&known->asked, true, memory_order_relaxed);
+    Outcome outcome = tables_outcome(leaves->tables, stones);
+    return outcome == (strategist_moves ? OUTCOME_WIN : OUTCOME_LOSS) ||
+           (outcome == OUTCOME_DRAW && claim == CLAIM_DRAWS);
+}
+
+/* The strategist needs one good capture, against the opponent all must be good. */
+static bool hold(Leaves *leaves, Claim claim, Stones stones, PointSet capturers,
+                 bool strategist_moves, unsigned *left) {
+    if (stones.mover == 0 || stones.opponent == 0)
+        return (stones.mover == 0) == !strategist_moves;
+    if (capturers == 0)
+        return hold_quiet(leaves, claim, stones, strategist_moves);
+    if (*left == 0)
+        return false;
+    --*left;
+    Playout playout = {leaves, claim, !strategist_moves, strategist_moves, left};
+    bool stopped = !captures_visit_telling(&leaves->rules, stones, TURN_FREE, capturers,
+                                           look_at_capture, &playout);
+    return stopped == strategist_moves;
+}
+
+bool leaves_hold(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves) {
+    unsigned left = PLAYOUT_MAX;
+    PointSet capturers = stones_capturers(leaves->rules.board, stones);
+    return hold(leaves, claim, stones, capturers, strategist_moves, &left);
+}
+
+unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables) {
+    unsigned count = 0;
+    for (unsigned stones = 2; stones <= leaves->stones; stones++)
+        for (unsigned mover = 1; mover < stones; mover++) {
+            KnownTable *known = &leaves->split[mover][stones - mover];
+            if (known->known && atomic_exchange(&known->asked, false))
+                tables[count++] = known->table;
+        }
+    return count;
+}
+
+bool leaves_are_sound(Leaves *leaves, Error *error) {
+    Error problem;
+    return !tables_next_problem(leaves->tables, &problem) ||
+           error_set(error, "%s", problem.message);
+}

@@ -1,0 +1,46 @@
+/* Where a strategy needs no turn any more: the game is over, or tables know it, perhaps after some
+ * captures. What is taken from tables is taken from known files, so that it can be said which. */
+#ifndef ORACLE_LEAVES_H
+#define ORACLE_LEAVES_H
+
+#include "tables.h"
+
+/* What is said of one side, the strategist. */
+typedef enum Claim { CLAIM_WINS, CLAIM_DRAWS } Claim; /* forces a win; loses in no case */
+
+/* A table of outcomes that is leaned on. */
+typedef struct LeafTable {
+    Split split;
+    uint8_t content[TABLE_DIGEST_BYTES]; /* as in TableHeader */
+    uint8_t digest[TABLE_DIGEST_BYTES];
+} LeafTable;
+
+typedef struct Leaves Leaves;
+
+/* All tables of up to `stones` stones along the path that are whole. NULL when memory runs out. */
+Leaves *leaves_create(const Rules *rules, const TablesPath *path, unsigned stones, Error *error);
+
+/* These tables and no others. A file along the path must have the digest, byte for byte, or else
+ * the same content: then it is read to its end, to be sure of that. NULL when one of them is
+ * missing, damaged or another, which the error says. */
+Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const LeafTable *tables,
+                             unsigned count, Error *error);
+void leaves_destroy(Leaves *leaves);
+
+/* Unpacks the tables into memory when they fit into so many bytes. Not while others ask. */
+bool leaves_load(Leaves *leaves, uint64_t bytes, unsigned threads, Error *error);
+
+/* Whether it is certain without any strategy that the strategist attains the claim: the game is
+ * over, or it follows from tables, if need be after playing out captures of both sides, a bounded
+ * number of them. The same tables give the same answers. Any thread may ask. */
+bool leaves_hold(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves);
+
+/* Writes the tables that were asked since the leaves were made or this was called before, sorted by
+ * stones, to `tables`, room for LEAF_TABLES_MAX; gives their number. */
+enum { LEAF_TABLES_MAX = BOARD_POINTS_MAX * BOARD_POINTS_MAX / 2 };
+unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables);
+
+/* False, with the reason, when a table turned out to be damaged while it was asked. */
+bool leaves_are_sound(Leaves *leaves, Error *error);
+
+#endif

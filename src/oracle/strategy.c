@@ -1,0 +1,293 @@
+#include "strategy.h"
+
+#include <stdlib.h>
+
+#include "certificate_check.h"
+#include "strategy_graph.h"
+
+/* How far a node's turns were asked for. */
+enum { ASKED_NOT, ASKED_ONE, ASKED_AGAIN, ASKED_ALL };
+
+/* Tables that take no more than this are unpacked. */
+enum { LOADED_BYTES = 1 << 30 };
+
+typedef struct Making {
+    const StrategyOrder *order;
+    const Prover *prover;
+    Leaves *leaves;
+    Graph graph;
+    Stones root;
+    uint32_t roots; /* the graph's first nodes: the root, or the replies to it */
+    size_t next;    /* the first node that was not asked for */
+    Results results;
+} Making;
+
+static bool is_stopped(const Making *making) {
+    const atomic_bool *stop = making->order->stop;
+    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+static bool fail_memory(Error *error) {
+    return error_set(error, "out of memory for the strategy, or a position has too many turns");
+}
+
+/* Adds the turn that the prover names, or else the first that it says keeps the claim. */
+static bool add_proved_turn(Making *making, uint32_t node) {
+    const Prover *prover = making->prover;
+    Graph *graph = &making->graph;
+    const Results *results = &making->results;
+    Stones after = {0, 0};
+    if (prover->prove(prover->context, graph->node[node].stones, true, &after) != PROVED_YES)
+        return true;
+    if (results_find(results, after) < results->count)
+        return graph_add_turn(graph, node, after);
+    for (uint32_t number = 0; number < results->count; number++)
+        if (prover->prove(prover->context, results->stones[number], false, &after) == PROVED_YES)
+            return graph_add_turn(graph, node, results->stones[number]);
+    return true;
+}
+
+/* Adds one turn of a node, if there is one: best one to a leaf. */
+static bool ask(Making *making, uint32_t node) {
+    Graph *graph = &making->graph;
+    if (!results_make(&making->results, graph->rules, graph->node[node].stones))
+        return false;
+    graph->node[node].asked = ASKED_ONE;
+    for (uint32_t number = 0; number < making->results.count; number++)
+        if (leaves_hold(making->leaves, graph->claim, making->results.stones[number], false))
+            return graph_add_turn(graph, node, making->results.stones[number]);
+    return add_proved_turn(making, node);
+}
+
+static bool ask_all(Making *making, uint32_t node) {
+    Graph *graph = &making->graph;
+    const Prover *prover = making->prover;
+    Stones after;
+    if (!results_make(&making->results, graph->rules, graph->node[node].stones))
+        return false;
+    graph->node[node].asked = ASKED_ALL;
+    for (uint32_t number = 0; number < making->results.count; number++) {
+        Stones result = making->results.stones[number];
+        if (prover->prove(prover->context, result, false, &after) == PROVED_YES &&
+            !graph_add_turn(graph, node, result))
+            return false;
+    }
+    return true;
+}
+
+/* Asks for the nodes that were added since. */
+static bool ask_new(Making *making, Error *error) {
+    for (; making->next < making->graph.nodes; making->next++) {
+        if (is_stopped(making))
+            return error_set(error, "stopped");
+        if (!ask(making, (uint32_t)making->next))
+            return fail_memory(error);
+    }
+    return true;
+}
+
+/* The prover forgets and is asked once more about a node, and about those nodes below it, along its
+ * new answers, that have no turn: proofs made in one go do not lean on each other in a circle. */
+static bool ask_again(Making *making, uint32_t first) {
+    Graph *graph = &making->graph;
+    bool *seen = calloc(graph->nodes, sizeof *seen);
+    uint32_t *stack = malloc(graph->nodes * sizeof *stack);
+    size_t known = graph->nodes, depth = 0;
+    bool success = seen != NULL && stack != NULL;
+    if (success) {
+        making->prover->forget(making->prover->context);
+        graph->node[first].asked = ASKED_AGAIN;
+        seen[first] = true;
+        stack[depth++] = first;
+    }
+    while (success && depth > 0 && !is_stopped(making)) {
+        uint32_t node = stack[--depth];
+        success = results_make(&making->results, graph->rules, graph->node[node].stones) &&
+                  add_proved_turn(making, node);
+        uint32_t last = graph->node[node].last_turn;
+        for (uint32_t reply = 0; success && last != NODE_NONE && reply < graph->turn[last].replies;
+             reply++) {
+            uint32_t below = graph->reply[graph->turn[last].first_reply + reply];
+            if (below < known && !seen[below] && graph->node[below].chosen == NODE_NONE) {
+                seen[below] = true;
+                stack[depth++] = below;
+            }
+        }
+    }
+    free(seen);
+    free(stack);
+    return success;
+}
+
+static bool is_hopeless(const Node *node) {
+    return node->chosen == NODE_NONE && node->asked == ASKED_ALL;
+}
+
+/* Whether each turn that the node has allows a reply without hope. */
+static bool needs_turns(const Graph *graph, const Node *node) {
+    for (uint32_t number = node->first_turn; number != NODE_NONE;
+         number = graph->turn[number].next) {
+        const NodeTurn *turn = &graph->turn[number];
+        uint32_t reply = 0;
+        while (reply < turn->replies &&
+               !is_hopeless(&graph->node[graph->reply[turn->first_reply + reply]]))
+            reply++;
+        if (reply == turn->replies)
+            return false;
+    }
+    return true;
+}
+
+/* Asks for all turns of the nodes that have none in the strategy, or only of those in need. */
+static bool widen(Making *making, bool all, bool *widened, Error *error) {
+    Graph *graph = &making->graph;
+    size_t nodes = graph->nodes;
+    for (uint32_t number = 0; number < nodes; number++) {
+        const Node *node = &graph->node[number];
+        if (node->chosen != NODE_NONE || node->asked == ASKED_ALL ||
+            (!all && !needs_turns(graph, node)))
+            continue;
+        if (is_stopped(making))
+            return error_set(error, "stopped");
+        if (!ask_all(making, number))
+            return fail_memory(error);
+        *widened = true;
+    }
+    return true;
+}
+
+/* Looks for more turns where the strategy has a hole. Only a strategy that wins can have one
+ * without a node in need: where turns go round in a circle. */
+static bool add_turns(Making *making, Error *error) {
+    Graph *graph = &making->graph;
+    bool widened = false;
+    if (!widen(making, false, &widened, error))
+        return false;
+    if (widened)
+        return true;
+    if (making->prover->forget != NULL)
+        for (size_t number = graph->nodes; number-- > 0;)
+            if (graph->node[number].chosen == NODE_NONE && graph->node[number].asked == ASKED_ONE)
+                return ask_again(making, (uint32_t)number) || fail_memory(error);
+    if (!widen(making, true, &widened, error))
+        return false;
+    return widened || error_set(error, "the search does not know enough for a strategy: it needs "
+                                       "more memory or more time");
+}
+
+static bool add_roots(Making *making) {
+    Graph *graph = &making->graph;
+    bool strategist_moves = making->order->root.side == making->order->strategist;
+    if (leaves_hold(making->leaves, graph->claim, making->root, strategist_moves))
+        return true;
+    uint32_t replies;
+    bool success = strategist_moves ? graph_add_node(graph, making->root) != NODE_NONE
+                                    : graph_add_replies(graph, making->root, &replies);
+    making->roots = (uint32_t)graph->nodes;
+    return success;
+}
+
+static bool roots_are_answered(const Making *making) {
+    for (uint32_t root = 0; root < making->roots; root++)
+        if (making->graph.node[root].chosen == NODE_NONE)
+            return false;
+    return true;
+}
+
+static bool choose(Making *making, Error *error) {
+    for (;;) {
+        if (!ask_new(making, error))
+            return false;
+        if (!graph_choose(&making->graph))
+            return fail_memory(error);
+        if (roots_are_answered(making))
+            return true;
+        if (!add_turns(making, error))
+            return false;
+    }
+}
+
+static int compare_entries(const void *a, const void *b) {
+    return stones_compare(((const CertificateEntry *)a)->stones,
+                          ((const CertificateEntry *)b)->stones);
+}
+
+/* Adds an entry for each node that the strategy comes to. */
+static bool collect(Making *making, Certificate *certificate) {
+    Graph *graph = &making->graph;
+    bool *seen = calloc(graph->nodes + 1, sizeof *seen);
+    uint32_t *queue = malloc((graph->nodes + 1) * sizeof *queue);
+    size_t filled = 0;
+    bool success = seen != NULL && queue != NULL;
+    for (uint32_t root = 0; success && root < making->roots; root++) {
+        seen[root] = true;
+        queue[filled++] = root;
+    }
+    for (size_t taken = 0; taken < filled; taken++) {
+        const NodeTurn *turn = &graph->turn[graph->node[queue[taken]].chosen];
+        for (uint32_t reply = 0; reply < turn->replies; reply++) {
+            uint32_t node = graph->reply[turn->first_reply + reply];
+            if (!seen[node])
+                queue[filled++] = node;
+            seen[node] = true;
+        }
+    }
+    if (success)
+        certificate->entry = malloc((filled + 1) * sizeof *certificate->entry);
+    success = success && certificate->entry != NULL;
+    for (; success && certificate->entries < filled; certificate->entries++) {
+        const Node *node = &graph->node[queue[certificate->entries]];
+        success = results_make(&making->results, graph->rules, node->stones);
+        certificate->entry[certificate->entries] = (CertificateEntry){
+            .stones = node->stones,
+            .turn = results_find(&making->results, graph->turn[node->chosen].after),
+            .rank = graph->claim == CLAIM_WINS ? node->rank : 0,
+        };
+    }
+    free(seen);
+    free(queue);
+    if (success && filled > 1)
+        qsort(certificate->entry, filled, sizeof *certificate->entry, compare_entries);
+    return success;
+}
+
+/* Checks the certificate, and notes the tables that this took. */
+static bool complete(Making *making, Certificate *certificate, Error *error) {
+    CertificateCheck check = {.threads = making->order->threads, .stop = making->order->stop};
+    certificate->table = calloc(LEAF_TABLES_MAX, sizeof *certificate->table);
+    if (certificate->table == NULL)
+        return fail_memory(error);
+    leaves_take_asked(making->leaves, certificate->table);
+    if (!certificate_check(certificate, making->leaves, &check, error))
+        return false;
+    certificate->tables = leaves_take_asked(making->leaves, certificate->table);
+    return true;
+}
+
+bool strategy_make(const StrategyOrder *order, const Prover *prover, Certificate *certificate,
+                   Error *error) {
+    Making making = {.order = order, .prover = prover};
+    Certificate made = {.rules = order->rules,
+                        .root = order->root,
+                        .strategist = order->strategist,
+                        .claim = order->claim};
+    if (!certificate_root(&order->rules, &order->root, &making.root, error))
+        return false;
+    made.rules.set = table_ruleset(order->rules.set);
+    making.leaves = leaves_create(&made.rules, order->path, order->tables_stones, error);
+    if (making.leaves == NULL)
+        return false;
+    graph_init(&making.graph, &made.rules, making.leaves, order->claim);
+    bool success = leaves_load(making.leaves, LOADED_BYTES, order->threads, error) &&
+                   (add_roots(&making) || fail_memory(error)) && choose(&making, error) &&
+                   (collect(&making, &made) || fail_memory(error)) &&
+                   complete(&making, &made, error);
+    graph_finish(&making.graph);
+    results_finish(&making.results);
+    leaves_destroy(making.leaves);
+    if (success)
+        *certificate = made;
+    else
+        certificate_finish(&made);
+    return success;
+}

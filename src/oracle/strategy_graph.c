@@ -1,0 +1,235 @@
+#include "strategy_graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void graph_init(Graph *graph, const Rules *rules, Leaves *leaves, Claim claim) {
+    *graph = (Graph){.rules = rules, .leaves = leaves, .claim = claim};
+}
+
+void graph_finish(Graph *graph) {
+    free(graph->node);
+    free(graph->turn);
+    free(graph->reply);
+    free(graph->slot);
+    results_finish(&graph->scratch);
+}
+
+/* Makes room for one item more. */
+static bool reserve(void **items, size_t *room, size_t count, size_t bytes) {
+    if (count < *room)
+        return true;
+    size_t more = *room == 0 ? 1024 : 2 * *room;
+    void *bigger = count >= NODE_NONE - 1 ? NULL : realloc(*items, more * bytes);
+    if (bigger == NULL)
+        return false;
+    *items = bigger;
+    *room = more;
+    return true;
+}
+
+static size_t hash(Stones stones) {
+    uint64_t mixed = stones.mover * 0x9e3779b97f4a7c15 ^ stones.opponent * 0xc2b2ae3d27d4eb4f;
+    mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93;
+    return (size_t)(mixed ^ mixed >> 32);
+}
+
+/* The slot of a canonical position, or the one where it would be. */
+static size_t find_slot(const Graph *graph, Stones stones) {
+    size_t slot = hash(stones) & (graph->slots - 1);
+    while (graph->slot[slot] != NODE_NONE &&
+           stones_compare(graph->node[graph->slot[slot]].stones, stones) != 0)
+        slot = (slot + 1) & (graph->slots - 1);
+    return slot;
+}
+
+/* Keeps half of the slots free. */
+static bool reserve_slots(Graph *graph) {
+    if (2 * (graph->nodes + 1) <= graph->slots)
+        return true;
+    size_t slots = graph->slots == 0 ? 2048 : 2 * graph->slots;
+    uint32_t *slot = malloc(slots * sizeof *slot);
+    if (slot == NULL)
+        return false;
+    free(graph->slot);
+    memset(slot, 0xff, slots * sizeof *slot);
+    graph->slot = slot;
+    graph->slots = slots;
+    for (uint32_t node = 0; node < graph->nodes; node++)
+        slot[find_slot(graph, graph->node[node].stones)] = node;
+    return true;
+}
+
+uint32_t graph_add_node(Graph *graph, Stones stones) {
+    stones = stones_canonical(graph->rules->board, stones);
+    void *node = graph->node;
+    bool success =
+        reserve_slots(graph) && reserve(&node, &graph->nodes_room, graph->nodes, sizeof(Node));
+    graph->node = node;
+    if (!success)
+        return NODE_NONE;
+    size_t slot = find_slot(graph, stones);
+    if (graph->slot[slot] == NODE_NONE) {
+        graph->slot[slot] = (uint32_t)graph->nodes;
+        graph->node[graph->nodes++] = (Node){
+            .stones = stones, .first_turn = NODE_NONE, .last_turn = NODE_NONE, .chosen = NODE_NONE};
+    }
+    return graph->slot[slot];
+}
+
+static bool add_reply(Graph *graph, size_t first, uint32_t node) {
+    for (size_t number = first; number < graph->replies; number++)
+        if (graph->reply[number] == node)
+            return true;
+    void *reply = graph->reply;
+    bool success = reserve(&reply, &graph->replies_room, graph->replies, sizeof *graph->reply);
+    graph->reply = reply;
+    if (success)
+        graph->reply[graph->replies++] = node;
+    return success;
+}
+
+bool graph_add_replies(Graph *graph, Stones after, uint32_t *replies) {
+    *replies = 0;
+    if (leaves_hold(graph->leaves, graph->claim, after, false))
+        return true;
+    size_t first = graph->replies;
+    if (!results_make(&graph->scratch, graph->rules, after))
+        return false;
+    for (uint32_t number = 0; number < graph->scratch.count; number++) {
+        Stones reply = graph->scratch.stones[number];
+        if (leaves_hold(graph->leaves, graph->claim, reply, true))
+            continue;
+        uint32_t node = graph_add_node(graph, reply);
+        if (node == NODE_NONE || !add_reply(graph, first, node))
+            return false;
+    }
+    *replies = (uint32_t)(graph->replies - first);
+    return true;
+}
+
+bool graph_add_turn(Graph *graph, uint32_t node, Stones after) {
+    for (uint32_t turn = graph->node[node].first_turn; turn != NODE_NONE;
+         turn = graph->turn[turn].next)
+        if (stones_compare(graph->turn[turn].after, after) == 0)
+            return true;
+    void *turns = graph->turn;
+    bool success = reserve(&turns, &graph->turns_room, graph->turns, sizeof(NodeTurn));
+    graph->turn = turns;
+    NodeTurn turn = {
+        .after = after, .node = node, .next = NODE_NONE, .first_reply = (uint32_t)graph->replies};
+    if (!success || !graph_add_replies(graph, after, &turn.replies))
+        return false;
+    uint32_t number = (uint32_t)graph->turns;
+    graph->turn[graph->turns++] = turn;
+    Node *owner = &graph->node[node];
+    *(owner->first_turn == NODE_NONE ? &owner->first_turn : &graph->turn[owner->last_turn].next) =
+        number;
+    owner->last_turn = number;
+    return true;
+}
+
+/* For each node the turns with a reply that leads to it: those of node n are
+ * turn[begin[n]..begin[n + 1] - 1]. */
+typedef struct Backwards {
+    uint32_t *begin, *turn;
+} Backwards;
+
+static bool backwards_make(Backwards *backwards, const Graph *graph) {
+    backwards->begin = calloc(graph->nodes + 2, sizeof *backwards->begin);
+    backwards->turn = malloc((graph->replies + 1) * sizeof *backwards->turn);
+    if (backwards->begin == NULL || backwards->turn == NULL)
+        return false;
+    uint32_t *end = backwards->begin + 1; /* becomes `begin` of the next by filling in */
+    for (size_t number = 0; number < graph->turns; number++)
+        for (uint32_t reply = 0; reply < graph->turn[number].replies; reply++)
+            end[graph->reply[graph->turn[number].first_reply + reply] + 1]++;
+    for (size_t node = 1; node <= graph->nodes; node++)
+        end[node] += end[node - 1];
+    for (uint32_t number = 0; number < graph->turns; number++)
+        for (uint32_t reply = 0; reply < graph->turn[number].replies; reply++) {
+            uint32_t node = graph->reply[graph->turn[number].first_reply + reply];
+            backwards->turn[end[node]++] = number;
+        }
+    return true;
+}
+
+/* Ranks from the leaves backwards: a queue holds nodes by rising rank, so that the turn that first
+ * has all its replies ranked is one of the shortest. */
+static void choose_wins(Graph *graph, const Backwards *backwards, uint32_t *queue) {
+    size_t filled = 0;
+    for (size_t node = 0; node < graph->nodes; node++)
+        graph->node[node].chosen = NODE_NONE;
+    for (uint32_t number = 0; number < graph->turns; number++) {
+        NodeTurn *turn = &graph->turn[number];
+        Node *node = &graph->node[turn->node];
+        turn->open = turn->replies;
+        if (turn->open == 0 && node->chosen == NODE_NONE) {
+            node->chosen = number;
+            node->rank = 1;
+            queue[filled++] = turn->node;
+        }
+    }
+    for (size_t taken = 0; taken < filled; taken++) {
+        uint32_t ranked = queue[taken];
+        for (uint32_t at = backwards->begin[ranked]; at < backwards->begin[ranked + 1]; at++) {
+            NodeTurn *turn = &graph->turn[backwards->turn[at]];
+            Node *node = &graph->node[turn->node];
+            if (--turn->open == 0 && node->chosen == NODE_NONE) {
+                node->chosen = backwards->turn[at];
+                node->rank = graph->node[ranked].rank + 1;
+                queue[filled++] = turn->node;
+            }
+        }
+    }
+}
+
+/* The first turn of a node, from `turn` on, all of whose replies may be answered; `open` counts
+ * those that cannot. */
+static uint32_t unbroken_turn(const Graph *graph, uint32_t turn) {
+    while (turn != NODE_NONE && graph->turn[turn].open > 0)
+        turn = graph->turn[turn].next;
+    return turn;
+}
+
+/* Nodes without a turn break the turns that lead to them; a node whose turns are all broken has
+ * none. What is left when nothing changes any more is closed. */
+static void choose_draws(Graph *graph, const Backwards *backwards, uint32_t *queue) {
+    size_t filled = 0;
+    for (uint32_t number = 0; number < graph->nodes; number++) {
+        Node *node = &graph->node[number];
+        node->chosen = node->first_turn;
+        if (node->chosen == NODE_NONE)
+            queue[filled++] = number;
+    }
+    for (size_t number = 0; number < graph->turns; number++)
+        graph->turn[number].open = 0;
+    for (size_t taken = 0; taken < filled; taken++) {
+        uint32_t broken = queue[taken];
+        for (uint32_t at = backwards->begin[broken]; at < backwards->begin[broken + 1]; at++) {
+            uint32_t number = backwards->turn[at];
+            NodeTurn *turn = &graph->turn[number];
+            Node *node = &graph->node[turn->node];
+            turn->open++;
+            if (node->chosen != number)
+                continue;
+            node->chosen = unbroken_turn(graph, turn->next);
+            if (node->chosen == NODE_NONE)
+                queue[filled++] = turn->node;
+        }
+    }
+}
+
+bool graph_choose(Graph *graph) {
+    Backwards backwards = {NULL, NULL};
+    uint32_t *queue = malloc((graph->nodes + 1) * sizeof *queue);
+    bool success = queue != NULL && backwards_make(&backwards, graph);
+    if (success && graph->claim == CLAIM_WINS)
+        choose_wins(graph, &backwards, queue);
+    else if (success)
+        choose_draws(graph, &backwards, queue);
+    free(backwards.begin);
+    free(backwards.turn);
+    free(queue);
+    return success;
+}

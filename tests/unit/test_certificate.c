@@ -1,0 +1,454 @@
+/* Certificates made of all positions of a board by brute force: what is accepted must be true, what
+ * was made must be accepted. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "certificate_fixture.h"
+#include "digest.h"
+#include "file.h"
+#include "notation.h"
+#include "table_fixture.h"
+
+enum { POINTS = 9, DIGEST_BYTES = 32 };
+
+static const TablesPath no_tables = {NULL, 0, NULL};
+
+/* Adds an entry for each canonical position of which the claim is true and which is no leaf. */
+typedef struct Filling {
+    const BruteForce *brute_force;
+    Certificate *certificate;
+    Leaves *leaves;
+    Results results;
+} Filling;
+
+static void add_entry(void *context, Stones stones) {
+    Filling *filling = context;
+    Certificate *certificate = filling->certificate;
+    Claim claim = certificate->claim;
+    if (stones_compare(stones, stones_canonical(certificate->rules.board, stones)) != 0 ||
+        !claim_is_true(filling->brute_force, claim, stones, true) ||
+        leaves_hold(filling->leaves, claim, stones, true))
+        return;
+    int distance = brute_force_distance(filling->brute_force, stones);
+    CertificateEntry entry = {.stones = stones};
+    assert_true(results_make(&filling->results, &certificate->rules, stones));
+    while (entry.turn < filling->results.count) {
+        Stones after = filling->results.stones[entry.turn];
+        if (claim == CLAIM_WINS ? after.mover == 0 || brute_force_distance(filling->brute_force,
+                                                                           after) == distance - 1
+                                : claim_is_true(filling->brute_force, claim, after, false))
+            break;
+        entry.turn++;
+    }
+    assert_true(entry.turn < filling->results.count);
+    if (claim == CLAIM_WINS)
+        entry.rank = (uint32_t)(distance + 1) / 2;
+    certificate->entry[certificate->entries++] = entry;
+}
+
+static int compare_entries(const void *a, const void *b) {
+    return stones_compare(((const CertificateEntry *)a)->stones,
+                          ((const CertificateEntry *)b)->stones);
+}
+
+static Certificate make(const BruteForce *brute_force, const Rules *rules, Claim claim,
+                        const TablesPath *path, unsigned tables_stones) {
+    Error error;
+    Certificate made = {.rules = *rules, .claim = claim, .root = position_start(rules, SIDE_NONE)};
+    made.entry = calloc(1 << 18, sizeof *made.entry);
+    made.table = calloc(LEAF_TABLES_MAX, sizeof *made.table);
+    assert_true(made.entry != NULL && made.table != NULL);
+    Filling filling = {.brute_force = brute_force, .certificate = &made};
+    filling.leaves = leaves_create(rules, path, tables_stones, &error);
+    assert_non_null(filling.leaves);
+    brute_force_visit(brute_force, add_entry, &filling);
+    made.tables = leaves_take_asked(filling.leaves, made.table);
+    qsort(made.entry, made.entries, sizeof *made.entry, compare_entries);
+    leaves_destroy(filling.leaves);
+    results_finish(&filling.results);
+    return made;
+}
+
+static Rules make_rules(int rows, int columns, RuleSet set) {
+    Rules rules;
+    Error error;
+    assert_true(rules_init(&rules, rows, columns, set, &error));
+    return rules;
+}
+
+static Stones random_position(Random *random, const Rules *rules) {
+    return random_stones_of(random, rules->board, 2 + (unsigned)random_below(random, POINTS - 1));
+}
+
+/* A certificate of the small board is accepted about any root of which it is true, no other. */
+static void accepts_what_is_true(void **state) {
+    (void)state;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    Random random;
+    random_init_seeded(&random, 1);
+    for (Claim claim = CLAIM_WINS; claim <= CLAIM_DRAWS; claim++) {
+        Certificate certificate = make(brute_force, &rules, claim, &no_tables, 0);
+        assert_true(certificate.entries > 100);
+        unsigned accepted = 0;
+        for (unsigned number = 0; number < 400; number++) {
+            Error error = {""};
+            Stones stones = random_position(&random, &rules);
+            certificate.root = position_of(stones, (Side)random_below(&random, 2));
+            certificate.strategist = (Side)random_below(&random, 2);
+            bool holds = certificate_holds(&certificate, &no_tables, &error);
+            bool truth = claim_is_true(brute_force, claim, stones,
+                                       certificate.root.side == certificate.strategist);
+            if (holds != truth)
+                fail_msg("%s", error.message);
+            assert_true(holds == (error.message[0] == '\0'));
+            accepted += holds;
+        }
+        assert_in_range(accepted, 50, 350);
+        certificate_finish(&certificate);
+    }
+    brute_force_destroy(brute_force);
+}
+
+/* The entries may do under other rules as well, but only where the claim is true under them. */
+static void refuses_other_rules(void **state) {
+    (void)state;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    const RuleSet others[] = {{.must_continue = true},
+                              {.any_direction = true, .may_revisit = true}};
+    Certificate certificate = make(brute_force, &rules, CLAIM_WINS, &no_tables, 0);
+    unsigned refused = 0;
+    for (size_t number = 0; number < sizeof others / sizeof *others; number++) {
+        Error error;
+        certificate.rules = make_rules(3, 3, others[number]);
+        BruteForce *other = brute_force_create(&certificate.rules, POINTS);
+        if (!certificate_holds(&certificate, &no_tables, &error))
+            refused++;
+        else
+            assert_true(claim_is_true(other, CLAIM_WINS, position_stones(&certificate.root), true));
+        brute_force_destroy(other);
+    }
+    assert_true(refused > 0);
+    certificate_finish(&certificate);
+    brute_force_destroy(brute_force);
+}
+
+/* Entries that say that a drawn game is won go round in a circle, whatever their ranks. */
+static void refuses_circles(void **state) {
+    (void)state;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    Certificate draws = make(brute_force, &rules, CLAIM_DRAWS, &no_tables, 0);
+    Certificate wins = make(brute_force, &rules, CLAIM_WINS, &no_tables, 0);
+    Random random;
+    random_init_seeded(&random, 2);
+    draws.claim = CLAIM_WINS;
+    for (uint64_t number = 0; number < draws.entries; number++) {
+        const CertificateEntry *entry = certificate_find(&wins, draws.entry[number].stones);
+        if (entry != NULL)
+            draws.entry[number] = *entry;
+    }
+    unsigned circles = 0;
+    for (unsigned number = 0; number < 100; number++) {
+        Error error;
+        for (uint64_t at = 0; at < draws.entries; at++)
+            if (certificate_find(&wins, draws.entry[at].stones) == NULL)
+                draws.entry[at].rank =
+                    number == 0 ? 1 : 20 + (uint32_t)random_below(&random, 3 * number);
+        draws.root = position_of(random_position(&random, &rules), WHITE);
+        assert_false(certificate_holds(&draws, &no_tables, &error));
+        circles += strstr(error.message, "leads no nearer to the win") != NULL;
+    }
+    assert_true(circles > 50);
+    certificate_finish(&draws);
+    certificate_finish(&wins);
+    brute_force_destroy(brute_force);
+}
+
+/* Another turn is accepted only where it wins as well; one that does not exist, never. */
+static void refuses_other_turns(void **state) {
+    (void)state;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    Certificate certificate = make(brute_force, &rules, CLAIM_WINS, &no_tables, 0);
+    Results results = {0};
+    Random random;
+    random_init_seeded(&random, 3);
+    unsigned refused = 0;
+    for (unsigned number = 0; number < 300; number++) {
+        Error error;
+        CertificateEntry *entry = &certificate.entry[random_below(&random, certificate.entries)];
+        uint32_t turn = entry->turn;
+        assert_true(results_make(&results, &rules, entry->stones));
+        entry->turn = (uint32_t)random_below(&random, results.count + 1u);
+        bool holds = certificate_holds(&certificate, &no_tables, &error);
+        if (entry->turn == results.count) {
+            assert_false(holds);
+            assert_non_null(strstr(error.message, "is not legal"));
+        } else if (!claim_is_true(brute_force, CLAIM_WINS, results.stones[entry->turn], false)) {
+            assert_false(holds);
+            refused++;
+        }
+        entry->turn = turn;
+    }
+    assert_true(refused > 50);
+    results_finish(&results);
+    certificate_finish(&certificate);
+    brute_force_destroy(brute_force);
+}
+
+static Text read_file(const char *path) {
+    Text text = {0};
+    Error error;
+    if (!file_read(path, 1 << 24, &text, &error))
+        fail_msg("%s", error.message);
+    return text;
+}
+
+static void writes_and_reads(void **state) {
+    (void)state;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    for (Claim claim = CLAIM_WINS; claim <= CLAIM_DRAWS; claim++) {
+        Error error;
+        Certificate certificate = make(brute_force, &rules, claim, &no_tables, 0), read;
+        char *path = strdup(temporary_file());
+        certificate.strategist = claim == CLAIM_WINS ? BLACK : WHITE;
+        certificate.tables = 2;
+        certificate.table[0] = (LeafTable){.split = {1, 2}, .digest = {7}};
+        certificate.table[1] = (LeafTable){.split = {3, 2}, .content = {9}};
+        assert_true(certificate_write(&certificate, path, &error));
+        if (!certificate_read(path, &read, &error))
+            fail_msg("%s", error.message);
+        assert_true(certificates_equal(&certificate, &read));
+        Text first = read_file(path);
+        assert_true(certificate_write(&read, path, &error));
+        Text second = read_file(path);
+        assert_int_equal(first.length, second.length);
+        assert_memory_equal(first.bytes, second.bytes, first.length);
+        certificate_finish(&read);
+        certificate.entries = certificate.tables = 0;
+        assert_true(certificate_write(&certificate, path, &error));
+        assert_true(certificate_read(path, &read, &error));
+        assert_true(certificates_equal(&certificate, &read));
+        text_finish(&first);
+        text_finish(&second);
+        certificate_finish(&read);
+        certificate_finish(&certificate);
+        unlink(path);
+        free(path);
+    }
+    brute_force_destroy(brute_force);
+}
+
+/* What is wrong in form is not read, though its digest is right. */
+static void reads_nothing_out_of_form(void **state) {
+    (void)state;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    Certificate good = make(brute_force, &rules, CLAIM_WINS, &no_tables, 0);
+    char *path = strdup(temporary_file());
+    for (unsigned number = 0; number < 7; number++) {
+        Error error;
+        Certificate bad = certificate_copy(&good), read;
+        CertificateEntry *entry = &bad.entry[bad.entries / 2];
+        if (number == 0)
+            entry->rank = 0;
+        else if (number == 1)
+            entry[1] = entry[0];
+        else if (number == 2)
+            entry->stones.opponent |= entry->stones.mover;
+        else if (number == 3)
+            entry->stones.opponent |= (PointSet)1 << POINTS;
+        else if (number == 4)
+            entry->stones.mover = 0;
+        else if (number == 5)
+            entry->stones = (Stones){(PointSet)1 << (POINTS - 1), 1};
+        else
+            bad.root.vela = WHITE;
+        assert_true(certificate_write(&bad, path, &error));
+        assert_false(certificate_read(path, &read, &error));
+        assert_int_equal(strncmp(error.message, path, strlen(path)), 0);
+        assert_non_null(strstr(error.message, "damaged"));
+        certificate_finish(&bad);
+    }
+    unlink(path);
+    free(path);
+    certificate_finish(&good);
+    brute_force_destroy(brute_force);
+}
+
+/* A certificate of few entries: about a position shortly before its end. */
+static Certificate make_small(const BruteForce *brute_force, const Rules *rules) {
+    Certificate made = make(brute_force, rules, CLAIM_WINS, &no_tables, 0);
+    uint64_t kept = 0, root = 0;
+    for (uint64_t number = 0; number < made.entries; number++)
+        if (made.entry[number].rank <= 2) {
+            root = made.entry[number].rank == 2 ? kept : root;
+            made.entry[kept++] = made.entry[number];
+        }
+    made.entries = kept;
+    made.root = position_of(made.entry[root].stones, WHITE);
+    return made;
+}
+
+static bool read_and_check(const char *path, Certificate *read, Error *error) {
+    if (!certificate_read(path, read, error))
+        return false;
+    if (certificate_holds(read, &no_tables, error))
+        return true;
+    certificate_finish(read);
+    return false;
+}
+
+/* No bit can be changed and no byte left out. Where the digest is made right again, what is still
+ * accepted is true. */
+static void refuses_changed_bytes(void **state) {
+    (void)state;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    Certificate certificate = make_small(brute_force, &rules), read;
+    Error error;
+    const char *written = temporary_file();
+    assert_true(certificate_write(&certificate, written, &error));
+    if (!read_and_check(written, &read, &error))
+        fail_msg("%s", error.message);
+    certificate_finish(&read);
+    Text text = read_file(written);
+    unlink(written);
+    char path[MEMORY_FILE_PATH_SIZE];
+    int file = memory_file(path);
+    size_t length = text.length;
+    unsigned accepted = 0;
+    for (size_t byte = 0; byte < length; byte++) {
+        memory_file_fill(file, text.bytes, byte);
+        assert_false(certificate_read(path, &read, &error));
+        for (unsigned bit = 0; bit < 8; bit++) {
+            text.bytes[byte] = (char)(text.bytes[byte] ^ 1 << bit);
+            memory_file_fill(file, text.bytes, length);
+            assert_false(certificate_read(path, &read, &error));
+            if (byte < length - DIGEST_BYTES) {
+                uint8_t digest[DIGEST_BYTES];
+                digest_compute(text.bytes, length - DIGEST_BYTES, digest, sizeof digest);
+                memcpy(text.bytes + length - DIGEST_BYTES, digest, sizeof digest);
+                memory_file_fill(file, text.bytes, length);
+                if (read_and_check(path, &read, &error)) {
+                    accepted++;
+                    BruteForce *same = ruleset_equal(read.rules.set, rules.set)
+                                           ? NULL
+                                           : brute_force_create(&read.rules, POINTS);
+                    assert_true(claim_is_true(same == NULL ? brute_force : same, read.claim,
+                                              position_stones(&read.root),
+                                              read.root.side == read.strategist));
+                    if (same != NULL)
+                        brute_force_destroy(same);
+                    certificate_finish(&read);
+                }
+            }
+            text.bytes[byte] = (char)(text.bytes[byte] ^ 1 << bit);
+        }
+        uint8_t digest[DIGEST_BYTES];
+        digest_compute(text.bytes, length - DIGEST_BYTES, digest, sizeof digest);
+        memcpy(text.bytes + length - DIGEST_BYTES, digest, sizeof digest);
+    }
+    assert_true(accepted < length / 10);
+    text.bytes[length] = 0;
+    memory_file_fill(file, text.bytes, length + 1);
+    assert_false(certificate_read(path, &read, &error));
+    close(file);
+    assert_false(certificate_read(path, &read, &error));
+    text_finish(&text);
+    certificate_finish(&certificate);
+    brute_force_destroy(brute_force);
+}
+
+/* The tables that a certificate leans on must be there, and be those. */
+static void leans_on_its_tables_alone(void **state) {
+    (void)state;
+    TableFixture fixture;
+    table_fixture_init(&fixture, 3, 5, (RuleSet){0}, 4, 0);
+    BruteForce *brute_force = brute_force_create(&fixture.rules, 5);
+    Random random;
+    random_init_seeded(&random, 4);
+    for (Claim claim = CLAIM_WINS; claim <= CLAIM_DRAWS; claim++) {
+        Certificate certificate = make(brute_force, &fixture.rules, claim, &fixture.path, 4);
+        assert_true(certificate.tables > 3 && certificate.entries > 0);
+        unsigned accepted = 0;
+        Error error;
+        for (unsigned number = 0; number < 40; number++) {
+            unsigned count = 3 + (unsigned)random_below(&random, 3);
+            Stones stones = random_stones_of(&random, fixture.rules.board, count);
+            certificate.root = position_of(stones, WHITE);
+            certificate.strategist = (Side)random_below(&random, 2);
+            bool holds = certificate_holds(&certificate, &fixture.path, &error);
+            if (holds != claim_is_true(brute_force, claim, stones, certificate.strategist == WHITE))
+                fail_msg("%s", error.message);
+            accepted += holds;
+        }
+        assert_in_range(accepted, 5, 35);
+        certificate.root = position_of(certificate.entry[0].stones, WHITE);
+        certificate.strategist = WHITE;
+        assert_true(certificate_holds(&certificate, &fixture.path, &error));
+        assert_false(certificate_holds(&certificate, &no_tables, &error));
+        assert_non_null(strstr(error.message, "is not there"));
+        LeafTable *table = &certificate.table[certificate.tables / 2];
+        table->digest[5] ^= 1; /* other bytes, the same content */
+        assert_true(certificate_holds(&certificate, &fixture.path, &error));
+        table->content[5] ^= 1;
+        assert_false(certificate_holds(&certificate, &fixture.path, &error));
+        assert_non_null(strstr(error.message, "digests differ"));
+        table->digest[5] ^= 1;
+        table->content[5] ^= 1;
+        /* A table that is not on the list is not asked, though it is there. */
+        certificate.tables--;
+        assert_false(certificate_holds(&certificate, &fixture.path, &error));
+        certificate_finish(&certificate);
+    }
+    brute_force_destroy(brute_force);
+    table_fixture_finish(&fixture);
+}
+
+static void numbers_results(void **state) {
+    (void)state;
+    Rules rules = make_rules(5, 5, (RuleSet){0});
+    Random random;
+    Results results = {0};
+    random_init_seeded(&random, 5);
+    for (unsigned number = 0; number < 200; number++) {
+        Stones stones = random_stones_of(&random, rules.board, 3 + number % 20);
+        assert_true(results_make(&results, &rules, stones));
+        assert_true(results.count <= turns_count(&rules, stones, TURN_FREE));
+        for (uint32_t at = 0; at < results.count; at++) {
+            assert_int_equal(results_find(&results, results.stones[at]), at);
+            assert_true(at == 0 || stones_compare(results.stones[at - 1], results.stones[at]) < 0);
+        }
+        assert_int_equal(results_find(&results, stones), results.count);
+        Stones lowest = stones_canonical(rules.board, stones);
+        for (int symmetry = 0; symmetry < rules.board->symmetries; symmetry++) {
+            Stones image = {board_map(rules.board, symmetry, stones.mover),
+                            board_map(rules.board, symmetry, stones.opponent)};
+            assert_int_equal(stones_compare(lowest, stones_canonical(rules.board, image)), 0);
+            assert_true(stones_compare(lowest, image) <= 0);
+        }
+    }
+    results_finish(&results);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_results),           cmocka_unit_test(accepts_what_is_true),
+        cmocka_unit_test(refuses_other_rules),       cmocka_unit_test(refuses_circles),
+        cmocka_unit_test(refuses_other_turns),       cmocka_unit_test(writes_and_reads),
+        cmocka_unit_test(reads_nothing_out_of_form), cmocka_unit_test(refuses_changed_bytes),
+        cmocka_unit_test(leans_on_its_tables_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
