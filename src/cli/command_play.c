@@ -1,9 +1,11 @@
 /* fanorona play: sets a game up from the command line. */
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "commands.h"
 #include "plain_game.h"
+#include "screen_game.h"
 
 static Status read_random(const Arguments *arguments, Random *random) {
     const char *text = arguments->values[OPTION_SEED];
@@ -19,17 +21,23 @@ static Status read_random(const Arguments *arguments, Random *random) {
     return works ? STATUS_FINE : message_failure("random numbers are not available");
 }
 
-static Status seat_players(const Arguments *arguments, PlainGame *game) {
+/* How a game begins, as the command line says. */
+typedef struct PlayStart {
+    Setup setup;
+    Record record; /* what FILE is; without a history where there is none */
+    SeatKind seats[2];
+    TimeControl control;
+    Random random;
+} PlayStart;
+
+static Status read_seats(const Arguments *arguments, SeatKind seats[2]) {
     static const OptionId options[2] = {[WHITE] = OPTION_WHITE, [BLACK] = OPTION_BLACK};
     Error error;
     for (Side side = WHITE; side <= BLACK; side++) {
         const char *text = arguments->values[options[side]];
-        SeatKind kind = SEAT_HUMAN;
-        if (text != NULL && !seat_kind_read(text, &kind, &error))
+        if (text != NULL && !seat_kind_read(text, &seats[side], &error))
             return message_usage("play", "--%s %s: %s", option_table[options[side]].name, text,
                                  error.message);
-        if (!plain_game_seat(game, side, kind, &error))
-            return message_failure("%s", error.message);
     }
     return STATUS_FINE;
 }
@@ -55,29 +63,29 @@ static bool read_record_from_input(Record *record, Error *error) {
     return read || error_prefix(error, "standard input");
 }
 
-static Status open_record(const char *path, PlainGame *game) {
-    Record record = {0};
+static Status open_record(const char *path, PlayStart *start) {
     Error error;
     bool is_input = strcmp(path, "-") == 0;
-    if (!(is_input ? read_record_from_input(&record, &error) : record_load(path, &record, &error)))
+    Record *record = &start->record;
+    if (!(is_input ? read_record_from_input(record, &error) : record_load(path, record, &error)))
         return message_failure("%s", error.message);
-    const History *history = record.history;
-    game->setup.rules = *history_rules(history);
-    game->setup.position = node_position(history_root(history));
-    game->match = match_resume(&record, &error);
-    if (game->match != NULL)
-        return STATUS_FINE;
-    record_finish(&record);
-    return message_failure("%s", error.message);
+    start->setup.rules = *history_rules(record->history);
+    start->setup.position = node_position(history_root(record->history));
+    return STATUS_FINE;
 }
 
-static Status open_game(const Arguments *arguments, PlainGame *game) {
+static Status read_start(const Arguments *arguments, PlayStart *start) {
     static const OptionId start_options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION,
                                              OPTION_VELA};
     const char *path = arguments->operand_count == 0 ? NULL : arguments->operands[0];
-    Status status = read_random(arguments, &game->random);
+    const char *control = arguments->values[OPTION_CLOCK];
+    Error error;
+    Status status = read_random(arguments, &start->random);
     if (status == STATUS_FINE)
-        status = seat_players(arguments, game);
+        status = read_seats(arguments, start->seats);
+    if (status == STATUS_FINE && control != NULL &&
+        !time_control_read(control, &start->control, &error))
+        status = message_usage("play", "--clock %s: %s", control, error.message);
     if (status != STATUS_FINE)
         return status;
     for (size_t index = 0; path != NULL && index < 4; index++)
@@ -85,21 +93,65 @@ static Status open_game(const Arguments *arguments, PlainGame *game) {
             return message_usage("play", "'--%s' does not go with a record, which says it itself",
                                  option_table[start_options[index]].name);
     if (path != NULL)
-        return open_record(path, game);
-    status = setup_read(arguments, NULL, "play", &game->setup);
+        return open_record(path, start);
+    return setup_read(arguments, NULL, "play", &start->setup);
+}
+
+static Status play_plain(PlayStart *start) {
+    PlainGame game = {.setup = start->setup, .random = start->random, .shows_board = true};
     Error error;
-    if (status == STATUS_FINE && !plain_game_begin(game, &error))
-        status = message_failure("%s", error.message);
+    bool made = true;
+    if (start->control.base > 0)
+        return message_usage("play", "'--clock' goes with the game on a screen only");
+    game.prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    for (Side side = WHITE; made && side <= BLACK; side++)
+        made = plain_game_seat(&game, side, start->seats[side], &error);
+    if (made && start->record.history != NULL) {
+        game.match = match_resume(&start->record, &error);
+        made = game.match != NULL;
+    } else if (made)
+        made = plain_game_begin(&game, &error);
+    Status status = made ? plain_game_run(&game, stdin) : message_failure("%s", error.message);
+    plain_game_finish(&game);
     return status;
 }
 
+/* Whether somebody has said what to play; else the screen begins with a question. */
+static bool says_game(const Arguments *arguments) {
+    static const OptionId options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION, OPTION_VELA,
+                                       OPTION_WHITE, OPTION_BLACK, OPTION_CLOCK};
+    bool says = arguments->operand_count > 0;
+    for (size_t index = 0; index < sizeof options / sizeof *options; index++)
+        says = says || arguments_have(arguments, options[index]);
+    return says;
+}
+
+static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
+    const char *scheme = arguments->values[OPTION_COLOR];
+    SessionOptions options = {.rules = start->setup.rules,
+                              .start = start->setup.position,
+                              .seats = {start->seats[WHITE], start->seats[BLACK]},
+                              .control = start->control,
+                              .asks = !says_game(arguments),
+                              .random = start->random};
+    Error error;
+    options.scheme = scheme_guess(getenv("NO_COLOR"), getenv("COLORFGBG"));
+    if (scheme != NULL && !scheme_read(scheme, &options.scheme, &error))
+        return message_usage("play", "--color %s: %s", scheme, error.message);
+    if (options.asks)
+        options.seats[BLACK] = SEAT_RANDOM; /* what somebody who just begins may want */
+    return screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
+                           start->record.history == NULL ? NULL : &start->record);
+}
+
 Status command_play(const Arguments *arguments) {
-    PlainGame game = {0};
-    game.prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    game.shows_board = true;
-    Status status = open_game(arguments, &game);
+    PlayStart start = {.seats = {SEAT_HUMAN, SEAT_HUMAN}};
+    bool has_screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    Status status = read_start(arguments, &start);
     if (status == STATUS_FINE)
-        status = plain_game_run(&game, stdin);
-    plain_game_finish(&game);
+        status = has_screen && !arguments_have(arguments, OPTION_PLAIN)
+                     ? play_on_screen(arguments, &start)
+                     : play_plain(&start);
+    record_finish(&start.record);
     return status;
 }

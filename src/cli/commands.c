@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "keymap.h"
+
 enum {
     EVERYWHERE = 1 << OPTION_HELP | 1 << OPTION_VERSION,
     START = 1 << OPTION_BOARD | 1 << OPTION_RULES | 1 << OPTION_POSITION | 1 << OPTION_VELA,
@@ -10,12 +12,13 @@ enum {
 
 const Command command_table[COMMANDS] = {
     {"play", "[FILE]", 0, 1, "play a game; this is what happens without a command",
-     "Plays a game line by line: the board is shown, turns are typed (d3-e3A), 'help'\n"
-     "lists what else can be typed. FILE is a game record to go on with, - standard\n"
-     "input. A script may be piped in; the answers to what it says, refusals too, go\n"
-     "to standard output.",
+     "Plays on the screen of the terminal; the keys are listed below. Where input or\n"
+     "output is no terminal, and with --plain, it plays line by line: the board is shown,\n"
+     "turns are typed (d3-e3A), 'help' lists what else can be typed. A script may be\n"
+     "piped in; the answers to what it says, refusals too, go to standard output. FILE is\n"
+     "a game record to go on with, - standard input.",
      EVERYWHERE | START | 1 << OPTION_WHITE | 1 << OPTION_BLACK | 1 << OPTION_SEED |
-         1 << OPTION_PLAIN,
+         1 << OPTION_PLAIN | 1 << OPTION_CLOCK | 1 << OPTION_ASCII | 1 << OPTION_COLOR,
      command_play},
     {"moves", "[POS]", 0, 1, "list the legal turns of a position, one a line",
      "Lists every legal turn of the position POS (one quoted argument, - is standard\n"
@@ -38,7 +41,9 @@ const Command command_table[COMMANDS] = {
      "stats: how many positions are won, drawn and lost, quiet or not, each class of\n"
      "symmetric ones once; the longest wins; how many positions end in how many turns.\n"
      "verify: reads every byte of the files, then compares every value, or --sample N of\n"
-     "each table, with those of the positions that the legal turns lead to.",
+     "each table, with those of the positions that the legal turns lead to.\n"
+     "digests: a digest for each file, in the form of the published list; a file that is\n"
+     "not what was published is named.",
      EVERYWHERE | START | 1 << OPTION_TABLES | 1 << OPTION_JSON | 1 << OPTION_STONES |
          1 << OPTION_ONLY | 1 << OPTION_DISTANCES | 1 << OPTION_THREADS | 1 << OPTION_MEMORY |
          1 << OPTION_SAMPLE | 1 << OPTION_SEED | 1 << OPTION_AS_PUBLISHED,
@@ -113,8 +118,16 @@ void help_print(void) {
          "0 fine, 1 failed, 2 wrong usage. The manual: man 6 fanorona.");
 }
 
+static void print_keys(void) {
+    puts("\nKeys:");
+    for (UiCommandId id = 0; id < UI_COMMANDS; id++)
+        printf("  %-21s  %s\n", ui_command_table[id].keys, ui_command_table[id].help);
+}
+
 void help_print_command(const Command *command) {
     printf("Usage: fanorona %s [OPTION...] %s\n\n%s\n\n", command->name, command->operands,
            command->description);
     print_options(command->options);
+    if (command->run == command_play)
+        print_keys();
 }

@@ -5,11 +5,13 @@ man_entries() {
         "$ROOT/man/fanorona.6"
 }
 help_entries() {
-    fanorona --help | sed -n "/^$1:/,/^\$/{ /^  /{ s/^ *//; s/   */|/; p } }"
+    fanorona ${2:-} --help | sed -n "/^$1:/,/^\$/{ /^  /{ s/^ *//; s/   */|/; p } }"
 }
-for section in Commands Options; do
+for section in Commands Options Keys; do
     man_entries "$(echo $section | tr '[:lower:]' '[:upper:]')" >man
-    help_entries $section >help
+    command=
+    [ $section != Keys ] || command=play
+    help_entries $section $command >help
     test -s man || echo "the man page has no $section"
     diff -u man help && echo "$section: $(wc -l <help) agree"
 done

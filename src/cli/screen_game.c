@@ -1,0 +1,52 @@
+#include "screen_game.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "loop.h"
+#include "notation.h"
+#include "signals.h"
+
+static GlyphKind choose_glyphs(bool ascii) {
+    setlocale(LC_CTYPE, "");
+    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    return glyphs_choose(utf8 && !ascii, getenv("TERM"));
+}
+
+/* How to go on with a game that was cut off. */
+static void tell_position(const Match *match) {
+    char text[POSITION_TEXT_SIZE], set[RULESET_TEXT_SIZE];
+    const Rules *rules = history_rules(match_record(match)->history);
+    Position position = match_position(match);
+    if (match_result(match).reason != RESULT_OPEN ||
+        node_parent(history_current(match_record(match)->history)) == NULL)
+        return;
+    position_write(rules, &position, text);
+    ruleset_write(rules->set, set);
+    fprintf(stderr, "The game can go on with: fanorona --rules %s --position '%s'\n", set, text);
+}
+
+Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
+    Error error;
+    LoopEnd end = {LOOP_LEFT, 0};
+    options->glyphs = choose_glyphs(ascii);
+    Session *session = session_create(options, record, loop_now(), &error);
+    if (session == NULL)
+        return message_failure("%s", error.message);
+    Status status = STATUS_FINE;
+    if (!loop_run(session, &end, &error))
+        status = message_failure("%s; 'fanorona play --plain' needs no screen", error.message);
+    else if (end.kind != LOOP_LEFT) {
+        status = end.kind == LOOP_CLOSED
+                     ? message_failure("the terminal was closed")
+                     : message_failure("ended by a signal: %s", strsignal(end.signal));
+        tell_position(session_match(session));
+    }
+    session_destroy(session);
+    if (status != STATUS_FINE && end.kind == LOOP_SIGNAL)
+        signals_die(end.signal);
+    return status;
+}

@@ -1,0 +1,179 @@
+#include "board_view.h"
+
+typedef struct Place {
+    int row, column;
+} Place;
+
+/* Where the upper left point stands. */
+static Place first_place(Area area, BoardScale scale) {
+    return (Place){area.row + scale.stone_rows, area.column + 2 + scale.stone_columns};
+}
+
+static Place place_of(const BoardView *view, Area area, BoardScale scale, unsigned point) {
+    int row = (int)point / view->board->columns, column = (int)point % view->board->columns;
+    int from_top = view->flipped ? row : view->board->rows - 1 - row;
+    int from_left = view->flipped ? view->board->columns - 1 - column : column;
+    Place place = first_place(area, scale);
+    place.row += from_top * scale.pitch;
+    place.column += from_left * 2 * scale.pitch;
+    return place;
+}
+
+/* Rounds to the nearest, away from 0: the number of pitches in a distance. */
+static int pitches(int distance, int pitch) {
+    return (distance >= 0 ? distance + pitch / 2 : distance - pitch / 2) / pitch;
+}
+
+unsigned board_view_point(const Board *board, bool flipped, Area area, BoardScale scale, int row,
+                          int column) {
+    Place first = first_place(area, scale);
+    int from_top = pitches(row - first.row, scale.pitch);
+    int from_left = pitches(column - first.column, 2 * scale.pitch);
+    if (from_top < 0 || from_left < 0 || from_top >= board->rows || from_left >= board->columns)
+        return POINT_NONE;
+    int board_row = flipped ? from_top : board->rows - 1 - from_top;
+    int board_column = flipped ? board->columns - 1 - from_left : from_left;
+    return (unsigned)(board_row * board->columns + board_column);
+}
+
+unsigned board_view_neighbour(const Board *board, bool flipped, unsigned point,
+                              Direction direction) {
+    static const int up[DIRECTIONS] = {-1, -1, -1, 0, 0, 1, 1, 1};
+    static const int right[DIRECTIONS] = {-1, 0, 1, -1, 1, -1, 0, 1};
+    int sign = flipped ? -1 : 1;
+    int row = (int)point / board->columns + sign * up[direction];
+    int column = (int)point % board->columns + sign * right[direction];
+    if (row < 0 || column < 0 || row >= board->rows || column >= board->columns)
+        return POINT_NONE;
+    return (unsigned)(row * board->columns + column);
+}
+
+/* The lines from a point to those after it; a line between points far apart has many cells. */
+static void draw_lines(const BoardView *view, Screen *screen, Area area, BoardScale scale,
+                       unsigned point) {
+    static const uint8_t directions[] = {EAST, NORTH_EAST, NORTH, NORTH_WEST};
+    const Glyphs *glyphs = view->glyphs;
+    const uint32_t signs[] = {glyphs->horizontal, glyphs->rising, glyphs->vertical,
+                              glyphs->falling};
+    Place from = place_of(view, area, scale, point);
+    for (unsigned number = 0; number < 4; number++) {
+        unsigned next = view->board->next[directions[number]][point];
+        if (next == POINT_NONE)
+            continue;
+        Place to = place_of(view, area, scale, next);
+        int steps = directions[number] == EAST ? 2 * scale.pitch : scale.pitch;
+        int down = (to.row - from.row) / steps, right = (to.column - from.column) / steps;
+        for (int step = 1; step < steps; step++)
+            screen_put(screen, from.row + step * down, from.column + step * right, signs[number],
+                       STYLE_BOARD);
+    }
+}
+
+/* A stone of several cells is an ellipse with its sign in the middle. */
+static void draw_stone(const BoardView *view, Screen *screen, Place place, BoardScale scale,
+                       Side side) {
+    int rows = scale.stone_rows, columns = scale.stone_columns;
+    Style body = side == WHITE ? STYLE_WHITE_BODY : STYLE_BLACK_BODY;
+    if (columns == 0) {
+        screen_put(screen, place.row, place.column, view->glyphs->stones[side],
+                   side == WHITE ? STYLE_WHITE_STONE : STYLE_BLACK_STONE);
+        return;
+    }
+    for (int down = -rows; down <= rows; down++)
+        for (int right = -columns; right <= columns; right++) {
+            /* Distances in units of half a cell, so that the edge of the ellipse is half a cell
+             * beyond its outermost cells. */
+            int64_t x = 2 * right, y = 2 * down, width = 2 * columns + 1, height = 2 * rows + 1;
+            int64_t distance = x * x * height * height + y * y * width * width;
+            int64_t inner_width = width - 2, inner_height = height - 2;
+            bool inside = inner_height > 0 &&
+                          x * x * inner_height * inner_height + y * y * inner_width * inner_width <=
+                              inner_width * inner_width * inner_height * inner_height;
+            if (distance <= width * width * height * height)
+                screen_put(screen, place.row + down, place.column + right,
+                           inside || rows == 0 ? view->glyphs->body[side] : view->glyphs->rim[side],
+                           body);
+        }
+    screen_put(screen, place.row, place.column, view->glyphs->stones[side], body);
+}
+
+static void draw_point(const BoardView *view, Screen *screen, Place place, BoardScale scale,
+                       unsigned point) {
+    for (Side side = WHITE; side <= BLACK; side++)
+        if ((view->stones[side] >> point & 1) != 0) {
+            draw_stone(view, screen, place, scale, side);
+            return;
+        }
+    bool strong = (view->board->strong >> point & 1) != 0;
+    screen_put(screen, place.row, place.column, strong ? view->glyphs->strong : view->glyphs->weak,
+               strong ? STYLE_STRONG_POINT : STYLE_BOARD);
+}
+
+/* Signs to the left and the right of a point; beside large stones they are higher. */
+static void draw_signs(Screen *screen, Place place, BoardScale scale, uint32_t left, uint32_t right,
+                       Style style) {
+    for (int down = -(scale.stone_rows / 2); down <= scale.stone_rows / 2; down++) {
+        screen_put(screen, place.row + down, place.column - scale.stone_columns - 1, left, style);
+        screen_put(screen, place.row + down, place.column + scale.stone_columns + 1, right, style);
+    }
+}
+
+static void draw_marks(const BoardView *view, Screen *screen, Place place, BoardScale scale,
+                       unsigned point) {
+    const Glyphs *glyphs = view->glyphs;
+    const uint32_t *signs = NULL;
+    Style style = STYLE_BOARD;
+    if ((view->taken[0] >> point & 1) != 0)
+        draw_signs(screen, place, scale, glyphs->taken, 'A', STYLE_TAKEN_A);
+    else if ((view->taken[1] >> point & 1) != 0)
+        draw_signs(screen, place, scale, glyphs->taken, 'W', STYLE_TAKEN_W);
+    else if (view->selected == point)
+        signs = glyphs->selected, style = STYLE_SELECTED;
+    else if ((view->destinations >> point & 1) != 0)
+        signs = glyphs->destination, style = STYLE_DESTINATION;
+    else if ((view->movable >> point & 1) != 0)
+        signs = glyphs->movable, style = STYLE_MOVABLE;
+    else if ((view->last >> point & 1) != 0)
+        signs = glyphs->last, style = STYLE_LAST;
+    if (signs != NULL)
+        draw_signs(screen, place, scale, signs[0], signs[1], style);
+}
+
+static void draw_coordinates(const BoardView *view, Screen *screen, Area area, BoardScale scale) {
+    const Board *board = view->board;
+    for (int row = 0; row < board->rows; row++) {
+        Place place = place_of(view, area, scale, (unsigned)(row * board->columns));
+        screen_put(screen, place.row, area.column, '1' + (uint32_t)row, STYLE_COORDINATE);
+    }
+    for (int column = 0; column < board->columns; column++) {
+        Place place = place_of(view, area, scale, (unsigned)column);
+        screen_put(screen, area.row + area.rows - 1, place.column, 'a' + (uint32_t)column,
+                   STYLE_COORDINATE);
+    }
+}
+
+static void draw_cursor(Screen *screen, Place place, BoardScale scale) {
+    for (int right = -scale.stone_columns; right <= scale.stone_columns; right++) {
+        Cell *cell = screen_cell(screen, place.row, place.column + right);
+        if (cell != NULL)
+            cell->style = STYLE_CURSOR;
+    }
+    screen->cursor_row = place.row;
+    screen->cursor_column = place.column;
+}
+
+void board_view_draw(const BoardView *view, Screen *screen, Area area, BoardScale scale) {
+    unsigned points = (unsigned)view->board->points;
+    screen_fill(screen, (Area){area.row, area.column + 1, area.rows - 1, area.columns - 1}, ' ',
+                STYLE_BOARD);
+    for (unsigned point = 0; point < points; point++)
+        draw_lines(view, screen, area, scale, point);
+    draw_coordinates(view, screen, area, scale);
+    for (unsigned point = 0; point < points; point++) {
+        Place place = place_of(view, area, scale, point);
+        draw_point(view, screen, place, scale, point);
+        draw_marks(view, screen, place, scale, point);
+        if (view->cursor == point)
+            draw_cursor(screen, place, scale);
+    }
+}

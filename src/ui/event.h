@@ -1,0 +1,57 @@
+/* What comes in from a terminal: keys and the mouse. Plain values; any thread may call. */
+#ifndef UI_EVENT_H
+#define UI_EVENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A character's code point, or one of these. */
+typedef uint32_t Key;
+
+enum {
+    KEYS_SPECIAL = 0x110000, /* behind all characters */
+    UI_KEY_ENTER,
+    UI_KEY_ESCAPE,
+    UI_KEY_BACKSPACE,
+    UI_KEY_TAB,
+    UI_KEY_BACK_TAB,
+    UI_KEY_UP,
+    UI_KEY_DOWN,
+    UI_KEY_LEFT,
+    UI_KEY_RIGHT,
+    UI_KEY_HOME,
+    UI_KEY_END,
+    UI_KEY_PAGE_UP,
+    UI_KEY_PAGE_DOWN,
+    UI_KEY_DELETE,
+    UI_KEY_REDRAW,  /* Ctrl-L */
+    UI_KEY_SUSPEND, /* Ctrl-Z, where it comes as a key */
+    KEYS_END,
+    KEY_NONE = 0,
+};
+
+typedef enum EventKind {
+    EVENT_NONE,
+    EVENT_KEY,
+    EVENT_CLICK,
+    EVENT_WHEEL_UP,
+    EVENT_WHEEL_DOWN,
+    EVENT_CLOSED, /* there is no terminal any more */
+} EventKind;
+
+typedef struct Event {
+    EventKind kind;
+    Key key;
+    int row, column; /* of the mouse */
+} Event;
+
+enum { KEY_NAME_SIZE = 16 };
+
+/* Writes "Enter", "Up", "a", ... */
+void key_write(Key key, char name[static KEY_NAME_SIZE]);
+
+/* The key of a name of `length` bytes as key_write writes it; KEY_NONE where there is none. */
+Key key_read(const char *name, size_t length);
+
+#endif

@@ -1,0 +1,62 @@
+/* What a person can do on the screen: one table, which binds the keys and from which the help
+ * screen, the footer, `fanorona play --help` and the manual page come (a test compares the last).
+ * Any thread may call. */
+#ifndef UI_KEYMAP_H
+#define UI_KEYMAP_H
+
+#include "event.h"
+
+typedef enum UiCommandId {
+    UI_CHOOSE,
+    UI_NEXT,
+    UI_PREVIOUS,
+    UI_LEFT,
+    UI_RIGHT,
+    UI_UP,
+    UI_DOWN,
+    UI_UP_LEFT,
+    UI_UP_RIGHT,
+    UI_DOWN_LEFT,
+    UI_DOWN_RIGHT,
+    UI_APPROACH,
+    UI_WITHDRAWAL,
+    UI_STOP,
+    UI_BACK,
+    UI_CANCEL,
+    UI_TYPE,
+    UI_UNDO,
+    UI_REDO,
+    UI_BACKWARD,
+    UI_FORWARD,
+    UI_FIRST,
+    UI_LAST,
+    UI_LIST,
+    UI_PAUSE,
+    UI_DRAW,
+    UI_RESIGN,
+    UI_NEW,
+    UI_VELA,
+    UI_SAVE,
+    UI_FLIP,
+    UI_COLOURS,
+    UI_MOUSE,
+    UI_TUTORIAL,
+    UI_HELP,
+    UI_REDRAW,
+    UI_SUSPEND,
+    UI_QUIT,
+    UI_COMMANDS, /* also: no command */
+} UiCommandId;
+
+typedef struct UiCommand {
+    const char *keys;  /* names of keys as key_read has them, with blanks between */
+    const char *label; /* one or two words for the footer */
+    const char *help;
+} UiCommand;
+
+extern const UiCommand ui_command_table[UI_COMMANDS];
+
+/* The command of a key, or UI_COMMANDS. */
+UiCommandId ui_command_find(Key key);
+
+#endif

@@ -1,0 +1,42 @@
+/* What stands where on a screen of a size: the board, lines around it and, where there is room, a
+ * panel beside it. Plain values; any thread may call. */
+#ifndef UI_LAYOUT_H
+#define UI_LAYOUT_H
+
+#include "board.h"
+#include "screen.h"
+
+/* On smaller terminals there is only a line that says so. */
+enum { LAYOUT_ROWS_MIN = 19, LAYOUT_COLUMNS_MIN = 40 };
+
+/* How large the board is drawn: a point every `pitch` rows and twice as many columns. A stone is
+ * 2 * stone_rows + 1 rows high and 2 * stone_columns + 1 columns wide. */
+typedef struct BoardScale {
+    int pitch, stone_rows, stone_columns;
+} BoardScale;
+
+/* Areas without rows or columns are not there. */
+typedef struct Layout {
+    bool fits; /* else nothing below means anything */
+    BoardScale scale;
+    Area board;      /* with coordinates and the room that marks need */
+    Area players;    /* who plays and how much time is left: 2 lines in the panel, or 1 above */
+    Area turns;      /* list of the turns, or another text of that size */
+    Area oracle;     /* what the oracle says, under the list: a place for later */
+    int message_row; /* -1: messages take the place of the prompt */
+    int prompt_row;
+    int footer_row; /* -1: none */
+} Layout;
+
+/* The scale of this pitch. */
+BoardScale board_scale(int pitch);
+
+/* The rows and columns of a board drawn with this scale. */
+int board_view_rows(const Board *board, BoardScale scale);
+int board_view_columns(const Board *board, BoardScale scale);
+
+/* Finds the largest board for which everything else has its place. `with_oracle`: a part of the
+ * panel is for the oracle. */
+Layout layout_make(const Board *board, int rows, int columns, bool with_oracle);
+
+#endif

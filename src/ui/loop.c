@@ -1,0 +1,136 @@
+#include "loop.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <time.h>
+
+#include "signals.h"
+#include "terminal.h"
+
+typedef struct Loop {
+    Session *session;
+    Terminal *terminal;
+    Screen screen;
+    LoopEnd end;
+    bool ends;
+} Loop;
+
+int64_t loop_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void end_by(Loop *loop, LoopEndKind kind, int signal) {
+    loop->end = (LoopEnd){kind, signal};
+    loop->ends = true;
+}
+
+static void draw(Loop *loop) {
+    int rows, columns;
+    terminal_size(loop->terminal, &rows, &columns);
+    if (rows != loop->screen.rows || columns != loop->screen.columns) {
+        if (!screen_resize(&loop->screen, rows, columns, NULL))
+            return; /* the next event tries again */
+    }
+    terminal_set_scheme(loop->terminal, session_scheme(loop->session));
+    terminal_set_mouse(loop->terminal, session_uses_mouse(loop->session));
+    session_draw(loop->session, &loop->screen, loop_now());
+    terminal_show(loop->terminal, &loop->screen);
+}
+
+static void suspend(Loop *loop) {
+    terminal_leave(loop->terminal);
+    signals_suspend();
+    terminal_return(loop->terminal);
+}
+
+static void take_signals(Loop *loop) {
+    for (int number = signals_take(); number != 0; number = signals_take())
+        switch (number) {
+        case SIGWINCH: /* drawing looks at the size */
+            break;
+        case SIGTSTP:
+            suspend(loop);
+            break;
+        case SIGCONT:
+            terminal_return(loop->terminal);
+            break;
+        case SIGINT:
+            session_interrupt(loop->session, loop_now());
+            break;
+        default:
+            end_by(loop, LOOP_SIGNAL, number);
+            return;
+        }
+}
+
+static void take_keys(Loop *loop, short events) {
+    int waiting = 0;
+    bool none = ioctl(terminal_descriptor(loop->terminal), FIONREAD, &waiting) != 0 || waiting == 0;
+    if ((events & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ((events & POLLIN) != 0 && none)) {
+        end_by(loop, LOOP_CLOSED, 0);
+        return;
+    }
+    if ((events & POLLIN) == 0)
+        return;
+    for (;;) {
+        Event event = terminal_read(loop->terminal);
+        if (event.kind == EVENT_NONE)
+            break;
+        session_event(loop->session, &event, loop_now());
+        if (session_quits(loop->session))
+            break;
+        if (session_take_suspend(loop->session))
+            suspend(loop);
+        if (session_take_redraw(loop->session))
+            terminal_return(loop->terminal);
+    }
+}
+
+static int timeout(const Loop *loop) {
+    int64_t now = loop_now(), deadline = session_deadline(loop->session, now);
+    if (deadline < 0)
+        return -1;
+    int64_t left = deadline - now;
+    return left < 0 ? 0 : left > 60000 ? 60000 : (int)left;
+}
+
+static void wait_and_take(Loop *loop) {
+    struct pollfd sources[] = {
+        {terminal_descriptor(loop->terminal), POLLIN, 0},
+        {signals_descriptor(), POLLIN, 0},
+        {session_descriptor(loop->session), POLLIN, 0},
+    };
+    if (poll(sources, 3, timeout(loop)) < 0 && errno != EINTR) {
+        end_by(loop, LOOP_CLOSED, 0);
+        return;
+    }
+    /* Signals first: they say why a terminal has gone. */
+    take_signals(loop);
+    if (!loop->ends)
+        take_keys(loop, sources[0].revents);
+    session_tick(loop->session, loop_now());
+    if (session_quits(loop->session) && !loop->ends)
+        end_by(loop, LOOP_LEFT, 0);
+}
+
+bool loop_run(Session *session, LoopEnd *end, Error *error) {
+    Loop loop = {.session = session};
+    loop.terminal = terminal_open(NULL, stdin, stdout, error);
+    if (loop.terminal == NULL)
+        return false;
+    bool begun = signals_begin(error);
+    while (begun && !loop.ends) {
+        draw(&loop);
+        wait_and_take(&loop);
+    }
+    terminal_close(loop.terminal);
+    if (begun)
+        signals_end();
+    screen_finish(&loop.screen);
+    *end = loop.end;
+    return begun;
+}

@@ -1,0 +1,44 @@
+/* The turns of a game, one a line, in the order of a record: behind a turn come its alternatives,
+ * each with its whole line, farther to the right, and then the line goes on. One thread. */
+#ifndef UI_MOVE_LIST_H
+#define UI_MOVE_LIST_H
+
+#include "glyphs.h"
+#include "history.h"
+#include "screen.h"
+
+/* A turn's line. */
+typedef struct MoveLine {
+    HistoryNode *node;
+    unsigned depth; /* 0: the main line */
+} MoveLine;
+
+/* Zero-initialised it is empty. Its nodes are those of the history that it was last updated with,
+ * which must not have lost any since. */
+typedef struct MoveList {
+    MoveLine *lines;
+    size_t count, capacity;
+    size_t chosen; /* where the pointer is, when somebody chooses */
+    size_t top;    /* the first line shown */
+} MoveList;
+
+/* Makes the lines anew. Where memory runs out the list ends early. */
+void move_list_update(MoveList *list, const History *history);
+
+void move_list_finish(MoveList *list);
+
+/* Puts the pointer on a node's turn; on the first line where it has none. */
+void move_list_point(MoveList *list, const HistoryNode *node);
+
+/* Moves the pointer by so many lines, as far as there are any. */
+void move_list_move(MoveList *list, int lines);
+
+/* Draws as many lines as there is room, among them the pointer's when `choosing`, else that of the
+ * current node, which is marked. */
+void move_list_draw(MoveList *list, const History *history, Screen *screen, Area area,
+                    const Glyphs *glyphs, bool choosing);
+
+/* The line at a row of the area it was drawn in, or list->count. */
+size_t move_list_line(const MoveList *list, Area area, int row);
+
+#endif

@@ -1,0 +1,102 @@
+/* A grid of cells: what shall be on the terminal. Views draw into it; a back end shows it, on a
+ * terminal (terminal.h) or as text (screen_dump).
+ *
+ * Whatever is put outside the grid is dropped, so that views need not know how small it is. A
+ * Screen belongs to one thread. */
+#ifndef UI_SCREEN_H
+#define UI_SCREEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "error.h"
+#include "text.h"
+
+/* What a cell means; a theme says what it looks like (theme.h). */
+typedef enum Style {
+    STYLE_TEXT,
+    STYLE_FAINT,  /* less important text */
+    STYLE_STRONG, /* titles, what matters */
+    STYLE_ALERT,  /* refusals, warnings */
+    STYLE_KEY,    /* a key that can be pressed */
+    STYLE_CHOSEN, /* the line or value that Enter takes */
+    STYLE_FRAME,  /* around dialogs */
+    STYLE_BOARD,  /* the board's ground and its lines */
+    STYLE_STRONG_POINT,
+    STYLE_COORDINATE,
+    STYLE_WHITE_STONE, /* a stone's sign, on the ground of the board */
+    STYLE_BLACK_STONE,
+    STYLE_WHITE_BODY, /* the surface of a stone that is larger than a sign */
+    STYLE_BLACK_BODY,
+    STYLE_MOVABLE, /* the marks beside points: this stone can move, */
+    STYLE_SELECTED,
+    STYLE_DESTINATION, /* the selected stone may go there, */
+    STYLE_TAKEN_A,     /* would be taken, by approach or withdrawal */
+    STYLE_TAKEN_W,
+    STYLE_LAST,   /* belongs to the last turn */
+    STYLE_CURSOR, /* the active point */
+    STYLES,
+} Style;
+
+typedef struct Cell {
+    uint32_t glyph; /* a Unicode code point that is one column wide */
+    Style style;
+} Cell;
+
+typedef struct Area {
+    int row, column, rows, columns;
+} Area;
+
+/* Zero-initialised it is a screen without cells. */
+typedef struct Screen {
+    int rows, columns;
+    Cell *cells;
+    int cursor_row, cursor_column; /* where the hardware cursor stands; -1: it is hidden */
+} Screen;
+
+/* Gives the screen this size, each at least 1, and makes it blank. False, and nothing changed, when
+ * memory is out. */
+bool screen_resize(Screen *screen, int rows, int columns, Error *error);
+
+/* Frees the cells. */
+void screen_finish(Screen *screen);
+
+/* Makes all cells blank and hides the cursor. */
+void screen_clear(Screen *screen);
+
+/* The cell, or NULL outside. */
+Cell *screen_cell(const Screen *screen, int row, int column);
+
+void screen_put(Screen *screen, int row, int column, uint32_t glyph, Style style);
+void screen_fill(Screen *screen, Area area, uint32_t glyph, Style style);
+
+/* Puts a line of UTF-8 text into at most `width` columns, all of them one column a character;
+ * control bytes and what is no UTF-8 become question marks. What is too long ends in two dots.
+ * Gives the number of columns used. */
+int screen_text(Screen *screen, int row, int column, int width, Style style, const char *text);
+int screen_format(Screen *screen, int row, int column, int width, Style style, const char *format,
+                  ...) __attribute__((format(printf, 6, 7)));
+
+/* Puts text into an area, broken between words; a line feed ends a line. The first `skip` lines are
+ * left out. Gives the number of lines that the whole text has in this width; `screen` may be NULL,
+ * to measure. */
+int screen_paragraph(Screen *screen, Area area, int skip, Style style, const char *text);
+
+/* The number of columns of a text as screen_text shows it. */
+int text_columns(const char *text);
+
+/* Reads the character of UTF-8 at `*text`, not its zero byte, and goes behind it; one byte that is
+ * no UTF-8 is a question mark. */
+uint32_t utf8_read(const char **text);
+
+/* Appends a character as UTF-8. */
+void utf8_append(Text *text, uint32_t glyph);
+
+/* Appends the rows as UTF-8 text, blanks at their ends cut off. */
+void screen_dump(const Screen *screen, Text *text);
+
+/* Appends the rows with a letter for the style of each cell, 'a' for the first style; a dot for
+ * blank cells of STYLE_TEXT. */
+void screen_dump_styles(const Screen *screen, Text *text);
+
+#endif

@@ -1,0 +1,69 @@
+/* A sitting at the screen: games, one after another, the dialogs around them, help and tutorial.
+ * Keys and the time come in, screens go out; what brings them is the loop's concern (loop.h), or a
+ * test's. Times are milliseconds of a clock that only goes forward.
+ *
+ * A Session belongs to one thread. It never waits, save for the moment that a computer player takes
+ * to notice that it shall stop. */
+#ifndef UI_SESSION_H
+#define UI_SESSION_H
+
+#include "event.h"
+#include "game_clock.h"
+#include "glyphs.h"
+#include "match.h"
+#include "seat.h"
+#include "theme.h"
+
+typedef struct Session Session;
+
+/* How it begins. */
+typedef struct SessionOptions {
+    Rules rules;
+    Position start;
+    SeatKind seats[2]; /* by Side */
+    TimeControl control;
+    bool asks; /* first shows the dialog for a new game, with these values */
+    GlyphKind glyphs;
+    Scheme scheme;
+    Random random;
+} SessionOptions;
+
+/* Goes on with the game of `record` and takes over what it owns, or, where that is NULL, begins a
+ * game. NULL, with the reason, when memory or a thread cannot be had; the record may then be empty.
+ */
+Session *session_create(const SessionOptions *options, Record *record, int64_t now, Error *error);
+
+/* Accepts NULL. */
+void session_destroy(Session *session);
+
+/* Does what a key or the mouse says. */
+void session_event(Session *session, const Event *event, int64_t now);
+
+/* Somebody wants to leave at once (Ctrl-C): asks where a game would be lost, and leaves when asked
+ * again. */
+void session_interrupt(Session *session, int64_t now);
+
+/* Does what the time says, and plays what a computer player has answered. To be called at the
+ * deadline, and when the descriptor becomes readable. */
+void session_tick(Session *session, int64_t now);
+
+/* When session_tick wants to be called, or -1. */
+int64_t session_deadline(const Session *session, int64_t now);
+
+/* Readable when a computer player has answered. */
+int session_descriptor(const Session *session);
+
+/* Draws everything, for the size that the screen has. */
+void session_draw(Session *session, Screen *screen, int64_t now);
+
+/* What a person wants of the terminal. The last two are asked for once each time. */
+bool session_quits(const Session *session);
+bool session_uses_mouse(const Session *session);
+Scheme session_scheme(const Session *session);
+bool session_take_redraw(Session *session);
+bool session_take_suspend(Session *session);
+
+/* The game on the board; where the tutorial is, the one it set aside. */
+const Match *session_match(const Session *session);
+
+#endif

@@ -1,0 +1,232 @@
+/* The dialogs, and what their answers do. */
+#include <stdio.h>
+#include <string.h>
+
+#include "notation.h"
+#include "session_state.h"
+
+static const char *const seat_names[SEAT_KINDS] = {
+    [SEAT_HUMAN] = "a person", [SEAT_RANDOM] = "random player"};
+static const char *const board_names[] = {"5x9", "5x5", "3x3", "3x5", "3x7", "3x9", "5x3", "5x7",
+                                          "7x3", "7x5", "7x7", "7x9", "9x3", "9x5", "9x7"};
+static const char *const board_labels[] = {"5x9 (Tsivy)", "5x5 (Dimy)", "3x3 (Telo)", "3x5", "3x7",
+                                           "3x9",         "5x3",        "5x7",        "7x3", "7x5",
+                                           "7x7",         "7x9",        "9x3",        "9x5", "9x7"};
+static const char *const rules_names[] = {"standard", "cyningstan", "mandatory", "free-direction"};
+static const char *const control_names[] = {"none", "1+0",  "3+2",   "5+0",  "5+5",
+                                            "10+0", "10+5", "15+10", "30+0", "60+30"};
+
+enum {
+    BOARDS = sizeof board_names / sizeof *board_names,
+    RULE_SETS = sizeof rules_names / sizeof *rules_names,
+    CONTROLS = sizeof control_names / sizeof *control_names,
+    FIELD_WHITE = 0,
+    FIELD_BLACK,
+    FIELD_BOARD,
+    FIELD_RULES,
+    FIELD_CLOCK,
+};
+
+static unsigned find_name(const char *const *names, unsigned count, const char *name) {
+    unsigned number = 0;
+    while (number < count && strcmp(names[number], name) != 0)
+        number++;
+    return number;
+}
+
+/* A field of names that are there always, and the present value where it is none of them. */
+static void add_choice(Dialog *dialog, const char *label, const char *const *names, unsigned count,
+                       const char **with_own, const char *own) {
+    unsigned chosen = find_name(names, count, own);
+    memcpy(with_own, names, count * sizeof *names);
+    with_own[count] = own;
+    dialog_add_field(dialog, label, with_own, count + (chosen == count), chosen);
+}
+
+static void ask_new_game(Session *session) {
+    static const char *rules[RULE_SETS + 1], *controls[CONTROLS + 1];
+    const SessionOptions *options = &session->options;
+    Dialog *dialog = &session->dialog;
+    char board[BOARD_NAME_SIZE];
+    dialog_begin(dialog, "New game", "");
+    ruleset_write(options->rules.set, session->rules_name);
+    time_control_write(options->control, session->control_name);
+    board_write_size(options->rules.board, board);
+    dialog_add_field(dialog, "White", seat_names, SEAT_KINDS, options->seats[WHITE]);
+    dialog_add_field(dialog, "Black", seat_names, SEAT_KINDS, options->seats[BLACK]);
+    dialog_add_field(dialog, "Board", board_labels, BOARDS, find_name(board_names, BOARDS, board));
+    add_choice(dialog, "Rules", rules_names, RULE_SETS, rules, session->rules_name);
+    add_choice(dialog, "Clock", control_names, CONTROLS, controls, session->control_name);
+    dialog_add_button(dialog, "Start");
+    dialog_add_button(dialog, "Tutorial");
+    dialog_add_button(dialog, "Cancel");
+}
+
+static void ask_over(Session *session) {
+    Dialog *dialog = &session->dialog;
+    char text[RESULT_TEXT_SIZE], whole[3 * RESULT_TEXT_SIZE];
+    result_write(match_result(session->game.match), text);
+    bool vela = session_can(session, UI_VELA);
+    snprintf(whole, sizeof whole, "%s.%s", text,
+             vela ? "\nIn the return game, vela, the loser plays White and the winner may not "
+                    "capture at first."
+                  : "");
+    dialog_begin(dialog, "The game is over", whole);
+    dialog_add_button(dialog, "Look");
+    if (vela)
+        dialog_add_button(dialog, "Vela");
+    dialog_add_button(dialog, "New game");
+}
+
+static void ask_yes(Session *session, const char *title, const char *text, const char *yes,
+                    const char *no) {
+    dialog_begin(&session->dialog, title, text);
+    dialog_add_button(&session->dialog, yes);
+    dialog_add_button(&session->dialog, no);
+}
+
+void session_ask(Session *session, Question question) {
+    char text[LINE_INPUT_SIZE + 64];
+    Side person = session_person(session);
+    session->mode = MODE_DIALOG;
+    session->question = question;
+    switch (question) {
+    case ASK_NEW_GAME:
+        ask_new_game(session);
+        break;
+    case ASK_OVER:
+        ask_over(session);
+        break;
+    case ASK_DRAW:
+        snprintf(text, sizeof text, "%s offers a draw. %s, what do you say?",
+                 side_name(match_draw_offer(session->game.match)),
+                 side_name(side_other(match_draw_offer(session->game.match))));
+        ask_yes(session, "A draw?", text, "Accept", "Decline");
+        break;
+    case ASK_RESIGN:
+        snprintf(text, sizeof text, "Does %s give up?", side_name(person));
+        ask_yes(session, "Resign", text, "No", "Yes");
+        break;
+    case ASK_REPLACE:
+        snprintf(text, sizeof text, "There is a file %s already.", session->input.text);
+        ask_yes(session, "Save", text, "Cancel", "Replace it");
+        break;
+    case ASK_LESSON:
+        dialog_begin(&session->dialog, "Tutorial", tutorial_text(session));
+        dialog_add_button(&session->dialog, "Go on");
+        break;
+    case ASK_QUIT:
+        ask_yes(session, "Leave", "The game is not over.", "Stay", "Leave");
+        break;
+    }
+}
+
+static void begin_chosen(Session *session, int64_t now) {
+    const DialogField *fields = session->dialog.fields;
+    SessionOptions options = session->options;
+    Error error;
+    RuleSet set;
+    int rows, columns;
+    options.seats[WHITE] = (SeatKind)fields[FIELD_WHITE].chosen;
+    options.seats[BLACK] = (SeatKind)fields[FIELD_BLACK].chosen;
+    if (!ruleset_read(fields[FIELD_RULES].names[fields[FIELD_RULES].chosen], &set, &error) ||
+        !time_control_read(fields[FIELD_CLOCK].names[fields[FIELD_CLOCK].chosen], &options.control,
+                           &error) ||
+        !board_read_size(board_names[fields[FIELD_BOARD].chosen], &rows, &columns, &error) ||
+        !rules_init(&options.rules, rows, columns, set, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    options.start = position_start(&options.rules, SIDE_NONE);
+    session->options = options;
+    session_begin(session, NULL, now);
+}
+
+static void answer_new_game(Session *session, unsigned button, int64_t now) {
+    if (button == 0)
+        begin_chosen(session, now);
+    else if (button == 1)
+        tutorial_begin(session, now);
+}
+
+static void answer_over(Session *session, const char *button, int64_t now) {
+    if (strcmp(button, "Vela") == 0)
+        session_begin_vela(session, now);
+    else if (strcmp(button, "New game") == 0)
+        session_ask(session, ASK_NEW_GAME);
+}
+
+static void answer_draw(Session *session, bool accepts, int64_t now) {
+    Match *match = session->game.match;
+    Side other = side_other(match_draw_offer(match));
+    Error error;
+    if (!(accepts ? match_accept_draw(match, other, &error)
+                  : match_decline_draw(match, other, &error)))
+        session_refuse(session, &error);
+    else if (accepts) {
+        session_refresh(session, now);
+        session_ask(session, ASK_OVER);
+    } else
+        session_say(session, "%s declines the draw.", side_name(other));
+}
+
+static void resign(Session *session, int64_t now) {
+    Error error;
+    if (!match_resign(session->game.match, session_person(session), &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    session_refresh(session, now);
+    session_ask(session, ASK_OVER);
+}
+
+/* A game that waited for its first dialog begins when that is closed. */
+static void cancel(Session *session, int64_t now) {
+    bool untouched = session->question == ASK_NEW_GAME && session->list.count == 0;
+    if (untouched && session->game.paused) {
+        session->game.paused = false;
+        session_refresh(session, now);
+    }
+    if (session->question == ASK_DRAW)
+        answer_draw(session, false, now);
+}
+
+void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now) {
+    const Dialog *dialog = &session->dialog;
+    if (answer == DIALOG_OPEN)
+        return;
+    session->mode = MODE_BOARD;
+    if (answer == DIALOG_CANCELLED) {
+        cancel(session, now);
+        return;
+    }
+    const char *label = dialog->buttons[dialog->button];
+    bool second = dialog->button == 1;
+    switch (session->question) {
+    case ASK_NEW_GAME:
+        if (strcmp(label, "Cancel") == 0)
+            cancel(session, now);
+        else
+            answer_new_game(session, dialog->button, now);
+        break;
+    case ASK_OVER:
+        answer_over(session, label, now);
+        break;
+    case ASK_DRAW:
+        answer_draw(session, !second, now);
+        break;
+    case ASK_RESIGN:
+        if (second)
+            resign(session, now);
+        break;
+    case ASK_REPLACE:
+        if (second)
+            session_save(session);
+        break;
+    case ASK_LESSON:
+        break;
+    case ASK_QUIT:
+        session->quits = second;
+        break;
+    }
+}

@@ -1,0 +1,236 @@
+/* The screen. */
+#include <stdio.h>
+#include <string.h>
+
+#include "board_view.h"
+#include "session_state.h"
+#include "typed_turn.h"
+
+enum { HELP_COLUMNS_MAX = 76 };
+
+static const Glyphs *glyphs_of(const Session *session) {
+    return &glyph_table[session->options.glyphs];
+}
+
+/* The points where the stone of the last turn stood. */
+static PointSet last_way(const Session *session) {
+    const HistoryNode *node = history_current(session_history(session));
+    const Board *board = session_rules(session)->board;
+    PointSet way = 0;
+    if (node_parent(node) == NULL)
+        return 0;
+    Turn turn = node_turn(node);
+    for (unsigned steps = 0; steps <= turn.length; steps++)
+        way |= point_set(turn_point(board, &turn, steps));
+    return way;
+}
+
+/* What would be taken: by the step that the prompt is about, or by one to the point under the
+ * cursor. */
+static void mark_taken(const Session *session, BoardView *view) {
+    const TurnEntry *entry = &session->entry;
+    unsigned to = entry->stage == ENTRY_KIND ? entry->to : session->cursor;
+    view->taken[0] = entry_taken(entry, to, APPROACH);
+    view->taken[1] = entry_taken(entry, to, WITHDRAWAL);
+}
+
+static void draw_board(const Session *session, Screen *screen) {
+    const TurnEntry *entry = &session->entry;
+    const Layout *layout = &session->layout;
+    BoardView view = {.board = entry->rules.board,
+                      .glyphs = glyphs_of(session),
+                      .flipped = session->flipped,
+                      .stones = {entry->position.stones[WHITE], entry->position.stones[BLACK]},
+                      .cursor = session->cursor,
+                      .selected = entry->stone,
+                      .destinations = entry_destinations(entry)};
+    if (entry->stage == ENTRY_STONE)
+        view.movable = entry_movable(entry);
+    if (!entry_has_begun(entry))
+        view.last = last_way(session);
+    if (entry->stone != POINT_NONE)
+        mark_taken(session, &view);
+    board_view_draw(&view, screen, layout->board, layout->scale);
+}
+
+static void draw_player(const Session *session, Screen *screen, Area place, Side side,
+                        int64_t now) {
+    const Game *game = &session->game;
+    const TurnEntry *entry = &session->entry;
+    bool to_move = match_side(game->match) == side;
+    const char *name = tags_get(match_record(game->match)->tags, side_name(side));
+    char left[GAME_CLOCK_TEXT_SIZE] = "";
+    if (game->clock.control.base > 0)
+        game_clock_write(game_clock_left(&game->clock, side, now), left);
+    Text sign = {0};
+    utf8_append(&sign, glyphs_of(session)->stones[side]);
+    if (to_move)
+        screen_put(screen, place.row, place.column, glyphs_of(session)->pointer, STYLE_STRONG);
+    int left_columns = (int)strlen(left) + (left[0] != '\0');
+    screen_format(screen, place.row, place.column + 1, place.columns - 1 - left_columns,
+                  to_move ? STYLE_STRONG : STYLE_TEXT, "%s %s %2u  %s", text_string(&sign),
+                  side_name(side), set_count(entry->position.stones[side]),
+                  session->lesson >= 0 || name == NULL ? "" : name);
+    text_finish(&sign);
+    if (left[0] != '\0')
+        screen_text(screen, place.row, place.column + place.columns - left_columns + 1,
+                    left_columns, to_move ? STYLE_STRONG : STYLE_TEXT, left);
+}
+
+static void draw_players(const Session *session, Screen *screen, int64_t now) {
+    Area area = session->layout.players;
+    if (area.rows == 0)
+        return;
+    Side upper = session->flipped ? WHITE : BLACK;
+    bool beside = area.rows == 1;
+    int half = area.columns / 2;
+    Area first = {area.row, area.column, 1, beside ? half - 1 : area.columns};
+    Area second = {beside ? area.row : area.row + 1, beside ? area.column + half : area.column, 1,
+                   beside ? area.columns - half : area.columns};
+    draw_player(session, screen, first, upper, now);
+    draw_player(session, screen, second, side_other(upper), now);
+}
+
+static void draw_panel(Session *session, Screen *screen) {
+    Area area = session->layout.turns;
+    if (area.rows <= 0)
+        return;
+    if (session->lesson >= 0) {
+        screen_paragraph(screen, area, 0, STYLE_TEXT, tutorial_text(session));
+        return;
+    }
+    if (session->list.count == 0)
+        screen_paragraph(screen, area, 0, STYLE_FAINT,
+                         "No turns yet.\n\n? shows what can be done, T teaches how to capture.");
+    move_list_draw(&session->list, session_history(session), screen, area, glyphs_of(session),
+                   session->mode == MODE_LIST);
+}
+
+/* Where there is no panel the list comes over the board while a turn is chosen. */
+static void draw_list_over(Session *session, Screen *screen) {
+    if (session->mode != MODE_LIST || session->layout.turns.rows > 0)
+        return;
+    Area area = frame_draw(screen, glyphs_of(session), "Turns", screen->rows - 4, 30);
+    move_list_draw(&session->list, session_history(session), screen, area, glyphs_of(session),
+                   true);
+}
+
+static void draw_typed(const Session *session, Screen *screen, int row) {
+    char next[TYPED_NEXT_SIZE] = "";
+    bool is_turn = session->mode == MODE_TYPE;
+    int used = screen_format(screen, row, 0, screen->columns, STYLE_STRONG, "%s: %s",
+                             is_turn ? "Turn" : "Save to", session->input.text);
+    screen_put(screen, row, used, glyphs_of(session)->text_cursor, STYLE_FAINT);
+    screen->cursor_row = row;
+    screen->cursor_column = used;
+    if (is_turn && !session->input_is_wrong)
+        typed_turn_next(&session->entry, session->input.text, next);
+    if (is_turn && session->entry.stage == ENTRY_COMPLETE)
+        snprintf(next, sizeof next, "Enter plays it");
+    screen_text(screen, row, used + 3, screen->columns - used - 3, STYLE_FAINT,
+                is_turn ? next : "Enter saves, Esc leaves");
+}
+
+static void draw_lines(const Session *session, Screen *screen) {
+    const Layout *layout = &session->layout;
+    char text[SESSION_TEXT_SIZE];
+    bool types = session->mode == MODE_TYPE || session->mode == MODE_FILE;
+    const char *message = session->message.message;
+    int width = screen->columns;
+    if (types)
+        draw_typed(session, screen, layout->prompt_row);
+    else {
+        session_prompt(session, width, text);
+        if (session->mode == MODE_LIST)
+            snprintf(text, sizeof text, "Choose a turn: Enter goes there, Esc leaves the list");
+        screen_text(screen, layout->prompt_row, 0, width, STYLE_STRONG, text);
+    }
+    session_notice(session, text);
+    Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
+    int row = layout->message_row;
+    if (row < 0 && message[0] != '\0' && !types) {
+        row = layout->prompt_row;
+        screen_fill(screen, (Area){row, 0, 1, width}, ' ', STYLE_TEXT);
+    }
+    if (row >= 0)
+        screen_text(screen, row, 0, width, style, message[0] != '\0' ? message : text);
+}
+
+/* What can be done now, as much as there is room for; help always. */
+static void draw_footer(const Session *session, Screen *screen) {
+    static const UiCommandId shown[] = {UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP,  UI_BACK,
+                                        UI_CANCEL, UI_TYPE,     UI_NEXT,       UI_PAUSE, UI_VELA,
+                                        UI_UNDO,   UI_REDO,     UI_NEW,        UI_LIST,  UI_DRAW,
+                                        UI_RESIGN, UI_FLIP,     UI_SAVE,       UI_QUIT};
+    int row = session->layout.footer_row, column = 0;
+    if (row < 0)
+        return;
+    int end = screen->columns - 7; /* "? help" */
+    screen_text(screen, row, end + 1, 1, STYLE_KEY, "?");
+    screen_text(screen, row, end + 3, 4, STYLE_FAINT, ui_command_table[UI_HELP].label);
+    for (size_t number = 0; number < sizeof shown / sizeof *shown; number++) {
+        const UiCommand *command = &ui_command_table[shown[number]];
+        char key[KEY_NAME_SIZE];
+        if (!session_can(session, shown[number]))
+            continue;
+        if (session->lesson >= 0 && shown[number] >= UI_UNDO && shown[number] != UI_QUIT)
+            continue;
+        snprintf(key, sizeof key, "%.*s", (int)strcspn(command->keys, " "), command->keys);
+        int columns = (int)(strlen(key) + strlen(command->label)) + 3;
+        if (column + columns > end)
+            continue;
+        screen_text(screen, row, column, columns, STYLE_KEY, key);
+        screen_text(screen, row, column + (int)strlen(key) + 1, columns, STYLE_FAINT,
+                    command->label);
+        column += columns;
+    }
+}
+
+static void draw_help(Session *session, Screen *screen) {
+    Text text = {0};
+    session_help(session, &text);
+    int columns = screen->columns - 2 < HELP_COLUMNS_MAX ? screen->columns - 2 : HELP_COLUMNS_MAX;
+    Area area = {0, 1, screen->rows - 1, columns};
+    int lines = screen_paragraph(NULL, area, 0, STYLE_TEXT, text_string(&text));
+    session->help_page = area.rows;
+    if (session->help_line > lines - area.rows)
+        session->help_line = lines - area.rows;
+    if (session->help_line < 0)
+        session->help_line = 0;
+    screen_paragraph(screen, area, session->help_line, STYLE_TEXT, text_string(&text));
+    bool more = session->help_line + area.rows < lines;
+    screen_format(screen, screen->rows - 1, 1, screen->columns - 2, STYLE_STRONG,
+                  more ? "Down, PageDown: more (%d%%)   Esc: back to the game"
+                       : "Esc: back to the game",
+                  lines == 0 ? 100 : 100 * (session->help_line + area.rows) / lines);
+    text_finish(&text);
+}
+
+static void draw_too_small(Screen *screen) {
+    char text[64];
+    snprintf(text, sizeof text, "%dx%d is too small: make it %dx%d", screen->columns, screen->rows,
+             LAYOUT_COLUMNS_MIN, LAYOUT_ROWS_MIN);
+    screen_paragraph(screen, (Area){0, 0, screen->rows, screen->columns}, 0, STYLE_STRONG, text);
+}
+
+void session_draw(Session *session, Screen *screen, int64_t now) {
+    screen_clear(screen);
+    session->layout =
+        layout_make(session_rules(session)->board, screen->rows, screen->columns, false);
+    if (!session->layout.fits) {
+        draw_too_small(screen);
+        return;
+    }
+    if (session->mode == MODE_HELP) {
+        draw_help(session, screen);
+        return;
+    }
+    draw_board(session, screen);
+    draw_players(session, screen, now);
+    draw_panel(session, screen);
+    draw_footer(session, screen);
+    draw_lines(session, screen);
+    draw_list_over(session, screen);
+    if (session->mode == MODE_DIALOG)
+        dialog_draw(&session->dialog, screen, glyphs_of(session));
+}

@@ -1,0 +1,208 @@
+/* Where keys and clicks go: to the board, a list, a dialog, the help, or a line that is typed. */
+#include <unistd.h>
+
+#include "board_view.h"
+#include "session_state.h"
+#include "typed_turn.h"
+
+enum { LIST_PAGE = 10 };
+
+static void list_command(Session *session, UiCommandId command, int64_t now) {
+    switch (command) {
+    case UI_UP:
+    case UI_DOWN:
+        move_list_move(&session->list, command == UI_UP ? -1 : 1);
+        break;
+    case UI_BACKWARD:
+    case UI_FORWARD:
+        move_list_move(&session->list, command == UI_BACKWARD ? -LIST_PAGE : LIST_PAGE);
+        break;
+    case UI_FIRST:
+    case UI_LAST:
+        session->list.chosen = command == UI_FIRST ? 0 : session->list.count - 1;
+        break;
+    case UI_CHOOSE:
+        session->mode = MODE_BOARD;
+        session_go(session, session->list.lines[session->list.chosen].node, now);
+        break;
+    case UI_CANCEL:
+    case UI_QUIT:
+    case UI_LIST:
+        session->mode = MODE_BOARD;
+        break;
+    default:
+        break;
+    }
+}
+
+static void help_command(Session *session, UiCommandId command) {
+    int page = session->help_page > 1 ? session->help_page - 1 : 1;
+    switch (command) {
+    case UI_UP:
+    case UI_DOWN:
+        session->help_line += command == UI_UP ? -1 : 1;
+        break;
+    case UI_BACKWARD:
+    case UI_FORWARD:
+        session->help_line += command == UI_BACKWARD ? -page : page;
+        break;
+    case UI_CHOOSE:
+        session->help_line += page;
+        break;
+    case UI_FIRST:
+        session->help_line = 0;
+        break;
+    case UI_LAST:
+        session->help_line = 1 << 20; /* drawing goes back to what there is */
+        break;
+    case UI_HELP:
+    case UI_CANCEL:
+    case UI_QUIT:
+        session->mode = MODE_BOARD;
+        break;
+    default:
+        break;
+    }
+}
+
+static void type_key(Session *session, Key key, int64_t now) {
+    char *text = session->input.text;
+    Error error;
+    if (key == UI_KEY_ESCAPE) {
+        entry_cancel(&session->entry);
+        session->mode = MODE_BOARD;
+        return;
+    }
+    bool was_right = !session->input_is_wrong;
+    if (key == UI_KEY_TAB && was_right)
+        typed_turn_complete(&session->entry, text);
+    else
+        line_input_key(&session->input, key);
+    session->input_is_wrong = !typed_turn_apply(&session->entry, text, &error);
+    if (session->input_is_wrong)
+        session_refuse(session, &error);
+    if (session->entry.stone != POINT_NONE)
+        session->cursor = session->entry.stone;
+    if (key != UI_KEY_ENTER || session->input_is_wrong)
+        return;
+    /* What is not complete goes on with the cursor, from the same prompt. */
+    session->mode = MODE_BOARD;
+    if (entry_may_stop(&session->entry))
+        entry_stop(&session->entry, NULL);
+    session_entry_changed(session, now);
+}
+
+void session_save(Session *session) {
+    Error error;
+    if (record_save(session->input.text, match_record(session->game.match), &error))
+        session_say(session, "Saved to %s.", session->input.text);
+    else
+        session_refuse(session, &error);
+}
+
+static void file_key(Session *session, Key key) {
+    if (key == UI_KEY_ESCAPE)
+        session->mode = MODE_BOARD;
+    else if (key == UI_KEY_ENTER && session->input.text[0] != '\0') {
+        session->mode = MODE_BOARD;
+        if (access(session->input.text, F_OK) == 0)
+            session_ask(session, ASK_REPLACE);
+        else
+            session_save(session);
+    } else
+        line_input_key(&session->input, key);
+}
+
+static void click_board(Session *session, int row, int column, int64_t now) {
+    const Layout *layout = &session->layout;
+    const Board *board = session_rules(session)->board;
+    if (!layout->fits)
+        return;
+    size_t line = move_list_line(&session->list, layout->turns, row);
+    bool on_list = session->lesson < 0 && column >= layout->turns.column;
+    if (layout->turns.rows > 0 && on_list && line < session->list.count) {
+        session->mode = MODE_BOARD;
+        session_go(session, session->list.lines[line].node, now);
+        return;
+    }
+    unsigned point =
+        board_view_point(board, session->flipped, layout->board, layout->scale, row, column);
+    if (session->mode != MODE_BOARD || point == POINT_NONE)
+        return;
+    session->cursor = point;
+    session_choose(session, point, now);
+}
+
+static void click(Session *session, const Event *event, int64_t now) {
+    switch (session->mode) {
+    case MODE_DIALOG:
+        session_dialog_answered(session, dialog_click(&session->dialog, event->row, event->column),
+                                now);
+        break;
+    case MODE_BOARD:
+    case MODE_LIST:
+        click_board(session, event->row, event->column, now);
+        break;
+    default:
+        break;
+    }
+}
+
+static void turn_wheel(Session *session, bool up, int64_t now) {
+    UiCommandId command = up ? UI_UP : UI_DOWN;
+    if (session->mode == MODE_HELP)
+        for (int line = 0; line < 3; line++)
+            help_command(session, command);
+    else if (session->mode == MODE_LIST)
+        list_command(session, command, now);
+    else if (session->mode == MODE_BOARD && session_can(session, up ? UI_BACKWARD : UI_FORWARD))
+        session_command(session, up ? UI_BACKWARD : UI_FORWARD, now);
+}
+
+static void press(Session *session, Key key, int64_t now) {
+    UiCommandId command = ui_command_find(key);
+    if (command == UI_REDRAW || command == UI_SUSPEND) {
+        session_command(session, command, now);
+        return;
+    }
+    switch (session->mode) {
+    case MODE_BOARD:
+        if (command != UI_COMMANDS)
+            session_command(session, command, now);
+        break;
+    case MODE_TYPE:
+        type_key(session, key, now);
+        break;
+    case MODE_FILE:
+        file_key(session, key);
+        break;
+    case MODE_LIST:
+        list_command(session, command, now);
+        break;
+    case MODE_DIALOG:
+        session_dialog_answered(session, dialog_key(&session->dialog, key, command), now);
+        break;
+    case MODE_HELP:
+        help_command(session, command);
+        break;
+    }
+}
+
+void session_event(Session *session, const Event *event, int64_t now) {
+    session->message.message[0] = '\0';
+    switch (event->kind) {
+    case EVENT_KEY:
+        press(session, event->key, now);
+        break;
+    case EVENT_CLICK:
+        click(session, event, now);
+        break;
+    case EVENT_WHEEL_UP:
+    case EVENT_WHEEL_DOWN:
+        turn_wheel(session, event->kind == EVENT_WHEEL_UP, now);
+        break;
+    case EVENT_NONE:
+    case EVENT_CLOSED:
+        break;
+    }
+}

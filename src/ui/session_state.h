@@ -1,0 +1,155 @@
+/* What a Session is made of, for the files named session_*.c alone. */
+#ifndef UI_SESSION_STATE_H
+#define UI_SESSION_STATE_H
+
+#include "dialog.h"
+#include "keymap.h"
+#include "layout.h"
+#include "line_input.h"
+#include "move_list.h"
+#include "session.h"
+#include "thinker.h"
+#include "turn_entry.h"
+
+/* What keys go to. */
+typedef enum SessionMode {
+    MODE_BOARD,
+    MODE_TYPE, /* a turn is typed */
+    MODE_FILE, /* the name of a file is typed */
+    MODE_LIST, /* a turn of the list is chosen */
+    MODE_DIALOG,
+    MODE_HELP,
+} SessionMode;
+
+typedef enum Question {
+    ASK_NEW_GAME,
+    ASK_OVER, /* the game has ended: what now? */
+    ASK_DRAW,
+    ASK_RESIGN,
+    ASK_REPLACE,
+    ASK_LESSON, /* a text of the tutorial, where there is no panel for it */
+    ASK_QUIT,
+} Question;
+
+/* A game with who plays it. */
+typedef struct Game {
+    Match *match;
+    Seat seats[2];
+    GameClock clock;
+    bool paused; /* computer players and clocks wait */
+} Game;
+
+struct Session {
+    SessionOptions options; /* as the next game begins */
+    Game game;
+    Game aside; /* the game that waits for the end of the tutorial; match NULL: none */
+    TurnEntry entry;
+    unsigned cursor;
+    MoveList list;
+
+    Thinker *thinker;
+    bool is_thinking; /* asked, and no answer yet */
+    bool has_answer;  /* which waits to be played at answer_time */
+    ThinkerAnswer answer;
+    int64_t answer_time;
+    int64_t turn_time; /* when the last turn was shown */
+
+    SessionMode mode;
+    Question question;
+    Dialog dialog;
+    LineInput input;
+    bool input_is_wrong; /* what is typed cannot be a turn: the message says why */
+    int help_line;       /* the first one shown */
+    int help_page;       /* lines of a screen, as drawn last */
+    int lesson;          /* of the tutorial; -1: none */
+
+    bool flipped, uses_mouse, wants_redraw, wants_suspend, quits;
+    Error message; /* "" without one; until the next key */
+    bool message_is_alert;
+    Layout layout; /* as drawn last */
+    char rules_name[RULESET_TEXT_SIZE], control_name[TIME_CONTROL_TEXT_SIZE];
+};
+
+/* --- session.c --- */
+
+const History *session_history(const Session *session);
+const Rules *session_rules(const Session *session);
+
+/* Whether the side to move is a person, at the board now. */
+bool session_awaits_person(const Session *session);
+
+/* The side that a person at the board can speak for: to move, or else the other; or SIDE_NONE. */
+Side session_person(const Session *session);
+
+/* After anything that changed the game: a new turn entry and list, and the player to move is asked.
+ */
+void session_refresh(Session *session, int64_t now);
+
+/* Plays a legal turn, and says so when the game is over. */
+void session_play(Session *session, const Turn *turn, int64_t now);
+
+/* Begins the game that session->options describe, or goes on with one that a match is, which it
+ * takes over. False, with a message, when that fails. */
+bool session_begin(Session *session, Match *match, int64_t now);
+
+/* Begins the return game of the one that is over. */
+void session_begin_vela(Session *session, int64_t now);
+
+void session_say(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void session_refuse(Session *session, const Error *error);
+
+/* Frees what a game owns. */
+void game_finish(Game *game);
+
+/* --- session_board.c: commands on the board --- */
+
+/* Whether a command means something now; which is what the footer shows. */
+bool session_can(const Session *session, UiCommandId command);
+void session_command(Session *session, UiCommandId command, int64_t now);
+
+/* Chooses a point, which is what Enter and a click do; in the tutorial it may just go on. */
+void session_choose(Session *session, unsigned point, int64_t now);
+
+/* Goes to a node, to look at it: a computer player waits there until somebody plays or says so. */
+void session_go(Session *session, HistoryNode *node, int64_t now);
+
+/* Plays the turn of the entry where it is complete. */
+void session_entry_changed(Session *session, int64_t now);
+
+/* --- session_input.c --- */
+
+/* Writes the record to the file whose name was typed. */
+void session_save(Session *session);
+
+/* --- session_dialogs.c --- */
+
+void session_ask(Session *session, Question question);
+void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now);
+
+/* --- session_text.c --- */
+
+enum { SESSION_TEXT_SIZE = 512 };
+
+/* The line that says whose turn it is, what is selected and what can be done, within columns. */
+void session_prompt(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]);
+
+/* What is special about the position: vela, a second time, an offered draw; "" where nothing is. */
+void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE]);
+
+/* The text of the help. The caller finishes it. */
+void session_help(const Session *session, Text *text);
+
+/* --- session_tutorial.c --- */
+
+void tutorial_begin(Session *session, int64_t now);
+void tutorial_end(Session *session, int64_t now);
+const char *tutorial_text(const Session *session);
+
+/* Whether Enter alone goes on. */
+bool tutorial_waits_for_enter(const Session *session);
+void tutorial_next(Session *session, int64_t now);
+
+/* Takes a turn that the person at the board has made. */
+void tutorial_play(Session *session, const Turn *turn, int64_t now);
+
+#endif

@@ -1,0 +1,176 @@
+/* The tutorial: positions to play in, with a text for each. */
+#include <stdio.h>
+#include <string.h>
+
+#include "notation.h"
+#include "session_state.h"
+
+/* A text, and the turns that go on from it. */
+typedef struct Lesson {
+    const char *position; /* NULL: go on with the one before */
+    const char *text;
+    const char *turns; /* with blanks between; NULL: Enter goes on */
+    const char *reply; /* of the other side; NULL: none */
+} Lesson;
+
+static const char CAPTURES[] = "9/2b2wbwb/9/1w1bb1b2/9 w -";
+static const char START[] = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -";
+static const char ROUND[] = "1b1/1w1/1w1 w -";
+
+static const Lesson lessons[] = {
+    {CAPTURES,
+     "CAPTURING\n\nStones step along the lines to the next empty point. Where two diagonals cross "
+     "is a strong point; the others are weak and have none.\n\nWho takes all stones of the other "
+     "side wins. You are White.\n\nEnter goes on.",
+     NULL, NULL},
+    {NULL,
+     "APPROACH\n\nStep towards a line of enemies and you take it. Play b2 to c2: d2, the next "
+     "point on, is Black's. You take d2 and e2, up to the gap at f2; g2 stays.\n\nGo to b2 with "
+     "the cursor, press Enter, go to c2, press Enter. Then stop with s.",
+     "b2-c2A", NULL},
+    {CAPTURES,
+     "GOING ON\n\nThe stone that has captured may capture again. Play b2 to c2 once more, and then "
+     "go on to c3: c4, above it, falls too.\n\nYou may always stop instead.",
+     "b2-c2A-c3A", NULL},
+    {CAPTURES,
+     "WITHDRAWAL\n\nStep away from a line of enemies, and you take it as well. Play f4 to e4: g4, "
+     "which was behind the stone, falls. i4 does not: h4, between them, is yours.\n\nThen stop, or "
+     "go on to e3. Not to d4, the same direction again; not back to f4, where the stone has been.",
+     "f4-e4W f4-e4W-e3A", NULL},
+    {START,
+     "BOTH WAYS\n\nThis is the start of a game on the large board. Play d3 to e3: f3 is ahead of "
+     "the stone and c3 behind it, and either line could be taken. Not both: choose a for approach "
+     "or w for withdrawal, or go to a stone of the line with the cursor.\n\nWhile you can capture "
+     "you must.",
+     "d3-e3A d3-e3W", NULL},
+    {ROUND,
+     "A DRAW\n\nOn the small board nothing can be taken now, so that a turn is a single step. Only "
+     "one does not lose: play b1 to a1. After b2-a3 Black would take with b3-b2A and go on to c1 "
+     "by withdrawal.",
+     "b1-a1", "b3-c3"},
+    {NULL,
+     "STAYING OPPOSITE\n\nBlack has gone to the corner opposite to your outer stone: the only turn "
+     "that does not lose. Go back: a1 to b1.",
+     "a1-b1", "c3-b3"},
+    {NULL,
+     "THE SECOND TIME\n\nThis position was here before, with the same side to move. The line above "
+     "the prompt says so. Once more: b1 to a1.",
+     "b1-a1", "b3-c3"},
+    {NULL, "AROUND\n\nAnd back, for the third time: a1 to b1.", "a1-b1", "c3-b3"},
+    {NULL,
+     "THE END\n\nThe third time that a position occurs the game is drawn. Otherwise who has no "
+     "stones left, or cannot move, has lost; and one may give up (r) or offer a draw (o).\n\nThat "
+     "is all. ? lists the keys. Enter leaves the tutorial.",
+     NULL, NULL},
+};
+
+enum { LESSONS = sizeof lessons / sizeof *lessons };
+
+const char *tutorial_text(const Session *session) {
+    return lessons[session->lesson].text;
+}
+
+bool tutorial_waits_for_enter(const Session *session) {
+    return lessons[session->lesson].turns == NULL;
+}
+
+/* Shows a lesson; one that goes on with the position before it finds it on the board. */
+static void show_lesson(Session *session, int number, int64_t now) {
+    const Lesson *lesson = &lessons[number];
+    Error error;
+    Rules rules;
+    Position position;
+    session->lesson = number;
+    if (lesson->position != NULL) {
+        Match *match = NULL;
+        if (position_read((RuleSet){0}, lesson->position, &rules, &position, &error))
+            match = match_create(&rules, &position, &error);
+        if (match == NULL) {
+            session_refuse(session, &error);
+            tutorial_end(session, now);
+            return;
+        }
+        game_finish(&session->game);
+        session->game = (Game){.match = match};
+        session->game.clock.running = SIDE_NONE;
+        session->cursor = POINT_NONE;
+    }
+    session_refresh(session, now);
+    if (session->layout.turns.rows <= 0)
+        session_ask(session, ASK_LESSON);
+}
+
+void tutorial_begin(Session *session, int64_t now) {
+    if (session->lesson >= 0) { /* only its text is wanted again */
+        session_ask(session, ASK_LESSON);
+        return;
+    }
+    thinker_stop(session->thinker);
+    game_clock_run(&session->game.clock, SIDE_NONE, now);
+    session->aside = session->game;
+    session->game = (Game){0};
+    show_lesson(session, 0, now);
+}
+
+void tutorial_end(Session *session, int64_t now) {
+    game_finish(&session->game);
+    session->game = session->aside;
+    session->aside = (Game){0};
+    session->lesson = -1;
+    session->mode = MODE_BOARD;
+    session->cursor = POINT_NONE;
+    bool was_new = node_parent(history_current(session_history(session))) == NULL;
+    session_refresh(session, now);
+    if (was_new)
+        session_ask(session, ASK_NEW_GAME);
+}
+
+void tutorial_next(Session *session, int64_t now) {
+    if (session->lesson + 1 == LESSONS)
+        tutorial_end(session, now);
+    else
+        show_lesson(session, session->lesson + 1, now);
+}
+
+static bool is_wanted(const Lesson *lesson, const char *turn) {
+    size_t length = strlen(turn);
+    for (const char *wanted = lesson->turns; *wanted != '\0';) {
+        size_t wanted_length = strcspn(wanted, " ");
+        if (wanted_length == length && strncmp(wanted, turn, length) == 0)
+            return true;
+        wanted += wanted_length + strspn(wanted + wanted_length, " ");
+    }
+    return false;
+}
+
+static bool play_reply(Session *session, const char *reply, Error *error) {
+    Position position = match_position(session->game.match);
+    Turn turn;
+    return turn_read(session_rules(session), &position, reply, &turn, error) &&
+           match_play(session->game.match, &turn, error);
+}
+
+void tutorial_play(Session *session, const Turn *turn, int64_t now) {
+    const Lesson *lesson = &lessons[session->lesson];
+    char text[TURN_TEXT_SIZE];
+    Error error;
+    turn_write(session_rules(session)->board, turn, text);
+    if (!is_wanted(lesson, text)) {
+        session_refresh(session, now);
+        session_say(session, "%s is a turn, too; but try %.*s now.", text,
+                    (int)strcspn(lesson->turns, " "), lesson->turns);
+        return;
+    }
+    bool played = match_play(session->game.match, turn, &error) &&
+                  (lesson->reply == NULL || play_reply(session, lesson->reply, &error));
+    if (!played) {
+        session_refuse(session, &error);
+        session_refresh(session, now);
+        return;
+    }
+    tutorial_next(session, now);
+    if (lesson->reply == NULL)
+        session_say(session, "%s: well done.", text);
+    else
+        session_say(session, "%s; Black answers %s.", text, lesson->reply);
+}

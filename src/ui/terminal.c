@@ -1,0 +1,327 @@
+#include "terminal.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+
+enum { ESCAPE_MILLISECONDS = 25, RESCUE_SIZE = 256 };
+
+struct Terminal {
+    SCREEN *curses;
+    int input, output;
+    bool uses_mouse;
+    Scheme scheme;
+    int colours;
+    Screen shown; /* what is on the terminal; without cells: nothing that is known */
+};
+
+/* What terminal_rescue needs: a handler of signals finds nothing else. */
+static struct {
+    volatile sig_atomic_t is_open;
+    int descriptor;
+    struct termios modes;
+    char sequence[RESCUE_SIZE]; /* puts the terminal back in order */
+    size_t length;
+} rescue;
+
+/* Adds a terminal's sequence without the delays that are written in it. */
+static void add_sequence(const char *name) {
+    const char *sequence = tigetstr(name);
+    if (sequence == NULL || sequence == (const char *)-1)
+        return;
+    while (*sequence != '\0' && rescue.length < RESCUE_SIZE) {
+        if (sequence[0] == '$' && sequence[1] == '<') {
+            sequence = strchr(sequence, '>');
+            if (sequence == NULL)
+                return;
+            sequence++;
+        } else
+            rescue.sequence[rescue.length++] = *sequence++;
+    }
+}
+
+static void prepare_rescue(int output) {
+    static const char mouse_off[] = "\033[?1000l\033[?1002l\033[?1006l";
+    rescue.length = 0;
+    rescue.descriptor = output;
+    if (tigetstr("kmous") != NULL && tigetstr("kmous") != (char *)-1) {
+        memcpy(rescue.sequence, mouse_off, sizeof mouse_off - 1);
+        rescue.length = sizeof mouse_off - 1;
+    }
+    add_sequence("sgr0");
+    add_sequence("cnorm");
+    add_sequence("rmkx");
+    add_sequence("rmcup");
+}
+
+void terminal_rescue(void) {
+    if (!rescue.is_open)
+        return;
+    rescue.is_open = 0;
+    size_t written = 0;
+    while (written < rescue.length) {
+        ssize_t count =
+            write(rescue.descriptor, rescue.sequence + written, rescue.length - written);
+        if (count <= 0)
+            break;
+        written += (size_t)count;
+    }
+    tcsetattr(rescue.descriptor, TCSANOW, &rescue.modes);
+}
+
+static void set_up_colours(Terminal *terminal) {
+    terminal->colours = 0;
+    if (!has_colors())
+        return;
+    start_color();
+    use_default_colors();
+    terminal->colours = COLOR_PAIRS > STYLES ? COLORS : 0;
+}
+
+static void paint(Terminal *terminal) {
+    for (short style = 0; terminal->colours >= 8 && style < STYLES; style++) {
+        Look look = theme_look(terminal->scheme, (Style)style, terminal->colours);
+        init_pair((short)(style + 1), look.foreground, look.background);
+    }
+}
+
+Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *error) {
+    Terminal *terminal = calloc(1, sizeof *terminal);
+    if (terminal == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    const char *name = type != NULL ? type : getenv("TERM");
+    bool has_modes = tcgetattr(fileno(output), &rescue.modes) == 0;
+    terminal->input = fileno(input);
+    terminal->output = fileno(output);
+    terminal->curses = newterm(type, output, input);
+    if (terminal->curses == NULL) {
+        error_set(error,
+                  "a terminal of the type '%s' (TERM) is not known, or cannot move its cursor",
+                  name == NULL ? "" : name);
+        free(terminal);
+        return NULL;
+    }
+    set_term(terminal->curses);
+    cbreak();
+    noecho();
+    nonl();
+    meta(stdscr, TRUE);
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    leaveok(stdscr, FALSE);
+    set_escdelay(ESCAPE_MILLISECONDS);
+    mouseinterval(0);
+    set_up_colours(terminal);
+    paint(terminal);
+    prepare_rescue(terminal->output);
+    rescue.is_open = has_modes;
+    return terminal;
+}
+
+void terminal_close(Terminal *terminal) {
+    if (terminal == NULL)
+        return;
+    endwin();
+    rescue.is_open = 0;
+    delscreen(terminal->curses);
+    screen_finish(&terminal->shown);
+    free(terminal);
+}
+
+int terminal_descriptor(const Terminal *terminal) {
+    return terminal->input;
+}
+
+void terminal_size(Terminal *terminal, int *rows, int *columns) {
+    struct winsize size;
+    if (ioctl(terminal->output, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
+        (size.ws_row != LINES || size.ws_col != COLS)) {
+        resizeterm(size.ws_row, size.ws_col);
+        screen_finish(&terminal->shown);
+    }
+    *rows = LINES;
+    *columns = COLS;
+}
+
+static Event read_mouse(void) {
+    MEVENT mouse;
+    Event event = {.kind = EVENT_NONE};
+    if (getmouse(&mouse) != OK)
+        return event;
+    event.row = mouse.y;
+    event.column = mouse.x;
+    if ((mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) != 0)
+        event.kind = EVENT_CLICK;
+    else if ((mouse.bstate & BUTTON4_PRESSED) != 0)
+        event.kind = EVENT_WHEEL_UP;
+    else if ((mouse.bstate & BUTTON5_PRESSED) != 0)
+        event.kind = EVENT_WHEEL_DOWN;
+    return event;
+}
+
+static Key special_key(wint_t key) {
+    switch (key) {
+    case KEY_ENTER:
+        return UI_KEY_ENTER;
+    case KEY_BACKSPACE:
+        return UI_KEY_BACKSPACE;
+    case KEY_BTAB:
+        return UI_KEY_BACK_TAB;
+    case KEY_UP:
+        return UI_KEY_UP;
+    case KEY_DOWN:
+        return UI_KEY_DOWN;
+    case KEY_LEFT:
+        return UI_KEY_LEFT;
+    case KEY_RIGHT:
+        return UI_KEY_RIGHT;
+    case KEY_HOME:
+        return UI_KEY_HOME;
+    case KEY_END:
+        return UI_KEY_END;
+    case KEY_PPAGE:
+        return UI_KEY_PAGE_UP;
+    case KEY_NPAGE:
+        return UI_KEY_PAGE_DOWN;
+    case KEY_DC:
+        return UI_KEY_DELETE;
+    /* The keypad, where its keys are told apart: diagonals as it shows them. */
+    case KEY_A1:
+        return 'y';
+    case KEY_A3:
+        return 'u';
+    case KEY_C1:
+        return 'b';
+    case KEY_C3:
+        return 'n';
+    default:
+        return KEY_NONE;
+    }
+}
+
+static Key character_key(wint_t key) {
+    switch (key) {
+    case '\r':
+    case '\n':
+        return UI_KEY_ENTER;
+    case '\033':
+        return UI_KEY_ESCAPE;
+    case '\b':
+    case 127:
+        return UI_KEY_BACKSPACE;
+    case '\t':
+        return UI_KEY_TAB;
+    case 'L' & 31:
+        return UI_KEY_REDRAW;
+    case 'Z' & 31:
+        return UI_KEY_SUSPEND;
+    default:
+        return key >= ' ' ? (Key)key : KEY_NONE;
+    }
+}
+
+Event terminal_read(Terminal *terminal) {
+    (void)terminal;
+    for (;;) {
+        wint_t key;
+        int kind = get_wch(&key);
+        if (kind == ERR)
+            return (Event){.kind = EVENT_NONE};
+        Event event = {.kind = EVENT_KEY};
+        if (kind == KEY_CODE_YES && key == KEY_MOUSE)
+            event = read_mouse();
+        else
+            event.key = kind == KEY_CODE_YES ? special_key(key) : character_key(key);
+        bool means_something = event.kind != EVENT_KEY || event.key != KEY_NONE;
+        if (means_something && event.kind != EVENT_NONE)
+            return event;
+    }
+}
+
+static void show_cell(const Terminal *terminal, int row, int column, Cell cell) {
+    Look look = theme_look(terminal->scheme, cell.style, terminal->colours);
+    attr_t attributes = 0;
+    cchar_t character;
+    wchar_t text[2] = {(wchar_t)cell.glyph, 0};
+    if (wcwidth(text[0]) != 1) /* also what this locale cannot show */
+        text[0] = L'?';
+    if ((look.attributes & LOOK_BOLD) != 0)
+        attributes |= WA_BOLD;
+    if ((look.attributes & LOOK_UNDERLINE) != 0)
+        attributes |= WA_UNDERLINE;
+    if ((look.attributes & LOOK_REVERSE) != 0)
+        attributes |= WA_REVERSE;
+    short pair = terminal->colours >= 8 ? (short)(cell.style + 1) : 0;
+    setcchar(&character, text, attributes, pair, NULL);
+    mvadd_wch(row, column, &character);
+}
+
+void terminal_show(Terminal *terminal, const Screen *screen) {
+    Screen *shown = &terminal->shown;
+    bool all = shown->rows != screen->rows || shown->columns != screen->columns;
+    if (all && !screen_resize(shown, screen->rows, screen->columns, NULL))
+        screen_finish(shown); /* then everything is shown each time */
+    for (int row = 0; row < screen->rows; row++)
+        for (int column = 0; column < screen->columns; column++) {
+            Cell cell = *screen_cell(screen, row, column);
+            Cell *before = screen_cell(shown, row, column);
+            if (!all && before != NULL && before->glyph == cell.glyph &&
+                before->style == cell.style)
+                continue;
+            show_cell(terminal, row, column, cell);
+            if (before != NULL)
+                *before = cell;
+        }
+    bool hidden = screen->cursor_row < 0;
+    curs_set(hidden ? 0 : 1);
+    move(hidden ? screen->rows - 1 : screen->cursor_row,
+         hidden ? screen->columns - 1 : screen->cursor_column);
+    refresh();
+}
+
+/* Everything is to be shown anew. */
+static void forget_shown(Terminal *terminal) {
+    screen_finish(&terminal->shown);
+    clearok(curscr, TRUE);
+}
+
+void terminal_set_scheme(Terminal *terminal, Scheme scheme) {
+    if (terminal->scheme == scheme)
+        return;
+    terminal->scheme = scheme;
+    paint(terminal);
+    forget_shown(terminal);
+}
+
+void terminal_set_mouse(Terminal *terminal, bool used) {
+    if (terminal->uses_mouse == used)
+        return;
+    terminal->uses_mouse = used;
+    mousemask(used ? BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0,
+              NULL);
+}
+
+void terminal_leave(Terminal *terminal) {
+    (void)terminal;
+    rescue.is_open = 0;
+    endwin();
+}
+
+void terminal_return(Terminal *terminal) {
+    bool used = terminal->uses_mouse;
+    reset_prog_mode();
+    forget_shown(terminal);
+    rescue.is_open = 1;
+    terminal_set_mouse(terminal, false);
+    terminal_set_mouse(terminal, used);
+    refresh();
+}

@@ -1,0 +1,173 @@
+#include "thinker.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+struct Thinker {
+    pthread_t thread;
+    int descriptor;
+    atomic_bool stop; /* polled by the player, set to end the question under way */
+
+    /* All below is guarded by the mutex. */
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    bool ends;
+    bool is_asked;   /* a question waits for the thread */
+    bool is_busy;    /* the thread works on one */
+    bool has_answer; /* for thinker_take */
+    unsigned question;
+    Player *player;
+    History *history;
+    ThinkerAnswer answer;
+};
+
+static void signal_answer(Thinker *thinker) {
+    uint64_t one = 1;
+    while (write(thinker->descriptor, &one, sizeof one) < 0 && errno == EINTR)
+        ;
+}
+
+static void drain(Thinker *thinker) {
+    uint64_t count;
+    while (read(thinker->descriptor, &count, sizeof count) < 0 && errno == EINTR)
+        ;
+}
+
+/* Works on the question that waits; the mutex is held before and after, not between. */
+static void answer_question(Thinker *thinker) {
+    Player *player = thinker->player;
+    History *history = thinker->history;
+    ThinkerAnswer answer = {.question = thinker->question};
+    thinker->is_asked = false;
+    thinker->is_busy = true;
+    thinker->history = NULL;
+    pthread_mutex_unlock(&thinker->mutex);
+    answer.answer = player_choose(player, history, &thinker->stop, &answer.turn, &answer.error);
+    history_destroy(history);
+    pthread_mutex_lock(&thinker->mutex);
+    thinker->is_busy = false;
+    if (!atomic_load(&thinker->stop)) {
+        thinker->answer = answer;
+        thinker->has_answer = true;
+        signal_answer(thinker);
+    }
+    pthread_cond_broadcast(&thinker->changed);
+}
+
+static void *think(void *context) {
+    Thinker *thinker = context;
+    pthread_mutex_lock(&thinker->mutex);
+    while (!thinker->ends) {
+        if (thinker->is_asked)
+            answer_question(thinker);
+        else
+            pthread_cond_wait(&thinker->changed, &thinker->mutex);
+    }
+    pthread_mutex_unlock(&thinker->mutex);
+    return NULL;
+}
+
+/* Signals are for the thread with the loop. */
+static int start_thread(Thinker *thinker) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failure = pthread_create(&thinker->thread, NULL, think, thinker);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return failure;
+}
+
+Thinker *thinker_create(Error *error) {
+    Thinker *thinker = calloc(1, sizeof *thinker);
+    if (thinker == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    thinker->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (thinker->descriptor < 0) {
+        error_set(error, "no wake-up descriptor for computer players: %s", strerror(errno));
+        free(thinker);
+        return NULL;
+    }
+    pthread_mutex_init(&thinker->mutex, NULL);
+    pthread_cond_init(&thinker->changed, NULL);
+    int failure = start_thread(thinker);
+    if (failure != 0) {
+        error_set(error, "no thread for computer players: %s", strerror(failure));
+        pthread_cond_destroy(&thinker->changed);
+        pthread_mutex_destroy(&thinker->mutex);
+        close(thinker->descriptor);
+        free(thinker);
+        return NULL;
+    }
+    return thinker;
+}
+
+int thinker_descriptor(const Thinker *thinker) {
+    return thinker->descriptor;
+}
+
+/* The mutex is held. */
+static void stop_question(Thinker *thinker) {
+    atomic_store(&thinker->stop, true);
+    while (thinker->is_busy)
+        pthread_cond_wait(&thinker->changed, &thinker->mutex);
+    if (thinker->is_asked) {
+        history_destroy(thinker->history);
+        thinker->history = NULL;
+        thinker->is_asked = false;
+    }
+    thinker->has_answer = false;
+    drain(thinker);
+    atomic_store(&thinker->stop, false);
+}
+
+void thinker_destroy(Thinker *thinker) {
+    if (thinker == NULL)
+        return;
+    pthread_mutex_lock(&thinker->mutex);
+    stop_question(thinker);
+    thinker->ends = true;
+    pthread_cond_broadcast(&thinker->changed);
+    pthread_mutex_unlock(&thinker->mutex);
+    pthread_join(thinker->thread, NULL);
+    pthread_cond_destroy(&thinker->changed);
+    pthread_mutex_destroy(&thinker->mutex);
+    close(thinker->descriptor);
+    free(thinker);
+}
+
+unsigned thinker_ask(Thinker *thinker, Player *player, History *history) {
+    pthread_mutex_lock(&thinker->mutex);
+    stop_question(thinker);
+    thinker->player = player;
+    thinker->history = history;
+    thinker->is_asked = true;
+    unsigned question = ++thinker->question;
+    pthread_cond_broadcast(&thinker->changed);
+    pthread_mutex_unlock(&thinker->mutex);
+    return question;
+}
+
+void thinker_stop(Thinker *thinker) {
+    pthread_mutex_lock(&thinker->mutex);
+    stop_question(thinker);
+    pthread_mutex_unlock(&thinker->mutex);
+}
+
+bool thinker_take(Thinker *thinker, ThinkerAnswer *answer) {
+    pthread_mutex_lock(&thinker->mutex);
+    bool taken = thinker->has_answer;
+    if (taken) {
+        *answer = thinker->answer;
+        thinker->has_answer = false;
+        drain(thinker);
+    }
+    pthread_mutex_unlock(&thinker->mutex);
+    return taken;
+}

@@ -1,0 +1,195 @@
+/* Plays a session from a script, without a terminal and with a clock of its own, and prints the
+ * screens that somebody would have seen.
+ *
+ *   screen_script SCRIPT COLUMNSxROWS utf8|console|ascii
+ *
+ * A script is lines: first how the session begins (board, rules, position, white, black, clock,
+ * asks, record FILE), then what happens: keys NAME...      keys by their names          text WORDS
+ * every character of them click ROW COLUMN  wheel up|down                size CxR       the
+ * terminal has this size now tick MS           time passes                  wait           until a
+ * computer player has played show              print the screen             styles         print
+ * the styles of its cells Lines that begin with # are comments, which are printed. */
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "keymap.h"
+#include "notation.h"
+#include "session.h"
+
+typedef struct Script {
+    SessionOptions options;
+    Record record;
+    Session *session;
+    Screen screen;
+    int64_t now;
+} Script;
+
+static void fail(const char *what, const char *why) {
+    fprintf(stderr, "%s: %s\n", what, why);
+    exit(1);
+}
+
+/* Does one of the lines before the beginning; false where it is none of them. */
+static bool set_up(Script *script, const char *word, const char *rest) {
+    SessionOptions *options = &script->options;
+    Error error = {""};
+    int rows, columns;
+    bool good = true;
+    if (strcmp(word, "board") == 0) {
+        good = board_read_size(rest, &rows, &columns, &error) &&
+               rules_init(&options->rules, rows, columns, options->rules.set, &error);
+        options->start = position_start(&options->rules, SIDE_NONE);
+    } else if (strcmp(word, "rules") == 0) {
+        const Board *board = options->rules.board;
+        good = ruleset_read(rest, &options->rules.set, &error) &&
+               rules_init(&options->rules, board->rows, board->columns, options->rules.set, &error);
+        options->start = position_start(&options->rules, SIDE_NONE);
+    } else if (strcmp(word, "position") == 0)
+        good = position_read(options->rules.set, rest, &options->rules, &options->start, &error);
+    else if (strcmp(word, "white") == 0)
+        good = seat_kind_read(rest, &options->seats[WHITE], &error);
+    else if (strcmp(word, "black") == 0)
+        good = seat_kind_read(rest, &options->seats[BLACK], &error);
+    else if (strcmp(word, "clock") == 0)
+        good = time_control_read(rest, &options->control, &error);
+    else if (strcmp(word, "record") == 0)
+        good = record_load(rest, &script->record, &error);
+    else if (strcmp(word, "asks") == 0)
+        options->asks = true;
+    else
+        return false;
+    if (!good)
+        fail(rest, error.message);
+    return true;
+}
+
+static void draw(Script *script) {
+    session_draw(script->session, &script->screen, script->now);
+}
+
+static void begin(Script *script) {
+    Error error;
+    Record *record = script->record.history == NULL ? NULL : &script->record;
+    script->session = session_create(&script->options, record, script->now, &error);
+    if (script->session == NULL)
+        fail("session", error.message);
+    draw(script);
+}
+
+/* What the loop does: an event, the time, the screen. */
+static void send(Script *script, Event event) {
+    session_event(script->session, &event, script->now);
+    session_tick(script->session, script->now);
+    draw(script);
+}
+
+static void send_keys(Script *script, const char *names) {
+    while (*names != '\0') {
+        size_t length = strcspn(names, " ");
+        Key key = key_read(names, length);
+        if (key == KEY_NONE)
+            fail(names, "no such key");
+        send(script, (Event){.kind = EVENT_KEY, .key = key});
+        names += length + strspn(names + length, " ");
+    }
+}
+
+static void show(Script *script) {
+    Text text = {0};
+    screen_dump(&script->screen, &text);
+    fputs(text_string(&text), stdout);
+    printf("-- cursor %d %d%s\n", script->screen.cursor_row, script->screen.cursor_column,
+           session_quits(script->session) ? ", left" : "");
+    text_finish(&text);
+}
+
+static void set_size(Script *script, const char *size) {
+    Error error;
+    int columns = 0, rows = 0;
+    if (sscanf(size, "%dx%d", &columns, &rows) != 2 || rows < 1 || columns < 1 ||
+        !screen_resize(&script->screen, rows, columns, &error))
+        fail(size, "no size");
+}
+
+static void wait(Script *script) {
+    struct pollfd descriptor = {session_descriptor(script->session), POLLIN, 0};
+    if (poll(&descriptor, 1, 60000) != 1)
+        fail("wait", "no computer player has answered");
+    session_tick(script->session, script->now);
+    int64_t deadline = session_deadline(script->session, script->now);
+    if (deadline > script->now)
+        script->now = deadline;
+    session_tick(script->session, script->now);
+    draw(script);
+}
+
+static void obey(Script *script, const char *word, const char *rest) {
+    if (strcmp(word, "keys") == 0)
+        send_keys(script, rest);
+    else if (strcmp(word, "text") == 0)
+        while (*rest != '\0')
+            send(script, (Event){.kind = EVENT_KEY, .key = utf8_read(&rest)});
+    else if (strcmp(word, "click") == 0) {
+        Event event = {.kind = EVENT_CLICK};
+        if (sscanf(rest, "%d %d", &event.row, &event.column) != 2)
+            fail(rest, "no place");
+        send(script, event);
+    } else if (strcmp(word, "wheel") == 0)
+        send(script, (Event){.kind = strcmp(rest, "up") == 0 ? EVENT_WHEEL_UP : EVENT_WHEEL_DOWN});
+    else if (strcmp(word, "size") == 0) {
+        set_size(script, rest);
+        draw(script);
+    } else if (strcmp(word, "tick") == 0) {
+        script->now += atoi(rest);
+        session_tick(script->session, script->now);
+        draw(script);
+    } else if (strcmp(word, "wait") == 0)
+        wait(script);
+    else if (strcmp(word, "show") == 0)
+        show(script);
+    else if (strcmp(word, "styles") == 0) {
+        Text text = {0};
+        screen_dump_styles(&script->screen, &text);
+        fputs(text_string(&text), stdout);
+        text_finish(&text);
+    } else
+        fail(word, "no such line");
+}
+
+int main(int argc, char *argv[]) {
+    char line[4096];
+    Script script = {.options = {.glyphs = GLYPHS_UTF8}};
+    if (argc != 4)
+        fail("usage", "screen_script SCRIPT COLUMNSxROWS utf8|console|ascii");
+    FILE *file = fopen(argv[1], "r");
+    if (file == NULL)
+        fail(argv[1], "cannot be read");
+    set_size(&script, argv[2]);
+    script.options.glyphs = strcmp(argv[3], "utf8") == 0      ? GLYPHS_UTF8
+                            : strcmp(argv[3], "console") == 0 ? GLYPHS_CONSOLE
+                                                              : GLYPHS_ASCII;
+    random_init_seeded(&script.options.random, 5);
+    set_up(&script, "board", "5x9");
+    while (fgets(line, sizeof line, file) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        char word[16] = "";
+        sscanf(line, "%15s", word);
+        const char *rest = line + strlen(word);
+        rest += strspn(rest, " ");
+        if (word[0] != '\0')
+            printf("%s%s\n", word[0] == '#' ? "\n" : "> ", line);
+        if (word[0] == '#' || word[0] == '\0' ||
+            (script.session == NULL && set_up(&script, word, rest)))
+            continue;
+        if (script.session == NULL)
+            begin(&script);
+        obey(&script, word, rest);
+    }
+    fclose(file);
+    session_destroy(script.session);
+    record_finish(&script.record);
+    screen_finish(&script.screen);
+    return 0;
+}
