@@ -57,7 +57,7 @@ Status tables_only_read(const Arguments *arguments, Split *only) {
     unsigned mover = 0, opponent = 0;
     char end;
     if (text != NULL &&
-        (strlen(text) > strlen("22v22") ||
+        (strlen(text) > strlen("22v22") || text[strspn(text, "0123456789v")] != '\0' ||
          sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2 || mover == 0 || opponent == 0))
         return message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'",
                              text);
