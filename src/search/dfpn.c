@@ -14,28 +14,27 @@ struct Dfpn {
 };
 
 /* Of the memory: what a worker may need for its lists of children, at least and at most for its
- * candidates, and the least that is worth the name of a table. */
+ * candidates and for closing each, and the least that is worth the name of a table. */
 enum {
-    CHILDREN_BYTES = 2 * CHILDREN_MAX * (sizeof(Stones) + 2 * sizeof(unsigned)),
-    CANDIDATES_BYTES_MIN = 1 << 18,
-    CANDIDATES_BYTES_MAX = 1 << 24,
+    CHILDREN_BYTES = CHILDREN_MAX * (sizeof(Stones) + 2 * sizeof(unsigned)),
+    WORKING_BYTES_MIN = 1 << 18,
+    WORKING_BYTES_MAX = 1 << 24,
     TABLE_BYTES_MIN = 1 << 20,
 };
 
-static uint64_t memory_for_workers(unsigned workers, size_t candidates) {
-    return sizeof(Dfpn) +
-           (uint64_t)workers * (sizeof(Worker) + CHILDREN_BYTES + candidates * sizeof(Candidate));
+static uint64_t memory_for_workers(unsigned workers, size_t working) {
+    return sizeof(Dfpn) + (uint64_t)workers * (sizeof(Worker) + CHILDREN_BYTES + 2 * working);
 }
 
-static size_t candidates_for(uint64_t memory, unsigned workers) {
+/* For a worker's candidates, and as much again for closing. */
+static size_t working_bytes(uint64_t memory, unsigned workers) {
     uint64_t bytes = memory / 32 / workers;
-    bytes = bytes < CANDIDATES_BYTES_MIN   ? CANDIDATES_BYTES_MIN
-            : bytes > CANDIDATES_BYTES_MAX ? CANDIDATES_BYTES_MAX
-                                           : bytes;
-    return bytes / sizeof(Candidate);
+    return bytes < WORKING_BYTES_MIN   ? WORKING_BYTES_MIN
+           : bytes > WORKING_BYTES_MAX ? WORKING_BYTES_MAX
+                                       : bytes;
 }
 
-static bool workers_init(Dfpn *dfpn, unsigned workers, size_t candidates) {
+static bool workers_init(Dfpn *dfpn, unsigned workers, size_t bytes) {
     dfpn->workers = calloc(workers, sizeof(Worker));
     if (dfpn->workers == NULL)
         return false;
@@ -44,9 +43,10 @@ static bool workers_init(Dfpn *dfpn, unsigned workers, size_t candidates) {
         Worker *worker = &dfpn->workers[i];
         worker->shared = &dfpn->shared;
         worker->number = i;
-        worker->capacity = candidates;
-        worker->candidates = malloc(candidates * sizeof(Candidate));
-        if (worker->candidates == NULL)
+        worker->capacity = bytes / sizeof(Candidate);
+        worker->candidates = malloc(bytes);
+        worker->closing = closing_create(bytes);
+        if (worker->candidates == NULL || worker->closing == NULL)
             return false;
     }
     return true;
@@ -55,17 +55,16 @@ static bool workers_init(Dfpn *dfpn, unsigned workers, size_t candidates) {
 Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOptions *options,
                   Error *error) {
     unsigned workers = options->threads == 0 ? 1 : options->threads;
-    size_t candidates = candidates_for(options->memory, workers);
-    uint64_t beside_table = memory_for_workers(workers, candidates);
-    uint64_t least =
-        memory_for_workers(workers, CANDIDATES_BYTES_MIN / sizeof(Candidate)) + TABLE_BYTES_MIN;
+    size_t bytes = working_bytes(options->memory, workers);
+    uint64_t beside_table = memory_for_workers(workers, bytes);
+    uint64_t least = memory_for_workers(workers, WORKING_BYTES_MIN) + TABLE_BYTES_MIN;
     if (options->memory < least) {
         error_set(error, "searching on %u threads takes at least %llu KiB of memory", workers,
                   (unsigned long long)(least >> 10) + 1);
         return NULL;
     }
     Dfpn *dfpn = calloc(1, sizeof(Dfpn));
-    if (dfpn == NULL || !workers_init(dfpn, workers, candidates) ||
+    if (dfpn == NULL || !workers_init(dfpn, workers, bytes) ||
         (dfpn->shared.table = transposition_create(options->memory - beside_table)) == NULL) {
         dfpn_destroy(dfpn);
         error_set(error, "%llu MiB of memory for searching are not to be had",
@@ -86,6 +85,7 @@ void dfpn_destroy(Dfpn *dfpn) {
     for (unsigned i = 0; i < dfpn->workers_count; i++) {
         children_finish(&dfpn->workers[i].children);
         free(dfpn->workers[i].candidates);
+        closing_destroy(dfpn->workers[i].closing);
     }
     free(dfpn->workers);
     free(dfpn);
@@ -99,8 +99,7 @@ Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker) {
     const DfpnShared *shared = &dfpn->shared;
     Key key = key_make(stones_fold(shared->rules.board, stones), attacker);
     Entry entry;
-    if (transposition_find(shared->table, key, key_hash(key), &entry) &&
-        (entry.numbers.proof == 0 || entry.numbers.disproof == 0))
+    if (transposition_find(shared->table, key, key_hash(key), &entry) && entry_is_decided(&entry))
         return entry.numbers.proof == 0 ? ANSWER_YES : ANSWER_NO;
     return leaf_answer(&shared->rules, &shared->knowledge, stones, attacker);
 }

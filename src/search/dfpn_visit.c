@@ -17,11 +17,11 @@
  *     attacker to move all turns' do, and it leans on all that they lean on together;
  *   - a position is struck from the set that its own disproof leans on: when it comes up again the
  *     defender begins anew. What then leans on nothing holds everywhere: the defender never loses.
- * The set is kept as a range of depths on the path, made wider where it has gaps, which only makes
- * a disproof say less. In the table it stands with the sum of the range's hashes, and holds
- * wherever the same positions are at these depths of the path, whatever lies before, between and
- * after. Elsewhere only its numbers are used, and the search looks again, mostly in one step, which
- * is Kishimoto and Mueller's simulation. Proofs never lean on anything.
+ * What leans on something is kept as long as the path that it leans on, and no longer: in the table
+ * there are then only numbers, and on another path the search looks again, mostly in one step,
+ * which is Kishimoto and Mueller's simulation. That can go on for very long among positions where
+ * both sides move to and fro, with no new one among them. Then they are closed (closing.h): all of
+ * them together that are safe are found, without any path. Proofs never lean on anything.
  *
  * Threads share the table and keep apart by making positions that others visit look harder: T.
  * Kaneko, Parallel Depth First Proof Number Search (2010). */
@@ -29,7 +29,7 @@
 #include "fold.h"
 #include "leaf.h"
 
-enum { POLL_NODES = 512 };
+enum { POLL_NODES = 512, POLL_VISITS = 256, STAGNATION_VISITS = 1024, STAGNATION_SHARE = 4 };
 
 /* The number that the side to move works on, and the other: the attacker wants a proof. */
 static Number own_number(Numbers numbers, bool attacking) {
@@ -68,7 +68,7 @@ static void look_for_decided_ancestors(Worker *worker) {
         Entry entry;
         Key key = worker->path[depth];
         if (transposition_find(worker->shared->table, key, key_hash(key), &entry) &&
-            is_decided(entry.numbers)) {
+            entry_is_decided(&entry)) {
             worker->unwind = depth;
             return;
         }
@@ -81,6 +81,7 @@ static void poll(Worker *worker) {
     uint64_t nodes = atomic_fetch_add_explicit(&shared->nodes, fresh, memory_order_relaxed) + fresh;
     worker->nodes_told = worker->nodes;
     worker->nodes_to_poll = worker->nodes + POLL_NODES;
+    worker->visits_to_poll = POLL_VISITS;
     uint64_t limit = shared->budget.limits.nodes;
     if (limit != 0 && nodes < limit && limit - nodes < POLL_NODES)
         worker->nodes_to_poll = worker->nodes + (limit - nodes);
@@ -91,16 +92,34 @@ static void poll(Worker *worker) {
     report(worker);
 }
 
-/* Whether the visit at this depth must end with what it knows. */
-static bool must_end(Worker *worker, unsigned depth) {
-    if (worker->nodes >= worker->nodes_to_poll)
-        poll(worker);
-    return depth >= worker->unwind ||
-           atomic_load_explicit(&worker->shared->over, memory_order_relaxed);
+/* Closes the positions among which the worker goes round, when it has done so for long enough to
+ * make good what that costs. */
+static void look_for_stagnation(Worker *worker) {
+    Stagnation *stagnation = &worker->stagnation;
+    if (stagnation->visits < stagnation->patience)
+        return;
+    if ((worker->nodes - stagnation->nodes) * STAGNATION_SHARE < stagnation->visits) {
+        Key start = worker->path[stagnation->shallowest];
+        ClosingSource source = {&worker->shared->rules, worker->shared->table, &worker->children,
+                                worker->path, worker->depth};
+        Closed closed = closing_run(worker->closing, &source, start);
+        if (closed.safe > 0)
+            look_for_decided_ancestors(worker);
+        uint32_t patience = closed.safe > 0 ? STAGNATION_VISITS : 2 * stagnation->patience;
+        stagnation->patience = patience < closed.positions ? closed.positions : patience;
+    }
+    stagnation->visits = 0;
+    stagnation->nodes = worker->nodes;
+    stagnation->shallowest = worker->depth - 1;
 }
 
-static uint64_t path_sum(const Worker *worker, unsigned first, unsigned last) {
-    return (worker->sums[last + 1] - worker->sums[first]) & LEAN_SUM_BITS;
+/* Whether the visit at this depth must end with what it knows. */
+static bool must_end(Worker *worker, unsigned depth) {
+    if (worker->nodes >= worker->nodes_to_poll || worker->visits_to_poll-- == 0)
+        poll(worker);
+    look_for_stagnation(worker);
+    return depth >= worker->unwind ||
+           atomic_load_explicit(&worker->shared->over, memory_order_relaxed);
 }
 
 static _Atomic uint8_t *visitors_of(Worker *worker, uint64_t hash) {
@@ -109,7 +128,6 @@ static _Atomic uint8_t *visitors_of(Worker *worker, uint64_t hash) {
 
 static void path_push(Worker *worker, Key key, uint64_t hash) {
     worker->path[worker->depth] = key;
-    worker->sums[worker->depth + 1] = worker->sums[worker->depth] + hash;
     worker->depth++;
     worker->on_path[hash >> 52]++;
     if (worker->shared->threads > 1)
@@ -135,33 +153,23 @@ static bool path_find(const Worker *worker, Key key, uint64_t hash, unsigned *de
     return false;
 }
 
-static void candidate_lean(Candidate *candidate, unsigned first, unsigned last) {
-    candidate->numbers = answer_numbers(ANSWER_NO);
-    candidate->leans = true;
-    candidate->first = (uint16_t)first;
-    candidate->last = (uint16_t)last;
-}
-
 /* Takes what the table has. False when it has nothing. */
 static bool candidate_look_up(Worker *worker, Candidate *candidate) {
     Entry entry;
     if (!transposition_find(worker->shared->table, candidate->key, candidate->hash, &entry))
         return false;
     candidate->numbers = entry.numbers;
-    candidate->leans = false;
-    if (!is_decided(entry.numbers) && entry.leans && entry.lean.last < worker->depth &&
-        entry.lean.first <= entry.lean.last &&
-        path_sum(worker, entry.lean.first, entry.lean.last) == entry.lean.sum)
-        candidate_lean(candidate, entry.lean.first, entry.lean.last);
     return true;
 }
 
 static void candidate_evaluate(Worker *worker, Candidate *candidate) {
     DfpnShared *shared = worker->shared;
     unsigned depth;
-    candidate->cut = candidate->leans = false;
+    candidate->cut = false;
+    candidate->lean = (Lean){0};
     if (path_find(worker, candidate->key, candidate->hash, &depth)) {
-        candidate_lean(candidate, depth, depth);
+        candidate->numbers = answer_numbers(ANSWER_NO);
+        candidate->lean = lean_on(depth);
         return;
     }
     if (candidate_look_up(worker, candidate))
@@ -173,8 +181,7 @@ static void candidate_evaluate(Worker *worker, Candidate *candidate) {
     candidate->numbers = answer != ANSWER_UNKNOWN
                              ? answer_numbers(answer)
                              : leaf_numbers(&shared->rules, shared->initial, stones, attacker);
-    Entry entry = {.numbers = candidate->numbers};
-    transposition_store(shared->table, candidate->key, candidate->hash, &entry, 0);
+    transposition_store(shared->table, candidate->key, candidate->hash, candidate->numbers, 0);
 }
 
 /* Takes what other visits have found since; what is decided on this path stays so. */
@@ -204,7 +211,7 @@ static bool candidates_make(Worker *worker, Key key, unsigned *count, unsigned *
     for (unsigned i = 0; i < *count; i++) {
         candidate_evaluate(worker, &candidates[i]);
         if (own_number(candidates[i].numbers, attacker == ATTACKER_MOVER) == 0 &&
-            !candidates[i].leans) {
+            !candidates[i].lean.any) {
             *decisive = i;
             *count = i + 1;
             break;
@@ -216,37 +223,32 @@ static bool candidates_make(Worker *worker, Key key, unsigned *count, unsigned *
 /* The position's numbers from its candidates', and how many of them are undecided. */
 static Visit candidates_sum_up(const Candidate *candidates, unsigned count, bool attacking,
                                unsigned *open) {
-    Visit visit = {.first = PATH_MAX_DEPTH};
+    Visit visit = {.lean = {0}};
     Number own = NUMBER_INFINITE, other = 0;
     *open = 0;
     for (unsigned i = 0; i < count; i++) {
         const Candidate *candidate = &candidates[i];
         Number candidate_own = own_number(candidate->numbers, attacking);
         if (candidate_own == 0) { /* decided: best by one that leans on nothing, or not far up */
-            if (own != 0 || !candidate->leans || candidate->first > visit.first) {
-                visit.leans = candidate->leans;
-                visit.first = candidate->first;
-                visit.last = candidate->last;
-            }
+            if (own != 0 || !candidate->lean.any || candidate->lean.first > visit.lean.first)
+                visit.lean = candidate->lean;
             own = 0;
-            if (!candidate->leans)
+            if (!visit.lean.any)
                 break;
         } else if (candidate_own != NUMBER_INFINITE) {
             Number candidate_other = other_number(candidate->numbers, attacking);
             ++*open;
             own = candidate_own < own ? candidate_own : own;
             other = candidate_other > other ? candidate_other : other;
-        } else if (own != 0 && candidate->leans) {
-            visit.leans = true;
-            visit.first = candidate->first < visit.first ? candidate->first : visit.first;
-            visit.last = candidate->last > visit.last ? candidate->last : visit.last;
+        } else if (own != 0) {
+            visit.lean = lean_join(visit.lean, candidate->lean);
         }
     }
     if (own == 0)
         other = NUMBER_INFINITE;
     else if (*open > 0) {
         other = other + *open - 1 < TABLE_NUMBER_MAX ? other + *open - 1 : TABLE_NUMBER_MAX;
-        visit.leans = false;
+        visit.lean = (Lean){0};
     }
     visit.numbers = numbers_make(own, other, attacking);
     return visit;
@@ -319,31 +321,16 @@ static Visit visit_candidates(Worker *worker, bool attacking, unsigned count, Nu
         Visit found = visit(worker, candidate->key, candidate->hash,
                             numbers_make(own_below, other_below, attacking));
         candidate->numbers = found.numbers;
+        candidate->lean = found.lean;
         candidate->cut = found.cut;
-        if (found.leans)
-            candidate_lean(candidate, found.first, found.last);
         candidates_refresh(worker, candidates, count);
     }
 }
 
-/* What the disproof of the position at `depth`, last on the path, leans on above it. */
-static void visit_strike_itself(Visit *found, unsigned depth) {
-    if (found->leans && found->last == depth) {
-        found->leans = found->first != depth;
-        found->last = depth - found->leans;
-    }
-}
-
-static void visit_store(Worker *worker, Key key, uint64_t hash, const Visit *found, Numbers open,
-                        uint64_t work) {
-    Entry entry = {.numbers = found->numbers, .leans = found->leans};
-    if (found->leans) {
-        entry.numbers = open;
-        entry.lean = (Lean){path_sum(worker, found->first, found->last), found->first, found->last};
-    } else if (found->cut) {
-        return;
-    }
-    transposition_store(worker->shared->table, key, hash, &entry, work);
+static void visit_store(Worker *worker, Key key, uint64_t hash, const Visit *found, uint64_t work) {
+    if (!found->cut)
+        transposition_store(worker->shared->table, key, hash,
+                            found->lean.any ? (Numbers){1, 1} : found->numbers, work);
 }
 
 /* The candidates at the root, still where they were, tell the turn that decides. */
@@ -364,6 +351,9 @@ static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds) {
     if (depth == PATH_MAX_DEPTH)
         return given_up;
     path_push(worker, key, hash);
+    worker->stagnation.visits++;
+    if (depth > 0 && depth - 1 < worker->stagnation.shallowest)
+        worker->stagnation.shallowest = depth - 1;
     Visit found = given_up;
     if (candidates_make(worker, key, &count, &decisive)) {
         found = (Visit){.numbers = numbers_make(0, NUMBER_INFINITE, attacking)};
@@ -372,17 +362,18 @@ static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds) {
         if (depth == 0)
             note_best(worker, count, attacking);
     }
-    visit_strike_itself(&found, depth);
+    found.lean = lean_strike(found.lean, depth);
     path_pop(worker, hash);
     if (worker->unwind == depth)
         worker->unwind = PATH_MAX_DEPTH;
-    visit_store(worker, key, hash, &found, (Numbers){1, 1}, worker->nodes - nodes + 1);
+    visit_store(worker, key, hash, &found, worker->nodes - nodes + 1);
     return found;
 }
 
 void worker_run(Worker *worker, Key root) {
     worker->unwind = PATH_MAX_DEPTH;
     worker->nodes_to_poll = worker->nodes;
+    worker->stagnation = (Stagnation){.patience = STAGNATION_VISITS};
     worker->found =
         visit(worker, root, key_hash(root), (Numbers){NUMBER_INFINITE, NUMBER_INFINITE});
     atomic_store_explicit(&worker->shared->over, true, memory_order_relaxed);

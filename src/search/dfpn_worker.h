@@ -4,7 +4,9 @@
 
 #include "budget.h"
 #include "children.h"
+#include "closing.h"
 #include "dfpn.h"
+#include "lean.h"
 #include "transposition.h"
 
 /* What all workers of a search see. */
@@ -28,31 +30,39 @@ typedef struct Candidate {
     Key key;
     uint64_t hash;
     Numbers numbers;
-    uint16_t first, last; /* where it leans: the depths of a disproof that holds on this path */
-    bool leans;
-    bool cut; /* given up: its numbers say nothing of the position itself */
+    Lean lean; /* what its disproof leans on; on nothing: it holds everywhere */
+    bool cut;  /* given up: its numbers say nothing of the position itself */
 } Candidate;
 
 /* What a visit finds out. */
 typedef struct Visit {
     Numbers numbers;
-    unsigned first, last; /* where leans */
-    bool leans;           /* disproved, on this path */
+    Lean lean; /* of a disproof */
     bool cut;
 } Visit;
+
+/* Since when the worker has been going round among positions that it knows. */
+typedef struct Stagnation {
+    uint64_t nodes;      /* that there were then */
+    uint32_t visits;     /* made since */
+    uint32_t patience;   /* how many are to be borne */
+    unsigned shallowest; /* of their depths */
+} Stagnation;
 
 typedef struct Worker {
     DfpnShared *shared;
     unsigned number;
-    uint64_t nodes;         /* created */
-    uint64_t nodes_told;    /* of which shared->nodes knows */
-    uint64_t nodes_to_poll; /* the next look at the clock */
-    unsigned depth;         /* positions on the path */
-    unsigned unwind;        /* visits at this depth and deeper end: the position there is decided */
+    uint64_t nodes;          /* created */
+    uint64_t nodes_told;     /* of which shared->nodes knows */
+    uint64_t nodes_to_poll;  /* the next look at the clock ... */
+    unsigned visits_to_poll; /* ... or after so many visits: they may make no new nodes */
+    unsigned depth;          /* positions on the path */
+    unsigned unwind; /* visits at this depth and deeper end: the position there is decided */
     Key path[PATH_MAX_DEPTH];
-    uint64_t sums[PATH_MAX_DEPTH + 1]; /* of the hashes of the path's first positions */
-    uint16_t on_path[4096];            /* how many there are, by a part of the hash */
+    uint16_t on_path[4096]; /* how many there are, by a part of the hash */
     Children children;
+    Closing *closing;
+    Stagnation stagnation;
     Candidate *candidates; /* of all positions on the path, one after the other */
     size_t used, capacity;
     Visit found;   /* about the root */

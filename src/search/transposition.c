@@ -4,23 +4,23 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Entries are four words:
+/* Entries are three words:
  *   0, 1  the key
- *   2     proof number 24 bits, disproof number 24, logarithm of the work 6, lean.first 10
- *   3     lean.sum 54 bits, lean.last 10; or 0 where it leans on nothing
- * and a bucket is four entries, two lines of cache. An empty entry is all zero: no position has
+ *   2     proof number 24 bits, disproof number 24, logarithm of the work 6
+ * and a bucket is five entries, two lines of cache. An empty entry is all zero: no position has
  * neither stones nor numbers.
  *
  * Readers take no lock: a stripe of buckets has a sequence number, odd while one of them is being
  * written, and who reads reads again when it has moved (a sequence lock). All words are atomic, so
  * that what is torn is at worst thrown away. */
 
-enum { BUCKET_ENTRIES = 4, ENTRY_WORDS = 4, STRIPES = 1 << 12 };
+enum { BUCKET_ENTRIES = 5, ENTRY_WORDS = 3, STRIPES = 1 << 12 };
 
 typedef _Atomic uint64_t Word;
 
 typedef struct Bucket {
     Word words[BUCKET_ENTRIES][ENTRY_WORDS];
+    Word padding;
 } Bucket;
 
 struct Transposition {
@@ -33,8 +33,6 @@ enum {
     NUMBER_BITS = 24,
     WORK_SHIFT = 2 * NUMBER_BITS,
     WORK_BITS = 6,
-    FIRST_SHIFT = WORK_SHIFT + WORK_BITS,
-    LAST_SHIFT = 54,
 };
 
 #define TABLE_INFINITE ((1u << NUMBER_BITS) - 1)
@@ -95,7 +93,7 @@ static Bucket *bucket_of(const Transposition *table, uint64_t hash) {
 void transposition_prefetch(const Transposition *table, uint64_t hash) {
     const Bucket *bucket = bucket_of(table, hash);
     __builtin_prefetch(&bucket->words[0]);
-    __builtin_prefetch(&bucket->words[2]);
+    __builtin_prefetch(&bucket->words[3]);
 }
 
 /* Acquire and release keep the words between the two looks at the stripe, without fences. */
@@ -112,22 +110,17 @@ bool transposition_find(Transposition *table, Key key, uint64_t hash, Entry *ent
     _Atomic uint32_t *stripe = &table->stripes[hash % STRIPES];
     for (;;) {
         uint32_t before = atomic_load_explicit(stripe, memory_order_acquire);
-        uint64_t found[2] = {0, 0};
-        for (unsigned i = 0; i < BUCKET_ENTRIES; i++)
+        uint64_t found = 0;
+        for (unsigned i = 0; i < BUCKET_ENTRIES && found == 0; i++)
             if (word_load(&bucket->words[i][0]) == key.mover &&
-                word_load(&bucket->words[i][1]) == key.opponent) {
-                found[0] = word_load(&bucket->words[i][2]);
-                found[1] = word_load(&bucket->words[i][3]);
-                break;
-            }
+                word_load(&bucket->words[i][1]) == key.opponent)
+                found = word_load(&bucket->words[i][2]);
         if (before % 2 != 0 || atomic_load_explicit(stripe, memory_order_relaxed) != before)
             continue;
-        if (found[0] == 0)
+        if (found == 0)
             return false;
-        entry->numbers = (Numbers){number_unpack(found[0]), number_unpack(found[0] >> NUMBER_BITS)};
-        entry->leans = found[1] != 0;
-        entry->lean = (Lean){found[1] & LEAN_SUM_BITS, (unsigned)(found[0] >> FIRST_SHIFT),
-                             (unsigned)(found[1] >> LAST_SHIFT)};
+        entry->numbers = (Numbers){number_unpack(found), number_unpack(found >> NUMBER_BITS)};
+        entry->is_visited = word_work(found) != 0;
         return true;
     }
 }
@@ -162,39 +155,26 @@ static Word *entry_choose(Bucket *bucket, Key key, bool *same) {
     return least;
 }
 
-void transposition_store(Transposition *table, Key key, uint64_t hash, const Entry *entry,
+void transposition_store(Transposition *table, Key key, uint64_t hash, Numbers numbers,
                          uint64_t work) {
     Bucket *bucket = bucket_of(table, hash);
     _Atomic uint32_t *stripe = &table->stripes[hash % STRIPES];
     uint32_t before = stripe_lock(stripe);
-    bool same;
+    bool same, keep = false;
     Word *words = entry_choose(bucket, key, &same);
-    uint64_t data = number_pack(entry->numbers.proof) | number_pack(entry->numbers.disproof)
-                                                            << NUMBER_BITS;
+    uint64_t data = number_pack(numbers.proof) | number_pack(numbers.disproof) << NUMBER_BITS;
     uint64_t logarithm = work == 0 ? 0 : 64 - (unsigned)__builtin_clzll(work);
     logarithm = logarithm > 63 ? 63 : logarithm;
-    uint64_t lean = 0;
-    bool keep = false;
-    if (entry->leans) {
-        lean = (entry->lean.sum & LEAN_SUM_BITS) | (uint64_t)entry->lean.last << LAST_SHIFT;
-        data |= (uint64_t)entry->lean.first << FIRST_SHIFT;
-    }
     if (same) {
         uint64_t old = word_load(&words[2]);
         logarithm = word_work(old) > logarithm ? word_work(old) : logarithm;
-        bool decided = entry->numbers.proof == 0 || entry->numbers.disproof == 0;
-        keep =
-            !decided && ((old & TABLE_INFINITE) == 0 || (old >> NUMBER_BITS & TABLE_INFINITE) == 0);
-        if (!decided && !entry->leans) {
-            lean = word_load(&words[3]);
-            data |= old >> FIRST_SHIFT << FIRST_SHIFT;
-        }
+        keep = numbers.proof != 0 && numbers.disproof != 0 &&
+               ((old & TABLE_INFINITE) == 0 || (old >> NUMBER_BITS & TABLE_INFINITE) == 0);
     }
     if (!keep) {
         word_set(&words[0], key.mover);
         word_set(&words[1], key.opponent);
         word_set(&words[2], data | logarithm << WORK_SHIFT);
-        word_set(&words[3], lean);
     }
     atomic_store_explicit(stripe, before + 2, memory_order_release);
 }

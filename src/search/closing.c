@@ -1,0 +1,181 @@
+#include "closing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fold.h"
+#include "leaf.h"
+
+/* A turn between two positions of the set, in a list of those that lead to one position. */
+typedef struct Edge {
+    uint32_t from, next; /* numbers; next + 1, 0 at the end */
+} Edge;
+
+typedef struct Place {
+    Key key;
+    uint32_t edges;   /* that lead here: the number of the first + 1 */
+    uint32_t support; /* turns into the set, where the defender moves */
+    bool lost;        /* not in the set */
+    bool safe;        /* whatever becomes of the set */
+} Place;
+
+enum { EDGES_PER_PLACE = 12, SLOTS_PER_PLACE = 2 };
+
+struct Closing {
+    Place *places;
+    Edge *edges;
+    uint32_t *slots; /* of a hash table of the places' numbers + 1 */
+    uint32_t *lost;  /* places whose loss has not been passed on */
+    uint32_t capacity, count, edges_count, lost_count;
+};
+
+Closing *closing_create(uint64_t bytes) {
+    Closing *closing = calloc(1, sizeof(Closing));
+    if (closing == NULL)
+        return NULL;
+    size_t each =
+        sizeof(Place) + EDGES_PER_PLACE * sizeof(Edge) + (SLOTS_PER_PLACE + 1) * sizeof(uint32_t);
+    uint64_t capacity = (bytes - sizeof(Closing)) / each;
+    closing->capacity = capacity < UINT32_MAX / 64 ? (uint32_t)capacity : UINT32_MAX / 64;
+    closing->places = malloc(closing->capacity * sizeof(Place));
+    closing->edges = malloc((size_t)closing->capacity * EDGES_PER_PLACE * sizeof(Edge));
+    closing->slots = malloc((size_t)closing->capacity * SLOTS_PER_PLACE * sizeof(uint32_t));
+    closing->lost = malloc(closing->capacity * sizeof(uint32_t));
+    if (closing->places == NULL || closing->edges == NULL || closing->slots == NULL ||
+        closing->lost == NULL) {
+        closing_destroy(closing);
+        return NULL;
+    }
+    return closing;
+}
+
+void closing_destroy(Closing *closing) {
+    if (closing == NULL)
+        return;
+    free(closing->places);
+    free(closing->edges);
+    free(closing->slots);
+    free(closing->lost);
+    free(closing);
+}
+
+/* The slot of the key, or the empty one where it belongs. */
+static uint32_t *slot_of(const Closing *closing, Key key) {
+    uint32_t slots = closing->capacity * SLOTS_PER_PLACE;
+    uint32_t slot = (uint32_t)(((key_hash(key) >> 32) * slots) >> 32);
+    while (closing->slots[slot] != 0 &&
+           !key_equal(closing->places[closing->slots[slot] - 1].key, key))
+        slot = slot + 1 == slots ? 0 : slot + 1;
+    return &closing->slots[slot];
+}
+
+static void place_lose(Closing *closing, uint32_t number) {
+    Place *place = &closing->places[number];
+    if (place->lost || place->safe)
+        return;
+    place->lost = true;
+    closing->lost[closing->lost_count++] = number;
+}
+
+/* The number of the key's place, a new one if need be; `capacity` when there is no room. */
+static uint32_t place_find(Closing *closing, Key key) {
+    uint32_t *slot = slot_of(closing, key);
+    if (*slot != 0)
+        return *slot - 1;
+    if (closing->count == closing->capacity)
+        return closing->capacity;
+    closing->places[closing->count] = (Place){.key = key};
+    *slot = ++closing->count;
+    return closing->count - 1;
+}
+
+typedef enum Standing { STANDING_LOST, STANDING_OPEN, STANDING_SAFE } Standing;
+
+/* What is known of a position without the set. One that nobody has visited counts as lost. */
+static Standing standing_of(const ClosingSource *source, Key key) {
+    Entry entry;
+    bool known = transposition_find(source->table, key, key_hash(key), &entry);
+    if (known && entry_is_decided(&entry))
+        return entry.numbers.disproof == 0 ? STANDING_SAFE : STANDING_LOST;
+    if (known && entry.is_visited)
+        return STANDING_OPEN;
+    for (unsigned i = 0; i < source->depth; i++)
+        if (key_equal(source->path[i], key))
+            return STANDING_OPEN;
+    return STANDING_LOST;
+}
+
+/* Notes a turn from one position to another that may be in the set. False when there is no room. */
+static bool edge_add(Closing *closing, uint32_t from, Key to) {
+    uint32_t number = place_find(closing, to);
+    if (number == closing->capacity || closing->edges_count == closing->capacity * EDGES_PER_PLACE)
+        return false;
+    closing->edges[closing->edges_count] = (Edge){from, closing->places[number].edges};
+    closing->places[number].edges = ++closing->edges_count;
+    return true;
+}
+
+/* Looks at all turns of a position. */
+static void place_expand(Closing *closing, const ClosingSource *source, uint32_t number) {
+    Key key = closing->places[number].key;
+    Attacker attacker = key_attacker(key);
+    Children *children = source->children;
+    if (children_make(children, source->rules, key_stones(key)) != CHILDREN_ALL) {
+        place_lose(closing, number);
+        return;
+    }
+    uint32_t support = 0;
+    for (unsigned i = 0; i < children->count; i++) {
+        Stones folded = stones_fold(source->rules->board, children->stones[i]);
+        Key after = key_make(folded, attacker_other(attacker));
+        Standing standing = standing_of(source, after);
+        if (standing == STANDING_OPEN && !edge_add(closing, number, after))
+            standing = STANDING_LOST;
+        if (standing == STANDING_SAFE && attacker == ATTACKER_OPPONENT) {
+            closing->places[number].safe = true;
+            return;
+        }
+        if (standing == STANDING_LOST && attacker == ATTACKER_MOVER) {
+            place_lose(closing, number);
+            return;
+        }
+        support += standing == STANDING_OPEN;
+    }
+    closing->places[number].support = support;
+    if (attacker == ATTACKER_OPPONENT && support == 0)
+        place_lose(closing, number);
+}
+
+/* A lost position loses those with the attacker to move that lead to it, and those of the
+ * defender's that lead to nothing else. */
+static void losses_pass_on(Closing *closing) {
+    while (closing->lost_count > 0) {
+        uint32_t number = closing->lost[--closing->lost_count];
+        for (uint32_t edge = closing->places[number].edges; edge != 0;
+             edge = closing->edges[edge - 1].next) {
+            uint32_t from = closing->edges[edge - 1].from;
+            Place *place = &closing->places[from];
+            if (key_attacker(place->key) == ATTACKER_MOVER || --place->support == 0)
+                place_lose(closing, from);
+        }
+    }
+}
+
+Closed closing_run(Closing *closing, const ClosingSource *source, Key start) {
+    memset(closing->slots, 0, (size_t)closing->capacity * SLOTS_PER_PLACE * sizeof(uint32_t));
+    closing->count = closing->edges_count = closing->lost_count = 0;
+    place_find(closing, start);
+    for (uint32_t i = 0; i < closing->count; i++)
+        place_expand(closing, source, i);
+    losses_pass_on(closing);
+    Closed closed = {.positions = closing->count};
+    for (uint32_t i = 0; i < closing->count; i++) {
+        const Place *place = &closing->places[i];
+        if (place->lost)
+            continue;
+        closed.safe++;
+        transposition_store(source->table, place->key, key_hash(place->key),
+                            answer_numbers(ANSWER_NO), closing->count);
+    }
+    return closed;
+}

@@ -1,0 +1,34 @@
+/* What a disproof leans on: positions on the path to it, by their depths. */
+#ifndef SEARCH_LEAN_H
+#define SEARCH_LEAN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { PATH_MAX_DEPTH = 1023 };
+
+/* All depths from first to last. Those between that it could do without only make it say less. */
+typedef struct Lean {
+    bool any; /* false: the disproof leans on nothing, and holds everywhere */
+    uint16_t first, last;
+} Lean;
+
+static inline Lean lean_on(unsigned depth) {
+    return (Lean){true, (uint16_t)depth, (uint16_t)depth};
+}
+
+/* What leans on both. */
+static inline Lean lean_join(Lean a, Lean b) {
+    if (!a.any || !b.any)
+        return a.any ? a : b;
+    return (Lean){true, a.first < b.first ? a.first : b.first, a.last > b.last ? a.last : b.last};
+}
+
+/* Without the depth of the position that the disproof is of, the last on the path. */
+static inline Lean lean_strike(Lean lean, unsigned depth) {
+    if (!lean.any || lean.last != depth)
+        return lean;
+    return lean.first == depth ? (Lean){0} : (Lean){true, lean.first, (uint16_t)(depth - 1)};
+}
+
+#endif

@@ -1,0 +1,275 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+
+#include "brute_force.h"
+#include "children.h"
+#include "dfpn.h"
+#include "fold.h"
+#include "leaf.h"
+#include "random.h"
+#include "table_fixture.h"
+#include "transposition.h"
+
+static const Limits no_limits = {0};
+static const Knowledge nothing = {0};
+
+static Rules rules_of(int rows, int columns) {
+    Rules rules;
+    assert_true(rules_init(&rules, rows, columns, (RuleSet){0}, NULL));
+    return rules;
+}
+
+static Dfpn *dfpn_of(const Rules *rules, const Knowledge *knowledge, unsigned mebibytes,
+                     unsigned threads) {
+    Error error = {""};
+    DfpnOptions options = {(uint64_t)mebibytes << 20, threads, INITIAL_ONE};
+    Dfpn *dfpn = dfpn_create(rules, knowledge, &options, &error);
+    assert_string_equal(error.message, "");
+    return dfpn;
+}
+
+/* --- Folding --- */
+
+static void test_images_fold_to_one(void **state) {
+    (void)state;
+    static const int sizes[][2] = {{3, 3}, {3, 9}, {5, 5}, {5, 9}, {7, 7}, {7, 9}, {9, 3}};
+    Random stream;
+    assert_true(random_init_seeded(&stream, 1));
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        const Board *board = rules_of(sizes[i][0], sizes[i][1]).board;
+        for (int repeat = 0; repeat < 300; repeat++) {
+            Stones stones = random_stones_of(&stream, board, 2 + (unsigned)repeat % 7);
+            Stones folded = stones_fold(board, stones);
+            bool is_image = false;
+            for (int symmetry = 0; symmetry < board->symmetries; symmetry++) {
+                Stones image = {board_map(board, symmetry, stones.mover),
+                                board_map(board, symmetry, stones.opponent)};
+                Stones same = stones_fold(board, image);
+                assert_true(same.mover == folded.mover && same.opponent == folded.opponent);
+                is_image |= image.mover == folded.mover && image.opponent == folded.opponent;
+            }
+            assert_true(is_image);
+        }
+    }
+}
+
+/* --- The table --- */
+
+static void test_table_keeps_what_it_must(void **state) {
+    (void)state;
+    Transposition *table = transposition_create(1 << 16);
+    assert_non_null(table);
+    Stones stones = {5, 10};
+    Key attacking = key_make(stones, ATTACKER_MOVER);
+    Key defending = key_make(stones, ATTACKER_OPPONENT);
+    Entry found;
+    transposition_store(table, attacking, key_hash(attacking), (Numbers){7, 9}, 0);
+    assert_false(transposition_find(table, defending, key_hash(defending), &found));
+    assert_true(transposition_find(table, attacking, key_hash(attacking), &found));
+    assert_int_equal(found.numbers.proof, 7);
+    assert_int_equal(found.numbers.disproof, 9);
+    assert_false(found.is_visited);
+
+    transposition_store(table, attacking, key_hash(attacking), (Numbers){NUMBER_MAX, 2}, 1);
+    assert_true(transposition_find(table, attacking, key_hash(attacking), &found));
+    assert_int_equal(found.numbers.proof, TABLE_NUMBER_MAX);
+    assert_true(found.is_visited);
+
+    transposition_store(table, attacking, key_hash(attacking), answer_numbers(ANSWER_NO), 1);
+    transposition_store(table, attacking, key_hash(attacking), (Numbers){3, 3}, 100);
+    assert_true(transposition_find(table, attacking, key_hash(attacking), &found));
+    assert_true(found.numbers.proof == NUMBER_INFINITE && found.numbers.disproof == 0);
+
+    /* Far more positions than there is room for: those of much work stay. */
+    for (uint64_t i = 0; i < 100000; i++) {
+        Key key = {i, i * 3 + 1};
+        uint64_t work = i % 1000 == 0 ? 1000000 : 1;
+        transposition_store(table, key, key_hash(key), (Numbers){(Number)i + 1, 1}, work);
+    }
+    unsigned kept = 0;
+    for (uint64_t i = 0; i < 100000; i++) {
+        Key key = {i, i * 3 + 1};
+        bool is_there = transposition_find(table, key, key_hash(key), &found);
+        assert_true(!is_there || found.numbers.proof == i + 1);
+        kept += is_there && i % 1000 == 0;
+    }
+    assert_true(kept >= 95);
+    transposition_destroy(table);
+}
+
+/* --- Repetition: agreement with values found backwards --- */
+
+static Outcome outcome_by_force(const BruteForce *force, Stones stones) {
+    int distance = brute_force_distance(force, stones);
+    return distance == BRUTE_FORCE_DRAW ? OUTCOME_DRAW
+           : distance % 2 == 1          ? OUTCOME_WIN
+                                        : OUTCOME_LOSS;
+}
+
+/* Depth-first search that keeps every answer as if it held everywhere, which is what must not be
+ * done: answers that come from a repetition are kept too. */
+typedef struct Naive {
+    const Rules *rules;
+    unsigned char *known; /* by naive_number: an Answer, or NAIVE_ON_PATH */
+} Naive;
+
+enum { NAIVE_ON_PATH = 3, NAIVE_ROWS = 3, NAIVE_COLUMNS = 5, NAIVE_STONES = 4 };
+
+/* Points as the digits of a number to base 3. */
+static size_t naive_number(Stones stones, Attacker attacker) {
+    size_t number = 0;
+    for (unsigned point = 0; point < NAIVE_ROWS * NAIVE_COLUMNS; point++)
+        number = 3 * number + (stones.mover >> point & 1) + 2 * (stones.opponent >> point & 1);
+    return 2 * number + (size_t)attacker;
+}
+
+static Answer naive_search(Naive *naive, Stones stones, Attacker attacker) {
+    unsigned char *known = &naive->known[naive_number(stones, attacker)];
+    if (*known == NAIVE_ON_PATH)
+        return ANSWER_NO;
+    if (*known != ANSWER_UNKNOWN)
+        return (Answer)*known;
+    *known = NAIVE_ON_PATH;
+    Answer wanted = attacker == ATTACKER_MOVER ? ANSWER_YES : ANSWER_NO;
+    Answer answer = attacker == ATTACKER_MOVER ? ANSWER_NO : ANSWER_YES;
+    if (stones.mover != 0) {
+        Children children = {0};
+        children_make(&children, naive->rules, stones);
+        for (unsigned i = 0; i < children.count && answer != wanted; i++)
+            answer = naive_search(naive, children.stones[i], attacker_other(attacker));
+        children_finish(&children);
+    }
+    *known = (unsigned char)answer;
+    return answer;
+}
+
+typedef struct Comparison {
+    const BruteForce *force;
+    Naive naive;
+    Dfpn *kept, *fresh; /* one keeps its table from position to position */
+    unsigned positions, naive_wrong;
+} Comparison;
+
+static void check_answer(Dfpn *dfpn, Stones stones, Attacker attacker, Answer truth) {
+    Finding finding = dfpn_search(dfpn, stones, attacker, &no_limits, NULL);
+    assert_int_equal(finding.answer, truth);
+    assert_int_equal(dfpn_known(dfpn, stones, attacker), truth);
+}
+
+static void compare(void *context, Stones stones) {
+    Comparison *comparison = context;
+    Outcome outcome = outcome_by_force(comparison->force, stones);
+    comparison->positions++;
+    for (int attacker = 0; attacker < 2; attacker++) {
+        Answer truth = answer_from_outcome(outcome, (Attacker)attacker);
+        check_answer(comparison->kept, stones, (Attacker)attacker, truth);
+        if (naive_search(&comparison->naive, stones, (Attacker)attacker) == truth)
+            continue;
+        comparison->naive_wrong++;
+        dfpn_clear(comparison->fresh);
+        check_answer(comparison->fresh, stones, (Attacker)attacker, truth);
+    }
+}
+
+/* Every position of up to 4 stones of 3x5. Where a search that keeps what leans on the path goes
+ * wrong, df-pn is asked once more with nothing in its table. */
+static void test_repetition(void **state) {
+    (void)state;
+    Rules rules = rules_of(NAIVE_ROWS, NAIVE_COLUMNS);
+    BruteForce *force = brute_force_create(&rules, NAIVE_STONES);
+    Stones last = {rules.board->all, 0};
+    Comparison comparison = {
+        .force = force,
+        .naive = {&rules, calloc(3 * naive_number(last, ATTACKER_MOVER), 1)},
+        .kept = dfpn_of(&rules, &nothing, 16, 1),
+        .fresh = dfpn_of(&rules, &nothing, 8, 1),
+    };
+    assert_non_null(comparison.naive.known);
+    brute_force_visit(force, compare, &comparison);
+    print_message("%u positions, %u naive answers wrong\n", comparison.positions,
+                  comparison.naive_wrong);
+    assert_true(comparison.naive_wrong > 0);
+    dfpn_destroy(comparison.kept);
+    dfpn_destroy(comparison.fresh);
+    free(comparison.naive.known);
+    brute_force_destroy(force);
+}
+
+/* --- Agreement with tables, on fewer of them --- */
+
+static Outcome ask_tables(void *tables, Stones stones) {
+    return tables_outcome(tables, stones);
+}
+
+static void check_best(Dfpn *dfpn, Tables *tables, Stones stones, Attacker attacker, Answer truth) {
+    Finding finding = dfpn_search(dfpn, stones, attacker, &no_limits, NULL);
+    assert_int_equal(finding.answer, truth);
+    bool has_best = (truth == ANSWER_YES) == (attacker == ATTACKER_MOVER);
+    if (finding.has_best) {
+        assert_true(has_best);
+        Outcome after = tables_outcome(tables, finding.best);
+        assert_int_equal(answer_from_outcome(after, attacker_other(attacker)), truth);
+    }
+}
+
+static void check_agreement(int rows, int columns, unsigned count, unsigned threads,
+                            unsigned mebibytes) {
+    TableFixture fixture;
+    Error error;
+    Random stream;
+    table_fixture_init(&fixture, rows, columns, (RuleSet){0}, 6, 0);
+    Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 24, &error);
+    assert_non_null(tables);
+    assert_true(tables_load_outcomes(tables, 6, threads, &error));
+    Knowledge knowledge = {ask_tables, tables, 4};
+    Dfpn *dfpn = dfpn_of(&fixture.rules, &knowledge, mebibytes, threads);
+    assert_true(random_init_seeded(&stream, 7));
+    for (unsigned drawn = 0, decided = 0; drawn < count || decided < count / 4;) {
+        Stones stones = random_stones_of(&stream, fixture.rules.board, 5 + (drawn + decided) % 2);
+        Outcome outcome = tables_outcome(tables, stones);
+        assert_int_not_equal(outcome, OUTCOME_UNKNOWN);
+        bool is_wanted = outcome == OUTCOME_DRAW ? drawn < count : decided < count / 4;
+        if (!is_wanted)
+            continue;
+        ++*(outcome == OUTCOME_DRAW ? &drawn : &decided);
+        for (int attacker = 0; attacker < 2; attacker++)
+            check_best(dfpn, tables, stones, (Attacker)attacker,
+                       answer_from_outcome(outcome, (Attacker)attacker));
+    }
+    dfpn_destroy(dfpn);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
+static void test_agrees_with_tables(void **state) {
+    (void)state;
+    check_agreement(5, 5, 2000, 1, 32);
+}
+
+static void test_agrees_with_tables_in_little_memory(void **state) {
+    (void)state;
+    check_agreement(3, 7, 500, 1, 5);
+}
+
+static void test_agrees_with_tables_on_threads(void **state) {
+    (void)state;
+    check_agreement(3, 7, 500, 3, 32);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(test_images_fold_to_one),
+    cmocka_unit_test(test_table_keeps_what_it_must),
+    cmocka_unit_test(test_repetition),
+    cmocka_unit_test(test_agrees_with_tables),
+    cmocka_unit_test(test_agrees_with_tables_in_little_memory),
+    cmocka_unit_test(test_agrees_with_tables_on_threads),
+};
+
+int main(void) {
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
