@@ -123,6 +123,8 @@ static void draw_marks(const BoardView *view, Screen *screen, Place place, Board
     const Glyphs *glyphs = view->glyphs;
     const uint32_t *signs = NULL;
     Style style = STYLE_BOARD;
+    if (((view->stones[WHITE] | view->stones[BLACK]) >> point & 1) == 0)
+        scale.stone_rows = scale.stone_columns = 0;
     if ((view->taken[0] >> point & 1) != 0)
         draw_signs(screen, place, scale, glyphs->taken, 'A', STYLE_TAKEN_A);
     else if ((view->taken[1] >> point & 1) != 0)

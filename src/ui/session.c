@@ -134,6 +134,12 @@ void game_finish(Game *game) {
     *game = (Game){0};
 }
 
+/* A person who plays Black against the computer has his side below. */
+static void set_board_side(Session *session) {
+    const Game *game = &session->game;
+    session->flipped = game->seats[WHITE].player != NULL && game->seats[BLACK].player == NULL;
+}
+
 bool session_begin(Session *session, Match *match, int64_t now) {
     SessionOptions *options = &session->options;
     Game game = {.match = match};
@@ -157,7 +163,7 @@ bool session_begin(Session *session, Match *match, int64_t now) {
     game_finish(&session->game);
     session->game = game;
     game_clock_init(&session->game.clock, options->control);
-    session->flipped = game.seats[WHITE].player != NULL && game.seats[BLACK].player == NULL;
+    set_board_side(session);
     session->turn_time = now;
     session->cursor = POINT_NONE;
     session->mode = MODE_BOARD;
@@ -180,8 +186,8 @@ void session_begin_vela(Session *session, int64_t now) {
         Seat white = game->seats[WHITE];
         game->seats[WHITE] = game->seats[BLACK];
         game->seats[BLACK] = white;
-        session->flipped = !session->flipped;
     }
+    set_board_side(session);
     match_destroy(game->match);
     game->match = vela;
     game->paused = false;

@@ -88,6 +88,10 @@ static void stop(Session *session, int64_t now) {
 static void undo(Session *session, int64_t now) {
     Match *match = session->game.match;
     Error error;
+    if (match_result(match).reason == RESULT_TIME) {
+        game_clock_init(&session->game.clock, (TimeControl){0, 0});
+        session_say(session, "The game goes on without a clock.");
+    }
     unsigned undone = 0;
     do {
         if (match_undo(match, &error)) {
@@ -231,8 +235,12 @@ static void refuse_command(Session *session, UiCommandId command) {
         error_set(&error, "the game is over; N begins another, z takes back");
     else if (session->entry.stage == ENTRY_CLOSED && command <= UI_TYPE)
         error_set(&error, "it is not your turn");
+    else if (command == UI_APPROACH || command == UI_WITHDRAWAL)
+        error_set(&error, "no choice of approach or withdrawal");
+    else if (command == UI_STOP)
+        entry_stop(&session->entry, &error); /* says why not */
     else
-        error_set(&error, "there is nothing to do for '%s' now", ui_command_table[command].label);
+        error_set(&error, "'%s' means nothing now", ui_command_table[command].label);
     session_refuse(session, &error);
 }
 

@@ -224,6 +224,8 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
             session_save(session);
         break;
     case ASK_LESSON:
+        if (tutorial_waits_for_enter(session))
+            tutorial_next(session, now);
         break;
     case ASK_QUIT:
         session->quits = second;

@@ -118,8 +118,10 @@ static void draw_list_over(Session *session, Screen *screen) {
 static void draw_typed(const Session *session, Screen *screen, int row) {
     char next[TYPED_NEXT_SIZE] = "";
     bool is_turn = session->mode == MODE_TYPE;
-    int used = screen_format(screen, row, 0, screen->columns, STYLE_STRONG, "%s: %s",
-                             is_turn ? "Turn" : "Save to", session->input.text);
+    const char *side = side_name((Side)session->entry.position.side);
+    int used =
+        screen_format(screen, row, 0, screen->columns, STYLE_STRONG, "%s%s: %s",
+                      is_turn ? side : "Save to", is_turn ? " types" : "", session->input.text);
     screen_put(screen, row, used, glyphs_of(session)->text_cursor, STYLE_FAINT);
     screen->cursor_row = row;
     screen->cursor_column = used;
@@ -127,8 +129,7 @@ static void draw_typed(const Session *session, Screen *screen, int row) {
         typed_turn_next(&session->entry, session->input.text, next);
     if (is_turn && session->entry.stage == ENTRY_COMPLETE)
         snprintf(next, sizeof next, "Enter plays it");
-    screen_text(screen, row, used + 3, screen->columns - used - 3, STYLE_FAINT,
-                is_turn ? next : "Enter saves, Esc leaves");
+    screen_text(screen, row, used + 3, screen->columns - used - 3, STYLE_FAINT, next);
 }
 
 static void draw_lines(const Session *session, Screen *screen) {
@@ -145,7 +146,11 @@ static void draw_lines(const Session *session, Screen *screen) {
             snprintf(text, sizeof text, "Choose a turn: Enter goes there, Esc leaves the list");
         screen_text(screen, layout->prompt_row, 0, width, STYLE_STRONG, text);
     }
-    session_notice(session, text);
+    /* While a turn is typed, what it means so far stands above it. */
+    if (session->mode == MODE_TYPE)
+        session_prompt(session, width, text);
+    else
+        session_notice(session, text);
     Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
     int row = layout->message_row;
     if (row < 0 && message[0] != '\0' && !types) {
@@ -154,6 +159,12 @@ static void draw_lines(const Session *session, Screen *screen) {
     }
     if (row >= 0)
         screen_text(screen, row, 0, width, style, message[0] != '\0' ? message : text);
+}
+
+static void draw_typing_footer(const Session *session, Screen *screen, int row) {
+    bool is_turn = session->mode == MODE_TYPE;
+    screen_text(screen, row, 0, screen->columns, STYLE_FAINT,
+                is_turn ? "Tab completes  Enter plays  Esc back" : "Enter saves  Esc leaves");
 }
 
 /* What can be done now, as much as there is room for; help always. */
@@ -165,6 +176,10 @@ static void draw_footer(const Session *session, Screen *screen) {
     int row = session->layout.footer_row, column = 0;
     if (row < 0)
         return;
+    if (session->mode == MODE_TYPE || session->mode == MODE_FILE) {
+        draw_typing_footer(session, screen, row);
+        return;
+    }
     int end = screen->columns - 7; /* "? help" */
     screen_text(screen, row, end + 1, 1, STYLE_KEY, "?");
     screen_text(screen, row, end + 3, 4, STYLE_FAINT, ui_command_table[UI_HELP].label);

@@ -189,7 +189,9 @@ static void press(Session *session, Key key, int64_t now) {
 }
 
 void session_event(Session *session, const Event *event, int64_t now) {
-    session->message.message[0] = '\0';
+    /* What is wrong with a line that is typed stays until it changes. */
+    if (event->kind == EVENT_KEY || session->mode != MODE_TYPE)
+        session->message.message[0] = '\0';
     switch (event->kind) {
     case EVENT_KEY:
         press(session, event->key, now);

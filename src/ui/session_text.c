@@ -32,10 +32,15 @@ static void prompt_stone(const Session *session, const char *side, int columns, 
     char forms[3][SESSION_TEXT_SIZE];
     unsigned stones = set_count(entry_movable(&session->entry));
     bool captures = session->entry.choices[0].step.kind != PAIKA;
-    snprintf(forms[0], SESSION_TEXT_SIZE,
-             captures ? "%s to move: choose one of the %u stones that can capture, marked ( )"
-                      : "%s to move, nothing to capture: choose one of the %u stones marked ( )",
-             side, stones);
+    if (stones == 1)
+        snprintf(forms[0], SESSION_TEXT_SIZE,
+                 "%s to move: choose the one stone that can %s, in ( )", side,
+                 captures ? "capture" : "move");
+    else
+        snprintf(forms[0], SESSION_TEXT_SIZE,
+                 captures ? "%s to move: choose one of the %u stones that can capture, in ( )"
+                          : "%s to move, nothing to capture: choose one of the %u stones in ( )",
+                 side, stones);
     snprintf(forms[1], SESSION_TEXT_SIZE,
              captures ? "%s: choose a stone; %u can capture" : "%s: choose a stone; %u can move",
              side, stones);
@@ -50,8 +55,8 @@ static void prompt_destination(const Session *session, const char *side, int col
     point_write(board, entry->stone, stone);
     write_points(board, entry_destinations(entry), points, sizeof points);
     snprintf(forms[0], SESSION_TEXT_SIZE,
-             "%s: %s is selected; choose where it goes (%s), marked > <, or another stone", side,
-             stone, points);
+             "%s: %s is selected; choose where it goes (%s), in > <, or another stone", side, stone,
+             points);
     snprintf(forms[1], SESSION_TEXT_SIZE, "%s: %s goes where? %s", side, stone, points);
     snprintf(forms[2], SESSION_TEXT_SIZE, "%s: %s goes where?", side, stone);
     choose_form(columns, text, forms, 3);
@@ -151,14 +156,14 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
     text[0] = '\0';
     if (match_side(match) == SIDE_NONE)
         return;
-    if (offer != SIDE_NONE)
+    if (session->game.paused && session_awaits_person(session))
+        snprintf(text, SESSION_TEXT_SIZE, "The clock waits: p lets it go on.");
+    else if (offer != SIDE_NONE)
         snprintf(text, SESSION_TEXT_SIZE, "%s offers a draw.", side_name(offer));
     else if (node_occurrences(node) + 1 == HISTORY_DRAW_OCCURRENCES)
-        snprintf(text, SESSION_TEXT_SIZE,
-                 "This position is here for the second time: the third time draws.");
+        snprintf(text, SESSION_TEXT_SIZE, "Here for the second time: the third time draws.");
     else if (vela != SIDE_NONE)
-        snprintf(text, SESSION_TEXT_SIZE,
-                 "Vela: %s takes one stone a turn, %s none until %u are left.",
+        snprintf(text, SESSION_TEXT_SIZE, "Vela: %s takes one a turn, %s none until %u left.",
                  side_name(side_other(vela)), side_name(vela),
                  vela_threshold(session_rules(session)->board));
 }

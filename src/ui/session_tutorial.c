@@ -157,8 +157,8 @@ void tutorial_play(Session *session, const Turn *turn, int64_t now) {
     turn_write(session_rules(session)->board, turn, text);
     if (!is_wanted(lesson, text)) {
         session_refresh(session, now);
-        session_say(session, "%s is a turn, too; but try %.*s now.", text,
-                    (int)strcspn(lesson->turns, " "), lesson->turns);
+        session_say(session, "Legal, but try %.*s now.", (int)strcspn(lesson->turns, " "),
+                    lesson->turns);
         return;
     }
     bool played = match_play(session->game.match, turn, &error) &&
@@ -169,6 +169,10 @@ void tutorial_play(Session *session, const Turn *turn, int64_t now) {
         return;
     }
     tutorial_next(session, now);
+    char notice[SESSION_TEXT_SIZE];
+    session_notice(session, notice);
+    if (notice[0] != '\0') /* matters more */
+        return;
     if (lesson->reply == NULL)
         session_say(session, "%s: well done.", text);
     else

@@ -137,10 +137,8 @@ static bool choose_stone(TurnEntry *entry, unsigned point, Error *error) {
     }
     if ((entry->position.stones[side] & point_set(point)) != 0) {
         bool must_capture = entry->choice_count > 0 && entry->choices[0].step.kind != PAIKA;
-        return error_set(error,
-                         must_capture ? "the stone on %s cannot capture, and another one can"
-                                      : "the stone on %s cannot move",
-                         text);
+        return error_set(
+            error, must_capture ? "%s cannot capture, other stones can" : "%s cannot move", text);
     }
     if ((entry->position.stones[side_other(side)] & point_set(point)) != 0)
         return error_set(error, "the stone on %s is not yours", text);
