@@ -291,6 +291,10 @@ int session_descriptor(const Session *session) {
     return thinker_descriptor(session->thinker);
 }
 
+bool session_is_thinking(const Session *session) {
+    return session->is_thinking;
+}
+
 bool session_quits(const Session *session) {
     return session->quits;
 }

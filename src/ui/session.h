@@ -53,6 +53,9 @@ int64_t session_deadline(const Session *session, int64_t now);
 /* Readable when a computer player has answered. */
 int session_descriptor(const Session *session);
 
+/* Whether a computer player has been asked, and session_tick has not got its answer yet. */
+bool session_is_thinking(const Session *session);
+
 /* Draws everything, for the size that the screen has. */
 void session_draw(Session *session, Screen *screen, int64_t now);
 

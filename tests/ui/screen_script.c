@@ -115,7 +115,7 @@ static void set_size(Script *script, const char *size) {
 
 static void wait(Script *script) {
     struct pollfd descriptor = {session_descriptor(script->session), POLLIN, 0};
-    if (poll(&descriptor, 1, 60000) != 1)
+    if (session_is_thinking(script->session) && poll(&descriptor, 1, 60000) != 1)
         fail("wait", "no computer player has answered");
     session_tick(script->session, script->now);
     int64_t deadline = session_deadline(script->session, script->now);
