@@ -5,6 +5,8 @@
 
 #include <cmocka.h>
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 
 #include "brute_force.h"
 #include "children.h"
@@ -261,6 +263,134 @@ static void test_agrees_with_tables_on_threads(void **state) {
     check_agreement(3, 7, 500, 3, 32);
 }
 
+/* --- Limits --- */
+
+static Stones start_of(const Rules *rules) {
+    Position start = position_start(rules, SIDE_NONE);
+    Stones stones;
+    assert_true(question_stones(rules, &start, &stones, NULL));
+    return stones;
+}
+
+typedef struct Told {
+    unsigned times;
+    Progress last;
+} Told;
+
+static void hear(void *context, const Progress *progress) {
+    Told *told = context;
+    assert_true(progress->nodes >= told->last.nodes);
+    told->times++;
+    told->last = *progress;
+}
+
+static void test_node_limit_repeats(void **state) {
+    (void)state;
+    Rules rules = rules_of(5, 9);
+    Dfpn *dfpn = dfpn_of(&rules, &nothing, 32, 1);
+    Limits limits = {.nodes = 100000};
+    Finding findings[3];
+    for (int i = 0; i < 3; i++) {
+        Told told = {0};
+        Trace trace = {hear, &told};
+        dfpn_clear(dfpn);
+        findings[i] = dfpn_search(dfpn, start_of(&rules), ATTACKER_MOVER, &limits, &trace);
+        assert_int_equal(findings[i].answer, ANSWER_UNKNOWN);
+        assert_in_range(findings[i].nodes, 100000, 101000);
+        assert_int_equal(findings[i].nodes, findings[0].nodes);
+        assert_int_equal(findings[i].root.proof, findings[0].root.proof);
+        assert_int_equal(findings[i].root.disproof, findings[0].root.disproof);
+        assert_true(told.times > 2 && told.last.nodes == findings[i].nodes);
+        assert_int_equal(told.last.root.proof, findings[i].root.proof);
+    }
+    dfpn_destroy(dfpn);
+}
+
+static void test_time_limit(void **state) {
+    (void)state;
+    Rules rules = rules_of(5, 9);
+    Dfpn *dfpn = dfpn_of(&rules, &nothing, 32, 2);
+    Limits limits = {.seconds = 0.2, .threads = 2};
+    Finding finding = dfpn_search(dfpn, start_of(&rules), ATTACKER_OPPONENT, &limits, NULL);
+    assert_int_equal(finding.answer, ANSWER_UNKNOWN);
+    assert_true(finding.seconds >= 0.2 && finding.seconds < 5);
+    dfpn_destroy(dfpn);
+}
+
+typedef struct Stopper {
+    atomic_bool stop;
+    struct timespec stopped;
+} Stopper;
+
+static double thread_seconds(clockid_t clock) {
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Stops the search from within and remembers when, by the processor time of the thread, so that the
+ * machine's other work does not count. */
+static void stop_soon(void *context, const Progress *progress) {
+    Stopper *stopper = context;
+    if (progress->nodes > 200000 && !atomic_load(&stopper->stop)) {
+        atomic_store(&stopper->stop, true);
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &stopper->stopped);
+    }
+}
+
+static void test_stop_takes_little_time(void **state) {
+    (void)state;
+    Rules rules = rules_of(5, 9);
+    Dfpn *dfpn = dfpn_of(&rules, &nothing, 64, 1);
+    Stopper stopper = {.stop = false};
+    Limits limits = {.stop = &stopper.stop};
+    Trace trace = {stop_soon, &stopper};
+    Finding finding = dfpn_search(dfpn, start_of(&rules), ATTACKER_MOVER, &limits, &trace);
+    double stopped = (double)stopper.stopped.tv_sec + (double)stopper.stopped.tv_nsec * 1e-9;
+    assert_int_equal(finding.answer, ANSWER_UNKNOWN);
+    assert_true(thread_seconds(CLOCK_THREAD_CPUTIME_ID) - stopped < 0.05);
+    dfpn_destroy(dfpn);
+}
+
+static void test_memory_is_what_was_asked(void **state) {
+    (void)state;
+    Rules rules = rules_of(5, 9);
+    for (unsigned mebibytes = 8; mebibytes <= 512; mebibytes *= 4) {
+        Dfpn *dfpn = dfpn_of(&rules, &nothing, mebibytes, 2);
+        Limits limits = {.nodes = 1000, .threads = 2};
+        Finding finding = dfpn_search(dfpn, start_of(&rules), ATTACKER_MOVER, &limits, NULL);
+        uint64_t asked = (uint64_t)mebibytes << 20;
+        assert_in_range(finding.memory, asked - asked / 20, asked);
+        dfpn_destroy(dfpn);
+    }
+    Error error = {""};
+    DfpnOptions options = {1 << 20, 1, INITIAL_ONE};
+    assert_null(dfpn_create(&rules, &nothing, &options, &error));
+    assert_non_null(strstr(error.message, "at least"));
+}
+
+/* Positions on which more depends than the stones are refused, saying why. */
+static void test_refused_positions(void **state) {
+    (void)state;
+    Rules rules = rules_of(5, 5);
+    Stones stones;
+    Error error = {""};
+    Position position = position_start(&rules, BLACK);
+    assert_false(question_stones(&rules, &position, &stones, &error));
+    assert_non_null(strstr(error.message, "vela"));
+    rules.set.first_single = true;
+    position = position_start(&rules, SIDE_NONE);
+    assert_false(question_stones(&rules, &position, &stones, &error));
+    assert_non_null(strstr(error.message, "first turn"));
+    rules.set.first_single = false;
+    position = position_start(&rules, SIDE_NONE);
+    StepChoice choices[STEP_CHOICES_MAX];
+    assert_true(position_steps(&rules, &position, choices) > 0);
+    position_step(&rules, &position, choices[0]);
+    assert_false(question_stones(&rules, &position, &stones, &error));
+    assert_non_null(strstr(error.message, "unfinished"));
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_images_fold_to_one),
     cmocka_unit_test(test_table_keeps_what_it_must),
@@ -268,6 +398,11 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_agrees_with_tables),
     cmocka_unit_test(test_agrees_with_tables_in_little_memory),
     cmocka_unit_test(test_agrees_with_tables_on_threads),
+    cmocka_unit_test(test_node_limit_repeats),
+    cmocka_unit_test(test_time_limit),
+    cmocka_unit_test(test_stop_takes_little_time),
+    cmocka_unit_test(test_memory_is_what_was_asked),
+    cmocka_unit_test(test_refused_positions),
 };
 
 int main(void) {
