@@ -13,7 +13,8 @@
  * it may grow to as many nodes as the first level has, while there is memory.
  *
  * Nodes are counted when they are made, the root, those of the second level and those that were
- * removed since included. A search takes one thread, whatever its limits say. */
+ * removed since included. A search takes one thread, whatever its limits say. It gives up where the
+ * most-proving node has too many turns to list (children.h). */
 #ifndef SEARCH_PN_H
 #define SEARCH_PN_H
 
