@@ -35,6 +35,7 @@ const Option option_table[OPTIONS] = {
     [OPTION_NODES] = {"nodes", 0, "N", "search no more than so many nodes"},
     [OPTION_TIME] = {"time", 0, "SECONDS", "search no longer than this"},
     [OPTION_TRACE] = {"trace", 0, "FILE", "write how the numbers of the root went, as CSV"},
+    [OPTION_CERTIFICATE] = {"certificate", 0, "FILE", "write out why, for check-certificate"},
 };
 
 static const char *option_name(size_t index) {

@@ -39,6 +39,7 @@ typedef enum OptionId {
     OPTION_NODES,
     OPTION_TIME,
     OPTION_TRACE,
+    OPTION_CERTIFICATE,
     OPTIONS,
 } OptionId;
 

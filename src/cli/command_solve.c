@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "long_work.h"
 #include "resources.h"
+#include "solve_certificate.h"
 #include "solve_report.h"
 #include "table_knowledge.h"
 #include "tables_verbs.h"
@@ -22,6 +23,8 @@ typedef struct Solve {
     uint64_t memory; /* tables and search together */
     unsigned tables_stones;
     bool json;
+    const char *certificate; /* the file to write, or NULL */
+    const TablesPath *path;
 } Solve;
 
 static const char *initial_name(size_t initial) {
@@ -90,7 +93,34 @@ static Status solve_read(const Arguments *arguments, Solve *solve) {
     solve->memory = solve->memory == 0 ? default_memory : solve->memory;
     solve->tables_stones = (unsigned)stones;
     solve->json = arguments_have(arguments, OPTION_JSON);
+    solve->certificate = arguments->values[OPTION_CERTIFICATE];
     return STATUS_FINE;
+}
+
+static Dfpn *create_dfpn(const Solve *solve, const Knowledge *knowledge, Error *error) {
+    const SettleOptions *options = &solve->options;
+    DfpnOptions made = {options->limits.memory, options->limits.threads, options->initial};
+    return dfpn_create(&solve->setup.rules, knowledge, &made, error);
+}
+
+/* The search that settled the position knows the turns; pn and pn2 leave it to df-pn to find them
+ * again. */
+static Status write_certificates(Solve *solve, const TableKnowledge *tables,
+                                 const Settlement *settlement) {
+    Knowledge knowledge = table_knowledge_for_search(tables);
+    Error error;
+    SolveCertificates certificates = {&solve->setup,
+                                      solve->path,
+                                      tables,
+                                      solve->options.limits.threads,
+                                      solve->options.limits.stop,
+                                      solve->certificate,
+                                      solve->json};
+    if (solve->options.dfpn == NULL)
+        solve->options.dfpn = create_dfpn(solve, &knowledge, &error);
+    if (solve->options.dfpn == NULL)
+        return message_failure("%s", error.message);
+    return solve_certificates_write(&certificates, settlement, solve->options.dfpn);
 }
 
 /* Settles the position with what tables know and prints the result. */
@@ -103,24 +133,35 @@ static Status run(Solve *solve, const TableKnowledge *tables, SolveTrace *trace)
                                "take %ju bytes",
                                tables->stones, (uintmax_t)tables->memory);
     solve->options.limits.memory = solve->memory - tables->memory;
+    solve->options.dfpn = NULL;
+    if (solve->certificate != NULL && solve->options.algorithm == ALGORITHM_DFPN &&
+        (solve->options.dfpn = create_dfpn(solve, &knowledge, &error)) == NULL)
+        return message_failure("%s", error.message);
     solve->options.report = solve_trace_report;
     solve->options.context = trace;
     bool settled = settle_position(&solve->setup.rules, &solve->setup.position, &knowledge,
                                    &solve->options, &settlement, &error);
     long_work_clear();
     tables_print_problems(tables->tables);
-    if (!settled)
+    if (!settled) {
+        dfpn_destroy(solve->options.dfpn);
         return message_failure("%s", error.message);
+    }
     SolveTerms terms = {solve->options.algorithm, tables->stones, solve->options.limits.threads,
                         tables->memory};
     bool printed = solve->json ? solve_print_json(&solve->setup, &settlement, &terms)
                                : solve_print(&solve->setup, &settlement, &terms);
-    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+    Status status = STATUS_FINE;
+    if (solve->certificate != NULL)
+        status = write_certificates(solve, tables, &settlement);
+    dfpn_destroy(solve->options.dfpn);
+    return printed || !output_works() ? status : message_failure("not enough memory");
 }
 
 static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *trace) {
     TableKnowledge tables;
     Error error;
+    solve->path = path;
     if (!table_knowledge_init(&tables, &solve->setup.rules, path, solve->tables_stones,
                               solve->memory / TABLES_SHARE, solve->options.limits.threads, &error))
         return message_failure("%s", error.message);

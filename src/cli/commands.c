@@ -52,11 +52,19 @@ const Command command_table[COMMANDS] = {
      "Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"
      "argument, - is standard input), or the start, and a turn that does it. Where a limit\n"
      "or Ctrl-C ends the search before, it tells what is proved: at least a draw, say. It\n"
-     "takes all tables that fit into half of the memory, which is 1 GiB without --memory.",
+     "takes all tables that fit into half of the memory, which is 1 GiB without --memory.\n"
+     "--certificate FILE writes a strategy that proves a win; that a side at least draws\n"
+     "goes to FILE.white or FILE.black, both for a draw.",
      EVERYWHERE | START | 1 << OPTION_ALGORITHM | 1 << OPTION_INITIAL | 1 << OPTION_TABLES |
          1 << OPTION_TABLES_STONES | 1 << OPTION_NODES | 1 << OPTION_MEMORY | 1 << OPTION_TIME |
-         1 << OPTION_THREADS | 1 << OPTION_TRACE | 1 << OPTION_JSON,
+         1 << OPTION_THREADS | 1 << OPTION_TRACE | 1 << OPTION_JSON | 1 << OPTION_CERTIFICATE,
      command_solve},
+    {"check-certificate", "FILE", 1, 1, "verify the proof that 'solve --certificate' wrote",
+     "Verifies a certificate with the rules and the tables that it leans on, which must be\n"
+     "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
+     "is proved, or, with exit status 1, at which position it fails and why.",
+     EVERYWHERE | 1 << OPTION_TABLES | 1 << OPTION_THREADS | 1 << OPTION_JSON,
+     command_check_certificate},
     {"bench", "rules|tables", 1, 1, "measure speed",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
      "middle-game positions, and says how many million turns a second that was.\n"

@@ -9,6 +9,9 @@
 
 enum { PIECE_ENTRIES = 256 };
 
+/* Above every rank. */
+#define RANK_ANY ((uint64_t)UINT32_MAX + 1)
+
 /* What is wrong with an entry, or with what follows the root. */
 typedef struct Fault {
     uint64_t entry;
@@ -47,10 +50,9 @@ static bool fail_out_of_memory(const Checking *checking, Stones stones, bool str
     return error_set(error, "the position '%s' has too many turns to check", text);
 }
 
-/* Whether every turn of the opponent leads to where the claim holds. With a rank of 0 any rank will
- * do. */
+/* Whether every turn of the opponent leads to where the claim holds, with ranks below this one. */
 static bool check_replies(const Checking *checking, struct Worker *worker, Stones stones,
-                          uint32_t rank, Error *error) {
+                          uint64_t rank, Error *error) {
     const Certificate *certificate = checking->certificate;
     char text[POSITION_TEXT_SIZE], reply_text[POSITION_TEXT_SIZE];
     if (leaves_hold(checking->leaves, certificate->claim, stones, false))
@@ -61,7 +63,7 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
         Stones reply = worker->replies.stones[number];
         const CertificateEntry *entry =
             certificate_find(certificate, stones_canonical(certificate->rules.board, reply));
-        if (entry != NULL && (rank == 0 || entry->rank < rank))
+        if (entry != NULL && entry->rank < rank)
             continue;
         if (leaves_hold(checking->leaves, certificate->claim, reply, true))
             continue;
@@ -74,7 +76,7 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
                                text, reply_text)
                    : error_set(error,
                                "after '%s' the reply to '%s' leads no nearer to the win: the rank "
-                               "of that position is %" PRIu32 ", not less than %" PRIu32,
+                               "of that position is %" PRIu32 ", not less than %" PRIu64,
                                text, reply_text, entry->rank, rank);
     }
     /* An opponent without turns has lost. */
@@ -86,9 +88,9 @@ static bool check_entry(const Checking *checking, struct Worker *worker,
     const Certificate *certificate = checking->certificate;
     if (!results_make(&worker->turns, &certificate->rules, entry->stones))
         return fail_out_of_memory(checking, entry->stones, true, error);
+    uint64_t rank = certificate->claim == CLAIM_WINS ? entry->rank : RANK_ANY;
     if (entry->turn < worker->turns.count)
-        return check_replies(checking, worker, worker->turns.stones[entry->turn], entry->rank,
-                             error);
+        return check_replies(checking, worker, worker->turns.stones[entry->turn], rank, error);
     char text[POSITION_TEXT_SIZE];
     write_stones(checking, entry->stones, true, text);
     return error_set(error,
@@ -131,7 +133,7 @@ static bool check_root(const Checking *checking, Error *error) {
     if (certificate->root.stones[certificate->strategist] == 0)
         return error_set(error, "the side that the certificate speaks for has no stones left");
     if (certificate->root.side != certificate->strategist)
-        return check_replies(checking, &checking->workers[0], root, 0, error);
+        return check_replies(checking, &checking->workers[0], root, RANK_ANY, error);
     if (certificate_find(certificate, stones_canonical(certificate->rules.board, root)) != NULL ||
         leaves_hold(checking->leaves, certificate->claim, root, true))
         return true;

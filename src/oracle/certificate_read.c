@@ -86,7 +86,7 @@ static bool unpack(Unpacking *unpacking, uint64_t maximum, uint64_t *number, Err
 /* `before` is NULL for the first entry. */
 static bool read_number(Unpacking *unpacking, CertificateColumn column,
                         const CertificateEntry *before, CertificateEntry *entry, Error *error) {
-    uint64_t number;
+    uint64_t number = 0;
     if (!unpack(unpacking, column < COLUMN_TURN ? UINT64_MAX : UINT32_MAX, &number, error))
         return false;
     Stones last = before == NULL ? (Stones){0, 0} : before->stones;
@@ -263,7 +263,7 @@ static bool check_digest(Unpacking *unpacking, uint64_t bytes, Error *error) {
 }
 
 bool certificate_read(const char *path, Certificate *certificate, Error *error) {
-    uint64_t bytes, entries;
+    uint64_t bytes, entries = 0;
     int descriptor = file_open(path, &bytes, error);
     if (descriptor < 0)
         return false;

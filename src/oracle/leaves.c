@@ -20,6 +20,7 @@ typedef struct KnownTable {
 struct Leaves {
     Rules rules;
     Tables *tables;
+    bool owns_tables;
     unsigned stones; /* of the largest known table */
     KnownTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
@@ -52,22 +53,24 @@ static void know(Leaves *leaves, const TableHeader *header) {
     leaves->stones = stones > leaves->stones ? stones : leaves->stones;
 }
 
-static Leaves *create(const Rules *rules, const TablesPath *path, Error *error) {
+static Leaves *create(const Rules *rules, const TablesPath *path, Tables *tables, Error *error) {
     Leaves *leaves = calloc(1, sizeof *leaves);
     if (leaves == NULL) {
         error_set(error, "out of memory");
         return NULL;
     }
     leaves->rules = *rules;
-    leaves->tables = tables_create(rules, path, CACHE_BYTES, error);
+    leaves->owns_tables = tables == NULL;
+    leaves->tables = tables != NULL ? tables : tables_create(rules, path, CACHE_BYTES, error);
     if (leaves->tables != NULL)
         return leaves;
     free(leaves);
     return NULL;
 }
 
-Leaves *leaves_create(const Rules *rules, const TablesPath *path, unsigned stones, Error *error) {
-    Leaves *leaves = create(rules, path, error);
+Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables, unsigned stones,
+                      Error *error) {
+    Leaves *leaves = create(rules, path, tables, error);
     if (leaves == NULL)
         return NULL;
     unsigned points = (unsigned)rules->board->points;
@@ -98,7 +101,7 @@ static bool compare(const TableFile *file, const LeafTable *wanted, Error *error
 
 Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const LeafTable *tables,
                              unsigned count, Error *error) {
-    Leaves *leaves = create(rules, path, error);
+    Leaves *leaves = create(rules, path, NULL, error);
     bool good = leaves != NULL;
     for (unsigned number = 0; good && number < count; number++) {
         char name[TABLE_NAME_SIZE], folder[TABLES_FOLDER_SIZE];
@@ -123,7 +126,8 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
 void leaves_destroy(Leaves *leaves) {
     if (leaves == NULL)
         return;
-    tables_destroy(leaves->tables);
+    if (leaves->owns_tables)
+        tables_destroy(leaves->tables);
     free(leaves);
 }
 
@@ -132,7 +136,7 @@ bool leaves_load(Leaves *leaves, uint64_t bytes, unsigned threads, Error *error)
     for (unsigned mover = 1; mover < leaves->stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= leaves->stones; opponent++)
             entries += leaves->split[mover][opponent].entries;
-    return leaves->stones == 0 || entries / 4 > bytes ||
+    return !leaves->owns_tables || leaves->stones == 0 || entries / 4 > bytes ||
            tables_load_outcomes(leaves->tables, leaves->stones, threads, error);
 }
 

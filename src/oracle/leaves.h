@@ -17,8 +17,10 @@ typedef struct LeafTable {
 
 typedef struct Leaves Leaves;
 
-/* All tables of up to `stones` stones along the path that are whole. NULL when memory runs out. */
-Leaves *leaves_create(const Rules *rules, const TablesPath *path, unsigned stones, Error *error);
+/* All tables of up to `stones` stones along the path that are whole. `tables` are those of the
+ * path, to be asked as they are; NULL: own ones are made. NULL when memory runs out. */
+Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables, unsigned stones,
+                      Error *error);
 
 /* These tables and no others. A file along the path must have the digest, byte for byte, or else
  * the same content: then it is read to its end, to be sure of that. NULL when one of them is
@@ -27,7 +29,7 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
                              unsigned count, Error *error);
 void leaves_destroy(Leaves *leaves);
 
-/* Unpacks the tables into memory when they fit into so many bytes. Not while others ask. */
+/* Unpacks own tables into memory when they fit into so many bytes. Not while others ask. */
 bool leaves_load(Leaves *leaves, uint64_t bytes, unsigned threads, Error *error);
 
 /* Whether it is certain without any strategy that the strategist attains the claim: the game is

@@ -23,7 +23,9 @@ static bool create_search(Settling *settling, const Rules *rules, const Knowledg
                           Error *error) {
     const SettleOptions *options = settling->options;
     uint64_t memory = options->limits.memory;
-    if (options->algorithm == ALGORITHM_DFPN) {
+    if (options->algorithm == ALGORITHM_DFPN && options->dfpn != NULL) {
+        settling->dfpn = options->dfpn;
+    } else if (options->algorithm == ALGORITHM_DFPN) {
         DfpnOptions made = {memory, options->limits.threads, options->initial};
         settling->dfpn = dfpn_create(rules, knowledge, &made, error);
     } else {
@@ -146,7 +148,8 @@ bool settle_position(const Rules *rules, const Position *position, const Knowled
         ask_questions(&settling);
         draw_conclusions(&settling);
         find_best(rules, position, &result);
-        dfpn_destroy(settling.dfpn);
+        if (settling.dfpn != options->dfpn)
+            dfpn_destroy(settling.dfpn);
         pn_destroy(settling.pn);
     }
     if (result.at_least == result.at_most)

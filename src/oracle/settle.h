@@ -3,7 +3,7 @@
 #ifndef ORACLE_SETTLE_H
 #define ORACLE_SETTLE_H
 
-#include "question.h"
+#include "dfpn.h"
 
 typedef enum Algorithm { ALGORITHM_DFPN, ALGORITHM_PN, ALGORITHM_PN2, ALGORITHMS } Algorithm;
 
@@ -13,6 +13,7 @@ const char *algorithm_name(size_t algorithm);
 typedef struct SettleOptions {
     Algorithm algorithm;
     InitialNumbers initial;
+    Dfpn *dfpn;    /* a search to use for ALGORITHM_DFPN; NULL: one is made */
     Limits limits; /* of both questions together; the memory is all that the search may hold */
     /* Called about each question now and then, by one thread at a time; nodes and seconds are the
      * question's. May be NULL. */

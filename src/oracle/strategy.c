@@ -6,7 +6,10 @@
 #include "strategy_graph.h"
 
 /* How far a node's turns were asked for. */
-enum { ASKED_NOT, ASKED_ONE, ASKED_AGAIN, ASKED_ALL };
+enum { ASKED_NOT, ASKED_ONE, ASKED_KNOWN, ASKED_AGAIN, ASKED_ALL };
+
+/* So often the prover is made to forget. */
+enum { FORGET_MAX = 100 };
 
 /* Tables that take no more than this are unpacked. */
 enum { LOADED_BYTES = 1 << 30 };
@@ -19,6 +22,7 @@ typedef struct Making {
     Stones root;
     uint32_t roots; /* the graph's first nodes: the root, or the replies to it */
     size_t next;    /* the first node that was not asked for */
+    unsigned forgotten;
     Results results;
 } Making;
 
@@ -59,17 +63,20 @@ static bool ask(Making *making, uint32_t node) {
     return add_proved_turn(making, node);
 }
 
-static bool ask_all(Making *making, uint32_t node) {
+/* Adds all turns that keep the claim, or only those of which that is known at once. */
+static bool ask_all(Making *making, uint32_t node, bool only_known) {
     Graph *graph = &making->graph;
     const Prover *prover = making->prover;
     Stones after;
     if (!results_make(&making->results, graph->rules, graph->node[node].stones))
         return false;
-    graph->node[node].asked = ASKED_ALL;
+    graph->node[node].asked = only_known ? ASKED_KNOWN : ASKED_ALL;
     for (uint32_t number = 0; number < making->results.count; number++) {
         Stones result = making->results.stones[number];
-        if (prover->prove(prover->context, result, false, &after) == PROVED_YES &&
-            !graph_add_turn(graph, node, result))
+        bool keeps = only_known
+                         ? prover->known(prover->context, result)
+                         : prover->prove(prover->context, result, false, &after) == PROVED_YES;
+        if (keeps && !graph_add_turn(graph, node, result))
             return false;
     }
     return true;
@@ -138,38 +145,54 @@ static bool needs_turns(const Graph *graph, const Node *node) {
     return true;
 }
 
-/* Asks for all turns of the nodes that have none in the strategy, or only of those in need. */
-static bool widen(Making *making, bool all, bool *widened, Error *error) {
+/* Which of the nodes without a turn in the strategy are asked for more. */
+typedef enum Whom { THOSE_IN_NEED, THOSE_WITH_KNOWN_TURNS, EVERYBODY } Whom;
+
+static bool widen(Making *making, Whom whom, bool *widened, Error *error) {
     Graph *graph = &making->graph;
     size_t nodes = graph->nodes;
     for (uint32_t number = 0; number < nodes; number++) {
         const Node *node = &graph->node[number];
         if (node->chosen != NODE_NONE || node->asked == ASKED_ALL ||
-            (!all && !needs_turns(graph, node)))
+            (whom == THOSE_IN_NEED && !needs_turns(graph, node)) ||
+            (whom == THOSE_WITH_KNOWN_TURNS && node->asked != ASKED_ONE))
             continue;
         if (is_stopped(making))
             return error_set(error, "stopped");
-        if (!ask_all(making, number))
+        if (!ask_all(making, number, whom == THOSE_WITH_KNOWN_TURNS))
             return fail_memory(error);
         *widened = true;
     }
     return true;
 }
 
+/* The last node without a turn in the strategy that was not asked again yet. */
+static uint32_t find_unasked(const Graph *graph) {
+    for (size_t number = graph->nodes; number-- > 0;)
+        if (graph->node[number].chosen == NODE_NONE && graph->node[number].asked < ASKED_AGAIN)
+            return (uint32_t)number;
+    return NODE_NONE;
+}
+
 /* Looks for more turns where the strategy has a hole. Only a strategy that wins can have one
  * without a node in need: where turns go round in a circle. */
 static bool add_turns(Making *making, Error *error) {
-    Graph *graph = &making->graph;
+    const Prover *prover = making->prover;
     bool widened = false;
-    if (!widen(making, false, &widened, error))
+    if (!widen(making, THOSE_IN_NEED, &widened, error))
+        return false;
+    if (!widened && prover->known != NULL &&
+        !widen(making, THOSE_WITH_KNOWN_TURNS, &widened, error))
         return false;
     if (widened)
         return true;
-    if (making->prover->forget != NULL)
-        for (size_t number = graph->nodes; number-- > 0;)
-            if (graph->node[number].chosen == NODE_NONE && graph->node[number].asked == ASKED_ONE)
-                return ask_again(making, (uint32_t)number) || fail_memory(error);
-    if (!widen(making, true, &widened, error))
+    if (prover->forget != NULL && making->forgotten < FORGET_MAX) {
+        uint32_t node = find_unasked(&making->graph);
+        making->forgotten++;
+        if (node != NODE_NONE)
+            return ask_again(making, node) || fail_memory(error);
+    }
+    if (!widen(making, EVERYBODY, &widened, error))
         return false;
     return widened || error_set(error, "the search does not know enough for a strategy: it needs "
                                        "more memory or more time");
@@ -274,7 +297,8 @@ bool strategy_make(const StrategyOrder *order, const Prover *prover, Certificate
     if (!certificate_root(&order->rules, &order->root, &making.root, error))
         return false;
     made.rules.set = table_ruleset(order->rules.set);
-    making.leaves = leaves_create(&made.rules, order->path, order->tables_stones, error);
+    making.leaves =
+        leaves_create(&made.rules, order->path, order->tables, order->tables_stones, error);
     if (making.leaves == NULL)
         return false;
     graph_init(&making.graph, &made.rules, making.leaves, order->claim);

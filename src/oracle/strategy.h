@@ -15,6 +15,9 @@ typedef struct Prover {
     /* Whether the strategist attains the claim from a position, seen by its mover. Where he moves
      * and does, a result that keeps it may be written to `after`, which is otherwise left alone. */
     Proved (*prove)(void *context, Stones stones, bool strategist_moves, Stones *after);
+    /* Whether it is known at once, without searching, that the claim holds in a position with the
+     * opponent to move. NULL: nothing is. */
+    bool (*known)(void *context, Stones stones);
     /* Forgets what was proved, so that the next answers do not lean on proofs whose parts are gone.
      * NULL: it has no memory. */
     void (*forget)(void *context);
@@ -28,6 +31,7 @@ typedef struct StrategyOrder {
     Claim claim;
     const TablesPath *path; /* tables of up to so many stones may be leaned on */
     unsigned tables_stones;
+    Tables *tables;          /* those of the path, or NULL: they are opened once more */
     unsigned threads;        /* for the check at the end */
     const atomic_bool *stop; /* may be NULL */
 } StrategyOrder;

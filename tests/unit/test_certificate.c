@@ -66,7 +66,7 @@ static Certificate make(const BruteForce *brute_force, const Rules *rules, Claim
     made.table = calloc(LEAF_TABLES_MAX, sizeof *made.table);
     assert_true(made.entry != NULL && made.table != NULL);
     Filling filling = {.brute_force = brute_force, .certificate = &made};
-    filling.leaves = leaves_create(rules, path, tables_stones, &error);
+    filling.leaves = leaves_create(rules, path, NULL, tables_stones, &error);
     assert_non_null(filling.leaves);
     brute_force_visit(brute_force, add_entry, &filling);
     made.tables = leaves_take_asked(filling.leaves, made.table);

@@ -1,0 +1,69 @@
+#include "solve_certificate.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "long_work.h"
+
+const char *claim_text(const Certificate *certificate) {
+    static const char *const texts[2][2] = {
+        [CLAIM_WINS] = {[WHITE] = "White wins", [BLACK] = "Black wins"},
+        [CLAIM_DRAWS] = {[WHITE] = "White at least draws", [BLACK] = "Black at least draws"},
+    };
+    return texts[certificate->claim][certificate->strategist];
+}
+
+/* A certificate's file: a drawn position has two. */
+static char *file_name(const SolveCertificates *certificates, Claim claim, Side side) {
+    char *name;
+    const char *ending = claim == CLAIM_WINS ? "" : side == WHITE ? ".white" : ".black";
+    return asprintf(&name, "%s%s", certificates->name, ending) < 0 ? NULL : name;
+}
+
+static Status write_one(const SolveCertificates *certificates, Claim claim, Side side, Dfpn *dfpn) {
+    StrategyOrder order = {
+        .rules = certificates->setup->rules,
+        .root = certificates->setup->position,
+        .strategist = side,
+        .claim = claim,
+        .path = certificates->path,
+        .tables_stones = certificates->tables->stones,
+        .tables = certificates->tables->tables,
+        .threads = certificates->threads,
+        .stop = certificates->stop,
+    };
+    Certificate certificate = {0};
+    Error error;
+    char *name = file_name(certificates, claim, side);
+    if (name == NULL)
+        return message_failure("not enough memory");
+    bool written = proof_certificate_make(&order, dfpn, &certificate, &error) &&
+                   certificate_write(&certificate, name, &error);
+    long_work_clear();
+    if (!written)
+        message_failure("no certificate %s: %s", name, error.message);
+    else if (!certificates->quiet)
+        printf("certificate: %s (%s, %" PRIu64 " positions)\n", name, claim_text(&certificate),
+               certificate.entries);
+    certificate_finish(&certificate);
+    free(name);
+    return written ? STATUS_FINE : STATUS_FAILED;
+}
+
+Status solve_certificates_write(const SolveCertificates *certificates, const Settlement *settlement,
+                                Dfpn *dfpn) {
+    Side mover = (Side)certificates->setup->position.side, other = side_other(mover);
+    Status status = STATUS_FINE;
+    if (settlement->at_least == OUTCOME_WIN)
+        return write_one(certificates, CLAIM_WINS, mover, dfpn);
+    if (settlement->at_most == OUTCOME_LOSS)
+        return write_one(certificates, CLAIM_WINS, other, dfpn);
+    if (settlement->at_least == OUTCOME_DRAW)
+        status = write_one(certificates, CLAIM_DRAWS, mover, dfpn);
+    if (settlement->at_most == OUTCOME_DRAW && status == STATUS_FINE)
+        status = write_one(certificates, CLAIM_DRAWS, other, dfpn);
+    if (settlement->at_least == OUTCOME_LOSS && settlement->at_most == OUTCOME_WIN)
+        return message_failure("no certificate: nothing is proved");
+    return status;
+}

@@ -1,0 +1,85 @@
+#include "proof_certificate.h"
+
+/* Where a position is proved but no turn of it is, its turns are searched in rounds, with this
+ * limit of nodes at first and so many times more from round to round. */
+enum { NODES_FIRST = 1000, NODES_FACTOR = 8 };
+
+typedef struct Proving {
+    const StrategyOrder *order;
+    Dfpn *dfpn;
+    Limits limits;
+    Results results;
+} Proving;
+
+/* The attacker is the strategist where he wins, the opponent where he only draws. */
+static Proved ask(Proving *proving, Stones stones, bool strategist_moves, uint64_t nodes,
+                  Finding *finding) {
+    bool wins = proving->order->claim == CLAIM_WINS;
+    Attacker attacker = wins == strategist_moves ? ATTACKER_MOVER : ATTACKER_OPPONENT;
+    Limits limits = proving->limits;
+    limits.nodes = nodes;
+    *finding = dfpn_search(proving->dfpn, stones, attacker, &limits, NULL);
+    if (finding->answer == ANSWER_UNKNOWN)
+        return PROVED_UNKNOWN;
+    return (finding->answer == ANSWER_YES) == wins ? PROVED_YES : PROVED_NO;
+}
+
+static bool is_stopped(const Proving *proving) {
+    return proving->limits.stop != NULL &&
+           atomic_load_explicit(proving->limits.stop, memory_order_relaxed);
+}
+
+/* One of the turns is known to keep the claim: looks for the one that is easiest to prove. */
+static void find_turn(Proving *proving, Stones stones, Stones *after) {
+    if (!results_make(&proving->results, &proving->order->rules, stones))
+        return;
+    bool open = true;
+    for (uint64_t nodes = NODES_FIRST; open && !is_stopped(proving); nodes *= NODES_FACTOR) {
+        open = false;
+        for (uint32_t number = 0; number < proving->results.count; number++) {
+            Finding finding;
+            Stones result = proving->results.stones[number];
+            Proved proved = ask(proving, result, false, nodes, &finding);
+            if (proved == PROVED_YES) {
+                *after = result;
+                return;
+            }
+            open |= proved == PROVED_UNKNOWN;
+        }
+    }
+}
+
+static Proved prove(void *context, Stones stones, bool strategist_moves, Stones *after) {
+    Proving *proving = context;
+    Finding finding;
+    Proved proved = ask(proving, stones, strategist_moves, 0, &finding);
+    if (proved != PROVED_YES || !strategist_moves)
+        return proved;
+    if (finding.has_best)
+        *after = finding.best;
+    else
+        find_turn(proving, stones, after);
+    return proved;
+}
+
+static bool known(void *context, Stones stones) {
+    const Proving *proving = context;
+    bool wins = proving->order->claim == CLAIM_WINS;
+    Answer answer = dfpn_known(proving->dfpn, stones, wins ? ATTACKER_OPPONENT : ATTACKER_MOVER);
+    return answer == (wins ? ANSWER_YES : ANSWER_NO);
+}
+
+static void forget(void *context) {
+    const Proving *proving = context;
+    dfpn_clear(proving->dfpn);
+}
+
+bool proof_certificate_make(const StrategyOrder *order, Dfpn *dfpn, Certificate *certificate,
+                            Error *error) {
+    Proving proving = {
+        .order = order, .dfpn = dfpn, .limits = {.threads = order->threads, .stop = order->stop}};
+    Prover prover = {prove, known, forget, &proving};
+    bool success = strategy_make(order, &prover, certificate, error);
+    results_finish(&proving.results);
+    return success;
+}

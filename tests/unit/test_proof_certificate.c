@@ -1,0 +1,122 @@
+/* Certificates of what df-pn proves on small boards. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "certificate_fixture.h"
+#include "file.h"
+#include "proof_certificate.h"
+#include "table_fixture.h"
+
+static Outcome ask_tables(void *context, Stones stones) {
+    return tables_outcome(context, stones);
+}
+
+/* Makes a certificate with a search of its own. */
+static bool prove(const TableFixture *fixture, unsigned tables_stones, Claim claim, Side side,
+                  uint64_t memory, Certificate *certificate, Error *error) {
+    Tables *tables = tables_create(&fixture->rules, &fixture->path, 1 << 24, error);
+    assert_non_null(tables);
+    Knowledge knowledge = {ask_tables, tables, tables_stones};
+    DfpnOptions options = {memory, 1, INITIAL_MOBILITY};
+    Dfpn *dfpn = dfpn_create(&fixture->rules, &knowledge, &options, error);
+    if (dfpn == NULL)
+        fail_msg("%s", error->message);
+    StrategyOrder order = {.rules = fixture->rules,
+                           .root = position_start(&fixture->rules, SIDE_NONE),
+                           .strategist = side,
+                           .claim = claim,
+                           .path = &fixture->path,
+                           .tables_stones = tables_stones,
+                           .tables = tables,
+                           .threads = 1};
+    bool made = proof_certificate_make(&order, dfpn, certificate, error);
+    dfpn_destroy(dfpn);
+    tables_destroy(tables);
+    return made;
+}
+
+/* What is written twice is the same, what is read back holds, what is taken from it does not. */
+static void try_certificate(const TableFixture *fixture, unsigned tables_stones, Claim claim,
+                            Side side, uint64_t memory) {
+    Certificate certificate, again, read;
+    Error error;
+    if (!prove(fixture, tables_stones, claim, side, memory, &certificate, &error))
+        fail_msg("%s", error.message);
+    assert_true(prove(fixture, tables_stones, claim, side, memory, &again, &error));
+    assert_true(certificate.entries > 0 || tables_stones > 0);
+    Text text[2] = {{0}, {0}};
+    const Certificate *both[2] = {&certificate, &again};
+    for (unsigned number = 0; number < 2; number++) {
+        const char *path = temporary_file();
+        assert_true(certificate_write(both[number], path, &error));
+        assert_true(file_read(path, 1 << 24, &text[number], &error));
+        assert_true(certificate_read(path, &read, &error));
+        if (!certificate_holds(&read, &fixture->path, &error))
+            fail_msg("%s", error.message);
+        certificate_finish(&read);
+        unlink(path);
+    }
+    assert_int_equal(text[0].length, text[1].length);
+    assert_memory_equal(text[0].bytes, text[1].bytes, text[0].length);
+    text_finish(&text[0]);
+    text_finish(&text[1]);
+    for (uint64_t gone = 0; gone < certificate.entries; gone += certificate.entries / 20 + 1) {
+        Certificate less = certificate_copy(&certificate);
+        memmove(less.entry + gone, less.entry + gone + 1,
+                (less.entries - gone - 1) * sizeof *less.entry);
+        less.entries--;
+        assert_false(certificate_holds(&less, &fixture->path, &error));
+        certificate_finish(&less);
+    }
+    /* About the other side, or with the other claim, it says what is false. */
+    again.strategist = side_other(side);
+    assert_false(certificate_holds(&again, &fixture->path, &error));
+    again.strategist = side;
+    again.claim = claim == CLAIM_WINS ? CLAIM_DRAWS : CLAIM_WINS;
+    assert_int_equal(certificate_holds(&again, &fixture->path, &error), claim == CLAIM_WINS);
+    certificate_finish(&certificate);
+    certificate_finish(&again);
+}
+
+static void small_boards_are_won(void **state) {
+    (void)state;
+    static const struct {
+        int rows, columns;
+        unsigned stones;
+    } boards[] = {{3, 3, 0}, {3, 5, 0}, {5, 3, 0}, {3, 5, 4}, {5, 3, 3}};
+    for (size_t number = 0; number < sizeof boards / sizeof *boards; number++) {
+        TableFixture fixture;
+        Certificate certificate;
+        Error error;
+        table_fixture_init(&fixture, boards[number].rows, boards[number].columns, (RuleSet){0},
+                           boards[number].stones, 0);
+        try_certificate(&fixture, boards[number].stones, CLAIM_WINS, WHITE, 1 << 25);
+        try_certificate(&fixture, boards[number].stones, CLAIM_DRAWS, WHITE, 1 << 25);
+        assert_false(prove(&fixture, boards[number].stones, CLAIM_DRAWS, BLACK, 1 << 25,
+                           &certificate, &error));
+        table_fixture_finish(&fixture);
+    }
+}
+
+static void the_5x5_board_is_drawn(void **state) {
+    (void)state;
+    TableFixture fixture;
+    table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 4, 0);
+    try_certificate(&fixture, 4, CLAIM_DRAWS, WHITE, 1 << 25);
+    try_certificate(&fixture, 4, CLAIM_DRAWS, BLACK, 1 << 25);
+    table_fixture_finish(&fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_boards_are_won),
+        cmocka_unit_test(the_5x5_board_is_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
