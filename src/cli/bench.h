@@ -8,5 +8,6 @@
 double seconds_now(void);
 
 Status bench_tables(const Arguments *arguments);
+Status bench_search(const Arguments *arguments);
 
 #endif

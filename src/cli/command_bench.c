@@ -88,6 +88,7 @@ static const struct {
 } bench_table[] = {
     {"rules", false, bench_rules},
     {"tables", true, bench_tables},
+    {"search", true, bench_search},
 };
 
 enum { BENCHES = sizeof bench_table / sizeof *bench_table };
