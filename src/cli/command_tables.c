@@ -11,6 +11,7 @@ enum {
 };
 
 static const TablesVerb verb_table[] = {
+    {"digests", 0, EVERYWHERE, tables_verb_digests},
     {"build", 0,
      EVERYWHERE | RULES | 1 << OPTION_STONES | 1 << OPTION_ONLY | 1 << OPTION_DISTANCES |
          1 << OPTION_THREADS | 1 << OPTION_MEMORY,

@@ -65,13 +65,14 @@ const Command command_table[COMMANDS] = {
      "is proved, or, with exit status 1, at which position it fails and why.",
      EVERYWHERE | 1 << OPTION_TABLES | 1 << OPTION_THREADS | 1 << OPTION_JSON,
      command_check_certificate},
-    {"bench", "rules|tables|search", 1, 1, "measure speed",
+    {"bench", "rules|tables|search|ui", 1, 1, "measure speed",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
      "middle-game positions, and says how many million turns a second that was.\n"
      "tables: how positions of 5x9 are numbered, how many answers a second tables give\n"
      "from files and, one thread, from memory.\n"
      "search: how many nodes a second PN, and df-pn on one and two threads, make on\n"
-     "middle-game positions of 5x9, with the tables that are there.",
+     "middle-game positions of 5x9, with the tables that are there.\n"
+     "ui: how many milliseconds pass from a key press to the screen drawn anew, at 200x60.",
      EVERYWHERE | 1 << OPTION_TABLES | 1 << OPTION_JSON, command_bench},
 };
 

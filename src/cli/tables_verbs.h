@@ -23,6 +23,7 @@ Status tables_only_read(const Arguments *arguments, Split *only);
 bool tables_print_problems(Tables *tables);
 
 Status tables_verb_build(const Arguments *arguments);
+Status tables_verb_digests(const Arguments *arguments);
 Status tables_verb_list(const Arguments *arguments);
 Status tables_verb_probe(const Arguments *arguments);
 Status tables_verb_stats(const Arguments *arguments);

@@ -68,6 +68,19 @@ static bool append_shipped_folder(Text *text) {
     return false;
 }
 
+char *tables_path_shipped(const char *name) {
+    Text text = {0};
+    if (!append_shipped_folder(&text)) {
+        text_finish(&text);
+        return NULL;
+    }
+    text_format(&text, "/%s", name);
+    struct stat status;
+    if (!text.failed && stat(text_string(&text), &status) != 0)
+        text_finish(&text);
+    return take_string(&text);
+}
+
 bool tables_path_find(const char *option, TablesPath *path, Error *error) {
     Text text[2] = {{0}, {0}};
     unsigned found = 0;

@@ -23,6 +23,10 @@ typedef struct TablesPath {
 bool tables_path_find(const char *option, TablesPath *path, Error *error);
 void tables_path_finish(TablesPath *path);
 
+/* The path of a file beside the shipped tables, which the caller frees. NULL when it is not there,
+ * or memory runs out. */
+char *tables_path_shipped(const char *name);
+
 /* Writes the name of the sub-folder: size of the board and canonical text of table_ruleset. */
 void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]);
 
