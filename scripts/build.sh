@@ -1,8 +1,9 @@
 # shellcheck shell=sh disable=SC2154 # root, build and options come from outside
 # What scripts/play and scripts/test share: get what is missing, set up a build folder, build in it.
 # Sourced by them; `root` is the project's folder, `build` the build folder and `options` what meson is
-# told when it sets that up. Nothing here reads the caller's standard input, writes to its standard
-# output or changes its working folder.
+# told when it sets that up; `tools` may be programs that are needed too, called like their packages.
+# Nothing here reads the caller's standard input, writes to its standard output or changes its working
+# folder.
 
 say() {
     printf 'fanorona: %s\n' "$*" >&2
@@ -26,6 +27,10 @@ missing_packages() {
     command -v pkg-config >/dev/null || echo pkg-config
     for library in libsodium:libsodium-dev jansson:libjansson-dev libzstd:libzstd-dev ncursesw:libncurses-dev cmocka:libcmocka-dev; do
         pkg-config --exists "${library%:*}" 2>/dev/null || echo "${library#*:}"
+    done
+    # shellcheck disable=SC2086 # a list of words
+    for tool in ${tools:-}; do
+        command -v "$tool" >/dev/null || echo "$tool"
     done
 }
 

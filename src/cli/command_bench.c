@@ -88,6 +88,7 @@ static const struct {
 } bench_table[] = {
     {"rules", false, bench_rules},
     {"tables", true, bench_tables},
+    {"ui", false, bench_ui},
     {"search", true, bench_search},
 };
 

@@ -1,0 +1,186 @@
+#!/bin/sh
+# The game in a real terminal, tmux's: curses, mouse, sizes, signals, kinds of terminals. Skipped
+# (status 77) where there is no tmux.
+#
+# terminal.sh PROGRAM
+set -u
+program=$(realpath "$1") || exit 2
+command -v tmux >/dev/null || { echo 'there is no tmux'; exit 77; }
+
+work=$(mktemp -d) || exit 2
+socket=$work/tmux
+LC_ALL=C.UTF-8 HOME=$work XDG_STATE_HOME=$work/state XDG_CONFIG_HOME=$work/config
+export LC_ALL HOME XDG_STATE_HOME XDG_CONFIG_HOME
+unset TMUX NO_COLOR COLORFGBG
+terminal() {
+    tmux -S "$socket" -f /dev/null "$@"
+}
+trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
+trap 'exit 2' HUP INT TERM
+
+failures=0
+fail() {
+    echo "FAILED: $*"
+    terminal capture-pane -p -t game
+    failures=$((failures + 1))
+}
+
+# Starts a shell in a terminal of COLUMNS ROWS, and the game in it: begin COLUMNS ROWS ENVIRONMENT
+# ARGUMENTS. The shell says when the game has ended, and how.
+begin() {
+    columns=$1 rows=$2 environment=$3
+    shift 3
+    terminal kill-session -t game 2>/dev/null
+    cat >"$work/start" <<SCRIPT
+stty -a >$work/before
+env $environment sh -c 'echo \$\$ >$work/pid; exec "\$0" "\$@"' $program $*
+echo "ended with status \$?"
+stty -a >$work/after
+SCRIPT
+    terminal new-session -d -s game -x "$columns" -y "$rows" sh
+    terminal set-option -g remain-on-exit on >/dev/null
+    keys ". $work/start" Enter
+}
+keys() {
+    terminal send-keys -t game "$@"
+}
+# Waits until the screen has this text; or fails.
+sees() {
+    for _ in $(seq 100); do
+        terminal capture-pane -p -t game | grep -qF -- "$1" && return
+        sleep 0.1
+    done
+    fail "the screen has no '$1' ($2)"
+}
+game() {
+    cat "$work/pid"
+}
+# The terminal is as it was before the game.
+is_sane() {
+    for _ in $(seq 50); do
+        [ -s "$work/after" ] && break
+        sleep 0.1
+    done
+    # The size may be another one.
+    for file in before after; do
+        sed 's/rows [0-9]*; columns [0-9]*;//' "$work/$file" >"$work/$file.modes"
+    done
+    cmp -s "$work/before.modes" "$work/after.modes" || fail "terminal modes are not as before ($1)"
+    [ "$(terminal display-message -p -t game '#{alternate_on} #{mouse_any_flag}')" = '0 0' ] ||
+        fail "the terminal is not as before ($1)"
+    rm -f "$work/after"
+}
+
+echo '--- keys, the mouse, leaving'
+begin 80 24 'TERM=xterm-256color' --black human
+sees 'White to move' start
+keys Tab Enter
+sees 'd2 is selected' keys
+keys Escape
+# A click on d3, whose row and column count from 1 here, and on e3.
+terminal send-keys -t game -l "$(printf '\033[<0;22;10M\033[<0;22;10m')"
+sees 'd3 is selected' mouse
+terminal send-keys -t game -l "$(printf '\033[<0;28;10M\033[<0;28;10m')"
+sees 'by withdrawal (w)' mouse
+keys w
+sees 'd3-e3W' 'the list'
+keys m
+sees "terminal's own" 'mouse off'
+[ "$(terminal display-message -p -t game '#{mouse_any_flag}')" = 0 ] || fail 'the mouse is still on'
+keys q
+sees 'not over' 'question'
+keys l
+sees 'ended with status 0' 'leaving'
+is_sane leaving
+
+echo '--- a storm of sizes'
+begin 80 24 '' --black human
+sees 'White to move' start
+for size in '200 50' '40 19' '20 5' '120 40' '41 100' '80 24' '60 20' '300 90' '39 19' '100 30'; do
+    terminal resize-window -t game -x "${size% *}" -y "${size#* }"
+done
+sees 'White to move' 'after resizes'
+terminal resize-window -t game -x 39 -y 19
+sees 'too small' 'small size'
+terminal resize-window -t game -x 80 -y 24
+keys Tab Enter
+sees 'd2 is selected' 'after a small size'
+
+echo '--- suspended and resumed'
+keys C-z
+sees 'topped' suspending
+[ "$(terminal display-message -p -t game '#{alternate_on}')" = 0 ] || fail 'suspended on its screen'
+keys 'fg' Enter
+sees 'd2 is selected' resuming
+keys Escape
+sees 'choose one of the 4' 'keys after resuming'
+kill -STOP "$(game)"
+sees 'topped (signal)' stopping
+keys 'clear; fg' C-j # the terminal is still as the game had it: Enter would be no newline
+sees 'choose one of the 4' continuing
+keys Tab Enter
+sees 'is selected' 'stopped and continued'
+
+for signal in TERM HUP INT QUIT SEGV ABRT; do
+    echo "--- SIG$signal"
+    begin 80 24 '' --black human
+    sees 'White to move' start
+    keys t
+    terminal send-keys -t game -l d3e3w
+    keys Enter
+    sees '1 ○ d3-e3W' "a turn before SIG$signal"
+    kill -s "$signal" "$(game)"
+    case $signal in
+    INT)
+        sees 'not over' 'SIGINT asks'
+        kill -s INT "$(game)"
+        sees 'ended with status 0' 'SIGINT again'
+        ;;
+    SEGV | ABRT) sees 'the program has crashed' "SIG$signal" ;;
+    *)
+        sees 'ended by a signal' "SIG$signal"
+        sees 'can go on with: fanorona' "SIG$signal"
+        ;;
+    esac
+    sees 'ended with status' "SIG$signal"
+    is_sane "SIG$signal"
+done
+
+echo '--- a terminal that is closed'
+begin 80 24 '' --black human
+sees 'White to move' start
+pid=$(game)
+terminal kill-session -t game
+for _ in $(seq 50); do
+    kill -0 "$pid" 2>/dev/null || break
+    sleep 0.1
+done
+! kill -0 "$pid" 2>/dev/null || fail 'the game outlives its terminal'
+
+echo '--- kinds of terminals'
+begin 80 24 'TERM=vt100' --ascii --black human
+sees '5 #B#---#B#' vt100
+keys Tab Enter
+sees '[ W ]' vt100
+begin 80 24 'TERM=xterm-256color' --black human
+sees '○ White 22' xterm-256color
+terminal capture-pane -e -p -t game | grep -q '48;5;137' || fail 'no board in 256 colours'
+begin 80 24 'TERM=xterm-256color NO_COLOR=1' --black human
+sees '○ White 22' NO_COLOR
+! terminal capture-pane -e -p -t game | grep -q '48;5;' || fail 'colours in spite of NO_COLOR'
+begin 80 24 'TERM=linux' --black human
+sees 'W White 22' linux
+begin 80 24 'LC_ALL=C' --black human
+sees '5 #B#---#B#' 'C locale'
+begin 80 24 'TERM=no-such-terminal' --black human
+sees 'is not known' 'an unknown terminal'
+sees 'ended with status 1' 'an unknown terminal'
+
+echo '--- the computer against itself'
+begin 100 30 '' --board 3x3 --white random --black random --seed 3
+sees 'The game is over' 'a game to its end'
+keys l q
+sees 'ended with status 0' 'leaving'
+is_sane 'leaving after the end'
+
+[ "$failures" -eq 0 ] && echo 'all as expected'
