@@ -34,6 +34,11 @@ static unsigned stones_asked(void) {
     return stones < 2 ? 2 : (unsigned)stones;
 }
 
+/* For brute force. */
+static unsigned fewer_stones(void) {
+    return stones_asked() < 5 ? stones_asked() : 5;
+}
+
 static Rules rules_of(const char *size, const char *set_text) {
     Rules rules;
     RuleSet set;
@@ -167,21 +172,21 @@ static void test_3x3(void **state) {
 
 static void test_15_points(void **state) {
     (void)state;
-    check_rule_sets("3x5", stones_asked() + 1);
-    check_rule_sets("5x3", stones_asked() + 1);
+    check_rule_sets("3x5", fewer_stones() + 1);
+    check_rule_sets("5x3", fewer_stones() + 1);
 }
 
 static void test_square_boards(void **state) {
     (void)state;
-    check_rule_sets("5x5", stones_asked());
-    check_board("7x7", "standard", stones_asked() - 1);
+    check_rule_sets("5x5", fewer_stones());
+    check_board("7x7", "standard", fewer_stones() - 1);
 }
 
 static void test_wide_boards(void **state) {
     (void)state;
-    check_rule_sets("3x7", stones_asked());
-    check_rule_sets("5x7", stones_asked() - 1);
-    check_rule_sets("5x9", stones_asked() - 1);
+    check_rule_sets("3x7", fewer_stones());
+    check_rule_sets("5x7", fewer_stones() - 1);
+    check_rule_sets("5x9", fewer_stones() - 1);
     check_board("9x7", "standard", 2);
     check_board("7x9", "standard,strong=centre", 2);
 }
@@ -189,7 +194,7 @@ static void test_wide_boards(void **state) {
 /* Every stone on the board, or all but one. */
 static void test_full_board(void **state) {
     (void)state;
-    if (stones_asked() > 4)
+    if (fewer_stones() > 4)
         check_board("3x5", "standard", 15);
 }
 
