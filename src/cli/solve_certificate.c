@@ -44,8 +44,8 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     if (!written)
         message_failure("no certificate %s: %s", name, error.message);
     else if (!certificates->quiet)
-        printf("certificate: %s (%s, %" PRIu64 " positions)\n", name, claim_text(&certificate),
-               certificate.entries);
+        printf("certificate: %s (%s, %" PRIu64 " position%s)\n", name, claim_text(&certificate),
+               certificate.entries, certificate.entries == 1 ? "" : "s");
     certificate_finish(&certificate);
     free(name);
     return written ? STATUS_FINE : STATUS_FAILED;

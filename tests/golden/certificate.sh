@@ -1,0 +1,37 @@
+# Certificates: written by solve, checked, refused. Times and nodes are not the point here.
+export FANORONA_TABLES="$PWD/tables"
+solve() {
+    echo "\$ fanorona solve $*"
+    fanorona solve --memory 32M --threads 1 "$@" | grep '^outcome\|^certificate'
+}
+solve --board telo --certificate telo
+run check-certificate telo
+run check-certificate telo --json
+# A loss is the other side's win; a draw has two halves, each its own strategy.
+solve 'wbb/3/b2 w -' --certificate loss
+run check-certificate loss
+solve '5/1b3/5/5/1w3 w -' --certificate draw
+run check-certificate draw.white
+run check-certificate draw.black --json
+# On tables: they must be there, and the same.
+fanorona tables build --board 5x5 --stones 3 >/dev/null 2>&1
+solve 'bb3/b4/5/3w1/2ww1 w -' --certificate ending
+run check-certificate ending --json |
+    sed 's/"digest": "[0-9a-f]*"/"digest": .../g'
+run check-certificate ending --tables elsewhere
+mv tables/5x5-standard/1v2.wdl old
+fanorona tables build --board 5x5 --rules free-direction --stones 3 >/dev/null 2>&1
+cp tables/5x5-free-direction/1v2.wdl tables/5x5-standard/1v2.wdl
+run check-certificate ending
+# Damaged.
+dd if=telo of=cut bs=1 count=310 2>/dev/null
+run check-certificate cut
+{ cat telo; echo more; } >more
+run check-certificate more
+run check-certificate none
+echo 'a game' >text
+run check-certificate text
+run check-certificate
+# Nothing to write.
+run solve --algorithm pn --nodes 10 --certificate nothing | grep '^outcome\|^status'
+run solve --board telo --certificate none/telo | grep '^certificate\|^status'
