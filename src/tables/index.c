@@ -3,16 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Counting points is most of the work: the processor's own instruction where it has one. */
-#if defined(__x86_64__) && defined(__gnu_linux__) && !defined(__clang__) &&                        \
-    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-#define HOT __attribute__((target_clones("arch=x86-64-v3", "default")))
-#else
-#define HOT
-#endif
-
-/* What a HOT function is made of must be compiled with it. */
-#define INLINE static inline __attribute__((always_inline))
+#include "hot.h"
 
 /* One canonical set of fixed stones. */
 typedef struct FixedClass {
@@ -59,6 +50,21 @@ INLINE uint64_t colex_rank(const Index *index, PointSet set, PointSet among) {
     for (unsigned k = 1; set != 0; set &= set - 1, k++)
         rank += index->binomial[k][set_count(among & ((set & (0 - set)) - 1))];
     return rank;
+}
+
+/* The same among all points of the board, where a point is as far as its number says. */
+INLINE uint64_t colex_rank_board(const Index *index, PointSet set) {
+    uint64_t rank = 0;
+    for (unsigned k = 1; set != 0; set &= set - 1, k++)
+        rank += index->binomial[k][set_lowest(set)];
+    return rank;
+}
+
+INLINE PointSet map_set(const uint8_t image[static 64], PointSet set) {
+    PointSet mapped = 0;
+    for (; set != 0; set &= set - 1)
+        mapped |= point_set(image[set_lowest(set)]);
+    return mapped;
 }
 
 INLINE PointSet colex_unrank(const Index *index, uint64_t rank, unsigned stones, PointSet among) {
@@ -218,7 +224,7 @@ static bool make_classes(Index *index, Error *error) {
         }
         if (lowest != 0) {
             PointSet canonical = board_map(board, lowest, fixed);
-            uint32_t found = index->class_of[colex_rank(index, canonical, board->all)] / 8;
+            uint32_t found = index->class_of[colex_rank_board(index, canonical)] / 8;
             index->class_of[rank] = found * 8 + (uint32_t)lowest;
             continue;
         }
@@ -317,14 +323,14 @@ INLINE uint32_t find_set(const PointSet *sets, uint32_t begin, uint32_t end, Poi
     return begin;
 }
 
-HOT uint64_t index_rank_symmetries(const Index *index, Stones stones, unsigned *symmetries) {
+INLINE uint64_t rank_position(const Index *index, Stones stones, unsigned *symmetries) {
     const Board *board = index->board;
     PointSet fixed = index->mover_fixed ? stones.mover : stones.opponent;
     PointSet placed = index->mover_fixed ? stones.opponent : stones.mover;
-    uint32_t found = index->class_of[colex_rank(index, fixed, board->all)];
+    uint32_t found = index->class_of[colex_rank_board(index, fixed)];
     const FixedClass *class = &index->class[found / 8];
     if (found % 8 != 0)
-        placed = board_map(board, (int)(found % 8), placed);
+        placed = map_set(board->image[found % 8], placed);
     *symmetries = 1;
     if (class->symmetries != 1)
         placed = lowest_placement(board, class->symmetries, placed, symmetries);
@@ -336,9 +342,13 @@ HOT uint64_t index_rank_symmetries(const Index *index, Stones stones, unsigned *
     return number;
 }
 
-uint64_t index_rank(const Index *index, Stones stones) {
+HOT uint64_t index_rank_symmetries(const Index *index, Stones stones, unsigned *symmetries) {
+    return rank_position(index, stones, symmetries);
+}
+
+HOT uint64_t index_rank(const Index *index, Stones stones) {
     unsigned symmetries;
-    return index_rank_symmetries(index, stones, &symmetries);
+    return rank_position(index, stones, &symmetries);
 }
 
 INLINE bool unrank_at(const Index *index, const IndexCursor *cursor, uint64_t number,

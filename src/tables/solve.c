@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hot.h"
 #include "parallel.h"
 
 /* The counter of a position that can never be lost: a turn that draws is known. */
@@ -90,9 +91,9 @@ typedef struct Best {
     Score best, enough;
 } Best;
 
-static Score resolve(const Solver *solver, Stones stones, PointSet capturers, Score enough);
+HOT static Score resolve(const Solver *solver, Stones stones, PointSet capturers, Score enough);
 
-static bool improve_best(void *context, Stones after, PointSet capturers) {
+HOT static bool improve_best(void *context, Stones after, PointSet capturers) {
     Best *best = context;
     Score enough = score_refutation(best->best);
     Score score = score_before(resolve(best->solver, after, capturers, enough));
@@ -103,7 +104,7 @@ static bool improve_best(void *context, Stones after, PointSet capturers) {
 
 /* The score of a position with fewer stones than the pair, or with captures; at least `enough` in
  * place of any score above it. */
-static Score resolve(const Solver *solver, Stones stones, PointSet capturers, Score enough) {
+HOT static Score resolve(const Solver *solver, Stones stones, PointSet capturers, Score enough) {
     if (stones.mover == 0)
         return value_score(value_of_distance(0));
     if (capturers == 0) {

@@ -1,0 +1,16 @@
+/* HOT functions are compiled twice, for any processor and for those of level x86-64-v3, and the
+ * right one is chosen when the program starts. What they call must be inline to be compiled with
+ * them. */
+#ifndef BASE_HOT_H
+#define BASE_HOT_H
+
+#if defined(__x86_64__) && defined(__gnu_linux__) && !defined(__clang__) &&                        \
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#define HOT __attribute__((target_clones("arch=x86-64-v3", "default")))
+#else
+#define HOT
+#endif
+
+#define INLINE static inline __attribute__((always_inline))
+
+#endif
