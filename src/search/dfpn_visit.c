@@ -254,14 +254,15 @@ static Visit candidates_sum_up(const Candidate *candidates, unsigned count, bool
     return visit;
 }
 
-/* The candidate to visit next, and how hard the next best one is. */
+/* The candidate to visit next, one below the limit, and how hard the next best one is. */
 static unsigned candidates_choose(Worker *worker, const Candidate *candidates, unsigned count,
-                                  bool attacking, Number *second) {
+                                  bool attacking, Number own_limit, Number *second) {
     unsigned best = count;
     Number least = NUMBER_INFINITE;
     *second = NUMBER_INFINITE;
     for (unsigned i = 0; i < count; i++) {
         Number number = own_number(candidates[i].numbers, attacking);
+        bool may_be_best = number < own_limit;
         if (number == NUMBER_INFINITE)
             continue;
         if (worker->shared->threads > 1) {
@@ -269,8 +270,8 @@ static unsigned candidates_choose(Worker *worker, const Candidate *candidates, u
                 atomic_load_explicit(visitors_of(worker, candidates[i].hash), memory_order_relaxed);
             number += visitors * (number / 4 + 1);
         }
-        if (best == count || number < least) {
-            *second = least;
+        if (may_be_best && (best == count || number < least)) {
+            *second = least < *second ? least : *second;
             least = number;
             best = i;
         } else if (number < *second) {
@@ -313,7 +314,7 @@ static Visit visit_candidates(Worker *worker, bool attacking, unsigned count, Nu
             return sum;
         }
         Number second;
-        unsigned best = candidates_choose(worker, candidates, count, attacking, &second);
+        unsigned best = candidates_choose(worker, candidates, count, attacking, own_limit, &second);
         Candidate *candidate = &candidates[best];
         Number own_below = threshold_beside(second, own_limit);
         Number other_below =
