@@ -119,9 +119,13 @@ static void draw_typed(const Session *session, Screen *screen, int row) {
     char next[TYPED_NEXT_SIZE] = "";
     bool is_turn = session->mode == MODE_TYPE;
     const char *side = side_name((Side)session->entry.position.side);
-    int used =
-        screen_format(screen, row, 0, screen->columns, STYLE_STRONG, "%s%s: %s",
-                      is_turn ? side : "Save to", is_turn ? " types" : "", session->input.text);
+    int used = screen_format(screen, row, 0, screen->columns, STYLE_STRONG,
+                             "%s%s: ", is_turn ? side : "Save to", is_turn ? " types" : "");
+    /* Of what is too long the end is seen, where it grows. */
+    const char *text = session->input.text;
+    while (text_columns(text) > screen->columns - used - 1)
+        utf8_read(&text);
+    used += screen_text(screen, row, used, screen->columns - used, STYLE_STRONG, text);
     screen_put(screen, row, used, glyphs_of(session)->text_cursor, STYLE_FAINT);
     screen->cursor_row = row;
     screen->cursor_column = used;

@@ -1,0 +1,136 @@
+/* Sessions under any keys, clicks, sizes and times: nothing breaks, and the line that says what can
+ * be done is always there. */
+#include <poll.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "keymap.h"
+#include "layout.h"
+#include "session.h"
+
+static Key random_key(Random *random) {
+    /* Keys that do something now and then, and any others. */
+    static const char often[] = "  adew123stxz[]gopfNVcT?-:bn";
+    Key any = (Key)(' ' + random_below(random, 95));
+    switch (random_below(random, 3)) {
+    case 0:
+        return (Key)often[random_below(random, sizeof often - 1)];
+    case 1:
+        return any == '/' ? 'a' : any; /* what is saved stays in the test's folder */
+    default:
+        return (Key)(UI_KEY_ENTER + random_below(random, KEYS_END - UI_KEY_ENTER));
+    }
+}
+
+static Event random_event(Random *random, const Screen *screen) {
+    Event event = {.kind = EVENT_KEY};
+    event.row = (int)random_below(random, (uint64_t)screen->rows + 2) - 1;
+    event.column = (int)random_below(random, (uint64_t)screen->columns + 2) - 1;
+    switch (random_below(random, 12)) {
+    case 0:
+    case 1:
+        event.kind = EVENT_CLICK;
+        break;
+    case 2:
+        event.kind = random_below(random, 2) == 0 ? EVENT_WHEEL_UP : EVENT_WHEEL_DOWN;
+        break;
+    default:
+        event.key = random_key(random);
+    }
+    return event;
+}
+
+static void assert_screen(const Screen *screen) {
+    assert_in_range(screen->cursor_row + 1, 0, screen->rows);
+    assert_in_range(screen->cursor_column + 1, 0, screen->columns);
+    int used = 0;
+    for (int row = 0; row < screen->rows; row++)
+        for (int column = 0; column < screen->columns; column++) {
+            const Cell *cell = screen_cell(screen, row, column);
+            assert_true(cell->style < STYLES && cell->glyph >= ' ');
+            used += cell->glyph != ' ';
+        }
+    assert_true(used > 0);
+}
+
+static SessionOptions random_options(Random *random) {
+    SessionOptions options = {.asks = random_below(random, 4) == 0};
+    Error error;
+    const Board *board = NULL;
+    while (board == NULL)
+        board = board_find(3 + 2 * (int)random_below(random, 4),
+                           3 + 2 * (int)random_below(random, 4), STRONG_CORNER, NULL);
+    RuleSet set = {.must_continue = random_below(random, 3) == 0,
+                   .first_single = random_below(random, 3) == 0};
+    assert_true(rules_init(&options.rules, board->rows, board->columns, set, &error));
+    options.start = position_start(&options.rules, (Side)random_below(random, 3));
+    options.seats[WHITE] = (SeatKind)random_below(random, SEAT_KINDS);
+    options.seats[BLACK] = (SeatKind)random_below(random, SEAT_KINDS);
+    if (random_below(random, 2) == 0)
+        options.control = (TimeControl){60000, 1000};
+    options.glyphs = (GlyphKind)random_below(random, GLYPH_KINDS);
+    assert_true(random_init_seeded(&options.random, random_next(random)));
+    return options;
+}
+
+static void play_session(Random *random, int events) {
+    Error error;
+    int64_t now = 0;
+    Screen screen = {0};
+    SessionOptions options = random_options(random);
+    Session *session = session_create(&options, NULL, now, &error);
+    if (session == NULL)
+        fail_msg("%s", error.message);
+    assert_true(screen_resize(&screen, 24, 80, &error));
+    for (int number = 0; number < events && !session_quits(session); number++) {
+        if (random_below(random, 40) == 0)
+            assert_true(screen_resize(&screen, 1 + (int)random_below(random, 60),
+                                      1 + (int)random_below(random, 150), &error));
+        if (session_is_thinking(session) && random_below(random, 2) == 0) {
+            struct pollfd descriptor = {session_descriptor(session), POLLIN, 0};
+            assert_int_equal(poll(&descriptor, 1, 60000), 1);
+        }
+        Event event = random_event(random, &screen);
+        session_event(session, &event, now);
+        now += (int64_t)random_below(random, 1500);
+        session_tick(session, now);
+        int64_t deadline = session_deadline(session, now);
+        assert_true(deadline >= -1);
+        session_draw(session, &screen, now);
+        assert_screen(&screen);
+        session_take_redraw(session);
+        session_take_suspend(session);
+        assert_non_null(session_match(session));
+    }
+    session_destroy(session);
+    screen_finish(&screen);
+}
+
+static void any_keys_do_no_harm(void **state) {
+    (void)state;
+    Random random;
+    assert_true(random_init_seeded(&random, 11));
+    /* What is saved is saved here. */
+    char folder[] = "/tmp/fanorona-session-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(chdir(folder), 0);
+    for (int round = 0; round < 200; round++)
+        play_session(&random, 400);
+    assert_int_equal(chdir("/"), 0);
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    assert_int_equal(system(command), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(any_keys_do_no_harm)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
