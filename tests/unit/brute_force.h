@@ -1,5 +1,5 @@
-/* Values of all positions, found by sweeping over them with nothing but the legal turns: no index, no
- * symmetry, no quiet positions. */
+/* Values of all positions, found by sweeping over them with nothing but the legal turns: no index,
+ * no symmetry, no quiet positions. */
 #ifndef BRUTE_FORCE_H
 #define BRUTE_FORCE_H
 
