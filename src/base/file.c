@@ -270,7 +270,7 @@ static bool make_one_folder(const char *path) {
 bool file_make_folder(const char *path, Error *error) {
     char *above = strdup(path);
     bool made = above != NULL;
-    for (char *slash = above; made && (slash = strchr(slash + 1, '/')) != NULL;) {
+    for (char *slash = above; made && *slash != '\0' && (slash = strchr(slash + 1, '/')) != NULL;) {
         *slash = '\0';
         made = make_one_folder(above);
         *slash = '/';
