@@ -70,6 +70,12 @@ void game_clock_add_increment(GameClock *clock, Side side, int64_t now) {
         clock->left[side] += clock->control.increment;
 }
 
+int64_t game_clock_revive(GameClock *clock, Side side) {
+    int64_t increment = clock->control.increment;
+    clock->left[side] = increment > MINUTE ? increment : MINUTE;
+    return clock->left[side];
+}
+
 Side game_clock_flagged(const GameClock *clock, int64_t now) {
     for (Side side = WHITE; clock->control.base > 0 && side <= BLACK; side++)
         if (game_clock_left(clock, side, now) == 0)

@@ -40,6 +40,10 @@ void game_clock_run(GameClock *clock, Side side, int64_t now);
 /* Adds the increment to the time of a side that has made a turn; not where its time is up. */
 void game_clock_add_increment(GameClock *clock, Side side, int64_t now);
 
+/* Gives a side whose time was up a minute, or the increment where that is more: the game goes on
+ * all the same. Returns the time given. */
+int64_t game_clock_revive(GameClock *clock, Side side);
+
 /* The time that a side has left, never below 0. */
 int64_t game_clock_left(const GameClock *clock, Side side, int64_t now);
 

@@ -46,7 +46,7 @@ static void place_panel(Layout *layout, int rows, int column, int columns, bool 
 }
 
 Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) {
-    Layout layout = {.message_row = -1, .prompt_row = rows - 1, .footer_row = -1};
+    Layout layout = {.prompt_row = rows - 1, .footer_row = -1};
     if (rows < LAYOUT_ROWS_MIN || columns < LAYOUT_COLUMNS_MIN)
         return layout;
     layout.fits = true;
@@ -69,11 +69,11 @@ Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) 
         spare--;
     }
     if (spare > 0) {
-        layout.message_row = layout.prompt_row - 1;
+        layout.message = (Area){layout.prompt_row - 1, 0, 1, columns};
         spare--;
     }
     bool has_line_above = !has_panel && spare > 0;
-    int room = rows - (rows - layout.prompt_row) - (layout.message_row >= 0) - has_line_above;
+    int room = rows - (rows - layout.prompt_row) - layout.message.rows - has_line_above;
     if (has_panel) {
         int wanted = columns - board_columns - PANEL_GAP;
         panel_columns = wanted > PANEL_COLUMNS_MAX ? PANEL_COLUMNS_MAX : wanted;
@@ -83,5 +83,11 @@ Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) 
         layout.players = (Area){0, 0, 1, columns};
     layout.board = (Area){has_line_above + (room - board_rows) / 2,
                           (columns - panel_columns - board_columns) / 2, board_rows, board_columns};
+    /* The boards that are so high are narrow. */
+    if (layout.message.rows == 0) {
+        layout.board.column = 0;
+        layout.message =
+            (Area){0, board_columns + 1, layout.prompt_row, columns - board_columns - 1};
+    }
     return layout;
 }

@@ -47,11 +47,19 @@ void session_refuse(Session *session, const Error *error) {
     session->message_is_alert = true;
 }
 
-/* The clock of the side to move runs, as long as the game does. */
+/* The clock of the side to move runs, as long as the game does. Where the game goes on although a
+ * side's time was up (the loss was taken back, or the game goes on from before it), that side gets
+ * some time. */
 static void run_clock(Session *session, int64_t now) {
     Game *game = &session->game;
     bool stands = game->paused || session->lesson >= 0 || game->clock.control.base == 0;
-    game_clock_run(&game->clock, stands ? SIDE_NONE : match_side(game->match), now);
+    Side side = stands ? SIDE_NONE : match_side(game->match);
+    if (side != SIDE_NONE && game_clock_left(&game->clock, side, now) == 0) {
+        char given[GAME_CLOCK_TEXT_SIZE];
+        game_clock_write(game_clock_revive(&game->clock, side), given);
+        session_say(session, "The clock goes on: %s gets %s.", side_name(side), given);
+    }
+    game_clock_run(&game->clock, side, now);
 }
 
 static void ask_player(Session *session) {
@@ -255,17 +263,23 @@ static void take_answer(Session *session, int64_t now) {
     session->answer_time = session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
 }
 
-void session_tick(Session *session, int64_t now) {
+bool session_check_clock(Session *session, int64_t now) {
     Game *game = &session->game;
-    take_answer(session, now);
     Side flagged = game_clock_flagged(&game->clock, now);
     Error error;
-    if (flagged != SIDE_NONE && game->clock.running == flagged &&
-        match_lose_on_time(game->match, flagged, &error)) {
-        session_refresh(session, now);
-        announce_end(session);
+    if (flagged == SIDE_NONE || game->clock.running != flagged ||
+        !match_lose_on_time(game->match, flagged, &error))
+        return false;
+    session->message.message[0] = '\0';
+    session_refresh(session, now);
+    announce_end(session);
+    return true;
+}
+
+void session_tick(Session *session, int64_t now) {
+    take_answer(session, now);
+    if (session_check_clock(session, now))
         return;
-    }
     /* While a question is open the board stands still. */
     if (session->has_answer && now >= session->answer_time && session->mode != MODE_DIALOG) {
         session->has_answer = false;

@@ -88,10 +88,6 @@ static void stop(Session *session, int64_t now) {
 static void undo(Session *session, int64_t now) {
     Match *match = session->game.match;
     Error error;
-    if (match_result(match).reason == RESULT_TIME) {
-        game_clock_init(&session->game.clock, (TimeControl){0, 0});
-        session_say(session, "The game goes on without a clock.");
-    }
     unsigned undone = 0;
     do {
         if (match_undo(match, &error)) {
@@ -128,7 +124,8 @@ void session_go(Session *session, HistoryNode *node, int64_t now) {
     if (node == NULL || node == history_current(session_history(session)))
         return;
     match_go(session->game.match, node);
-    session->game.paused = !session_awaits_person(session);
+    bool looks_back = session->game.clock.control.base > 0 && node_first_child(node) != NULL;
+    session->game.paused = looks_back || !session_awaits_person(session);
     session_refresh(session, now);
 }
 

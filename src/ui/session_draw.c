@@ -156,13 +156,12 @@ static void draw_lines(const Session *session, Screen *screen) {
     else
         session_notice(session, text);
     Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
-    int row = layout->message_row;
-    if (row < 0 && message[0] != '\0' && !types) {
-        row = layout->prompt_row;
-        screen_fill(screen, (Area){row, 0, 1, width}, ' ', STYLE_TEXT);
-    }
-    if (row >= 0)
-        screen_text(screen, row, 0, width, style, message[0] != '\0' ? message : text);
+    Area place = layout->message;
+    const char *shown = message[0] != '\0' ? message : text;
+    if (place.rows == 1)
+        screen_text(screen, place.row, 0, place.columns, style, shown);
+    else
+        screen_paragraph(screen, place, 0, style, shown);
 }
 
 static void draw_typing_footer(const Session *session, Screen *screen, int row) {

@@ -189,6 +189,8 @@ static void press(Session *session, Key key, int64_t now) {
 }
 
 void session_event(Session *session, const Event *event, int64_t now) {
+    if (session_check_clock(session, now)) /* the event came too late */
+        return;
     /* What is wrong with a line that is typed stays until it changes. */
     if (event->kind == EVENT_KEY || session->mode != MODE_TYPE)
         session->message.message[0] = '\0';

@@ -88,6 +88,9 @@ void session_refresh(Session *session, int64_t now);
 /* Plays a legal turn, and says so when the game is over. */
 void session_play(Session *session, const Turn *turn, int64_t now);
 
+/* The side to move loses when its time is up: true when that has happened now. */
+bool session_check_clock(Session *session, int64_t now);
+
 /* Begins the game that session->options describe, or goes on with one that a match is, which it
  * takes over. False, with a message, when that fails. */
 bool session_begin(Session *session, Match *match, int64_t now);

@@ -214,9 +214,11 @@ void session_help(const Session *session, Text *text) {
                              "clicked on; its wheel goes through the game.\n"
                              "\nTHE GAME SO FAR\n");
     add_keys(text, UI_UNDO, UI_PAUSE);
-    text_append_string(text, "Who plays otherwise after going back has both: the list keeps what "
-                             "was played before as a variation.\n"
-                             "\nA GAME\n");
+    text_append_string(text,
+                       "Who plays otherwise after going back has both: the list keeps what "
+                       "was played before as a variation. While somebody looks back the clocks "
+                       "wait. A side that goes on although its time was up gets a minute.\n"
+                       "\nA GAME\n");
     add_keys(text, UI_DRAW, UI_SAVE);
     text_append_string(text, "\nTHE SCREEN\n");
     add_keys(text, UI_FLIP, UI_QUIT);

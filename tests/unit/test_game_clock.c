@@ -67,6 +67,25 @@ static void time_runs_out(void **state) {
     assert_int_equal(game_clock_flagged(&clock, 1 << 30), SIDE_NONE);
 }
 
+static void time_that_was_up_is_given_anew(void **state) {
+    (void)state;
+    static const struct {
+        const char *control;
+        int64_t given;
+    } given[] = {{"5+3", 60000}, {"1+90", 90000}};
+    for (size_t number = 0; number < sizeof given / sizeof *given; number++) {
+        GameClock clock;
+        game_clock_init(&clock, control_of(given[number].control));
+        game_clock_run(&clock, WHITE, 0);
+        game_clock_run(&clock, SIDE_NONE, 1000000);
+        assert_int_equal(game_clock_flagged(&clock, 1000000), WHITE);
+        assert_int_equal(game_clock_revive(&clock, WHITE), given[number].given);
+        assert_int_equal(game_clock_flagged(&clock, 1000000), SIDE_NONE);
+        game_clock_run(&clock, WHITE, 1000000);
+        assert_int_equal(game_clock_flagged(&clock, 1000000 + given[number].given), WHITE);
+    }
+}
+
 static void times_are_shown(void **state) {
     (void)state;
     static const struct {
@@ -87,6 +106,7 @@ int main(void) {
         cmocka_unit_test(time_controls_are_read_and_written),
         cmocka_unit_test(a_clock_runs_for_one_side),
         cmocka_unit_test(time_runs_out),
+        cmocka_unit_test(time_that_was_up_is_given_anew),
         cmocka_unit_test(times_are_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -82,9 +82,10 @@ static void layouts_fit(void **state) {
                                     layout.turns,
                                     layout.oracle,
                                     {layout.prompt_row, 0, 1, columns},
-                                    {layout.message_row, 0, layout.message_row >= 0, columns},
+                                    layout.message,
                                     {layout.footer_row, 0, layout.footer_row >= 0, columns}};
                     assert_true(layout.scale.pitch >= 2);
+                    assert_true(layout.message.rows >= 1 && layout.message.columns >= 10);
                     for (size_t a = 0; a < 7; a++) {
                         assert_true(areas[a].rows == 0 || inside(areas[a], rows, columns));
                         for (size_t b = 0; b < a; b++)
@@ -94,7 +95,7 @@ static void layouts_fit(void **state) {
                     if (rows >= 24 && columns >= 80 && board->rows == 5 && board->columns == 9)
                         assert_true(layout.turns.rows >= (with_oracle ? 6 : 12) &&
                                     layout.oracle.rows >= (with_oracle ? 8 : 0) &&
-                                    layout.footer_row > 0 && layout.message_row > 0);
+                                    layout.footer_row > 0 && layout.message.rows == 1);
                 }
     }
 }
