@@ -147,7 +147,7 @@ static void draw_lines(const Session *session, Screen *screen) {
     else {
         session_prompt(session, width, text);
         if (session->mode == MODE_LIST)
-            snprintf(text, sizeof text, "Choose a turn: Enter goes there, Esc leaves the list");
+            snprintf(text, sizeof text, "Enter goes to the turn, Esc leaves it");
         screen_text(screen, layout->prompt_row, 0, width, STYLE_STRONG, text);
     }
     /* While a turn is typed, what it means so far stands above it. */
@@ -218,8 +218,7 @@ static void draw_help(Session *session, Screen *screen) {
     screen_paragraph(screen, area, session->help_line, STYLE_TEXT, text_string(&text));
     bool more = session->help_line + area.rows < lines;
     screen_format(screen, screen->rows - 1, 1, screen->columns - 2, STYLE_STRONG,
-                  more ? "Down, PageDown: more (%d%%)   Esc: back to the game"
-                       : "Esc: back to the game",
+                  more ? "PageDown: more (%d%%)   Esc: the game" : "Esc: back to the game",
                   lines == 0 ? 100 : 100 * (session->help_line + area.rows) / lines);
     text_finish(&text);
 }
