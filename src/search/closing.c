@@ -1,7 +1,6 @@
 #include "closing.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "fold.h"
 #include "leaf.h"
@@ -13,6 +12,7 @@ typedef struct Edge {
 
 typedef struct Place {
     Key key;
+    uint32_t slot;    /* of the hash table */
     uint32_t edges;   /* that lead here: the number of the first + 1 */
     uint32_t support; /* turns into the set, where the defender moves */
     bool lost;        /* not in the set */
@@ -24,7 +24,7 @@ enum { EDGES_PER_PLACE = 12, SLOTS_PER_PLACE = 2 };
 struct Closing {
     Place *places;
     Edge *edges;
-    uint32_t *slots; /* of a hash table of the places' numbers + 1 */
+    uint32_t *slots; /* of a hash table of the places' numbers + 1; empty between runs */
     uint32_t *lost;  /* places whose loss has not been passed on */
     uint32_t capacity, count, edges_count, lost_count;
 };
@@ -39,7 +39,7 @@ Closing *closing_create(uint64_t bytes) {
     closing->capacity = capacity < UINT32_MAX / 64 ? (uint32_t)capacity : UINT32_MAX / 64;
     closing->places = malloc(closing->capacity * sizeof(Place));
     closing->edges = malloc((size_t)closing->capacity * EDGES_PER_PLACE * sizeof(Edge));
-    closing->slots = malloc((size_t)closing->capacity * SLOTS_PER_PLACE * sizeof(uint32_t));
+    closing->slots = calloc((size_t)closing->capacity * SLOTS_PER_PLACE, sizeof(uint32_t));
     closing->lost = malloc(closing->capacity * sizeof(uint32_t));
     if (closing->places == NULL || closing->edges == NULL || closing->slots == NULL ||
         closing->lost == NULL) {
@@ -60,13 +60,13 @@ void closing_destroy(Closing *closing) {
 }
 
 /* The slot of the key, or the empty one where it belongs. */
-static uint32_t *slot_of(const Closing *closing, Key key) {
+static uint32_t slot_of(const Closing *closing, Key key) {
     uint32_t slots = closing->capacity * SLOTS_PER_PLACE;
     uint32_t slot = (uint32_t)(((key_hash(key) >> 32) * slots) >> 32);
     while (closing->slots[slot] != 0 &&
            !key_equal(closing->places[closing->slots[slot] - 1].key, key))
         slot = slot + 1 == slots ? 0 : slot + 1;
-    return &closing->slots[slot];
+    return slot;
 }
 
 static void place_lose(Closing *closing, uint32_t number) {
@@ -79,13 +79,13 @@ static void place_lose(Closing *closing, uint32_t number) {
 
 /* The number of the key's place, a new one if need be; `capacity` when there is no room. */
 static uint32_t place_find(Closing *closing, Key key) {
-    uint32_t *slot = slot_of(closing, key);
-    if (*slot != 0)
-        return *slot - 1;
+    uint32_t slot = slot_of(closing, key);
+    if (closing->slots[slot] != 0)
+        return closing->slots[slot] - 1;
     if (closing->count == closing->capacity)
         return closing->capacity;
-    closing->places[closing->count] = (Place){.key = key};
-    *slot = ++closing->count;
+    closing->places[closing->count] = (Place){.key = key, .slot = slot};
+    closing->slots[slot] = ++closing->count;
     return closing->count - 1;
 }
 
@@ -146,10 +146,27 @@ static void place_expand(Closing *closing, const ClosingSource *source, uint32_t
         place_lose(closing, number);
 }
 
+/* Asked for every place: looks at the clock now and then. */
+static bool must_end(const ClosingSource *source, uint32_t number) {
+    return number % 1024 == 0 && (atomic_load_explicit(source->over, memory_order_relaxed) ||
+                                  budget_is_over(source->budget));
+}
+
+static bool places_expand(Closing *closing, const ClosingSource *source) {
+    for (uint32_t i = 0; i < closing->count; i++) {
+        if (must_end(source, i))
+            return false;
+        place_expand(closing, source, i);
+    }
+    return true;
+}
+
 /* A lost position loses those with the attacker to move that lead to it, and those of the
  * defender's that lead to nothing else. */
-static void losses_pass_on(Closing *closing) {
-    while (closing->lost_count > 0) {
+static bool losses_pass_on(Closing *closing, const ClosingSource *source) {
+    for (uint32_t passed = 0; closing->lost_count > 0; passed++) {
+        if (must_end(source, passed))
+            return false;
         uint32_t number = closing->lost[--closing->lost_count];
         for (uint32_t edge = closing->places[number].edges; edge != 0;
              edge = closing->edges[edge - 1].next) {
@@ -159,19 +176,19 @@ static void losses_pass_on(Closing *closing) {
                 place_lose(closing, from);
         }
     }
+    return true;
 }
 
 Closed closing_run(Closing *closing, const ClosingSource *source, Key start) {
-    memset(closing->slots, 0, (size_t)closing->capacity * SLOTS_PER_PLACE * sizeof(uint32_t));
     closing->count = closing->edges_count = closing->lost_count = 0;
     place_find(closing, start);
-    for (uint32_t i = 0; i < closing->count; i++)
-        place_expand(closing, source, i);
-    losses_pass_on(closing);
+    bool complete = places_expand(closing, source) && losses_pass_on(closing, source);
     Closed closed = {.positions = closing->count};
     for (uint32_t i = 0; i < closing->count; i++) {
         const Place *place = &closing->places[i];
-        if (place->lost)
+        closing->slots[place->slot] = 0;
+        complete = complete && !must_end(source, i);
+        if (!complete || place->lost)
             continue;
         closed.safe++;
         transposition_store(source->table, place->key, key_hash(place->key),

@@ -8,6 +8,7 @@
 #ifndef SEARCH_CLOSING_H
 #define SEARCH_CLOSING_H
 
+#include "budget.h"
 #include "children.h"
 #include "transposition.h"
 
@@ -26,6 +27,8 @@ typedef struct ClosingSource {
     Children *children; /* a list to use */
     const Key *path;    /* positions being visited */
     unsigned depth;     /* how many */
+    const Budget *budget;
+    const atomic_bool *over; /* set when the search is: either ends the work early */
 } ClosingSource;
 
 typedef struct Closed {

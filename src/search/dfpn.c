@@ -13,28 +13,40 @@ struct Dfpn {
     Worker *workers;
 };
 
-/* Of the memory: what a worker may need for its lists of children, at least and at most for its
- * candidates and for closing each, and the least that is worth the name of a table. */
+/* Of the memory: what a worker may need for its lists of children; a share for its candidates and
+ * one for closing, between bounds; and the least that is worth the name of a table. */
 enum {
     CHILDREN_BYTES = CHILDREN_MAX * (sizeof(Stones) + 2 * sizeof(unsigned)),
-    WORKING_BYTES_MIN = 1 << 18,
-    WORKING_BYTES_MAX = 1 << 24,
+    SHARE_BYTES_MIN = 1 << 18,
+    CANDIDATES_SHARE = 32,
+    CANDIDATES_BYTES_MAX = 1 << 24,
+    CLOSING_SHARE = 8,
+    CLOSING_BYTES_MAX = 1 << 28,
     TABLE_BYTES_MIN = 1 << 20,
 };
 
-static uint64_t memory_for_workers(unsigned workers, size_t working) {
-    return sizeof(Dfpn) + (uint64_t)workers * (sizeof(Worker) + CHILDREN_BYTES + 2 * working);
+typedef struct WorkerBytes {
+    uint64_t candidates, closing;
+} WorkerBytes;
+
+static uint64_t share_of(uint64_t memory, unsigned share, uint64_t most) {
+    uint64_t bytes = memory / share;
+    return bytes < SHARE_BYTES_MIN ? SHARE_BYTES_MIN : bytes > most ? most : bytes;
 }
 
-/* For a worker's candidates, and as much again for closing. */
-static size_t working_bytes(uint64_t memory, unsigned workers) {
-    uint64_t bytes = memory / 32 / workers;
-    return bytes < WORKING_BYTES_MIN   ? WORKING_BYTES_MIN
-           : bytes > WORKING_BYTES_MAX ? WORKING_BYTES_MAX
-                                       : bytes;
+static WorkerBytes worker_bytes(uint64_t memory, unsigned workers) {
+    return (WorkerBytes){
+        share_of(memory, CANDIDATES_SHARE * workers, CANDIDATES_BYTES_MAX),
+        share_of(memory, CLOSING_SHARE * workers, CLOSING_BYTES_MAX),
+    };
 }
 
-static bool workers_init(Dfpn *dfpn, unsigned workers, size_t bytes) {
+static uint64_t memory_for_workers(unsigned workers, WorkerBytes bytes) {
+    return sizeof(Dfpn) +
+           workers * (sizeof(Worker) + CHILDREN_BYTES + bytes.candidates + bytes.closing);
+}
+
+static bool workers_init(Dfpn *dfpn, unsigned workers, WorkerBytes bytes) {
     dfpn->workers = calloc(workers, sizeof(Worker));
     if (dfpn->workers == NULL)
         return false;
@@ -43,9 +55,9 @@ static bool workers_init(Dfpn *dfpn, unsigned workers, size_t bytes) {
         Worker *worker = &dfpn->workers[i];
         worker->shared = &dfpn->shared;
         worker->number = i;
-        worker->capacity = bytes / sizeof(Candidate);
-        worker->candidates = malloc(bytes);
-        worker->closing = closing_create(bytes);
+        worker->capacity = bytes.candidates / sizeof(Candidate);
+        worker->candidates = malloc(bytes.candidates);
+        worker->closing = closing_create(bytes.closing);
         if (worker->candidates == NULL || worker->closing == NULL)
             return false;
     }
@@ -55,9 +67,9 @@ static bool workers_init(Dfpn *dfpn, unsigned workers, size_t bytes) {
 Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOptions *options,
                   Error *error) {
     unsigned workers = options->threads == 0 ? 1 : options->threads;
-    size_t bytes = working_bytes(options->memory, workers);
+    WorkerBytes bytes = worker_bytes(options->memory, workers);
     uint64_t beside_table = memory_for_workers(workers, bytes);
-    uint64_t least = memory_for_workers(workers, WORKING_BYTES_MIN) + TABLE_BYTES_MIN;
+    uint64_t least = memory_for_workers(workers, worker_bytes(0, workers)) + TABLE_BYTES_MIN;
     if (options->memory < least) {
         error_set(error, "searching on %u threads takes at least %llu KiB of memory", workers,
                   (unsigned long long)(least >> 10) + 1);

@@ -100,8 +100,16 @@ static void look_for_stagnation(Worker *worker) {
         return;
     if ((worker->nodes - stagnation->nodes) * STAGNATION_SHARE < stagnation->visits) {
         Key start = worker->path[stagnation->shallowest];
-        ClosingSource source = {&worker->shared->rules, worker->shared->table, &worker->children,
-                                worker->path, worker->depth};
+        DfpnShared *shared = worker->shared;
+        ClosingSource source = {
+            .rules = &shared->rules,
+            .table = shared->table,
+            .children = &worker->children,
+            .path = worker->path,
+            .depth = worker->depth,
+            .budget = &shared->budget,
+            .over = &shared->over,
+        };
         Closed closed = closing_run(worker->closing, &source, start);
         if (closed.safe > 0)
             look_for_decided_ancestors(worker);
