@@ -4,7 +4,7 @@
 
 #include "table_store.h"
 
-enum { MISSING_MAX = 4096 };
+enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
 
 struct Tables {
     TableStore *store;
@@ -90,7 +90,7 @@ typedef struct Bounds {
 typedef struct Search {
     TableStore *store;
     const Rules *rules;
-    unsigned missing; /* see tables_probe_within */
+    ProbeBudget budget;
 } Search;
 
 typedef struct Node {
@@ -98,6 +98,20 @@ typedef struct Node {
     Bounds best; /* of the captures so far */
     Score enough;
 } Node;
+
+static bool is_spent(const ProbeBudget *budget) {
+    return budget->missing == 0 || budget->visits == 0;
+}
+
+/* Where no table is missing the search goes on to its end, however many positions that takes. */
+static void count_visit(ProbeBudget *budget) {
+    budget->visits -= budget->came_upon_missing && budget->visits != 0;
+}
+
+static void count_missing(ProbeBudget *budget) {
+    budget->came_upon_missing = true;
+    budget->missing -= budget->missing != 0;
+}
 
 /* A quiet position of which only the outcome is known. */
 static Bounds bounds_of_outcome(const Rules *rules, Outcome outcome, Stones stones) {
@@ -119,7 +133,7 @@ static Bounds quiet_score(Search *search, Stones stones) {
     Outcome outcome = table_store_outcome(search->store, stones);
     if (outcome != OUTCOME_UNKNOWN)
         return bounds_of_outcome(search->rules, outcome, stones);
-    search->missing -= search->missing != 0;
+    count_missing(&search->budget);
     return (Bounds){-SCORE_LIMIT, SCORE_LIMIT - 1};
 }
 
@@ -127,8 +141,9 @@ static Bounds resolve_score(Search *search, Stones stones, PointSet capturers, S
 
 static bool look_at_score(void *context, Stones after, PointSet capturers) {
     Node *node = context;
-    if (node->search->missing == 0)
+    if (is_spent(&node->search->budget))
         return false;
+    count_visit(&node->search->budget);
     Bounds value = resolve_score(node->search, after, capturers, score_refutation(node->best.low));
     Score low = score_before(value.high), high = score_before(value.low);
     node->best.low = low > node->best.low ? low : node->best.low;
@@ -154,8 +169,9 @@ static Bounds resolve_outcome(Search *search, Stones stones, PointSet capturers,
 
 static bool look_at_outcome(void *context, Stones after, PointSet capturers) {
     Node *node = context;
-    if (node->search->missing == 0)
+    if (is_spent(&node->search->budget))
         return false;
+    count_visit(&node->search->budget);
     Bounds value = resolve_outcome(node->search, after, capturers, -node->best.low);
     node->best.low = -value.high > node->best.low ? -value.high : node->best.low;
     node->best.high = -value.low > node->best.high ? -value.low : node->best.high;
@@ -170,7 +186,8 @@ static Bounds quiet_outcome(Search *search, Stones stones) {
         [OUTCOME_UNKNOWN] = {-1, 1},
     };
     Outcome outcome = table_store_outcome(search->store, stones);
-    search->missing -= outcome == OUTCOME_UNKNOWN && search->missing != 0;
+    if (outcome == OUTCOME_UNKNOWN)
+        count_missing(&search->budget);
     return bounds[outcome];
 }
 
@@ -190,25 +207,25 @@ static bool is_won_already(Stones stones) {
     return stones.opponent == 0 && stones.mover != 0;
 }
 
-Probe tables_probe_within(Tables *tables, Stones stones, unsigned *missing) {
+Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget) {
     if (is_won_already(stones))
         return probe_between(SCORE_LIMIT, SCORE_LIMIT);
-    Search search = {tables->store, tables_rules(tables), *missing};
+    Search search = {tables->store, tables_rules(tables), *budget};
     PointSet capturers = stones_capturers(search.rules->board, stones);
     Bounds bounds = resolve_score(&search, stones, capturers, SCORE_LIMIT - 1);
-    *missing = search.missing;
+    *budget = search.budget;
     return probe_between(bounds.low, bounds.high);
 }
 
 Probe tables_probe(Tables *tables, Stones stones) {
-    unsigned missing = MISSING_MAX;
-    return tables_probe_within(tables, stones, &missing);
+    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false};
+    return tables_probe_within(tables, stones, &budget);
 }
 
 Outcome tables_outcome(Tables *tables, Stones stones) {
     if (is_won_already(stones))
         return OUTCOME_WIN;
-    Search search = {tables->store, tables_rules(tables), MISSING_MAX};
+    Search search = {tables->store, tables_rules(tables), {MISSING_MAX, VISITS_MAX, false}};
     PointSet capturers = stones_capturers(search.rules->board, stones);
     Bounds bounds = resolve_outcome(&search, stones, capturers, 1);
     return probe_between(bounds.low, bounds.high).outcome;

@@ -48,10 +48,17 @@ Outcome probe_at_most(Probe probe);
  * from then on and told once by tables_next_problem. */
 Probe tables_probe(Tables *tables, Stones stones);
 
-/* The same for one of a number of positions that share what they may cost: *missing is how many
- * more positions without a table may be come upon, and is lowered. At 0 the answer is no further
- * looked for. Tables for all stones of a position never come upon any. tables_probe has 4096. */
-Probe tables_probe_within(Tables *tables, Stones stones, unsigned *missing);
+/* What a number of positions that are asked for together may cost. Tables for all stones of a
+ * position never come upon a missing one, and their answer is complete whatever it costs. */
+typedef struct ProbeBudget {
+    unsigned missing; /* how many more positions without a table may be come upon */
+    unsigned visits;  /* how many more positions may be looked at since the first of them */
+    bool came_upon_missing;
+} ProbeBudget;
+
+/* The same for one of a number of positions that share a budget, which is lowered. When it is spent
+ * the answer is no further looked for. tables_probe has 4096 missing ones and 2^18 visits. */
+Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget);
 
 /* The outcome alone, which WDL files suffice for; faster. */
 Outcome tables_outcome(Tables *tables, Stones stones);

@@ -7,6 +7,7 @@
 enum {
     MEMORY_SLOTS = 1 << 12,
     MISSING_MAX = 1 << 18,
+    VISITS_MAX = 1 << 18,
     PROGRESS_POSITIONS_MAX = 200000,
     PROGRESS_TURNS_MAX = 64,
 };
@@ -23,7 +24,7 @@ typedef struct Valuation {
     PositionValue result;
     size_t capacity;
     MemorySlot *memory;
-    unsigned missing;
+    ProbeBudget budget;
     Score low, high; /* of the turns so far */
     bool failed;
 } Valuation;
@@ -34,7 +35,7 @@ static Probe probe_remembered(Valuation *valuation, Stones stones) {
     if (slot->stones.mover != stones.mover || slot->stones.opponent != stones.opponent ||
         (stones.mover | stones.opponent) == 0)
         *slot = (MemorySlot){stones,
-                             tables_probe_within(valuation->tables, stones, &valuation->missing)};
+                             tables_probe_within(valuation->tables, stones, &valuation->budget)};
     return slot->value;
 }
 
@@ -196,7 +197,7 @@ bool tables_value_position(Tables *tables, const Rules *rules, const Position *p
                            .rules = rules,
                            .result = {.complete = true},
                            .memory = calloc(MEMORY_SLOTS, sizeof *valuation.memory),
-                           .missing = MISSING_MAX,
+                           .budget = {MISSING_MAX, VISITS_MAX, false},
                            .low = -SCORE_LIMIT,
                            .high = -SCORE_LIMIT};
     valuation.failed = valuation.memory == NULL;
