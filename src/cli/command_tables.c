@@ -48,7 +48,8 @@ Status tables_stones_read(const Arguments *arguments, unsigned *stones) {
     const char *text = arguments->values[OPTION_STONES];
     uint64_t number = 0;
     if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
-        return message_usage("tables", "--stones takes a number of stones from 2, not '%s'", text);
+        return message_usage("tables", "--stones takes a number of stones from 2 to %d, not '%s'",
+                             BOARD_POINTS_MAX - 1, text);
     *stones = (unsigned)number;
     return STATUS_FINE;
 }

@@ -5,6 +5,9 @@
 
 #include "notation.h"
 
+/* More of a text that is no position would push the reason out of sight. */
+enum { QUOTED_MAX = POSITION_TEXT_SIZE };
+
 bool line_read(FILE *file, char *line, size_t size, Error *error) {
     size_t length = 0;
     bool too_long = false, has_zero = false;
@@ -60,7 +63,9 @@ static Status read_position(const char *text, RuleSet set, const char *command, 
         return STATUS_FINE;
     if (from_input)
         return message_failure("standard input: %s", error.message);
-    return message_usage(command, "position '%s': %s", text, error.message);
+    bool shortened = strlen(text) > QUOTED_MAX;
+    return message_usage(command, "position '%.*s%s': %s", QUOTED_MAX, text, shortened ? "..." : "",
+                         error.message);
 }
 
 static Status add_vela(Side vela, const char *command, Setup *setup) {

@@ -27,6 +27,8 @@ run perft 1 --rules standart
 run perft 1 --vela green
 run bench speed
 run moves 'w/b w -'
+# A long text is shortened, so that the reason is seen.
+fanorona moves "$(printf %02000d 0)"
 run moves '1b1/1w1/1w1 w -' --position '1b1/1w1/1w1 w -'
 run moves '1b1/1w1/1w1 w -' --board 5x5
 run tables
