@@ -221,7 +221,7 @@ static bool read_rows(RuleSet set, Span span, Rules *rules, Position *position, 
             row.end++;
         if (number == BOARD_SIDE_MAX)
             return error_set(error, "there are more than %d rows", BOARD_SIDE_MAX);
-        int width;
+        int width = 0;
         if (!read_row(row, number + 1, &rows[number], &width, error))
             return false;
         if (number > 0 && width != columns)
