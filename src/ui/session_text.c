@@ -156,7 +156,8 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
     text[0] = '\0';
     if (match_side(match) == SIDE_NONE)
         return;
-    if (session->game.paused && session_awaits_person(session))
+    bool has_clock = session->game.clock.control.base > 0;
+    if (has_clock && session->game.paused && session_awaits_person(session))
         snprintf(text, SESSION_TEXT_SIZE, "The clock waits: p lets it go on.");
     else if (offer != SIDE_NONE)
         snprintf(text, SESSION_TEXT_SIZE, "%s offers a draw.", side_name(offer));

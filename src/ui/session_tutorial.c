@@ -119,9 +119,9 @@ void tutorial_end(Session *session, int64_t now) {
     session->lesson = -1;
     session->mode = MODE_BOARD;
     session->cursor = POINT_NONE;
-    bool was_new = node_parent(history_current(session_history(session))) == NULL;
     session_refresh(session, now);
-    if (was_new)
+    /* The game that waits for its first dialog goes back to it. */
+    if (session->game.paused && session->list.count == 0)
         session_ask(session, ASK_NEW_GAME);
 }
 

@@ -103,7 +103,14 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
     terminal->input = fileno(input);
     terminal->output = fileno(output);
     terminal->curses = newterm(type, output, input);
-    if (terminal->curses == NULL) {
+    bool is_known = terminal->curses != NULL;
+    /* Curses takes one that cannot move its cursor. */
+    if (is_known && tigetstr("cup") == NULL) {
+        endwin();
+        delscreen(terminal->curses);
+        is_known = false;
+    }
+    if (!is_known) {
         error_set(error,
                   "a terminal of the type '%s' (TERM) is not known, or cannot move its cursor",
                   name == NULL ? "" : name);
