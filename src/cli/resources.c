@@ -1,6 +1,7 @@
 #include "resources.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "parallel.h"
 
@@ -35,4 +36,9 @@ Status memory_read(const Arguments *arguments, const char *command, uint64_t *by
     }
     *bytes = number << shift;
     return STATUS_FINE;
+}
+
+uint64_t memory_of_machine(void) {
+    long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
+    return pages < 0 || bytes < 0 ? 0 : (uint64_t)pages * (uint64_t)bytes;
 }

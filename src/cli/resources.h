@@ -11,4 +11,7 @@ Status threads_read(const Arguments *arguments, const char *command, unsigned *t
  */
 Status memory_read(const Arguments *arguments, const char *command, uint64_t *bytes);
 
+/* The machine's memory in bytes; 0 where it is not known. */
+uint64_t memory_of_machine(void);
+
 #endif

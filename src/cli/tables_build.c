@@ -59,7 +59,11 @@ static Status read_numbers(const Arguments *arguments, BuildOptions *options) {
     if (distances != NULL)
         options->distance_stones = (unsigned)number;
     status = threads_read(arguments, "tables", &options->threads);
-    return status == STATUS_FINE ? memory_read(arguments, "tables", &options->memory) : status;
+    if (status == STATUS_FINE)
+        status = memory_read(arguments, "tables", &options->memory);
+    if (status == STATUS_FINE && options->memory == 0)
+        options->memory = memory_of_machine();
+    return status;
 }
 
 Status tables_verb_build(const Arguments *arguments) {
