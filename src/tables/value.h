@@ -44,10 +44,6 @@ static inline unsigned score_distance(Score score) {
     return (unsigned)(SCORE_LIMIT - (score > 0 ? score : -score));
 }
 
-static inline Value score_value(Score score) {
-    return score == 0 ? VALUE_DRAW : value_of_distance(score_distance(score));
-}
-
 /* What a turn is worth to its side when the position after it is worth `after` to the other side.
  */
 static inline Score score_before(Score after) {
