@@ -43,6 +43,15 @@ typedef enum OptionId {
     OPTIONS,
 } OptionId;
 
+/* A set of options is a word with these bits. */
+#define OPTION_BIT(option) ((uint64_t)1 << (option))
+
+/* Those that every command takes, and those that name a position. */
+#define OPTIONS_EVERYWHERE (OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION))
+#define OPTIONS_START                                                                              \
+    (OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES) | OPTION_BIT(OPTION_POSITION) |           \
+     OPTION_BIT(OPTION_VELA))
+
 typedef struct Option {
     const char *name;  /* without the dashes */
     char letter;       /* of the short form, or 0 */

@@ -4,27 +4,25 @@
 
 #include "tables_verbs.h"
 
-enum {
-    EVERYWHERE = 1 << OPTION_HELP | 1 << OPTION_VERSION | 1 << OPTION_TABLES,
-    START = 1 << OPTION_BOARD | 1 << OPTION_RULES | 1 << OPTION_POSITION | 1 << OPTION_VELA,
-    RULES = 1 << OPTION_BOARD | 1 << OPTION_RULES,
-};
+#define COMMON (OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES))
+#define RULES (OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES))
 
 static const TablesVerb verb_table[] = {
-    {"digests", 0, EVERYWHERE, tables_verb_digests},
+    {"digests", 0, COMMON, tables_verb_digests},
     {"build", 0,
-     EVERYWHERE | RULES | 1 << OPTION_STONES | 1 << OPTION_ONLY | 1 << OPTION_DISTANCES |
-         1 << OPTION_THREADS | 1 << OPTION_MEMORY,
+     COMMON | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) |
+         OPTION_BIT(OPTION_DISTANCES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY),
      tables_verb_build},
-    {"probe", 1, EVERYWHERE | START | 1 << OPTION_JSON, tables_verb_probe},
-    {"list", 0, EVERYWHERE | RULES | 1 << OPTION_JSON, tables_verb_list},
+    {"probe", 1, COMMON | OPTIONS_START | OPTION_BIT(OPTION_JSON), tables_verb_probe},
+    {"list", 0, COMMON | RULES | OPTION_BIT(OPTION_JSON), tables_verb_list},
     {"stats", 0,
-     EVERYWHERE | RULES | 1 << OPTION_STONES | 1 << OPTION_AS_PUBLISHED | 1 << OPTION_JSON |
-         1 << OPTION_THREADS | 1 << OPTION_MEMORY,
+     COMMON | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_AS_PUBLISHED) |
+         OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY),
      tables_verb_stats},
     {"verify", 0,
-     EVERYWHERE | RULES | 1 << OPTION_STONES | 1 << OPTION_ONLY | 1 << OPTION_SAMPLE |
-         1 << OPTION_SEED | 1 << OPTION_THREADS | 1 << OPTION_MEMORY,
+     COMMON | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) |
+         OPTION_BIT(OPTION_SAMPLE) | OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_THREADS) |
+         OPTION_BIT(OPTION_MEMORY),
      tables_verb_verify},
 };
 

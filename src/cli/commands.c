@@ -5,11 +5,6 @@
 
 #include "keymap.h"
 
-enum {
-    EVERYWHERE = 1 << OPTION_HELP | 1 << OPTION_VERSION,
-    START = 1 << OPTION_BOARD | 1 << OPTION_RULES | 1 << OPTION_POSITION | 1 << OPTION_VELA,
-};
-
 const Command command_table[COMMANDS] = {
     {"play", "[FILE]", 0, 1, "play a game; this is what happens without a command",
      "Plays on the screen of the terminal; the keys are listed below. Where input or\n"
@@ -17,19 +12,21 @@ const Command command_table[COMMANDS] = {
      "turns are typed (d3-e3A), 'help' lists what else can be typed. A script may be\n"
      "piped in; the answers to what it says, refusals too, go to standard output. FILE is\n"
      "a game record to go on with, - standard input.",
-     EVERYWHERE | START | 1 << OPTION_WHITE | 1 << OPTION_BLACK | 1 << OPTION_SEED |
-         1 << OPTION_PLAIN | 1 << OPTION_CLOCK | 1 << OPTION_ASCII | 1 << OPTION_COLOR,
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
+         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_CLOCK) |
+         OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_COLOR),
      command_play},
     {"moves", "[POS]", 0, 1, "list the legal turns of a position, one a line",
      "Lists every legal turn of the position POS (one quoted argument, - is standard\n"
      "input), or of the start. With an unfinished turn in POS the turns are whole, from\n"
      "its origin; the one that stops now is the turn as played so far. A game that is\n"
      "over has no turns.",
-     EVERYWHERE | START | 1 << OPTION_JSON, command_moves},
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_JSON), command_moves},
     {"perft", "DEPTH", 1, 1, "count the sequences of turns of a length",
      "Counts the distinct sequences of DEPTH turns from the position. The count alone\n"
      "is the last line.",
-     EVERYWHERE | START | 1 << OPTION_DIVIDE | 1 << OPTION_JSON, command_perft},
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_JSON),
+     command_perft},
     {"tables", "VERB [POS]", 1, 2, "build endgame tables, ask, list, count, verify",
      "build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what\n"
      "it needs, and writes them. It can be stopped at any time (Ctrl-C); the same command\n"
@@ -44,9 +41,10 @@ const Command command_table[COMMANDS] = {
      "each table, with those of the positions that the legal turns lead to.\n"
      "digests: a digest for each file, in the form of the published list; a file that is\n"
      "not what was published is named.",
-     EVERYWHERE | START | 1 << OPTION_TABLES | 1 << OPTION_JSON | 1 << OPTION_STONES |
-         1 << OPTION_ONLY | 1 << OPTION_DISTANCES | 1 << OPTION_THREADS | 1 << OPTION_MEMORY |
-         1 << OPTION_SAMPLE | 1 << OPTION_SEED | 1 << OPTION_AS_PUBLISHED,
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON) |
+         OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) |
+         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_SAMPLE) |
+         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_AS_PUBLISHED),
      command_tables},
     {"solve", "[POS]", 0, 1, "find the value of a position by search with proof",
      "Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"
@@ -55,15 +53,18 @@ const Command command_table[COMMANDS] = {
      "takes all tables that fit into half of the memory, which is 1 GiB without --memory.\n"
      "--certificate FILE writes a strategy that proves a win; that a side at least draws\n"
      "goes to FILE.white or FILE.black, both for a draw.",
-     EVERYWHERE | START | 1 << OPTION_ALGORITHM | 1 << OPTION_INITIAL | 1 << OPTION_TABLES |
-         1 << OPTION_TABLES_STONES | 1 << OPTION_NODES | 1 << OPTION_MEMORY | 1 << OPTION_TIME |
-         1 << OPTION_THREADS | 1 << OPTION_TRACE | 1 << OPTION_JSON | 1 << OPTION_CERTIFICATE,
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_ALGORITHM) |
+         OPTION_BIT(OPTION_INITIAL) | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TABLES_STONES) |
+         OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) |
+         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_JSON) |
+         OPTION_BIT(OPTION_CERTIFICATE),
      command_solve},
     {"check-certificate", "FILE", 1, 1, "verify the proof that 'solve --certificate' wrote",
      "Verifies a certificate with the rules and the tables that it leans on, which must be\n"
      "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
      "is proved, or, with exit status 1, at which position it fails and why.",
-     EVERYWHERE | 1 << OPTION_TABLES | 1 << OPTION_THREADS | 1 << OPTION_JSON,
+     OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) |
+         OPTION_BIT(OPTION_JSON),
      command_check_certificate},
     {"bench", "rules|tables|search|ui", 1, 1, "measure speed",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
@@ -73,7 +74,7 @@ const Command command_table[COMMANDS] = {
      "search: how many nodes a second PN, and df-pn on one and two threads, make on\n"
      "middle-game positions of 5x9, with the tables that are there.\n"
      "ui: how many milliseconds pass from a key press to the screen drawn anew, at 200x60.",
-     EVERYWHERE | 1 << OPTION_TABLES | 1 << OPTION_JSON, command_bench},
+     OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON), command_bench},
 };
 
 static const char *command_name(size_t index) {
@@ -91,7 +92,7 @@ const char *command_nearest(const char *text) {
     return name_nearest(text, COMMANDS, command_name);
 }
 
-static void print_options(uint32_t options) {
+static void print_options(uint64_t options) {
     puts("Options:");
     for (int id = 0; id < OPTIONS; id++) {
         if ((options >> id & 1) == 0)
@@ -114,7 +115,7 @@ void help_print(void) {
          "with a FILE it opens the record of one.\n"
          "\n"
          "Commands:");
-    uint32_t options = 0;
+    uint64_t options = 0;
     for (size_t index = 0; index < COMMANDS; index++) {
         const Command *command = &command_table[index];
         char form[64];

@@ -10,7 +10,7 @@ typedef struct Command {
     int operands_min, operands_max;
     const char *summary;
     const char *description;
-    uint32_t options;                          /* bit 1 << OptionId: it takes this option */
+    uint64_t options;                          /* OPTION_BIT of each that it takes */
     Status (*run)(const Arguments *arguments); /* the operands are those after the command's name */
 } Command;
 
