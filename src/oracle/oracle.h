@@ -4,8 +4,14 @@
  * A background service with threads of its own. One thread, the owner's, asks and takes; nothing
  * here waits for the search, and no lock is held across a step of it. Each question has a number
  * and each snapshot carries it; asking anew or stopping drops what is under way, and what was
- * proved stays for the next question. Verdicts ignore the past of a game, save that a turn which
- * makes a position occur for the third time is a draw, over. */
+ * proved stays for the next questions, whoever is to move in them: to ask while the opponent thinks
+ * is to think on the opponent's time. Verdicts ignore the past of a game, save that a turn which
+ * makes a position occur for the third time is a draw, over.
+ *
+ * Search asks about the position and about those after its turns, a slice each in turn, with limits
+ * that grow; what is proved of one bounds the others. While a question stands its verdicts only
+ * become more definite. Search knows whole turns of the full rules: of an unfinished turn, or a
+ * first turn of one step, it asks about what comes after, and of a vela's first phase nothing. */
 #ifndef ORACLE_ORACLE_H
 #define ORACLE_ORACLE_H
 
@@ -17,26 +23,28 @@
 typedef struct Oracle Oracle;
 
 typedef struct OracleOptions {
-    const TablesPath *path; /* copied */
+    const TablesPath *path; /* copied; NULL: there are no tables */
     Algorithm algorithm;    /* ALGORITHM_PN2 by default, or ALGORITHM_DFPN */
-    uint64_t memory;        /* bytes, for tables and search together */
+    uint64_t memory;        /* bytes, for tables and search together; 0 is ORACLE_MEMORY */
     unsigned threads;       /* that search may work with; 0 is 1 */
 } OracleOptions;
 
-/* How far the work on a question is. Immutable once taken; its owner frees it. */
+#define ORACLE_MEMORY ((uint64_t)1 << 28)
+
+/* How far the work on a question is. Immutable; who has taken it frees it. */
 typedef struct OracleSnapshot {
     unsigned question;
     bool done;         /* nothing more will come: all is known, or a limit or a failure ended it */
-    Error problem;     /* why search cannot go on, or a damaged table; "" without one */
+    Error problem;     /* why search cannot begin or go on, or a damaged table; "" without one */
     Verdict position;  /* for its side to move */
     TurnVerdict *turn; /* best first; of a turn under way whole from its origin */
     size_t turns;
     bool complete;     /* no turn was left out because there are too many */
     bool searching;    /* search works on it; else the fields below are those of the end of it */
     Attacker attacker; /* whose win is asked for now */
-    Numbers root[2];   /* by Attacker: proof and disproof numbers so far */
-    uint64_t nodes;
-    double seconds;
+    Numbers root[2];   /* by Attacker: proof and disproof numbers so far; 0 and 0: not asked */
+    uint64_t nodes;    /* of all searches of the question */
+    double seconds;    /* since it was asked */
     uint64_t memory;        /* bytes that search has in use */
     unsigned depth;         /* of the most-proving node, 0 where it is not known */
     unsigned tables_stones; /* tables of up to so many stones were asked */
@@ -44,8 +52,8 @@ typedef struct OracleSnapshot {
 
 void oracle_snapshot_destroy(OracleSnapshot *snapshot);
 
-/* Starts the threads. The position of every question has these rules. NULL, with the reason, when
- * memory or a thread is not to be had. */
+/* Starts the threads. The position of every question has these rules. Tables are loaded in the
+ * background. NULL, with the reason, when memory or a thread is not to be had. */
 Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *error);
 
 /* Stops the question under way, within 50 ms, and ends the threads. Accepts NULL. */
@@ -54,16 +62,19 @@ void oracle_destroy(Oracle *oracle);
 /* Readable while there is a snapshot to take. */
 int oracle_descriptor(const Oracle *oracle);
 
-/* Asks about the current node of `history` with the steps of `position` played since (its turn may
- * be unfinished); both are copied or taken over as the names say. Gives the number of the question.
- * `limits` may be NULL: until all is known. */
+/* Asks about the current node of a line, with the steps of `position` played since (its turn may be
+ * unfinished). The line is the oracle's from now on (history_copy_line); the position is copied.
+ * Gives the number of the question, never 0. Does not wait for the question before. `limits` may be
+ * NULL: until all is known. Of them, nodes and seconds are for the whole question, and `stop` ends
+ * it with what is known; memory and threads are the oracle's own. */
 unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *position,
                     const Limits *limits);
 
 /* Drops the question under way. Does not wait. */
 void oracle_stop(Oracle *oracle);
 
-/* Takes the newest snapshot of the question asked last, or NULL. */
+/* Takes the newest snapshot of the question asked last, or NULL. The first comes as soon as the
+ * rules and tables have spoken, the last is `done`. */
 OracleSnapshot *oracle_take(Oracle *oracle);
 
 /* There are new tables on the path: they are used from the next question on. */
