@@ -21,6 +21,8 @@ typedef struct PlayerKind {
     PlayerAnswer (*choose)(Player *player, const History *history, const atomic_bool *stop,
                            Turn *turn, Error *error);
     void (*destroy)(Player *player);
+    /* NULL: it does not think on the opponent's time. */
+    void (*ponder)(Player *player, const History *history, const atomic_bool *stop);
 } PlayerKind;
 
 /* The first member of every kind's own struct. */
@@ -35,6 +37,14 @@ struct Player {
 static inline PlayerAnswer player_choose(Player *player, const History *history,
                                          const atomic_bool *stop, Turn *turn, Error *error) {
     return player->kind->choose(player, history, stop, turn, error);
+}
+
+/* Lets the player think about the current node, where its opponent has to move, until `stop` is set
+ * or there is nothing left to find out; what it finds helps with the questions after. This counts
+ * as a question: one at a time. */
+static inline void player_ponder(Player *player, const History *history, const atomic_bool *stop) {
+    if (player->kind->ponder != NULL)
+        player->kind->ponder(player, history, stop);
 }
 
 /* Accepts NULL. */

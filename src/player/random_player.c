@@ -74,8 +74,8 @@ static void random_player_destroy(Player *player) {
     free(player);
 }
 
-static const PlayerKind random_player_kind = {"random", random_player_choose,
-                                              random_player_destroy};
+static const PlayerKind random_player_kind = {
+    .name = "random", .choose = random_player_choose, .destroy = random_player_destroy};
 
 Player *random_player_create(const Random *random, Error *error) {
     RandomPlayer *player = malloc(sizeof *player);

@@ -42,8 +42,8 @@ static void keep(Player *player) {
     (void)player;
 }
 
-static const PlayerKind slow_kind = {"slow", think_for_ever, keep};
-static const PlayerKind failing_kind = {"failing", refuse, keep};
+static const PlayerKind slow_kind = {"slow", think_for_ever, keep, NULL};
+static const PlayerKind failing_kind = {"failing", refuse, keep, NULL};
 
 static Thinker *start(void) {
     Error error;

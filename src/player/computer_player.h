@@ -1,0 +1,70 @@
+/* Players that look ahead: levels 1 to 9, `perfect` and `swindler`. */
+#ifndef PLAYER_COMPUTER_PLAYER_H
+#define PLAYER_COMPUTER_PLAYER_H
+
+#include "player.h"
+#include "random.h"
+#include "resources.h"
+
+typedef enum ComputerKind {
+    COMPUTER_LEVEL, /* limited by nodes and by how large an error it may make */
+    /* Where tables know, wins in the fewest turns, else holds the draw, else loses as late as it
+     * can; where they do not, the best that search finds within its limits. */
+    COMPUTER_PERFECT,
+    /* The same, and among equal turns the one that leaves the opponent the fewest right answers. */
+    COMPUTER_SWINDLER,
+} ComputerKind;
+
+enum { COMPUTER_LEVELS = 9 };
+
+typedef struct ComputerOptions {
+    ComputerKind kind;
+    unsigned level; /* of COMPUTER_LEVEL: 1 to COMPUTER_LEVELS */
+} ComputerOptions;
+
+/* How long to think about one turn. 0: no limit; all zero: as long as the kind of player does by
+ * itself. */
+typedef struct ThinkingLimits {
+    double seconds;
+    uint64_t nodes;
+    unsigned depth;
+    bool is_infinite; /* until the stop flag is set, and then there is a turn nevertheless */
+} ThinkingLimits;
+
+typedef enum ThoughtSource {
+    THOUGHT_SEARCH,
+    THOUGHT_PROOF,
+    THOUGHT_TABLE,
+    THOUGHT_BOOK
+} ThoughtSource;
+
+enum { THOUGHT_LINE_MAX = 24 };
+
+/* What a player thinks of the position it was asked about. */
+typedef struct Thought {
+    ThoughtSource source;
+    unsigned depth;
+    int score; /* alpha_beta.h, for the side to move */
+    uint64_t nodes;
+    double seconds;
+    Turn line[THOUGHT_LINE_MAX]; /* the turn it would play, and what it expects next */
+    unsigned length;
+} Thought;
+
+/* Called from time to time by the thread that asked the player for a turn. */
+typedef void (*ThoughtListener)(void *context, const Thought *thought);
+
+/* A player whose random choices come from a copy of `random`: with limits of nodes or depth, one
+ * thread and no pondering, the same stream and the same questions give the same turns. Creating it
+ * is cheap; the first question loads tables. NULL when memory is out. */
+Player *computer_player_create(const ComputerOptions *options, PlayerResources *resources,
+                               const Random *random, Error *error);
+
+/* For the next questions; both only between questions, and only for players made here. */
+void computer_player_set_limits(Player *player, const ThinkingLimits *limits);
+void computer_player_listen(Player *player, ThoughtListener listener, void *context);
+
+/* Forgets what was found, as for a new game. */
+void computer_player_forget(Player *player);
+
+#endif

@@ -1,0 +1,22 @@
+/* What computer players think with: tables and memory, shared by all players of a program. Any
+ * thread may call. */
+#ifndef PLAYER_RESOURCES_H
+#define PLAYER_RESOURCES_H
+
+#include "knowledge.h"
+#include "tables.h"
+
+typedef struct PlayerResources PlayerResources;
+
+typedef struct PlayerResourcesOptions {
+    const TablesPath *path; /* copied; NULL: no tables */
+    uint64_t memory;        /* bytes that each player's search may take, and all tables together */
+    unsigned threads;       /* that a player may think with; 0 is 1 */
+} PlayerResourcesOptions;
+
+/* Reads no table before a player asks for one. NULL when memory is out. It must outlive the players
+ * that were given it. */
+PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error);
+void player_resources_destroy(PlayerResources *resources);
+
+#endif

@@ -1,0 +1,82 @@
+/* Alpha-beta: the best turn as far as a search of limited depth and an evaluation can tell.
+ *
+ * Principal variation search with iterative deepening and a transposition table, which is kept from
+ * search to search; captures, which nobody may decline, are searched through. On several threads
+ * they share the table (lazy SMP). A position that has occurred before on the way counts as a draw;
+ * so does one that would occur for the third time in the game.
+ *
+ * One search at a time; any thread may start it. */
+#ifndef SEARCH_ALPHA_BETA_H
+#define SEARCH_ALPHA_BETA_H
+
+#include "question.h"
+
+typedef struct AlphaBeta AlphaBeta;
+
+typedef struct AlphaBetaOptions {
+    uint64_t memory;  /* bytes, for the transposition table */
+    unsigned threads; /* the most that a search will be given; 0 is 1 */
+} AlphaBetaOptions;
+
+/* A score is for the side that plays the turn or is to move: hundredths of a stone, 0 for a draw. A
+ * win in d turns of both sides is SCORE_WIN - d, a loss the negative of that. A position that the
+ * knowledge says is won, d turns ahead, is SCORE_KNOWN - d: how soon it ends is not known. */
+enum { SCORE_WIN = 30000, SCORE_KNOWN = 20000, SCORE_ESTIMATE_MAX = 15000 };
+
+enum { ALPHA_BETA_DEPTH_MAX = 100, ALPHA_BETA_LINE_MAX = 24 };
+
+/* How far a search is, and in the end what it found. */
+typedef struct AlphaBetaFinding {
+    unsigned depth; /* in turns, searched to the end; 0 when there was no time for one */
+    int score;
+    Turn best;                      /* whole from its origin */
+    Turn line[ALPHA_BETA_LINE_MAX]; /* what it expects, `best` first; only with a report, or at */
+    unsigned length;                /* the end; at least 1 */
+    uint64_t nodes;                 /* positions looked at, by all threads */
+    double seconds;
+} AlphaBetaFinding;
+
+typedef struct AlphaBetaTask {
+    Position position; /* of a game that is not over; its turn may be unfinished */
+    const Position
+        *past;         /* the positions before it in the game, as often as they occurred, in any */
+    size_t past_count; /* order; those before the last capture may be left out */
+    const Turn *turns; /* only these legal turns come into question; NULL: all */
+    size_t turns_count;
+    Limits limits;  /* nodes, seconds, stop flag, threads; no limit is left out by a limit of 0 */
+    unsigned depth; /* in turns; 0: ALPHA_BETA_DEPTH_MAX */
+    int window;     /* turns that come within so much of the best get true scores, too */
+    /* Called after each depth, by the thread that called alpha_beta_search. May be NULL. */
+    void (*report)(void *context, const AlphaBetaFinding *finding);
+    void *context;
+} AlphaBetaTask;
+
+/* NULL when memory runs out. The knowledge is asked at every position it may be asked about. */
+AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
+                             const AlphaBetaOptions *options, Error *error);
+void alpha_beta_destroy(AlphaBeta *search);
+
+/* Searches until a limit is met, or until looking further cannot change anything. There is always a
+ * turn, however soon it is stopped. With one thread, no limit of time and a table in the same
+ * state, the same task gives the same finding. */
+AlphaBetaFinding alpha_beta_search(AlphaBeta *search, const AlphaBetaTask *task);
+
+/* A legal turn of the task last searched, one for each position that a turn can lead to, and what
+ * it was worth: its true score at the depth searched, or less than the best by more than the
+ * window, and then `score` says no more than that. */
+typedef struct AlphaBetaTurn {
+    Turn turn;
+    int score;
+    bool is_exact;
+} AlphaBetaTurn;
+
+/* The turns of the task last searched, best first. Valid until the next search. */
+const AlphaBetaTurn *alpha_beta_turns(const AlphaBeta *search, size_t *count);
+
+/* Knows something else from now on, and forgets what was found with what it knew before. */
+void alpha_beta_set_knowledge(AlphaBeta *search, const Knowledge *knowledge);
+
+/* Forgets all that was found. */
+void alpha_beta_clear(AlphaBeta *search);
+
+#endif
