@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "file.h"
+#include "folders.h"
 #include "notation.h"
 
 enum { FORMAT = 1, FILE_BYTES_MAX = 1 << 20, KEY_TEXT_SIZE = 2 * STATISTICS_KEY_BYTES + 1 };
@@ -21,14 +22,13 @@ static void write_key(const StatisticsKey *key, char text[static KEY_TEXT_SIZE])
 /* The folder for these rules in `folder`, or in the user's cache where that is NULL. */
 static void write_folder(const char *folder, const Rules *rules, Text *text) {
     char name[TABLES_FOLDER_SIZE];
-    const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     tables_folder_name(rules, name);
+    char *cache = folder == NULL ? folder_user(USER_CACHE, name) : NULL;
     if (folder != NULL)
         text_format(text, "%s/%s", folder, name);
-    else if (cache != NULL && cache[0] == '/')
-        text_format(text, "%s/fanorona/%s", cache, name);
-    else if (home != NULL && home[0] != '\0')
-        text_format(text, "%s/.cache/fanorona/%s", home, name);
+    else if (cache != NULL)
+        text_append_string(text, cache);
+    free(cache);
 }
 
 static void append_file_name(Text *text, Split split) {

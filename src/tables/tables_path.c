@@ -1,13 +1,12 @@
 #include "tables_path.h"
 
 #include <errno.h>
-#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "folders.h"
 #include "text.h"
 
 /* The text's bytes, the caller's to free; NULL when memory has run out. */
@@ -18,100 +17,39 @@ static char *take_string(Text *text) {
     return NULL;
 }
 
-static bool is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-/* The user's folder for data; false where there is none. */
-static bool append_user_folder(Text *text) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (data != NULL && data[0] == '/') {
-        text_format(text, "%s/fanorona/tables", data);
-        return true;
-    }
-    if (home == NULL || home[0] != '/') {
-        const struct passwd *user = getpwuid(getuid());
-        home = user == NULL ? NULL : user->pw_dir;
-    }
-    if (home == NULL || home[0] != '/')
-        return false;
-    text_format(text, "%s/.local/share/fanorona/tables", home);
-    return true;
-}
-
-/* The shipped tables: where the installed program has them, which may have been moved as a whole;
- * or those of the source tree. */
-static bool append_shipped_folder(Text *text) {
-    char program[4096];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = '\0';
-        char *slash = strrchr(program, '/');
-        if (slash != NULL)
-            *slash = '\0';
-        text_format(text, "%s/%s", program, TABLES_FROM_PROGRAM);
-        char *place = is_folder(text_string(text)) ? realpath(text_string(text), NULL) : NULL;
-        text_clear(text);
-        if (place != NULL) {
-            text_append_string(text, place);
-            free(place);
-            return true;
-        }
-    }
-    const char *fixed[] = {TABLES_SOURCE, TABLES_INSTALLED};
-    for (unsigned place = 0; place < sizeof fixed / sizeof *fixed; place++)
-        if (is_folder(fixed[place])) {
-            text_append_string(text, fixed[place]);
-            return true;
-        }
-    return false;
+static char *shipped_folder(void) {
+    return folder_shipped("tablebases", "tablebases");
 }
 
 char *tables_path_shipped(const char *name) {
-    Text text = {0};
-    if (!append_shipped_folder(&text)) {
-        text_finish(&text);
-        return NULL;
-    }
-    text_format(&text, "/%s", name);
-    struct stat status;
-    if (!text.failed && stat(text_string(&text), &status) != 0)
-        text_finish(&text);
-    return take_string(&text);
+    char *folder = shipped_folder(), *path = NULL;
+    if (folder == NULL || asprintf(&path, "%s/%s", folder, name) < 0)
+        path = NULL;
+    free(folder);
+    if (path == NULL || access(path, F_OK) == 0)
+        return path;
+    free(path);
+    return NULL;
 }
 
 bool tables_path_find(const char *option, TablesPath *path, Error *error) {
-    Text text[2] = {{0}, {0}};
-    unsigned found = 0;
-    bool has_writable = true;
     const char *variable = getenv("FANORONA_TABLES");
     if (option != NULL && option[0] == '\0')
         return error_set(error, "the name of a folder is not empty");
     if (option == NULL && variable != NULL && variable[0] != '\0')
         option = variable;
-    if (option != NULL) {
-        text_append_string(&text[found++], option);
-    } else {
-        has_writable = append_user_folder(&text[found]);
-        found += has_writable;
-        found += append_shipped_folder(&text[found]);
+    TablesPath result = {calloc(2, sizeof *result.folder), 0, NULL};
+    if (result.folder == NULL)
+        return error_set(error, "out of memory");
+    char *writable = option != NULL ? strdup(option) : folder_user(USER_DATA, "tables");
+    char *shipped = option != NULL ? NULL : shipped_folder();
+    if (writable != NULL) {
+        result.folder[result.folders++] = writable;
+        result.writable = strdup(writable);
     }
-    TablesPath result = {calloc(2, sizeof *result.folder), found, NULL};
-    bool failed = result.folder == NULL;
-    for (unsigned folder = 0; folder < found; folder++) {
-        char *name = take_string(&text[folder]);
-        failed = failed || name == NULL;
-        if (result.folder == NULL)
-            free(name);
-        else
-            result.folder[folder] = name;
-    }
-    if (!failed && has_writable) {
-        result.writable = strdup(result.folder[0]);
-        failed = result.writable == NULL;
-    }
-    if (failed) {
+    if (shipped != NULL)
+        result.folder[result.folders++] = shipped;
+    if ((option != NULL || writable != NULL) && result.writable == NULL) {
         tables_path_finish(&result);
         return error_set(error, "out of memory");
     }

@@ -1,0 +1,82 @@
+#include "folders.h"
+
+#include <pwd.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const struct {
+    const char *variable, *below_home;
+} user_folders[] = {
+    [USER_CACHE] = {"XDG_CACHE_HOME", ".cache"},
+    [USER_CONFIG] = {"XDG_CONFIG_HOME", ".config"},
+    [USER_DATA] = {"XDG_DATA_HOME", ".local/share"},
+    [USER_STATE] = {"XDG_STATE_HOME", ".local/state"},
+};
+
+/* A path that is not absolute would mean another place after each change of folder. */
+static bool is_absolute(const char *path) {
+    return path != NULL && path[0] == '/';
+}
+
+static char *join(const char *folder, const char *between, const char *name) {
+    char *path;
+    return asprintf(&path, "%s/%s/%s", folder, between, name) < 0 ? NULL : path;
+}
+
+char *folder_user(UserFolder folder, const char *name) {
+    const char *base = getenv(user_folders[folder].variable), *home = getenv("HOME");
+    if (is_absolute(base))
+        return join(base, "fanorona", name);
+    if (!is_absolute(home)) {
+        const struct passwd *user = getpwuid(getuid());
+        home = user == NULL ? NULL : user->pw_dir;
+    }
+    if (!is_absolute(home))
+        return NULL;
+    char between[64];
+    snprintf(between, sizeof between, "%s/fanorona", user_folders[folder].below_home);
+    return join(home, between, name);
+}
+
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* Frees `path` where no folder is. */
+static char *if_there(char *path) {
+    if (path != NULL && is_folder(path))
+        return path;
+    free(path);
+    return NULL;
+}
+
+/* From the folder in which the running program is. */
+static char *find_beside_program(const char *installed) {
+    char program[4096];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0)
+        return NULL;
+    program[length] = '\0';
+    char *slash = strrchr(program, '/');
+    if (slash != NULL)
+        *slash = '\0';
+    char *path = if_there(join(program, DATA_FROM_PROGRAM, installed));
+    char *resolved = path == NULL ? NULL : realpath(path, NULL);
+    free(path);
+    return resolved;
+}
+
+char *folder_shipped(const char *installed, const char *source) {
+    char *path = find_beside_program(installed);
+    if (path == NULL && asprintf(&path, "%s/%s", SOURCE_ROOT, source) < 0)
+        path = NULL;
+    path = if_there(path);
+    if (path == NULL && asprintf(&path, "%s/%s", DATA_INSTALLED, installed) < 0)
+        path = NULL;
+    return if_there(path);
+}

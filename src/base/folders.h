@@ -1,0 +1,22 @@
+/* Where the program's folders are: those of what came with it and the user's own. Any thread may
+ * call. Each gives a path that the caller frees. */
+#ifndef BASE_FOLDERS_H
+#define BASE_FOLDERS_H
+
+typedef enum UserFolder {
+    USER_CACHE,  /* $XDG_CACHE_HOME/fanorona, or ~/.cache/fanorona */
+    USER_CONFIG, /* $XDG_CONFIG_HOME/fanorona, or ~/.config/fanorona */
+    USER_DATA,   /* $XDG_DATA_HOME/fanorona, or ~/.local/share/fanorona */
+    USER_STATE,  /* $XDG_STATE_HOME/fanorona, or ~/.local/state/fanorona */
+} UserFolder;
+
+/* The place of `name`, a file or folder, in the user's folder; it need not exist. NULL where the
+ * user has no home, or memory runs out. */
+char *folder_user(UserFolder folder, const char *name);
+
+/* A folder that came with the program: `installed` where the program is installed, which may have
+ * been moved as a whole, `source` in the source tree of a program that is not. NULL when it is not
+ * there, or memory runs out. */
+char *folder_shipped(const char *installed, const char *source);
+
+#endif
