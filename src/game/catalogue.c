@@ -1,0 +1,140 @@
+#include "catalogue.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "folders.h"
+
+/* Reading a folder: what is in it is either studies or, at the top, folders with studies. */
+typedef struct Loading {
+    Catalogue *catalogue;
+    bool is_own;
+    const CatalogueListener *listener;
+    Error *error;
+} Loading;
+
+static void tell(const Loading *loading, const Error *problem) {
+    if (loading->listener != NULL && loading->listener->problem != NULL)
+        loading->listener->problem(loading->listener->context, problem);
+}
+
+static bool add_study(Loading *loading, const char *path) {
+    Catalogue *catalogue = loading->catalogue;
+    Study study;
+    Error problem;
+    if (!study_load(path, &study, &problem)) {
+        tell(loading, &problem);
+        return true;
+    }
+    Study *grown = realloc(catalogue->study, (catalogue->studies + 1) * sizeof *grown);
+    if (grown == NULL) {
+        study_finish(&study);
+        return error_set(loading->error, "out of memory");
+    }
+    study.is_own = loading->is_own;
+    catalogue->study = grown;
+    catalogue->study[catalogue->studies++] = study;
+    return true;
+}
+
+static bool is_visible(const char *name) {
+    return name[0] != '.';
+}
+
+static bool is_study(const char *name) {
+    size_t length = strlen(name), suffix = strlen(STUDY_SUFFIX);
+    return length > suffix && strcmp(name + length - suffix, STUDY_SUFFIX) == 0;
+}
+
+static int select_visible(const struct dirent *entry) {
+    return is_visible(entry->d_name);
+}
+
+/* Not alphasort, whose order depends on the user's language. */
+static int compare_names(const struct dirent **a, const struct dirent **b) {
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static bool add_folder(Loading *loading, const char *folder, bool has_folders);
+
+static bool add_entry(Loading *loading, const char *folder, const char *name, bool has_folders) {
+    char *path;
+    bool success = true;
+    if (asprintf(&path, "%s/%s", folder, name) < 0)
+        return error_set(loading->error, "out of memory");
+    if (is_study(name))
+        success = add_study(loading, path);
+    else if (has_folders)
+        success = add_folder(loading, path, false);
+    free(path);
+    return success;
+}
+
+/* Other files than studies are passed over, and a folder that is not there is empty. */
+static bool add_folder(Loading *loading, const char *folder, bool has_folders) {
+    struct dirent **entry;
+    int entries = scandir(folder, &entry, select_visible, compare_names);
+    if (entries < 0) {
+        Error problem;
+        if (errno == ENOMEM)
+            return error_set(loading->error, "out of memory");
+        if (errno != ENOENT && errno != ENOTDIR) {
+            error_set(&problem, "%s: %s", folder, strerror(errno));
+            tell(loading, &problem);
+        }
+        return true;
+    }
+    bool success = true;
+    if (entries > CATALOGUE_FILES_MAX) {
+        Error problem;
+        error_set(&problem, "%s: of more than %d files only the first are read", folder,
+                  CATALOGUE_FILES_MAX);
+        tell(loading, &problem);
+    }
+    for (int number = 0; number < entries; number++) {
+        if (success && number < CATALOGUE_FILES_MAX)
+            success = add_entry(loading, folder, entry[number]->d_name, has_folders);
+        free(entry[number]);
+    }
+    free(entry);
+    return success;
+}
+
+bool catalogue_add_folder(Catalogue *catalogue, const char *folder, bool is_own,
+                          const CatalogueListener *listener, Error *error) {
+    Loading loading = {catalogue, is_own, listener, error};
+    return add_folder(&loading, folder, true);
+}
+
+bool catalogue_load(Catalogue *catalogue, const CatalogueListener *listener, Error *error) {
+    Catalogue made = {0};
+    char *shipped = catalogue_shipped_folder(), *own = catalogue_own_folder();
+    bool success =
+        (shipped == NULL || catalogue_add_folder(&made, shipped, false, listener, error)) &&
+        (own == NULL || catalogue_add_folder(&made, own, true, listener, error));
+    free(shipped);
+    free(own);
+    if (success)
+        *catalogue = made;
+    else
+        catalogue_finish(&made);
+    return success;
+}
+
+void catalogue_finish(Catalogue *catalogue) {
+    for (size_t number = 0; number < catalogue->studies; number++)
+        study_finish(&catalogue->study[number]);
+    free(catalogue->study);
+    *catalogue = (Catalogue){0};
+}
+
+char *catalogue_shipped_folder(void) {
+    return folder_shipped("studies", "assets/studies");
+}
+
+char *catalogue_own_folder(void) {
+    return folder_user(USER_DATA, "studies");
+}

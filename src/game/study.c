@@ -1,0 +1,103 @@
+#include "study.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "file.h"
+
+static const char *tag_text(const Record *record, const char *name) {
+    const char *value = tags_get(record->tags, name);
+    return value == NULL ? "" : value;
+}
+
+/* A tag that names an outcome; unknown without it. */
+static bool read_value(const Record *record, Outcome *value, Error *error) {
+    static const char *const names[] = {
+        [OUTCOME_DRAW] = "draw", [OUTCOME_WIN] = "win", [OUTCOME_LOSS] = "loss"};
+    const char *text = tags_get(record->tags, "Value");
+    *value = OUTCOME_UNKNOWN;
+    for (Outcome outcome = OUTCOME_DRAW; text != NULL && outcome <= OUTCOME_LOSS; outcome++)
+        if (tag_names_equal(text, names[outcome]))
+            *value = outcome;
+    if (text == NULL || *value != OUTCOME_UNKNOWN)
+        return true;
+    return error_set(error, "the tag Value is win, draw or loss, not \"%s\"", text);
+}
+
+/* A tag that is a number; -1 without it. */
+static bool read_number(const Record *record, const char *name, int *number, Error *error) {
+    enum { DIGITS_MAX = 5 };
+    const char *text = tags_get(record->tags, name);
+    *number = -1;
+    if (text == NULL)
+        return true;
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits > DIGITS_MAX || text[digits] != '\0')
+        return error_set(error, "the tag %s is a number below 100000, not \"%s\"", name, text);
+    *number = atoi(text);
+    return true;
+}
+
+bool study_from_record(Record *record, Study *study, Error *error) {
+    Study made = {.name = tag_text(record, "Name"),
+                  .theme = tag_text(record, "Theme"),
+                  .idea = tag_text(record, "Idea"),
+                  .found = tag_text(record, "Found")};
+    if (made.name[0] == '\0')
+        return error_set(error, "a study has a name: [Name \"...\"]");
+    if (!read_value(record, &made.value, error) ||
+        !read_number(record, "Plies", &made.plies, error) ||
+        !read_number(record, "Keeping", &made.keeping, error))
+        return false;
+    if (made.plies >= 0 && (made.value == OUTCOME_UNKNOWN || made.value == OUTCOME_DRAW ||
+                            (made.value == OUTCOME_WIN) != (made.plies % 2 == 1)))
+        return error_set(error, "a win ends after an odd number of turns, a loss after an even one,"
+                                " a draw never: the tags Value and Plies contradict each other");
+    made.record = *record;
+    *record = (Record){.declared = {RESULT_OPEN, SIDE_NONE}};
+    history_go(made.record.history, history_root(made.record.history));
+    *study = made;
+    return true;
+}
+
+bool study_read(const char *bytes, size_t length, Study *study, Error *error) {
+    Record record;
+    if (!record_read(bytes, length, &record, error))
+        return false;
+    if (study_from_record(&record, study, error))
+        return true;
+    record_finish(&record);
+    return false;
+}
+
+bool study_load(const char *path, Study *study, Error *error) {
+    Text text = {0};
+    Study made;
+    bool success = file_read(path, RECORD_SIZE_MAX, &text, error);
+    if (success && !study_read(text_string(&text), text.length, &made, error))
+        success = error_prefix(error, "%s", path);
+    text_finish(&text);
+    if (!success)
+        return false;
+    made.path = strdup(path);
+    if (made.path == NULL) {
+        study_finish(&made);
+        return error_set(error, "out of memory");
+    }
+    *study = made;
+    return true;
+}
+
+void study_finish(Study *study) {
+    record_finish(&study->record);
+    free(study->path);
+    *study = (Study){.name = ""};
+}
+
+const Rules *study_rules(const Study *study) {
+    return history_rules(study->record.history);
+}
+
+Position study_position(const Study *study) {
+    return node_position(history_root(study->record.history));
+}
