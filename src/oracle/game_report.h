@@ -1,0 +1,107 @@
+/* The report of a game: what each position of its main line is worth, as far as that is proved, and
+ * the turns that mattered. Nothing in it is an estimate.
+ *
+ * How it works: first the tables are asked about everything. Then search goes from the end of the
+ * game to its beginning, since late positions are the easier ones and what was proved of them is
+ * found again from the earlier ones; round after round with more time for each position, until all
+ * is known or the time is up. What a turn leads to says something about the position before it:
+ * a turn that wins makes it won. Then search looks for what would have been right where a turn was
+ * wrong, and whether the others would have been wrong where one was right. */
+#ifndef ORACLE_GAME_REPORT_H
+#define ORACLE_GAME_REPORT_H
+
+#include <stdatomic.h>
+
+#include "record.h"
+#include "tables_path.h"
+#include "verdict.h"
+
+typedef enum TurnMark {
+    MARK_NONE,            /* nothing is known against it, nor that it was the only one */
+    MARK_ONLY,            /* of several turns the only one that keeps the win, or the draw */
+    MARK_WIN_TO_DRAW,     /* it threw a win away */
+    MARK_WIN_TO_LOSS,     /* the same, into a lost position */
+    MARK_WIN_THROWN_AWAY, /* the same; whether into a drawn or a lost position is not known */
+    MARK_DRAW_TO_LOSS,    /* it threw a draw away */
+    MARK_MAY_BE_LOSS,     /* from a position at least drawn into a lost one; it may have been won */
+    TURN_MARKS,
+} TurnMark;
+
+/* "none", "only", "win_to_draw", ... */
+const char *turn_mark_name(TurnMark mark);
+
+static inline bool turn_mark_is_error(TurnMark mark) {
+    return mark > MARK_ONLY;
+}
+
+/* Of the turns that would have been right so many are kept, the soonest win first. */
+enum { REPORT_RIGHT_MAX = 8 };
+
+/* A turn of the main line. Verdicts are for the side that plays it, and ignore the past but for
+ * this: a turn that makes a position occur for the third time is a draw, over. */
+typedef struct ReportTurn {
+    Turn turn;
+    Side side;
+    unsigned number; /* as records count, 1 for both sides' first turns */
+    Verdict before;  /* of the position, with best play */
+    Verdict after;   /* of the turn; the distance counts the turn itself */
+    TurnMark mark;
+    size_t legal;  /* turns that there were; REPORT_LEGAL_MAX where more */
+    int keeping;   /* turns that keep the value of `before`; -1 where not all are known */
+    Turn *right;   /* where the mark is an error: turns that are proved to keep it, */
+    size_t rights; /* at most REPORT_RIGHT_MAX; 0 where none is known by name */
+} ReportTurn;
+
+enum { REPORT_LEGAL_MAX = 1 << 16 };
+
+typedef struct GameReport {
+    Rules rules;
+    Position start;
+    Verdict first; /* of the start, for its side to move */
+    ReportTurn *turn;
+    size_t turns;
+    Result result; /* of the main line */
+    /* The game was ended by agreement, resignation or time in a last position where the side that
+     * moves next, or the other one, could do better than the result: who, or SIDE_NONE. */
+    Side gave_up;
+    size_t known;     /* positions of the line, the start and the last included, with an outcome */
+    bool complete;    /* all has been found out; else the time was up, or it was stopped */
+    bool is_searched; /* search was begun: tables did not know all */
+    uint64_t nodes;
+    double seconds;
+    unsigned tables_stones; /* search asked tables of up to so many stones */
+} GameReport;
+
+/* How far a report is. */
+typedef struct ReportProgress {
+    size_t known, positions; /* of the main line */
+    size_t ply;              /* that is being searched */
+    uint64_t nodes;
+    double seconds;
+} ReportProgress;
+
+typedef struct ReportOptions {
+    const TablesPath *path;
+    double seconds;          /* for all of it; 0: until all is known */
+    uint64_t nodes;          /* of search, for all of it; 0: no limit */
+    uint64_t memory;         /* bytes, for tables and search together */
+    unsigned threads;        /* that search may work with; 0 is 1 */
+    const atomic_bool *stop; /* NULL: nobody stops it. Polled at least every 50 ms */
+    /* Called some times a second, by one thread at a time; may be NULL. */
+    void (*progress)(void *context, const ReportProgress *progress);
+    /* Called about each damaged table that is left out; may be NULL. */
+    void (*problem)(void *context, const Error *error);
+    void *context;
+} ReportOptions;
+
+/* Makes the report of a record's main line, which is only read. When it is stopped or the time is
+ * up the report has what is known by then. False when memory runs out. The caller finishes it. */
+bool game_report_make(const Record *record, const ReportOptions *options, GameReport *report,
+                      Error *error);
+void game_report_finish(GameReport *report);
+
+/* What is known, for White, of the position after so many turns (0: the start) of the main line, at
+ * most report->turns: what a chart shows. */
+Verdict game_report_for_white(const GameReport *report, size_t plies);
+
+#endif
