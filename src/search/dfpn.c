@@ -107,6 +107,25 @@ void dfpn_clear(Dfpn *dfpn) {
     transposition_clear(dfpn->shared.table);
 }
 
+size_t dfpn_take(Dfpn *dfpn, uint64_t *place, TableRecord *records, size_t room) {
+    return transposition_take(dfpn->shared.table, place, records, room);
+}
+
+bool dfpn_put(Dfpn *dfpn, const TableRecord *records, size_t count) {
+    const DfpnShared *shared = &dfpn->shared;
+    for (const TableRecord *record = records; record < records + count; record++) {
+        Entry entry;
+        Stones stones = key_stones((Key){record->mover, record->opponent});
+        if (!transposition_read_record(record, &entry) || (stones.mover & stones.opponent) != 0 ||
+            ((stones.mover | stones.opponent) & ~shared->rules.board->all) != 0)
+            return false;
+        bool is_known = set_count(stones.mover | stones.opponent) <= shared->knowledge.stones;
+        if (!is_known || entry_is_decided(&entry))
+            transposition_put(shared->table, record);
+    }
+    return true;
+}
+
 Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker) {
     const DfpnShared *shared = &dfpn->shared;
     Key key = key_make(stones_fold(shared->rules.board, stones), attacker);

@@ -8,6 +8,7 @@
 #define SEARCH_DFPN_H
 
 #include "question.h"
+#include "table_record.h"
 
 typedef struct Dfpn Dfpn;
 
@@ -33,5 +34,15 @@ Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker);
 
 /* Forgets all that was found. */
 void dfpn_clear(Dfpn *dfpn);
+
+/* Copies what was found, for keeping it elsewhere, as transposition_take does. Between searches, or
+ * from within a search's trace, while it goes on with other threads. */
+size_t dfpn_take(Dfpn *dfpn, uint64_t *place, TableRecord *records, size_t room);
+
+/* Takes over what a search with the same rules found, and with knowledge that is no less than that
+ * was. What the knowledge here has anyhow is left out. Between searches. False where a record
+ * cannot be one; those before it are taken over. Records are believed: whether what they say is
+ * true is not checked. */
+bool dfpn_put(Dfpn *dfpn, const TableRecord *records, size_t count);
 
 #endif

@@ -48,6 +48,10 @@ static Number number_unpack(uint64_t packed) {
     return packed == TABLE_INFINITE ? NUMBER_INFINITE : (Number)packed;
 }
 
+static bool word_is_decided(uint64_t word) {
+    return (word & TABLE_INFINITE) == 0 || (word >> NUMBER_BITS & TABLE_INFINITE) == 0;
+}
+
 static unsigned word_work(uint64_t word) {
     return word >> WORK_SHIFT & ((1u << WORK_BITS) - 1);
 }
@@ -86,12 +90,12 @@ uint64_t transposition_bytes(const Transposition *table) {
     return table->bytes + sizeof(Transposition);
 }
 
-static Bucket *bucket_of(const Transposition *table, uint64_t hash) {
-    return &table->buckets[(uint64_t)((unsigned __int128)hash * table->count >> 64)];
+static uint64_t bucket_number(const Transposition *table, uint64_t hash) {
+    return (uint64_t)((unsigned __int128)hash * table->count >> 64);
 }
 
 void transposition_prefetch(const Transposition *table, uint64_t hash) {
-    const Bucket *bucket = bucket_of(table, hash);
+    const Bucket *bucket = &table->buckets[bucket_number(table, hash)];
     __builtin_prefetch(&bucket->words[0]);
     __builtin_prefetch(&bucket->words[3]);
 }
@@ -106,8 +110,9 @@ static void word_set(Word *word, uint64_t value) {
 }
 
 bool transposition_find(Transposition *table, Key key, uint64_t hash, Entry *entry) {
-    Bucket *bucket = bucket_of(table, hash);
-    _Atomic uint32_t *stripe = &table->stripes[hash % STRIPES];
+    uint64_t number = bucket_number(table, hash);
+    Bucket *bucket = &table->buckets[number];
+    _Atomic uint32_t *stripe = &table->stripes[number % STRIPES];
     for (;;) {
         uint32_t before = atomic_load_explicit(stripe, memory_order_acquire);
         uint64_t found = 0;
@@ -155,21 +160,18 @@ static Word *entry_choose(Bucket *bucket, Key key, bool *same) {
     return least;
 }
 
-void transposition_store(Transposition *table, Key key, uint64_t hash, Numbers numbers,
-                         uint64_t work) {
-    Bucket *bucket = bucket_of(table, hash);
-    _Atomic uint32_t *stripe = &table->stripes[hash % STRIPES];
+/* Writes an entry of packed numbers and the logarithm of the work. */
+static void entry_store(Transposition *table, Key key, uint64_t hash, uint64_t data,
+                        uint64_t logarithm) {
+    uint64_t number = bucket_number(table, hash);
+    _Atomic uint32_t *stripe = &table->stripes[number % STRIPES];
     uint32_t before = stripe_lock(stripe);
     bool same, keep = false;
-    Word *words = entry_choose(bucket, key, &same);
-    uint64_t data = number_pack(numbers.proof) | number_pack(numbers.disproof) << NUMBER_BITS;
-    uint64_t logarithm = work == 0 ? 0 : 64 - (unsigned)__builtin_clzll(work);
-    logarithm = logarithm > 63 ? 63 : logarithm;
+    Word *words = entry_choose(&table->buckets[number], key, &same);
     if (same) {
         uint64_t old = word_load(&words[2]);
         logarithm = word_work(old) > logarithm ? word_work(old) : logarithm;
-        keep = numbers.proof != 0 && numbers.disproof != 0 &&
-               ((old & TABLE_INFINITE) == 0 || (old >> NUMBER_BITS & TABLE_INFINITE) == 0);
+        keep = !word_is_decided(data) && word_is_decided(old);
     }
     if (!keep) {
         word_set(&words[0], key.mover);
@@ -177,4 +179,55 @@ void transposition_store(Transposition *table, Key key, uint64_t hash, Numbers n
         word_set(&words[2], data | logarithm << WORK_SHIFT);
     }
     atomic_store_explicit(stripe, before + 2, memory_order_release);
+}
+
+void transposition_store(Transposition *table, Key key, uint64_t hash, Numbers numbers,
+                         uint64_t work) {
+    uint64_t data = number_pack(numbers.proof) | number_pack(numbers.disproof) << NUMBER_BITS;
+    uint64_t logarithm = work == 0 ? 0 : 64 - (unsigned)__builtin_clzll(work);
+    entry_store(table, key, hash, data, logarithm > 63 ? 63 : logarithm);
+}
+
+/* Copies the used entries of a bucket. */
+static size_t bucket_take(Transposition *table, uint64_t number, TableRecord *records) {
+    Bucket *bucket = &table->buckets[number];
+    _Atomic uint32_t *stripe = &table->stripes[number % STRIPES];
+    for (;;) {
+        uint32_t before = atomic_load_explicit(stripe, memory_order_acquire);
+        size_t count = 0;
+        for (unsigned i = 0; i < BUCKET_ENTRIES; i++) {
+            Word *words = bucket->words[i];
+            TableRecord record = {word_load(&words[0]), word_load(&words[1]), word_load(&words[2])};
+            if (record.numbers != 0)
+                records[count++] = record;
+        }
+        if (before % 2 == 0 && atomic_load_explicit(stripe, memory_order_relaxed) == before)
+            return count;
+    }
+}
+
+size_t transposition_take(Transposition *table, uint64_t *place, TableRecord *records,
+                          size_t room) {
+    size_t count = 0;
+    while (*place < table->count && count + BUCKET_ENTRIES <= room)
+        count += bucket_take(table, (*place)++, records + count);
+    return count;
+}
+
+void transposition_put(Transposition *table, const TableRecord *record) {
+    Key key = {record->mover, record->opponent};
+    uint64_t numbers = record->numbers & ((UINT64_C(1) << WORK_SHIFT) - 1);
+    entry_store(table, key, key_hash(key), numbers, word_work(record->numbers));
+}
+
+bool transposition_read_record(const TableRecord *record, Entry *entry) {
+    uint64_t numbers = record->numbers;
+    if (numbers >> (WORK_SHIFT + WORK_BITS) != 0)
+        return false;
+    Numbers read = {number_unpack(numbers), number_unpack(numbers >> NUMBER_BITS)};
+    if ((read.proof == 0) != (read.disproof == NUMBER_INFINITE) ||
+        (read.disproof == 0) != (read.proof == NUMBER_INFINITE))
+        return false;
+    *entry = (Entry){read, word_work(numbers) != 0};
+    return true;
 }

@@ -4,6 +4,7 @@
 #define SEARCH_TRANSPOSITION_H
 
 #include "key.h"
+#include "table_record.h"
 
 /* Numbers in the table and in df-pn stop here (24 bits), which weak sums stay far below. */
 #define TABLE_NUMBER_MAX ((1u << 24) - 2)
@@ -35,5 +36,17 @@ bool transposition_find(Transposition *table, Key key, uint64_t hash, Entry *ent
  * `work`: the nodes that finding them took. */
 void transposition_store(Transposition *table, Key key, uint64_t hash, Numbers numbers,
                          uint64_t work);
+
+/* Copies entries to `records`, which has room for `room`, TABLE_RECORDS_MIN at least, and gives
+ * their number; 0 when none are left. `place` is 0 to begin with and moved on. Others may store
+ * meanwhile. */
+size_t transposition_take(Transposition *table, uint64_t *place, TableRecord *records, size_t room);
+
+/* Stores an entry that was taken. Those of a table of the same size that are put into an empty one
+ * in the order in which they were taken stand there as they stood. */
+void transposition_put(Transposition *table, const TableRecord *record);
+
+/* What a record says. False where no entry can be like that. */
+bool transposition_read_record(const TableRecord *record, Entry *entry);
 
 #endif
