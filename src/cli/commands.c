@@ -130,16 +130,19 @@ void help_print(void) {
          "0 fine, 1 failed, 2 wrong usage. The manual: man 6 fanorona.");
 }
 
-static void print_keys(void) {
+static void print_keys(const Keymap *keymap) {
     puts("\nKeys:");
-    for (UiCommandId id = 0; id < UI_COMMANDS; id++)
-        printf("  %-21s  %s\n", ui_command_table[id].keys, ui_command_table[id].help);
+    for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
+        char keys[KEYMAP_TEXT_SIZE];
+        keymap_write(keymap, id, keys);
+        printf("  %-21s  %s\n", keys, ui_command_table[id].help);
+    }
 }
 
-void help_print_command(const Command *command) {
+void help_print_command(const Command *command, const Keymap *keymap) {
     printf("Usage: fanorona %s [OPTION...] %s\n\n%s\n\n", command->name, command->operands,
            command->description);
     print_options(command->options);
     if (command->run == command_play)
-        print_keys();
+        print_keys(keymap);
 }

@@ -4,6 +4,8 @@
 
 #include "arguments.h"
 
+struct Keymap; /* keymap.h */
+
 typedef struct Command {
     const char *name;
     const char *operands; /* as help shows them */
@@ -23,9 +25,9 @@ const Command *command_find(const char *name);
 /* The command whose name is nearest. */
 const char *command_nearest(const char *text);
 
-/* The help of the program, and of one command. */
+/* The help of the program, and of one command, with these keys. */
 void help_print(void);
-void help_print_command(const Command *command);
+void help_print_command(const Command *command, const struct Keymap *keymap);
 
 Status command_play(const Arguments *arguments);
 Status command_moves(const Arguments *arguments);

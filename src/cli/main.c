@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "keymap.h"
 
 /* Whether an operand that is no command's name is meant as a game record. */
 static bool is_file(const char *operand) {
@@ -14,7 +15,8 @@ static bool is_file(const char *operand) {
 
 static Status run_command(const Command *command, const Arguments *arguments) {
     if (arguments_have(arguments, OPTION_HELP)) {
-        help_print_command(command);
+        const Keymap keymap = keymap_usual();
+        help_print_command(command, &keymap);
         return STATUS_FINE;
     }
     for (int id = 0; id < OPTIONS; id++)

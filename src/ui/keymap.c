@@ -1,56 +1,118 @@
 #include "keymap.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const UiCommand ui_command_table[UI_COMMANDS] = {
-    [UI_CHOOSE] = {"Enter Space", "choose",
+    [UI_CHOOSE] = {"choose", "Enter Space", "choose",
                    "choose the point: a stone, where it goes, a line to take"},
-    [UI_NEXT] = {"Tab", "next", "go to the next point that can be chosen"},
-    [UI_PREVIOUS] = {"Shift-Tab", "previous", "go to the one before"},
-    [UI_LEFT] = {"Left h", "left", "move the cursor left"},
-    [UI_RIGHT] = {"Right l", "right", "move it right"},
-    [UI_UP] = {"Up k", "up", "move it up"},
-    [UI_DOWN] = {"Down j", "down", "move it down"},
-    [UI_UP_LEFT] = {"y", "up left", "move it up and left"},
-    [UI_UP_RIGHT] = {"u", "up right", "move it up and right"},
-    [UI_DOWN_LEFT] = {"b", "down left", "move it down and left"},
-    [UI_DOWN_RIGHT] = {"n", "down right", "move it down and right"},
-    [UI_APPROACH] = {"a", "approach", "take by approach, where there is a choice"},
-    [UI_WITHDRAWAL] = {"w", "withdrawal", "take by withdrawal, where there is a choice"},
-    [UI_STOP] = {"s .", "stop", "stop the turn here, though it could go on"},
-    [UI_BACK] = {"Backspace", "step back", "take back the last step of an unfinished turn"},
-    [UI_CANCEL] = {"Esc", "whole turn back", "take back the whole of it; leave a list or dialog"},
-    [UI_TYPE] = {"t :", "type", "type the turn (d3-e3A); Tab completes it"},
-    [UI_UNDO] = {"z", "undo", "take back a turn, against the computer to your own"},
-    [UI_REDO] = {"x", "redo", "play again what was taken back"},
-    [UI_BACKWARD] = {"[ PageUp", "turn back", "look at the position a turn before"},
-    [UI_FORWARD] = {"] PageDown", "turn on", "look at the position a turn later"},
-    [UI_FIRST] = {"Home", "begin", "look at the beginning of the game"},
-    [UI_LAST] = {"End", "end", "look at its end"},
-    [UI_LIST] = {"g", "go to", "choose a turn in the list, of any variation, to go to"},
-    [UI_PAUSE] = {"p", "pause", "let clocks and computer players wait, or go on"},
-    [UI_DRAW] = {"o", "draw", "offer a draw"},
-    [UI_RESIGN] = {"r", "resign", "give up"},
-    [UI_NEW] = {"N", "new game", "begin a new game"},
-    [UI_VELA] = {"V", "vela", "after a decided game: play the return game"},
-    [UI_SAVE] = {"S", "save", "write the record of the game to a file"},
-    [UI_FLIP] = {"f", "flip", "turn the board round"},
-    [UI_COLOURS] = {"c", "colours", "take the next colour scheme"},
-    [UI_MOUSE] = {"m", "mouse", "leave the mouse to the terminal, or use it again"},
-    [UI_TUTORIAL] = {"T", "tutorial", "learn how to capture, in ten minutes"},
-    [UI_HELP] = {"?", "help", "show this help"},
-    [UI_REDRAW] = {"Ctrl-L", "redraw", "draw the screen anew"},
-    [UI_SUSPEND] = {"Ctrl-Z", "suspend", "go back to the shell; fg returns to the game"},
-    [UI_QUIT] = {"q", "quit", "leave"},
+    [UI_NEXT] = {"next", "Tab", "next", "go to the next point that can be chosen"},
+    [UI_PREVIOUS] = {"previous", "Shift-Tab", "previous", "go to the one before"},
+    [UI_LEFT] = {"left", "Left h", "left", "move the cursor left"},
+    [UI_RIGHT] = {"right", "Right l", "right", "move it right"},
+    [UI_UP] = {"up", "Up k", "up", "move it up"},
+    [UI_DOWN] = {"down", "Down j", "down", "move it down"},
+    [UI_UP_LEFT] = {"up-left", "y", "up left", "move it up and left"},
+    [UI_UP_RIGHT] = {"up-right", "u", "up right", "move it up and right"},
+    [UI_DOWN_LEFT] = {"down-left", "b", "down left", "move it down and left"},
+    [UI_DOWN_RIGHT] = {"down-right", "n", "down right", "move it down and right"},
+    [UI_APPROACH] = {"approach", "a", "approach", "take by approach, where there is a choice"},
+    [UI_WITHDRAWAL] = {"withdrawal", "w", "withdrawal",
+                       "take by withdrawal, where there is a choice"},
+    [UI_STOP] = {"stop", "s .", "stop", "stop the turn here, though it could go on"},
+    [UI_BACK] = {"back", "Backspace", "step back", "take back the last step of an unfinished turn"},
+    [UI_CANCEL] = {"cancel", "Esc", "whole turn back",
+                   "take back the whole of it; leave a list or dialog"},
+    [UI_TYPE] = {"type", "t :", "type", "type the turn (d3-e3A); Tab completes it"},
+    [UI_UNDO] = {"undo", "z", "undo", "take back a turn, against the computer to your own"},
+    [UI_REDO] = {"redo", "x", "redo", "play again what was taken back"},
+    [UI_BACKWARD] = {"backward", "[ PageUp", "turn back", "look at the position a turn before"},
+    [UI_FORWARD] = {"forward", "] PageDown", "turn on", "look at the position a turn later"},
+    [UI_FIRST] = {"first", "Home", "begin", "look at the beginning of the game"},
+    [UI_LAST] = {"last", "End", "end", "look at its end"},
+    [UI_LIST] = {"list", "g", "go to", "choose a turn in the list, of any variation, to go to"},
+    [UI_PAUSE] = {"pause", "p", "pause", "let clocks and computer players wait, or go on"},
+    [UI_DRAW] = {"draw", "o", "draw", "offer a draw"},
+    [UI_RESIGN] = {"resign", "r", "resign", "give up"},
+    [UI_NEW] = {"new", "N", "new game", "begin a new game"},
+    [UI_VELA] = {"vela", "V", "vela", "after a decided game: play the return game"},
+    [UI_SAVE] = {"save", "S", "save", "write the record of the game to a file"},
+    [UI_FLIP] = {"flip", "f", "flip", "turn the board round"},
+    [UI_COLOURS] = {"colours", "c", "colours", "take the next colour scheme"},
+    [UI_MOUSE] = {"mouse", "m", "mouse", "leave the mouse to the terminal, or use it again"},
+    [UI_TUTORIAL] = {"tutorial", "T", "tutorial", "learn how to capture, in ten minutes"},
+    [UI_HELP] = {"help", "?", "help", "show this help"},
+    [UI_REDRAW] = {"redraw", "Ctrl-L", "redraw", "draw the screen anew"},
+    [UI_SUSPEND] = {"suspend", "Ctrl-Z", "suspend", "go back to the shell; fg returns to the game"},
+    [UI_QUIT] = {"quit", "q", "quit", "leave"},
 };
 
-UiCommandId ui_command_find(Key key) {
+UiCommandId ui_command_named(const char *name) {
+    UiCommandId id = 0;
+    while (id < UI_COMMANDS && strcmp(ui_command_table[id].name, name) != 0)
+        id++;
+    return id;
+}
+
+Keymap keymap_usual(void) {
+    Keymap keymap = {{{KEY_NONE}}};
     for (UiCommandId id = 0; id < UI_COMMANDS; id++)
         for (const char *keys = ui_command_table[id].keys; *keys != '\0';) {
             size_t length = strcspn(keys, " ");
-            if (key_read(keys, length) == key)
-                return id;
+            keymap_add(&keymap, id, key_read(keys, length));
             keys += length + strspn(keys + length, " ");
         }
+    return keymap;
+}
+
+UiCommandId keymap_find(const Keymap *keymap, Key key) {
+    for (UiCommandId id = 0; key != KEY_NONE && id < UI_COMMANDS; id++)
+        for (unsigned number = 0; number < KEYMAP_KEYS_MAX; number++)
+            if (keymap->keys[id][number] == key)
+                return id;
     return UI_COMMANDS;
+}
+
+void keymap_clear(Keymap *keymap, UiCommandId command) {
+    memset(keymap->keys[command], 0, sizeof keymap->keys[command]);
+}
+
+static unsigned count_keys(const Keymap *keymap, UiCommandId command) {
+    unsigned count = 0;
+    while (count < KEYMAP_KEYS_MAX && keymap->keys[command][count] != KEY_NONE)
+        count++;
+    return count;
+}
+
+static void take_away(Keymap *keymap, UiCommandId command, Key key) {
+    unsigned kept = 0;
+    for (unsigned number = 0; number < KEYMAP_KEYS_MAX; number++)
+        if (keymap->keys[command][number] != key)
+            keymap->keys[command][kept++] = keymap->keys[command][number];
+    while (kept < KEYMAP_KEYS_MAX)
+        keymap->keys[command][kept++] = KEY_NONE;
+}
+
+bool keymap_add(Keymap *keymap, UiCommandId command, Key key) {
+    UiCommandId owner = keymap_find(keymap, key);
+    if (owner == command)
+        return true;
+    unsigned count = count_keys(keymap, command);
+    if (count == KEYMAP_KEYS_MAX)
+        return false;
+    if (owner != UI_COMMANDS)
+        take_away(keymap, owner, key);
+    keymap->keys[command][count] = key;
+    return true;
+}
+
+void keymap_write(const Keymap *keymap, UiCommandId command, char text[static KEYMAP_TEXT_SIZE]) {
+    size_t length = 0;
+    text[0] = '\0';
+    for (unsigned number = 0; number < count_keys(keymap, command); number++) {
+        char name[KEY_NAME_SIZE];
+        key_write(keymap->keys[command][number], name);
+        length += (size_t)snprintf(text + length, KEYMAP_TEXT_SIZE - length, "%s%s",
+                                   number == 0 ? "" : " ", name);
+    }
 }

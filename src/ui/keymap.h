@@ -1,6 +1,6 @@
-/* What a person can do on the screen: one table, which binds the keys and from which the help
- * screen, the footer, `fanorona play --help` and the manual page come (a test compares the last).
- * Any thread may call. */
+/* What a person can do on the screen: one table, which has the usual keys and from which the help
+ * screen, the footer, `fanorona play --help` and the manual page come (a test compares the last);
+ * and a Keymap, the keys as somebody wants them. Plain values; any thread may call. */
 #ifndef UI_KEYMAP_H
 #define UI_KEYMAP_H
 
@@ -49,6 +49,7 @@ typedef enum UiCommandId {
 } UiCommandId;
 
 typedef struct UiCommand {
+    const char *name;  /* in the configuration file: it stays what it is */
     const char *keys;  /* names of keys as key_read has them, with blanks between */
     const char *label; /* one or two words for the footer */
     const char *help;
@@ -56,7 +57,30 @@ typedef struct UiCommand {
 
 extern const UiCommand ui_command_table[UI_COMMANDS];
 
+/* The command of this name, or UI_COMMANDS. */
+UiCommandId ui_command_named(const char *name);
+
+enum { KEYMAP_KEYS_MAX = 4, KEYMAP_TEXT_SIZE = KEYMAP_KEYS_MAX * KEY_NAME_SIZE };
+
+/* Each command's keys; KEY_NONE behind the last. */
+typedef struct Keymap {
+    Key keys[UI_COMMANDS][KEYMAP_KEYS_MAX];
+} Keymap;
+
+/* The usual keys. */
+Keymap keymap_usual(void);
+
 /* The command of a key, or UI_COMMANDS. */
-UiCommandId ui_command_find(Key key);
+UiCommandId keymap_find(const Keymap *keymap, Key key);
+
+/* Takes all its keys away from a command. */
+void keymap_clear(Keymap *keymap, UiCommandId command);
+
+/* Makes a key the last one of a command, and no longer another's. False, and nothing changed, where
+ * the command has KEYMAP_KEYS_MAX of them already. */
+bool keymap_add(Keymap *keymap, UiCommandId command, Key key);
+
+/* Writes a command's keys as the table has them, "Enter Space"; "" where it has none. */
+void keymap_write(const Keymap *keymap, UiCommandId command, char text[static KEYMAP_TEXT_SIZE]);
 
 #endif

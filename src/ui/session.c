@@ -47,6 +47,19 @@ void session_refuse(Session *session, const Error *error) {
     session->message_is_alert = true;
 }
 
+const char *session_key(const Session *session, UiCommandId command) {
+    return session->key_names[command];
+}
+
+static void set_keys(Session *session, const Keymap *keymap) {
+    session->keymap = keymap == NULL ? keymap_usual() : *keymap;
+    session->options.keymap = NULL;
+    for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
+        Key first = session->keymap.keys[id][0];
+        key_write(first == KEY_NONE ? '-' : first, session->key_names[id]);
+    }
+}
+
 /* The clock of the side to move runs, as long as the game does. Where the game goes on although a
  * side's time was up (the loss was taken back, or the game goes on from before it), that side gets
  * some time. */
@@ -211,6 +224,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         return NULL;
     }
     session->options = *options;
+    set_keys(session, options->keymap);
     session->lesson = -1;
     session->uses_mouse = true;
     session->thinker = thinker_create(error);

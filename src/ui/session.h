@@ -10,6 +10,7 @@
 #include "event.h"
 #include "game_clock.h"
 #include "glyphs.h"
+#include "keymap.h"
 #include "match.h"
 #include "seat.h"
 #include "theme.h"
@@ -26,6 +27,7 @@ typedef struct SessionOptions {
     GlyphKind glyphs;
     Scheme scheme;
     Random random;
+    const Keymap *keymap; /* copied; NULL: the usual keys */
 } SessionOptions;
 
 /* Goes on with the game of `record` and takes over what it owns, or, where that is NULL, begins a

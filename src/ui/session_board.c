@@ -227,9 +227,10 @@ bool session_can(const Session *session, UiCommandId command) {
 static void refuse_command(Session *session, UiCommandId command) {
     Error error;
     if (session->lesson >= 0)
-        error_set(&error, "not in the tutorial; q leaves it");
+        error_set(&error, "not in the tutorial; %s leaves it", session_key(session, UI_QUIT));
     else if (match_result(session->game.match).reason != RESULT_OPEN)
-        error_set(&error, "the game is over; N begins another, z takes back");
+        error_set(&error, "the game is over; %s begins another, %s takes back",
+                  session_key(session, UI_NEW), session_key(session, UI_UNDO));
     else if (session->entry.stage == ENTRY_CLOSED && command <= UI_TYPE)
         error_set(&error, "it is not your turn");
     else if (command == UI_APPROACH || command == UI_WITHDRAWAL)

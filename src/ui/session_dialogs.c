@@ -86,7 +86,7 @@ static void ask_yes(Session *session, const char *title, const char *text, const
 }
 
 void session_ask(Session *session, Question question) {
-    char text[LINE_INPUT_SIZE + 64];
+    char text[LINE_INPUT_SIZE + 64], lesson[DIALOG_TEXT_SIZE];
     Side person = session_person(session);
     session->mode = MODE_DIALOG;
     session->question = question;
@@ -112,7 +112,8 @@ void session_ask(Session *session, Question question) {
         ask_yes(session, "Save", text, "Cancel", "Replace it");
         break;
     case ASK_LESSON:
-        dialog_begin(&session->dialog, "Tutorial", tutorial_text(session));
+        tutorial_text(session, lesson);
+        dialog_begin(&session->dialog, "Tutorial", lesson);
         dialog_add_button(&session->dialog, "Go on");
         break;
     case ASK_QUIT:

@@ -91,17 +91,26 @@ static void draw_players(const Session *session, Screen *screen, int64_t now) {
     draw_player(session, screen, second, side_other(upper), now);
 }
 
+static void draw_no_turns(const Session *session, Screen *screen, Area area) {
+    char text[SESSION_TEXT_SIZE];
+    snprintf(text, sizeof text,
+             "No turns yet.\n\n%s shows what can be done, %s teaches how to capture.",
+             session_key(session, UI_HELP), session_key(session, UI_TUTORIAL));
+    screen_paragraph(screen, area, 0, STYLE_FAINT, text);
+}
+
 static void draw_panel(Session *session, Screen *screen) {
     Area area = session->layout.turns;
     if (area.rows <= 0)
         return;
     if (session->lesson >= 0) {
-        screen_paragraph(screen, area, 0, STYLE_TEXT, tutorial_text(session));
+        char text[DIALOG_TEXT_SIZE];
+        tutorial_text(session, text);
+        screen_paragraph(screen, area, 0, STYLE_TEXT, text);
         return;
     }
     if (session->list.count == 0)
-        screen_paragraph(screen, area, 0, STYLE_FAINT,
-                         "No turns yet.\n\n? shows what can be done, T teaches how to capture.");
+        draw_no_turns(session, screen, area);
     move_list_draw(&session->list, session_history(session), screen, area, glyphs_of(session),
                    session->mode == MODE_LIST);
 }
@@ -183,23 +192,24 @@ static void draw_footer(const Session *session, Screen *screen) {
         draw_typing_footer(session, screen, row);
         return;
     }
-    int end = screen->columns - 7; /* "? help" */
-    screen_text(screen, row, end + 1, 1, STYLE_KEY, "?");
-    screen_text(screen, row, end + 3, 4, STYLE_FAINT, ui_command_table[UI_HELP].label);
+    const char *help = session_key(session, UI_HELP), *label = ui_command_table[UI_HELP].label;
+    int help_columns = text_columns(help);
+    int end = screen->columns - help_columns - 2 - (int)strlen(label);
+    screen_text(screen, row, end + 2 + help_columns, screen->columns, STYLE_FAINT, label);
+    screen_text(screen, row, end + 1, help_columns, STYLE_KEY, help);
     for (size_t number = 0; number < sizeof shown / sizeof *shown; number++) {
         const UiCommand *command = &ui_command_table[shown[number]];
-        char key[KEY_NAME_SIZE];
+        const char *key = session_key(session, shown[number]);
         if (!session_can(session, shown[number]))
             continue;
         if (session->lesson >= 0 && shown[number] >= UI_UNDO && shown[number] != UI_QUIT)
             continue;
-        snprintf(key, sizeof key, "%.*s", (int)strcspn(command->keys, " "), command->keys);
-        int columns = (int)(strlen(key) + strlen(command->label)) + 3;
+        int key_columns = text_columns(key);
+        int columns = key_columns + (int)strlen(command->label) + 3;
         if (column + columns > end)
             continue;
         screen_text(screen, row, column, columns, STYLE_KEY, key);
-        screen_text(screen, row, column + (int)strlen(key) + 1, columns, STYLE_FAINT,
-                    command->label);
+        screen_text(screen, row, column + key_columns + 1, columns, STYLE_FAINT, command->label);
         column += columns;
     }
 }

@@ -159,8 +159,19 @@ static void turn_wheel(Session *session, bool up, int64_t now) {
         session_command(session, up ? UI_BACKWARD : UI_FORWARD, now);
 }
 
+/* The command of a key. In lists and dialogs the usual keys do what they usually do, as far as
+ * nobody has changed them: a changed key must not lock somebody in. */
+static UiCommandId find_command(const Session *session, Key key) {
+    UiCommandId command = keymap_find(&session->keymap, key);
+    if (session->mode == MODE_BOARD || (command != UI_COMMANDS && key < KEYS_SPECIAL))
+        return command;
+    const Keymap usual = keymap_usual();
+    UiCommandId usual_command = keymap_find(&usual, key);
+    return usual_command == UI_COMMANDS ? command : usual_command;
+}
+
 static void press(Session *session, Key key, int64_t now) {
-    UiCommandId command = ui_command_find(key);
+    UiCommandId command = find_command(session, key);
     if (command == UI_REDRAW || command == UI_SUSPEND) {
         session_command(session, command, now);
         return;

@@ -3,7 +3,6 @@
 #define UI_SESSION_STATE_H
 
 #include "dialog.h"
-#include "keymap.h"
 #include "layout.h"
 #include "line_input.h"
 #include "move_list.h"
@@ -67,6 +66,8 @@ struct Session {
     Error message; /* "" without one; until the next key */
     bool message_is_alert;
     Layout layout; /* as drawn last */
+    Keymap keymap;
+    char key_names[UI_COMMANDS][KEY_NAME_SIZE]; /* of each command's first key */
     char rules_name[RULESET_TEXT_SIZE], control_name[TIME_CONTROL_TEXT_SIZE];
 };
 
@@ -100,6 +101,9 @@ void session_begin_vela(Session *session, int64_t now);
 
 void session_say(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_refuse(Session *session, const Error *error);
+
+/* The name of a command's first key, for prompts; "-" where it has none. */
+const char *session_key(const Session *session, UiCommandId command);
 
 /* Frees what a game owns. */
 void game_finish(Game *game);
@@ -146,7 +150,7 @@ void session_help(const Session *session, Text *text);
 
 void tutorial_begin(Session *session, int64_t now);
 void tutorial_end(Session *session, int64_t now);
-const char *tutorial_text(const Session *session);
+void tutorial_text(const Session *session, char text[static DIALOG_TEXT_SIZE]);
 
 /* Whether Enter alone goes on. */
 bool tutorial_waits_for_enter(const Session *session);

@@ -65,6 +65,7 @@ static void prompt_destination(const Session *session, const char *side, int col
 static void prompt_kind(const Session *session, const char *side, int columns, char *text) {
     char forms[3][SESSION_TEXT_SIZE], from[POINT_TEXT_SIZE], to[POINT_TEXT_SIZE];
     char approach[32], withdrawal[32];
+    const char *a = session_key(session, UI_APPROACH), *w = session_key(session, UI_WITHDRAWAL);
     const TurnEntry *entry = &session->entry;
     const Board *board = entry->rules.board;
     point_write(board, entry->stone, from);
@@ -72,27 +73,29 @@ static void prompt_kind(const Session *session, const char *side, int columns, c
     write_points(board, entry_taken(entry, entry->to, APPROACH), approach, sizeof approach);
     write_points(board, entry_taken(entry, entry->to, WITHDRAWAL), withdrawal, sizeof withdrawal);
     snprintf(forms[0], SESSION_TEXT_SIZE,
-             "%s: %s-%s takes %s by approach (a) or %s by withdrawal (w): choose", side, from, to,
-             approach, withdrawal);
-    snprintf(forms[1], SESSION_TEXT_SIZE, "%s: %s-%s: a takes %s, w takes %s", side, from, to,
-             approach, withdrawal);
-    snprintf(forms[2], SESSION_TEXT_SIZE, "%s: %s-%s: a or w?", side, from, to);
+             "%s: %s-%s takes %s by approach (%s) or %s by withdrawal (%s): choose", side, from, to,
+             approach, a, withdrawal, w);
+    snprintf(forms[1], SESSION_TEXT_SIZE, "%s: %s-%s: %s takes %s, %s takes %s", side, from, to, a,
+             approach, w, withdrawal);
+    snprintf(forms[2], SESSION_TEXT_SIZE, "%s: %s-%s: %s or %s?", side, from, to, a, w);
     choose_form(columns, text, forms, 3);
 }
 
 static void prompt_further(const Session *session, const char *side, int columns, char *text) {
     char forms[3][SESSION_TEXT_SIZE], turn[TURN_TEXT_SIZE], points[64];
     const TurnEntry *entry = &session->entry;
+    const char *stop = session_key(session, UI_STOP);
     bool may_stop = entry_may_stop(entry);
     turn_write(entry->rules.board, entry_turn(entry), turn);
     write_points(entry->rules.board, entry_destinations(entry), points, sizeof points);
     snprintf(forms[0], SESSION_TEXT_SIZE,
-             may_stop ? "%s: %s; go on to %s, or stop here (s)" : "%s: %s; must go on to %s", side,
-             turn, points);
+             may_stop ? "%s: %s; go on to %s, or stop here (%s)" : "%s: %s; must go on to %s", side,
+             turn, points, stop);
     snprintf(forms[1], SESSION_TEXT_SIZE,
-             may_stop ? "%s: go on to %s, or stop (s)" : "%s: must go on to %s", side, points);
-    snprintf(forms[2], SESSION_TEXT_SIZE, may_stop ? "%s: go on, or stop (s)" : "%s: must go on",
-             side);
+             may_stop ? "%s: go on to %s, or stop (%s)" : "%s: must go on to %s", side, points,
+             stop);
+    snprintf(forms[2], SESSION_TEXT_SIZE, may_stop ? "%s: go on, or stop (%s)" : "%s: must go on",
+             side, stop);
     choose_form(columns, text, forms, 3);
 }
 
@@ -102,14 +105,16 @@ static void prompt_closed(const Session *session, int columns, char *text) {
     Side side = match_side(match);
     if (side == SIDE_NONE) {
         result_write(match_result(match), result_text);
-        snprintf(forms[0], SESSION_TEXT_SIZE, "%s. %s%s", result_text,
-                 session_can(session, UI_VELA) ? "V: return game; " : "",
-                 "N: new game; z: take back");
+        bool vela = session_can(session, UI_VELA);
+        snprintf(forms[0], SESSION_TEXT_SIZE, "%s. %s%s%s: new game; %s: take back", result_text,
+                 vela ? session_key(session, UI_VELA) : "", vela ? ": return game; " : "",
+                 session_key(session, UI_NEW), session_key(session, UI_UNDO));
         snprintf(forms[1], SESSION_TEXT_SIZE, "%s", result_text);
     } else if (session->game.paused) {
-        snprintf(forms[0], SESSION_TEXT_SIZE, "%s (%s) to move, and waits: p lets the game go on",
-                 side_name(side), seat_kind_name(session->game.seats[side].kind));
-        snprintf(forms[1], SESSION_TEXT_SIZE, "%s waits: p goes on", side_name(side));
+        const char *pause = session_key(session, UI_PAUSE);
+        snprintf(forms[0], SESSION_TEXT_SIZE, "%s (%s) to move, and waits: %s lets the game go on",
+                 side_name(side), seat_kind_name(session->game.seats[side].kind), pause);
+        snprintf(forms[1], SESSION_TEXT_SIZE, "%s waits: %s goes on", side_name(side), pause);
     } else {
         snprintf(forms[0], SESSION_TEXT_SIZE, "%s (%s) is thinking", side_name(side),
                  seat_kind_name(session->game.seats[side].kind));
@@ -121,7 +126,8 @@ static void prompt_closed(const Session *session, int columns, char *text) {
 void session_prompt(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
     const char *side = side_name((Side)session->entry.position.side);
     if (session->lesson >= 0 && tutorial_waits_for_enter(session)) {
-        snprintf(text, SESSION_TEXT_SIZE, "Tutorial: Enter goes on, q leaves");
+        snprintf(text, SESSION_TEXT_SIZE, "Tutorial: %s goes on, %s leaves",
+                 session_key(session, UI_CHOOSE), session_key(session, UI_QUIT));
         return;
     }
     switch (session->entry.stage) {
@@ -140,7 +146,8 @@ void session_prompt(const Session *session, int columns, char text[static SESSIO
     case ENTRY_COMPLETE: {
         char turn[TURN_TEXT_SIZE];
         turn_write(session->entry.rules.board, entry_turn(&session->entry), turn);
-        snprintf(text, SESSION_TEXT_SIZE, "%s: Enter plays %s", side, turn);
+        snprintf(text, SESSION_TEXT_SIZE, "%s: %s plays %s", side, session_key(session, UI_CHOOSE),
+                 turn);
         break;
     }
     case ENTRY_CLOSED:
@@ -158,7 +165,8 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
         return;
     bool has_clock = session->game.clock.control.base > 0;
     if (has_clock && session->game.paused && session_awaits_person(session))
-        snprintf(text, SESSION_TEXT_SIZE, "The clock waits: p lets it go on.");
+        snprintf(text, SESSION_TEXT_SIZE, "The clock waits: %s lets it go on.",
+                 session_key(session, UI_PAUSE));
     else if (offer != SIDE_NONE)
         snprintf(text, SESSION_TEXT_SIZE, "%s offers a draw.", side_name(offer));
     else if (node_occurrences(node) + 1 == HISTORY_DRAW_OCCURRENCES)
@@ -169,9 +177,12 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
                  vela_threshold(session_rules(session)->board));
 }
 
-static void add_keys(Text *text, UiCommandId first, UiCommandId last) {
-    for (UiCommandId id = first; id <= last; id++)
-        text_format(text, "  %-12s %s\n", ui_command_table[id].keys, ui_command_table[id].help);
+static void add_keys(const Session *session, Text *text, UiCommandId first, UiCommandId last) {
+    for (UiCommandId id = first; id <= last; id++) {
+        char keys[KEYMAP_TEXT_SIZE];
+        keymap_write(&session->keymap, id, keys);
+        text_format(text, "  %-12s %s\n", keys, ui_command_table[id].help);
+    }
 }
 
 void session_help(const Session *session, Text *text) {
@@ -210,17 +221,17 @@ void session_help(const Session *session, Text *text) {
     text_append_string(text, " ");
     utf8_append(text, glyphs->last[1]);
     text_append_string(text, " the way of the last turn\n\nA TURN\n");
-    add_keys(text, UI_CHOOSE, UI_TYPE);
+    add_keys(session, text, UI_CHOOSE, UI_TYPE);
     text_append_string(text, "The mouse chooses the point, or the turn in the list, that it is "
                              "clicked on; its wheel goes through the game.\n"
                              "\nTHE GAME SO FAR\n");
-    add_keys(text, UI_UNDO, UI_PAUSE);
+    add_keys(session, text, UI_UNDO, UI_PAUSE);
     text_append_string(text,
                        "Who plays otherwise after going back has both: the list keeps what "
                        "was played before as a variation. While somebody looks back the clocks "
                        "wait. A side that goes on although its time was up gets a minute.\n"
                        "\nA GAME\n");
-    add_keys(text, UI_DRAW, UI_SAVE);
+    add_keys(session, text, UI_DRAW, UI_SAVE);
     text_append_string(text, "\nTHE SCREEN\n");
-    add_keys(text, UI_FLIP, UI_QUIT);
+    add_keys(session, text, UI_FLIP, UI_QUIT);
 }

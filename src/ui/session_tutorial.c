@@ -8,9 +8,9 @@
 /* A text, and the turns that go on from it. */
 typedef struct Lesson {
     const char *position; /* NULL: go on with the one before */
-    const char *text;
-    const char *turns; /* with blanks between; NULL: Enter goes on */
-    const char *reply; /* of the other side; NULL: none */
+    const char *text;     /* {name}: the first key of the command of that name */
+    const char *turns;    /* with blanks between; NULL: Enter goes on */
+    const char *reply;    /* of the other side; NULL: none */
 } Lesson;
 
 static const char CAPTURES[] = "9/2b2wbwb/9/1w1bb1b2/9 w -";
@@ -21,12 +21,12 @@ static const Lesson lessons[] = {
     {CAPTURES,
      "CAPTURING\n\nStones step along the lines to the next empty point. Where two diagonals cross "
      "is a strong point; the others are weak and have none.\n\nWho takes all stones of the other "
-     "side wins. You are White.\n\nEnter goes on.",
+     "side wins. You are White.\n\n{choose} goes on.",
      NULL, NULL},
     {NULL,
      "APPROACH\n\nStep towards a line of enemies and you take it. Play b2 to c2: d2, the next "
      "point on, is Black's. You take d2 and e2, up to the gap at f2; g2 stays.\n\nGo to b2 with "
-     "the cursor, press Enter, go to c2, press Enter. Then stop with s.",
+     "the cursor, press {choose}, go to c2, press {choose}. Then stop with {stop}.",
      "b2-c2A", NULL},
     {CAPTURES,
      "GOING ON\n\nThe stone that has captured may capture again. Play b2 to c2 once more, and then "
@@ -39,8 +39,10 @@ static const Lesson lessons[] = {
      "f4-e4W f4-e4W-e3A", NULL},
     {START,
      "BOTH WAYS\n\nThis is the start of a game on the large board. Play d3 to e3: f3 is ahead of "
-     "the stone and c3 behind it, and either line could be taken. Not both: choose a for approach "
-     "or w for withdrawal, or go to a stone of the line with the cursor.\n\nWhile you can capture "
+     "the stone and c3 behind it, and either line could be taken. Not both: choose {approach} for "
+     "approach "
+     "or {withdrawal} for withdrawal, or go to a stone of the line with the cursor.\n\nWhile you "
+     "can capture "
      "you must.",
      "d3-e3A d3-e3W", NULL},
     {ROUND,
@@ -59,15 +61,29 @@ static const Lesson lessons[] = {
     {NULL, "AROUND\n\nAnd back, for the third time: a1 to b1.", "a1-b1", "c3-b3"},
     {NULL,
      "THE END\n\nThe third time that a position occurs the game is drawn. Otherwise who has no "
-     "stones left, or cannot move, has lost; and one may give up (r) or offer a draw (o).\n\nThat "
-     "is all. ? lists the keys. Enter leaves the tutorial.",
+     "stones left, or cannot move, has lost; and one may give up ({resign}) or offer a draw "
+     "({draw}).\n\nThat "
+     "is all. {help} lists the keys. {choose} leaves the tutorial.",
      NULL, NULL},
 };
 
 enum { LESSONS = sizeof lessons / sizeof *lessons };
 
-const char *tutorial_text(const Session *session) {
-    return lessons[session->lesson].text;
+void tutorial_text(const Session *session, char text[static DIALOG_TEXT_SIZE]) {
+    size_t length = 0;
+    for (const char *next = lessons[session->lesson].text; *next != '\0';) {
+        size_t plain = strcspn(next, "{");
+        const char *key = "", *behind = next + plain;
+        if (*behind == '{') {
+            char name[16] = "";
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(behind + 1, "}"), behind + 1);
+            key = session_key(session, ui_command_named(name));
+            behind = strchr(behind, '}') + 1;
+        }
+        length += (size_t)snprintf(text + length, DIALOG_TEXT_SIZE - length, "%.*s%s", (int)plain,
+                                   next, key);
+        next = behind;
+    }
 }
 
 bool tutorial_waits_for_enter(const Session *session) {

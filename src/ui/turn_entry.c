@@ -149,7 +149,7 @@ static bool choose_line(TurnEntry *entry, unsigned point, Error *error) {
     for (StepKind kind = APPROACH; kind <= WITHDRAWAL; kind++)
         if ((entry_taken(entry, entry->to, kind) & point_set(point)) != 0)
             return entry_choose_kind(entry, kind, error);
-    return error_set(error, "choose approach (a) or withdrawal (w)");
+    return error_set(error, "choose approach or withdrawal");
 }
 
 bool entry_choose(TurnEntry *entry, unsigned point, Error *error) {

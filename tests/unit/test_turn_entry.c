@@ -103,7 +103,7 @@ static void both_ways_are_asked(void **state) {
     assert_int_equal(entry.stage, ENTRY_KIND);
     assert_true(entry_taken(&entry, entry.to, APPROACH) == point_set(point_of(&entry, "f3")));
     assert_true(entry_taken(&entry, entry.to, WITHDRAWAL) == point_set(point_of(&entry, "c3")));
-    assert_refused(&entry, "a1", "approach (a) or withdrawal (w)");
+    assert_refused(&entry, "a1", "approach or withdrawal");
     TurnEntry clicked = entry;
     assert_true(entry_choose_kind(&entry, APPROACH, &error));
     assert_turn(&entry, "d3-e3A");
@@ -291,22 +291,52 @@ static void every_legal_turn_can_be_entered(void **state) {
 static void every_key_has_one_command(void **state) {
     (void)state;
     unsigned keys_seen = 0;
-    for (UiCommandId id = 0; id < UI_COMMANDS; id++)
+    const Keymap keymap = keymap_usual();
+    for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
+        char written[KEYMAP_TEXT_SIZE];
+        keymap_write(&keymap, id, written);
+        assert_string_equal(written, ui_command_table[id].keys);
+        assert_int_equal(ui_command_named(ui_command_table[id].name), id);
         for (const char *keys = ui_command_table[id].keys; *keys != '\0';) {
             size_t length = strcspn(keys, " ");
             Key key = key_read(keys, length);
             char name[KEY_NAME_SIZE];
             assert_int_not_equal(key, KEY_NONE);
-            assert_int_equal(ui_command_find(key), id);
+            assert_int_equal(keymap_find(&keymap, key), id);
             key_write(key, name);
             assert_int_equal(strlen(name), length);
             assert_memory_equal(name, keys, length);
             keys_seen++;
             keys += length + strspn(keys + length, " ");
         }
+    }
     assert_true(keys_seen > UI_COMMANDS);
-    assert_int_equal(ui_command_find('Q'), UI_COMMANDS);
+    assert_int_equal(keymap_find(&keymap, 'Q'), UI_COMMANDS);
+    assert_int_equal(keymap_find(&keymap, KEY_NONE), UI_COMMANDS);
+    assert_int_equal(ui_command_named("nonsense"), UI_COMMANDS);
     assert_int_equal(key_read("Entr", 4), KEY_NONE);
+}
+
+static void keys_can_be_changed(void **state) {
+    (void)state;
+    Keymap keymap = keymap_usual();
+    char text[KEYMAP_TEXT_SIZE];
+    keymap_clear(&keymap, UI_UNDO);
+    assert_int_equal(keymap_find(&keymap, 'z'), UI_COMMANDS);
+    assert_true(keymap_add(&keymap, UI_UNDO, 'u'));
+    assert_true(keymap_add(&keymap, UI_UNDO, 'u'));
+    assert_true(keymap_add(&keymap, UI_UNDO, UI_KEY_LEFT));
+    assert_int_equal(keymap_find(&keymap, 'u'), UI_UNDO);
+    keymap_write(&keymap, UI_UNDO, text);
+    assert_string_equal(text, "u Left");
+    keymap_write(&keymap, UI_LEFT, text);
+    assert_string_equal(text, "h");
+    keymap_write(&keymap, UI_UP_RIGHT, text);
+    assert_string_equal(text, "");
+    assert_true(keymap_add(&keymap, UI_UNDO, UI_KEY_DELETE));
+    assert_true(keymap_add(&keymap, UI_UNDO, UI_KEY_END));
+    assert_false(keymap_add(&keymap, UI_UNDO, UI_KEY_HOME));
+    assert_int_equal(keymap_find(&keymap, UI_KEY_HOME), UI_FIRST);
 }
 
 int main(void) {
@@ -321,6 +351,7 @@ int main(void) {
         cmocka_unit_test(typing_nonsense_does_no_harm),
         cmocka_unit_test(every_legal_turn_can_be_entered),
         cmocka_unit_test(every_key_has_one_command),
+        cmocka_unit_test(keys_can_be_changed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
