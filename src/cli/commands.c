@@ -27,13 +27,17 @@ const Command command_table[COMMANDS] = {
      "is the last line.",
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_JSON),
      command_perft},
-    {"tables", "VERB [POS]", 1, 2, "build endgame tables, ask, list, count, verify",
+    {"tables", "VERB [POS]", 1, 2, "build endgame tables, ask, find, list, count, verify",
      "build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what\n"
      "it needs, and writes them. It can be stopped at any time (Ctrl-C); the same command\n"
      "goes on later. Tables that are there already are not built again.\n"
      "probe [POS]: the outcome of a position for its side to move, in how many turns of\n"
      "both sides the game ends, and the same for each of its turns, best first, for\n"
      "the side that plays it. What there is no table for is unknown.\n"
+     "find: positions by stones (--stones, --only), outcome, turns to the end (--plies) and\n"
+     "the number of turns that keep the outcome, symmetric ones once: --sample N drawn at\n"
+     "random (10 without it), or the --longest N or --shortest N. Quiet ones, or, drawn only,\n"
+     "those with --captures. White is the side to move.\n"
      "list: which tables there are, of all boards and rules or those that are named.\n"
      "stats: how many positions are won, drawn and lost, quiet or not, each class of\n"
      "symmetric ones once; the longest wins; how many positions end in how many turns.\n"
@@ -44,7 +48,10 @@ const Command command_table[COMMANDS] = {
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON) |
          OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) |
          OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_SAMPLE) |
-         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_AS_PUBLISHED),
+         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_AS_PUBLISHED) |
+         OPTION_BIT(OPTION_OUTCOME) | OPTION_BIT(OPTION_PLIES) | OPTION_BIT(OPTION_KEEPING) |
+         OPTION_BIT(OPTION_LONGEST) | OPTION_BIT(OPTION_SHORTEST) | OPTION_BIT(OPTION_ZUGZWANG) |
+         OPTION_BIT(OPTION_CAPTURES),
      command_tables},
     {"solve", "[POS]", 0, 1, "find the value of a position by search with proof",
      "Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"

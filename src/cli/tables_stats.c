@@ -176,6 +176,8 @@ Status tables_verb_stats(const Arguments *arguments) {
     if (status == STATUS_FINE)
         status = tables_stones_read(arguments, &options.stones);
     if (status == STATUS_FINE)
+        status = tables_only_read(arguments, &options.only);
+    if (status == STATUS_FINE)
         status = threads_read(arguments, "tables", &options.threads);
     if (status == STATUS_FINE)
         status = memory_read(arguments, "tables", &options.memory);

@@ -8,7 +8,7 @@
 typedef struct TablesVerb {
     const char *name;
     int operands_max;                          /* after the verb */
-    uint32_t options;                          /* of those that the command takes */
+    uint64_t options;                          /* of those that the command takes */
     Status (*run)(const Arguments *arguments); /* the operands are those after the verb */
 } TablesVerb;
 
@@ -24,6 +24,7 @@ bool tables_print_problems(Tables *tables);
 
 Status tables_verb_build(const Arguments *arguments);
 Status tables_verb_digests(const Arguments *arguments);
+Status tables_verb_find(const Arguments *arguments);
 Status tables_verb_list(const Arguments *arguments);
 Status tables_verb_probe(const Arguments *arguments);
 Status tables_verb_stats(const Arguments *arguments);

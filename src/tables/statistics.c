@@ -96,12 +96,19 @@ static bool add_digests(Statistics *statistics, Split split, void *context) {
     return true;
 }
 
+static bool is_asked(const StatisticsOptions *options, Split split) {
+    Split only = options->only;
+    return only.mover == 0 || (split.mover == only.mover && split.opponent == only.opponent) ||
+           (split.mover == only.opponent && split.opponent == only.mover);
+}
+
 static bool add_item(Statistics *statistics, Split split, void *context) {
     (void)context;
+    const StatisticsOptions *options = statistics->options;
     Needs needs = {.split = split, .complete = true, .distances = true};
     unsigned stones = split.mover + split.opponent;
     bool there = files_of(statistics, split)->file[TABLE_WDL] != NULL;
-    if (!there && statistics->options->stones == 0)
+    if (!is_asked(options, split) || (!there && options->stones == 0 && options->only.mover == 0))
         return true;
     visit_splits(statistics, stones, look_at_need, &needs);
     if (!needs.complete) {

@@ -26,6 +26,7 @@ typedef struct SplitStatistics {
 typedef struct StatisticsOptions {
     Rules rules;
     unsigned stones; /* splits with up to so many stones; 0: all whose tables are there */
+    Split only;      /* unless 0 against 0: this split and the one the other way round alone */
     const TablesPath *path;
     unsigned threads;
     uint64_t memory;         /* bytes that may be used; 0: no limit */

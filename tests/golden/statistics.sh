@@ -11,6 +11,7 @@ run tables stats --board telo --json --stones 3
 run tables stats --board telo --stones 3 --as-published
 run tables stats --board telo --stones 5
 run tables stats --board telo --rules cyningstan
+run tables stats --board telo --only 3v1
 run tables verify --board telo
 run tables verify --board telo --stones 3
 run tables verify --board telo --only 3v1
@@ -23,5 +24,5 @@ run tables verify --board telo --stones 3
 run tables verify --seed 3
 run tables verify --sample 0
 run tables verify --only 3
-run tables stats --only 3v1
+run tables stats --sample 3
 run tables stats --stones 1

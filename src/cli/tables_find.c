@@ -1,0 +1,218 @@
+/* fanorona tables find: positions by what tables say of them. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "find.h"
+#include "json_output.h"
+#include "long_work.h"
+#include "notation.h"
+#include "resources.h"
+#include "tables_verbs.h"
+#include "value_text.h"
+
+enum { COUNT_DEFAULT = 10, COUNT_MAX = 10000, CACHE_BYTES = 1 << 29 };
+
+typedef struct Output {
+    const Rules *rules;
+    bool json, failed, problems;
+    JsonList list;
+} Output;
+
+static void show_progress(void *context, bool is_walking, double done) {
+    (void)context;
+    long_work_show("%s %.0f %%", is_walking ? "reading tables" : "looking at positions",
+                   100 * done);
+}
+
+static void print_problem(void *context, const Error *error) {
+    Output *output = context;
+    output->problems = true;
+    long_work_clear();
+    message_failure("left out: %s", error->message);
+}
+
+static void write_position(const Output *output, const FoundPosition *found,
+                           char text[static POSITION_TEXT_SIZE]) {
+    Position position = {
+        .stones = {found->stones.mover, found->stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+    position_write(output->rules, &position, text);
+}
+
+static bool print_text(const Output *output, const FoundPosition *found) {
+    char position[POSITION_TEXT_SIZE], value[VALUE_TEXT_SIZE];
+    write_position(output, found, position);
+    value_write(found->value, value);
+    printf("%s  %s", position, value);
+    if (found->value.outcome != OUTCOME_LOSS && found->keeping >= 0)
+        printf(", %" PRId64 " of %" PRIu64 " turn%s keep%s it", found->keeping, found->turns,
+               found->turns == 1 ? "" : "s", found->keeping == 1 ? "s" : "");
+    putchar('\n');
+    return output_works();
+}
+
+static bool print_json(Output *output, const FoundPosition *found) {
+    char position[POSITION_TEXT_SIZE];
+    write_position(output, found, position);
+    json_t *item =
+        json_pack("{s:s, s:s, s:o, s:I, s:o}", "position", position, "outcome",
+                  outcome_name(found->value.outcome), "plies",
+                  found->value.distance < 0 ? json_null() : json_integer(found->value.distance),
+                  "turns", (json_int_t)found->turns, "keeping",
+                  found->keeping < 0 ? json_null() : json_integer(found->keeping));
+    return json_list_add(&output->list, item);
+}
+
+static bool print_found(void *context, const FoundPosition *found) {
+    Output *output = context;
+    long_work_clear();
+    output->failed = !(output->json ? print_json(output, found) : print_text(output, found));
+    return !output->failed;
+}
+
+/* --- What is asked --- */
+
+/* Reads "5", "3-9", "3-" or "-9". */
+static Status read_range(const Arguments *arguments, OptionId option, FindRange *range) {
+    const char *text = arguments->values[option];
+    char low[16] = "", high[16] = "";
+    uint64_t numbers[2] = {0, UINT32_MAX};
+    if (text == NULL)
+        return STATUS_FINE;
+    const char *dash = strchr(text, '-');
+    size_t length = dash == NULL ? strlen(text) : (size_t)(dash - text);
+    bool fits = length < sizeof low && (dash == NULL || strlen(dash + 1) < sizeof high) &&
+                (length != 0 || (dash != NULL && dash[1] != '\0'));
+    if (fits) {
+        memcpy(low, text, length);
+        strcpy(high, dash == NULL ? low : dash + 1);
+        fits = (low[0] == '\0' || number_read(low, UINT32_MAX - 1, &numbers[0])) &&
+               (high[0] == '\0' || number_read(high, UINT32_MAX - 1, &numbers[1])) &&
+               numbers[0] <= numbers[1];
+    }
+    if (!fits)
+        return message_usage("tables", "--%s takes a number or a range like 3-9, not '%s'",
+                             option_table[option].name, text);
+    *range = (FindRange){(unsigned)numbers[0], (unsigned)numbers[1]};
+    return STATUS_FINE;
+}
+
+static Status read_outcome(const Arguments *arguments, unsigned *outcomes) {
+    const char *text = arguments->values[OPTION_OUTCOME];
+    *outcomes = text == NULL ? 1 << OUTCOME_DRAW | 1 << OUTCOME_WIN | 1 << OUTCOME_LOSS : 0;
+    for (Outcome outcome = OUTCOME_DRAW; text != NULL && outcome <= OUTCOME_LOSS; outcome++)
+        if (strcmp(text, outcome_name(outcome)) == 0)
+            *outcomes = 1u << outcome;
+    return *outcomes != 0
+               ? STATUS_FINE
+               : message_usage("tables", "--outcome takes win, draw or loss, not '%s'", text);
+}
+
+/* Reads which positions come first, and how many: one of three options, or none. */
+static Status read_order(const Arguments *arguments, FindQuery *query) {
+    static const OptionId options[] = {[FIND_SAMPLE] = OPTION_SAMPLE,
+                                       [FIND_SHORTEST] = OPTION_SHORTEST,
+                                       [FIND_LONGEST] = OPTION_LONGEST};
+    uint64_t count = COUNT_DEFAULT;
+    bool given = false;
+    for (FindOrder order = FIND_SAMPLE; order <= FIND_LONGEST; order++) {
+        const char *text = arguments->values[options[order]];
+        if (text == NULL)
+            continue;
+        if (given)
+            return message_usage("tables",
+                                 "of --sample, --shortest and --longest only one can be meant");
+        if (!number_read(text, COUNT_MAX, &count) || count == 0)
+            return message_usage("tables",
+                                 "--%s takes a number of positions from 1 to %d, not '%s'",
+                                 option_table[options[order]].name, COUNT_MAX, text);
+        query->order = order;
+        given = true;
+    }
+    query->count = (size_t)count;
+    return STATUS_FINE;
+}
+
+static Status read_seed(const Arguments *arguments, FindQuery *query) {
+    const char *text = arguments->values[OPTION_SEED];
+    query->has_seed = text != NULL;
+    if (text == NULL || number_read(text, UINT64_MAX, &query->seed))
+        return STATUS_FINE;
+    return message_usage("tables", "--seed takes a number, not '%s'", text);
+}
+
+static Status read_query(const Arguments *arguments, Setup *setup, FindQuery *query) {
+    Status status = setup_read(arguments, NULL, "tables", setup);
+    if (status == STATUS_FINE)
+        status = tables_stones_read(arguments, &query->stones);
+    if (status == STATUS_FINE)
+        status = tables_only_read(arguments, &query->only);
+    if (status == STATUS_FINE)
+        status = read_outcome(arguments, &query->outcomes);
+    if (status == STATUS_FINE)
+        status = read_range(arguments, OPTION_PLIES, &query->distance);
+    if (status == STATUS_FINE)
+        status = read_range(arguments, OPTION_KEEPING, &query->keeping);
+    if (status == STATUS_FINE)
+        status = read_order(arguments, query);
+    if (status == STATUS_FINE)
+        status = read_seed(arguments, query);
+    if (status == STATUS_FINE)
+        status = threads_read(arguments, "tables", &query->threads);
+    query->rules = setup->rules;
+    query->zugzwang = arguments_have(arguments, OPTION_ZUGZWANG);
+    query->captures = arguments_have(arguments, OPTION_CAPTURES);
+    return status;
+}
+
+/* --- The command --- */
+
+static json_t *report_head(const Rules *rules) {
+    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
+    board_write_size(rules->board, size);
+    ruleset_write(table_ruleset(rules->set), set);
+    return json_pack("{s:s, s:s}", "board", size, "rules", set);
+}
+
+static Status print_report(FindQuery *query, Output *output) {
+    Error error;
+    size_t seen = 0;
+    if (output->json && !json_list_begin(&output->list, report_head(&query->rules), "positions"))
+        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+    bool found = tables_find(query, &seen, &error);
+    long_work_clear();
+    if (output->json)
+        output->failed = !json_list_end(&output->list, NULL) || output->failed;
+    if (output->failed)
+        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+    if (!found)
+        return message_failure("%s", error.message);
+    if (seen == 0 && !output->json)
+        message_failure("no position is like that%s",
+                        query->captures ? ", or they are too rare to be drawn" : "");
+    return output->problems || !output_works() ? STATUS_FAILED : STATUS_FINE;
+}
+
+Status tables_verb_find(const Arguments *arguments) {
+    Setup setup;
+    TablesPath path;
+    FindQuery query = {.distance = FIND_ANY,
+                       .keeping = FIND_ANY,
+                       .cache_bytes = CACHE_BYTES,
+                       .progress = show_progress,
+                       .found = print_found,
+                       .problem = print_problem};
+    Status status = read_query(arguments, &setup, &query);
+    if (status == STATUS_FINE)
+        status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    Output output = {.rules = &setup.rules, .json = arguments_have(arguments, OPTION_JSON)};
+    query.path = &path;
+    query.stop = long_work_catch_signals();
+    query.context = &output;
+    status = print_report(&query, &output);
+    tables_path_finish(&path);
+    return status;
+}

@@ -1,0 +1,277 @@
+#include "find.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "find_walk.h"
+#include "random.h"
+
+/* Positions with captures that are drawn in vain, and quiet ones at least, before drawing is given
+ * up. */
+enum { CAPTURE_DRAWS_MAX = 1 << 20, QUIET_DRAWS_MIN = 64 };
+
+typedef struct Finding {
+    const FindQuery *query;
+    FindTables open;
+    Tables *tables;
+    Random random;
+    Stones *accepted;
+    size_t found;
+    size_t drawn;  /* of them, before the walk: those it may come upon again */
+    bool is_ended; /* by the visitor */
+    Error *error;
+} Finding;
+
+static bool is_in_range(FindRange range, uint64_t number) {
+    return number >= range.low && number <= range.high;
+}
+
+static bool is_any(FindRange range) {
+    return range.low == 0 && range.high == UINT32_MAX;
+}
+
+static bool is_stopped(const Finding *finding) {
+    const FindQuery *query = finding->query;
+    return query->stop != NULL && atomic_load(query->stop);
+}
+
+static void tell_progress(const Finding *finding, bool is_walking, double done) {
+    const FindQuery *query = finding->query;
+    if (query->progress != NULL)
+        query->progress(query->context, is_walking, done);
+}
+
+/* --- What is asked beyond the stored value --- */
+
+typedef struct KeepingCount {
+    Tables *tables;
+    Outcome kept; /* of the positions after turns that keep the value, for the other side */
+    uint64_t turns, keeping, keeping_max;
+    bool is_known;
+} KeepingCount;
+
+static bool count_result(void *context, Stones after) {
+    KeepingCount *count = context;
+    Outcome outcome = tables_outcome(count->tables, after);
+    count->turns++;
+    count->keeping += outcome == count->kept;
+    count->is_known = count->is_known && outcome != OUTCOME_UNKNOWN;
+    return count->keeping <= count->keeping_max;
+}
+
+/* Counts the turns that keep the outcome. False when there are too many to be asked for. */
+static bool count_turns(Finding *finding, FoundPosition *position) {
+    static const Outcome for_other[] = {
+        [OUTCOME_DRAW] = OUTCOME_DRAW, [OUTCOME_WIN] = OUTCOME_LOSS, [OUTCOME_LOSS] = OUTCOME_WIN};
+    const Rules *rules = tables_rules(finding->tables);
+    KeepingCount count = {.tables = finding->tables,
+                          .kept = for_other[position->value.outcome],
+                          .keeping_max = finding->query->keeping.high,
+                          .is_known = true};
+    if (!results_visit(rules, position->stones, TURN_FREE, count_result, &count))
+        return false;
+    position->turns = count.turns;
+    position->keeping = count.is_known ? (int64_t)count.keeping : -1;
+    return true;
+}
+
+/* Whether the other side would lose as well if it had to move. */
+static bool is_zugzwang(const Finding *finding, Stones stones) {
+    Stones turned = {stones.opponent, stones.mover};
+    return tables_outcome(finding->tables, turned) == OUTCOME_LOSS;
+}
+
+/* Hands the position on if it is all that is asked. False when the visitor ends it. */
+static bool look_at(Finding *finding, Stones stones, Probe value) {
+    const FindQuery *query = finding->query;
+    FoundPosition position = {.stones = stones, .value = value};
+    if ((query->zugzwang && !is_zugzwang(finding, stones)) || !count_turns(finding, &position) ||
+        (!is_any(query->keeping) &&
+         (position.keeping < 0 || !is_in_range(query->keeping, (uint64_t)position.keeping))))
+        return true;
+    finding->accepted[finding->found++] = stones;
+    finding->is_ended = !query->found(query->context, &position);
+    return !finding->is_ended;
+}
+
+bool find_wants(const FindQuery *query, Outcome outcome, int distance) {
+    if (outcome == OUTCOME_UNKNOWN || (query->outcomes >> outcome & 1) == 0 ||
+        (query->zugzwang && outcome != OUTCOME_LOSS))
+        return false;
+    return is_any(query->distance) ||
+           (distance >= 0 && is_in_range(query->distance, (uint64_t)distance));
+}
+
+/* --- Drawing --- */
+
+static bool was_drawn(const Finding *finding, Stones stones) {
+    for (size_t number = 0; number < finding->drawn; number++)
+        if (finding->accepted[number].mover == stones.mover &&
+            finding->accepted[number].opponent == stones.opponent)
+            return true;
+    return false;
+}
+
+static bool is_enough(const Finding *finding) {
+    return finding->found == finding->query->count || finding->is_ended;
+}
+
+static bool look_at_drawn(Finding *finding, Stones stones) {
+    Probe value = tables_probe(finding->tables, stones);
+    return !find_wants(finding->query, value.outcome, value.distance) ||
+           was_drawn(finding, stones) || look_at(finding, stones, value);
+}
+
+/* A number among those of all tables; false for a hole. */
+static bool draw_quiet(Finding *finding, Stones *stones) {
+    const FindTables *open = &finding->open;
+    uint64_t number = random_below(&finding->random, open->entries);
+    const FindTable *table = open->table;
+    for (; number >= index_size(table->index); table++)
+        number -= index_size(table->index);
+    unsigned symmetries;
+    return index_unrank(table->index, number, stones, &symmetries);
+}
+
+static PointSet draw_points(Finding *finding, PointSet among, unsigned stones) {
+    PointSet drawn = 0;
+    for (; stones > 0; stones--) {
+        PointSet left = among & ~drawn;
+        for (uint64_t skip = random_below(&finding->random, set_count(left)); skip > 0; skip--)
+            left &= left - 1;
+        drawn |= left & (0 - left);
+    }
+    return drawn;
+}
+
+/* Any placement is as likely as any other. A class of symmetric ones is drawn the more often the
+ * more of them it has, and refused as much more often. False for what is refused. */
+static bool draw_with_captures(Finding *finding, Stones *stones) {
+    const Board *board = finding->query->rules.board;
+    Split split = finding->query->only;
+    PointSet mover = draw_points(finding, board->all, split.mover);
+    Stones drawn = {mover, draw_points(finding, board->all & ~mover, split.opponent)};
+    if (!stones_can_capture(board, drawn))
+        return false;
+    unsigned same = 0;
+    *stones = drawn;
+    for (int symmetry = 0; symmetry < board->symmetries; symmetry++) {
+        Stones image = {board_map(board, symmetry, drawn.mover),
+                        board_map(board, symmetry, drawn.opponent)};
+        same += image.mover == drawn.mover && image.opponent == drawn.opponent;
+        if (image.mover < stones->mover ||
+            (image.mover == stones->mover && image.opponent < stones->opponent))
+            *stones = image;
+    }
+    return random_below(&finding->random, (unsigned)board->symmetries) < same;
+}
+
+/* Draws until there are enough or `vain_max` positions were not what is asked. */
+static bool draw(Finding *finding, uint64_t vain_max) {
+    const FindQuery *query = finding->query;
+    for (uint64_t vain = 0; vain < vain_max && !is_enough(finding);) {
+        Stones stones;
+        size_t found = finding->found;
+        if (is_stopped(finding))
+            return error_set(finding->error, "stopped");
+        if (!(query->captures ? draw_with_captures(finding, &stones)
+                              : draw_quiet(finding, &stones)))
+            continue;
+        if (!look_at_drawn(finding, stones))
+            break;
+        vain += finding->found == found;
+        finding->drawn = finding->found;
+        tell_progress(finding, false, (double)finding->found / (double)query->count);
+    }
+    return true;
+}
+
+/* --- Walking --- */
+
+static bool look_at_candidates(Finding *finding, const FindCandidates *candidates) {
+    for (size_t number = 0; number < candidates->count && !is_enough(finding); number++) {
+        const FindCandidate *candidate = &candidates->candidate[number];
+        Stones stones;
+        unsigned symmetries;
+        if (is_stopped(finding))
+            return error_set(finding->error, "stopped");
+        tell_progress(finding, false, (double)finding->found / (double)finding->query->count);
+        if (!index_unrank(finding->open.table[candidate->table].index, candidate->number, &stones,
+                          &symmetries) ||
+            was_drawn(finding, stones))
+            continue;
+        if (!look_at(finding, stones, tables_probe(finding->tables, stones)))
+            break;
+    }
+    return true;
+}
+
+static bool walk(Finding *finding) {
+    FindCandidates candidates = {0};
+    bool walked = true, has_more = true;
+    uint64_t seed = random_next(&finding->random);
+    while (walked && has_more && !is_enough(finding)) {
+        walked = find_walk(finding->query, &finding->open, seed, &candidates, &has_more,
+                           finding->error) &&
+                 look_at_candidates(finding, &candidates);
+    }
+    find_candidates_finish(&candidates);
+    return walked;
+}
+
+/* --- All of it --- */
+
+static bool find(Finding *finding) {
+    const FindQuery *query = finding->query;
+    if (query->captures)
+        return draw(finding, CAPTURE_DRAWS_MAX);
+    if (query->order == FIND_SAMPLE && !draw(finding, finding->open.blocks + QUIET_DRAWS_MIN))
+        return false;
+    return is_enough(finding) || walk(finding);
+}
+
+static bool check_query(const FindQuery *query, Error *error) {
+    bool has_split = query->only.mover != 0;
+    unsigned points = (unsigned)query->rules.board->points;
+    if (query->captures && (query->order != FIND_SAMPLE || !has_split))
+        return error_set(error, "positions with captures are in no table: they can be drawn, as a "
+                                "sample of one split of stones");
+    if (has_split && query->only.mover + query->only.opponent >= points)
+        return error_set(error, "%u against %u stones leave no empty point on this board",
+                         query->only.mover, query->only.opponent);
+    return true;
+}
+
+static void tell_problems(const Finding *finding) {
+    Error problem;
+    while (finding->tables != NULL && tables_next_problem(finding->tables, &problem))
+        finding->query->problem(finding->query->context, &problem);
+}
+
+bool tables_find(const FindQuery *query, size_t *seen, Error *error) {
+    Finding finding = {.query = query, .error = error};
+    if (!check_query(query, error))
+        return false;
+    bool random = query->has_seed ? random_init_seeded(&finding.random, query->seed)
+                                  : random_init(&finding.random);
+    if (!random)
+        return error_set(error, "no random numbers are to be had");
+    finding.accepted = malloc((query->count + 1) * sizeof *finding.accepted);
+    finding.tables = tables_create(&query->rules, query->path, query->cache_bytes, error);
+    bool found = finding.tables != NULL && finding.accepted != NULL;
+    if (finding.accepted == NULL)
+        error_set(error, "out of memory");
+    found = found && (query->captures || find_tables_open(&finding.open, query, error)) &&
+            find(&finding);
+    if (found && finding.is_ended) {
+        error->message[0] = '\0';
+        found = false;
+    }
+    tell_problems(&finding);
+    if (seen != NULL)
+        *seen = finding.found;
+    find_tables_close(&finding.open);
+    tables_destroy(finding.tables);
+    free(finding.accepted);
+    return found;
+}

@@ -1,0 +1,254 @@
+#include "find_walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "parallel.h"
+#include "random.h"
+
+/* So many candidates are kept of a walk; each thread sorts them out once it has twice as many. */
+enum { KEPT_MAX = 1 << 15, GATHERED_MAX = 2 * KEPT_MAX };
+
+/* --- The tables --- */
+
+static bool add_table(FindTables *open, const FindQuery *query, Split split, Error *error) {
+    const Rules *rules = &query->rules;
+    FindTable table = {.split = split, .first_block = open->blocks};
+    table.files = table_files_open(query->path, rules, split, query->problem, query->context);
+    bool needs_distances = query->order != FIND_SAMPLE || query->distance.low != 0 ||
+                           query->distance.high != UINT32_MAX;
+    if (table.files.file[TABLE_WDL] == NULL ||
+        (needs_distances && table.files.file[TABLE_DISTANCE] == NULL)) {
+        if (table.files.file[TABLE_WDL] != NULL) {
+            Error problem;
+            error_set(&problem, "%u against %u stones: there is no table of distances", split.mover,
+                      split.opponent);
+            query->problem(query->context, &problem);
+        }
+        table_files_close(&table.files);
+        return true;
+    }
+    const TableFile *file = table.files.file[TABLE_WDL];
+    table.index = index_create(rules->board, split, error);
+    bool made = table.index != NULL;
+    if (made && index_size(table.index) != table_file_header(file)->entries)
+        made = error_set(error, "%s: it is not as long as its index", table_file_path(file));
+    FindTable *grown = made ? realloc(open->table, (open->tables + 1) * sizeof *grown) : NULL;
+    if (grown == NULL) {
+        if (made)
+            error_set(error, "out of memory");
+        index_destroy(table.index);
+        table_files_close(&table.files);
+        return false;
+    }
+    open->table = grown;
+    open->table[open->tables++] = table;
+    open->entries += index_size(table.index);
+    open->blocks += table_file_blocks(file);
+    return true;
+}
+
+bool find_tables_open(FindTables *open, const FindQuery *query, Error *error) {
+    FindTables made = {0};
+    unsigned most = (unsigned)query->rules.board->points - 1;
+    if (query->stones != 0 && query->stones < most)
+        most = query->stones;
+    bool opened = true;
+    if (query->only.mover != 0)
+        opened = add_table(&made, query, query->only, error);
+    else
+        for (unsigned stones = 2; opened && stones <= most; stones++)
+            for (unsigned mover = stones - 1; opened && mover > 0; mover--)
+                opened = add_table(&made, query, (Split){(uint8_t)mover, (uint8_t)(stones - mover)},
+                                   error);
+    if (opened && made.entries == 0)
+        opened = error_set(error, "there are no such tables");
+    if (opened)
+        *open = made;
+    else
+        find_tables_close(&made);
+    return opened;
+}
+
+void find_tables_close(FindTables *open) {
+    for (unsigned number = 0; number < open->tables; number++) {
+        index_destroy(open->table[number].index);
+        table_files_close(&open->table[number].files);
+    }
+    free(open->table);
+    *open = (FindTables){0};
+}
+
+/* --- Candidates --- */
+
+void find_candidates_finish(FindCandidates *candidates) {
+    free(candidates->candidate);
+    *candidates = (FindCandidates){0};
+}
+
+static int compare_candidates(const void *first, const void *second) {
+    const FindCandidate *a = first, *b = second;
+    if (a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
+    if (a->table != b->table)
+        return a->table < b->table ? -1 : 1;
+    return a->number == b->number ? 0 : a->number < b->number ? -1 : 1;
+}
+
+/* Those of the lowest ranks that a thread has come upon. */
+typedef struct Gathered {
+    FindCandidate *candidate;
+    size_t count;
+    bool has_last;
+    FindCandidate last; /* of those that are kept, once there are so many */
+    bool left_out;      /* some that come after them */
+    uint8_t outcomes[TABLE_BLOCK_ENTRIES];
+    Value values[TABLE_BLOCK_ENTRIES];
+} Gathered;
+
+typedef struct Walk {
+    const FindQuery *query;
+    const FindTables *open;
+    uint64_t seed;
+    const FindCandidate *after; /* only what comes after this one; NULL: all */
+    bool wanted[256];           /* by Value */
+    Gathered *gathered;         /* by thread */
+    atomic_uint_fast64_t done;
+    atomic_flag failed;
+    Error error;
+} Walk;
+
+static void sort_out(Gathered *gathered) {
+    qsort(gathered->candidate, gathered->count, sizeof *gathered->candidate, compare_candidates);
+    if (gathered->count <= KEPT_MAX)
+        return;
+    gathered->count = KEPT_MAX;
+    gathered->left_out = true;
+    gathered->has_last = true;
+    gathered->last = gathered->candidate[KEPT_MAX - 1];
+}
+
+static void gather(Walk *walk, Gathered *gathered, FindCandidate candidate) {
+    if (walk->after != NULL && compare_candidates(&candidate, walk->after) <= 0)
+        return;
+    if (gathered->has_last && compare_candidates(&candidate, &gathered->last) >= 0) {
+        gathered->left_out = true;
+        return;
+    }
+    gathered->candidate[gathered->count++] = candidate;
+    if (gathered->count == GATHERED_MAX)
+        sort_out(gathered);
+}
+
+/* --- Blocks --- */
+
+static bool fail(Walk *walk, const Error *error) {
+    if (!atomic_flag_test_and_set(&walk->failed))
+        walk->error = *error;
+    return false;
+}
+
+/* The rank of a position: equal extremes are in random order where there is a seed. */
+static uint64_t find_rank(const FindQuery *query, Value value, Random *random) {
+    enum { DISTANCE_SHIFT = 56 };
+    uint64_t noise = query->order == FIND_SAMPLE || query->has_seed ? random_next(random) : 0;
+    if (query->order == FIND_SAMPLE)
+        return noise;
+    uint64_t distance = value == VALUE_DRAW ? 0 : value_distance(value) + 1;
+    uint64_t order = query->order == FIND_SHORTEST ? distance : UINT8_MAX - distance;
+    return order << DISTANCE_SHIFT | noise >> (64 - DISTANCE_SHIFT);
+}
+
+/* Each block has a stream of random numbers of its own, so that threads make no difference. */
+static bool walk_block(void *context, uint64_t block, unsigned thread) {
+    Walk *walk = context;
+    const FindQuery *query = walk->query;
+    Gathered *gathered = &walk->gathered[thread];
+    unsigned number = walk->open->tables - 1;
+    while (walk->open->table[number].first_block > block)
+        number--;
+    const FindTable *table = &walk->open->table[number];
+    uint64_t own = block - table->first_block;
+    size_t length;
+    Error error;
+    Random random;
+    if (query->stop != NULL && atomic_load(query->stop)) {
+        error_set(&error, "stopped");
+        return fail(walk, &error);
+    }
+    if (!random_init_seeded(&random, walk->seed + block))
+        error_set(&error, "no random numbers are to be had");
+    else if (table_files_read(&table->files, own, gathered->outcomes, gathered->values, &length,
+                              &error)) {
+        for (size_t entry = 0; entry < length; entry++)
+            if (walk->wanted[gathered->values[entry]])
+                gather(walk, gathered,
+                       (FindCandidate){find_rank(query, gathered->values[entry], &random),
+                                       own * TABLE_BLOCK_ENTRIES + entry, number});
+        uint64_t done = atomic_fetch_add(&walk->done, 1) + 1;
+        if (thread == 0 && query->progress != NULL)
+            query->progress(query->context, true, (double)done / (double)walk->open->blocks);
+        return true;
+    }
+    return fail(walk, &error);
+}
+
+/* Where a table has outcomes alone its values stand for them (table_files_read), and no distance is
+ * asked for. */
+static void fill_wanted(Walk *walk) {
+    for (unsigned value = 0; value <= UINT8_MAX; value++) {
+        Outcome outcome = value_outcome((Value)value);
+        int distance = outcome == OUTCOME_DRAW ? -1 : (int)value_distance((Value)value);
+        walk->wanted[value] = find_wants(walk->query, outcome, distance);
+    }
+}
+
+/* The lowest of what all threads have gathered, which is moved to `candidates`. */
+static bool merge(Walk *walk, FindCandidates *candidates, bool *has_more, Error *error) {
+    size_t count = 0;
+    bool left_out = false;
+    for (unsigned thread = 0; thread < walk->query->threads; thread++)
+        count += walk->gathered[thread].count;
+    FindCandidate *all = malloc((count + 1) * sizeof *all);
+    if (all == NULL)
+        return error_set(error, "out of memory");
+    count = 0;
+    for (unsigned thread = 0; thread < walk->query->threads; thread++) {
+        const Gathered *gathered = &walk->gathered[thread];
+        memcpy(all + count, gathered->candidate, gathered->count * sizeof *all);
+        count += gathered->count;
+        left_out = left_out || gathered->left_out;
+    }
+    qsort(all, count, sizeof *all, compare_candidates);
+    *has_more = left_out || count > KEPT_MAX;
+    free(candidates->candidate);
+    *candidates = (FindCandidates){all, count < KEPT_MAX ? count : KEPT_MAX};
+    return true;
+}
+
+bool find_walk(const FindQuery *query, const FindTables *open, uint64_t seed,
+               FindCandidates *candidates, bool *has_more, Error *error) {
+    Walk walk = {.query = query, .open = open, .seed = seed, .failed = ATOMIC_FLAG_INIT};
+    FindCandidate after;
+    if (candidates->count != 0) {
+        after = candidates->candidate[candidates->count - 1];
+        walk.after = &after;
+    }
+    fill_wanted(&walk);
+    walk.gathered = calloc(query->threads, sizeof *walk.gathered);
+    bool walked = walk.gathered != NULL;
+    for (unsigned thread = 0; walked && thread < query->threads; thread++) {
+        walk.gathered[thread].candidate =
+            malloc(GATHERED_MAX * sizeof *walk.gathered[thread].candidate);
+        walked = walk.gathered[thread].candidate != NULL;
+    }
+    if (!walked)
+        error_set(error, "out of memory");
+    else if (!parallel_run(query->threads, open->blocks, walk_block, &walk))
+        walked = error_set(error, "%s", walk.error.message);
+    walked = walked && merge(&walk, candidates, has_more, error);
+    for (unsigned thread = 0; walk.gathered != NULL && thread < query->threads; thread++)
+        free(walk.gathered[thread].candidate);
+    free(walk.gathered);
+    return walked;
+}
