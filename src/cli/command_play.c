@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "plain_game.h"
+#include "player_setup.h"
 #include "screen_game.h"
 
 static Status read_random(const Arguments *arguments, Random *random) {
@@ -28,6 +29,7 @@ typedef struct PlayStart {
     SeatKind seats[2];
     TimeControl control;
     Random random;
+    PlayerResources *resources;
 } PlayStart;
 
 static Status read_seats(const Arguments *arguments, SeatKind seats[2]) {
@@ -98,7 +100,10 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
 }
 
 static Status play_plain(PlayStart *start) {
-    PlainGame game = {.setup = start->setup, .random = start->random, .shows_board = true};
+    PlainGame game = {.setup = start->setup,
+                      .random = start->random,
+                      .resources = start->resources,
+                      .shows_board = true};
     Error error;
     bool made = true;
     if (start->control.base > 0)
@@ -133,13 +138,14 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
                               .seats = {start->seats[WHITE], start->seats[BLACK]},
                               .control = start->control,
                               .asks = !says_game(arguments),
-                              .random = start->random};
+                              .random = start->random,
+                              .resources = start->resources};
     Error error;
     options.scheme = scheme_guess(getenv("NO_COLOR"), getenv("COLORFGBG"));
     if (scheme != NULL && !scheme_read(scheme, &options.scheme, &error))
         return message_usage("play", "--color %s: %s", scheme, error.message);
     if (options.asks)
-        options.seats[BLACK] = SEAT_RANDOM; /* what somebody who just begins may want */
+        options.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
     return screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
                            start->record.history == NULL ? NULL : &start->record);
 }
@@ -149,9 +155,12 @@ Status command_play(const Arguments *arguments) {
     bool has_screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     Status status = read_start(arguments, &start);
     if (status == STATUS_FINE)
+        status = player_setup(arguments, "play", &start.resources);
+    if (status == STATUS_FINE)
         status = has_screen && !arguments_have(arguments, OPTION_PLAIN)
                      ? play_on_screen(arguments, &start)
                      : play_plain(&start);
     record_finish(&start.record);
+    player_resources_destroy(start.resources);
     return status;
 }

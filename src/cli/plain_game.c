@@ -13,7 +13,7 @@ static const char *seat_tag(Side side) {
 
 bool plain_game_seat(PlainGame *game, Side side, SeatKind kind, Error *error) {
     Seat seat;
-    if (!seat_init(&seat, kind, &game->random, error))
+    if (!seat_init(&seat, kind, game->resources, &game->random, error))
         return false;
     if (game->match != NULL &&
         !match_set_tag(game->match, seat_tag(side), seat_kind_name(kind), error)) {

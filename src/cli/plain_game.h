@@ -13,6 +13,7 @@ typedef struct PlainGame {
     Match *match;
     Seat seats[2];
     Random random;
+    PlayerResources *resources; /* outlives the game */
     bool prompts;     /* a terminal is there: ask for input */
     bool shows_board; /* after each turn */
     bool quits;

@@ -3,8 +3,8 @@
 #define PLAYER_COMPUTER_PLAYER_H
 
 #include "player.h"
+#include "player_resources.h"
 #include "random.h"
-#include "resources.h"
 
 typedef enum ComputerKind {
     COMPUTER_LEVEL, /* limited by nodes and by how large an error it may make */

@@ -3,9 +3,19 @@
 #define PLAYER_SEAT_H
 
 #include "player.h"
+#include "player_resources.h"
 #include "random.h"
 
-typedef enum SeatKind { SEAT_HUMAN, SEAT_RANDOM, SEAT_KINDS } SeatKind;
+typedef enum SeatKind {
+    SEAT_HUMAN,
+    SEAT_RANDOM,
+    SEAT_GREEDY, /* takes the most stones that it can */
+    SEAT_LEVEL_1,
+    SEAT_LEVEL_9 = SEAT_LEVEL_1 + 8,
+    SEAT_PERFECT,
+    SEAT_SWINDLER,
+    SEAT_KINDS,
+} SeatKind;
 
 /* Who plays a side: a player, or a person. Zero-initialised it is a person. */
 typedef struct Seat {
@@ -13,15 +23,16 @@ typedef struct Seat {
     Player *player; /* NULL for a person */
 } Seat;
 
-/* "human", "random". Any thread may call. */
+/* "human", "random", "greedy", "1", ..., "9", "perfect", "swindler". Any thread may call. */
 const char *seat_kind_name(size_t kind);
 
 /* Finds a kind by its name, letter case free; the reason names all of them. */
 bool seat_kind_read(const char *text, SeatKind *kind, Error *error);
 
 /* Makes a player of this kind, whose random choices come from a stream of its own, taken from
- * `random`. The caller finishes the seat. */
-bool seat_init(Seat *seat, SeatKind kind, Random *random, Error *error);
+ * `random`. The resources must outlive it; NULL:
+ * it knows no tables and has little memory. The caller finishes the seat. */
+bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *random, Error *error);
 
 /* Frees the player, and leaves a person. */
 void seat_finish(Seat *seat);

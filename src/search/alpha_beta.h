@@ -57,9 +57,10 @@ AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
 void alpha_beta_destroy(AlphaBeta *search);
 
 /* Searches until a limit is met, or until looking further cannot change anything. There is always a
- * turn, however soon it is stopped. With one thread, no limit of time and a table in the same
- * state, the same task gives the same finding. */
-AlphaBetaFinding alpha_beta_search(AlphaBeta *search, const AlphaBetaTask *task);
+ * turn, however soon it is stopped; false only when memory runs out. With one thread, no limit of
+ * time and a table in the same state, the same task gives the same finding. */
+bool alpha_beta_search(AlphaBeta *search, const AlphaBetaTask *task, AlphaBetaFinding *finding,
+                       Error *error);
 
 /* A legal turn of the task last searched, one for each position that a turn can lead to, and what
  * it was worth: its true score at the depth searched, or less than the best by more than the

@@ -165,8 +165,8 @@ bool session_begin(Session *session, Match *match, int64_t now) {
     SessionOptions *options = &session->options;
     Game game = {.match = match};
     Error error;
-    bool made = seat_init(&game.seats[WHITE], options->seats[WHITE], &options->random, &error) &&
-                seat_init(&game.seats[BLACK], options->seats[BLACK], &options->random, &error);
+    bool made = seat_init(&game.seats[WHITE], options->seats[WHITE], options->resources, &options->random, &error) &&
+                seat_init(&game.seats[BLACK], options->seats[BLACK], options->resources, &options->random, &error);
     if (made && match == NULL) {
         game.match = create_match(options, &error);
         made = game.match != NULL;

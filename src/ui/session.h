@@ -40,6 +40,7 @@ void session_destroy(Session *session);
 
 /* Does what a key or the mouse says. */
 void session_event(Session *session, const Event *event, int64_t now);
+    PlayerResources *resources; /* what computer players think with; outlives it; may be NULL */
 
 /* Somebody wants to leave at once (Ctrl-C): asks where a game would be lost, and leaves when asked
  * again. */

@@ -6,7 +6,13 @@
 #include "session_state.h"
 
 static const char *const seat_names[SEAT_KINDS] = {
-    [SEAT_HUMAN] = "a person", [SEAT_RANDOM] = "random player"};
+    [SEAT_HUMAN] = "a person",         [SEAT_RANDOM] = "random player",
+    [SEAT_GREEDY] = "greedy player",   [SEAT_LEVEL_1] = "level 1, easiest",
+    [SEAT_LEVEL_1 + 1] = "level 2",    [SEAT_LEVEL_1 + 2] = "level 3",
+    [SEAT_LEVEL_1 + 3] = "level 4",    [SEAT_LEVEL_1 + 4] = "level 5",
+    [SEAT_LEVEL_1 + 5] = "level 6",    [SEAT_LEVEL_1 + 6] = "level 7",
+    [SEAT_LEVEL_1 + 7] = "level 8",    [SEAT_LEVEL_9] = "level 9",
+    [SEAT_PERFECT] = "perfect player", [SEAT_SWINDLER] = "swindler"};
 static const char *const board_names[] = {"5x9", "5x5", "3x3", "3x5", "3x7", "3x9", "5x3", "5x7",
                                           "7x3", "7x5", "7x7", "7x9", "9x3", "9x5", "9x7"};
 static const char *const board_labels[] = {"5x9 (Tsivy)", "5x5 (Dimy)", "3x3 (Telo)", "3x5", "3x7",

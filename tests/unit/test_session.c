@@ -72,8 +72,8 @@ static SessionOptions random_options(Random *random) {
                    .first_single = random_below(random, 3) == 0};
     assert_true(rules_init(&options.rules, board->rows, board->columns, set, &error));
     options.start = position_start(&options.rules, (Side)random_below(random, 3));
-    options.seats[WHITE] = (SeatKind)random_below(random, SEAT_KINDS);
-    options.seats[BLACK] = (SeatKind)random_below(random, SEAT_KINDS);
+    options.seats[WHITE] = (SeatKind)random_below(random, SEAT_LEVEL_1 + 1);
+    options.seats[BLACK] = (SeatKind)random_below(random, SEAT_LEVEL_1 + 1);
     if (random_below(random, 2) == 0)
         options.control = (TimeControl){60000, 1000};
     options.glyphs = (GlyphKind)random_below(random, GLYPH_KINDS);

@@ -64,7 +64,7 @@ static void a_player_answers(void **state) {
     Seat seat;
     Error error;
     assert_true(random_init_seeded(&random, 1));
-    assert_true(seat_init(&seat, SEAT_RANDOM, &random, &error));
+    assert_true(seat_init(&seat, SEAT_RANDOM, NULL, &random, &error));
     for (int round = 0; round < 100; round++) {
         ThinkerAnswer answer;
         unsigned question = thinker_ask(thinker, seat.player, start_history());

@@ -1,9 +1,8 @@
 /* What computer players think with: tables and memory, shared by all players of a program. Any
  * thread may call. */
-#ifndef PLAYER_RESOURCES_H
-#define PLAYER_RESOURCES_H
+#ifndef PLAYER_PLAYER_RESOURCES_H
+#define PLAYER_PLAYER_RESOURCES_H
 
-#include "knowledge.h"
 #include "tables.h"
 
 typedef struct PlayerResources PlayerResources;

@@ -1,0 +1,302 @@
+#include "computer_player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "alpha_beta.h"
+#include "levels.h"
+#include "player_tables.h"
+#include "table_choice.h"
+
+enum {
+    LEVEL_MEMORY = 1 << 24,
+    MEMORY_DEFAULT = 1 << 26, /* without resources */
+    TABLES_ASKED_STONES = 14, /* more are never in tables, nor close to them */
+};
+
+static const double perfect_seconds = 1.5;
+
+typedef struct ComputerPlayer {
+    Player player; /* the first member: a Player * to it is one to the whole */
+    ComputerOptions options;
+    PlayerResources *resources;
+    Random random;
+    ThinkingLimits limits;
+    ThoughtListener listener;
+    void *context;
+
+    /* For the rules of the game last asked about. */
+    Rules rules;
+    AlphaBeta *search; /* NULL before the first question */
+    const TableKnowledge *tables;
+} ComputerPlayer;
+
+/* A question under way. */
+typedef struct Question {
+    ComputerPlayer *computer;
+    const History *history;
+    const atomic_bool *stop;
+    TableChoice choice;
+    Thought thought;
+} Question;
+
+static bool is_stopped(const atomic_bool *stop) {
+    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+static bool is_level(const ComputerPlayer *computer) {
+    return computer->options.kind == COMPUTER_LEVEL;
+}
+
+static unsigned threads_of(const ComputerPlayer *computer) {
+    return is_level(computer) || computer->resources == NULL
+               ? 1
+               : player_resources_threads(computer->resources);
+}
+
+static bool uses_tables(const ComputerPlayer *computer) {
+    return computer->resources != NULL &&
+           (!is_level(computer) || level_find(computer->options.level)->knows_tables);
+}
+
+/* Gets ready for games of these rules. */
+static bool prepare(ComputerPlayer *computer, const Rules *rules, Error *error) {
+    if (computer->search != NULL && computer->rules.board == rules->board &&
+        ruleset_equal(computer->rules.set, rules->set))
+        return true;
+    alpha_beta_destroy(computer->search);
+    computer->search = NULL;
+    computer->tables = NULL;
+    Knowledge knowledge = {0};
+    if (uses_tables(computer)) {
+        computer->tables = player_resources_tables(computer->resources, rules, error);
+        if (computer->tables == NULL)
+            return false;
+        knowledge = table_knowledge_for_search(computer->tables);
+    }
+    AlphaBetaOptions options = {LEVEL_MEMORY, threads_of(computer)};
+    if (!is_level(computer))
+        options.memory = computer->resources == NULL ? MEMORY_DEFAULT
+                                                     : player_resources_memory(computer->resources);
+    computer->search = alpha_beta_create(rules, &knowledge, &options, error);
+    computer->rules = *rules;
+    return computer->search != NULL;
+}
+
+/* The positions of the game since the last capture, the current one left out. */
+static bool collect_past(const History *history, Position **past, size_t *count, Error *error) {
+    const HistoryNode *current = history_current(history), *node;
+    Position now = node_position(current);
+    unsigned stones = set_count(now.stones[WHITE] | now.stones[BLACK]);
+    size_t room = node_ply(current) + 1u;
+    *past = malloc(room * sizeof **past);
+    if (*past == NULL)
+        return error_set(error, "out of memory");
+    *count = 0;
+    for (node = node_parent(current); node != NULL; node = node_parent(node)) {
+        Position position = node_position(node);
+        if (set_count(position.stones[WHITE] | position.stones[BLACK]) != stones)
+            break;
+        (*past)[(*count)++] = position;
+    }
+    return true;
+}
+
+static void tell(Question *question) {
+    const ComputerPlayer *computer = question->computer;
+    if (computer->listener != NULL)
+        computer->listener(computer->context, &question->thought);
+}
+
+static void note_finding(Thought *thought, const AlphaBetaFinding *finding) {
+    thought->source = THOUGHT_SEARCH;
+    thought->depth = finding->depth;
+    thought->score = finding->score;
+    thought->nodes = finding->nodes;
+    thought->seconds = finding->seconds;
+    thought->length = finding->length < THOUGHT_LINE_MAX ? finding->length : THOUGHT_LINE_MAX;
+    memcpy(thought->line, finding->line, thought->length * sizeof *thought->line);
+}
+
+static void report(void *context, const AlphaBetaFinding *finding) {
+    Question *question = context;
+    note_finding(&question->thought, finding);
+    tell(question);
+}
+
+/* What is to be searched: the turns that tables leave, within the player's limits. */
+static AlphaBetaTask make_task(const Question *question) {
+    const ComputerPlayer *computer = question->computer;
+    const ThinkingLimits *limits = &computer->limits;
+    bool limited = limits->seconds > 0 || limits->nodes > 0 || limits->depth > 0;
+    AlphaBetaTask task = {.position = history_position(question->history),
+                          .limits = {.nodes = limits->nodes,
+                                     .seconds = limits->seconds,
+                                     .threads = threads_of(computer),
+                                     .stop = question->stop},
+                          .depth = limits->depth};
+    if (question->choice.turns > 0) {
+        task.turns = question->choice.turn;
+        task.turns_count = question->choice.turns;
+    }
+    if (is_level(computer)) {
+        const Level *level = level_find(computer->options.level);
+        task.limits.nodes = level->nodes;
+        task.limits.seconds = limits->seconds;
+        task.depth = level->depth;
+        task.window = level->tolerance;
+    } else if (!limited && !limits->is_infinite)
+        task.limits.seconds = perfect_seconds;
+    if (computer->listener != NULL)
+        task.report = report;
+    return task;
+}
+
+static bool search(Question *question, Turn *turn, Error *error) {
+    ComputerPlayer *computer = question->computer;
+    AlphaBetaTask task = make_task(question);
+    AlphaBetaFinding finding;
+    Position *past;
+    task.context = question;
+    if (!collect_past(question->history, &past, &task.past_count, error))
+        return false;
+    task.past = past;
+    bool success = alpha_beta_search(computer->search, &task, &finding, error);
+    free(past);
+    if (!success)
+        return false;
+    note_finding(&question->thought, &finding);
+    *turn = finding.best;
+    if (is_level(computer)) {
+        size_t count;
+        const AlphaBetaTurn *turns = alpha_beta_turns(computer->search, &count);
+        const Level *level = level_find(computer->options.level);
+        *turn = level_pick(level, turns, count, &computer->random)->turn;
+    }
+    return true;
+}
+
+static int choice_score(const TableChoice *choice) {
+    int end = choice->distance >= 0 ? SCORE_WIN - choice->distance : SCORE_KNOWN;
+    return choice->outcome == OUTCOME_WIN ? end : choice->outcome == OUTCOME_LOSS ? -end : 0;
+}
+
+/* Asks tables; whether their answer is enough to choose by. */
+static bool ask_tables(Question *question, bool *enough, Error *error) {
+    ComputerPlayer *computer = question->computer;
+    Position position = history_position(question->history);
+    TableChoice *choice = &question->choice;
+    *enough = false;
+    if (computer->tables == NULL ||
+        set_count(position.stones[WHITE] | position.stones[BLACK]) > TABLES_ASKED_STONES)
+        return true;
+    if (!table_choice_make(choice, computer->tables->tables, question->history, error))
+        return false;
+    *enough = choice->turns > 0 && (choice->outcome == OUTCOME_DRAW || choice->distance >= 0);
+    if (*enough && choice->turns > 1 && computer->options.kind == COMPUTER_SWINDLER)
+        return table_choice_swindle(choice, computer->tables->tables, question->history,
+                                    question->stop, error);
+    return true;
+}
+
+static bool choose_turn(Question *question, Turn *turn, Error *error) {
+    ComputerPlayer *computer = question->computer;
+    const TableChoice *choice = &question->choice;
+    bool enough;
+    if (!ask_tables(question, &enough, error))
+        return false;
+    if (!enough)
+        return search(question, turn, error);
+    *turn = choice->turn[random_below(&computer->random, choice->turns)];
+    question->thought = (Thought){
+        .source = THOUGHT_TABLE, .score = choice_score(choice), .line = {*turn}, .length = 1};
+    tell(question);
+    return true;
+}
+
+static PlayerAnswer computer_choose(Player *player, const History *history, const atomic_bool *stop,
+                                    Turn *turn, Error *error) {
+    ComputerPlayer *computer = (ComputerPlayer *)player;
+    Position position = history_position(history);
+    if (is_stopped(stop))
+        return PLAYER_STOPPED;
+    if (position_winner(history_rules(history), &position) != SIDE_NONE) {
+        error_set(error, "there is no legal turn to choose");
+        return PLAYER_FAILED;
+    }
+    if (!prepare(computer, history_rules(history), error))
+        return PLAYER_FAILED;
+    Question question = {.computer = computer, .history = history, .stop = stop};
+    Turn chosen;
+    bool success = choose_turn(&question, &chosen, error);
+    table_choice_finish(&question.choice);
+    if (!success)
+        return PLAYER_FAILED;
+    if (is_stopped(stop) && !computer->limits.is_infinite)
+        return PLAYER_STOPPED;
+    *turn = chosen;
+    return PLAYER_CHOSE;
+}
+
+static void computer_ponder(Player *player, const History *history, const atomic_bool *stop) {
+    ComputerPlayer *computer = (ComputerPlayer *)player;
+    Position position = history_position(history);
+    Question question = {.computer = computer, .history = history, .stop = stop};
+    AlphaBetaFinding finding;
+    Error error;
+    if (is_level(computer) || position_winner(history_rules(history), &position) != SIDE_NONE ||
+        !prepare(computer, history_rules(history), &error))
+        return;
+    AlphaBetaTask task = make_task(&question);
+    Position *past;
+    task.limits.seconds = 0;
+    task.limits.nodes = 0;
+    task.depth = 0;
+    task.context = &question;
+    if (!collect_past(history, &past, &task.past_count, &error))
+        return;
+    task.past = past;
+    alpha_beta_search(computer->search, &task, &finding, &error);
+    free(past);
+}
+
+static void computer_destroy(Player *player) {
+    ComputerPlayer *computer = (ComputerPlayer *)player;
+    alpha_beta_destroy(computer->search);
+    free(computer);
+}
+
+static const PlayerKind computer_kind = {.name = "computer",
+                                         .choose = computer_choose,
+                                         .destroy = computer_destroy,
+                                         .ponder = computer_ponder};
+
+Player *computer_player_create(const ComputerOptions *options, PlayerResources *resources,
+                               const Random *random, Error *error) {
+    ComputerPlayer *computer = calloc(1, sizeof *computer);
+    if (computer == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    computer->player.kind = &computer_kind;
+    computer->options = *options;
+    computer->resources = resources;
+    computer->random = *random;
+    return &computer->player;
+}
+
+void computer_player_set_limits(Player *player, const ThinkingLimits *limits) {
+    ((ComputerPlayer *)player)->limits = *limits;
+}
+
+void computer_player_listen(Player *player, ThoughtListener listener, void *context) {
+    ComputerPlayer *computer = (ComputerPlayer *)player;
+    computer->listener = listener;
+    computer->context = context;
+}
+
+void computer_player_forget(Player *player) {
+    ComputerPlayer *computer = (ComputerPlayer *)player;
+    if (computer->search != NULL)
+        alpha_beta_clear(computer->search);
+}

@@ -1,0 +1,16 @@
+/* What players take from their resources. Private to src/player. */
+#ifndef PLAYER_PLAYER_TABLES_H
+#define PLAYER_PLAYER_TABLES_H
+
+#include "player_resources.h"
+#include "table_knowledge.h"
+
+uint64_t player_resources_memory(const PlayerResources *resources);
+unsigned player_resources_threads(const PlayerResources *resources);
+
+/* The tables for these rules, loaded the first time; there may be none on the path. They live as
+ * long as the resources. NULL when memory runs out or a table turns out to be damaged. */
+const TableKnowledge *player_resources_tables(PlayerResources *resources, const Rules *rules,
+                                              Error *error);
+
+#endif

@@ -1,0 +1,153 @@
+#include "table_choice.h"
+
+#include <stdlib.h>
+
+/* Whether the position after the turn has occurred twice in the game. */
+static bool draws_by_repetition(const History *history, const Turn *turn) {
+    const Rules *rules = history_rules(history);
+    Position after = history_position(history);
+    unsigned occurrences = 0;
+    position_play(rules, &after, turn);
+    for (const HistoryNode *node = history_current(history); node != NULL;
+         node = node_parent(node)) {
+        Position position = node_position(node);
+        occurrences += position_equal(&position, &after);
+    }
+    return occurrences + 1 >= HISTORY_DRAW_OCCURRENCES;
+}
+
+/* The bounds of a turn's worth, the game's past considered. */
+typedef struct TurnWorth {
+    Score low, high;
+    int progress;
+} TurnWorth;
+
+static TurnWorth worth_of(const History *history, const TurnValue *value) {
+    if (value->source != SOURCE_OVER && draws_by_repetition(history, &value->turn))
+        return (TurnWorth){0, 0, -1};
+    return (TurnWorth){value->value.low, value->value.high, value->progress};
+}
+
+static Outcome outcome_between(Score low, Score high) {
+    return low > 0                 ? OUTCOME_WIN
+           : high < 0              ? OUTCOME_LOSS
+           : low == 0 && high == 0 ? OUTCOME_DRAW
+                                   : OUTCOME_UNKNOWN;
+}
+
+/* Whether a turn is among the best; where several outcomes are possible those that cannot be as
+ * good as the surest are out. */
+static bool is_eligible(TurnWorth worth, TurnWorth best) {
+    Outcome outcome = outcome_between(worth.low, worth.high);
+    Outcome known = outcome_between(best.low, best.high);
+    if (known == OUTCOME_UNKNOWN || known == OUTCOME_DRAW)
+        return worth.high >= best.low && (best.low < 0 || worth.high >= 0);
+    if (outcome != known)
+        return false;
+    if (best.low == best.high)
+        return worth.low == worth.high && worth.low == best.low;
+    if (best.progress >= 0)
+        return worth.progress == best.progress;
+    return worth.low != worth.high;
+}
+
+/* Which of two turns is surer: the one that is worth more at least. */
+static bool is_surer(TurnWorth a, TurnWorth b) {
+    bool a_wins = a.low > 0, b_wins = b.low > 0;
+    if (a_wins && b_wins && (a.low != a.high || b.low != b.high)) {
+        bool a_known = a.low == a.high, b_known = b.low == b.high;
+        if (a_known != b_known)
+            return a_known;
+        if ((a.progress >= 0) != (b.progress >= 0))
+            return a.progress >= 0;
+        return a.progress >= 0 ? a.progress < b.progress : a.low > b.low;
+    }
+    return a.low != b.low ? a.low > b.low : a.high > b.high;
+}
+
+bool table_choice_make(TableChoice *choice, Tables *tables, const History *history, Error *error) {
+    Position position = history_position(history);
+    PositionValue value;
+    if (!tables_value_position(tables, history_rules(history), &position, &value, error))
+        return false;
+    TableChoice made = {.outcome = OUTCOME_UNKNOWN, .distance = -1};
+    TurnWorth *worth = malloc((value.turns + 1) * sizeof *worth), best = {0};
+    made.turn = malloc((value.turns + 1) * sizeof *made.turn);
+    if (worth == NULL || made.turn == NULL) {
+        free(worth);
+        free(made.turn);
+        position_value_finish(&value);
+        return error_set(error, "out of memory");
+    }
+    bool informed = false;
+    for (size_t i = 0; i < value.turns; i++) {
+        worth[i] = worth_of(history, &value.turn[i]);
+        informed |= worth[i].low > -SCORE_LIMIT || worth[i].high < SCORE_LIMIT;
+        if (i == 0 || is_surer(worth[i], best))
+            best = worth[i];
+    }
+    if (informed && value.complete) {
+        bool same = true;
+        for (size_t i = 0; i < value.turns; i++)
+            if (is_eligible(worth[i], best)) {
+                made.turn[made.turns++] = value.turn[i].turn;
+                same = same && outcome_between(worth[i].low, worth[i].high) ==
+                                   outcome_between(best.low, best.high);
+            }
+        made.outcome = same ? outcome_between(best.low, best.high) : OUTCOME_UNKNOWN;
+        if (made.outcome != OUTCOME_UNKNOWN && best.low == best.high && best.low != 0)
+            made.distance = (int)score_distance(best.low);
+    }
+    free(worth);
+    position_value_finish(&value);
+    *choice = made;
+    return true;
+}
+
+void table_choice_finish(TableChoice *choice) {
+    free(choice->turn);
+    *choice = (TableChoice){0};
+}
+
+/* How many of the opponent's answers keep what it has; where unknown, as many as can be. */
+static bool count_right_answers(Tables *tables, const Rules *rules, const Position *after,
+                                size_t *right, Error *error) {
+    PositionValue value;
+    *right = SIZE_MAX;
+    if (position_winner(rules, after) != SIDE_NONE)
+        return true;
+    if (!tables_value_position(tables, rules, after, &value, error))
+        return false;
+    Outcome best = value.value.outcome;
+    if (best != OUTCOME_UNKNOWN && value.complete) {
+        *right = 0;
+        for (size_t i = 0; i < value.turns; i++)
+            *right += value.turn[i].value.outcome == best;
+    }
+    position_value_finish(&value);
+    return true;
+}
+
+bool table_choice_swindle(TableChoice *choice, Tables *tables, const History *history,
+                          const atomic_bool *stop, Error *error) {
+    const Rules *rules = history_rules(history);
+    Position position = history_position(history);
+    size_t fewest = SIZE_MAX, kept = 0;
+    for (size_t i = 0; i < choice->turns; i++) {
+        Position after = position;
+        size_t right;
+        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+            return true;
+        position_play(rules, &after, &choice->turn[i]);
+        if (!count_right_answers(tables, rules, &after, &right, error))
+            return false;
+        if (right < fewest) {
+            fewest = right;
+            kept = 0;
+        }
+        if (right == fewest)
+            choice->turn[kept++] = choice->turn[i];
+    }
+    choice->turns = kept;
+    return true;
+}

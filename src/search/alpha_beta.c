@@ -1,0 +1,288 @@
+#include "alpha_beta.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "alpha_beta_list.h"
+#include "alpha_beta_root.h"
+#include "parallel.h"
+
+struct AlphaBeta {
+    TreeShared shared;
+    const TreeLoops *loops;
+    unsigned workers;
+    Worker **worker;
+    Root root;
+    RootFinding *finding; /* by worker */
+    AlphaBetaTurn *told;
+    Repeatable *twice;
+
+    /* The search under way. */
+    const AlphaBetaTask *task;
+    unsigned threads;
+};
+
+static const TreeLoops *choose_loops(void) {
+#ifdef HAVE_V3_LOOPS
+    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"))
+        return &tree_loops_v3;
+#endif
+    return &tree_loops_portable;
+}
+
+static Worker *worker_create(TreeShared *shared, unsigned number) {
+    Worker *worker = calloc(1, sizeof *worker);
+    if (worker == NULL)
+        return NULL;
+    worker->shared = shared;
+    worker->number = number;
+    worker->arena = malloc(ARENA_RESULTS * sizeof *worker->arena);
+    worker->slots = calloc(LIST_WORDS, sizeof *worker->slots);
+    if (worker->arena != NULL && worker->slots != NULL)
+        return worker;
+    free(worker->arena);
+    free(worker->slots);
+    free(worker);
+    return NULL;
+}
+
+static void worker_destroy(Worker *worker) {
+    if (worker == NULL)
+        return;
+    free(worker->arena);
+    free(worker->slots);
+    free(worker);
+}
+
+static bool workers_create(AlphaBeta *search) {
+    search->worker = calloc(search->workers, sizeof *search->worker);
+    search->finding = calloc(search->workers, sizeof *search->finding);
+    if (search->worker == NULL || search->finding == NULL)
+        return false;
+    for (unsigned i = 0; i < search->workers; i++) {
+        search->worker[i] = worker_create(&search->shared, i);
+        if (search->worker[i] == NULL)
+            return false;
+    }
+    return true;
+}
+
+AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
+                             const AlphaBetaOptions *options, Error *error) {
+    AlphaBeta *search = calloc(1, sizeof *search);
+    if (search != NULL) {
+        search->shared.rules = *rules;
+        search->shared.knowledge = *knowledge;
+        search->shared.vela_threshold = vela_threshold(rules->board);
+        evaluation_init(&search->shared.evaluation, rules->board);
+        search->loops = choose_loops();
+        search->workers = options->threads == 0 ? 1 : options->threads;
+    }
+    if (search == NULL || !workers_create(search) ||
+        !score_table_init(&search->shared.table, options->memory)) {
+        alpha_beta_destroy(search);
+        error_set(error, "%llu MiB of memory for searching are not to be had",
+                  (unsigned long long)(options->memory >> 20));
+        return NULL;
+    }
+    return search;
+}
+
+void alpha_beta_destroy(AlphaBeta *search) {
+    if (search == NULL)
+        return;
+    for (unsigned i = 0; i < search->workers; i++) {
+        if (search->worker != NULL)
+            worker_destroy(search->worker[i]);
+        if (search->finding != NULL)
+            free(search->finding[i].choices);
+    }
+    score_table_finish(&search->shared.table);
+    root_finish(&search->root);
+    free(search->worker);
+    free(search->finding);
+    free(search->told);
+    free(search->twice);
+    free(search);
+}
+
+void alpha_beta_clear(AlphaBeta *search) {
+    score_table_clear(&search->shared.table);
+    for (unsigned i = 0; i < search->workers; i++) {
+        memset(search->worker[i]->history, 0, sizeof search->worker[i]->history);
+        memset(search->worker[i]->killer, 0, sizeof search->worker[i]->killer);
+    }
+}
+
+void alpha_beta_set_knowledge(AlphaBeta *search, const Knowledge *knowledge) {
+    search->shared.knowledge = *knowledge;
+    alpha_beta_clear(search);
+}
+
+/* The positions that have occurred twice before. */
+static bool note_twice(AlphaBeta *search, const AlphaBetaTask *task) {
+    Repeatable *twice = malloc((task->past_count + 1) * sizeof *twice);
+    size_t count = 0;
+    if (twice == NULL)
+        return false;
+    for (size_t i = 0; i < task->past_count; i++) {
+        unsigned before = 0;
+        for (size_t j = 0; j < i; j++)
+            before += position_equal(&task->past[j], &task->past[i]);
+        if (before == 1)
+            twice[count++] =
+                (Repeatable){position_stones(&task->past[i]), position_past(&task->past[i])};
+    }
+    free(search->twice);
+    search->twice = twice;
+    search->shared.twice = twice;
+    search->shared.twice_count = count;
+    return true;
+}
+
+typedef struct TurnSearch {
+    Stones after;
+    Turn turn;
+    unsigned visited;
+    bool found;
+} TurnSearch;
+
+enum { LINE_TURNS_VISITED = 1 << 16 };
+
+static bool is_turn_to(void *context, const Turn *turn, const Position *after) {
+    TurnSearch *sought = context;
+    Stones stones = position_stones(after);
+    if (stones.mover == sought->after.mover && stones.opponent == sought->after.opponent) {
+        sought->turn = *turn;
+        sought->found = true;
+    }
+    return !sought->found && ++sought->visited < LINE_TURNS_VISITED;
+}
+
+/* The best turn and what is expected after it, as turns. */
+static void tell_line(const AlphaBeta *search, const RootFinding *found,
+                      AlphaBetaFinding *finding) {
+    Position position = search->task->position;
+    const Rules *rules = &search->shared.rules;
+    finding->best = search->root.turn[found->choices[0].number].turn;
+    finding->line[0] = finding->best;
+    finding->length = 1;
+    position_play(rules, &position, &finding->best);
+    while (finding->length < found->length && finding->length < ALPHA_BETA_LINE_MAX) {
+        TurnSearch sought = {.after = found->line[finding->length]};
+        position_turns(rules, &position, is_turn_to, &sought);
+        if (!sought.found)
+            break;
+        finding->line[finding->length++] = sought.turn;
+        position_play(rules, &position, &sought.turn);
+    }
+}
+
+static AlphaBetaFinding finding_of(const AlphaBeta *search, const RootFinding *found) {
+    AlphaBetaFinding finding = {.depth = found->depth,
+                                .score = found->score,
+                                .nodes = atomic_load(&search->shared.nodes),
+                                .seconds = budget_seconds(&search->shared.budget)};
+    tell_line(search, found, &finding);
+    return finding;
+}
+
+static void tell_turns(AlphaBeta *search, const RootFinding *found) {
+    for (size_t i = 0; i < search->root.count; i++) {
+        const RootChoice *choice = &found->choices[i];
+        search->told[i] = (AlphaBetaTurn){search->root.turn[choice->number].turn, choice->score,
+                                          choice->is_exact};
+    }
+}
+
+/* Nothing changes any more: an end of the game is within the depth, or there is no choice. */
+static bool is_settled(const AlphaBeta *search, const RootFinding *found) {
+    int score = abs(found->score);
+    if (score > SCORE_WIN - (int)found->depth)
+        return true;
+    return search->root.count == 1 && search->task->window == 0 && found->depth >= 4;
+}
+
+static bool work(void *context, uint64_t piece, unsigned thread) {
+    (void)thread;
+    AlphaBeta *search = context;
+    const AlphaBetaTask *task = search->task;
+    Worker *worker = search->worker[piece];
+    RootFinding *found = &search->finding[piece];
+    unsigned most =
+        task->depth == 0 || task->depth > ALPHA_BETA_DEPTH_MAX ? ALPHA_BETA_DEPTH_MAX : task->depth;
+    for (unsigned depth = 1 + (unsigned)(piece % 2); depth <= most && !worker->stopped; depth++) {
+        root_search(worker, search->loops, &search->root, depth, task->window, found);
+        if (worker->stopped)
+            break;
+        if (piece == 0 && task->window > 0)
+            tell_turns(search, found);
+        if (is_settled(search, found))
+            break;
+        if (piece == 0 && task->report != NULL) {
+            AlphaBetaFinding finding = finding_of(search, found);
+            task->report(task->context, &finding);
+        }
+    }
+    if (piece == 0) /* the others help the first */
+        atomic_store(&search->shared.over, true);
+    atomic_fetch_add(&search->shared.nodes, worker->nodes - worker->nodes_told);
+    return true;
+}
+
+static void worker_begin(Worker *worker) {
+    worker->nodes = worker->nodes_told = worker->next_look = 0;
+    worker->stopped = false;
+    worker->arena_used = 0;
+    memset(worker->killer, 0, sizeof worker->killer);
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned way = 0; way < 64 * 64; way++)
+            worker->history[side][way] = (int16_t)(worker->history[side][way] / 2);
+}
+
+static bool begin(AlphaBeta *search, const AlphaBetaTask *task) {
+    TreeShared *shared = &search->shared;
+    budget_start(&shared->budget, &task->limits);
+    search->task = task;
+    search->threads = task->limits.threads == 0                ? 1
+                      : task->limits.threads > search->workers ? search->workers
+                                                               : task->limits.threads;
+    atomic_store(&shared->over, false);
+    atomic_store(&shared->nodes, 0);
+    score_table_age(&shared->table);
+    if (!note_twice(search, task) ||
+        !root_make(&search->root, &shared->rules, task, &shared->budget))
+        return false;
+    AlphaBetaTurn *told = realloc(search->told, (search->root.count + 1) * sizeof *told);
+    if (told == NULL)
+        return false;
+    search->told = told;
+    for (unsigned i = 0; i < search->threads; i++) {
+        RootFinding *found = &search->finding[i];
+        RootChoice *choices =
+            realloc(found->choices, (search->root.count + 1) * sizeof *found->choices);
+        if (choices == NULL)
+            return false;
+        *found = (RootFinding){.choices = choices};
+        for (size_t turn = 0; turn < search->root.count; turn++)
+            choices[turn] = (RootChoice){(uint32_t)turn, -SCORE_WIN, false};
+        worker_begin(search->worker[i]);
+    }
+    return true;
+}
+
+bool alpha_beta_search(AlphaBeta *search, const AlphaBetaTask *task, AlphaBetaFinding *finding,
+                       Error *error) {
+    if (!begin(search, task))
+        return error_set(error, "out of memory");
+    parallel_run(search->threads, search->threads, work, search);
+    *finding = finding_of(search, &search->finding[0]);
+    if (task->window == 0 || finding->depth == 0)
+        tell_turns(search, &search->finding[0]);
+    return true;
+}
+
+const AlphaBetaTurn *alpha_beta_turns(const AlphaBeta *search, size_t *count) {
+    *count = search->root.count;
+    return search->told;
+}

@@ -1,0 +1,350 @@
+#include "alpha_beta_tree.h"
+
+#include "alpha_beta_list.h"
+
+/* Ways to order the results of a position: what the table says was best first, then captures by the
+ * stones they take, then the rest by what was good in other places. */
+enum {
+    ORDER_TABLE = 1 << 30,
+    ORDER_STONE = 1 << 20,
+    ORDER_KILLER = 1 << 18,
+    ORDER_OFFERED = -(1 << 17), /* the opponent can capture */
+    HISTORY_MAX = 1 << 13,
+};
+
+static int evaluate_quiet(const Evaluation *evaluation, Stones stones) {
+    return evaluate(evaluation, stones);
+}
+
+/* Scores of ends of the game count from the root on the way, from the position itself in the table.
+ */
+static inline int score_to_table(int score, unsigned ply) {
+    return score > SCORE_ESTIMATE_MAX    ? score + (int)ply
+           : score < -SCORE_ESTIMATE_MAX ? score - (int)ply
+                                         : score;
+}
+
+static inline int score_from_table(int score, unsigned ply) {
+    return score > SCORE_ESTIMATE_MAX    ? score - (int)ply
+           : score < -SCORE_ESTIMATE_MAX ? score + (int)ply
+                                         : score;
+}
+
+static void look(Worker *worker) {
+    TreeShared *shared = worker->shared;
+    uint64_t more = worker->nodes - worker->nodes_told;
+    uint64_t nodes = atomic_fetch_add_explicit(&shared->nodes, more, memory_order_relaxed) + more;
+    uint64_t limit = shared->budget.limits.nodes, next = NODES_BETWEEN_LOOKS;
+    worker->nodes_told = worker->nodes;
+    if (limit != 0 && nodes >= limit)
+        atomic_store_explicit(&shared->over, true, memory_order_relaxed);
+    else if (limit != 0 && limit - nodes < next)
+        next = limit - nodes;
+    if (worker->number == 0 && budget_is_over(&shared->budget))
+        atomic_store_explicit(&shared->over, true, memory_order_relaxed);
+    worker->stopped = atomic_load_explicit(&shared->over, memory_order_relaxed);
+    worker->next_look = worker->nodes + next;
+}
+
+/* Whether the position at `ply` is on the path already, or for the third time in the game. */
+static inline bool is_repeated(const Worker *worker, unsigned ply) {
+    const Repeatable *here = &worker->path[ply];
+    unsigned quiet = worker->quiet[ply];
+    for (unsigned back = 4; back <= quiet && back <= ply; back += 2)
+        if (repeatable_equal(&worker->path[ply - back], here))
+            return true;
+    if (quiet < ply)
+        return false;
+    for (size_t i = 0; i < worker->shared->twice_count; i++)
+        if (repeatable_equal(&worker->shared->twice[i], here))
+            return true;
+    return false;
+}
+
+/* Goes to a result: the next position of the path. */
+static inline void path_extend(Worker *worker, unsigned ply, const Result *result) {
+    const Repeatable *here = &worker->path[ply];
+    worker->path[ply + 1] =
+        (Repeatable){result->after, past_after(worker->shared, here->past, result->after)};
+    bool taken = result->after.mover != here->stones.opponent;
+    worker->quiet[ply + 1] = taken ? 0 : worker->quiet[ply] + 1;
+}
+
+static inline void note_line(Worker *worker, unsigned ply, Stones after) {
+    Stones *line = worker->line[ply];
+    unsigned length = ply + 1 <= PLY_MAX ? worker->line_length[ply + 1] : 0;
+    line[0] = after;
+    for (unsigned i = 0; i < length; i++)
+        line[i + 1] = worker->line[ply + 1][i];
+    worker->line_length[ply] = length + 1;
+}
+
+static inline void swap_results(Result *a, Result *b) {
+    Result other = *a;
+    *a = *b;
+    *b = other;
+}
+
+/* Puts the best of those left at the beginning. */
+static inline void pick_best(Result *results, size_t count) {
+    size_t best = 0;
+    for (size_t i = 1; i < count; i++)
+        if (results[i].order > results[best].order)
+            best = i;
+    if (best != 0)
+        swap_results(&results[0], &results[best]);
+}
+
+static void sort_results(Result *results, size_t count) {
+    for (size_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
+        for (size_t i = gap; i < count; i++) {
+            Result result = results[i];
+            size_t j = i;
+            for (; j >= gap && results[j - gap].order < result.order; j -= gap)
+                results[j] = results[j - gap];
+            results[j] = result;
+        }
+}
+
+static inline void order_captures(const Worker *worker, unsigned ply, Result *results, size_t count,
+                                  Stones stones, uint32_t best) {
+    unsigned before = set_count(stones.opponent);
+    const int16_t *history = worker->history[ply & 1];
+    for (size_t i = 0; i < count; i++) {
+        Result *result = &results[i];
+        int taken = (int)(before - set_count(result->after.mover));
+        result->order = taken * ORDER_STONE + history[result->way & 4095];
+        if (best != 0 && result_mark(result->after) == best)
+            result->order = ORDER_TABLE;
+    }
+}
+
+static inline void order_paikas(const Worker *worker, unsigned ply, Result *results, size_t count,
+                                uint32_t best) {
+    const Board *board = worker->shared->rules.board;
+    const int16_t *history = worker->history[ply & 1];
+    const uint16_t *killer = worker->killer[ply];
+    for (size_t i = 0; i < count; i++) {
+        Result *result = &results[i];
+        result->order = history[result->way & 4095];
+        if (stones_can_capture(board, result->after))
+            result->order += ORDER_OFFERED;
+        if (result->way == killer[0])
+            result->order += ORDER_KILLER;
+        else if (result->way == killer[1])
+            result->order += ORDER_KILLER - 1;
+        if (best != 0 && result_mark(result->after) == best)
+            result->order = ORDER_TABLE;
+    }
+}
+
+enum { PICKED_MAX = 32 }; /* longer lists are sorted */
+
+/* What is certain or need not be searched: true, and `score` is the position's. */
+static inline bool is_decided(Worker *worker, unsigned ply, int *score) {
+    const Repeatable *here = &worker->path[ply];
+    Stones stones = here->stones;
+    if (stones.mover == 0) {
+        *score = (int)ply - SCORE_WIN;
+        return true;
+    }
+    if (is_repeated(worker, ply)) {
+        *score = 0;
+        return true;
+    }
+    const Knowledge *knowledge = &worker->shared->knowledge;
+    if (set_count(stones.mover | stones.opponent) <= knowledge->stones && here->past == 0) {
+        Outcome outcome = knowledge->outcome(knowledge->context, stones);
+        if (outcome == OUTCOME_UNKNOWN)
+            return false;
+        *score = outcome == OUTCOME_WIN    ? SCORE_KNOWN - (int)ply
+                 : outcome == OUTCOME_LOSS ? (int)ply - SCORE_KNOWN
+                                           : 0;
+        return true;
+    }
+    return false;
+}
+
+
+static inline bool enter(Worker *worker, unsigned ply) {
+    worker->line_length[ply] = 0;
+    if (++worker->nodes >= worker->next_look)
+        look(worker);
+    return !worker->stopped;
+}
+
+/* The score beyond the depth: captures are searched through, a quiet position is estimated. */
+static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int beta) {
+    TreeShared *shared = worker->shared;
+    const Repeatable *here = &worker->path[ply];
+    Stones stones = here->stones;
+    int score;
+    if (!enter(worker, ply))
+        return 0;
+    if (is_decided(worker, ply, &score))
+        return score;
+    PointSet capturers = stones_capturers(shared->rules.board, stones);
+    if (past_limit(here->past) == TURN_NO_CAPTURE)
+        capturers = 0;
+    if (capturers == 0 && !stones_can_move(&shared->rules, stones))
+        return (int)ply - SCORE_WIN;
+    if (capturers == 0 || ply == PLY_MAX)
+        return evaluate(&shared->evaluation, stones);
+    uint64_t key = position_key(stones, here->past);
+    ScoreEntry entry = {.bound = BOUND_NONE};
+    if (score_table_find(&shared->table, key, &entry)) {
+        score = score_from_table(entry.score, ply);
+        if (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && score >= beta) ||
+            (entry.bound == BOUND_UPPER && score <= alpha))
+            return score;
+    }
+    Result *results;
+    size_t mark = worker->arena_used;
+    size_t count = list_results(worker, stones, here->past, capturers, &results);
+    order_captures(worker, ply, results, count, stones, entry.best);
+    int best = -SCORE_WIN, alpha_before = alpha;
+    uint32_t best_mark = 0;
+    size_t most = beyond == 0 ? 8 : beyond == 1 ? 4 : beyond < 6 ? 2 : 1;
+    for (size_t i = 0; i < count && i < most && best < beta; i++) {
+        pick_best(results + i, count - i);
+        path_extend(worker, ply, &results[i]);
+        score = -resolve(worker, ply + 1, beyond + 1, -beta, -alpha);
+        if (worker->stopped)
+            break;
+        if (score > best) {
+            best = score;
+            best_mark = result_mark(results[i].after);
+            if (score > alpha) {
+                alpha = score;
+                note_line(worker, ply, results[i].after);
+            }
+        }
+    }
+    worker->arena_used = mark;
+    if (!worker->stopped && (entry.bound == BOUND_NONE || entry.depth == 0))
+        score_table_store(&shared->table, key,
+                          (ScoreEntry){(int16_t)score_to_table(best, ply), 0,
+                                       best >= beta           ? BOUND_LOWER
+                                       : best <= alpha_before ? BOUND_UPPER
+                                                              : BOUND_EXACT,
+                                       best_mark});
+    return best;
+}
+
+static inline void history_add(int16_t *history, int bonus) {
+    int value = *history;
+    int magnitude = bonus < 0 ? -bonus : bonus;
+    *history = (int16_t)(value + bonus - value * magnitude / HISTORY_MAX);
+}
+
+static inline void note_cut(Worker *worker, unsigned ply, int depth, const Result *results,
+                            size_t number, bool quiet) {
+    int bonus = depth * depth < 400 ? depth * depth : 400;
+    int16_t *history = worker->history[ply & 1];
+    uint16_t way = results[number].way;
+    history_add(&history[way & 4095], bonus);
+    for (size_t i = 0; i < number && i < 32; i++)
+        history_add(&history[results[i].way & 4095], -bonus);
+    if (quiet && worker->killer[ply][0] != way) {
+        worker->killer[ply][1] = worker->killer[ply][0];
+        worker->killer[ply][0] = way;
+    }
+}
+
+static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) {
+    if (depth <= 0 || ply >= ALPHA_BETA_DEPTH_MAX)
+        return resolve(worker, ply, 0, alpha, beta);
+    TreeShared *shared = worker->shared;
+    const Repeatable *here = &worker->path[ply];
+    Stones stones = here->stones;
+    bool principal = beta - alpha > 1;
+    int score;
+    if (!enter(worker, ply))
+        return 0;
+    if (is_decided(worker, ply, &score))
+        return score;
+    uint64_t key = position_key(stones, here->past);
+    ScoreEntry entry = {.bound = BOUND_NONE};
+    if (score_table_find(&shared->table, key, &entry) && entry.depth >= depth && !principal) {
+        score = score_from_table(entry.score, ply);
+        if (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && score >= beta) ||
+            (entry.bound == BOUND_UPPER && score <= alpha))
+            return score;
+    }
+    PointSet capturers = stones_capturers(shared->rules.board, stones);
+    if (past_limit(here->past) == TURN_NO_CAPTURE)
+        capturers = 0;
+    bool quiet = capturers == 0;
+    Result *results;
+    size_t mark = worker->arena_used;
+    size_t count = list_results(worker, stones, here->past, capturers, &results);
+    if (count == 0)
+        return (int)ply - SCORE_WIN;
+    if (quiet)
+        order_paikas(worker, ply, results, count, entry.best);
+    else
+        order_captures(worker, ply, results, count, stones, entry.best);
+    if (count > PICKED_MAX)
+        sort_results(results, count);
+    int best = -SCORE_WIN, alpha_before = alpha;
+    uint32_t best_mark = 0;
+    int next = depth - (count > 1);
+    for (size_t i = 0; i < count; i++) {
+        if (count <= PICKED_MAX)
+            pick_best(results + i, count - i);
+        path_extend(worker, ply, &results[i]);
+        if (i == 0)
+            score = -search(worker, ply + 1, next, -beta, -alpha);
+        else {
+            int reduction = 0;
+            if (depth >= 3 && i >= 3)
+                reduction = 1 + (i >= 8) + (i >= 20 && depth >= 5);
+            score = -search(worker, ply + 1, next - reduction, -alpha - 1, -alpha);
+            if (score > alpha && reduction > 0)
+                score = -search(worker, ply + 1, next, -alpha - 1, -alpha);
+            if (score > alpha && score < beta)
+                score = -search(worker, ply + 1, next, -beta, -alpha);
+        }
+        if (worker->stopped)
+            break;
+        if (score > best) {
+            best = score;
+            best_mark = result_mark(results[i].after);
+            if (score > alpha) {
+                alpha = score;
+                note_line(worker, ply, results[i].after);
+            }
+        }
+        if (best >= beta) {
+            note_cut(worker, ply, depth, results, i, quiet);
+            break;
+        }
+    }
+    worker->arena_used = mark;
+    if (!worker->stopped)
+        score_table_store(&shared->table, key,
+                          (ScoreEntry){(int16_t)score_to_table(best, ply), (int8_t)depth,
+                                       best >= beta           ? BOUND_LOWER
+                                       : best <= alpha_before ? BOUND_UPPER
+                                                              : BOUND_EXACT,
+                                       best_mark});
+    return best;
+}
+
+static size_t list(Worker *worker, unsigned ply, Result **results) {
+    const Repeatable *here = &worker->path[ply];
+    PointSet capturers = stones_capturers(worker->shared->rules.board, here->stones);
+    if (past_limit(here->past) == TURN_NO_CAPTURE)
+        capturers = 0;
+    return list_results(worker, here->stones, here->past, capturers, results);
+}
+
+#ifdef __AVX2__
+const TreeLoops tree_loops_v3 = {
+#else
+const TreeLoops tree_loops_portable = {
+#endif
+    search,
+    list,
+    evaluate_quiet,
+};

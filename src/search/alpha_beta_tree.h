@@ -1,0 +1,130 @@
+/* The tree below the turns at the root, which one worker searches. Private to alpha_beta*.c. */
+#ifndef SEARCH_ALPHA_BETA_TREE_H
+#define SEARCH_ALPHA_BETA_TREE_H
+
+#include "alpha_beta.h"
+#include "budget.h"
+#include "evaluation.h"
+#include "score_table.h"
+
+enum {
+    PLY_MAX =
+        ALPHA_BETA_DEPTH_MAX + 28, /* captures go on beyond the depth, a stone at least a turn */
+    NODES_BETWEEN_LOOKS = 1024,
+    /* A position may have very many results: past so many distinct ones, or so many turns, a list
+     * is left as it is. */
+    RESULTS_MAX_LISTED = 1 << 14,
+    TURNS_MAX_LISTED = 1 << 18,
+    ARENA_RESULTS = 1 << 20,
+};
+
+/* What the rules remember of the past, seen by the mover; 0 from the second turn of nearly all
+ * games. */
+typedef unsigned Past;
+
+enum {
+    PAST_MOVER_VELA = 1,     /* the mover may not capture yet */
+    PAST_OPPONENT_VELA = 2,  /* the opponent may not */
+    PAST_MOVER_FIRST = 4,    /* the mover's first turn, of one step, is still to come */
+    PAST_OPPONENT_FIRST = 8, /* the opponent's */
+};
+
+/* A position after a turn, seen by its mover. */
+typedef struct Result {
+    Stones after;
+    int32_t order; /* the higher the sooner it is searched */
+    uint16_t way;  /* of the stone that moved: origin * 64 + end */
+} Result;
+
+typedef struct Repeatable {
+    Stones stones;
+    Past past;
+} Repeatable;
+
+/* Shared by the workers of a search. */
+typedef struct TreeShared {
+    Rules rules;
+    Knowledge knowledge;
+    Evaluation evaluation;
+    ScoreTable table;
+    unsigned vela_threshold;
+
+    /* The search under way. */
+    Budget budget;
+    const Repeatable *twice; /* positions that have occurred twice in the game: again is a draw */
+    size_t twice_count;
+    atomic_bool over;
+    _Atomic uint64_t nodes; /* told by the workers now and then */
+} TreeShared;
+
+typedef struct Worker {
+    TreeShared *shared;
+    unsigned number;
+    uint64_t nodes, nodes_told, next_look;
+    bool stopped;
+    Result *arena; /* lists of results, one behind the other down the path */
+    size_t arena_used;
+    uint32_t *slots;              /* of a hash table that finds equal results; zero between calls */
+    Repeatable path[PLY_MAX + 1]; /* the positions from the root down */
+    unsigned quiet[PLY_MAX + 1];  /* how many turns before each of them were paikas in a row */
+    uint16_t killer[PLY_MAX + 1][2];
+    int16_t history[2][64 * 64];
+    Stones line[PLY_MAX + 1][PLY_MAX + 1]; /* the best continuation from each ply */
+    unsigned line_length[PLY_MAX + 1];
+} Worker;
+
+/* Loops that are compiled for any processor and once more for those with BMI2 and AVX2. */
+typedef struct TreeLoops {
+    /* The score for the mover of worker->path[ply], whose line is written where it is between alpha
+     * and beta. Means nothing when worker->stopped. */
+    int (*search)(Worker *worker, unsigned ply, int depth, int alpha, int beta);
+    /* Makes a list of the distinct results of path[ply]'s turns at the end of the arena. */
+    size_t (*list)(Worker *worker, unsigned ply, Result **results);
+    int (*evaluate)(const Evaluation *evaluation, Stones stones);
+} TreeLoops;
+
+extern const TreeLoops tree_loops_v3, tree_loops_portable;
+
+static inline TurnLimit past_limit(Past past) {
+    if (past == 0)
+        return TURN_FREE;
+    return (past & PAST_MOVER_VELA) != 0      ? TURN_NO_CAPTURE
+           : (past & PAST_OPPONENT_VELA) != 0 ? TURN_ONE_STONE
+           : (past & PAST_MOVER_FIRST) != 0   ? TURN_ONE_STEP
+                                              : TURN_FREE;
+}
+
+/* What the rules remember after a turn that led to `after`. */
+static inline Past past_after(const TreeShared *shared, Past past, Stones after) {
+    if (past == 0)
+        return 0;
+    past &= ~(Past)PAST_MOVER_FIRST;
+    past = (past & 5) << 1 | (past & 10) >> 1;
+    if ((past & PAST_MOVER_VELA) != 0 && set_count(after.mover) <= shared->vela_threshold)
+        past &= ~(Past)PAST_MOVER_VELA;
+    if ((past & PAST_OPPONENT_VELA) != 0 && set_count(after.opponent) <= shared->vela_threshold)
+        past &= ~(Past)PAST_OPPONENT_VELA;
+    return past;
+}
+
+static inline bool repeatable_equal(const Repeatable *a, const Repeatable *b) {
+    return a->stones.mover == b->stones.mover && a->stones.opponent == b->stones.opponent &&
+           a->past == b->past;
+}
+
+/* Every bit depends on all of the position. */
+static inline uint64_t position_key(Stones stones, Past past) {
+    uint64_t hash = (stones.mover + past) * 0x9E3779B97F4A7C15u;
+    hash = (hash ^ hash >> 32) + stones.opponent;
+    hash *= 0xBF58476D1CE4E5B9u;
+    hash = (hash ^ hash >> 29) * 0x94D049BB133111EBu;
+    return hash ^ hash >> 32;
+}
+
+/* Tells a position's results from one another, nearly always; not 0. */
+static inline uint32_t result_mark(Stones after) {
+    uint64_t hash = (after.mover * 0x9E3779B97F4A7C15u ^ after.opponent) * 0xD6E8FEB86659FD93u;
+    return (uint32_t)(hash >> 32) | 1;
+}
+
+#endif

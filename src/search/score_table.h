@@ -1,0 +1,107 @@
+/* The transposition table of alpha-beta: scores of positions searched, in memory of a fixed size.
+ * Any number of threads may find and store at once; what one of them overwrites while another reads
+ * is not found. Private to search. */
+#ifndef SEARCH_SCORE_TABLE_H
+#define SEARCH_SCORE_TABLE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
+
+/* What is stored of a position: 64 bits. */
+typedef struct ScoreEntry {
+    int16_t score;
+    int8_t depth;
+    uint8_t bound; /* Bound */
+    uint32_t best; /* tells the best turn's result from the others: result_mark */
+} ScoreEntry;
+
+/* Two words an entry, the first the key combined with the second: an entry that was written by two
+ * threads at once matches no key. Source: R. Hyatt and T. Mann, A lock-less transposition table
+ * implementation for parallel search chess engines (2002). Four entries share a line of cache. */
+typedef struct ScoreSlot {
+    _Atomic uint64_t check, data;
+} ScoreSlot;
+
+enum { SCORE_BUCKET = 4 };
+
+typedef struct ScoreTable {
+    ScoreSlot *slots;
+    uint64_t buckets;
+    uint64_t bytes;
+    uint8_t age; /* of the present search, 6 bits: older entries go first */
+} ScoreTable;
+
+/* A table of `bytes` or a little less. False when they are not to be had. */
+bool score_table_init(ScoreTable *table, uint64_t bytes);
+void score_table_finish(ScoreTable *table);
+void score_table_clear(ScoreTable *table);
+
+/* A new search begins. */
+static inline void score_table_age(ScoreTable *table) {
+    table->age = (uint8_t)((table->age + 1) & 63);
+}
+
+static inline ScoreSlot *score_table_bucket(const ScoreTable *table, uint64_t key) {
+    return table->slots + (uint64_t)((unsigned __int128)key * table->buckets >> 64) * SCORE_BUCKET;
+}
+
+static inline void score_table_prefetch(const ScoreTable *table, uint64_t key) {
+    __builtin_prefetch(score_table_bucket(table, key));
+}
+
+/* data: score 16 bits, depth 8, bound 2, age 6, best 32. */
+static inline unsigned score_data_age(uint64_t data) {
+    return data >> 26 & 63;
+}
+
+static inline ScoreEntry score_data_entry(uint64_t data) {
+    return (ScoreEntry){(int16_t)(uint16_t)data, (int8_t)(uint8_t)(data >> 16), data >> 24 & 3,
+                        (uint32_t)(data >> 32)};
+}
+
+static inline bool score_table_find(const ScoreTable *table, uint64_t key, ScoreEntry *entry) {
+    ScoreSlot *slot = score_table_bucket(table, key);
+    for (unsigned i = 0; i < SCORE_BUCKET; i++, slot++) {
+        uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
+        if ((check ^ data) == key && data != 0) {
+            *entry = score_data_entry(data);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes over the entry of the same key, else over the shallowest of an older search, else over the
+ * shallowest. */
+static inline void score_table_store(const ScoreTable *table, uint64_t key, ScoreEntry entry) {
+    ScoreSlot *slot = score_table_bucket(table, key), *chosen = slot;
+    int least = INT32_MAX;
+    for (unsigned i = 0; i < SCORE_BUCKET; i++, slot++) {
+        uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
+        if ((check ^ data) == key) {
+            if (entry.best == 0)
+                entry.best = (uint32_t)(data >> 32);
+            chosen = slot;
+            break;
+        }
+        int worth = data == 0 ? INT32_MIN : score_data_entry(data).depth;
+        if (data != 0 && score_data_age(data) == table->age)
+            worth += 256;
+        if (worth < least) {
+            least = worth;
+            chosen = slot;
+        }
+    }
+    uint64_t data = (uint16_t)entry.score | (uint64_t)(uint8_t)entry.depth << 16 |
+                    (uint64_t)entry.bound << 24 | (uint64_t)table->age << 26 |
+                    (uint64_t)entry.best << 32;
+    atomic_store_explicit(&chosen->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&chosen->data, data, memory_order_relaxed);
+}
+
+#endif
