@@ -138,11 +138,14 @@ void help_print(void) {
 }
 
 static void print_keys(const Keymap *keymap) {
-    puts("\nKeys:");
-    for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
-        char keys[KEYMAP_TEXT_SIZE];
-        keymap_write(keymap, id, keys);
-        printf("  %-21s  %s\n", keys, ui_command_table[id].help);
+    for (UiContext context = 0; context < CONTEXTS; context++) {
+        const UiContextCommands *commands = &ui_context_table[context];
+        printf("\n%s:\n", commands->title);
+        for (UiCommandId id = commands->first; id < commands->end; id++) {
+            char keys[KEYMAP_TEXT_SIZE];
+            keymap_write(keymap, id, keys);
+            printf("  %-21s  %s\n", keys, ui_command_table[id].help);
+        }
     }
 }
 

@@ -36,6 +36,7 @@ const UiCommand ui_command_table[UI_COMMANDS] = {
     [UI_RESIGN] = {"resign", "r", "resign", "give up"},
     [UI_NEW] = {"new", "N", "new game", "begin a new game"},
     [UI_VELA] = {"vela", "V", "vela", "after a decided game: play the return game"},
+    [UI_EDITOR] = {"set-up", "E", "set up", "set up a position, to play from there"},
     [UI_SAVE] = {"save", "S", "save", "write the record of the game to a file"},
     [UI_FLIP] = {"flip", "f", "flip", "turn the board round"},
     [UI_COLOURS] = {"colours", "c", "colours", "take the next colour scheme"},
@@ -45,6 +46,25 @@ const UiCommand ui_command_table[UI_COMMANDS] = {
     [UI_REDRAW] = {"redraw", "Ctrl-L", "redraw", "draw the screen anew"},
     [UI_SUSPEND] = {"suspend", "Ctrl-Z", "suspend", "go back to the shell; fg returns to the game"},
     [UI_QUIT] = {"quit", "q", "quit", "leave"},
+    [UI_EDIT_WHITE] = {"put-white", "w", "white", "put a white stone on the point"},
+    [UI_EDIT_BLACK] = {"put-black", "b", "black", "put a black stone on it"},
+    [UI_EDIT_REMOVE] = {"remove", "x Delete Backspace", "remove", "remove the stone"},
+    [UI_EDIT_PEN] = {"pen", "Tab", "pen", "what Enter and a click put: white, black, nothing"},
+    [UI_EDIT_SIDE] = {"side", "s", "to move", "let the other side be to move"},
+    [UI_EDIT_SETUP] = {"board", "o", "board", "choose board, rule set and vela"},
+    [UI_EDIT_CLEAR] = {"clear", "e", "empty", "remove all stones"},
+    [UI_EDIT_START] = {"start", "i", "start", "put the stones as a game begins"},
+    [UI_EDIT_MIRROR] = {"mirror", "r", "mirror", "mirror left and right"},
+    [UI_EDIT_TURN] = {"half-turn", "R", "half turn", "turn the position by half a turn"},
+    [UI_EDIT_SWAP] = {"swap", "X", "swap",
+                      "give all that is White's to Black, and Black's to White"},
+    [UI_EDIT_REDO] = {"redo-change", "Z", "redo", "make the change again that z has taken back"},
+    [UI_EDIT_PLAY] = {"play", "p", "play", "go on from the position"},
+};
+
+const UiContextCommands ui_context_table[CONTEXTS] = {
+    [CONTEXT_BOARD] = {"Keys", 0, UI_EDIT_WHITE},
+    [CONTEXT_EDITOR] = {"Position editor", UI_EDIT_WHITE, UI_COMMANDS},
 };
 
 UiCommandId ui_command_named(const char *name) {
@@ -65,12 +85,29 @@ Keymap keymap_usual(void) {
     return keymap;
 }
 
-UiCommandId keymap_find(const Keymap *keymap, Key key) {
-    for (UiCommandId id = 0; key != KEY_NONE && id < UI_COMMANDS; id++)
+static UiCommandId find(const Keymap *keymap, UiContext context, Key key) {
+    const UiContextCommands *commands = &ui_context_table[context];
+    for (UiCommandId id = commands->first; key != KEY_NONE && id < commands->end; id++)
         for (unsigned number = 0; number < KEYMAP_KEYS_MAX; number++)
             if (keymap->keys[id][number] == key)
                 return id;
     return UI_COMMANDS;
+}
+
+UiCommandId keymap_find(const Keymap *keymap, Key key) {
+    return find(keymap, CONTEXT_BOARD, key);
+}
+
+UiCommandId keymap_find_in(const Keymap *keymap, UiContext context, Key key) {
+    UiCommandId found = find(keymap, context, key);
+    return found == UI_COMMANDS ? keymap_find(keymap, key) : found;
+}
+
+static UiContext context_of(UiCommandId command) {
+    UiContext context = CONTEXT_BOARD;
+    while (command >= ui_context_table[context].end)
+        context++;
+    return context;
 }
 
 void keymap_clear(Keymap *keymap, UiCommandId command) {
@@ -94,7 +131,7 @@ static void take_away(Keymap *keymap, UiCommandId command, Key key) {
 }
 
 bool keymap_add(Keymap *keymap, UiCommandId command, Key key) {
-    UiCommandId owner = keymap_find(keymap, key);
+    UiCommandId owner = find(keymap, context_of(command), key);
     if (owner == command)
         return true;
     unsigned count = count_keys(keymap, command);

@@ -36,6 +36,7 @@ typedef enum UiCommandId {
     UI_RESIGN,
     UI_NEW,
     UI_VELA,
+    UI_EDITOR,
     UI_SAVE,
     UI_FLIP,
     UI_COLOURS,
@@ -45,8 +46,38 @@ typedef enum UiCommandId {
     UI_REDRAW,
     UI_SUSPEND,
     UI_QUIT,
+    /* CONTEXT_EDITOR */
+    UI_EDIT_WHITE,
+    UI_EDIT_BLACK,
+    UI_EDIT_REMOVE,
+    UI_EDIT_PEN,
+    UI_EDIT_SIDE,
+    UI_EDIT_SETUP,
+    UI_EDIT_CLEAR,
+    UI_EDIT_START,
+    UI_EDIT_MIRROR,
+    UI_EDIT_TURN,
+    UI_EDIT_SWAP,
+    UI_EDIT_REDO,
+    UI_EDIT_PLAY,
     UI_COMMANDS, /* also: no command */
 } UiCommandId;
+
+/* Where commands belong. What a key means in a context of its own hides what it means on the board.
+ */
+typedef enum UiContext {
+    CONTEXT_BOARD,
+    CONTEXT_EDITOR, /* while a position is set up */
+    CONTEXTS,
+} UiContext;
+
+/* The commands of a context are those from the first to before the end. */
+typedef struct UiContextCommands {
+    const char *title;
+    UiCommandId first, end;
+} UiContextCommands;
+
+extern const UiContextCommands ui_context_table[CONTEXTS];
 
 typedef struct UiCommand {
     const char *name;  /* in the configuration file: it stays what it is */
@@ -70,14 +101,17 @@ typedef struct Keymap {
 /* The usual keys. */
 Keymap keymap_usual(void);
 
-/* The command of a key, or UI_COMMANDS. */
+/* The command of a key on the board, or UI_COMMANDS. */
 UiCommandId keymap_find(const Keymap *keymap, Key key);
+
+/* The command of a key in a context; where that has none, the one that the key has on the board. */
+UiCommandId keymap_find_in(const Keymap *keymap, UiContext context, Key key);
 
 /* Takes all its keys away from a command. */
 void keymap_clear(Keymap *keymap, UiCommandId command);
 
-/* Makes a key the last one of a command, and no longer another's. False, and nothing changed, where
- * the command has KEYMAP_KEYS_MAX of them already. */
+/* Makes a key the last one of a command, and no longer another's of its context. False, and nothing
+ * changed, where the command has KEYMAP_KEYS_MAX of them already. */
 bool keymap_add(Keymap *keymap, UiCommandId command, Key key);
 
 /* Writes a command's keys as the table has them, "Enter Space"; "" where it has none. */

@@ -106,6 +106,19 @@ void session_refresh(Session *session, int64_t now) {
         ask_player(session);
 }
 
+void session_hold(Session *session, int64_t now) {
+    thinker_stop(session->thinker);
+    session->is_thinking = session->has_answer = false;
+    game_clock_run(&session->game.clock, SIDE_NONE, now);
+}
+
+void session_release(Session *session, int64_t now) {
+    if (session_awaits_person(session))
+        run_clock(session, now);
+    else
+        session_refresh(session, now);
+}
+
 /* Says that the game has ended, or nothing. */
 static void announce_end(Session *session) {
     if (match_result(session->game.match).reason != RESULT_OPEN && session->lesson < 0)
@@ -187,7 +200,7 @@ bool session_begin(Session *session, Match *match, int64_t now) {
     set_board_side(session);
     session->turn_time = now;
     session->cursor = POINT_NONE;
-    session->mode = MODE_BOARD;
+    session->mode = session->ground = MODE_BOARD;
     session_refresh(session, now);
     return true;
 }

@@ -217,6 +217,7 @@ bool session_can(const Session *session, UiCommandId command) {
         return !in_tutorial && result_decided(result) &&
                node_position(history_root(session_history(session))).vela == SIDE_NONE;
     case UI_NEW:
+    case UI_EDITOR:
     case UI_SAVE:
         return !in_tutorial;
     default:
@@ -305,6 +306,9 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
         break;
     case UI_NEW:
         session_ask(session, ASK_NEW_GAME);
+        break;
+    case UI_EDITOR:
+        editor_open(session, now);
         break;
     case UI_TUTORIAL:
         tutorial_begin(session, now);

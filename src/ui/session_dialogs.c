@@ -49,23 +49,103 @@ static void add_choice(Dialog *dialog, const char *label, const char *const *nam
     dialog_add_field(dialog, label, with_own, count + (chosen == count), chosen);
 }
 
-static void ask_new_game(Session *session) {
-    static const char *rules[RULE_SETS + 1], *controls[CONTROLS + 1];
-    const SessionOptions *options = &session->options;
-    Dialog *dialog = &session->dialog;
+static void add_seats(Session *session) {
+    const SeatKind *seats = session->options.seats;
+    dialog_add_field(&session->dialog, "White", seat_names, SEAT_KINDS, seats[WHITE]);
+    dialog_add_field(&session->dialog, "Black", seat_names, SEAT_KINDS, seats[BLACK]);
+}
+
+static void add_rules(Session *session, const Rules *rules) {
+    static const char *names[RULE_SETS + 1];
     char board[BOARD_NAME_SIZE];
+    ruleset_write(rules->set, session->rules_name);
+    board_write_size(rules->board, board);
+    dialog_add_field(&session->dialog, "Board", board_labels, BOARDS,
+                     find_name(board_names, BOARDS, board));
+    add_choice(&session->dialog, "Rules", rules_names, RULE_SETS, names, session->rules_name);
+}
+
+static void add_clock(Session *session) {
+    static const char *names[CONTROLS + 1];
+    time_control_write(session->options.control, session->control_name);
+    add_choice(&session->dialog, "Clock", control_names, CONTROLS, names, session->control_name);
+}
+
+static const char *chosen_name(const DialogField *field) {
+    return field->names[field->chosen];
+}
+
+/* What the fields of add_rules say. */
+static bool read_rules(const DialogField *board, const DialogField *set, Rules *rules,
+                       Error *error) {
+    RuleSet chosen;
+    int rows, columns;
+    return ruleset_read(chosen_name(set), &chosen, error) &&
+           board_read_size(board_names[board->chosen], &rows, &columns, error) &&
+           rules_init(rules, rows, columns, chosen, error);
+}
+
+static void ask_new_game(Session *session) {
+    Dialog *dialog = &session->dialog;
     dialog_begin(dialog, "New game", "");
-    ruleset_write(options->rules.set, session->rules_name);
-    time_control_write(options->control, session->control_name);
-    board_write_size(options->rules.board, board);
-    dialog_add_field(dialog, "White", seat_names, SEAT_KINDS, options->seats[WHITE]);
-    dialog_add_field(dialog, "Black", seat_names, SEAT_KINDS, options->seats[BLACK]);
-    dialog_add_field(dialog, "Board", board_labels, BOARDS, find_name(board_names, BOARDS, board));
-    add_choice(dialog, "Rules", rules_names, RULE_SETS, rules, session->rules_name);
-    add_choice(dialog, "Clock", control_names, CONTROLS, controls, session->control_name);
+    add_seats(session);
+    add_rules(session, &session->options.rules);
+    add_clock(session);
     dialog_add_button(dialog, "Start");
     dialog_add_button(dialog, "Tutorial");
     dialog_add_button(dialog, "Cancel");
+}
+
+/* Of the position editor: board and rules, the side that may not capture yet, and where the rule
+ * set has them, first turns. */
+static void ask_setup(Session *session) {
+    static const char *const vela_names[] = {"White may not capture", "Black may not capture",
+                                             "no vela"};
+    static const char *const first_names[] = {"played", "White's to come", "Black's to come",
+                                              "both to come"};
+    Dialog *dialog = &session->dialog;
+    const Rules *rules = editor_rules(&session->editor);
+    const Position *position = editor_position(&session->editor);
+    dialog_begin(dialog, "Position", "");
+    add_rules(session, rules);
+    dialog_add_field(dialog, "Vela", vela_names, 3, position->vela);
+    if (rules->set.first_single)
+        dialog_add_field(dialog, "First turn", first_names, 4, position->first);
+    dialog_add_button(dialog, "Take");
+    dialog_add_button(dialog, "Cancel");
+}
+
+static void take_setup(Session *session) {
+    const Dialog *dialog = &session->dialog;
+    Rules rules;
+    Error error;
+    if (read_rules(&dialog->fields[0], &dialog->fields[1], &rules, &error))
+        editor_take_rules(session, &rules, (Side)dialog->fields[2].chosen,
+                          dialog->field_count > 3 ? dialog->fields[3].chosen : EDITOR_FIRST_AS_IS);
+    else
+        session_refuse(session, &error);
+}
+
+static void ask_play(Session *session) {
+    bool has_played = node_parent(history_current(session_history(session))) != NULL;
+    bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
+    dialog_begin(&session->dialog, "Play from here",
+                 has_played && is_open ? "The game that waits ends with it." : "");
+    add_seats(session);
+    add_clock(session);
+    dialog_add_button(&session->dialog, "Start");
+    dialog_add_button(&session->dialog, "Cancel");
+}
+
+static void play_from_here(Session *session, int64_t now) {
+    const DialogField *fields = session->dialog.fields;
+    SeatKind seats[2] = {(SeatKind)fields[0].chosen, (SeatKind)fields[1].chosen};
+    TimeControl control;
+    Error error;
+    if (time_control_read(chosen_name(&fields[2]), &control, &error))
+        editor_play(session, seats, control, now);
+    else
+        session_refuse(session, &error);
 }
 
 static void ask_over(Session *session) {
@@ -122,6 +202,12 @@ void session_ask(Session *session, Question question) {
         dialog_begin(&session->dialog, "Tutorial", lesson);
         dialog_add_button(&session->dialog, "Go on");
         break;
+    case ASK_EDITOR_SETUP:
+        ask_setup(session);
+        break;
+    case ASK_EDITOR_PLAY:
+        ask_play(session);
+        break;
     case ASK_QUIT:
         ask_yes(session, "Leave", "The game is not over.", "Stay", "Leave");
         break;
@@ -132,15 +218,10 @@ static void begin_chosen(Session *session, int64_t now) {
     const DialogField *fields = session->dialog.fields;
     SessionOptions options = session->options;
     Error error;
-    RuleSet set;
-    int rows, columns;
     options.seats[WHITE] = (SeatKind)fields[FIELD_WHITE].chosen;
     options.seats[BLACK] = (SeatKind)fields[FIELD_BLACK].chosen;
-    if (!ruleset_read(fields[FIELD_RULES].names[fields[FIELD_RULES].chosen], &set, &error) ||
-        !time_control_read(fields[FIELD_CLOCK].names[fields[FIELD_CLOCK].chosen], &options.control,
-                           &error) ||
-        !board_read_size(board_names[fields[FIELD_BOARD].chosen], &rows, &columns, &error) ||
-        !rules_init(&options.rules, rows, columns, set, &error)) {
+    if (!time_control_read(chosen_name(&fields[FIELD_CLOCK]), &options.control, &error) ||
+        !read_rules(&fields[FIELD_BOARD], &fields[FIELD_RULES], &options.rules, &error)) {
         session_refuse(session, &error);
         return;
     }
@@ -202,7 +283,7 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
     const Dialog *dialog = &session->dialog;
     if (answer == DIALOG_OPEN)
         return;
-    session->mode = MODE_BOARD;
+    session->mode = session->ground;
     if (answer == DIALOG_CANCELLED) {
         cancel(session, now);
         return;
@@ -233,6 +314,14 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
     case ASK_LESSON:
         if (tutorial_waits_for_enter(session))
             tutorial_next(session, now);
+        break;
+    case ASK_EDITOR_SETUP:
+        if (!second)
+            take_setup(session);
+        break;
+    case ASK_EDITOR_PLAY:
+        if (!second)
+            play_from_here(session, now);
         break;
     case ASK_QUIT:
         session->quits = second;

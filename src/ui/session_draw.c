@@ -124,12 +124,9 @@ static void draw_list_over(Session *session, Screen *screen) {
                    true);
 }
 
-static void draw_typed(const Session *session, Screen *screen, int row) {
-    char next[TYPED_NEXT_SIZE] = "";
-    bool is_turn = session->mode == MODE_TYPE;
-    const char *side = side_name((Side)session->entry.position.side);
-    int used = screen_format(screen, row, 0, screen->columns, STYLE_STRONG,
-                             "%s%s: ", is_turn ? side : "Save to", is_turn ? " types" : "");
+void session_draw_typed(const Session *session, Screen *screen, int row, const char *label,
+                        const char *next) {
+    int used = screen_text(screen, row, 0, screen->columns, STYLE_STRONG, label);
     /* Of what is too long the end is seen, where it grows. */
     const char *text = session->input.text;
     while (text_columns(text) > screen->columns - used - 1)
@@ -138,11 +135,27 @@ static void draw_typed(const Session *session, Screen *screen, int row) {
     screen_put(screen, row, used, glyphs_of(session)->text_cursor, STYLE_FAINT);
     screen->cursor_row = row;
     screen->cursor_column = used;
-    if (is_turn && !session->input_is_wrong)
-        typed_turn_next(&session->entry, session->input.text, next);
-    if (is_turn && session->entry.stage == ENTRY_COMPLETE)
-        snprintf(next, sizeof next, "Enter plays it");
     screen_text(screen, row, used + 3, screen->columns - used - 3, STYLE_FAINT, next);
+}
+
+static void draw_typed(const Session *session, Screen *screen, int row) {
+    char next[TYPED_NEXT_SIZE] = "", label[32] = "Save to: ";
+    if (session->mode == MODE_TYPE) {
+        snprintf(label, sizeof label, "%s types: ", side_name((Side)session->entry.position.side));
+        if (!session->input_is_wrong)
+            typed_turn_next(&session->entry, session->input.text, next);
+        if (session->entry.stage == ENTRY_COMPLETE)
+            snprintf(next, sizeof next, "Enter plays it");
+    }
+    session_draw_typed(session, screen, row, label, next);
+}
+
+void session_draw_message(const Session *session, Screen *screen, Style style, const char *text) {
+    Area place = session->layout.message;
+    if (place.rows == 1)
+        screen_text(screen, place.row, 0, place.columns, style, text);
+    else
+        screen_paragraph(screen, place, 0, style, text);
 }
 
 static void draw_lines(const Session *session, Screen *screen) {
@@ -165,12 +178,7 @@ static void draw_lines(const Session *session, Screen *screen) {
     else
         session_notice(session, text);
     Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
-    Area place = layout->message;
-    const char *shown = message[0] != '\0' ? message : text;
-    if (place.rows == 1)
-        screen_text(screen, place.row, 0, place.columns, style, shown);
-    else
-        screen_paragraph(screen, place, 0, style, shown);
+    session_draw_message(session, screen, style, message[0] != '\0' ? message : text);
 }
 
 static void draw_typing_footer(const Session *session, Screen *screen, int row) {
@@ -179,39 +187,48 @@ static void draw_typing_footer(const Session *session, Screen *screen, int row) 
                 is_turn ? "Tab completes  Enter plays  Esc back" : "Enter saves  Esc leaves");
 }
 
-/* What can be done now, as much as there is room for; help always. */
+void session_draw_footer(const Session *session, Screen *screen, const UiCommandId *shown,
+                         size_t count) {
+    int row = session->layout.footer_row, column = 0;
+    const char *help = session_key(session, UI_HELP), *help_label = ui_command_table[UI_HELP].label;
+    int help_columns = text_columns(help);
+    int end = screen->columns - help_columns - 2 - (int)strlen(help_label);
+    screen_text(screen, row, end + 2 + help_columns, screen->columns, STYLE_FAINT, help_label);
+    screen_text(screen, row, end + 1, help_columns, STYLE_KEY, help);
+    for (size_t number = 0; number < count; number++) {
+        const char *label = ui_command_table[shown[number]].label;
+        const char *key = session_key(session, shown[number]);
+        int key_columns = text_columns(key);
+        int columns = key_columns + (int)strlen(label) + 3;
+        if (column + columns > end)
+            continue;
+        screen_text(screen, row, column, columns, STYLE_KEY, key);
+        screen_text(screen, row, column + key_columns + 1, columns, STYLE_FAINT, label);
+        column += columns;
+    }
+}
+
+/* What can be done now. */
 static void draw_footer(const Session *session, Screen *screen) {
     static const UiCommandId shown[] = {UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP,  UI_BACK,
                                         UI_CANCEL, UI_TYPE,     UI_NEXT,       UI_PAUSE, UI_VELA,
                                         UI_UNDO,   UI_REDO,     UI_NEW,        UI_LIST,  UI_DRAW,
-                                        UI_RESIGN, UI_FLIP,     UI_SAVE,       UI_QUIT};
-    int row = session->layout.footer_row, column = 0;
+                                        UI_RESIGN, UI_FLIP,     UI_SAVE,       UI_QUIT,  UI_EDITOR};
+    UiCommandId possible[sizeof shown / sizeof *shown];
+    size_t count = 0;
+    int row = session->layout.footer_row;
     if (row < 0)
         return;
     if (session->mode == MODE_TYPE || session->mode == MODE_FILE) {
         draw_typing_footer(session, screen, row);
         return;
     }
-    const char *help = session_key(session, UI_HELP), *label = ui_command_table[UI_HELP].label;
-    int help_columns = text_columns(help);
-    int end = screen->columns - help_columns - 2 - (int)strlen(label);
-    screen_text(screen, row, end + 2 + help_columns, screen->columns, STYLE_FAINT, label);
-    screen_text(screen, row, end + 1, help_columns, STYLE_KEY, help);
     for (size_t number = 0; number < sizeof shown / sizeof *shown; number++) {
-        const UiCommand *command = &ui_command_table[shown[number]];
-        const char *key = session_key(session, shown[number]);
-        if (!session_can(session, shown[number]))
-            continue;
-        if (session->lesson >= 0 && shown[number] >= UI_UNDO && shown[number] != UI_QUIT)
-            continue;
-        int key_columns = text_columns(key);
-        int columns = key_columns + (int)strlen(command->label) + 3;
-        if (column + columns > end)
-            continue;
-        screen_text(screen, row, column, columns, STYLE_KEY, key);
-        screen_text(screen, row, column + key_columns + 1, columns, STYLE_FAINT, command->label);
-        column += columns;
+        bool in_lesson = session->lesson < 0 || shown[number] < UI_UNDO || shown[number] == UI_QUIT;
+        if (in_lesson && session_can(session, shown[number]))
+            possible[count++] = shown[number];
     }
+    session_draw_footer(session, screen, possible, count);
 }
 
 static void draw_help(Session *session, Screen *screen) {
@@ -240,10 +257,20 @@ static void draw_too_small(Screen *screen) {
     screen_paragraph(screen, (Area){0, 0, screen->rows, screen->columns}, 0, STYLE_STRONG, text);
 }
 
+static void draw_game(Session *session, Screen *screen, int64_t now) {
+    draw_board(session, screen);
+    draw_players(session, screen, now);
+    draw_panel(session, screen);
+    draw_footer(session, screen);
+    draw_lines(session, screen);
+    draw_list_over(session, screen);
+}
+
 void session_draw(Session *session, Screen *screen, int64_t now) {
     screen_clear(screen);
-    session->layout =
-        layout_make(session_rules(session)->board, screen->rows, screen->columns, false);
+    bool edits = session->ground == MODE_EDITOR;
+    const Rules *rules = edits ? editor_rules(&session->editor) : session_rules(session);
+    session->layout = layout_make(rules->board, screen->rows, screen->columns, false);
     if (!session->layout.fits) {
         draw_too_small(screen);
         return;
@@ -252,12 +279,10 @@ void session_draw(Session *session, Screen *screen, int64_t now) {
         draw_help(session, screen);
         return;
     }
-    draw_board(session, screen);
-    draw_players(session, screen, now);
-    draw_panel(session, screen);
-    draw_footer(session, screen);
-    draw_lines(session, screen);
-    draw_list_over(session, screen);
+    if (edits)
+        editor_draw(session, screen);
+    else
+        draw_game(session, screen, now);
     if (session->mode == MODE_DIALOG)
         dialog_draw(&session->dialog, screen, glyphs_of(session));
 }

@@ -58,7 +58,7 @@ static void help_command(Session *session, UiCommandId command) {
     case UI_HELP:
     case UI_CANCEL:
     case UI_QUIT:
-        session->mode = MODE_BOARD;
+        session->mode = session->ground;
         break;
     default:
         break;
@@ -143,6 +143,9 @@ static void click(Session *session, const Event *event, int64_t now) {
     case MODE_LIST:
         click_board(session, event->row, event->column, now);
         break;
+    case MODE_EDITOR:
+        editor_click(session, event->row, event->column);
+        break;
     default:
         break;
     }
@@ -195,6 +198,9 @@ static void press(Session *session, Key key, int64_t now) {
         break;
     case MODE_HELP:
         help_command(session, command);
+        break;
+    case MODE_EDITOR:
+        editor_key(session, key, now);
         break;
     }
 }

@@ -6,6 +6,7 @@
 #include "layout.h"
 #include "line_input.h"
 #include "move_list.h"
+#include "position_editor.h"
 #include "session.h"
 #include "thinker.h"
 #include "turn_entry.h"
@@ -18,6 +19,7 @@ typedef enum SessionMode {
     MODE_LIST, /* a turn of the list is chosen */
     MODE_DIALOG,
     MODE_HELP,
+    MODE_EDITOR, /* a position is set up */
 } SessionMode;
 
 typedef enum Question {
@@ -27,6 +29,8 @@ typedef enum Question {
     ASK_RESIGN,
     ASK_REPLACE,
     ASK_LESSON, /* a text of the tutorial, where there is no panel for it */
+    ASK_EDITOR_SETUP,
+    ASK_EDITOR_PLAY,
     ASK_QUIT,
 } Question;
 
@@ -54,6 +58,7 @@ struct Session {
     int64_t turn_time; /* when the last turn was shown */
 
     SessionMode mode;
+    SessionMode ground; /* what a question and the help go back to: the board, or what is over it */
     Question question;
     Dialog dialog;
     LineInput input;
@@ -61,6 +66,10 @@ struct Session {
     int help_line;       /* the first one shown */
     int help_page;       /* lines of a screen, as drawn last */
     int lesson;          /* of the tutorial; -1: none */
+
+    PositionEditor editor;
+    unsigned editor_cursor;
+    bool editor_types; /* a position is typed */
 
     bool flipped, uses_mouse, wants_redraw, wants_suspend, quits;
     Error message; /* "" without one; until the next key */
@@ -88,6 +97,11 @@ void session_refresh(Session *session, int64_t now);
 
 /* Plays a legal turn, and says so when the game is over. */
 void session_play(Session *session, const Turn *turn, int64_t now);
+
+/* While something else is over the board computer players and clocks wait; then they go on, and a
+ * turn half made is as it was. */
+void session_hold(Session *session, int64_t now);
+void session_release(Session *session, int64_t now);
 
 /* The side to move loses when its time is up: true when that has happened now. */
 bool session_check_clock(Session *session, int64_t now);
@@ -128,10 +142,35 @@ void session_entry_changed(Session *session, int64_t now);
 /* Writes the record to the file whose name was typed. */
 void session_save(Session *session);
 
+/* --- session_editor.c --- */
+
+void editor_open(Session *session, int64_t now);
+void editor_close(Session *session, int64_t now);
+void editor_key(Session *session, Key key, int64_t now);
+void editor_click(Session *session, int row, int column);
+void editor_draw(const Session *session, Screen *screen);
+
+/* Answers of the dialogs: another board or rule set, vela and first turns; a game from here. */
+void editor_take_rules(Session *session, const Rules *rules, Side vela, unsigned first);
+void editor_play(Session *session, const SeatKind seats[2], TimeControl control, int64_t now);
+
 /* --- session_dialogs.c --- */
 
 void session_ask(Session *session, Question question);
 void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now);
+
+/* --- session_draw.c --- */
+
+/* A line that is typed: a label, the end of the text with its cursor, and what may come next. */
+void session_draw_typed(const Session *session, Screen *screen, int row, const char *label,
+                        const char *next);
+
+/* The line of messages, or its lines beside a board that leaves none. */
+void session_draw_message(const Session *session, Screen *screen, Style style, const char *text);
+
+/* Commands with their keys, as much as there is room for; help always. */
+void session_draw_footer(const Session *session, Screen *screen, const UiCommandId *shown,
+                         size_t count);
 
 /* --- session_text.c --- */
 

@@ -185,8 +185,23 @@ static void add_keys(const Session *session, Text *text, UiCommandId first, UiCo
     }
 }
 
+static void add_editor_help(const Session *session, Text *text) {
+    text_append_string(text, "SETTING UP A POSITION\n");
+    add_keys(session, text, UI_EDIT_WHITE, UI_EDIT_PLAY);
+    text_append_string(
+        text,
+        "Cursor keys, undo, flip and the like are those of the game; instead of a turn a whole "
+        "position can be typed. The game waits as it is for whoever leaves without playing "
+        "from here, and what was set up stays for undo the next time.\n");
+}
+
 void session_help(const Session *session, Text *text) {
     const Glyphs *glyphs = &glyph_table[session->options.glyphs];
+    bool edits = session->ground == MODE_EDITOR;
+    if (edits) {
+        add_editor_help(session, text);
+        text_append_string(text, "\n");
+    }
     text_append_string(text, "THE GAME\n"
                              "Stones stand on points and step along lines to the next empty point. "
                              "A strong point (");
@@ -234,4 +249,8 @@ void session_help(const Session *session, Text *text) {
     add_keys(session, text, UI_DRAW, UI_SAVE);
     text_append_string(text, "\nTHE SCREEN\n");
     add_keys(session, text, UI_FLIP, UI_QUIT);
+    if (!edits) {
+        text_append_string(text, "\n");
+        add_editor_help(session, text);
+    }
 }
