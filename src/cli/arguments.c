@@ -43,6 +43,7 @@ const Option option_table[OPTIONS] = {
     [OPTION_TIME] = {"time", 0, "SECONDS", "search no longer than this"},
     [OPTION_TRACE] = {"trace", 0, "FILE", "write how the numbers of the root went, as CSV"},
     [OPTION_CERTIFICATE] = {"certificate", 0, "FILE", "write out why, for check-certificate"},
+    [OPTION_CHECKPOINT] = {"checkpoint", 0, "FILE", "go on from a search kept here, and keep it"},
 };
 
 static const char *option_name(size_t index) {

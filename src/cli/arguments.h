@@ -47,6 +47,7 @@ typedef enum OptionId {
     OPTION_TIME,
     OPTION_TRACE,
     OPTION_CERTIFICATE,
+    OPTION_CHECKPOINT,
     OPTIONS,
 } OptionId;
 

@@ -4,11 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "long_work.h"
 #include "resources.h"
 #include "solve_certificate.h"
+#include "solve_checkpoint.h"
 #include "solve_report.h"
 #include "table_knowledge.h"
 #include "tables_verbs.h"
@@ -17,6 +19,9 @@
 static const uint64_t default_memory = (uint64_t)1 << 30;
 enum { TABLES_SHARE = 2 };
 
+/* So often a search is kept. */
+enum { CHECKPOINT_SECONDS = 600 };
+
 typedef struct Solve {
     Setup setup;
     SettleOptions options;
@@ -24,6 +29,7 @@ typedef struct Solve {
     unsigned tables_stones;
     bool json;
     const char *certificate; /* the file to write, or NULL */
+    const char *checkpoint;  /* the file to go on from and to write, or NULL */
     const TablesPath *path;
 } Solve;
 
@@ -94,6 +100,9 @@ static Status solve_read(const Arguments *arguments, Solve *solve) {
     solve->tables_stones = (unsigned)stones;
     solve->json = arguments_have(arguments, OPTION_JSON);
     solve->certificate = arguments->values[OPTION_CERTIFICATE];
+    solve->checkpoint = arguments->values[OPTION_CHECKPOINT];
+    if (solve->checkpoint != NULL && solve->options.algorithm != ALGORITHM_DFPN)
+        return message_usage("solve", "--checkpoint goes with dfpn only, whose table can be kept");
     return STATUS_FINE;
 }
 
@@ -123,39 +132,77 @@ static Status write_certificates(Solve *solve, const TableKnowledge *tables,
     return solve_certificates_write(&certificates, settlement, solve->options.dfpn);
 }
 
-/* Settles the position with what tables know and prints the result. */
+/* Divides the memory, and makes a search for what needs one of its own: going on from a checkpoint,
+ * and telling the turns of a certificate. */
+static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge *knowledge,
+                    SolveCheckpoint *checkpoint, Error *error) {
+    SettleOptions *options = &solve->options;
+    Stones stones;
+    uint64_t taken = tables->memory + (solve->checkpoint != NULL ? checkpoint_memory() : 0);
+    if (taken >= solve->memory)
+        return error_set(error,
+                         "the tables of up to %u stones leave nothing of the memory; they "
+                         "take %ju bytes",
+                         tables->stones, (uintmax_t)tables->memory);
+    options->limits.memory = solve->memory - taken;
+    options->dfpn = NULL;
+    if (solve->checkpoint == NULL &&
+        (solve->certificate == NULL || options->algorithm != ALGORITHM_DFPN))
+        return true;
+    options->dfpn = create_dfpn(solve, knowledge, error);
+    if (options->dfpn == NULL || solve->checkpoint == NULL)
+        return options->dfpn != NULL;
+    *checkpoint = (SolveCheckpoint){
+        .file = solve->checkpoint,
+        .terms = {solve->setup.rules, solve->setup.position, options->initial, solve->path,
+                  tables->stones},
+        .dfpn = options->dfpn,
+        .stop = options->limits.stop,
+    };
+    options->earlier = &checkpoint->earlier;
+    options->keep = solve_checkpoint_keep;
+    options->keep_context = checkpoint;
+    options->keep_every = CHECKPOINT_SECONDS;
+    return question_stones(&solve->setup.rules, &solve->setup.position, &stones, error) &&
+           solve_checkpoint_begin(checkpoint, error);
+}
+
+/* Tells what was found, and writes the files that were asked for. */
+static Status finish(Solve *solve, const TableKnowledge *tables, const Settlement *settlement,
+                     SolveCheckpoint *checkpoint) {
+    SolveTerms terms = {solve->options.algorithm, tables->stones, solve->options.limits.threads,
+                        tables->memory, solve->checkpoint == NULL ? NULL : checkpoint};
+    bool printed = solve->json ? solve_print_json(&solve->setup, settlement, &terms)
+                               : solve_print(&solve->setup, settlement, &terms);
+    fflush(stdout);
+    Status status = STATUS_FINE;
+    long_work_rearm();
+    if (solve->checkpoint != NULL)
+        status = solve_checkpoint_end(checkpoint, settlement);
+    if (solve->certificate != NULL) {
+        Status written = write_certificates(solve, tables, settlement);
+        status = written == STATUS_FINE ? status : written;
+    }
+    return printed || !output_works() ? status : message_failure("not enough memory");
+}
+
+/* Settles the position with what tables know and tells the result. */
 static Status run(Solve *solve, const TableKnowledge *tables, SolveTrace *trace) {
     Knowledge knowledge = table_knowledge_for_search(tables);
     Settlement settlement;
+    SolveCheckpoint checkpoint;
     Error error;
-    if (tables->memory >= solve->memory)
-        return message_failure("the tables of up to %u stones leave nothing of the memory; they "
-                               "take %ju bytes",
-                               tables->stones, (uintmax_t)tables->memory);
-    solve->options.limits.memory = solve->memory - tables->memory;
-    solve->options.dfpn = NULL;
-    if (solve->certificate != NULL && solve->options.algorithm == ALGORITHM_DFPN &&
-        (solve->options.dfpn = create_dfpn(solve, &knowledge, &error)) == NULL)
-        return message_failure("%s", error.message);
     solve->options.report = solve_trace_report;
     solve->options.context = trace;
-    bool settled = settle_position(&solve->setup.rules, &solve->setup.position, &knowledge,
+    bool settled = prepare(solve, tables, &knowledge, &checkpoint, &error) &&
+                   settle_position(&solve->setup.rules, &solve->setup.position, &knowledge,
                                    &solve->options, &settlement, &error);
     long_work_clear();
     tables_print_problems(tables->tables);
-    if (!settled) {
-        dfpn_destroy(solve->options.dfpn);
-        return message_failure("%s", error.message);
-    }
-    SolveTerms terms = {solve->options.algorithm, tables->stones, solve->options.limits.threads,
-                        tables->memory};
-    bool printed = solve->json ? solve_print_json(&solve->setup, &settlement, &terms)
-                               : solve_print(&solve->setup, &settlement, &terms);
-    Status status = STATUS_FINE;
-    if (solve->certificate != NULL)
-        status = write_certificates(solve, tables, &settlement);
+    Status status = settled ? finish(solve, tables, &settlement, &checkpoint)
+                            : message_failure("%s", error.message);
     dfpn_destroy(solve->options.dfpn);
-    return printed || !output_works() ? status : message_failure("not enough memory");
+    return status;
 }
 
 static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *trace) {
@@ -170,9 +217,11 @@ static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *
     return status;
 }
 
+/* The curve of a search that goes on goes on, too. */
 static Status run_with_trace(Solve *solve, const TablesPath *path, const char *name) {
     SolveTrace trace;
-    FILE *file = name == NULL ? NULL : fopen(name, "w");
+    bool goes_on = solve->checkpoint != NULL && access(solve->checkpoint, F_OK) == 0;
+    FILE *file = name == NULL ? NULL : fopen(name, goes_on ? "a" : "w");
     if (name != NULL && file == NULL)
         return message_failure("%s: %s", name, strerror(errno));
     solve_trace_begin(&trace, file);

@@ -64,7 +64,7 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(OPTION_INITIAL) | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TABLES_STONES) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_JSON) |
-         OPTION_BIT(OPTION_CERTIFICATE),
+         OPTION_BIT(OPTION_CERTIFICATE) | OPTION_BIT(OPTION_CHECKPOINT),
      command_solve},
     {"check-certificate", "FILE", 1, 1, "verify the proof that 'solve --certificate' wrote",
      "Verifies a certificate with the rules and the tables that it leans on, which must be\n"

@@ -29,6 +29,10 @@ const atomic_bool *long_work_catch_signals(void) {
     return &stopped;
 }
 
+void long_work_rearm(void) {
+    atomic_store(&stopped, false);
+}
+
 void long_work_show(const char *format, ...) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

@@ -15,6 +15,8 @@ static const char *const question_names[] = {
 void solve_trace_begin(SolveTrace *trace, FILE *file) {
     *trace = (SolveTrace){.file = file};
     if (file != NULL)
+        setvbuf(file, NULL, _IOLBF, 0); /* rows are few, and a killed search leaves those it made */
+    if (file != NULL && (fseeko(file, 0, SEEK_END) != 0 || ftello(file) <= 0))
         fputs("nodes,seconds,proof,disproof,question\n", file);
 }
 
@@ -82,6 +84,15 @@ static void print_question(const Settlement *settlement, Attacker question) {
            answers[finding->answer], finding->nodes, proof, disproof);
 }
 
+/* Of earlier runs. */
+static Settlement earlier_sum(const SolveCheckpoint *checkpoint) {
+    const Settlement *earlier = &checkpoint->earlier;
+    return (Settlement){
+        .nodes = earlier->question[0].nodes + earlier->question[1].nodes,
+        .seconds = earlier->question[0].seconds + earlier->question[1].seconds,
+    };
+}
+
 bool solve_print(const Setup *setup, const Settlement *settlement, const SolveTerms *terms) {
     char text[TURN_TEXT_SIZE];
     printf("outcome: %s%s\n", outcome_name(settlement->outcome), bounds_in_words(settlement));
@@ -97,6 +108,10 @@ bool solve_print(const Setup *setup, const Settlement *settlement, const SolveTe
     if (terms->tables_stones != 0)
         printf(", tables of up to %u stones", terms->tables_stones);
     putchar('\n');
+    if (terms->checkpoint != NULL && terms->checkpoint->resumed) {
+        Settlement sum = earlier_sum(terms->checkpoint);
+        printf("earlier: %" PRIu64 " of the nodes, %.3f of the seconds\n", sum.nodes, sum.seconds);
+    }
     return output_works();
 }
 
@@ -136,6 +151,14 @@ bool solve_print_json(const Setup *setup, const Settlement *settlement, const So
         (int)terms->threads, "tables_stones", (int)terms->tables_stones, "questions", questions);
     packed = packed && members != NULL && json_object_update(result, members) == 0;
     json_decref(members);
+    if (packed && terms->checkpoint != NULL) {
+        Settlement sum = earlier_sum(terms->checkpoint);
+        json_t *earlier =
+            terms->checkpoint->resumed
+                ? json_pack("{s:I, s:f}", "nodes", (json_int_t)sum.nodes, "seconds", sum.seconds)
+                : json_null();
+        packed = json_object_set_new(result, "earlier", earlier) == 0;
+    }
     if (packed)
         return json_print(result);
     json_decref(result);

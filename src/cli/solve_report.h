@@ -6,6 +6,7 @@
 
 #include "settle.h"
 #include "setup.h"
+#include "solve_checkpoint.h"
 
 /* Who listens to a search. */
 typedef struct SolveTrace {
@@ -15,7 +16,7 @@ typedef struct SolveTrace {
     bool begun;
 } SolveTrace;
 
-/* Writes the heading of the curves. */
+/* Writes the heading of the curves, unless the file has some already. */
 void solve_trace_begin(SolveTrace *trace, FILE *file);
 
 /* SettleOptions.report, with a SolveTrace: adds a row unless that would not be seen in a picture,
@@ -28,6 +29,7 @@ typedef struct SolveTerms {
     unsigned tables_stones;
     unsigned threads;
     uint64_t tables_memory;
+    const SolveCheckpoint *checkpoint; /* or NULL */
 } SolveTerms;
 
 /* Prints the result as text or JSON. False without memory or when standard output fails. */

@@ -1,6 +1,5 @@
 #include "settle.h"
 
-#include "dfpn.h"
 #include "fold.h"
 #include "pn.h"
 
@@ -14,6 +13,9 @@ typedef struct Settling {
     const SettleOptions *options;
     Settlement *settlement;
     Attacker question; /* that is being asked */
+    uint64_t nodes;    /* of this run, without those of the search under way */
+    double seconds;
+    double kept; /* seconds of this run when it was kept */
     Stones stones;
     Dfpn *dfpn; /* one of them is there */
     Pn *pn;
@@ -35,34 +37,8 @@ static bool create_search(Settling *settling, const Rules *rules, const Knowledg
     return settling->dfpn != NULL || settling->pn != NULL;
 }
 
-static void report(void *context, const Progress *progress) {
-    const Settling *settling = context;
-    if (settling->options->report != NULL)
-        settling->options->report(settling->options->context, settling->question, progress);
-}
-
-/* Asks within `share` of what is left of the limits. Nothing happens where that is nothing. */
-static void ask(Settling *settling, Attacker question, double share) {
-    Settlement *settlement = settling->settlement;
-    Limits limits = settling->options->limits;
-    if (limits.nodes != 0) {
-        if (settlement->nodes >= limits.nodes)
-            return;
-        double left = (double)(limits.nodes - settlement->nodes);
-        limits.nodes = share < 1 ? (uint64_t)(left * share) + 1 : limits.nodes - settlement->nodes;
-    }
-    if (limits.seconds > 0) {
-        limits.seconds = (limits.seconds - settlement->seconds) * share;
-        if (limits.seconds <= 0)
-            return;
-    }
-    if (limits.stop != NULL && atomic_load(limits.stop))
-        return;
-    settling->question = question;
-    Trace trace = {report, settling};
-    Finding finding = settling->dfpn != NULL
-                          ? dfpn_search(settling->dfpn, settling->stones, question, &limits, &trace)
-                          : pn_search(settling->pn, settling->stones, question, &limits, &trace);
+/* Adds what a search found about a question to what was found before. */
+static void add_finding(Settlement *settlement, Attacker question, Finding finding) {
     settlement->nodes += finding.nodes;
     settlement->seconds += finding.seconds;
     if (finding.memory > settlement->memory)
@@ -73,6 +49,58 @@ static void ask(Settling *settling, Attacker question, double share) {
     }
     settlement->question[question] = finding;
     settlement->asked[question] = true;
+}
+
+/* Shows how far the search under way is, and has it kept when it is time. */
+static void report(void *context, const Progress *progress) {
+    Settling *settling = context;
+    const SettleOptions *options = settling->options;
+    const Finding *before = &settling->settlement->question[settling->question];
+    if (options->report != NULL) {
+        Progress total = *progress;
+        total.nodes += before->nodes;
+        total.seconds += before->seconds;
+        options->report(options->context, settling->question, &total);
+    }
+    double seconds = settling->seconds + progress->seconds;
+    if (options->keep == NULL || seconds < settling->kept + options->keep_every)
+        return;
+    Settlement so_far = *settling->settlement;
+    Finding finding = {.root = progress->root,
+                       .nodes = progress->nodes,
+                       .seconds = progress->seconds,
+                       .memory = progress->memory};
+    if (finding.root.proof != 0 && finding.root.disproof != 0) {
+        add_finding(&so_far, settling->question, finding);
+        options->keep(options->keep_context, &so_far);
+    }
+    settling->kept = seconds;
+}
+
+/* Asks within `share` of what is left of the limits. Nothing happens where that is nothing. */
+static void ask(Settling *settling, Attacker question, double share) {
+    Limits limits = settling->options->limits;
+    if (limits.nodes != 0) {
+        if (settling->nodes >= limits.nodes)
+            return;
+        double left = (double)(limits.nodes - settling->nodes);
+        limits.nodes = share < 1 ? (uint64_t)(left * share) + 1 : limits.nodes - settling->nodes;
+    }
+    if (limits.seconds > 0) {
+        limits.seconds = (limits.seconds - settling->seconds) * share;
+        if (limits.seconds <= 0)
+            return;
+    }
+    if (limits.stop != NULL && atomic_load(limits.stop))
+        return;
+    settling->question = question;
+    Trace trace = {report, settling};
+    Finding finding = settling->dfpn != NULL
+                          ? dfpn_search(settling->dfpn, settling->stones, question, &limits, &trace)
+                          : pn_search(settling->pn, settling->stones, question, &limits, &trace);
+    settling->nodes += finding.nodes;
+    settling->seconds += finding.seconds;
+    add_finding(settling->settlement, question, finding);
 }
 
 static Answer answer(const Settling *settling, Attacker question) {
@@ -86,12 +114,20 @@ static bool is_decided(const Settling *settling) {
 }
 
 static void ask_questions(Settling *settling) {
-    ask(settling, ATTACKER_MOVER, 0.5);
-    if (!is_decided(settling))
+    if (!is_decided(settling) && answer(settling, ATTACKER_MOVER) == ANSWER_UNKNOWN)
+        ask(settling, ATTACKER_MOVER, answer(settling, ATTACKER_OPPONENT) == ANSWER_NO ? 1 : 0.5);
+    if (!is_decided(settling) && answer(settling, ATTACKER_OPPONENT) == ANSWER_UNKNOWN)
         ask(settling, ATTACKER_OPPONENT, 1);
     if (!is_decided(settling) && settling->dfpn != NULL &&
         answer(settling, ATTACKER_MOVER) == ANSWER_UNKNOWN)
         ask(settling, ATTACKER_MOVER, 1);
+}
+
+/* Begins with what an earlier run found. */
+static void take_earlier(Settlement *settlement, const Settlement *earlier) {
+    for (int question = 0; earlier != NULL && question < 2; question++)
+        if (earlier->asked[question])
+            add_finding(settlement, (Attacker)question, earlier->question[question]);
 }
 
 /* A turn of a position after which the stones are these, or an image of them. */
@@ -145,6 +181,7 @@ bool settle_position(const Rules *rules, const Position *position, const Knowled
         if (!question_stones(rules, position, &settling.stones, error) ||
             !create_search(&settling, rules, knowledge, error))
             return false;
+        take_earlier(&result, options->earlier);
         ask_questions(&settling);
         draw_conclusions(&settling);
         find_best(rules, position, &result);

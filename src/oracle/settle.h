@@ -10,17 +10,6 @@ typedef enum Algorithm { ALGORITHM_DFPN, ALGORITHM_PN, ALGORITHM_PN2, ALGORITHMS
 /* "dfpn", "pn", "pn2". */
 const char *algorithm_name(size_t algorithm);
 
-typedef struct SettleOptions {
-    Algorithm algorithm;
-    InitialNumbers initial;
-    Dfpn *dfpn;    /* a search to use for ALGORITHM_DFPN; NULL: one is made */
-    Limits limits; /* of both questions together; the memory is all that the search may hold */
-    /* Called about each question now and then, by one thread at a time; nodes and seconds are the
-     * question's. May be NULL. */
-    void (*report)(void *context, Attacker question, const Progress *progress);
-    void *context;
-} SettleOptions;
-
 /* What was proved, for the side to move; where nothing was it is between a loss and a win. */
 typedef struct Settlement {
     Outcome outcome; /* OUTCOME_UNKNOWN while the bounds differ */
@@ -34,10 +23,31 @@ typedef struct Settlement {
     Turn best;
 } Settlement;
 
+typedef struct SettleOptions {
+    Algorithm algorithm;
+    InitialNumbers initial;
+    Dfpn *dfpn;    /* a search to use for ALGORITHM_DFPN; NULL: one is made */
+    Limits limits; /* of both questions together; the memory is all that the search may hold */
+    /* What an earlier run found, whose search's entries `dfpn` has: its `question` and `asked` are
+     * looked at, and what is found is added to them. The limits are of this run alone. NULL: there
+     * was none. */
+    const Settlement *earlier;
+    /* Called about each question now and then, by one thread at a time; nodes and seconds are the
+     * question's, in all runs together. May be NULL. */
+    void (*report)(void *context, Attacker question, const Progress *progress);
+    void *context;
+    /* Called every `keep_every` seconds of this run, as `report` is, with `question` and `asked` as
+     * they stand; the search waits. May be NULL. */
+    void (*keep)(void *context, const Settlement *so_far);
+    void *keep_context;
+    double keep_every;
+} SettleOptions;
+
 /* Asks whether the side to move can win, and, unless that decides, whether the other can. Limits of
  * nodes and time: the first question has half of them, the second what is left, and with df-pn,
- * which goes on where it was, the first then has the rest. False where search cannot say anything
- * of such a position (question_stones), or memory runs out or is too little. */
+ * which goes on where it was, the first then has the rest. A question that was answered earlier is
+ * not asked again. False where search cannot say anything of such a position (question_stones), or
+ * memory runs out or is too little. */
 bool settle_position(const Rules *rules, const Position *position, const Knowledge *knowledge,
                      const SettleOptions *options, Settlement *settlement, Error *error);
 

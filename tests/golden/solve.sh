@@ -29,6 +29,20 @@ for position in '1b1/1w1/1w1 w -' 'bbb/b1w/www w -' 'wbb/3/b2 w -'; do
 done
 solve --board telo --algorithm pn --initial mobility --trace curve.csv
 sed -n '1p; $s/[0-9]*,[0-9.]*,/...,...,/p' curve.csv
+# A search that is kept goes on, and so does its curve.
+export FANORONA_TABLES="$PWD/none"
+kept="--board 3x7 --threads 1 --memory 16M --checkpoint kept"
+solve $kept --nodes 2000 --trace kept.csv
+solve $kept --trace kept.csv | sed 's/earlier: [0-9]* of the nodes, [0-9.]*/earlier: ... of the nodes, .../'
+solve $kept --json | sed 's/"best": .*"algorithm"/"best": ... "algorithm"/'
+grep -c nodes kept.csv
+run solve --board 3x5 --checkpoint kept
+run solve --checkpoint kept --board 3x7 --initial one
+run solve --board telo --checkpoint kept.csv
+run solve --board telo --checkpoint none/kept
+run solve --board telo --algorithm pn2 --checkpoint kept
+head -c 300 kept >cut
+run solve --board 3x7 --checkpoint cut
 # Refused.
 run solve --algorithm pn3
 run solve --initial two

@@ -1,0 +1,54 @@
+#include "solve_checkpoint.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "file.h"
+#include "long_work.h"
+
+/* Removes what a run that was killed while it wrote has left behind. */
+static void remove_leftovers(const char *file) {
+    const char *slash = strrchr(file, '/');
+    char *folder = slash == NULL ? strdup(".") : strndup(file, (size_t)(slash - file) + 1);
+    if (folder != NULL)
+        file_remove_leftovers(folder);
+    free(folder);
+}
+
+bool solve_checkpoint_begin(SolveCheckpoint *checkpoint, Error *error) {
+    remove_leftovers(checkpoint->file);
+    FileWriter *writer = file_writer_create(checkpoint->file, error);
+    if (writer == NULL)
+        return false;
+    file_writer_destroy(writer);
+    checkpoint->resumed = access(checkpoint->file, F_OK) == 0 || errno != ENOENT;
+    if (!checkpoint->resumed)
+        return true;
+    long_work_show("reading %s", checkpoint->file);
+    bool read = checkpoint_read(checkpoint->file, &checkpoint->terms, &checkpoint->earlier,
+                                checkpoint->dfpn, error);
+    long_work_clear();
+    return read;
+}
+
+void solve_checkpoint_keep(void *context, const Settlement *so_far) {
+    SolveCheckpoint *checkpoint = context;
+    Error error;
+    bool written = checkpoint_write(checkpoint->file, &checkpoint->terms, so_far, checkpoint->dfpn,
+                                    checkpoint->stop, &error);
+    if (written || (checkpoint->stop != NULL && atomic_load(checkpoint->stop)))
+        return;
+    long_work_clear();
+    message_failure("no checkpoint: %s; the search goes on", error.message);
+}
+
+Status solve_checkpoint_end(SolveCheckpoint *checkpoint, const Settlement *settlement) {
+    Error error;
+    long_work_show("writing %s", checkpoint->file);
+    bool written = checkpoint_write(checkpoint->file, &checkpoint->terms, settlement,
+                                    checkpoint->dfpn, checkpoint->stop, &error);
+    long_work_clear();
+    return written ? STATUS_FINE : message_failure("no checkpoint: %s", error.message);
+}
