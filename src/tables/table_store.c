@@ -315,12 +315,15 @@ typedef struct Load {
 typedef struct Loading {
     Load *load;
     unsigned loads;
+    const atomic_bool *stop;
 } Loading;
 
 static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     Loading *loading = context;
     Load *load = loading->load;
+    if (loading->stop != NULL && atomic_load_explicit(loading->stop, memory_order_relaxed))
+        return false;
     while (load + 1 < loading->load + loading->loads && load[1].begin <= piece)
         load++;
     Unpacking unpacking = {.file = {load->file}, .block = piece - load->begin};
@@ -398,15 +401,16 @@ static bool begin_loading(TableStore *store, unsigned stones, Loading *loading, 
     return true;
 }
 
-bool table_store_load(TableStore *store, unsigned stones, unsigned threads, Error *error) {
-    Loading loading = {calloc(BOARD_POINTS_MAX * BOARD_POINTS_MAX, sizeof *loading.load), 0};
+bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,
+                      Error *error) {
+    Loading loading = {calloc(BOARD_POINTS_MAX * BOARD_POINTS_MAX, sizeof *loading.load), 0, stop};
     if (loading.load == NULL)
         return error_set(error, "out of memory for tables");
     pthread_mutex_lock(&store->loading);
     uint64_t pieces;
     bool complete = begin_loading(store, stones, &loading, &pieces, error);
-    if (complete)
-        parallel_run(threads, pieces, load_piece, &loading);
+    if (complete && !parallel_run(threads, pieces, load_piece, &loading))
+        complete = error_set(error, "stopped");
     for (unsigned number = 0; number < loading.loads; number++) {
         Load *load = &loading.load[number];
         if (complete && !load->damaged) {

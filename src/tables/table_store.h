@@ -6,6 +6,8 @@
 #ifndef TABLES_TABLE_STORE_H
 #define TABLES_TABLE_STORE_H
 
+#include <stdatomic.h>
+
 #include "tables_path.h"
 
 typedef struct TableStore TableStore;
@@ -24,8 +26,9 @@ Outcome table_store_outcome(TableStore *store, Stones stones);
 /* Its value. False without both files. */
 bool table_store_value(TableStore *store, Stones stones, Value *value);
 
-/* See tables_load_outcomes, tables_memory and tables_next_problem. */
-bool table_store_load(TableStore *store, unsigned stones, unsigned threads, Error *error);
+/* See tables_load_outcomes_until (`stop` may be NULL), tables_memory and tables_next_problem. */
+bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,
+                      Error *error);
 uint64_t table_store_memory(TableStore *store);
 bool table_store_next_problem(TableStore *store, Error *problem);
 

@@ -36,7 +36,12 @@ const Rules *tables_rules(const Tables *tables) {
 }
 
 bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error) {
-    return table_store_load(tables->store, stones, threads, error);
+    return table_store_load(tables->store, stones, threads, NULL, error);
+}
+
+bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned threads,
+                                const atomic_bool *stop, Error *error) {
+    return table_store_load(tables->store, stones, threads, stop, error);
 }
 
 uint64_t tables_memory(Tables *tables) {
@@ -100,7 +105,8 @@ typedef struct Node {
 } Node;
 
 static bool is_spent(const ProbeBudget *budget) {
-    return budget->missing == 0 || budget->visits == 0;
+    return budget->missing == 0 || budget->visits == 0 ||
+           (budget->stop != NULL && atomic_load_explicit(budget->stop, memory_order_relaxed));
 }
 
 /* Where no table is missing the search goes on to its end, however many positions that takes. */
@@ -218,15 +224,27 @@ Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget) {
 }
 
 Probe tables_probe(Tables *tables, Stones stones) {
-    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false};
+    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, NULL};
     return tables_probe_within(tables, stones, &budget);
 }
 
-Outcome tables_outcome(Tables *tables, Stones stones) {
+/* The least and the highest score of each outcome, which is given as -1, 0 or 1. */
+static Probe probe_of_outcomes(Bounds bounds) {
+    static const Score least[] = {-SCORE_LIMIT, 0, 1}, highest[] = {-1, 0, SCORE_LIMIT};
+    return probe_between(least[bounds.low + 1], highest[bounds.high + 1]);
+}
+
+Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget) {
     if (is_won_already(stones))
-        return OUTCOME_WIN;
-    Search search = {tables->store, tables_rules(tables), {MISSING_MAX, VISITS_MAX, false}};
+        return probe_of_outcomes((Bounds){1, 1});
+    Search search = {tables->store, tables_rules(tables), *budget};
     PointSet capturers = stones_capturers(search.rules->board, stones);
     Bounds bounds = resolve_outcome(&search, stones, capturers, 1);
-    return probe_between(bounds.low, bounds.high).outcome;
+    *budget = search.budget;
+    return probe_of_outcomes(bounds);
+}
+
+Outcome tables_outcome(Tables *tables, Stones stones) {
+    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, NULL};
+    return tables_outcome_within(tables, stones, &budget).outcome;
 }

@@ -10,6 +10,8 @@
 #ifndef TABLES_TABLES_H
 #define TABLES_TABLES_H
 
+#include <stdatomic.h>
+
 #include "tables_path.h"
 
 typedef struct Tables Tables;
@@ -54,19 +56,28 @@ typedef struct ProbeBudget {
     unsigned missing; /* how many more positions without a table may be come upon */
     unsigned visits;  /* how many more positions may be looked at since the first of them */
     bool came_upon_missing;
+    const atomic_bool *stop; /* set, it is spent; NULL: nobody stops it */
 } ProbeBudget;
 
 /* The same for one of a number of positions that share a budget, which is lowered. When it is spent
  * the answer is no further looked for. tables_probe has 4096 missing ones and 2^18 visits. */
 Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget);
 
-/* The outcome alone, which WDL files suffice for; faster. */
+/* The outcome alone, which WDL files suffice for; faster. Of the scores only the outcome they stand
+ * for means anything, and no distance is given. */
+Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget);
+
+/* The same, with the budget of tables_probe. */
 Outcome tables_outcome(Tables *tables, Stones stones);
 
 /* Unpacks the WDL tables of all splits with up to `stones` stones that are there into memory, at 2
  * bits a position, so that tables_outcome reads no file. False when memory runs out, and nothing is
  * loaded, or a file is damaged, and the others are. */
 bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error);
+
+/* The same; false, and nothing loaded, when `stop` is set before the end. */
+bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned threads,
+                                const atomic_bool *stop, Error *error);
 
 /* Bytes that indexes and loaded outcomes take by now, without the blocks that are kept. */
 uint64_t tables_memory(Tables *tables);

@@ -197,7 +197,7 @@ bool tables_value_position(Tables *tables, const Rules *rules, const Position *p
                            .rules = rules,
                            .result = {.complete = true},
                            .memory = calloc(MEMORY_SLOTS, sizeof *valuation.memory),
-                           .budget = {MISSING_MAX, VISITS_MAX, false},
+                           .budget = {MISSING_MAX, VISITS_MAX, false, NULL},
                            .low = -SCORE_LIMIT,
                            .high = -SCORE_LIMIT};
     valuation.failed = valuation.memory == NULL;
