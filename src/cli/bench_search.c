@@ -33,7 +33,7 @@ static bool search(const Bench *bench, const Rules *rules, Stones stones, unsign
                    Finding *finding, Error *error) {
     Limits limits = {.seconds = SECONDS, .threads = threads};
     if (threads == 0) {
-        PnOptions options = {(uint64_t)4 * MEMORY, false, INITIAL_MOBILITY};
+        PnOptions options = {(uint64_t)4 * MEMORY, false, INITIAL_MOBILITY, NULL};
         Pn *pn = pn_create(rules, &bench->knowledge, &options, error);
         if (pn == NULL)
             return false;

@@ -45,8 +45,8 @@ typedef struct OracleSnapshot {
     Numbers root[2];   /* by Attacker: proof and disproof numbers so far; 0 and 0: not asked */
     uint64_t nodes;    /* of all searches of the question */
     double seconds;    /* since it was asked */
-    uint64_t memory;        /* bytes that search has in use */
-    unsigned depth;         /* of the most-proving node, 0 where it is not known */
+    uint64_t memory;   /* bytes that search has in use */
+    unsigned depth;    /* of the most-proving node, 0 where it is not known */
     unsigned tables_stones; /* tables of up to so many stones were asked */
 } OracleSnapshot;
 

@@ -31,7 +31,7 @@ static bool create_search(Settling *settling, const Rules *rules, const Knowledg
         DfpnOptions made = {memory, options->limits.threads, options->initial};
         settling->dfpn = dfpn_create(rules, knowledge, &made, error);
     } else {
-        PnOptions made = {memory, options->algorithm == ALGORITHM_PN2, options->initial};
+        PnOptions made = {memory, options->algorithm == ALGORITHM_PN2, options->initial, NULL};
         settling->pn = pn_create(rules, knowledge, &made, error);
     }
     return settling->dfpn != NULL || settling->pn != NULL;

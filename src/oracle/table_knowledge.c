@@ -6,22 +6,26 @@
 /* What is kept of files while tables are loaded, and nobody asks any. */
 enum { CACHE_BYTES_MIN = 1 << 20 };
 
-/* The numbers in the first whole file of outcomes along the path; 0: there is none. */
-static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split split) {
+/* The first whole file of outcomes along the path; NULL: there is none. */
+static TableFile *open_outcomes(const Rules *rules, const TablesPath *path, Split split) {
     char name[TABLES_FOLDER_SIZE];
-    uint64_t entries = 0;
+    TableFile *file = NULL;
     tables_folder_name(rules, name);
-    for (unsigned folder = 0; folder < path->folders && entries == 0; folder++) {
+    for (unsigned folder = 0; folder < path->folders && file == NULL; folder++) {
         char *place;
         Error error;
         if (asprintf(&place, "%s/%s", path->folder[folder], name) < 0)
-            return 0;
-        TableFile *file = tables_file_open(place, TABLE_WDL, rules, split, &error);
-        if (file != NULL)
-            entries = table_file_header(file)->entries;
-        table_file_close(file);
+            return NULL;
+        file = tables_file_open(place, TABLE_WDL, rules, split, &error);
         free(place);
     }
+    return file;
+}
+
+static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split split) {
+    TableFile *file = open_outcomes(rules, path, split);
+    uint64_t entries = file == NULL ? 0 : table_file_header(file)->entries;
+    table_file_close(file);
     return entries;
 }
 
@@ -38,18 +42,27 @@ static uint64_t outcomes_bytes(const Rules *rules, const TablesPath *path, unsig
     return bytes;
 }
 
-bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
-                          unsigned stones, uint64_t memory, unsigned threads, Error *error) {
+/* The number of stones up to which all tables are there, at most `stones`; where any number will
+ * do, as far as they fit into `memory`. */
+static unsigned find_set(const Rules *rules, const TablesPath *path, unsigned stones,
+                         uint64_t memory, uint64_t *bytes) {
     unsigned points = (unsigned)rules->board->points, found = 0;
-    uint64_t bytes = 0;
+    *bytes = 0;
     for (unsigned sum = 2; sum <= stones && sum < points; sum++) {
         uint64_t more = outcomes_bytes(rules, path, sum);
-        bool fits = bytes + more <= memory;
+        bool fits = *bytes + more <= memory;
         if (more == 0 || (!fits && stones == TABLE_STONES_ANY))
             break;
         found = sum;
-        bytes += more;
+        *bytes += more;
     }
+    return found;
+}
+
+bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
+                          unsigned stones, uint64_t memory, unsigned threads, Error *error) {
+    uint64_t bytes;
+    unsigned found = find_set(rules, path, stones, memory, &bytes);
     bool loaded = bytes <= memory;
     uint64_t cache = loaded ? CACHE_BYTES_MIN : memory;
     Tables *tables = tables_create(rules, path, cache, error);
@@ -61,6 +74,25 @@ bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const T
     }
     *knowledge =
         (TableKnowledge){tables, found, loaded, tables_memory(tables) + (loaded ? 0 : cache)};
+    return true;
+}
+
+bool table_knowledge_open(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
+                          uint64_t memory, uint64_t cache, Error *error) {
+    uint64_t bytes;
+    unsigned found = find_set(rules, path, TABLE_STONES_ANY, memory, &bytes);
+    Tables *tables = tables_create(rules, path, cache, error);
+    if (tables == NULL)
+        return false;
+    *knowledge = (TableKnowledge){tables, found, false, bytes + cache};
+    return true;
+}
+
+bool table_knowledge_load(const TableKnowledge *knowledge, unsigned threads,
+                          const atomic_bool *stop, Error *error) {
+    for (unsigned stones = 2; stones <= knowledge->stones; stones++)
+        if (!tables_load_outcomes_until(knowledge->tables, stones, threads, stop, error))
+            return false;
     return true;
 }
 

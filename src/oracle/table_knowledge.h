@@ -21,6 +21,17 @@ enum { TABLE_STONES_ANY = BOARD_POINTS_MAX };
  * knowledge. */
 bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
                           unsigned stones, uint64_t memory, unsigned threads, Error *error);
+
+/* The same, of the largest set that can be loaded, without loading it yet: it is read through a
+ * cache of `cache` bytes, beside `memory`, until table_knowledge_load has been called. */
+bool table_knowledge_open(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
+                          uint64_t memory, uint64_t cache, Error *error);
+
+/* Loads what was opened, those of the fewest stones first, while others may ask; to be called once.
+ * False when a table is damaged, memory runs out or `stop` is set; what is loaded by then stays. */
+bool table_knowledge_load(const TableKnowledge *knowledge, unsigned threads,
+                          const atomic_bool *stop, Error *error);
+
 void table_knowledge_finish(TableKnowledge *knowledge);
 
 /* For a search, as long as the knowledge is there. */

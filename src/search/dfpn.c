@@ -126,6 +126,10 @@ bool dfpn_put(Dfpn *dfpn, const TableRecord *records, size_t count) {
     return true;
 }
 
+void dfpn_set_knowledge(Dfpn *dfpn, const Knowledge *knowledge) {
+    dfpn->shared.knowledge = *knowledge;
+}
+
 Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker) {
     const DfpnShared *shared = &dfpn->shared;
     Key key = key_make(stones_fold(shared->rules.board, stones), attacker);

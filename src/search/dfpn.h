@@ -32,6 +32,10 @@ Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *li
  * and still in the table. Not during a search. */
 Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker);
 
+/* More tables are there than when it was created, or fewer. What was found holds. Not during a
+ * search. */
+void dfpn_set_knowledge(Dfpn *dfpn, const Knowledge *knowledge);
+
 /* Forgets all that was found. */
 void dfpn_clear(Dfpn *dfpn);
 

@@ -58,6 +58,7 @@ static void report(Worker *worker) {
         budget_seconds(&shared->budget),
         shared->memory,
         {(Number)root, (Number)(root >> 32)},
+        worker->depth,
     };
     shared->trace->report(shared->trace->context, &progress);
 }

@@ -4,6 +4,7 @@
 
 #include "budget.h"
 #include "children.h"
+#include "fold.h"
 #include "leaf.h"
 #include "pn_tree.h"
 
@@ -60,12 +61,20 @@ static uint64_t memory_used(const Pn *pn) {
     return sizeof *pn + children + pn_tree_memory(&pn->tree);
 }
 
-static void report(Pn *pn) {
+static unsigned depth_of(const Pn *pn, NodeNumber number) {
+    unsigned depth = 0;
+    for (; number != pn->root; number = pn->tree.node[number].parent)
+        depth++;
+    return depth;
+}
+
+/* How far the search is, which was at work at a node just now. */
+static void report(Pn *pn, NodeNumber node) {
     pn->next_report = pn->nodes + pn->nodes / REPORTS_PER_DOUBLING + 1;
     if (pn->trace == NULL || pn->trace->report == NULL)
         return;
     Progress progress = {pn->nodes, budget_seconds(&pn->budget), memory_used(pn),
-                         pn->tree.node[pn->root].numbers};
+                         pn->tree.node[pn->root].numbers, depth_of(pn, node)};
     pn->trace->report(pn->trace->context, &progress);
 }
 
@@ -115,9 +124,40 @@ static bool repeats(Pn *pn, const Node *node) {
     return false;
 }
 
+static Key key_of(const Board *board, Stones stones, Attacker attacker) {
+    return key_make(stones_fold(board, stones), attacker);
+}
+
+Answer proved_answer(Transposition *proved, const Board *board, Stones stones, Attacker attacker) {
+    Key key = key_of(board, stones, attacker);
+    Entry entry;
+    if (!transposition_find(proved, key, key_hash(key), &entry))
+        return ANSWER_UNKNOWN;
+    return entry.numbers.proof == 0 ? ANSWER_YES : ANSWER_NO;
+}
+
+/* A proof holds wherever the position occurs. A disproof may lean on positions on the way to it,
+ * which a line repeats: not at the root, nor after a capture, for no line leads back before that.
+ */
+static void remember(Pn *pn, NodeNumber number) {
+    const Node *node = node_at(pn, number);
+    if (pn->options.proved == NULL)
+        return;
+    if (node->numbers.proof != 0 && number != pn->root) {
+        Stones before = node_at(pn, node->parent)->stones;
+        if (set_count(before.mover | before.opponent) ==
+            set_count(node->stones.mover | node->stones.opponent))
+            return;
+    }
+    Key key = key_of(pn->rules.board, node->stones, (Attacker)node->attacker);
+    transposition_store(pn->options.proved, key, key_hash(key), node->numbers, 1);
+}
+
 static void evaluate(Pn *pn, Node *node) {
     Attacker attacker = (Attacker)node->attacker;
     Answer answer = leaf_answer(&pn->rules, &pn->knowledge, node->stones, attacker);
+    if (answer == ANSWER_UNKNOWN && pn->options.proved != NULL)
+        answer = proved_answer(pn->options.proved, pn->rules.board, node->stones, attacker);
     if (answer == ANSWER_UNKNOWN && repeats(pn, node))
         answer = ANSWER_NO;
     node->numbers = answer == ANSWER_UNKNOWN
@@ -202,8 +242,10 @@ static NodeNumber update_ancestors(Pn *pn, NodeNumber number, NodeNumber top) {
             before.proof != node->numbers.proof || before.disproof != node->numbers.disproof;
         if (number == top)
             return top;
-        if (is_solved(node))
+        if (is_solved(node)) {
+            remember(pn, number);
             pn_tree_prune(&pn->tree, number, is_over, pn);
+        }
         if (!changed)
             return number;
         number = node->parent;
@@ -222,7 +264,7 @@ static bool grow(Pn *pn, NodeNumber top, NodeNumber size) {
         grown = true;
         current = update_ancestors(pn, leaf, top);
         if (pn->nodes >= pn->next_report)
-            report(pn);
+            report(pn, current);
     }
     return grown;
 }
@@ -248,7 +290,7 @@ static void grow_two_levels(Pn *pn) {
             return;
         current = update_ancestors(pn, leaf, pn->root);
         if (pn->nodes >= pn->next_report)
-            report(pn);
+            report(pn, current);
     }
 }
 
@@ -290,12 +332,14 @@ Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
     node_at(pn, pn->root)->numbers =
         over == ANSWER_UNKNOWN ? leaf_numbers(&pn->rules, pn->options.initial, root, attacker)
                                : answer_numbers(over);
-    report(pn);
+    report(pn, pn->root);
     if (pn->options.two_levels)
         grow_two_levels(pn);
     else
         grow(pn, pn->root, UINT32_MAX);
-    report(pn);
+    report(pn, pn->root);
+    if (is_solved(node_at(pn, pn->root)))
+        remember(pn, pn->root);
     Finding finding = {.root = node_at(pn, pn->root)->numbers,
                        .nodes = pn->nodes,
                        .seconds = budget_seconds(&pn->budget),

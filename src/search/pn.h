@@ -18,7 +18,7 @@
 #ifndef SEARCH_PN_H
 #define SEARCH_PN_H
 
-#include "question.h"
+#include "transposition.h"
 
 typedef struct Pn Pn;
 
@@ -26,6 +26,9 @@ typedef struct PnOptions {
     uint64_t memory; /* bytes, for everything that the search holds */
     bool two_levels; /* PN2 */
     InitialNumbers initial;
+    /* Where it looks for answers that hold everywhere and adds those that it finds; not part of
+     * `memory`, outlives the search, and may be shared with others on other threads. NULL: none. */
+    Transposition *proved;
 } PnOptions;
 
 /* NULL when memory runs out or `memory` is too little. */
@@ -34,8 +37,11 @@ Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *o
 void pn_destroy(Pn *pn);
 
 /* Searches until the answer is known or a limit is met; one search at a time. The same question
- * with the same limit of nodes is searched in the same way. Of the limits, `memory` is not looked
- * at: pn_create has it. */
+ * with the same limit of nodes is searched in the same way, if as much was proved before. Of the
+ * limits, `memory` is not looked at: pn_create has it. */
 Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits, const Trace *trace);
+
+/* What was proved before, of this position itself: nothing is searched, and no knowledge asked. */
+Answer proved_answer(Transposition *proved, const Board *board, Stones stones, Attacker attacker);
 
 #endif

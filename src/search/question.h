@@ -62,6 +62,7 @@ typedef struct Progress {
     double seconds;
     uint64_t memory; /* bytes in use */
     Numbers root;
+    unsigned depth; /* turns from the root to where it is searching */
 } Progress;
 
 /* Called now and then, at the beginning and at the end included, by one thread at a time. */

@@ -37,7 +37,7 @@ static Pn *make_pn(const Rules *rules, const Knowledge *knowledge, PnOptions opt
 
 /* Every kind of search, by a number. */
 static PnOptions kind_options(int kind) {
-    return (PnOptions){MEMORY, kind % 2 == 1, (InitialNumbers)(kind / 2)};
+    return (PnOptions){MEMORY, kind % 2 == 1, (InitialNumbers)(kind / 2), NULL};
 }
 
 static Outcome true_outcome(const BruteForce *truth, Stones stones) {
@@ -210,7 +210,8 @@ static void test_limit_of_memory(void **state) {
     Rules rules = rules_of(5, 9);
     for (int two_levels = 0; two_levels < 2; two_levels++) {
         uint64_t memory = two_levels ? 1 << 20 : 40 << 20;
-        Pn *pn = make_pn(&rules, &no_knowledge, (PnOptions){memory, two_levels, INITIAL_MOBILITY});
+        Pn *pn =
+            make_pn(&rules, &no_knowledge, (PnOptions){memory, two_levels, INITIAL_MOBILITY, NULL});
         Limits limits = {0};
         Finding finding = pn_search(pn, start_of(&rules), ATTACKER_OPPONENT, &limits, NULL);
         assert_int_equal(finding.answer, ANSWER_UNKNOWN);
@@ -219,7 +220,7 @@ static void test_limit_of_memory(void **state) {
         pn_destroy(pn);
     }
     Error error;
-    PnOptions too_little = {1000, false, INITIAL_ONE};
+    PnOptions too_little = {1000, false, INITIAL_ONE, NULL};
     assert_null(pn_create(&rules, &no_knowledge, &too_little, &error));
 }
 
@@ -248,7 +249,7 @@ static void test_stop_and_time(void **state) {
     Rules rules = rules_of(5, 9);
     for (int kind = 0; kind < 2; kind++) {
         Pn *pn = make_pn(&rules, &no_knowledge,
-                         (PnOptions){(uint64_t)1 << 30, kind == 1, INITIAL_MOBILITY});
+                         (PnOptions){(uint64_t)1 << 30, kind == 1, INITIAL_MOBILITY, NULL});
         Stopper stopper = {false, 0};
         pthread_t thread;
         assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stopper), 0);

@@ -31,10 +31,10 @@ typedef struct Bench {
 
 static void begin(Bench *bench, int rows, int columns) {
     static const PnOptions options[SEARCHES] = {
-        {MEMORY, false, INITIAL_ONE},
-        {MEMORY, false, INITIAL_MOBILITY},
-        {MEMORY, true, INITIAL_MOBILITY},
-        {MEMORY, true, INITIAL_GREEDY},
+        {MEMORY, false, INITIAL_ONE, NULL},
+        {MEMORY, false, INITIAL_MOBILITY, NULL},
+        {MEMORY, true, INITIAL_MOBILITY, NULL},
+        {MEMORY, true, INITIAL_GREEDY, NULL},
     };
     DfpnOptions dfpn = {MEMORY, 1, INITIAL_MOBILITY};
     Error error;

@@ -1,0 +1,330 @@
+#include "oracle.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "oracle_work.h"
+#include "table_knowledge.h"
+
+/* Shares of the memory: of search, of tables in memory; what is left is for reading tables and for
+ * their indexes. */
+enum { SEARCH_SHARE = 2, LOADED_SHARE = 4, CACHE_SHARE = 16 };
+
+/* A question that waits for the thread. */
+typedef struct Question {
+    unsigned number; /* 0: none waits */
+    History *line;
+    Position position;
+    Limits limits;
+    double asked;
+} Question;
+
+struct Oracle {
+    Rules rules;
+    TablesPath path;
+    uint64_t memory;
+    unsigned threads;
+    int descriptor;
+    pthread_t worker;
+    atomic_bool dropped;                    /* the question that the worker has */
+    atomic_bool stop[PARALLEL_THREADS_MAX]; /* of each search */
+
+    /* The worker's. */
+    TableKnowledge tables;
+    Searches *searches;
+    pthread_t loader;
+    bool is_loading; /* the loader has been started and not joined */
+    atomic_bool stop_loading;
+
+    /* All below is guarded by the mutex, which nobody holds for long. */
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    bool ends;
+    bool tables_changed;
+    unsigned last_number;
+    unsigned current; /* whose snapshots are wanted; 0: nobody's */
+    Question waiting;
+    OracleSnapshot *newest; /* for oracle_take */
+};
+
+/* ---- tables ---- */
+
+static void *load_tables(void *context) {
+    Oracle *oracle = context;
+    Error error;
+    /* What cannot be loaded is read from its file; damaged ones are told of where they are asked.
+     */
+    table_knowledge_load(&oracle->tables, 1, &oracle->stop_loading, &error);
+    return NULL;
+}
+
+static void stop_loader(Oracle *oracle) {
+    atomic_store(&oracle->stop_loading, true);
+    if (oracle->is_loading)
+        pthread_join(oracle->loader, NULL);
+    oracle->is_loading = false;
+}
+
+/* Without a thread for it tables are read from their files, which is slower. Its signals are those
+ * of the thread that starts it. */
+static void start_loader(Oracle *oracle) {
+    atomic_store(&oracle->stop_loading, false);
+    oracle->is_loading = oracle->tables.stones != 0 &&
+                         pthread_create(&oracle->loader, NULL, load_tables, oracle) == 0;
+}
+
+/* What search asks goes by way of the oracle, so that its tables may change between questions. */
+static Outcome ask_tables(void *context, Stones stones) {
+    const TableKnowledge *tables = context;
+    return tables_outcome(tables->tables, stones);
+}
+
+static Knowledge search_knowledge(Oracle *oracle) {
+    return (Knowledge){ask_tables, &oracle->tables, oracle->tables.stones};
+}
+
+static bool open_tables(Oracle *oracle, TableKnowledge *tables, Error *error) {
+    return table_knowledge_open(tables, &oracle->rules, &oracle->path,
+                                oracle->memory / LOADED_SHARE, oracle->memory / CACHE_SHARE, error);
+}
+
+/* Without memory the old tables stay in use. */
+static void open_changed_tables(Oracle *oracle) {
+    TableKnowledge tables;
+    Error error;
+    if (!open_tables(oracle, &tables, &error))
+        return;
+    stop_loader(oracle);
+    table_knowledge_finish(&oracle->tables);
+    oracle->tables = tables;
+    Knowledge knowledge = search_knowledge(oracle);
+    searches_set_knowledge(oracle->searches, &knowledge, &error);
+    start_loader(oracle);
+}
+
+/* ---- the worker ---- */
+
+static void signal_snapshot(const Oracle *oracle) {
+    uint64_t one = 1;
+    while (write(oracle->descriptor, &one, sizeof one) < 0 && errno == EINTR)
+        ;
+}
+
+static void drain(const Oracle *oracle) {
+    uint64_t count;
+    while (read(oracle->descriptor, &count, sizeof count) < 0 && errno == EINTR)
+        ;
+}
+
+static void publish(void *context, OracleSnapshot *snapshot) {
+    Oracle *oracle = context;
+    OracleSnapshot *unwanted = snapshot;
+    pthread_mutex_lock(&oracle->mutex);
+    if (snapshot->question == oracle->current) {
+        unwanted = oracle->newest;
+        oracle->newest = snapshot;
+        signal_snapshot(oracle);
+    }
+    pthread_mutex_unlock(&oracle->mutex);
+    oracle_snapshot_destroy(unwanted);
+}
+
+/* Works on the question that waits; the mutex is held before and after, not between. */
+static void answer_question(Oracle *oracle) {
+    Question question = oracle->waiting;
+    bool tables_changed = oracle->tables_changed;
+    oracle->waiting = (Question){0};
+    oracle->tables_changed = false;
+    atomic_store(&oracle->dropped, false);
+    pthread_mutex_unlock(&oracle->mutex);
+    if (tables_changed)
+        open_changed_tables(oracle);
+    WorkOrder order = {
+        .question = question.number,
+        .rules = &oracle->rules,
+        .line = question.line,
+        .position = &question.position,
+        .limits = question.limits,
+        .asked = question.asked,
+        .tables = oracle->tables.tables,
+        .tables_stones = oracle->tables.stones,
+        .searches = oracle->searches,
+        .dropped = &oracle->dropped,
+        .stop = oracle->stop,
+        .publish = publish,
+        .context = oracle,
+    };
+    work_on_question(&order);
+    history_destroy(question.line);
+    pthread_mutex_lock(&oracle->mutex);
+}
+
+static void *work(void *context) {
+    Oracle *oracle = context;
+    start_loader(oracle);
+    pthread_mutex_lock(&oracle->mutex);
+    while (!oracle->ends) {
+        if (oracle->waiting.number != 0)
+            answer_question(oracle);
+        else
+            pthread_cond_wait(&oracle->changed, &oracle->mutex);
+    }
+    pthread_mutex_unlock(&oracle->mutex);
+    stop_loader(oracle);
+    return NULL;
+}
+
+/* ---- the owner ---- */
+
+/* Signals are for the thread with the loop. */
+static bool start_worker(Oracle *oracle, Error *error) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failure = pthread_create(&oracle->worker, NULL, work, oracle);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return failure == 0 || error_set(error, "no thread for the oracle: %s", strerror(failure));
+}
+
+static bool copy_path(const TablesPath *path, TablesPath *copy) {
+    *copy = (TablesPath){0};
+    if (path == NULL || path->folders == 0)
+        return true;
+    copy->folder = calloc(path->folders, sizeof *copy->folder);
+    for (; copy->folder != NULL && copy->folders < path->folders; copy->folders++) {
+        copy->folder[copy->folders] = strdup(path->folder[copy->folders]);
+        if (copy->folder[copy->folders] == NULL)
+            return false;
+    }
+    return copy->folder != NULL;
+}
+
+static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *error) {
+    oracle->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (oracle->descriptor < 0)
+        return error_set(error, "no wake-up descriptor for the oracle: %s", strerror(errno));
+    if (!copy_path(options->path, &oracle->path))
+        return error_set(error, "out of memory for the oracle");
+    if (!open_tables(oracle, &oracle->tables, error))
+        return false;
+    Knowledge knowledge = search_knowledge(oracle);
+    oracle->searches = searches_create(&oracle->rules, &knowledge, options->algorithm,
+                                       oracle->memory / SEARCH_SHARE, oracle->threads, error);
+    return oracle->searches != NULL && start_worker(oracle, error);
+}
+
+static void destroy_parts(Oracle *oracle) {
+    searches_destroy(oracle->searches);
+    table_knowledge_finish(&oracle->tables);
+    tables_path_finish(&oracle->path);
+    if (oracle->descriptor >= 0)
+        close(oracle->descriptor);
+    pthread_cond_destroy(&oracle->changed);
+    pthread_mutex_destroy(&oracle->mutex);
+    free(oracle);
+}
+
+Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *error) {
+    Oracle *oracle = calloc(1, sizeof *oracle);
+    if (oracle == NULL) {
+        error_set(error, "out of memory for the oracle");
+        return NULL;
+    }
+    oracle->rules = *rules;
+    oracle->memory = options->memory == 0 ? ORACLE_MEMORY : options->memory;
+    oracle->threads = options->threads == 0                     ? 1
+                      : options->threads > PARALLEL_THREADS_MAX ? PARALLEL_THREADS_MAX
+                                                                : options->threads;
+    pthread_mutex_init(&oracle->mutex, NULL);
+    pthread_cond_init(&oracle->changed, NULL);
+    if (create_parts(oracle, options, error))
+        return oracle;
+    destroy_parts(oracle);
+    return NULL;
+}
+
+/* The mutex is held. Gives the line of a question that nobody will work on. */
+static History *drop_question(Oracle *oracle) {
+    History *line = oracle->waiting.line;
+    oracle->waiting = (Question){0};
+    oracle->current = 0;
+    atomic_store(&oracle->dropped, true);
+    for (unsigned search = 0; search < oracle->threads; search++)
+        atomic_store(&oracle->stop[search], true);
+    return line;
+}
+
+/* The mutex is held. Gives the snapshot that nobody has taken, if any. */
+static OracleSnapshot *take_newest(Oracle *oracle) {
+    OracleSnapshot *newest = oracle->newest;
+    oracle->newest = NULL;
+    if (newest != NULL)
+        drain(oracle);
+    return newest;
+}
+
+void oracle_destroy(Oracle *oracle) {
+    if (oracle == NULL)
+        return;
+    pthread_mutex_lock(&oracle->mutex);
+    History *line = drop_question(oracle);
+    OracleSnapshot *unwanted = take_newest(oracle);
+    oracle->ends = true;
+    atomic_store(&oracle->stop_loading, true);
+    pthread_cond_broadcast(&oracle->changed);
+    pthread_mutex_unlock(&oracle->mutex);
+    pthread_join(oracle->worker, NULL);
+    history_destroy(line);
+    oracle_snapshot_destroy(unwanted);
+    destroy_parts(oracle);
+}
+
+int oracle_descriptor(const Oracle *oracle) {
+    return oracle->descriptor;
+}
+
+unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *position,
+                    const Limits *limits) {
+    Question question = {.line = line_taken_over, .position = *position, .asked = work_clock()};
+    if (limits != NULL)
+        question.limits = *limits;
+    pthread_mutex_lock(&oracle->mutex);
+    History *unasked = drop_question(oracle);
+    OracleSnapshot *unwanted = take_newest(oracle);
+    oracle->last_number += oracle->last_number == UINT_MAX ? 2 : 1;
+    question.number = oracle->current = oracle->last_number;
+    oracle->waiting = question;
+    pthread_cond_broadcast(&oracle->changed);
+    pthread_mutex_unlock(&oracle->mutex);
+    history_destroy(unasked);
+    oracle_snapshot_destroy(unwanted);
+    return question.number;
+}
+
+void oracle_stop(Oracle *oracle) {
+    pthread_mutex_lock(&oracle->mutex);
+    History *line = drop_question(oracle);
+    OracleSnapshot *unwanted = take_newest(oracle);
+    pthread_mutex_unlock(&oracle->mutex);
+    history_destroy(line);
+    oracle_snapshot_destroy(unwanted);
+}
+
+OracleSnapshot *oracle_take(Oracle *oracle) {
+    pthread_mutex_lock(&oracle->mutex);
+    OracleSnapshot *newest = take_newest(oracle);
+    pthread_mutex_unlock(&oracle->mutex);
+    return newest;
+}
+
+void oracle_tables_changed(Oracle *oracle) {
+    pthread_mutex_lock(&oracle->mutex);
+    oracle->tables_changed = true;
+    pthread_mutex_unlock(&oracle->mutex);
+}

@@ -1,0 +1,35 @@
+/* The work on one question of the live oracle, on the threads that it starts for it. Private to the
+ * oracle. */
+#ifndef ORACLE_ORACLE_WORK_H
+#define ORACLE_ORACLE_WORK_H
+
+#include "oracle.h"
+#include "parallel.h"
+#include "searches.h"
+
+typedef struct WorkOrder {
+    unsigned question;
+    const Rules *rules;
+    const History *line;
+    const Position *position;
+    Limits limits; /* nodes and seconds are looked at */
+    double asked;  /* when, by work_clock */
+    Tables *tables;
+    unsigned tables_stones;
+    Searches *searches;
+    /* Set when the question is dropped; whoever does so then sets all of `stop`, too. */
+    const atomic_bool *dropped;
+    atomic_bool *stop; /* one for each search at once */
+    /* Takes over a snapshot; called by one thread at a time. */
+    void (*publish)(void *context, OracleSnapshot *snapshot);
+    void *context;
+} WorkOrder;
+
+/* Seconds of a clock that only goes forward. */
+double work_clock(void);
+
+/* Publishes what is known of a position as it becomes known, until all is, a limit is met or the
+ * question is dropped; the last snapshot is `done`, unless it was dropped. */
+void work_on_question(const WorkOrder *order);
+
+#endif

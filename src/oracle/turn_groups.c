@@ -1,0 +1,84 @@
+#include <stdlib.h>
+
+#include "position.h"
+#include "verdict.h"
+
+static Outcome outcome_better(Outcome a, Outcome b) {
+    return a == OUTCOME_WIN || b == OUTCOME_WIN     ? OUTCOME_WIN
+           : a == OUTCOME_DRAW || b == OUTCOME_DRAW ? OUTCOME_DRAW
+                                                    : OUTCOME_LOSS;
+}
+
+/* What two ways to go on give together, of which one may choose the better. */
+static Verdict verdict_join(const Verdict *a, const Verdict *b) {
+    bool in_order = verdict_compare(a, b) <= 0;
+    Verdict better = in_order ? *a : *b, worse = in_order ? *b : *a;
+    Outcome at_most = outcome_better(a->at_most, b->at_most);
+    if (better.at_least != at_most)
+        return (Verdict){OUTCOME_UNKNOWN, better.at_least, at_most, -1, VERDICT_NONE};
+    if (worse.at_most == at_most && worse.distance < 0)
+        better.distance = -1; /* the other may be the earlier win, or the later loss */
+    if (at_most != OUTCOME_WIN && worse.outcome != OUTCOME_UNKNOWN && worse.source < better.source)
+        better.source = worse.source;
+    return better;
+}
+
+/* What is left of a group's best turn where some may be missing: a better one may be among them. */
+static Verdict without_upper_bound(Verdict verdict) {
+    if (verdict.outcome == OUTCOME_WIN)
+        return verdict;
+    return (Verdict){OUTCOME_UNKNOWN, verdict.at_least, OUTCOME_WIN, -1, VERDICT_NONE};
+}
+
+static TurnGroup *find_group(TurnGroup *groups, size_t count, const Turn *turn, unsigned played) {
+    for (size_t number = 0; number < count; number++)
+        if (groups[number].stops
+                ? turn_equal(turn, &groups[number].beginning)
+                : turn->length > played && turn_begins_with(turn, &groups[number].beginning))
+            return &groups[number];
+    return NULL;
+}
+
+/* Equal groups stay as they are. */
+static void sort_groups(TurnGroup *groups, size_t count) {
+    for (size_t number = 1; number < count; number++) {
+        TurnGroup group = groups[number];
+        size_t place = number;
+        for (; place > 0 && verdict_compare(&group.best, &groups[place - 1].best) < 0; place--)
+            groups[place] = groups[place - 1];
+        groups[place] = group;
+    }
+}
+
+/* A group for each stone and first step, or for each step that can follow. */
+enum { GROUPS_MAX = STEP_CHOICES_MAX + 1 };
+
+bool turn_groups_make(const TurnVerdict *turn, size_t turns, unsigned played, bool complete,
+                      TurnGroup **groups, size_t *count) {
+    TurnGroup *made = malloc(GROUPS_MAX * sizeof *made);
+    size_t found = 0;
+    if (made == NULL)
+        return false;
+    for (size_t number = 0; number < turns; number++) {
+        TurnGroup *group = find_group(made, found, &turn[number].turn, played);
+        if (group != NULL) {
+            group->best = verdict_join(&group->best, &turn[number].verdict);
+            group->turns++;
+            continue;
+        }
+        if (found == GROUPS_MAX)
+            continue;
+        group = &made[found++];
+        *group = (TurnGroup){turn[number].turn, turn[number].turn.length <= played,
+                             turn[number].verdict, 1, number};
+        if (!group->stops)
+            group->beginning.length = (uint8_t)(played + 1);
+    }
+    for (size_t number = 0; number < found && !complete; number++)
+        if (!made[number].stops)
+            made[number].best = without_upper_bound(made[number].best);
+    sort_groups(made, found);
+    *groups = made;
+    *count = found;
+    return true;
+}

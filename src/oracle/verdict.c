@@ -1,0 +1,39 @@
+#include "verdict.h"
+
+const char *verdict_source_name(VerdictSource source) {
+    static const char *const names[] = {
+        [VERDICT_NONE] = "none",   [VERDICT_ESTIMATE] = "estimate", [VERDICT_PROOF] = "proof",
+        [VERDICT_TABLE] = "table", [VERDICT_OVER] = "over",
+    };
+    return names[source];
+}
+
+Verdict verdict_of_probe(Probe probe, VerdictSource source) {
+    return (Verdict){
+        .outcome = probe.outcome,
+        .at_least = probe_at_least(probe),
+        .at_most = probe_at_most(probe),
+        .distance = probe.distance,
+        .source = probe.outcome == OUTCOME_UNKNOWN ? VERDICT_NONE : source,
+    };
+}
+
+/* Lower is better. */
+static int outcome_order(Outcome outcome) {
+    return outcome == OUTCOME_WIN ? 0 : outcome == OUTCOME_DRAW ? 1 : 2;
+}
+
+/* An earlier win and a later loss are better; a known distance is better than none. */
+static int distance_order(const Verdict *verdict) {
+    enum { FAR = 1 << 20 };
+    if (verdict->outcome == OUTCOME_WIN)
+        return verdict->distance < 0 ? FAR : verdict->distance;
+    return verdict->outcome == OUTCOME_LOSS ? -verdict->distance : 0;
+}
+
+int verdict_compare(const Verdict *a, const Verdict *b) {
+    int order = outcome_order(a->at_least) - outcome_order(b->at_least);
+    if (order == 0)
+        order = outcome_order(a->at_most) - outcome_order(b->at_most);
+    return order != 0 ? order : distance_order(a) - distance_order(b);
+}
