@@ -1,5 +1,6 @@
 #include "history.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +23,14 @@ struct HistoryNode {
 struct History {
     Rules rules;
     HistoryNode *root, *current;
+    uint64_t id, version;
 };
+
+/* A number that no other history or state of one has. */
+static uint64_t next_version(void) {
+    static atomic_uint_least64_t last;
+    return atomic_fetch_add_explicit(&last, 1, memory_order_relaxed) + 1;
+}
 
 static HistoryNode *node_create(HistoryNode *parent, const Turn *turn, const Position *position) {
     HistoryNode *node = calloc(1, sizeof *node + turn->length * sizeof *turn->steps);
@@ -69,7 +77,8 @@ History *history_create(const Rules *rules, const Position *start, Error *error)
         error_set(error, "out of memory");
         return NULL;
     }
-    *history = (History){*rules, root, root};
+    uint64_t id = next_version();
+    *history = (History){*rules, root, root, id, id};
     return history;
 }
 
@@ -78,6 +87,14 @@ void history_destroy(History *history) {
         return;
     node_destroy(history->root);
     free(history);
+}
+
+uint64_t history_id(const History *history) {
+    return history->id;
+}
+
+uint64_t history_version(const History *history) {
+    return history->version;
 }
 
 const Rules *history_rules(const History *history) {
@@ -184,6 +201,7 @@ static HistoryNode *find_child(const HistoryNode *node, const Turn *turn, Histor
 static void go_to_child(History *history, HistoryNode *child) {
     child->parent->chosen = child;
     history->current = child;
+    history->version = next_version();
 }
 
 bool history_play(History *history, const Turn *turn, Error *error) {
@@ -207,6 +225,7 @@ bool history_undo(History *history) {
     if (history->current->parent == NULL)
         return false;
     history->current = history->current->parent;
+    history->version = next_version();
     return true;
 }
 
@@ -230,10 +249,14 @@ void history_go(History *history, HistoryNode *node) {
         above->parent->chosen = above;
     }
     history->current = node;
+    history->version = next_version();
 }
 
 bool history_go_to_ply(History *history, unsigned ply) {
-    if (ply > history_line_end(history)->ply)
+    const HistoryNode *node = history->current;
+    while (node->ply < ply && node->first_child != NULL)
+        node = node_chosen_child(node);
+    if (node->ply < ply)
         return false;
     while (history->current->ply > ply)
         history_undo(history);
@@ -251,7 +274,7 @@ static void unlink_node(HistoryNode *node) {
 }
 
 void history_promote(History *history, HistoryNode *node) {
-    (void)history;
+    history->version = next_version();
     unlink_node(node);
     node->next_sibling = node->parent->first_child;
     node->parent->first_child = node;
@@ -269,6 +292,7 @@ void history_delete(History *history, HistoryNode *node) {
         if (above == node)
             history->current = parent;
     unlink_node(node);
+    history->version = next_version();
     if (parent->chosen == node)
         parent->chosen = NULL;
     node_destroy(node);
@@ -305,7 +329,7 @@ bool history_set_comment(History *history, HistoryNode *node, const char *bytes,
 
 bool history_add_comment(History *history, HistoryNode *node, const char *bytes, size_t length,
                          Error *error) {
-    (void)history;
+    history->version = next_version();
     Text *comment = node->comment;
     if (comment == NULL)
         comment = calloc(1, sizeof *comment);

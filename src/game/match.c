@@ -25,12 +25,20 @@ Match *match_create(const Rules *rules, const Position *start, Error *error) {
     return match;
 }
 
-Match *match_resume(Record *record, Error *error) {
+Match *match_restore(Record *record, Side offer, Error *error) {
     Match *match = match_allocate(error);
     if (match == NULL)
         return NULL;
     match->record = *record;
+    match->draw_offer = offer;
     *record = (Record){.declared = {RESULT_OPEN, SIDE_NONE}};
+    return match;
+}
+
+Match *match_resume(Record *record, Error *error) {
+    Match *match = match_restore(record, SIDE_NONE, error);
+    if (match == NULL)
+        return NULL;
     History *history = match->record.history;
     history_go(history, history_main_end(history));
     return match;

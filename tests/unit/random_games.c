@@ -85,7 +85,7 @@ static void random_comment(Random *stream, History *history) {
         assert_true(history_add_comment(history, node, bytes, length, NULL));
 }
 
-static void random_change(Random *stream, History *history) {
+void random_game_change(Random *stream, History *history) {
     HistoryNode *node = history_current(history);
     Position position = history_position(history);
     uint64_t kind = random_below(stream, 40);
@@ -115,7 +115,7 @@ void random_game(Random *stream, Record *record) {
     assert_true(record_init(record, &rules, &start, NULL));
     random_tags(stream, record->tags);
     for (uint64_t left = random_below(stream, 120); left > 0; left--)
-        random_change(stream, record->history);
+        random_game_change(stream, record->history);
     if (record_result(record).reason != RESULT_OPEN || random_below(stream, 2) == 0)
         return;
     Side winner = (Side)random_below(stream, 3);

@@ -17,4 +17,7 @@ void play_text(History *history, const char *turns);
 /* A game on any board under any rule set, from any position; to be finished with record_finish. */
 void random_game(Random *stream, Record *record);
 
+/* Changes a game somehow: a turn, a comment, going elsewhere, another order, deleting. */
+void random_game_change(Random *stream, History *history);
+
 #endif
