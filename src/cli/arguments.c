@@ -44,6 +44,9 @@ const Option option_table[OPTIONS] = {
     [OPTION_TRACE] = {"trace", 0, "FILE", "write how the numbers of the root went, as CSV"},
     [OPTION_CERTIFICATE] = {"certificate", 0, "FILE", "write out why, for check-certificate"},
     [OPTION_CHECKPOINT] = {"checkpoint", 0, "FILE", "go on from a search kept here, and keep it"},
+    [OPTION_TO] = {"to", 0, "FORM", "convert into a record, position, text or svg"},
+    [OPTION_PLY] = {"ply", 0, "N", "the position after so many turns of both sides"},
+    [OPTION_OUTPUT] = {"output", 0, "FILE", "write to a file in place of standard output"},
 };
 
 static const char *option_name(size_t index) {

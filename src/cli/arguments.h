@@ -48,6 +48,9 @@ typedef enum OptionId {
     OPTION_TRACE,
     OPTION_CERTIFICATE,
     OPTION_CHECKPOINT,
+    OPTION_TO,
+    OPTION_PLY,
+    OPTION_OUTPUT,
     OPTIONS,
 } OptionId;
 

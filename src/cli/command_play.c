@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "game_input.h"
 #include "plain_game.h"
 #include "player_setup.h"
 #include "screen_game.h"
@@ -44,32 +45,10 @@ static Status read_seats(const Arguments *arguments, SeatKind seats[2]) {
     return STATUS_FINE;
 }
 
-/* The record that standard input is, to its end. */
-static bool read_record_from_input(Record *record, Error *error) {
-    Text text = {0};
-    char bytes[4096];
-    size_t count;
-    bool fits = true;
-    while (fits && (count = fread(bytes, 1, sizeof bytes, stdin)) > 0) {
-        text_append(&text, bytes, count);
-        fits = text.length <= RECORD_SIZE_MAX;
-    }
-    bool read;
-    if (text.failed)
-        read = error_set(error, "not enough memory");
-    else if (!fits)
-        read = error_set(error, "a record has at most %d bytes", RECORD_SIZE_MAX);
-    else
-        read = record_read(text_string(&text), text.length, record, error);
-    text_finish(&text);
-    return read || error_prefix(error, "standard input");
-}
-
 static Status open_record(const char *path, PlayStart *start) {
     Error error;
-    bool is_input = strcmp(path, "-") == 0;
     Record *record = &start->record;
-    if (!(is_input ? read_record_from_input(record, &error) : record_load(path, record, &error)))
+    if (!game_input_read(path, (RuleSet){0}, record, &error))
         return message_failure("%s", error.message);
     start->setup.rules = *history_rules(record->history);
     start->setup.position = node_position(history_root(record->history));

@@ -73,6 +73,15 @@ const Command command_table[COMMANDS] = {
      OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) |
          OPTION_BIT(OPTION_JSON),
      command_check_certificate},
+    {"convert", "[FILE]", 0, 1, "turn records, positions and diagrams into each other",
+     "Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"
+     "where that is -, from standard input; without FILE the start, or the position that\n"
+     "the options name. Writes, as --to says or the ending of --output FILE: record (.fan),\n"
+     "the whole game; position (.pos), one line of text; text (.txt), the board as text; or\n"
+     "svg (.svg), a picture. Positions are those at the end of the main line, or --ply N.",
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TO) | OPTION_BIT(OPTION_PLY) |
+         OPTION_BIT(OPTION_OUTPUT),
+     command_convert},
     {"bench", "rules|tables|search|ui", 1, 1, "measure speed",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
      "middle-game positions, and says how many million turns a second that was.\n"

@@ -70,7 +70,7 @@ static const History *game_history(const PlainGame *game) {
 void plain_game_show_board(const PlainGame *game) {
     Text text = {0};
     Position position = match_position(game->match);
-    diagram_append(history_rules(game_history(game))->board, position.stones, &text);
+    diagram_append_board(history_rules(game_history(game))->board, position.stones, &text);
     printf("\n%s", text_string(&text));
     text_finish(&text);
 }

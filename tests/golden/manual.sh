@@ -13,5 +13,5 @@ for section in Commands Options Keys 'Position editor'; do
     case $section in Keys | 'Position editor') command=play ;; esac
     help_entries "$section" $command >help
     test -s man || echo "the man page has no $section"
-    diff -u man help && echo "$section: $(wc -l <help) agree"
+    diff -u man help && echo "$section agree"
 done

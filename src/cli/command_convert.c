@@ -1,0 +1,101 @@
+/* fanorona convert: games and positions from one form to another. */
+#include <string.h>
+
+#include "commands.h"
+#include "exchange.h"
+#include "file.h"
+#include "game_input.h"
+#include "setup.h"
+
+/* The form that is asked for: --to, or else what --output ends in. */
+static Status read_form(const Arguments *arguments, ExchangeForm *form) {
+    const char *name = arguments->values[OPTION_TO], *path = arguments->values[OPTION_OUTPUT];
+    Error error;
+    if (name != NULL)
+        return form_read(name, form, &error)
+                   ? STATUS_FINE
+                   : message_usage("convert", "--to %s: %s", name, error.message);
+    if (path == NULL)
+        return message_usage("convert", "into what? --to record, position, text or svg");
+    return form_of_file(path, form, &error)
+               ? STATUS_FINE
+               : message_usage("convert", "--output %s: %s; or say it with --to", path,
+                               error.message);
+}
+
+static Status read_file(const Arguments *arguments, const char *path, Record *record) {
+    static const OptionId others[] = {OPTION_BOARD, OPTION_POSITION, OPTION_VELA};
+    const char *rules = arguments->values[OPTION_RULES];
+    RuleSet set = {0};
+    Error error;
+    for (size_t index = 0; index < sizeof others / sizeof *others; index++)
+        if (arguments_have(arguments, others[index]))
+            return message_usage("convert", "'--%s' does not go with a file",
+                                 option_table[others[index]].name);
+    if (rules != NULL && !ruleset_read(rules, &set, &error))
+        return message_usage("convert", "--rules %s: %s", rules, error.message);
+    return game_input_read(path, set, record, &error) ? STATUS_FINE
+                                                      : message_failure("%s", error.message);
+}
+
+static Status read_game(const Arguments *arguments, Record *record) {
+    Setup setup;
+    Error error;
+    if (arguments->operand_count > 0)
+        return read_file(arguments, arguments->operands[0], record);
+    Status status = setup_read(arguments, NULL, "convert", &setup);
+    if (status == STATUS_FINE && !record_init(record, &setup.rules, &setup.position, &error))
+        status = message_failure("%s", error.message);
+    return status;
+}
+
+/* The node whose position is asked for: --ply of the main line, or its end. */
+static Status find_node(const Arguments *arguments, const Record *record, ExchangeForm form,
+                        const HistoryNode **node) {
+    const char *text = arguments->values[OPTION_PLY];
+    const HistoryNode *end = history_main_end(record->history);
+    uint64_t ply = node_ply(end);
+    if (text != NULL && form == FORM_RECORD)
+        return message_usage("convert", "'--ply' goes with a position, not with the whole record");
+    if (text != NULL && !number_read(text, UINT32_MAX, &ply))
+        return message_usage("convert", "--ply %s: give a number of turns", text);
+    if (ply > node_ply(end))
+        return message_failure("--ply %s: the game has %u turns of both sides", text,
+                               node_ply(end));
+    for (*node = end; node_ply(*node) > ply;)
+        *node = node_parent(*node);
+    return STATUS_FINE;
+}
+
+static Status write_out(const char *path, const Text *text) {
+    Error error;
+    if (path == NULL) {
+        fwrite(text_string(text), 1, text->length, stdout);
+        return STATUS_FINE;
+    }
+    return file_replace(path, text_string(text), text->length, &error)
+               ? STATUS_FINE
+               : message_failure("%s", error.message);
+}
+
+Status command_convert(const Arguments *arguments) {
+    ExchangeForm form;
+    Record record = {0};
+    Text text = {0};
+    const HistoryNode *node = NULL;
+    Error error;
+    Status status = read_form(arguments, &form);
+    if (status == STATUS_FINE)
+        status = read_game(arguments, &record);
+    if (status == STATUS_FINE)
+        status = find_node(arguments, &record, form, &node);
+    if (status == STATUS_FINE) {
+        Diagram diagram = diagram_of_node(&record, node);
+        status = form_append(form, &record, &diagram, &text, &error)
+                     ? write_out(arguments->values[OPTION_OUTPUT], &text)
+                     : message_failure("%s", error.message);
+    }
+    text_finish(&text);
+    record_finish(&record);
+    return status;
+}

@@ -1,0 +1,86 @@
+#include "diagram.h"
+
+#include "notation.h"
+
+static char point_letter(const Board *board, const PointSet stones[2], unsigned point) {
+    if ((stones[WHITE] >> point & 1) != 0)
+        return 'W';
+    if ((stones[BLACK] >> point & 1) != 0)
+        return 'B';
+    return (board->strong >> point & 1) != 0 ? '+' : '.';
+}
+
+/* The lines that join a row of points with the row below. */
+static void append_lines(const Board *board, int row, Text *text) {
+    text_append_string(text, "  |");
+    for (int column = 0; column + 1 < board->columns; column++) {
+        /* The strong ones of four points in a square lie across from each other. */
+        bool falls = (board->strong >> (row * board->columns + column) & 1) != 0;
+        text_format(text, " %c |", falls ? '\\' : '/');
+    }
+    text_append_string(text, "\n");
+}
+
+void diagram_append_board(const Board *board, const PointSet stones[2], Text *text) {
+    for (int row = board->rows - 1; row >= 0; row--) {
+        text_format(text, "%d ", row + 1);
+        for (int column = 0; column < board->columns; column++) {
+            unsigned point = (unsigned)(row * board->columns + column);
+            text_format(text, "%s%c", column == 0 ? "" : "---", point_letter(board, stones, point));
+        }
+        text_append_string(text, "\n");
+        if (row > 0)
+            append_lines(board, row, text);
+    }
+    text_append_string(text, " ");
+    for (int column = 0; column < board->columns; column++)
+        text_format(text, " %c%s", 'a' + column, column + 1 < board->columns ? "  " : "\n");
+}
+
+Diagram diagram_of_position(const Rules *rules, const Position *position) {
+    return (Diagram){.rules = rules,
+                     .position = *position,
+                     .turn = position->unfinished,
+                     .result = result_of_position(rules, position)};
+}
+
+Diagram diagram_of_node(const Record *record, const HistoryNode *node) {
+    const Rules *rules = history_rules(record->history);
+    Position position = node_position(node);
+    Diagram diagram = diagram_of_position(rules, &position);
+    const HistoryNode *parent = node_parent(node);
+    diagram.result = record_result_at(record, node);
+    if (parent == NULL)
+        return diagram;
+    Position before = node_position(parent);
+    Side other = side_other((Side)before.side);
+    diagram.turn = node_turn(node);
+    diagram.taken = before.stones[other] & ~position.stones[other];
+    return diagram;
+}
+
+void diagram_append_text(const Diagram *diagram, Text *text) {
+    const Board *board = diagram->rules->board;
+    const Position *position = &diagram->position;
+    char line[POSITION_TEXT_SIZE];
+    diagram_append_board(board, position->stones, text);
+    if (diagram->result.reason == RESULT_OPEN)
+        text_format(text, "%s to move\n", side_name((Side)position->side));
+    else {
+        result_write(diagram->result, line);
+        text_format(text, "%s\n", line);
+    }
+    if (diagram->turn.length > 0) {
+        turn_write(board, &diagram->turn, line);
+        text_format(text, "%s: %s",
+                    position->unfinished.length > 0 ? "Unfinished turn" : "Last turn", line);
+        for (PointSet taken = diagram->taken; taken != 0; taken &= taken - 1) {
+            char point[POINT_TEXT_SIZE];
+            point_write(board, set_lowest(taken), point);
+            text_format(text, "%s %s", taken == diagram->taken ? ", takes" : "", point);
+        }
+        text_append_string(text, "\n");
+    }
+    position_write(diagram->rules, position, line);
+    text_format(text, DIAGRAM_POSITION "%s\n", line);
+}

@@ -1,0 +1,139 @@
+#include "exchange.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "file.h"
+#include "notation.h"
+
+static const struct {
+    const char *name, *ending;
+} forms[EXCHANGE_FORMS] = {
+    [FORM_RECORD] = {"record", ".fan"},
+    [FORM_POSITION] = {"position", ".pos"},
+    [FORM_TEXT] = {"text", ".txt"},
+    [FORM_SVG] = {"svg", ".svg"},
+};
+
+const char *form_name(ExchangeForm form) {
+    return forms[form].name;
+}
+
+bool form_read(const char *name, ExchangeForm *form, Error *error) {
+    for (ExchangeForm candidate = 0; candidate < EXCHANGE_FORMS; candidate++)
+        if (strcasecmp(name, forms[candidate].name) == 0) {
+            *form = candidate;
+            return true;
+        }
+    return error_set(error, "the forms are record, position, text and svg");
+}
+
+bool form_of_file(const char *path, ExchangeForm *form, Error *error) {
+    size_t length = strlen(path);
+    for (ExchangeForm candidate = 0; candidate < EXCHANGE_FORMS; candidate++) {
+        size_t ending = strlen(forms[candidate].ending);
+        if (length > ending && strcasecmp(path + length - ending, forms[candidate].ending) == 0) {
+            *form = candidate;
+            return true;
+        }
+    }
+    return error_set(error, "the ending of the name says what is written: .fan the game, .pos the "
+                            "position, .txt a diagram as text, .svg a picture");
+}
+
+bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram, Text *text,
+                 Error *error) {
+    if (form == FORM_RECORD)
+        return record_write(record, text, error);
+    Text made = {0};
+    char position[POSITION_TEXT_SIZE];
+    switch (form) {
+    case FORM_TEXT:
+        diagram_append_text(diagram, &made);
+        break;
+    case FORM_SVG:
+        diagram_append_svg(diagram, &made);
+        break;
+    default:
+        position_write(diagram->rules, &diagram->position, position);
+        text_format(&made, "%s\n", position);
+    }
+    if (!made.failed)
+        text_append(text, text_string(&made), made.length);
+    bool success = !made.failed && !text->failed;
+    text_finish(&made);
+    return success || error_set(error, "out of memory");
+}
+
+/* --- Reading --- */
+
+/* Whether a text that has no blanks at its beginning can only be meant as a position. */
+static bool begins_as_position(const char *text) {
+    size_t length = strspn(text, "wWbB123456789/");
+    bool ends = text[length] == ' ' || text[length] == '\t' || text[length] == '\0';
+    return ends && memchr(text, '/', length) != NULL;
+}
+
+static bool begins_as_diagram(const char *text) {
+    const char *line = strstr(text, "---");
+    return *text == '<' || (line != NULL && (size_t)(line - text) < strcspn(text, "\n"));
+}
+
+/* A game of the position that the rest of a line is, up to one of the bytes `end`. */
+static bool read_position(const char *text, const char *end, RuleSet set, Record *record,
+                          Error *error) {
+    char line[1024];
+    Rules rules;
+    Position position;
+    size_t length = strcspn(text, end);
+    if (length >= sizeof line)
+        return error_set(error, "too long for a position");
+    memcpy(line, text, length);
+    line[length] = '\0';
+    return position_read(set, line, &rules, &position, error) &&
+           record_init(record, &rules, &position, error);
+}
+
+/* Nothing but blanks stands behind the line. */
+static bool check_one_line(const char *text, Error *error) {
+    const char *behind = text + strcspn(text, "\r\n");
+    return behind[strspn(behind, " \t\r\n\v\f")] == '\0' ||
+           error_set(error, "a position is one line, but there is more behind it");
+}
+
+static bool read_diagram(const char *text, RuleSet set, Record *record, Error *error) {
+    const char *position = strstr(text, DIAGRAM_POSITION);
+    if (position == NULL)
+        return error_set(error, "a diagram is read by its line '" DIAGRAM_POSITION
+                                "...', which is not there");
+    return read_position(position + strlen(DIAGRAM_POSITION), "\r\n<", set, record, error);
+}
+
+bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error) {
+    if (length > RECORD_SIZE_MAX)
+        return error_set(error, "a record has at most %d bytes", RECORD_SIZE_MAX);
+    Text text = {0};
+    text_append(&text, bytes, length);
+    bool success;
+    const char *begin = text_string(&text) + strspn(text_string(&text), " \t\r\n\v\f");
+    bool is_text = strlen(text_string(&text)) == text.length;
+    if (text.failed)
+        success = error_set(error, "out of memory");
+    else if (is_text && begins_as_position(begin))
+        success = check_one_line(begin, error) && read_position(begin, "\r\n", set, record, error);
+    else if (is_text && begins_as_diagram(begin))
+        success = read_diagram(begin, set, record, error);
+    else
+        success = record_read(bytes, length, record, error);
+    text_finish(&text);
+    return success;
+}
+
+bool exchange_load(const char *path, RuleSet set, Record *record, Error *error) {
+    Text text = {0};
+    bool success = file_read(path, RECORD_SIZE_MAX, &text, error);
+    if (success && !exchange_read(text_string(&text), text.length, set, record, error))
+        success = error_prefix(error, "%s", path);
+    text_finish(&text);
+    return success;
+}

@@ -1,0 +1,37 @@
+/* Games and positions as other programs and people get and give them: records, positions as text,
+ * diagrams. Any thread may call. */
+#ifndef GAME_EXCHANGE_H
+#define GAME_EXCHANGE_H
+
+#include "diagram.h"
+
+typedef enum ExchangeForm {
+    FORM_RECORD,   /* the game (record.h) */
+    FORM_POSITION, /* a position as one line of text (notation.h) */
+    FORM_TEXT,     /* a diagram as text */
+    FORM_SVG,      /* a diagram as an SVG picture */
+    EXCHANGE_FORMS,
+} ExchangeForm;
+
+/* "record", "position", "text", "svg" */
+const char *form_name(ExchangeForm form);
+
+/* The form of this name; the one that a file's name asks for by its ending (.fan, .pos, .txt,
+ * .svg). `form` is only written on success. */
+bool form_read(const char *name, ExchangeForm *form, Error *error);
+bool form_of_file(const char *path, ExchangeForm *form, Error *error);
+
+/* Appends the game, for FORM_RECORD, or else what the diagram shows. False, with `text` as it was,
+ * where the game is too long or memory is out. */
+bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram, Text *text,
+                 Error *error);
+
+/* Reads what form_append writes, whatever the form: a game, or one that begins from the position
+ * and has no turns. A position is under the rule set `set`, which records have in themselves. A
+ * text of more than RECORD_SIZE_MAX bytes is refused. `record` is written on success only. */
+bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error);
+
+/* exchange_read of a file. */
+bool exchange_load(const char *path, RuleSet set, Record *record, Error *error);
+
+#endif
