@@ -21,7 +21,7 @@ typedef struct CatalogueListener {
 } CatalogueListener;
 
 /* Reads the shipped studies, then the user's own (catalogue_shipped_folder, catalogue_own_folder):
- * the files *.study of the folder and of the folders in it, by name. A folder that is not there is
+ * the files *.fan of the folder and of the folders in it, by name. A folder that is not there is
  * empty. False when memory runs out. The caller finishes the catalogue. */
 bool catalogue_load(Catalogue *catalogue, const CatalogueListener *listener, Error *error);
 

@@ -13,7 +13,7 @@
 #include "outcome.h"
 #include "record.h"
 
-#define STUDY_SUFFIX ".study"
+#define STUDY_SUFFIX ".fan" /* that of any record */
 
 typedef struct Study {
     char *path;    /* of its file; NULL for one that was read from bytes */

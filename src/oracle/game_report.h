@@ -52,21 +52,19 @@ typedef struct ReportTurn {
     size_t rights; /* at most REPORT_RIGHT_MAX; 0 where none is known by name */
 } ReportTurn;
 
-enum { REPORT_LEGAL_MAX = 1 << 16 };
-
 typedef struct GameReport {
     Rules rules;
     Position start;
     Verdict first; /* of the start, for its side to move */
+    Verdict last;  /* of the last position, the same */
     ReportTurn *turn;
     size_t turns;
     Result result; /* of the main line */
-    /* The game was ended by agreement, resignation or time in a last position where the side that
-     * moves next, or the other one, could do better than the result: who, or SIDE_NONE. */
-    Side gave_up;
-    size_t known;     /* positions of the line, the start and the last included, with an outcome */
-    bool complete;    /* all has been found out; else the time was up, or it was stopped */
-    bool is_searched; /* search was begun: tables did not know all */
+    Side gave_up;  /* who agreed to a draw or resigned with more in hand than that; or SIDE_NONE */
+    TurnMark end_mark; /* what it threw away */
+    size_t known;      /* positions of the line, the start and the last included, with an outcome */
+    bool complete;     /* all has been found out; else the time was up, or it was stopped */
+    bool is_searched;  /* search was begun: tables did not know all */
     uint64_t nodes;
     double seconds;
     unsigned tables_stones; /* search asked tables of up to so many stones */
@@ -87,7 +85,7 @@ typedef struct ReportOptions {
     uint64_t memory;         /* bytes, for tables and search together */
     unsigned threads;        /* that search may work with; 0 is 1 */
     const atomic_bool *stop; /* NULL: nobody stops it. Polled at least every 50 ms */
-    /* Called some times a second, by one thread at a time; may be NULL. */
+    /* Called many times a second, by one thread at a time; may be NULL. */
     void (*progress)(void *context, const ReportProgress *progress);
     /* Called about each damaged table that is left out; may be NULL. */
     void (*problem)(void *context, const Error *error);
@@ -101,7 +99,7 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
 void game_report_finish(GameReport *report);
 
 /* What is known, for White, of the position after so many turns (0: the start) of the main line, at
- * most report->turns: what a chart shows. */
+ * most report->turns: what a chart shows. The past, repetition that is, does not count. */
 Verdict game_report_for_white(const GameReport *report, size_t plies);
 
 #endif

@@ -1,0 +1,68 @@
+#include "report_search.h"
+
+/* How much of the memory tables may take. */
+enum { TABLES_SHARE = 2 };
+
+void report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules) {
+    Limits limits = {.seconds = options->seconds, .stop = options->stop};
+    *search = (ReportSearch){.options = options, .rules = rules};
+    budget_start(&search->budget, &limits);
+}
+
+void report_search_finish(ReportSearch *search) {
+    dfpn_destroy(search->dfpn);
+    table_knowledge_finish(&search->tables);
+}
+
+static bool create_dfpn(ReportSearch *search, Error *error) {
+    const ReportOptions *options = search->options;
+    unsigned threads = options->threads == 0 ? 1 : options->threads;
+    if (!table_knowledge_init(&search->tables, search->rules, options->path, TABLE_STONES_ANY,
+                              options->memory / TABLES_SHARE, threads, error))
+        return false;
+    if (search->tables.memory >= options->memory)
+        return error_set(error, "the tables of up to %u stones leave nothing of the memory",
+                         search->tables.stones);
+    Knowledge knowledge = table_knowledge_for_search(&search->tables);
+    DfpnOptions made = {options->memory - search->tables.memory, threads, INITIAL_MOBILITY};
+    search->dfpn = dfpn_create(search->rules, &knowledge, &made, error);
+    return search->dfpn != NULL;
+}
+
+bool report_search_is_over(ReportSearch *search) {
+    uint64_t nodes = search->options->nodes;
+    search->is_over = search->is_over || budget_is_over(&search->budget) ||
+                      (nodes != 0 && search->nodes >= nodes);
+    return search->is_over;
+}
+
+static void tell_progress(void *context, const Progress *progress) {
+    const ReportSearch *search = context;
+    (void)progress;
+    if (search->progress != NULL)
+        search->progress(search->context);
+}
+
+bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, uint64_t nodes,
+                       Answer *answer, Error *error) {
+    const ReportOptions *options = search->options;
+    *answer = ANSWER_UNKNOWN;
+    if (search->dfpn == NULL && !create_dfpn(search, error))
+        return false;
+    *answer = dfpn_known(search->dfpn, stones, attacker);
+    if (*answer != ANSWER_UNKNOWN || report_search_is_over(search))
+        return true;
+    Limits limits = {.nodes = nodes, .threads = options->threads, .stop = options->stop};
+    if (options->nodes != 0 && nodes > options->nodes - search->nodes)
+        limits.nodes = options->nodes - search->nodes;
+    if (options->seconds > 0) {
+        limits.seconds = options->seconds - budget_seconds(&search->budget);
+        if (limits.seconds <= 0)
+            return true;
+    }
+    Trace trace = {tell_progress, search};
+    Finding finding = dfpn_search(search->dfpn, stones, attacker, &limits, &trace);
+    search->nodes += finding.nodes;
+    *answer = finding.answer;
+    return true;
+}

@@ -1,0 +1,36 @@
+/* Search for a game report: one df-pn that is made when it is first needed, within limits for the
+ * whole report. Private to it. */
+#ifndef ORACLE_REPORT_SEARCH_H
+#define ORACLE_REPORT_SEARCH_H
+
+#include "budget.h"
+#include "dfpn.h"
+#include "game_report.h"
+#include "table_knowledge.h"
+
+typedef struct ReportSearch {
+    const ReportOptions *options;
+    const Rules *rules;
+    Budget budget; /* since the report was begun */
+    TableKnowledge tables;
+    Dfpn *dfpn; /* NULL until a question is asked */
+    uint64_t nodes;
+    bool is_over; /* a limit was met, or it was stopped */
+    /* Called while it searches, with the nodes so far. */
+    void (*progress)(void *context);
+    void *context;
+} ReportSearch;
+
+/* Nothing is made yet; the caller finishes it. */
+void report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules);
+void report_search_finish(ReportSearch *search);
+
+/* Whether the attacker wins, by search of at most `nodes` nodes. Unknown as well when the limits of
+ * the report are met. False when memory runs out. */
+bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, uint64_t nodes,
+                       Answer *answer, Error *error);
+
+/* Whether the limits are met, or somebody stops it. */
+bool report_search_is_over(ReportSearch *search);
+
+#endif
