@@ -1,0 +1,342 @@
+#include "drill_book.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <fcntl.h>
+#include <time.h>
+
+#include "file.h"
+#include "folders.h"
+#include "notation.h"
+
+static const char HEADER[] = "fanorona drills 1";
+static const char *const kind_names[DRILL_KINDS] = {"find", "play"};
+
+void drill_book_finish(DrillBook *book) {
+    free(book->entry);
+    *book = (DrillBook){0};
+}
+
+static bool drill_equal(const Drill *a, const Drill *b) {
+    return a->kind == b->kind && a->rules.board == b->rules.board &&
+           ruleset_equal(a->rules.set, b->rules.set) && position_equal(&a->position, &b->position);
+}
+
+static DrillEntry *find(const DrillBook *book, const Drill *drill) {
+    for (size_t number = 0; number < book->entries; number++)
+        if (drill_equal(&book->entry[number].drill, drill))
+            return &book->entry[number];
+    return NULL;
+}
+
+const DrillEntry *drill_book_find(const DrillBook *book, const Drill *drill) {
+    return find(book, drill);
+}
+
+static DrillEntry *add(DrillBook *book, Error *error) {
+    if (book->entries == book->capacity) {
+        size_t capacity = book->capacity == 0 ? 32 : 2 * book->capacity;
+        DrillEntry *grown = realloc(book->entry, capacity * sizeof *grown);
+        if (grown == NULL) {
+            error_set(error, "out of memory");
+            return NULL;
+        }
+        book->entry = grown;
+        book->capacity = capacity;
+    }
+    return &book->entry[book->entries++];
+}
+
+/* --- repetition --- */
+
+static int32_t rest_of(unsigned box) {
+    return box == 0 ? 0 : 1 << (box - 1);
+}
+
+bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t today, Error *error) {
+    DrillEntry *entry = find(book, drill);
+    if (entry == NULL) {
+        entry = add(book, error);
+        if (entry == NULL)
+            return false;
+        *entry = (DrillEntry){.drill = *drill, .due = today};
+    }
+    /* Who repeats it before its day has come learns nothing about how long it is remembered. */
+    bool early = entry->tries > 0 && entry->due > today;
+    if (!hit)
+        entry->box = 0;
+    else if (!early && entry->box + 1 < DRILL_BOXES)
+        entry->box++;
+    if (!hit || !early)
+        entry->due = today + rest_of(entry->box);
+    if (entry->tries < DRILL_COUNT_MAX) {
+        entry->tries++;
+        entry->hits += hit;
+    }
+    return true;
+}
+
+bool drill_book_is_due(const DrillBook *book, const Drill *drill, int32_t today) {
+    const DrillEntry *entry = find(book, drill);
+    return entry == NULL || entry->due <= today;
+}
+
+/* Whether a drill with entry `a` (NULL: new) is rather asked than one with `b`. */
+static bool comes_before(const DrillEntry *a, const DrillEntry *b, int32_t today) {
+    bool a_waits = a != NULL && a->due <= today, b_waits = b != NULL && b->due <= today;
+    if (a_waits != b_waits)
+        return a_waits;
+    if (!a_waits && (a == NULL) != (b == NULL))
+        return a == NULL;
+    if (a == NULL)
+        return false; /* new ones in their own order */
+    return a->due != b->due ? a->due < b->due : a->box < b->box;
+}
+
+size_t drill_book_next(const DrillBook *book, const Drill *drills, size_t count, size_t after,
+                       int32_t today) {
+    size_t best = count;
+    for (size_t number = 0; number < count; number++) {
+        if (number == after && count > 1)
+            continue;
+        if (best == count ||
+            comes_before(find(book, &drills[number]), find(book, &drills[best]), today))
+            best = number;
+    }
+    return best;
+}
+
+/* The finaliser of splitmix64: neighbouring days have nothing to do with each other. */
+static uint64_t mix(uint64_t word) {
+    word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
+    word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
+    return word ^ (word >> 31);
+}
+
+size_t drill_of_the_day(int32_t today, size_t count) {
+    return (size_t)(mix((uint64_t)(int64_t)today + 0x9e3779b97f4a7c15) % count);
+}
+
+DrillScore drill_book_score(const DrillBook *book, int32_t today) {
+    DrillScore score = {.drills = (unsigned)book->entries};
+    for (size_t number = 0; number < book->entries; number++) {
+        const DrillEntry *entry = &book->entry[number];
+        score.tries += entry->tries;
+        score.hits += entry->hits;
+        score.due += entry->due <= today;
+        score.mastered += entry->box + 2 >= DRILL_BOXES;
+    }
+    return score;
+}
+
+/* --- days --- */
+
+/* Between a day and its date in the Gregorian calendar. The year begins in March here, so that the
+ * day that is not always there is its last. */
+static int32_t day_of_date(int year, int month, int day) {
+    int from_march = (month + 9) % 12;
+    int years = year - (month <= 2);
+    return 365 * years + years / 4 - years / 100 + years / 400 + (153 * from_march + 2) / 5 + day -
+           1 - 719468;
+}
+
+static void date_of_day(int32_t today, int *year, int *month, int *day) {
+    int32_t days = today + 719468;
+    int years = (int)((int64_t)days * 400 / 146097) + 1;
+    while (day_of_date(years, 3, 1) + 719468 > days)
+        years--;
+    int32_t in_year = today - day_of_date(years, 3, 1);
+    int from_march = (5 * in_year + 2) / 153;
+    *day = in_year - (153 * from_march + 2) / 5 + 1;
+    *month = from_march < 10 ? from_march + 3 : from_march - 9;
+    *year = years + (*month <= 2);
+}
+
+int32_t drill_today(void) {
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) == NULL)
+        return (int32_t)(now / 86400);
+    return day_of_date(local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
+}
+
+/* --- text --- */
+
+static bool read_count(char **rest, unsigned max, unsigned *count) {
+    char *word = strsep(rest, " ");
+    size_t length = word == NULL ? 0 : strlen(word);
+    if (length == 0 || length > 6 || strspn(word, "0123456789") != length ||
+        (length > 1 && word[0] == '0'))
+        return false;
+    *count = (unsigned)atoi(word);
+    return *count <= max;
+}
+
+static bool read_date(char **rest, int32_t *due) {
+    char *word = strsep(rest, " ");
+    int year, month, day, again_year, again_month, again_day, end = 0;
+    if (word == NULL || strspn(word, "0123456789-") != strlen(word) ||
+        sscanf(word, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3 || end != 10 ||
+        word[end] != '\0' || year < 1970 || month < 1 || month > 12 || day < 1)
+        return false;
+    *due = day_of_date(year, month, day);
+    date_of_day(*due, &again_year, &again_month, &again_day);
+    return again_year == year && again_month == month && again_day == day;
+}
+
+/* Reads one line, in place. */
+static bool read_entry(char *line, DrillEntry *entry, Error *error) {
+    char *rest = line, *word = strsep(&rest, " ");
+    unsigned kind = 0;
+    RuleSet set;
+    while (kind < DRILL_KINDS && strcmp(word, kind_names[kind]) != 0)
+        kind++;
+    if (kind == DRILL_KINDS)
+        return error_set(error, "a line begins with find or play");
+    *entry = (DrillEntry){.drill = {.kind = (DrillKind)kind}};
+    if (!read_count(&rest, DRILL_BOXES - 1, &entry->box))
+        return error_set(error, "the box is a number from 0 to %d", DRILL_BOXES - 1);
+    if (!read_date(&rest, &entry->due))
+        return error_set(error, "the day is a date as in 2026-11-20");
+    if (!read_count(&rest, DRILL_COUNT_MAX, &entry->tries) || entry->tries == 0)
+        return error_set(error, "the tries are a number from 1 to %d", DRILL_COUNT_MAX);
+    if (!read_count(&rest, entry->tries, &entry->hits))
+        return error_set(error, "the hits are a number up to that of the tries");
+    word = strsep(&rest, " ");
+    if (word == NULL || rest == NULL)
+        return error_set(error, "the rule set and the position are missing");
+    return ruleset_read(word, &set, error) &&
+           position_read(set, rest, &entry->drill.rules, &entry->drill.position, error);
+}
+
+static bool read_lines(char *text, DrillBook *book, Error *error) {
+    char *rest = text, *line = strsep(&rest, "\n");
+    if (strcmp(line, HEADER) != 0)
+        return error_set(error, "line 1: it is '%s' in a file of drills", HEADER);
+    for (unsigned number = 2; (line = strsep(&rest, "\n")) != NULL; number++) {
+        if (line[0] == '\0' && rest == NULL)
+            break;
+        DrillEntry entry;
+        if (!read_entry(line, &entry, error))
+            return error_prefix(error, "line %u", number);
+        if (find(book, &entry.drill) != NULL)
+            return error_set(error, "line %u: this drill is there twice", number);
+        DrillEntry *added = add(book, error);
+        if (added == NULL)
+            return false;
+        *added = entry;
+    }
+    return true;
+}
+
+bool drill_book_read(const char *bytes, size_t length, DrillBook *book, Error *error) {
+    if (memchr(bytes, '\0', length) != NULL)
+        return error_set(error, "there is a zero byte in it");
+    char *text = strndup(bytes, length);
+    DrillBook made = {0};
+    if (text == NULL)
+        return error_set(error, "out of memory");
+    bool read = read_lines(text, &made, error);
+    free(text);
+    if (read)
+        *book = made;
+    else
+        drill_book_finish(&made);
+    return read;
+}
+
+void drill_book_write(const DrillBook *book, Text *text) {
+    text_format(text, "%s\n", HEADER);
+    for (size_t number = 0; number < book->entries; number++) {
+        const DrillEntry *entry = &book->entry[number];
+        char set[RULESET_TEXT_SIZE], position[POSITION_TEXT_SIZE];
+        int year, month, day;
+        date_of_day(entry->due, &year, &month, &day);
+        ruleset_write(entry->drill.rules.set, set);
+        position_write(&entry->drill.rules, &entry->drill.position, position);
+        text_format(text, "%s %u %04d-%02d-%02d %u %u %s %s\n", kind_names[entry->drill.kind],
+                    entry->box, year, month, day, entry->tries, entry->hits, set, position);
+    }
+}
+
+/* --- files --- */
+
+char *drill_book_path(void) {
+    return folder_user(USER_STATE, "drills");
+}
+
+bool drill_book_load(const char *path, DrillBook *book, Error *error) {
+    Text text = {0};
+    DrillBook made = {0};
+    bool is_there = access(path, F_OK) == 0;
+    bool loaded = !is_there || (file_read(path, DRILL_BOOK_SIZE_MAX, &text, error) &&
+                                (drill_book_read(text_string(&text), text.length, &made, error) ||
+                                 error_prefix(error, "%s", path)));
+    text_finish(&text);
+    if (loaded)
+        *book = made;
+    return loaded;
+}
+
+static bool save(const char *path, const DrillBook *book, Error *error) {
+    Text text = {0};
+    drill_book_write(book, &text);
+    bool saved = !text.failed || error_set(error, "out of memory");
+    saved = saved && file_replace(path, text_string(&text), text.length, error);
+    text_finish(&text);
+    return saved;
+}
+
+/* Makes the folder that a file shall be in. */
+static bool make_folder_of(const char *path, Error *error) {
+    const char *end = strrchr(path, '/');
+    if (end == NULL || end == path)
+        return true;
+    char *folder = strndup(path, (size_t)(end - path));
+    bool made =
+        folder == NULL ? error_set(error, "out of memory") : file_make_folder(folder, error);
+    free(folder);
+    return made;
+}
+
+/* What the file has; a damaged one goes out of the way. */
+static bool take_file(const char *path, DrillBook *book, Error *error) {
+    Text damaged = {0};
+    DrillBook now;
+    Error problem;
+    if (drill_book_load(path, &now, &problem)) {
+        drill_book_finish(book);
+        *book = now;
+        return true;
+    }
+    text_format(&damaged, "%s.damaged", path);
+    bool moved = !damaged.failed && rename(path, text_string(&damaged)) == 0;
+    text_finish(&damaged);
+    return moved || error_set(error, "%s", problem.message);
+}
+
+bool drill_book_note_in_file(const char *path, DrillBook *book, const Drill *drill, bool hit,
+                             int32_t today, Error *error) {
+    if (!make_folder_of(path, error)) {
+        drill_book_note(book, drill, hit, today, NULL);
+        return false;
+    }
+    /* Without the lock, where a file system has none, two programs at the same moment could lose a
+     * note. */
+    Text name = {0};
+    text_format(&name, "%s.lock", path);
+    int lock = name.failed ? -1 : open(text_string(&name), O_CREAT | O_RDWR | O_CLOEXEC, 0666);
+    if (lock >= 0)
+        flock(lock, LOCK_EX);
+    bool taken = take_file(path, book, error);
+    bool noted = drill_book_note(book, drill, hit, today, taken ? error : NULL);
+    bool saved = taken && noted && save(path, book, error);
+    if (lock >= 0)
+        close(lock);
+    text_finish(&name);
+    return saved;
+}
