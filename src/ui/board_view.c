@@ -129,6 +129,8 @@ static void draw_marks(const BoardView *view, Screen *screen, Place place, Board
         draw_signs(screen, place, scale, glyphs->taken, 'A', STYLE_TAKEN_A);
     else if ((view->taken[1] >> point & 1) != 0)
         draw_signs(screen, place, scale, glyphs->taken, 'W', STYLE_TAKEN_W);
+    else if ((view->hint >> point & 1) != 0)
+        signs = glyphs->hint, style = STYLE_HINT;
     else if (view->selected == point)
         signs = glyphs->selected, style = STYLE_SELECTED;
     else if ((view->destinations >> point & 1) != 0)

@@ -14,6 +14,7 @@ typedef struct BoardView {
     PointSet stones[2];
     unsigned cursor;       /* POINT_NONE: none */
     PointSet taken[2];     /* would be taken, by approach and by withdrawal */
+    PointSet hint;         /* is advised: a stone, where it goes */
     unsigned selected;     /* a stone; POINT_NONE: none */
     PointSet destinations; /* where the selected stone may go */
     PointSet movable;      /* stones that may be selected */

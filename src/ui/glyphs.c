@@ -23,7 +23,10 @@ const Glyphs glyph_table[GLYPH_KINDS] = {
                      .pointer = 0x203A,    /* angle quotation mark */
                      .more_above = 0x2191, /* arrows */
                      .more_below = 0x2193,
-                     .text_cursor = '_'},
+                     .text_cursor = '_',
+                     .hint = {'!', '!'},
+                     .level = {' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587,
+                               0x2588}},
     [GLYPHS_CONSOLE] = {.stones = {'W', 'B'},
                         .body = {' ', 0x2588},
                         .rim = {0x2591, 0x2588},
@@ -44,7 +47,9 @@ const Glyphs glyph_table[GLYPH_KINDS] = {
                         .pointer = '>',
                         .more_above = '^',
                         .more_below = 'v',
-                        .text_cursor = '_'},
+                        .text_cursor = '_',
+                        .hint = {'!', '!'},
+                        .level = {' ', '_', '_', 0x2584, 0x2584, 0x2584, 0x2584, 0x2588, 0x2588}},
     [GLYPHS_ASCII] = {.stones = {'W', 'B'},
                       .body = {' ', '#'},
                       .rim = {'o', '#'},
@@ -65,7 +70,9 @@ const Glyphs glyph_table[GLYPH_KINDS] = {
                       .pointer = '>',
                       .more_above = '^',
                       .more_below = 'v',
-                      .text_cursor = '_'},
+                      .text_cursor = '_',
+                      .hint = {'!', '!'},
+                      .level = {' ', '_', '.', ':', '-', '=', '+', '*', '#'}},
 };
 
 GlyphKind glyphs_choose(bool utf8, const char *term) {

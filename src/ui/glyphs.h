@@ -12,6 +12,8 @@ typedef enum GlyphKind {
     GLYPH_KINDS,
 } GlyphKind;
 
+enum { GLYPH_LEVELS = 9 };
+
 /* Two marks stand to the left and the right of a point. */
 typedef struct Glyphs {
     uint32_t stones[2];       /* by Side; one cell */
@@ -24,6 +26,8 @@ typedef struct Glyphs {
     uint32_t pointer; /* before the chosen line of a list */
     uint32_t more_above, more_below;
     uint32_t text_cursor;
+    uint32_t hint[2];             /* marks of what the oracle advises */
+    uint32_t level[GLYPH_LEVELS]; /* a bar, from nothing to a whole cell */
 } Glyphs;
 
 extern const Glyphs glyph_table[GLYPH_KINDS];

@@ -3,9 +3,11 @@
 enum {
     PITCH_MIN = 2,
     PITCH_MAX = 16,
+    PITCH_LARGE = 4,
     PANEL_COLUMNS_MIN = 22,
     PANEL_COLUMNS_MAX = 60,
     PANEL_GAP = 2,
+    ORACLE_COLUMNS_MAX = 50,
     LINES = 3, /* message, prompt and footer */
 };
 
@@ -38,20 +40,31 @@ static void place_panel(Layout *layout, int rows, int column, int columns, bool 
     layout->players = (Area){0, column, 2, columns};
     int list_rows = rows - 3;
     if (with_oracle && list_rows >= 8) {
-        int oracle_rows = list_rows * 3 / 5;
+        int oracle_rows = list_rows * 2 / 3;
         list_rows -= oracle_rows + 1;
         layout->oracle = (Area){3 + list_rows + 1, column, oracle_rows, columns};
     }
     layout->turns = (Area){3, column, list_rows, columns};
 }
 
+/* Columns that a panel with the oracle wants, with the gap. */
+static int oracle_columns(int columns) {
+    int wanted = columns * 3 / 10;
+    return wanted < PANEL_COLUMNS_MIN + PANEL_GAP ? PANEL_COLUMNS_MIN + PANEL_GAP
+           : wanted > ORACLE_COLUMNS_MAX          ? ORACLE_COLUMNS_MAX
+                                                  : wanted;
+}
+
 Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) {
-    Layout layout = {.prompt_row = rows - 1, .footer_row = -1};
+    Layout layout = {.rows = rows, .columns = columns, .prompt_row = rows - 1, .footer_row = -1};
     if (rows < LAYOUT_ROWS_MIN || columns < LAYOUT_COLUMNS_MIN)
         return layout;
     layout.fits = true;
     int panel_columns = PANEL_COLUMNS_MIN + PANEL_GAP;
     layout.scale = largest_scale(board, rows - LINES, columns - panel_columns);
+    /* What the oracle says wants room, where the board has plenty. */
+    if (with_oracle && layout.scale.pitch > PITCH_LARGE)
+        layout.scale = largest_scale(board, rows - LINES, columns - oracle_columns(columns));
     bool has_panel = layout.scale.pitch != 0;
     if (!has_panel) {
         panel_columns = 0;

@@ -17,12 +17,13 @@ typedef struct BoardScale {
 
 /* Areas without rows or columns are not there. */
 typedef struct Layout {
-    bool fits; /* else nothing below means anything */
+    int rows, columns; /* of the screen */
+    bool fits;         /* else nothing below means anything */
     BoardScale scale;
     Area board;   /* with coordinates and the room that marks need */
     Area players; /* who plays and how much time is left: 2 lines in the panel, or 1 above */
     Area turns;   /* list of the turns, or another text of that size */
-    Area oracle;  /* what the oracle says, under the list: a place for later */
+    Area oracle;  /* what the oracle says, under the list */
     Area message; /* a line; several beside a board that leaves no line for it */
     int prompt_row;
     int footer_row; /* -1: none */

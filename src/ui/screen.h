@@ -35,6 +35,7 @@ typedef enum Style {
     STYLE_TAKEN_W,
     STYLE_LAST,   /* belongs to the last turn */
     STYLE_CURSOR, /* the active point */
+    STYLE_HINT,   /* the oracle advises it: a stone, a point to go to */
     STYLES,
 } Style;
 

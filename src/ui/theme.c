@@ -25,7 +25,7 @@ static const Paint paints[SCHEMES][STYLES] = {
             [STYLE_MOVABLE] = {230, 137, 14, 3, B},     [STYLE_SELECTED] = {231, 25, 15, 4, B},
             [STYLE_DESTINATION] = {231, 28, 15, 2, B},  [STYLE_TAKEN_A] = {231, 160, 15, 1, B},
             [STYLE_TAKEN_W] = {231, 91, 15, 5, B},      [STYLE_LAST] = {52, 137, 1, 3, B},
-            [STYLE_CURSOR] = {16, 227, 0, 6, B},
+            [STYLE_CURSOR] = {16, 227, 0, 6, B},        [STYLE_HINT] = {231, 58, 15, 0, B},
         },
     [SCHEME_LIGHT] =
         {
@@ -39,7 +39,7 @@ static const Paint paints[SCHEMES][STYLES] = {
             [STYLE_MOVABLE] = {22, 180, 4, 3, B},       [STYLE_SELECTED] = {231, 25, 15, 4, B},
             [STYLE_DESTINATION] = {231, 28, 15, 2, B},  [STYLE_TAKEN_A] = {231, 160, 15, 1, B},
             [STYLE_TAKEN_W] = {231, 91, 15, 5, B},      [STYLE_LAST] = {88, 180, 1, 3, B},
-            [STYLE_CURSOR] = {16, 227, 0, 6, B},
+            [STYLE_CURSOR] = {16, 227, 0, 6, B},        [STYLE_HINT] = {231, 58, 15, 0, B},
         },
     /* Orange, sky blue, blue and reddish purple of Okabe and Ito's palette, as near as the terminal
      * has them, on a grey board. */
@@ -55,7 +55,7 @@ static const Paint paints[SCHEMES][STYLES] = {
             [STYLE_MOVABLE] = {17, 245, 4, 6, B},       [STYLE_SELECTED] = {231, 25, 15, 4, B},
             [STYLE_DESTINATION] = {16, 117, 0, 7, 0},   [STYLE_TAKEN_A] = {16, 214, 0, 3, 0},
             [STYLE_TAKEN_W] = {16, 175, 15, 5, 0},      [STYLE_LAST] = {17, 245, 0, 6, U},
-            [STYLE_CURSOR] = {16, 227, 0, 7, R},
+            [STYLE_CURSOR] = {16, 227, 0, 7, R},        [STYLE_HINT] = {231, 54, 15, 0, B},
         },
     [SCHEME_NONE] =
         {
@@ -69,7 +69,7 @@ static const Paint paints[SCHEMES][STYLES] = {
             [STYLE_MOVABLE] = {NO, NO, NO, NO, 0},      [STYLE_SELECTED] = {NO, NO, NO, NO, B | R},
             [STYLE_DESTINATION] = {NO, NO, NO, NO, B},  [STYLE_TAKEN_A] = {NO, NO, NO, NO, B | R},
             [STYLE_TAKEN_W] = {NO, NO, NO, NO, B | R},  [STYLE_LAST] = {NO, NO, NO, NO, 0},
-            [STYLE_CURSOR] = {NO, NO, NO, NO, R},
+            [STYLE_CURSOR] = {NO, NO, NO, NO, R},       [STYLE_HINT] = {NO, NO, NO, NO, B | R},
         },
 };
 

@@ -1,0 +1,165 @@
+#include "hint_ladder.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "notation.h"
+#include "verdict_words.h"
+
+const Turn *hint_turn(const OracleSnapshot *snapshot) {
+    if (snapshot == NULL || snapshot->turns == 0)
+        return NULL;
+    const TurnVerdict *best = &snapshot->turn[0];
+    bool is_lost = snapshot->position.outcome == OUTCOME_LOSS;
+    return is_lost || best->verdict.at_least != OUTCOME_LOSS ? &best->turn : NULL;
+}
+
+/* The step that is next in the turn; false where it stops. */
+static bool next_step(const Rules *rules, const Position *position, const Turn *turn,
+                      StepChoice *choice, unsigned *to) {
+    unsigned played = position->unfinished.length;
+    if (turn->length <= played)
+        return false;
+    *choice = (StepChoice){(uint8_t)turn_point(rules->board, turn, played), turn->steps[played]};
+    *to = turn_point(rules->board, turn, played + 1);
+    return true;
+}
+
+/* Whether approach and withdrawal are both possible with this step. */
+static bool has_both_kinds(const Rules *rules, const Position *position, StepChoice step) {
+    StepChoice choices[STEP_CHOICES_MAX];
+    unsigned count = position_steps(rules, position, choices), kinds = 0;
+    for (unsigned number = 0; number < count; number++)
+        kinds += choices[number].origin == step.origin &&
+                 choices[number].step.direction == step.step.direction;
+    return kinds > 1;
+}
+
+HintRung hint_next(const Rules *rules, const Position *position, const OracleSnapshot *snapshot,
+                   HintRung rung) {
+    const Turn *turn = hint_turn(snapshot);
+    StepChoice step;
+    unsigned to;
+    if (rung == HINT_NONE)
+        return HINT_OUTCOME;
+    if (turn == NULL || rung == HINT_TURN)
+        return rung;
+    bool goes_on = next_step(rules, position, turn, &step, &to);
+    bool begins = position->unfinished.length == 0;
+    for (HintRung next = rung + 1; next < HINT_TURN; next++) {
+        bool says_nothing =
+            (next == HINT_STONE && !begins) ||
+            (next == HINT_KIND && (!goes_on || !has_both_kinds(rules, position, step)));
+        if (!says_nothing)
+            return next;
+    }
+    /* A turn of one step has been told whole. */
+    return turn->length > position->unfinished.length + 1 ? HINT_TURN : rung;
+}
+
+/* Turns as good as the best. */
+static size_t count_keeping(const OracleSnapshot *snapshot) {
+    const Verdict *best = &snapshot->turn[0].verdict;
+    size_t count = 0;
+    while (count < snapshot->turns && snapshot->turn[count].verdict.at_least == best->at_least)
+        count++;
+    return count;
+}
+
+static void write_count(const OracleSnapshot *snapshot, char *text, size_t size) {
+    size_t keep = count_keeping(snapshot), open = 0;
+    if (snapshot->position.outcome == OUTCOME_LOSS) {
+        snprintf(text, size, "every turn loses");
+        return;
+    }
+    for (size_t turn = 0; turn < snapshot->turns; turn++)
+        open += snapshot->turn[turn].verdict.outcome == OUTCOME_UNKNOWN;
+    snprintf(text, size, "%zu of %zu turns keep%s it%s", keep, snapshot->turns,
+             keep == 1 ? "s" : "", open > 0 || !snapshot->complete ? ", as far as is known" : "");
+}
+
+/* What the rung says of the next step; "" below HINT_STONE. */
+static void write_step(const Rules *rules, const Position *position, const Turn *turn,
+                       HintRung rung, char *text, size_t size) {
+    char from[POINT_TEXT_SIZE], to[POINT_TEXT_SIZE], whole[TURN_TEXT_SIZE];
+    bool begins = position->unfinished.length == 0;
+    StepChoice step;
+    unsigned point;
+    text[0] = '\0';
+    if (rung < HINT_STONE)
+        return;
+    turn_write(rules->board, turn, whole);
+    if (!next_step(rules, position, turn, &step, &point)) {
+        if (rung >= HINT_DESTINATION)
+            snprintf(text, size, "stop here");
+        return;
+    }
+    point_write(rules->board, step.origin, from);
+    point_write(rules->board, point, to);
+    const char *kind = step.step.kind == APPROACH ? "approach" : "withdrawal";
+    if (rung == HINT_STONE && begins)
+        snprintf(text, size, "move the stone on %s", from);
+    else if (rung == HINT_DESTINATION)
+        snprintf(text, size, begins ? "%s goes to %s" : "%s goes on to %s", from, to);
+    else if (rung == HINT_KIND)
+        snprintf(text, size, begins ? "%s goes to %s by %s" : "%s goes on to %s by %s", from, to,
+                 kind);
+    else if (rung == HINT_TURN)
+        snprintf(text, size, "the turn is %s", whole);
+}
+
+static void mark(const Rules *rules, const Position *position, const Turn *turn, HintRung rung,
+                 Hint *hint) {
+    StepChoice step;
+    unsigned to;
+    if (rung < HINT_STONE)
+        return;
+    if (!next_step(rules, position, turn, &step, &to)) {
+        if (rung >= HINT_DESTINATION)
+            hint->marked = point_set(turn_point(rules->board, turn, turn->length));
+        return;
+    }
+    hint->marked = point_set(step.origin);
+    if (rung >= HINT_DESTINATION)
+        hint->marked |= point_set(to);
+}
+
+static void write_outcome(const OracleSnapshot *snapshot, int columns, char *text, size_t size) {
+    char words[VERDICT_WORDS_SIZE];
+    verdict_sentence(&snapshot->position, columns, words);
+    const char *source = verdict_source_words(&snapshot->position);
+    snprintf(text, size, "%s%s%s", words, source[0] == '\0' ? "" : ", ", source);
+}
+
+void hint_make(const Rules *rules, const Position *position, const OracleSnapshot *snapshot,
+               HintRung rung, int columns, Hint *hint) {
+    char outcome[VERDICT_WORDS_SIZE + 16], count[64], step[TURN_TEXT_SIZE + 32];
+    const Turn *turn = hint_turn(snapshot);
+    *hint = (Hint){.text = ""};
+    if (rung == HINT_NONE)
+        return;
+    if (snapshot == NULL) {
+        snprintf(hint->text, sizeof hint->text, "The oracle is asked");
+        return;
+    }
+    write_outcome(snapshot, columns, outcome, sizeof outcome);
+    if (turn == NULL || rung == HINT_OUTCOME) {
+        snprintf(hint->text, sizeof hint->text, "%s%s", outcome,
+                 turn == NULL && snapshot->searching ? "; the search goes on" : "");
+        return;
+    }
+    write_count(snapshot, count, sizeof count);
+    write_step(rules, position, turn, rung, step, sizeof step);
+    mark(rules, position, turn, rung, hint);
+    const char *newest = step[0] != '\0' ? step : count;
+    snprintf(hint->text, sizeof hint->text, "%s; %s%s%s", outcome, count,
+             step[0] == '\0' ? "" : "; ", step);
+    if ((int)strlen(hint->text) > columns)
+        snprintf(hint->text, sizeof hint->text, "%s; %s", outcome, newest);
+    if ((int)strlen(hint->text) > columns) {
+        verdict_sentence(&snapshot->position, 12, outcome);
+        snprintf(hint->text, sizeof hint->text, "%s; %s", outcome, newest);
+    }
+    if ((int)strlen(hint->text) > columns)
+        snprintf(hint->text, sizeof hint->text, "%s", newest);
+}

@@ -1,0 +1,86 @@
+#include "meter.h"
+
+enum {
+    LABEL_COLUMNS = 9, /* "disproof " */
+    LEVELS = GLYPH_LEVELS - 1,
+};
+
+/* Numbers below are no higher than this is: a curve of small numbers lies low. */
+static const Number highest_least = 64;
+
+/* The logarithm of 1 + number to base 2, straight between powers of two. */
+static double logarithm(Number number) {
+    uint64_t value = (uint64_t)number + 1;
+    int whole = 63 - __builtin_clzll(value);
+    return whole - 1 + (double)value / (double)((uint64_t)1 << whole);
+}
+
+static void thin_out(Meter *meter) {
+    for (unsigned number = 0; 2 * number < meter->count; number++)
+        meter->sample[number] = meter->sample[2 * number];
+    meter->count = (meter->count + 1) / 2;
+    meter->interval = meter->interval == 0 ? 0.05 : 2 * meter->interval;
+}
+
+void meter_add(Meter *meter, double seconds, Numbers numbers) {
+    unsigned count = meter->count;
+    /* The newest is always there, and stays when the next one is far enough from the one before. */
+    bool replaces = count >= 2 && seconds - meter->sample[count - 2].seconds < meter->interval;
+    if (!replaces && count == METER_SAMPLES) {
+        thin_out(meter);
+        count = meter->count;
+    }
+    meter->sample[replaces ? count - 1 : count] = (MeterSample){seconds, numbers};
+    meter->count = replaces ? count : count + 1;
+}
+
+static Number number_of(const MeterSample *sample, bool proof) {
+    return proof ? sample->numbers.proof : sample->numbers.disproof;
+}
+
+static Number highest(const Meter *meter) {
+    Number most = highest_least;
+    for (unsigned number = 0; number < meter->count; number++)
+        for (int proof = 0; proof < 2; proof++) {
+            Number value = number_of(&meter->sample[number], proof != 0);
+            if (value != NUMBER_INFINITE && value > most)
+                most = value;
+        }
+    return most;
+}
+
+/* One curve: a column of a bar for each moment. */
+static void draw_curve(const Meter *meter, bool proof, Number most, const Glyphs *glyphs,
+                       Screen *screen, Area area) {
+    double end = meter->sample[meter->count - 1].seconds;
+    unsigned sample = 0;
+    for (int column = 0; column < area.columns; column++) {
+        double moment = end * (column + 1) / area.columns;
+        while (sample + 1 < meter->count && meter->sample[sample + 1].seconds <= moment)
+            sample++;
+        Number value = number_of(&meter->sample[sample], proof);
+        double share = value == NUMBER_INFINITE ? 1 : logarithm(value) / logarithm(most);
+        int level = (int)(share * LEVELS * area.rows + 0.5);
+        if (level == 0 && value > 0)
+            level = 1;
+        for (int up = 0; up < area.rows; up++, level -= LEVELS) {
+            int part = level < 0 ? 0 : level > LEVELS ? LEVELS : level;
+            screen_put(screen, area.row + area.rows - 1 - up, area.column + column,
+                       glyphs->level[part], STYLE_TEXT);
+        }
+    }
+}
+
+void meter_draw(const Meter *meter, const Glyphs *glyphs, Screen *screen, Area area) {
+    int rows = area.rows / 2;
+    if (rows < 1 || area.columns <= LABEL_COLUMNS || meter->count == 0)
+        return;
+    Number most = highest(meter);
+    for (int proof = 1; proof >= 0; proof--) {
+        Area place = {proof ? area.row : area.row + rows, area.column + LABEL_COLUMNS, rows,
+                      area.columns - LABEL_COLUMNS};
+        screen_text(screen, place.row + rows - 1, area.column, LABEL_COLUMNS, STYLE_FAINT,
+                    proof ? "proof" : "disproof");
+        draw_curve(meter, proof != 0, most, glyphs, screen, place);
+    }
+}

@@ -1,0 +1,394 @@
+#include "oracle_panel.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "result.h"
+#include "verdict_words.h"
+
+enum {
+    SOURCE_COLUMNS = 6,  /* " table" */
+    VERDICT_COLUMNS = 8, /* " win 128", " >=draw" */
+    WIDE = 40,           /* from here on verdicts are longer */
+    WIDE_VERDICT_COLUMNS = 16,
+    GROUP_KEYS = BOARD_POINTS_MAX * DIRECTIONS * 4,
+    NO_GROUP = UINT16_MAX,
+};
+
+static bool add_line(OraclePanel *panel, PanelLine line) {
+    if (panel->lines == panel->capacity) {
+        size_t capacity = panel->capacity == 0 ? 64 : 2 * panel->capacity;
+        PanelLine *grown = realloc(panel->line, capacity * sizeof *grown);
+        if (grown == NULL)
+            return false;
+        panel->line = grown;
+        panel->capacity = capacity;
+    }
+    panel->line[panel->lines++] = line;
+    return true;
+}
+
+static PanelLine turn_line(const OracleSnapshot *snapshot, size_t turn, bool is_inside) {
+    return (PanelLine){
+        .is_inside = is_inside, .turn = turn, .verdict = snapshot->turn[turn].verdict};
+}
+
+/* The step that decides which group a turn is in. */
+static unsigned group_key(const Turn *turn, unsigned played) {
+    Step step = turn->steps[played];
+    return ((unsigned)turn->origin * DIRECTIONS + step.direction) * 4 + step.kind;
+}
+
+static bool as_good(const Verdict *a, const Verdict *b) {
+    return a->at_least == b->at_least && a->at_most == b->at_most;
+}
+
+/* Counts in each group the turns that are worth what its best is. */
+static bool count_good(const OracleSnapshot *snapshot, unsigned played, const TurnGroup *group,
+                       size_t groups, size_t *good) {
+    uint16_t *group_of = calloc(GROUP_KEYS, sizeof *group_of);
+    if (group_of == NULL)
+        return false;
+    for (size_t number = 0; number < groups && number < NO_GROUP; number++)
+        if (!group[number].stops)
+            group_of[group_key(&group[number].beginning, played)] = (uint16_t)number;
+        else
+            good[number] = 1;
+    for (size_t turn = 0; turn < snapshot->turns; turn++) {
+        const TurnVerdict *value = &snapshot->turn[turn];
+        if (value->turn.length <= played)
+            continue;
+        size_t number = group_of[group_key(&value->turn, played)];
+        good[number] += as_good(&value->verdict, &group[number].best);
+    }
+    free(group_of);
+    return true;
+}
+
+static bool add_opened(OraclePanel *panel, const OracleSnapshot *snapshot) {
+    for (size_t turn = 0; turn < snapshot->turns; turn++)
+        if (turn_begins_with(&snapshot->turn[turn].turn, &panel->open) &&
+            !add_line(panel, turn_line(snapshot, turn, true)))
+            return false;
+    return true;
+}
+
+static bool add_group(OraclePanel *panel, const OracleSnapshot *snapshot, const TurnGroup *group,
+                      size_t good) {
+    PanelLine line = {.is_group = group->turns > 1,
+                      .turn = group->first,
+                      .turns = group->turns,
+                      .as_good = good,
+                      .verdict = group->best};
+    bool is_open = line.is_group && panel->has_open && turn_equal(&group->beginning, &panel->open);
+    return add_line(panel, line) && (!is_open || add_opened(panel, snapshot));
+}
+
+/* What stopping gives comes first, then the ways on, best first. */
+static bool add_groups(OraclePanel *panel, const OracleSnapshot *snapshot) {
+    TurnGroup *group;
+    size_t groups;
+    if (!turn_groups_make(snapshot->turn, snapshot->turns, panel->played, snapshot->complete,
+                          &group, &groups))
+        return false;
+    size_t *good = calloc(groups == 0 ? 1 : groups, sizeof *good);
+    bool added = good != NULL && count_good(snapshot, panel->played, group, groups, good);
+    for (int stops = 1; added && stops >= 0; stops--)
+        for (size_t number = 0; added && number < groups; number++)
+            if (group[number].stops == (stops != 0))
+                added = add_group(panel, snapshot, &group[number], good[number]);
+    free(good);
+    free(group);
+    return added;
+}
+
+static bool add_turns(OraclePanel *panel, const OracleSnapshot *snapshot) {
+    for (size_t turn = 0; turn < snapshot->turns; turn++)
+        if (!add_line(panel, turn_line(snapshot, turn, false)))
+            return false;
+    return true;
+}
+
+/* Where the turn is that the pointer was on. */
+static void find_pointed(OraclePanel *panel, const OracleSnapshot *snapshot) {
+    for (size_t line = 0; line < panel->lines; line++) {
+        const Turn *turn = &snapshot->turn[panel->line[line].turn].turn;
+        unsigned same = panel->pointed_is_group ? panel->played + 1 : panel->pointed.length;
+        Turn beginning = panel->pointed;
+        if (same < beginning.length)
+            beginning.length = (uint8_t)same;
+        bool is_it = panel->line[line].is_group == panel->pointed_is_group &&
+                     (panel->pointed_is_group ? turn_begins_with(turn, &beginning)
+                                              : turn_equal(turn, &panel->pointed));
+        if (is_it) {
+            panel->chosen = line;
+            return;
+        }
+    }
+}
+
+void oracle_panel_update(OraclePanel *panel, const OracleSnapshot *snapshot, unsigned played) {
+    panel->lines = 0;
+    panel->played = played;
+    if (snapshot != NULL) {
+        bool grouped = snapshot->turns >= PANEL_GROUPED_FROM || played > 0;
+        if (!(grouped ? add_groups(panel, snapshot) : add_turns(panel, snapshot)))
+            panel->lines = 0;
+        if (panel->points)
+            find_pointed(panel, snapshot);
+    }
+    if (panel->chosen >= panel->lines)
+        panel->chosen = panel->lines == 0 ? 0 : panel->lines - 1;
+}
+
+void oracle_panel_rewind(OraclePanel *panel) {
+    panel->top = panel->chosen = 0;
+    panel->points = panel->has_open = false;
+}
+
+void oracle_panel_finish(OraclePanel *panel) {
+    free(panel->line);
+    *panel = (OraclePanel){0};
+}
+
+static void remember_pointed(OraclePanel *panel, const OracleSnapshot *snapshot) {
+    panel->points = panel->lines > 0;
+    if (!panel->points)
+        return;
+    const PanelLine *line = &panel->line[panel->chosen];
+    panel->pointed = snapshot->turn[line->turn].turn;
+    panel->pointed_is_group = line->is_group;
+}
+
+void oracle_panel_move(OraclePanel *panel, const OracleSnapshot *snapshot, int lines) {
+    size_t distance = (size_t)abs(lines), last = panel->lines == 0 ? 0 : panel->lines - 1;
+    if (lines < 0)
+        panel->chosen = panel->chosen < distance ? 0 : panel->chosen - distance;
+    else
+        panel->chosen = last - panel->chosen < distance ? last : panel->chosen + distance;
+    remember_pointed(panel, snapshot);
+}
+
+void oracle_panel_scroll(OraclePanel *panel, int lines) {
+    size_t distance = (size_t)abs(lines);
+    if (lines < 0)
+        panel->top = panel->top < distance ? 0 : panel->top - distance;
+    else
+        panel->top += distance; /* drawing goes back to what there is */
+}
+
+bool oracle_panel_open(OraclePanel *panel, const OracleSnapshot *snapshot, const Turn **turn) {
+    *turn = oracle_panel_turn(panel, snapshot);
+    if (*turn == NULL || !panel->line[panel->chosen].is_group)
+        return false;
+    Turn beginning = **turn;
+    beginning.length = (uint8_t)(panel->played + 1);
+    panel->has_open = !(panel->has_open && turn_equal(&panel->open, &beginning));
+    panel->open = beginning;
+    remember_pointed(panel, snapshot);
+    oracle_panel_update(panel, snapshot, panel->played);
+    return true;
+}
+
+const Turn *oracle_panel_turn(const OraclePanel *panel, const OracleSnapshot *snapshot) {
+    if (snapshot == NULL || panel->lines == 0)
+        return NULL;
+    return &snapshot->turn[panel->line[panel->chosen].turn].turn;
+}
+
+size_t oracle_panel_line(const OraclePanel *panel, int row, int column) {
+    Area area = panel->area;
+    size_t line = panel->top + (size_t)(row - area.row);
+    bool inside = row >= area.row && row < area.row + area.rows && column >= area.column &&
+                  column < area.column + area.columns && line < panel->lines;
+    return inside ? line : panel->lines;
+}
+
+/* --- drawing --- */
+
+/* The turn from where its stone now is, "e3-e4W", or the whole of one that has not begun. */
+static void write_rest(const Board *board, const Turn *turn, unsigned played,
+                       char text[static TURN_TEXT_SIZE]) {
+    Turn rest = {.origin = (uint8_t)turn_point(board, turn, played),
+                 .length = (uint8_t)(turn->length - played)};
+    memcpy(rest.steps, turn->steps + played, rest.length * sizeof *rest.steps);
+    turn_write(board, &rest, text);
+}
+
+static void write_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
+                       int columns, char *text, size_t size) {
+    char turn[TURN_TEXT_SIZE];
+    Turn shown = view->snapshot->turn[line->turn].turn;
+    if (shown.length <= panel->played && panel->played > 0) {
+        snprintf(text, size, "stop here");
+        return;
+    }
+    if (line->is_group)
+        shown.length = (uint8_t)(panel->played + 1);
+    write_rest(view->board, &shown, panel->played, turn);
+    if (!line->is_group) {
+        snprintf(text, size, "%s%s", line->is_inside ? " " : "", turn);
+        return;
+    }
+    snprintf(text, size, "%s...  %zu of %zu turns", turn, line->as_good, line->turns);
+    if ((int)strlen(text) > columns)
+        snprintf(text, size, "%s.. %zu/%zu", turn, line->as_good, line->turns);
+    if ((int)strlen(text) > columns)
+        snprintf(text, size, "%s..%zu", turn, line->turns);
+}
+
+static Style verdict_style(const Verdict *verdict) {
+    return verdict->outcome == OUTCOME_UNKNOWN ? STYLE_FAINT
+           : verdict->outcome == OUTCOME_WIN   ? STYLE_STRONG
+                                               : STYLE_TEXT;
+}
+
+static void draw_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
+                      Screen *screen, Area place, bool is_chosen) {
+    char text[TURN_TEXT_SIZE + 64], words[VERDICT_WORDS_SIZE];
+    int verdict_columns = place.columns >= WIDE ? WIDE_VERDICT_COLUMNS : VERDICT_COLUMNS;
+    int turn_columns = place.columns - 1 - verdict_columns - SOURCE_COLUMNS;
+    int verdict_column = place.column + 1 + turn_columns + 1;
+    Style style = is_chosen ? STYLE_CHOSEN : verdict_style(&line->verdict);
+    write_line(panel, line, view, turn_columns, text, sizeof text);
+    verdict_words(&line->verdict, verdict_columns - 1, words);
+    screen_fill(screen, place, ' ', style);
+    if (is_chosen) {
+        screen_put(screen, place.row, place.column, view->glyphs->pointer, style);
+        screen->cursor_row = place.row;
+        screen->cursor_column = place.column;
+    }
+    screen_text(screen, place.row, place.column + 1, turn_columns, style, text);
+    screen_text(screen, place.row, verdict_column, verdict_columns - 1, style, words);
+    screen_text(screen, place.row, verdict_column + verdict_columns, SOURCE_COLUMNS - 1,
+                is_chosen ? style : STYLE_FAINT, verdict_source_words(&line->verdict));
+}
+
+static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Screen *screen, Area area) {
+    size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
+    panel->area = (Area){area.row, area.column, (int)rows, area.columns};
+    if (rows == 0)
+        return;
+    if (view->choosing && panel->chosen < panel->top)
+        panel->top = panel->chosen;
+    if (view->choosing && panel->chosen >= panel->top + rows)
+        panel->top = panel->chosen - rows + 1;
+    if (panel->top + rows > panel->lines)
+        panel->top = panel->lines > rows ? panel->lines - rows : 0;
+    for (size_t row = 0; row < rows && panel->top + row < panel->lines; row++) {
+        size_t number = panel->top + row;
+        Area place = {area.row + (int)row, area.column, 1, area.columns};
+        draw_line(panel, &panel->line[number], view, screen, place,
+                  view->choosing && number == panel->chosen);
+    }
+    if (panel->top > 0)
+        screen_put(screen, area.row, area.column, view->glyphs->more_above, STYLE_FAINT);
+    if (panel->top + rows < panel->lines)
+        screen_put(screen, area.row + area.rows - 1, area.column, view->glyphs->more_below,
+                   STYLE_FAINT);
+}
+
+/* The verdict, and where it comes from; or why the oracle cannot go on. */
+static void draw_verdict(const OraclePanelView *view, Screen *screen, Area area) {
+    char words[VERDICT_WORDS_SIZE];
+    const OracleSnapshot *snapshot = view->snapshot;
+    const char *source = verdict_source_words(&snapshot->position);
+    int source_columns = source[0] == '\0' ? 0 : (int)strlen(source) + 2;
+    verdict_sentence(&snapshot->position, area.columns, words);
+    if ((int)strlen(words) + source_columns > area.columns)
+        verdict_sentence(&snapshot->position, area.columns - source_columns, words);
+    screen_format(screen, area.row, area.column, area.columns, STYLE_STRONG, "%s%s%s", words,
+                  source[0] == '\0' ? "" : ", ", source);
+}
+
+static void write_numbers(const OraclePanelView *view, int columns, char *text, size_t size) {
+    const OracleSnapshot *snapshot = view->snapshot;
+    Numbers root = snapshot->root[snapshot->attacker];
+    Side attacker = snapshot->attacker == ATTACKER_MOVER ? view->side : side_other(view->side);
+    char number[2][SHORT_NUMBER_SIZE];
+    for (int proof = 0; proof < 2; proof++) {
+        Number value = proof ? root.proof : root.disproof;
+        if (value == NUMBER_INFINITE)
+            snprintf(number[proof], sizeof number[proof], "never");
+        else
+            short_number(value, number[proof]);
+    }
+    if (root.proof == 0 && root.disproof == 0)
+        snprintf(text, size, "Does %s win?", side_name(attacker));
+    else {
+        snprintf(text, size, "Does %s win? proof number %s, disproof number %s",
+                 side_name(attacker), number[1], number[0]);
+        if ((int)strlen(text) > columns)
+            snprintf(text, size, "Does %s win? proof %s, disproof %s", side_name(attacker),
+                     number[1], number[0]);
+        if ((int)strlen(text) > columns)
+            snprintf(text, size, "%s wins? %s:%s", side_name(attacker), number[1], number[0]);
+    }
+}
+
+static void write_work(const OracleSnapshot *snapshot, int columns, char *text, size_t size) {
+    char nodes[SHORT_NUMBER_SIZE], rate[SHORT_NUMBER_SIZE], depth[24] = "";
+    double seconds = snapshot->seconds > 0 ? snapshot->seconds : 1;
+    short_number(snapshot->nodes, nodes);
+    short_number((uint64_t)((double)snapshot->nodes / seconds), rate);
+    if (snapshot->depth > 0)
+        snprintf(depth, sizeof depth, ", depth %u", snapshot->depth);
+    unsigned mebibytes = (unsigned)(snapshot->memory >> 20);
+    snprintf(text, size, "%s nodes, %s a second, %.0f s, %u MiB%s%s", nodes, rate,
+             snapshot->seconds, mebibytes, depth, snapshot->done ? ", done" : "");
+    if ((int)strlen(text) > columns)
+        snprintf(text, size, "%s nodes, %s/s, %u MiB%s", nodes, rate, mebibytes, depth);
+    if ((int)strlen(text) > columns)
+        snprintf(text, size, "%s nodes, %s/s", nodes, rate);
+}
+
+/* The search: what is asked, how far it is, the curves. Gives the rows it took, at the foot. */
+static int draw_search(const OraclePanelView *view, Screen *screen, Area area) {
+    const OracleSnapshot *snapshot = view->snapshot;
+    char text[128];
+    if (!snapshot->searching && snapshot->nodes == 0)
+        return 0;
+    int lines = area.rows >= 9 ? 2 : area.rows >= 5 ? 1 : 0;
+    int curves = area.rows >= 34 ? 8 : area.rows >= 22 ? 6 : area.rows >= 15 ? 4 : 2;
+    if (area.rows < 10 || view->meter->count == 0)
+        curves = 0;
+    int row = area.row + area.rows - lines - curves;
+    if (lines > 0) {
+        write_numbers(view, area.columns, text, sizeof text);
+        screen_text(screen, row, area.column, area.columns, STYLE_TEXT, text);
+    }
+    if (lines > 1) {
+        write_work(snapshot, area.columns, text, sizeof text);
+        screen_text(screen, row + 1, area.column, area.columns, STYLE_FAINT, text);
+    }
+    meter_draw(view->meter, view->glyphs, screen,
+               (Area){row + lines, area.column, curves, area.columns});
+    return lines + curves;
+}
+
+void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Screen *screen, Area area) {
+    panel->area = (Area){0, 0, 0, 0};
+    if (area.rows <= 0)
+        return;
+    if (view->snapshot == NULL) {
+        screen_paragraph(screen, area, 0, STYLE_FAINT, view->waiting);
+        return;
+    }
+    draw_verdict(view, screen, area);
+    int used = 1;
+    if (view->snapshot->problem.message[0] != '\0') {
+        Area place = {area.row + 1, area.column, area.rows > 12 ? 4 : 2, area.columns};
+        int lines =
+            screen_paragraph(screen, place, 0, STYLE_ALERT, view->snapshot->problem.message);
+        used += lines < place.rows ? lines : place.rows;
+    }
+    int foot = draw_search(view, screen, area);
+    bool more = !view->snapshot->complete;
+    Area lines = {area.row + used, area.column, area.rows - used - foot - more, area.columns};
+    if (more && lines.rows >= 0)
+        screen_text(screen, lines.row + lines.rows, area.column, area.columns, STYLE_FAINT,
+                    "and more turns than are listed");
+    draw_lines(panel, view, screen, lines);
+}

@@ -1,0 +1,75 @@
+#include "verdict_words.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Puts the text there unless something is that fits already. */
+static void offer(int columns, char *text, const char *form) {
+    if (text[0] == '\0' || (int)strlen(text) > columns)
+        snprintf(text, VERDICT_WORDS_SIZE, "%s", form);
+}
+
+static void write_distance(const Verdict *verdict, const char *name, int columns, char *text) {
+    char form[VERDICT_WORDS_SIZE];
+    int distance = verdict->distance, own = (distance + 1) / 2;
+    snprintf(form, sizeof form, "%s in %d (%d turn%s of yours)", name, distance, own,
+             own == 1 ? "" : "s");
+    offer(columns, text, form);
+    snprintf(form, sizeof form, "%s in %d (%d of yours)", name, distance, own);
+    offer(columns, text, form);
+    snprintf(form, sizeof form, "%s in %d", name, distance);
+    offer(columns, text, form);
+    snprintf(form, sizeof form, "%s %d", name, distance);
+    offer(columns, text, form);
+}
+
+void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
+    static const char *const names[] = {
+        [OUTCOME_DRAW] = "draw", [OUTCOME_WIN] = "win", [OUTCOME_LOSS] = "loss"};
+    text[0] = '\0';
+    if (verdict->outcome != OUTCOME_UNKNOWN) {
+        const char *name = names[verdict->outcome];
+        if (verdict->distance == 0) {
+            offer(columns, text,
+                  verdict->outcome == OUTCOME_WIN ? "won: the game is over"
+                                                  : "lost: the game is over");
+            offer(columns, text, verdict->outcome == OUTCOME_WIN ? "won" : "lost");
+        } else if (verdict->distance > 0)
+            write_distance(verdict, name, columns, text);
+        else
+            offer(columns, text, name);
+    } else if (verdict->at_least == OUTCOME_DRAW) {
+        offer(columns, text, "at least a draw");
+        offer(columns, text, ">=draw");
+    } else if (verdict->at_most == OUTCOME_DRAW) {
+        offer(columns, text, "at most a draw");
+        offer(columns, text, "<=draw");
+    } else
+        offer(columns, text, "?");
+}
+
+void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
+    verdict_words(verdict, columns, text);
+    if (strcmp(text, "?") == 0)
+        offer(columns, strcpy(text, ""), columns < 13 ? "?" : "Not known yet");
+    text[0] = (char)toupper((unsigned char)text[0]);
+}
+
+const char *verdict_source_words(const Verdict *verdict) {
+    return verdict->outcome == OUTCOME_UNKNOWN ? "" : verdict_source_name(verdict->source);
+}
+
+void short_number(uint64_t number, char text[static SHORT_NUMBER_SIZE]) {
+    static const char units[] = "kMGTPE";
+    double value = (double)number;
+    int unit = -1;
+    while (value >= (unit < 0 ? 100000 : 999.95)) {
+        value /= 1000;
+        unit++;
+    }
+    if (unit < 0)
+        snprintf(text, SHORT_NUMBER_SIZE, "%.0f", value);
+    else
+        snprintf(text, SHORT_NUMBER_SIZE, "%.*f%c", value < 99.95, value, units[unit]);
+}

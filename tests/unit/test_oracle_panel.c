@@ -1,0 +1,408 @@
+/* What the oracle says in words, on the ladder, in the panel and on the meter, from snapshots made
+ * by hand. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "hint_ladder.h"
+#include "meter.h"
+#include "notation.h"
+#include "oracle_panel.h"
+#include "verdict_words.h"
+
+static const Verdict unknown = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE};
+static const Verdict draw = {OUTCOME_DRAW, OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_TABLE};
+static const Verdict at_least_draw = {OUTCOME_UNKNOWN, OUTCOME_DRAW, OUTCOME_WIN, -1, VERDICT_NONE};
+static const Verdict at_most_draw = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_DRAW, -1, VERDICT_NONE};
+
+static Verdict win(int distance, VerdictSource source) {
+    return (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, source};
+}
+
+static Verdict loss(int distance, VerdictSource source) {
+    return (Verdict){OUTCOME_LOSS, OUTCOME_LOSS, OUTCOME_LOSS, distance, source};
+}
+
+static void assert_words(Verdict verdict, int columns, const char *expected) {
+    char text[VERDICT_WORDS_SIZE];
+    verdict_words(&verdict, columns, text);
+    assert_string_equal(text, expected);
+}
+
+static void verdicts_have_words_for_any_width(void **state) {
+    (void)state;
+    assert_words(win(13, VERDICT_TABLE), 40, "win in 13 (7 turns of yours)");
+    assert_words(win(13, VERDICT_TABLE), 22, "win in 13 (7 of yours)");
+    assert_words(win(13, VERDICT_TABLE), 10, "win in 13");
+    assert_words(win(13, VERDICT_TABLE), 7, "win 13");
+    assert_words(win(13, VERDICT_TABLE), 2, "win 13");
+    assert_words(win(1, VERDICT_OVER), 40, "win in 1 (1 turn of yours)");
+    assert_words(loss(8, VERDICT_TABLE), 40, "loss in 8 (4 turns of yours)");
+    assert_words(win(-1, VERDICT_PROOF), 40, "win");
+    assert_words(loss(0, VERDICT_OVER), 40, "lost: the game is over");
+    assert_words(draw, 40, "draw");
+    assert_words(at_least_draw, 40, "at least a draw");
+    assert_words(at_least_draw, 8, ">=draw");
+    assert_words(at_most_draw, 8, "<=draw");
+    assert_words(unknown, 40, "?");
+}
+
+static void numbers_are_short(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t number;
+        const char *text;
+    } cases[] = {{0, "0"},
+                 {99999, "99999"},
+                 {100000, "100k"},
+                 {123456, "123k"},
+                 {999949, "1000k"},
+                 {1234567, "1.2M"},
+                 {99949999, "99.9M"},
+                 {4294967294, "4.3G"},
+                 {UINT64_MAX, "18.4E"}};
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        char text[SHORT_NUMBER_SIZE];
+        short_number(cases[number].number, text);
+        assert_true(strlen(text) <= 6);
+        assert_string_equal(text, cases[number].text);
+    }
+}
+
+/* --- positions and their snapshots --- */
+
+typedef struct Told {
+    Rules rules;
+    Position position;
+    OracleSnapshot snapshot;
+    TurnVerdict turn[512];
+} Told;
+
+static bool add_turn(void *context, const Turn *turn, const Position *after) {
+    Told *told = context;
+    (void)after;
+    assert_in_range(told->snapshot.turns, 0, 511);
+    told->turn[told->snapshot.turns++] = (TurnVerdict){*turn, unknown};
+    return true;
+}
+
+static void tell(Told *told, const char *position) {
+    Error error;
+    *told = (Told){.snapshot = {.question = 1, .complete = true, .position = unknown}};
+    if (!position_read((RuleSet){0}, position, &told->rules, &told->position, &error))
+        fail_msg("%s", error.message);
+    told->snapshot.turn = told->turn;
+    position_turns(&told->rules, &told->position, add_turn, told);
+}
+
+/* Gives a turn its verdict; the turns are sorted anew. */
+static void know(Told *told, const char *text, Verdict verdict) {
+    Turn turn;
+    Error error;
+    if (!turn_read(&told->rules, &told->position, text, &turn, &error))
+        fail_msg("%s", error.message);
+    size_t number = 0;
+    while (!turn_equal(&told->turn[number].turn, &turn))
+        number++;
+    TurnVerdict known = {turn, verdict};
+    memmove(told->turn + 1, told->turn, number * sizeof *told->turn);
+    told->turn[0] = known;
+    for (size_t at = 0; at + 1 < told->snapshot.turns &&
+                        verdict_compare(&told->turn[at].verdict, &told->turn[at + 1].verdict) > 0;
+         at++) {
+        TurnVerdict first = told->turn[at];
+        told->turn[at] = told->turn[at + 1];
+        told->turn[at + 1] = first;
+    }
+}
+
+static void assert_hint(const Told *told, HintRung rung, int columns, const char *expected) {
+    Hint hint;
+    hint_make(&told->rules, &told->position, &told->snapshot, rung, columns, &hint);
+    assert_string_equal(hint.text, expected);
+}
+
+static const char BOTH_WAYS[] = "9/9/bbw1bb3/9/9 w -";
+
+/* Climbs the ladder from the ground and writes its texts. */
+static void climb(const Told *told, Text *text) {
+    HintRung rung = HINT_NONE;
+    for (;;) {
+        HintRung next = hint_next(&told->rules, &told->position, &told->snapshot, rung);
+        if (next == rung)
+            return;
+        assert_true(next > rung);
+        rung = next;
+        Hint hint;
+        hint_make(&told->rules, &told->position, &told->snapshot, rung, 200, &hint);
+        text_format(text, "%s [%u]\n", hint.text, set_count(hint.marked));
+    }
+}
+
+static void the_ladder_tells_one_thing_more_each_time(void **state) {
+    (void)state;
+    Told told;
+    Text text = {0};
+    tell(&told, BOTH_WAYS);
+    know(&told, "c3-d3A", draw);
+    know(&told, "c3-d3W", win(5, VERDICT_TABLE));
+    told.snapshot.position = win(5, VERDICT_TABLE);
+    climb(&told, &text);
+    assert_string_equal(
+        text_string(&text),
+        "Win in 5 (3 turns of yours), table [0]\n"
+        "Win in 5 (3 turns of yours), table; 1 of 2 turns keeps it [0]\n"
+        "Win in 5 (3 turns of yours), table; 1 of 2 turns keeps it; move the stone on c3 [1]\n"
+        "Win in 5 (3 turns of yours), table; 1 of 2 turns keeps it; c3 goes to d3 [2]\n"
+        "Win in 5 (3 turns of yours), table; 1 of 2 turns keeps it; c3 goes to d3 by withdrawal "
+        "[2]\n");
+    text_finish(&text);
+    assert_hint(&told, HINT_KIND, 70,
+                "Win in 5 (3 turns of yours), table; c3 goes to d3 by withdrawal");
+    assert_hint(&told, HINT_KIND, 40, "Win in 5; c3 goes to d3 by withdrawal");
+    assert_hint(&told, HINT_KIND, 30, "c3 goes to d3 by withdrawal");
+}
+
+static void the_ladder_says_no_more_than_is_certain(void **state) {
+    (void)state;
+    Told told;
+    Text text = {0};
+    tell(&told, BOTH_WAYS);
+    climb(&told, &text);
+    assert_string_equal(text_string(&text), "Not known yet [0]\n");
+    told.snapshot.searching = true;
+    assert_hint(&told, HINT_TURN, 80, "Not known yet; the search goes on");
+    text_clear(&text);
+    know(&told, "c3-d3A", at_least_draw);
+    told.snapshot.position = at_least_draw;
+    climb(&told, &text);
+    assert_non_null(strstr(text_string(&text),
+                           "At least a draw; 1 of 2 turns keeps it, as far as is known [0]\n"));
+    text_clear(&text);
+    know(&told, "c3-d3A", loss(4, VERDICT_TABLE));
+    know(&told, "c3-d3W", loss(2, VERDICT_TABLE));
+    told.snapshot.position = loss(4, VERDICT_TABLE);
+    climb(&told, &text);
+    assert_non_null(strstr(text_string(&text), "every turn loses; c3 goes to d3 by approach"));
+    text_finish(&text);
+    Hint hint;
+    hint_make(&told.rules, &told.position, NULL, HINT_OUTCOME, 80, &hint);
+    assert_string_equal(hint.text, "The oracle is asked");
+    assert_int_equal(hint_next(&told.rules, &told.position, NULL, HINT_OUTCOME), HINT_OUTCOME);
+}
+
+/* A chain under way: b2-c2A was played, c2-c3A may follow, or stopping. */
+static const char IN_CHAIN[] = "9/2b2wbwb/9/2w3b2/9 w b2-c2A";
+
+static void the_ladder_goes_on_in_a_chain(void **state) {
+    (void)state;
+    Told told;
+    tell(&told, IN_CHAIN);
+    know(&told, "b2-c2A-c3A", loss(6, VERDICT_TABLE));
+    know(&told, "b2-c2A", draw);
+    told.snapshot.position = draw;
+    assert_hint(&told, HINT_DESTINATION, 80, "Draw, table; 1 of 2 turns keeps it; stop here");
+    know(&told, "b2-c2A-c3A", win(3, VERDICT_TABLE));
+    told.snapshot.position = win(3, VERDICT_TABLE);
+    assert_hint(&told, HINT_DESTINATION, 40, "Win in 3; c2 goes on to c3");
+    assert_int_equal(hint_next(&told.rules, &told.position, &told.snapshot, HINT_COUNT),
+                     HINT_DESTINATION);
+}
+
+/* --- the panel --- */
+
+static const char MANY[] = "1bbbbb1b1/3w1bbb1/b4wbb1/bb2b1b1w/wbb1b1b2 w -";
+
+static void dump_panel(const Told *told, OraclePanel *panel, const Meter *meter, bool choosing,
+                       int rows, int columns, GlyphKind glyphs, Text *text) {
+    Screen screen = {0};
+    OraclePanelView view = {.board = told->rules.board,
+                            .glyphs = &glyph_table[glyphs],
+                            .snapshot = &told->snapshot,
+                            .waiting = "",
+                            .meter = meter,
+                            .side = (Side)told->position.side,
+                            .choosing = choosing};
+    assert_true(screen_resize(&screen, rows, columns, NULL));
+    oracle_panel_draw(panel, &view, &screen, (Area){0, 0, rows, columns});
+    screen_dump(&screen, text);
+    screen_finish(&screen);
+}
+
+static void assert_panel(const Told *told, OraclePanel *panel, bool choosing, int rows, int columns,
+                         const char *expected) {
+    Text text = {0};
+    Meter meter = {.count = 0};
+    dump_panel(told, panel, &meter, choosing, rows, columns, GLYPHS_ASCII, &text);
+    assert_string_equal(text_string(&text), expected);
+    text_finish(&text);
+}
+
+static void the_panel_lists_turns_best_first(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    tell(&told, "9/2b2wbwb/9/1w1bb1b2/9 w -");
+    know(&told, "f4-e4W", draw);
+    know(&told, "b2-c2A", win(13, VERDICT_TABLE));
+    told.snapshot.position = win(13, VERDICT_TABLE);
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    assert_panel(&told, &panel, false, 5, 24,
+                 "Win in 13, table\n"
+                 " b2-c2A    win 13  table\n"
+                 " f4-e4W    draw    table\n"
+                 " b2-c2A-.. ?\n"
+                 "vf4-e3A    ?\n");
+    assert_panel(&told, &panel, false, 5, 60,
+                 "Win in 13 (7 turns of yours), table\n"
+                 " b2-c2A                                win in 13       table\n"
+                 " f4-e4W                                draw            table\n"
+                 " b2-c2A-c3A                            ?\n"
+                 "vf4-e3A                                ?\n");
+    oracle_panel_finish(&panel);
+}
+
+static void the_panel_groups_by_the_next_step_in_a_chain(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    tell(&told, IN_CHAIN);
+    know(&told, "b2-c2A-c3A", loss(6, VERDICT_TABLE));
+    know(&told, "b2-c2A", draw);
+    told.snapshot.position = draw;
+    oracle_panel_update(&panel, &told.snapshot, told.position.unfinished.length);
+    assert_panel(&told, &panel, false, 4, 24,
+                 "Draw, table\n"
+                 " stop here draw    table\n"
+                 " c2-c3A    loss 6  table\n"
+                 "\n");
+    oracle_panel_finish(&panel);
+}
+
+/* A position with hundreds of turns, of which some are known. */
+static void tell_many(Told *told) {
+    tell(told, MANY);
+    size_t known = 0;
+    for (size_t number = 0; number < told->snapshot.turns; number++)
+        if (number % 3 == 0) {
+            told->turn[number].verdict = number % 2 == 0 ? win(9, VERDICT_TABLE) : draw;
+            known++;
+        }
+    assert_true(known > 20);
+    told->snapshot.position = win(9, VERDICT_TABLE);
+}
+
+static void many_turns_are_grouped_and_a_group_opens(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    const Turn *turn;
+    tell_many(&told);
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    assert_panel(&told, &panel, true, 12, 50,
+                 "Win in 9 (5 turns of yours), table\n"
+                 ">i2-h2A...  1 of 6 turns     win             table\n"
+                 " f3-f2W...  4 of 20 turns    win             table\n"
+                 " f3-e3W...  8 of 49 turns    win             table\n"
+                 " d4-c3A...  8 of 46 turns    win             table\n"
+                 " d4-e4A...  3 of 22 turns    win             table\n"
+                 " d4-c3W...  7 of 40 turns    win             table\n"
+                 " d4-e3W...  4 of 26 turns    win             table\n"
+                 " d4-d3W                      draw            table\n"
+                 "\n"
+                 "\n"
+                 "\n");
+    assert_true(oracle_panel_open(&panel, &told.snapshot, &turn));
+    assert_panel(&told, &panel, true, 12, 50,
+                 "Win in 9 (5 turns of yours), table\n"
+                 ">i2-h2A...  1 of 6 turns     win             table\n"
+                 "  i2-h2A                     win in 9        table\n"
+                 "  i2-h2A-h1W                 ?\n"
+                 "  i2-h2A-h1W-i1W             ?\n"
+                 "  i2-h2A-i1W                 draw            table\n"
+                 "  i2-h2A-i1W-h1A             ?\n"
+                 "  i2-h2A-i3W                 ?\n"
+                 " f3-f2W...  4 of 20 turns    win             table\n"
+                 " f3-e3W...  8 of 49 turns    win             table\n"
+                 " d4-c3A...  8 of 46 turns    win             table\n"
+                 "vd4-e4A...  3 of 22 turns    win             table\n");
+    oracle_panel_finish(&panel);
+}
+
+static void the_meter_shows_the_whole_time(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    Meter meter = {.count = 0};
+    Text text = {0};
+    for (unsigned number = 0; number < 10000; number++)
+        meter_add(&meter, number / 100.0, (Numbers){1 + number * number, 1 + 10000 - number});
+    assert_in_range(meter.count, METER_SAMPLES / 2, METER_SAMPLES);
+    assert_int_equal(meter.sample[meter.count - 1].numbers.disproof, 2);
+    for (unsigned number = 1; number < meter.count; number++)
+        assert_true(meter.sample[number].seconds > meter.sample[number - 1].seconds);
+    tell(&told, BOTH_WAYS);
+    told.snapshot.searching = true;
+    told.snapshot.attacker = ATTACKER_MOVER;
+    told.snapshot.root[ATTACKER_MOVER] = (Numbers){99980001, 2};
+    told.snapshot.nodes = 1234567;
+    told.snapshot.seconds = 10;
+    told.snapshot.memory = 64 << 20;
+    told.snapshot.depth = 9;
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    dump_panel(&told, &panel, &meter, false, 12, 40, GLYPHS_UTF8, &text);
+    dump_panel(&told, &panel, &meter, false, 16, 80, GLYPHS_ASCII, &text);
+    assert_string_equal(
+        text_string(&text),
+        "Not known yet\n"
+        " c3-d3A            ?\n"
+        " c3-d3W            ?\n"
+        "\n"
+        "\n"
+        "\n"
+        "\n"
+        "\n"
+        "Does White win? proof 100M, disproof 2\n"
+        "1.2M nodes, 123k/s, 64 MiB, depth 9\n"
+        "proof    ▅▆▆▆▆▇▇▇▇▇▇▇▇▇▇▇▇██████████████\n"
+        "disproof ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▃▃▃▃▃▃▃▃▃▁\n"
+        "Not known yet\n"
+        " c3-d3A                                                    ?\n"
+        " c3-d3W                                                    ?\n"
+        "\n"
+        "\n"
+        "\n"
+        "\n"
+        "\n"
+        "\n"
+        "\n"
+        "Does White win? proof number 100M, disproof number 2\n"
+        "1.2M nodes, 123k a second, 10 s, 64 MiB, depth 9\n"
+        "          ..::-----=======++++++++++++************************##################\n"
+        "proof    #######################################################################\n"
+        "\n"
+        "disproof ##############################****************************+++++++++==-_\n");
+    oracle_panel_finish(&panel);
+    text_finish(&text);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(verdicts_have_words_for_any_width),
+        cmocka_unit_test(numbers_are_short),
+        cmocka_unit_test(the_ladder_tells_one_thing_more_each_time),
+        cmocka_unit_test(the_ladder_says_no_more_than_is_certain),
+        cmocka_unit_test(the_ladder_goes_on_in_a_chain),
+        cmocka_unit_test(the_panel_lists_turns_best_first),
+        cmocka_unit_test(the_panel_groups_by_the_next_step_in_a_chain),
+        cmocka_unit_test(many_turns_are_grouped_and_a_group_opens),
+        cmocka_unit_test(the_meter_shows_the_whole_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
