@@ -1,14 +1,13 @@
 /* fanorona solve: the value of a position by search with proof. */
 #include <errno.h>
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "commands.h"
 #include "long_work.h"
 #include "resources.h"
+#include "search_options.h"
 #include "solve_certificate.h"
 #include "solve_checkpoint.h"
 #include "solve_report.h"
@@ -39,38 +38,6 @@ static const char *initial_name(size_t initial) {
     return names[initial];
 }
 
-/* The number of the name that an option gives, one of `count`. */
-static Status name_read(const Arguments *arguments, OptionId option, size_t count,
-                        const char *(*name)(size_t index), unsigned *number) {
-    const char *text = arguments->values[option];
-    for (unsigned index = 0; text != NULL && index < count; index++)
-        if (strcmp(text, name(index)) == 0) {
-            *number = index;
-            return STATUS_FINE;
-        }
-    return text == NULL
-               ? STATUS_FINE
-               : message_usage("solve",
-                               "--%s %s: there is no such thing; the nearest is "
-                               "'%s'",
-                               option_table[option].name, text, name_nearest(text, count, name));
-}
-
-/* Reads --nodes, and --time in seconds. */
-static Status read_limits(const Arguments *arguments, Limits *limits) {
-    const char *nodes = arguments->values[OPTION_NODES], *time = arguments->values[OPTION_TIME];
-    if (nodes != NULL && (!number_read(nodes, UINT64_MAX, &limits->nodes) || limits->nodes == 0))
-        return message_usage("solve", "--nodes takes a number of nodes from 1, not '%s'", nodes);
-    if (time == NULL)
-        return STATUS_FINE;
-    char *end;
-    limits->seconds = strtod(time, &end);
-    if (strspn(time, "0123456789.") != strlen(time) || end == time || *end != '\0' ||
-        !(limits->seconds > 0) || !isfinite(limits->seconds))
-        return message_usage("solve", "--time takes a number of seconds above 0, not '%s'", time);
-    return STATUS_FINE;
-}
-
 static Status solve_read(const Arguments *arguments, Solve *solve) {
     unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
     uint64_t stones = TABLE_STONES_ANY;
@@ -79,11 +46,13 @@ static Status solve_read(const Arguments *arguments, Solve *solve) {
         setup_read(arguments, arguments->operand_count == 0 ? NULL : arguments->operands[0],
                    "solve", &solve->setup);
     if (status == STATUS_FINE)
-        status = name_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
+        status = name_option_read(arguments, "solve", OPTION_ALGORITHM, ALGORITHMS, algorithm_name,
+                                  &algorithm);
     if (status == STATUS_FINE)
-        status = name_read(arguments, OPTION_INITIAL, INITIAL_GREEDY + 1, initial_name, &initial);
+        status = name_option_read(arguments, "solve", OPTION_INITIAL, INITIAL_GREEDY + 1,
+                                  initial_name, &initial);
     if (status == STATUS_FINE)
-        status = read_limits(arguments, &solve->options.limits);
+        status = limits_read(arguments, "solve", &solve->options.limits);
     if (status == STATUS_FINE)
         status = threads_read(arguments, "solve", &solve->options.limits.threads);
     if (status == STATUS_FINE)

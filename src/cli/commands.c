@@ -53,6 +53,17 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(OPTION_LONGEST) | OPTION_BIT(OPTION_SHORTEST) | OPTION_BIT(OPTION_ZUGZWANG) |
          OPTION_BIT(OPTION_CAPTURES),
      command_tables},
+    {"eval", "[POS]", 0, 1, "what is known of a position and of each of its turns",
+     "Tells the outcome of the position POS (one quoted argument, - is standard input), or\n"
+     "the start, and that of each turn, best first, for the side that plays it, with where\n"
+     "it comes from: over, table, proof (by search) or none. Rules and tables come first,\n"
+     "then search goes on until all is known, or as long as --time or --nodes allow; that is\n"
+     "10 seconds where neither is given. Ctrl-C ends it, too, and prints what is known then.\n"
+     "It searches by pn2, or by --algorithm dfpn. Memory is 1 GiB without --memory.",
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_TABLES) |
+         OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) |
+         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_JSON),
+     command_eval},
     {"solve", "[POS]", 0, 1, "find the value of a position by search with proof",
      "Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"
      "argument, - is standard input), or the start, and a turn that does it. Where a limit\n"

@@ -43,7 +43,8 @@ static void write_position(const Output *output, const FoundPosition *found,
 static bool print_text(const Output *output, const FoundPosition *found) {
     char position[POSITION_TEXT_SIZE], value[VALUE_TEXT_SIZE];
     write_position(output, found, position);
-    value_write(found->value, value);
+    Verdict verdict = verdict_of_probe(found->value, VERDICT_TABLE);
+    value_write(&verdict, value);
     printf("%s  %s", position, value);
     if (found->value.outcome != OUTCOME_LOSS && found->keeping >= 0)
         printf(", %" PRId64 " of %" PRIu64 " turn%s keep%s it", found->keeping, found->turns,

@@ -1,11 +1,9 @@
 /* fanorona tables probe: what tables know of a position and its turns. */
-#include <stdio.h>
 #include <string.h>
 
-#include "json_output.h"
-#include "notation.h"
+#include "tables_turns.h"
 #include "tables_verbs.h"
-#include "value_text.h"
+#include "value_report.h"
 
 enum { CACHE_BYTES = 1 << 26 };
 
@@ -34,55 +32,16 @@ static void explain_unknown(const Setup *setup) {
         message_failure("%u stones on a %s board are too many for tables", stones, size);
 }
 
-static bool print_json(const Setup *setup, const PositionValue *value) {
-    JsonList list;
-    json_t *before = json_setup(setup), *members = value_json(value->value, value->source);
-    bool packed = before != NULL && members != NULL && json_object_update(before, members) == 0;
-    json_decref(members);
-    if (!packed) {
-        json_decref(before);
-        return false;
-    }
-    if (!json_list_begin(&list, before, "turns"))
-        return false;
-    for (size_t number = 0; number < value->turns; number++) {
-        const TurnValue *turn = &value->turn[number];
-        char text[TURN_TEXT_SIZE];
-        turn_write(setup->rules.board, &turn->turn, text);
-        json_t *item = json_pack("{s:s}", "turn", text);
-        members = value_json(turn->value, turn->source);
-        packed = item != NULL && members != NULL && json_object_update(item, members) == 0;
-        json_decref(members);
-        if (packed && turn->progress >= 0)
-            packed = json_object_set_new(item, "progress", json_integer(turn->progress)) == 0;
-        if (!packed) {
-            json_decref(item);
-            return false;
-        }
-        if (!json_list_add(&list, item))
-            return false;
-    }
-    return json_list_end(&list, value->complete ? NULL : json_pack("{s:b}", "complete", 0));
+static Verdict verdict_of_value(Probe value, ValueSource source) {
+    static const VerdictSource sources[] = {
+        [SOURCE_NONE] = VERDICT_NONE, [SOURCE_OVER] = VERDICT_OVER, [SOURCE_TABLE] = VERDICT_TABLE};
+    return verdict_of_probe(value, sources[source]);
 }
 
-static bool print_text(const Setup *setup, const PositionValue *value) {
-    char words[VALUE_TEXT_SIZE], text[TURN_TEXT_SIZE];
-    value_write(value->value, words);
-    printf("outcome: %s\nsource: %s\n", words, source_name(value->source));
-    int width = 0;
-    for (size_t number = 0; number < value->turns; number++) {
-        turn_write(setup->rules.board, &value->turn[number].turn, text);
-        width = (int)strlen(text) > width ? (int)strlen(text) : width;
-    }
-    for (size_t number = 0; number < value->turns && output_works(); number++) {
-        turn_write(setup->rules.board, &value->turn[number].turn, text);
-        value_write(value->turn[number].value, words);
-        printf("%-*s  %s", width, text, words);
-        if (value->turn[number].progress >= 0)
-            printf(", a known distance forced in %d", value->turn[number].progress);
-        putchar('\n');
-    }
-    return output_works();
+static ReportedTurn reported_turn(void *context, size_t number) {
+    const PositionValue *value = context;
+    const TurnValue *turn = &value->turn[number];
+    return (ReportedTurn){&turn->turn, verdict_of_value(turn->value, turn->source), turn->progress};
 }
 
 static Status print_value(const Arguments *arguments, const Setup *setup, Tables *tables) {
@@ -90,14 +49,15 @@ static Status print_value(const Arguments *arguments, const Setup *setup, Tables
     Error error;
     if (!tables_value_position(tables, &setup->rules, &setup->position, &value, &error))
         return message_failure("%s", error.message);
-    bool printed = arguments_have(arguments, OPTION_JSON) ? print_json(setup, &value)
-                                                          : print_text(setup, &value);
+    ValueReport report = {setup,         verdict_of_value(value.value, value.source),
+                          value.turns,   value.complete,
+                          reported_turn, &value};
+    bool printed = arguments_have(arguments, OPTION_JSON) ? value_report_print_json(&report, NULL)
+                                                          : value_report_print(&report, "");
     tables_print_problems(tables);
     if (value.source == SOURCE_NONE)
         explain_unknown(setup);
-    if (!value.complete)
-        message_failure("the position has more than %d turns; the others are left out",
-                        TURN_VALUES_MAX);
+    value_report_warn(&report);
     position_value_finish(&value);
     return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
 }

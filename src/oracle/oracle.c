@@ -205,10 +205,17 @@ static bool copy_path(const TablesPath *path, TablesPath *copy) {
     return copy->folder != NULL;
 }
 
+/* The least memory that is worth while, and more for each thread. */
+enum { LEAST_MEMORY_MIB = 2, THREAD_MEMORY_MIB = 8 };
+
 static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *error) {
+    unsigned least = LEAST_MEMORY_MIB + THREAD_MEMORY_MIB * oracle->threads;
     oracle->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (oracle->descriptor < 0)
         return error_set(error, "no wake-up descriptor for the oracle: %s", strerror(errno));
+    if (oracle->memory >> 20 < least)
+        return error_set(error, "the oracle on %u thread%s takes at least %u MiB of memory",
+                         oracle->threads, oracle->threads == 1 ? "" : "s", least);
     if (!copy_path(options->path, &oracle->path))
         return error_set(error, "out of memory for the oracle");
     if (!open_tables(oracle, &oracle->tables, error))

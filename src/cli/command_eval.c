@@ -1,0 +1,142 @@
+/* fanorona eval: what the oracle says of a position and of its turns. */
+#include <errno.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "commands.h"
+#include "long_work.h"
+#include "oracle.h"
+#include "resources.h"
+#include "search_options.h"
+#include "tables_verbs.h"
+#include "value_report.h"
+
+/* What may be used where nothing is said. */
+static const uint64_t default_memory = (uint64_t)1 << 30;
+static const double default_seconds = 10;
+
+enum { MILLISECONDS_BETWEEN_LOOKS = 50 };
+
+typedef struct Eval {
+    Setup setup;
+    OracleOptions options;
+    Limits limits;
+    bool json;
+} Eval;
+
+/* The algorithms of the live oracle: plain PN is for comparing. */
+static const Algorithm algorithms[] = {ALGORITHM_PN2, ALGORITHM_DFPN};
+
+static const char *eval_algorithm_name(size_t index) {
+    return algorithm_name(algorithms[index]);
+}
+
+static Status eval_read(const Arguments *arguments, Eval *eval) {
+    unsigned algorithm = 0;
+    const char *position = arguments->operand_count == 0 ? NULL : arguments->operands[0];
+    Status status = setup_read(arguments, position, "eval", &eval->setup);
+    if (status == STATUS_FINE)
+        status = name_option_read(arguments, "eval", OPTION_ALGORITHM,
+                                  sizeof algorithms / sizeof algorithms[0], eval_algorithm_name,
+                                  &algorithm);
+    if (status == STATUS_FINE)
+        status = limits_read(arguments, "eval", &eval->limits);
+    if (status == STATUS_FINE)
+        status = threads_read(arguments, "eval", &eval->options.threads);
+    if (status == STATUS_FINE)
+        status = memory_read(arguments, "eval", &eval->options.memory);
+    if (status != STATUS_FINE)
+        return status;
+    eval->options.algorithm = algorithms[algorithm];
+    if (eval->options.memory == 0)
+        eval->options.memory = default_memory;
+    if (eval->limits.seconds <= 0 && eval->limits.nodes == 0)
+        eval->limits.seconds = default_seconds;
+    eval->json = arguments_have(arguments, OPTION_JSON);
+    return STATUS_FINE;
+}
+
+static void show_progress(const OracleSnapshot *snapshot) {
+    size_t known = 0;
+    for (size_t number = 0; number < snapshot->turns; number++)
+        known += snapshot->turn[number].verdict.outcome != OUTCOME_UNKNOWN;
+    double speed = snapshot->seconds > 0 ? (double)snapshot->nodes / snapshot->seconds / 1e6 : 0;
+    long_work_show("%zu of %zu turns known, %" PRIu64 " nodes, %.2f million/s, %.0f s, %.0f MiB",
+                   known, snapshot->turns, snapshot->nodes, speed, snapshot->seconds,
+                   (double)snapshot->memory / (1 << 20));
+}
+
+/* Waits for the last snapshot; when somebody wants to stop, for the first one. */
+static OracleSnapshot *wait_for_answer(Oracle *oracle, const atomic_bool *stop) {
+    OracleSnapshot *last = NULL;
+    while (last == NULL || (!last->done && !atomic_load(stop))) {
+        struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
+        poll(&descriptor, 1, MILLISECONDS_BETWEEN_LOOKS);
+        OracleSnapshot *newer = oracle_take(oracle);
+        if (newer == NULL)
+            continue;
+        oracle_snapshot_destroy(last);
+        last = newer;
+        show_progress(last);
+    }
+    long_work_clear();
+    return last;
+}
+
+static ReportedTurn reported_turn(void *context, size_t number) {
+    const OracleSnapshot *snapshot = context;
+    return (ReportedTurn){&snapshot->turn[number].turn, snapshot->turn[number].verdict, -1};
+}
+
+static bool print(const Eval *eval, OracleSnapshot *snapshot) {
+    ValueReport report = {&eval->setup,       snapshot->position, snapshot->turns,
+                          snapshot->complete, reported_turn,      snapshot};
+    const char *algorithm = algorithm_name(eval->options.algorithm);
+    char more[128] = "";
+    if (snapshot->nodes != 0)
+        snprintf(more, sizeof more, "nodes: %" PRIu64 "\nseconds: %.3f\nalgorithm: %s\n",
+                 snapshot->nodes, snapshot->seconds, algorithm);
+    bool printed =
+        eval->json
+            ? value_report_print_json(
+                  &report, json_pack("{s:I, s:f, s:s, s:i}", "nodes", (json_int_t)snapshot->nodes,
+                                     "seconds", snapshot->seconds, "algorithm", algorithm,
+                                     "tables_stones", (int)snapshot->tables_stones))
+            : value_report_print(&report, more);
+    value_report_warn(&report);
+    if (snapshot->problem.message[0] != '\0')
+        message_failure("%s", snapshot->problem.message);
+    return printed;
+}
+
+static Status ask(const Eval *eval, Oracle *oracle, const atomic_bool *stop) {
+    Error error;
+    History *line = history_create(&eval->setup.rules, &eval->setup.position, &error);
+    if (line == NULL)
+        return message_failure("%s", error.message);
+    oracle_ask(oracle, line, &eval->setup.position, &eval->limits);
+    OracleSnapshot *snapshot = wait_for_answer(oracle, stop);
+    bool printed = print(eval, snapshot);
+    oracle_snapshot_destroy(snapshot);
+    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+}
+
+Status command_eval(const Arguments *arguments) {
+    Eval eval = {0};
+    TablesPath path;
+    Error error;
+    Status status = eval_read(arguments, &eval);
+    if (status == STATUS_FINE)
+        status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    const atomic_bool *stop = long_work_catch_signals();
+    eval.options.path = &path;
+    Oracle *oracle = oracle_create(&eval.setup.rules, &eval.options, &error);
+    status = oracle == NULL ? message_failure("%s", error.message) : ask(&eval, oracle, stop);
+    oracle_destroy(oracle);
+    tables_path_finish(&path);
+    return status;
+}

@@ -1,0 +1,73 @@
+#include "value_report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "json_output.h"
+#include "notation.h"
+#include "value_text.h"
+
+/* Adds the members of one object to another and frees them; on failure both. NULL then. */
+static json_t *object_join(json_t *object, json_t *members) {
+    bool joined = object != NULL && members != NULL && json_object_update(object, members) == 0;
+    json_decref(members);
+    if (joined)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+static json_t *turn_json(const ValueReport *report, size_t number) {
+    ReportedTurn turn = report->turn(report->context, number);
+    char text[TURN_TEXT_SIZE];
+    turn_write(report->setup->rules.board, turn.turn, text);
+    json_t *item = object_join(json_pack("{s:s}", "turn", text), value_json(&turn.verdict));
+    if (item == NULL || turn.progress < 0 ||
+        json_object_set_new(item, "progress", json_integer(turn.progress)) == 0)
+        return item;
+    json_decref(item);
+    return NULL;
+}
+
+bool value_report_print_json(const ValueReport *report, json_t *more) {
+    JsonList list;
+    json_t *before = object_join(json_setup(report->setup), value_json(&report->position));
+    if (more != NULL)
+        before = object_join(before, more);
+    if (before == NULL || !json_list_begin(&list, before, "turns"))
+        return false;
+    for (size_t number = 0; number < report->turns; number++) {
+        json_t *item = turn_json(report, number);
+        if (item == NULL || !json_list_add(&list, item))
+            return false;
+    }
+    return json_list_end(&list, report->complete ? NULL : json_pack("{s:b}", "complete", 0));
+}
+
+bool value_report_print(const ValueReport *report, const char *more) {
+    char words[VALUE_TEXT_SIZE], text[TURN_TEXT_SIZE];
+    value_write(&report->position, words);
+    printf("outcome: %s\nsource: %s\n%s", words, verdict_source_name(report->position.source),
+           more);
+    int width = 0;
+    for (size_t number = 0; number < report->turns; number++) {
+        turn_write(report->setup->rules.board, report->turn(report->context, number).turn, text);
+        width = (int)strlen(text) > width ? (int)strlen(text) : width;
+    }
+    for (size_t number = 0; number < report->turns && output_works(); number++) {
+        ReportedTurn turn = report->turn(report->context, number);
+        turn_write(report->setup->rules.board, turn.turn, text);
+        value_write(&turn.verdict, words);
+        printf("%-*s  %s", width, text, words);
+        if (turn.progress >= 0)
+            printf(", a known distance forced in %d", turn.progress);
+        putchar('\n');
+    }
+    return output_works();
+}
+
+void value_report_warn(const ValueReport *report) {
+    if (!report->complete)
+        message_failure("the position has more than %zu turns; the others are left out",
+                        report->turns);
+}
