@@ -27,15 +27,29 @@ static char *join(const char *folder, const char *between, const char *name) {
     return asprintf(&path, "%s/%s/%s", folder, between, name) < 0 ? NULL : path;
 }
 
+/* The user's home, or NULL. */
+static const char *find_home(void) {
+    const char *home = getenv("HOME");
+    if (is_absolute(home))
+        return home;
+    const struct passwd *user = getpwuid(getuid());
+    return user != NULL && is_absolute(user->pw_dir) ? user->pw_dir : NULL;
+}
+
+char *folder_expand(const char *path) {
+    char *expanded;
+    bool from_home = path[0] == '~' && (path[1] == '/' || path[1] == '\0');
+    const char *home = from_home ? find_home() : NULL;
+    if (home == NULL)
+        return strdup(path);
+    return asprintf(&expanded, "%s%s", home, path + 1) < 0 ? NULL : expanded;
+}
+
 char *folder_user(UserFolder folder, const char *name) {
-    const char *base = getenv(user_folders[folder].variable), *home = getenv("HOME");
+    const char *base = getenv(user_folders[folder].variable), *home = find_home();
     if (is_absolute(base))
         return join(base, "fanorona", name);
-    if (!is_absolute(home)) {
-        const struct passwd *user = getpwuid(getuid());
-        home = user == NULL ? NULL : user->pw_dir;
-    }
-    if (!is_absolute(home))
+    if (home == NULL)
         return NULL;
     char between[64];
     snprintf(between, sizeof between, "%s/fanorona", user_folders[folder].below_home);

@@ -14,6 +14,10 @@ typedef enum UserFolder {
  * user has no home, or memory runs out. */
 char *folder_user(UserFolder folder, const char *name);
 
+/* The path with the user's home in place of a ~ at its beginning that stands alone before a slash
+ * or the end. NULL when memory runs out. */
+char *folder_expand(const char *path);
+
 /* A folder that came with the program: `installed` where the program is installed, which may have
  * been moved as a whole, `source` in the source tree of a program that is not. NULL when it is not
  * there, or memory runs out. */

@@ -7,6 +7,7 @@
 const Option option_table[OPTIONS] = {
     [OPTION_HELP] = {"help", 'h', NULL, "show help, or with a command the help of that"},
     [OPTION_VERSION] = {"version", 'V', NULL, "show the version"},
+    [OPTION_IGNORE_CONFIG] = {"ignore-config", 0, NULL, "do not read the configuration file"},
     [OPTION_BOARD] = {"board", 0, "SIZE", "rows by columns (5x9), or tsivy, dimy, telo"},
     [OPTION_RULES] = {"rules", 0, "RULES", "standard, cyningstan, mandatory or free-direction"},
     [OPTION_POSITION] = {"position", 0, "POS", "begin from a position; - is standard input"},

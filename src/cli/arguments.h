@@ -12,6 +12,7 @@
 typedef enum OptionId {
     OPTION_HELP,
     OPTION_VERSION,
+    OPTION_IGNORE_CONFIG,
     OPTION_BOARD,
     OPTION_RULES,
     OPTION_POSITION,
@@ -58,7 +59,8 @@ typedef enum OptionId {
 #define OPTION_BIT(option) ((uint64_t)1 << (option))
 
 /* Those that every command takes, and those that name a position. */
-#define OPTIONS_EVERYWHERE (OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION))
+#define OPTIONS_EVERYWHERE                                                                         \
+    (OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION) | OPTION_BIT(OPTION_IGNORE_CONFIG))
 #define OPTIONS_START                                                                              \
     (OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES) | OPTION_BIT(OPTION_POSITION) |           \
      OPTION_BIT(OPTION_VELA))
@@ -72,9 +74,11 @@ typedef struct Option {
 
 extern const Option option_table[OPTIONS];
 
-/* What was given. The strings are the program's own arguments. */
+/* What was given. The strings are the program's own arguments, or the configuration's. */
 typedef struct Arguments {
     const char *values[OPTIONS]; /* NULL where not given; "" for options without a value */
+    uint64_t configured;         /* those that only the configuration gives, not the command line */
+    const struct Config *config; /* config.h; not NULL in a command */
     char *const *operands;
     int operand_count;
 } Arguments;
@@ -85,6 +89,11 @@ Status arguments_read(int argc, char *argv[], Arguments *arguments);
 
 static inline bool arguments_have(const Arguments *arguments, OptionId option) {
     return arguments->values[option] != NULL;
+}
+
+/* Whether the command line itself has it: what does not go together is refused only then. */
+static inline bool arguments_given(const Arguments *arguments, OptionId option) {
+    return arguments_have(arguments, option) && (arguments->configured >> option & 1) == 0;
 }
 
 /* Reads a decimal number of at most `maximum`, digits only. `number` is only written on success. */

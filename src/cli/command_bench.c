@@ -103,7 +103,7 @@ Status command_bench(const Arguments *arguments) {
     for (size_t index = 0; index < BENCHES; index++) {
         if (strcmp(bench_table[index].name, name) != 0)
             continue;
-        if (arguments_have(arguments, OPTION_TABLES) && !bench_table[index].asks_tables)
+        if (arguments_given(arguments, OPTION_TABLES) && !bench_table[index].asks_tables)
             return message_usage("bench", "'bench %s' does not take the option '--tables'", name);
         return bench_table[index].run(arguments);
     }

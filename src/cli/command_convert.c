@@ -29,7 +29,7 @@ static Status read_file(const Arguments *arguments, const char *path, Record *re
     RuleSet set = {0};
     Error error;
     for (size_t index = 0; index < sizeof others / sizeof *others; index++)
-        if (arguments_have(arguments, others[index]))
+        if (arguments_given(arguments, others[index]))
             return message_usage("convert", "'--%s' does not go with a file",
                                  option_table[others[index]].name);
     if (rules != NULL && !ruleset_read(rules, &set, &error))

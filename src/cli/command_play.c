@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "config.h"
 #include "game_input.h"
 #include "plain_game.h"
 #include "player_setup.h"
@@ -70,7 +71,7 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
     if (status != STATUS_FINE)
         return status;
     for (size_t index = 0; path != NULL && index < 4; index++)
-        if (arguments_have(arguments, start_options[index]))
+        if (arguments_given(arguments, start_options[index]))
             return message_usage("play", "'--%s' does not go with a record, which says it itself",
                                  option_table[start_options[index]].name);
     if (path != NULL)
@@ -78,14 +79,14 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
     return setup_read(arguments, NULL, "play", &start->setup);
 }
 
-static Status play_plain(PlayStart *start) {
+static Status play_plain(const Arguments *arguments, PlayStart *start) {
     PlainGame game = {.setup = start->setup,
                       .random = start->random,
                       .resources = start->resources,
                       .shows_board = true};
     Error error;
     bool made = true;
-    if (start->control.base > 0)
+    if (arguments_given(arguments, OPTION_CLOCK) && start->control.base > 0)
         return message_usage("play", "'--clock' goes with the game on a screen only");
     game.prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     for (Side side = WHITE; made && side <= BLACK; side++)
@@ -106,7 +107,7 @@ static bool says_game(const Arguments *arguments) {
                                        OPTION_WHITE, OPTION_BLACK, OPTION_CLOCK};
     bool says = arguments->operand_count > 0;
     for (size_t index = 0; index < sizeof options / sizeof *options; index++)
-        says = says || arguments_have(arguments, options[index]);
+        says = says || arguments_given(arguments, options[index]);
     return says;
 }
 
@@ -118,12 +119,13 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
                               .control = start->control,
                               .asks = !says_game(arguments),
                               .random = start->random,
-                              .resources = start->resources};
+                              .resources = start->resources,
+                              .keymap = &arguments->config->keymap};
     Error error;
     options.scheme = scheme_guess(getenv("NO_COLOR"), getenv("COLORFGBG"));
     if (scheme != NULL && !scheme_read(scheme, &options.scheme, &error))
         return message_usage("play", "--color %s: %s", scheme, error.message);
-    if (options.asks)
+    if (options.asks && !arguments_have(arguments, OPTION_BLACK))
         options.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
     return screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
                            start->record.history == NULL ? NULL : &start->record);
@@ -138,7 +140,7 @@ Status command_play(const Arguments *arguments) {
     if (status == STATUS_FINE)
         status = has_screen && !arguments_have(arguments, OPTION_PLAIN)
                      ? play_on_screen(arguments, &start)
-                     : play_plain(&start);
+                     : play_plain(arguments, &start);
     record_finish(&start.record);
     player_resources_destroy(start.resources);
     return status;

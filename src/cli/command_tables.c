@@ -84,10 +84,14 @@ bool tables_print_problems(Tables *tables) {
 static Status run_verb(const TablesVerb *verb, Arguments arguments) {
     arguments.operands++;
     arguments.operand_count--;
-    for (int id = 0; id < OPTIONS; id++)
-        if (arguments.values[id] != NULL && (verb->options >> id & 1) == 0)
+    for (int id = 0; id < OPTIONS; id++) {
+        if ((verb->options >> id & 1) != 0)
+            continue;
+        if (arguments_given(&arguments, (OptionId)id))
             return message_usage("tables", "'tables %s' does not take the option '--%s'",
                                  verb->name, option_table[id].name);
+        arguments.values[id] = NULL;
+    }
     if (arguments.operand_count > verb->operands_max)
         return message_usage("tables", "'tables %s' takes no further '%s'", verb->name,
                              arguments.operands[verb->operands_max]);

@@ -48,10 +48,9 @@ const Command command_table[COMMANDS] = {
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON) |
          OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) |
          OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_SAMPLE) |
-         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_AS_PUBLISHED) |
-         OPTION_BIT(OPTION_OUTCOME) | OPTION_BIT(OPTION_PLIES) | OPTION_BIT(OPTION_KEEPING) |
-         OPTION_BIT(OPTION_LONGEST) | OPTION_BIT(OPTION_SHORTEST) | OPTION_BIT(OPTION_ZUGZWANG) |
-         OPTION_BIT(OPTION_CAPTURES),
+         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_AS_PUBLISHED) | OPTION_BIT(OPTION_OUTCOME) |
+         OPTION_BIT(OPTION_PLIES) | OPTION_BIT(OPTION_KEEPING) | OPTION_BIT(OPTION_LONGEST) |
+         OPTION_BIT(OPTION_SHORTEST) | OPTION_BIT(OPTION_ZUGZWANG) | OPTION_BIT(OPTION_CAPTURES),
      command_tables},
     {"eval", "[POS]", 0, 1, "what is known of a position and of each of its turns",
      "Tells the outcome of the position POS (one quoted argument, - is standard input), or\n"
@@ -164,7 +163,7 @@ static void print_keys(const Keymap *keymap) {
         for (UiCommandId id = commands->first; id < commands->end; id++) {
             char keys[KEYMAP_TEXT_SIZE];
             keymap_write(keymap, id, keys);
-            printf("  %-21s  %s\n", keys, ui_command_table[id].help);
+            printf("  %-21s  %s\n", keys[0] == '\0' ? "-" : keys, ui_command_table[id].help);
         }
     }
 }

@@ -1,9 +1,10 @@
 /* The program: finds the command, checks that it takes what was given, and runs it. */
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "commands.h"
-#include "keymap.h"
+#include "config.h"
 
 /* Whether an operand that is no command's name is meant as a game record. */
 static bool is_file(const char *operand) {
@@ -13,12 +14,7 @@ static bool is_file(const char *operand) {
     return (operand[0] == '-' && operand[1] == '\0') || access(operand, F_OK) == 0;
 }
 
-static Status run_command(const Command *command, const Arguments *arguments) {
-    if (arguments_have(arguments, OPTION_HELP)) {
-        const Keymap keymap = keymap_usual();
-        help_print_command(command, &keymap);
-        return STATUS_FINE;
-    }
+static Status check_usage(const Command *command, const Arguments *arguments) {
     for (int id = 0; id < OPTIONS; id++)
         if (arguments->values[id] != NULL && (command->options >> id & 1) == 0)
             return message_usage(command->name, "'%s' does not take the option '--%s'",
@@ -29,7 +25,35 @@ static Status run_command(const Command *command, const Arguments *arguments) {
         return message_usage(command->name,
                              "'%s' takes no further '%s' (text with blanks in it needs quotes)",
                              command->name, arguments->operands[command->operands_max]);
-    return command->run(arguments);
+    return STATUS_FINE;
+}
+
+static Status run_with_config(const Command *command, const Arguments *given) {
+    Config config;
+    Arguments arguments = *given;
+    Status status = STATUS_FINE;
+    config_init(&config);
+    if (!arguments_have(given, OPTION_IGNORE_CONFIG))
+        config_load(&config);
+    for (const char *line = text_string(&config.warnings); *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        message_failure("%.*s", (int)length, line);
+        line += length + 1;
+    }
+    config_apply(&config, command->options, &arguments);
+    arguments.config = &config;
+    if (arguments_have(given, OPTION_HELP))
+        help_print_command(command, &config.keymap);
+    else
+        status = command->run(&arguments);
+    config_finish(&config);
+    return status;
+}
+
+static Status run_command(const Command *command, const Arguments *arguments) {
+    Status status =
+        arguments_have(arguments, OPTION_HELP) ? STATUS_FINE : check_usage(command, arguments);
+    return status == STATUS_FINE ? run_with_config(command, arguments) : status;
 }
 
 static Status run(int argc, char *argv[]) {

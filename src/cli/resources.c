@@ -5,36 +5,50 @@
 
 #include "parallel.h"
 
+bool threads_value_read(const char *text, unsigned *threads, Error *error) {
+    uint64_t number;
+    if (!number_read(text, PARALLEL_THREADS_MAX, &number) || number == 0)
+        return error_set(error, "give a number of threads from 1 to %d", PARALLEL_THREADS_MAX);
+    *threads = (unsigned)number;
+    return true;
+}
+
+bool memory_value_read(const char *text, uint64_t *bytes, Error *error) {
+    static const char units[] = "KMG";
+    uint64_t number = 0;
+    unsigned shift = 0;
+    char digits[16] = "";
+    size_t length = strlen(text);
+    const char *unit = length > 1 ? strchr(units, text[length - 1] & ~0x20) : NULL;
+    if (unit != NULL && *unit != '\0') {
+        shift = 10 * (unsigned)(unit - units + 1);
+        length--;
+    }
+    if (length < sizeof digits)
+        memcpy(digits, text, length);
+    if (!number_read(digits, UINT64_MAX >> shift, &number) || number == 0)
+        return error_set(error, "give bytes, or K, M or G of them (4G)");
+    *bytes = number << shift;
+    return true;
+}
+
 Status threads_read(const Arguments *arguments, const char *command, unsigned *threads) {
     const char *text = arguments->values[OPTION_THREADS];
-    uint64_t number = parallel_processors();
-    if (text != NULL && (!number_read(text, PARALLEL_THREADS_MAX, &number) || number == 0))
-        return message_usage(command, "--threads %s: give a number of threads from 1 to %d", text,
-                             PARALLEL_THREADS_MAX);
-    *threads = (unsigned)number;
+    unsigned number = parallel_processors();
+    Error error;
+    if (text != NULL && !threads_value_read(text, &number, &error))
+        return message_usage(command, "--threads %s: %s", text, error.message);
+    *threads = number;
     return STATUS_FINE;
 }
 
 Status memory_read(const Arguments *arguments, const char *command, uint64_t *bytes) {
-    static const char units[] = "KMG";
     const char *text = arguments->values[OPTION_MEMORY];
     uint64_t number = 0;
-    unsigned shift = 0;
-    if (text != NULL) {
-        char digits[16] = "";
-        size_t length = strlen(text);
-        const char *unit = length > 1 ? strchr(units, text[length - 1] & ~0x20) : NULL;
-        if (unit != NULL && *unit != '\0') {
-            shift = 10 * (unsigned)(unit - units + 1);
-            length--;
-        }
-        if (length < sizeof digits)
-            memcpy(digits, text, length);
-        if (!number_read(digits, UINT64_MAX >> shift, &number) || number == 0)
-            return message_usage(command, "--memory %s: give bytes, or K, M or G of them (4G)",
-                                 text);
-    }
-    *bytes = number << shift;
+    Error error;
+    if (text != NULL && !memory_value_read(text, &number, &error))
+        return message_usage(command, "--memory %s: %s", text, error.message);
+    *bytes = number;
     return STATUS_FINE;
 }
 

@@ -3,12 +3,16 @@
 #define CLI_RESOURCES_H
 
 #include "arguments.h"
+#include "error.h"
+
+/* Reads a number of threads; bytes, or a number with K, M or G behind it (of 1024), at least 1. */
+bool threads_value_read(const char *text, unsigned *threads, Error *error);
+bool memory_value_read(const char *text, uint64_t *bytes, Error *error);
 
 /* Reads --threads, else gives the number of processors. What is wrong is said. */
 Status threads_read(const Arguments *arguments, const char *command, unsigned *threads);
 
-/* Reads --memory: bytes, or a number with K, M or G behind it (of 1024). 0 where it is not given.
- */
+/* Reads --memory. 0 where it is not given. */
 Status memory_read(const Arguments *arguments, const char *command, uint64_t *bytes);
 
 /* The machine's memory in bytes; 0 where it is not known. */

@@ -117,7 +117,8 @@ Status setup_read(const Arguments *arguments, const char *operand, const char *c
     if (status != STATUS_FINE)
         return status;
     const Board *given = result.rules.board;
-    if (board != NULL && (given->rows != rows || given->columns != columns))
+    if (arguments_given(arguments, OPTION_BOARD) &&
+        (given->rows != rows || given->columns != columns))
         return message_usage(command, "the position is on a %dx%d board, --board says %dx%d",
                              given->rows, given->columns, rows, columns);
     *setup = result;

@@ -27,6 +27,7 @@ typedef struct SessionOptions {
     GlyphKind glyphs;
     Scheme scheme;
     Random random;
+    PlayerResources *resources; /* what computer players think with; outlives it; may be NULL */
     const Keymap *keymap; /* copied; NULL: the usual keys */
 } SessionOptions;
 
@@ -40,7 +41,6 @@ void session_destroy(Session *session);
 
 /* Does what a key or the mouse says. */
 void session_event(Session *session, const Event *event, int64_t now);
-    PlayerResources *resources; /* what computer players think with; outlives it; may be NULL */
 
 /* Somebody wants to leave at once (Ctrl-C): asks where a game would be lost, and leaves when asked
  * again. */

@@ -18,7 +18,8 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/run/scripts"
 ln -s "$program" "$work/run/scripts/play"
 ln -s "$program" "$work/run/fanorona"
-PATH=$work/run:$PATH
+PATH=$work/run:$PATH XDG_CONFIG_HOME=$work/config
+export XDG_CONFIG_HOME
 cd "$work/run" || exit 2
 
 # The page once more, with every example's commands run.

@@ -7,6 +7,16 @@ man_entries() {
 help_entries() {
     fanorona ${2:-} --help | sed -n "/^$1:/,/^\$/{ /^  /{ s/^ *//; s/   */|/; p } }"
 }
+# The names of the commands of the screen, for the configuration file: the program lists them where
+# it finds one that it does not know.
+mkdir -p "$XDG_CONFIG_HOME/fanorona"
+echo 'key ?? x' >"$XDG_CONFIG_HOME/fanorona/config"
+fanorona perft 0 2>&1 | sed -n 's/.*there are //p' | sed 's/, /\n/g' >help
+rm "$XDG_CONFIG_HOME/fanorona/config"
+sed -n '/^\.\\" Names of commands/,/^\.PP/p' "$ROOT/man/fanorona.6" | grep -v '^\.' |
+    sed 's/\\-/-/g; s/, */\n/g; s/\.$//' | sed '/^$/d' >man
+test -s man || echo "the man page names no commands of the screen"
+diff -u man help && echo "Names agree"
 for section in Commands Options Keys 'Position editor'; do
     man_entries "$(echo "$section" | tr '[:lower:]' '[:upper:]')" >man
     command=
