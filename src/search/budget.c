@@ -23,3 +23,11 @@ bool budget_is_over(const Budget *budget) {
         return true;
     return limits->seconds > 0 && budget_seconds(budget) >= limits->seconds;
 }
+
+unsigned budget_pace(const Budget *budget, Pace *pace, unsigned most) {
+    static const double slow = 0.004;
+    double now = budget_seconds(budget);
+    unsigned nodes = now - pace->looked > slow ? pace->nodes / 4 : pace->nodes * 2;
+    *pace = (Pace){now, nodes < 1 ? 1 : nodes > most ? most : nodes};
+    return pace->nodes;
+}

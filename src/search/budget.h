@@ -18,4 +18,14 @@ double budget_seconds(const Budget *budget);
  * Nodes and memory are the search's own to count. */
 bool budget_is_over(const Budget *budget);
 
+/* How many nodes a search makes between two looks, which depends on how long they take: a machine
+ * that is short of memory may hand it out slowly. All zero at the beginning of a search. */
+typedef struct Pace {
+    double looked; /* seconds of the budget at the last look */
+    unsigned nodes;
+} Pace;
+
+/* To be called at every look: the nodes, at most `most`, until the next. */
+unsigned budget_pace(const Budget *budget, Pace *pace, unsigned most);
+
 #endif

@@ -81,10 +81,11 @@ static void poll(Worker *worker) {
     uint64_t fresh = worker->nodes - worker->nodes_told;
     uint64_t nodes = atomic_fetch_add_explicit(&shared->nodes, fresh, memory_order_relaxed) + fresh;
     worker->nodes_told = worker->nodes;
-    worker->nodes_to_poll = worker->nodes + POLL_NODES;
+    unsigned more = budget_pace(&shared->budget, &worker->pace, POLL_NODES);
+    worker->nodes_to_poll = worker->nodes + more;
     worker->visits_to_poll = POLL_VISITS;
     uint64_t limit = shared->budget.limits.nodes;
-    if (limit != 0 && nodes < limit && limit - nodes < POLL_NODES)
+    if (limit != 0 && nodes < limit && limit - nodes < more)
         worker->nodes_to_poll = worker->nodes + (limit - nodes);
     if (budget_is_over(&shared->budget) || (limit != 0 && nodes >= limit))
         atomic_store_explicit(&shared->over, true, memory_order_relaxed);
@@ -383,6 +384,7 @@ static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds) {
 void worker_run(Worker *worker, Key root) {
     worker->unwind = PATH_MAX_DEPTH;
     worker->nodes_to_poll = worker->nodes;
+    worker->pace = (Pace){0};
     worker->stagnation = (Stagnation){.patience = STAGNATION_VISITS};
     worker->found =
         visit(worker, root, key_hash(root), (Numbers){NUMBER_INFINITE, NUMBER_INFINITE});

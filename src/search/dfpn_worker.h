@@ -52,9 +52,10 @@ typedef struct Stagnation {
 typedef struct Worker {
     DfpnShared *shared;
     unsigned number;
-    uint64_t nodes;          /* created */
-    uint64_t nodes_told;     /* of which shared->nodes knows */
-    uint64_t nodes_to_poll;  /* the next look at the clock ... */
+    uint64_t nodes;         /* created */
+    uint64_t nodes_told;    /* of which shared->nodes knows */
+    uint64_t nodes_to_poll; /* the next look at the clock ... */
+    Pace pace;
     unsigned visits_to_poll; /* ... or after so many visits: they may make no new nodes */
     unsigned depth;          /* positions on the path */
     unsigned unwind; /* visits at this depth and deeper end: the position there is decided */

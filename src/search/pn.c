@@ -26,6 +26,7 @@ struct Pn {
     NodeNumber root;
     uint64_t nodes;
     uint64_t next_look, next_report;
+    Pace pace;
     bool ended; /* time is up, or the stop flag set */
 };
 
@@ -88,7 +89,7 @@ static bool is_over(void *context) {
 static bool is_over_now(Pn *pn) {
     if (pn->nodes < pn->next_look)
         return pn->ended;
-    pn->next_look = pn->nodes + NODES_BETWEEN_LOOKS;
+    pn->next_look = pn->nodes + budget_pace(&pn->budget, &pn->pace, NODES_BETWEEN_LOOKS);
     return is_over(pn);
 }
 
@@ -326,6 +327,7 @@ Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
     pn->trace = trace;
     pn->nodes = 1;
     pn->next_look = pn->next_report = 0;
+    pn->pace = (Pace){0};
     pn->ended = false;
     pn->root = pn_tree_add(&pn->tree, NODE_NONE, root, attacker);
     Answer over = answer_when_over(&pn->rules, root, attacker);

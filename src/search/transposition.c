@@ -56,6 +56,8 @@ static unsigned word_work(uint64_t word) {
     return word >> WORK_SHIFT & ((1u << WORK_BITS) - 1);
 }
 
+enum { HUGE_PAGES_BYTES_MIN = 1 << 28 };
+
 Transposition *transposition_create(uint64_t bytes) {
     Transposition *table = calloc(1, sizeof(Transposition));
     if (table == NULL || bytes < sizeof(Transposition) + sizeof(Bucket)) {
@@ -70,7 +72,10 @@ Transposition *transposition_create(uint64_t bytes) {
         free(table);
         return NULL;
     }
-    madvise(memory, table->bytes, MADV_HUGEPAGE); /* speed only: it may refuse */
+    /* Speed only: it may refuse. Where memory is short the system takes milliseconds to find a huge
+     * page, which a small table, one that a person waits for, had better not be kept waiting by. */
+    if (table->bytes >= HUGE_PAGES_BYTES_MIN)
+        madvise(memory, table->bytes, MADV_HUGEPAGE);
     table->buckets = memory;
     return table;
 }
