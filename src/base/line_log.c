@@ -82,6 +82,10 @@ uint64_t line_log_size(const LineLog *log) {
     return log->size;
 }
 
+time_t line_log_time(const LineLog *log) {
+    return log->modified.tv_sec;
+}
+
 bool line_log_is_there(const LineLog *log) {
     struct stat named, open_one;
     return stat(log->path, &named) == 0 && fstat(log->descriptor, &open_one) == 0 &&
@@ -197,10 +201,8 @@ LineLog *line_log_open(const char *path, const char *header, size_t size_max, Li
         line_log_close(log);
         return NULL;
     }
-    if (fstat(log->descriptor, &status) == 0 && opened->cut == 0) {
-        log->modified = status.st_mtim;
-        log->writable = true;
-    }
+    log->modified = status.st_mtim;
+    log->writable = opened->cut == 0;
     return log;
 }
 

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #include "error.h"
 #include "text.h"
@@ -55,8 +56,9 @@ bool line_log_append(LineLog *log, const char *content, size_t length, Error *er
 /* Whether the path still leads to this log's file. */
 bool line_log_is_there(const LineLog *log);
 
-/* The bytes of the file. */
+/* The bytes of the file, and when it was last written. */
 uint64_t line_log_size(const LineLog *log);
+time_t line_log_time(const LineLog *log);
 
 /* Ends the lock. Accepts NULL. */
 void line_log_close(LineLog *log);

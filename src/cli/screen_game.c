@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "folders.h"
 #include "loop.h"
 #include "notation.h"
 #include "signals.h"
@@ -17,10 +18,15 @@ static GlyphKind choose_glyphs(bool ascii) {
 }
 
 /* How to go on with a game that was cut off. */
-static void tell_position(const Match *match) {
+static void tell_how_to_go_on(const Session *session) {
     char text[POSITION_TEXT_SIZE], set[RULESET_TEXT_SIZE];
+    const Match *match = session_match(session);
     const Rules *rules = history_rules(match_record(match)->history);
     Position position = match_position(match);
+    if (session_is_kept(session)) {
+        fprintf(stderr, "The game is kept and can go on with: fanorona\n");
+        return;
+    }
     if (match_result(match).reason != RESULT_OPEN ||
         node_parent(history_current(match_record(match)->history)) == NULL)
         return;
@@ -32,10 +38,14 @@ static void tell_position(const Match *match) {
 Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
     Error error;
     LoopEnd end = {LOOP_LEFT, 0};
+    char *journal_folder = folder_user(USER_STATE, "games");
     options->glyphs = choose_glyphs(ascii);
+    options->journal_folder = journal_folder == NULL ? "" : journal_folder;
     Session *session = session_create(options, record, loop_now(), &error);
-    if (session == NULL)
+    if (session == NULL) {
+        free(journal_folder);
         return message_failure("%s", error.message);
+    }
     Status status = STATUS_FINE;
     if (!loop_run(session, &end, &error))
         status = message_failure("%s; 'fanorona play --plain' needs no screen", error.message);
@@ -43,9 +53,10 @@ Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
         status = end.kind == LOOP_CLOSED
                      ? message_failure("the terminal was closed")
                      : message_failure("ended by a signal: %s", strsignal(end.signal));
-        tell_position(session_match(session));
+        tell_how_to_go_on(session);
     }
     session_destroy(session);
+    free(journal_folder);
     if (status != STATUS_FINE && end.kind == LOOP_SIGNAL)
         signals_die(end.signal);
     return status;

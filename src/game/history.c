@@ -23,7 +23,7 @@ struct HistoryNode {
 struct History {
     Rules rules;
     HistoryNode *root, *current;
-    uint64_t id, version;
+    uint64_t id, version, edition;
 };
 
 /* A number that no other history or state of one has. */
@@ -78,7 +78,7 @@ History *history_create(const Rules *rules, const Position *start, Error *error)
         return NULL;
     }
     uint64_t id = next_version();
-    *history = (History){*rules, root, root, id, id};
+    *history = (History){*rules, root, root, id, id, id};
     return history;
 }
 
@@ -95,6 +95,15 @@ uint64_t history_id(const History *history) {
 
 uint64_t history_version(const History *history) {
     return history->version;
+}
+
+uint64_t history_edition(const History *history) {
+    return history->edition;
+}
+
+/* The tree or a comment changes. */
+static void begin_edition(History *history) {
+    history->version = history->edition = next_version();
 }
 
 const Rules *history_rules(const History *history) {
@@ -216,6 +225,7 @@ bool history_play(History *history, const Turn *turn, Error *error) {
         if (child == NULL)
             return error_set(error, "out of memory");
         *(last == NULL ? &node->first_child : &last->next_sibling) = child;
+        begin_edition(history);
     }
     go_to_child(history, child);
     return true;
@@ -274,7 +284,7 @@ static void unlink_node(HistoryNode *node) {
 }
 
 void history_promote(History *history, HistoryNode *node) {
-    history->version = next_version();
+    begin_edition(history);
     unlink_node(node);
     node->next_sibling = node->parent->first_child;
     node->parent->first_child = node;
@@ -292,7 +302,7 @@ void history_delete(History *history, HistoryNode *node) {
         if (above == node)
             history->current = parent;
     unlink_node(node);
-    history->version = next_version();
+    begin_edition(history);
     if (parent->chosen == node)
         parent->chosen = NULL;
     node_destroy(node);
@@ -329,7 +339,7 @@ bool history_set_comment(History *history, HistoryNode *node, const char *bytes,
 
 bool history_add_comment(History *history, HistoryNode *node, const char *bytes, size_t length,
                          Error *error) {
-    history->version = next_version();
+    begin_edition(history);
     Text *comment = node->comment;
     if (comment == NULL)
         comment = calloc(1, sizeof *comment);

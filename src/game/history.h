@@ -37,6 +37,9 @@ History *history_copy_line(const History *history, Error *error);
 uint64_t history_id(const History *history);
 uint64_t history_version(const History *history);
 
+/* The version at which the tree or a comment changed last: going about in it is no change. */
+uint64_t history_edition(const History *history);
+
 const Rules *history_rules(const History *history);
 HistoryNode *history_root(const History *history);
 HistoryNode *history_current(const History *history);

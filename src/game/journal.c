@@ -100,6 +100,10 @@ bool journal_has_file(const Journal *journal) {
     return journal->log != NULL;
 }
 
+time_t journal_time(const Journal *journal) {
+    return journal->log == NULL ? time(NULL) : line_log_time(journal->log);
+}
+
 bool journal_take_repaired(Journal *journal) {
     bool repaired = journal->repaired;
     journal->repaired = false;

@@ -8,6 +8,8 @@
 #ifndef GAME_JOURNAL_H
 #define GAME_JOURNAL_H
 
+#include <time.h>
+
 #include "journal_state.h"
 #include "line_log.h"
 
@@ -37,6 +39,9 @@ void journal_destroy(Journal *journal);
  * state of a journal that was opened, and leave none: the next journal_write writes the file anew.
  */
 JournalState *journal_state(Journal *journal);
+
+/* When the file was last written. */
+time_t journal_time(const Journal *journal);
 
 /* Makes the file say what the view does. Makes file and folder where they are not there, and
  * another one where somebody has changed or removed it. `now` is milliseconds of a clock that only

@@ -196,6 +196,7 @@ bool session_begin(Session *session, Match *match, int64_t now) {
     thinker_stop(session->thinker);
     game_finish(&session->game);
     session->game = game;
+    session->game.edition = history_edition(session_history(session));
     game_clock_init(&session->game.clock, options->control);
     set_board_side(session);
     session->turn_time = now;
@@ -224,6 +225,7 @@ void session_begin_vela(Session *session, int64_t now) {
     set_board_side(session);
     match_destroy(game->match);
     game->match = vela;
+    game->edition = history_edition(session_history(session));
     game->paused = false;
     game_clock_init(&game->clock, game->clock.control);
     session->turn_time = now;
@@ -261,12 +263,14 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         session_refresh(session, now);
         session_ask(session, ASK_NEW_GAME);
     }
+    session_journal_begin(session, now);
     return session;
 }
 
 void session_destroy(Session *session) {
     if (session == NULL)
         return;
+    session_journal_finish(session);
     thinker_destroy(session->thinker);
     game_finish(&session->game);
     game_finish(&session->aside);
@@ -314,7 +318,8 @@ void session_tick(Session *session, int64_t now) {
     }
 }
 
-int64_t session_deadline(const Session *session, int64_t now) {
+/* When a computer's answer or a clock changes what is shown. */
+static int64_t game_deadline(const Session *session, int64_t now) {
     const GameClock *clock = &session->game.clock;
     int64_t deadline = -1;
     if (session->has_answer && session->mode != MODE_DIALOG)
@@ -326,6 +331,11 @@ int64_t session_deadline(const Session *session, int64_t now) {
     int64_t grain = left <= 20000 ? 100 : 1000;
     int64_t change = left == 0 ? now : now + 1 + (left - 1) % grain;
     return deadline < 0 || change < deadline ? change : deadline;
+}
+
+int64_t session_deadline(const Session *session, int64_t now) {
+    int64_t deadline = game_deadline(session, now), journal = session_journal_deadline(session);
+    return deadline < 0 || (journal >= 0 && journal < deadline) ? journal : deadline;
 }
 
 int session_descriptor(const Session *session) {

@@ -29,6 +29,9 @@ typedef struct SessionOptions {
     Random random;
     PlayerResources *resources; /* what computer players think with; outlives it; may be NULL */
     const Keymap *keymap; /* copied; NULL: the usual keys */
+    /* Where games are saved as they are played, step by step, and unfinished ones are found; outlives
+     * it. NULL: nowhere; "": there is no such place, which is said. */
+    const char *journal_folder;
 } SessionOptions;
 
 /* Goes on with the game of `record` and takes over what it owns, or, where that is NULL, begins a
@@ -68,6 +71,9 @@ bool session_uses_mouse(const Session *session);
 Scheme session_scheme(const Session *session);
 bool session_take_redraw(Session *session);
 bool session_take_suspend(Session *session);
+
+/* Whether the game on the board can be gone on with the next time, whatever ends the program. */
+bool session_is_kept(const Session *session);
 
 /* The game on the board; where the tutorial is, the one it set aside. */
 const Match *session_match(const Session *session);

@@ -209,7 +209,10 @@ void session_ask(Session *session, Question question) {
         ask_play(session);
         break;
     case ASK_QUIT:
-        ask_yes(session, "Leave", "The game is not over.", "Stay", "Leave");
+        ask_yes(session, "Leave", session_journal_farewell(session), "Stay", "Leave");
+        break;
+    case ASK_RESUME:
+        session_journal_ask(session);
         break;
     }
 }
@@ -277,6 +280,8 @@ static void cancel(Session *session, int64_t now) {
     }
     if (session->question == ASK_DRAW)
         answer_draw(session, false, now);
+    else if (session->question == ASK_RESUME)
+        session_journal_answer(session, "Later", now);
 }
 
 void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now) {
@@ -325,6 +330,9 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
         break;
     case ASK_QUIT:
         session->quits = second;
+        break;
+    case ASK_RESUME:
+        session_journal_answer(session, label, now);
         break;
     }
 }

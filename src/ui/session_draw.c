@@ -267,6 +267,7 @@ static void draw_game(Session *session, Screen *screen, int64_t now) {
 }
 
 void session_draw(Session *session, Screen *screen, int64_t now) {
+    session_journal_write(session, now); /* before anybody sees it */
     screen_clear(screen);
     bool edits = session->ground == MODE_EDITOR;
     const Rules *rules = edits ? editor_rules(&session->editor) : session_rules(session);

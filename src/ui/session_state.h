@@ -8,6 +8,7 @@
 #include "move_list.h"
 #include "position_editor.h"
 #include "session.h"
+#include "session_journal.h"
 #include "thinker.h"
 #include "turn_entry.h"
 
@@ -32,6 +33,7 @@ typedef enum Question {
     ASK_EDITOR_SETUP,
     ASK_EDITOR_PLAY,
     ASK_QUIT,
+    ASK_RESUME, /* a game that was not finished: go on? */
 } Question;
 
 /* A game with who plays it. */
@@ -40,6 +42,7 @@ typedef struct Game {
     Seat seats[2];
     GameClock clock;
     bool paused; /* computer players and clocks wait */
+    uint64_t edition; /* of the history, when it was put on the board */
 } Game;
 
 struct Session {
@@ -62,6 +65,7 @@ struct Session {
     Question question;
     Dialog dialog;
     LineInput input;
+    SessionJournal *journal;
     bool input_is_wrong; /* what is typed cannot be a turn: the message says why */
     int help_line;       /* the first one shown */
     int help_page;       /* lines of a screen, as drawn last */

@@ -160,7 +160,10 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
     const Match *match = session->game.match;
     const HistoryNode *node = history_current(session_history(session));
     Side vela = (Side)match_position(match).vela, offer = match_draw_offer(match);
+    Error unsaved;
     text[0] = '\0';
+    if (session_journal_failure(session, &unsaved))
+        snprintf(text, SESSION_TEXT_SIZE, "Not saved: %.400s", unsaved.message);
     if (match_side(match) == SIDE_NONE)
         return;
     bool has_clock = session->game.clock.control.base > 0;

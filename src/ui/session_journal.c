@@ -1,0 +1,429 @@
+#include "session_journal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "journal_folder.h"
+#include "session_state.h"
+#include "typed_turn.h"
+
+enum { OFFERS_MAX = 9, OFFER_NAME_SIZE = 64, DATE_SIZE = 32 };
+
+/* What of a session is neither the game nor its clock, by name. */
+typedef enum Setting {
+    SETTING_WHITE,
+    SETTING_BLACK,
+    SETTING_CLOCK,
+    SETTING_PAUSED,
+    SETTING_FLIPPED,
+    SETTING_COLOURS,
+    SETTING_MOUSE,
+    SETTING_STEPS, /* of the turn in the making, as it would be typed */
+    SETTINGS,
+} Setting;
+
+static const char *const setting_names[SETTINGS] = {
+    [SETTING_WHITE] = "White",   [SETTING_BLACK] = "Black",     [SETTING_CLOCK] = "Clock",
+    [SETTING_PAUSED] = "Paused", [SETTING_FLIPPED] = "Flipped", [SETTING_COLOURS] = "Colours",
+    [SETTING_MOUSE] = "Mouse",   [SETTING_STEPS] = "Steps",
+};
+
+typedef char SettingTexts[SETTINGS][TYPED_TURN_SIZE];
+
+struct SessionJournal {
+    Journal *journal; /* NULL: not yet of this game */
+    Journal *before;  /* of the game before, as long as it is open */
+    uint64_t game;    /* history_id of the game that it is about */
+    bool is_wanted;   /* there is something to save */
+    bool failed;      /* which has been said */
+    Error failure;
+    int64_t now; /* when somebody last said what time it is */
+    Journal *offers[OFFERS_MAX];
+    unsigned offer_count;
+    char offer_names[OFFERS_MAX][OFFER_NAME_SIZE];
+    const char *offer_list[OFFERS_MAX];
+    bool was_paused; /* the game that waits for the answer */
+    Text notes;      /* about journals that are damaged */
+};
+
+/* --- what is written --- */
+
+static const char *yes_or_no(bool yes) {
+    return yes ? "yes" : "no";
+}
+
+static void write_settings(const Session *session, SettingTexts texts) {
+    const Game *game = &session->game;
+    const SessionOptions *options = &session->options;
+    const char *values[SETTINGS] = {
+        [SETTING_WHITE] = seat_kind_name(game->seats[WHITE].kind),
+        [SETTING_BLACK] = seat_kind_name(game->seats[BLACK].kind),
+        [SETTING_PAUSED] = yes_or_no(game->paused),
+        [SETTING_FLIPPED] = yes_or_no(session->flipped),
+        [SETTING_COLOURS] = scheme_name(options->scheme),
+        [SETTING_MOUSE] = yes_or_no(session->uses_mouse),
+    };
+    char control[TIME_CONTROL_TEXT_SIZE];
+    time_control_write(game->clock.control, control);
+    values[SETTING_CLOCK] = control;
+    for (Setting setting = 0; setting < SETTINGS; setting++)
+        snprintf(texts[setting], TYPED_TURN_SIZE, "%s",
+                 values[setting] == NULL ? "" : values[setting]);
+    typed_turn_write(&session->entry, texts[SETTING_STEPS]);
+    if (!entry_has_begun(&session->entry))
+        texts[SETTING_STEPS][0] = '\0';
+}
+
+static bool write_game(Session *session, int64_t now, Error *error) {
+    const Game *game = &session->game;
+    SettingTexts texts;
+    JournalSetting settings[SETTINGS];
+    write_settings(session, texts);
+    for (Setting setting = 0; setting < SETTINGS; setting++)
+        settings[setting] = (JournalSetting){setting_names[setting], texts[setting]};
+    JournalView view = {
+        match_record(game->match), match_draw_offer(game->match), {0, 0}, settings, SETTINGS};
+    for (Side side = WHITE; game->clock.control.base > 0 && side <= BLACK; side++)
+        view.left[side] = game_clock_left(&game->clock, side, now);
+    return journal_write(session->journal->journal, &view, now, error);
+}
+
+/* How the game that the journal is about was left. */
+static JournalEnd end_of(Journal *journal, JournalEnd if_open) {
+    const Record *record = &journal_state(journal)->record;
+    bool is_open = record->history == NULL ||
+                   record_result_at(record, history_current(record->history)).reason == RESULT_OPEN;
+    return is_open ? if_open : JOURNAL_OVER;
+}
+
+/* Notes that a game is left for another one. */
+static void close_before(SessionJournal *journal) {
+    if (journal->before != NULL)
+        journal_close(journal->before, end_of(journal->before, JOURNAL_ASIDE));
+    journal->before = NULL;
+}
+
+/* Another game is on the board now. The one before is left as it was last written, once the other
+ * one is there. */
+static void follow_game(Session *session) {
+    SessionJournal *journal = session->journal;
+    const History *history = session_history(session);
+    if (journal->game == history_id(history))
+        return;
+    close_before(journal);
+    journal->before = journal->journal;
+    journal->journal = NULL;
+    journal->game = history_id(history);
+    journal->is_wanted = false;
+}
+
+/* What nobody has touched is not worth a file. */
+static bool is_worth_saving(const Session *session) {
+    const SessionJournal *journal = session->journal;
+    return journal->is_wanted || entry_has_begun(&session->entry) ||
+           history_edition(session_history(session)) != session->game.edition;
+}
+
+static void tell(Session *session, bool saved, const Error *error) {
+    SessionJournal *journal = session->journal;
+    if (saved && journal->failed)
+        session_say(session, "The game is being saved again.");
+    else if (saved && journal->journal != NULL && journal_take_repaired(journal->journal))
+        session_say(session,
+                    "Somebody had changed or removed the game's journal: it was written anew.");
+    if (!saved && !journal->failed) {
+        Error message;
+        error_set(&message, "The game is not being saved: %s", error->message);
+        session_refuse(session, &message);
+    }
+    if (!saved)
+        journal->failure = *error;
+    journal->failed = !saved;
+}
+
+void session_journal_write(Session *session, int64_t now) {
+    SessionJournal *journal = session->journal;
+    Error error;
+    if (journal == NULL || session->aside.match != NULL || journal->offer_count > 0)
+        return; /* a game that was set aside stays as it is written */
+    journal->now = now;
+    follow_game(session);
+    if (!is_worth_saving(session)) {
+        close_before(journal);
+        return;
+    }
+    journal->is_wanted = true;
+    bool saved = true;
+    if (session->options.journal_folder[0] == '\0')
+        saved = error_set(&error, "neither XDG_STATE_HOME nor HOME says where");
+    else if (journal->journal == NULL) {
+        journal->journal = journal_create(session->options.journal_folder, &error);
+        saved = journal->journal != NULL;
+    }
+    tell(session, saved && write_game(session, now, &error), &error);
+    close_before(journal);
+}
+
+int64_t session_journal_deadline(const Session *session) {
+    const SessionJournal *journal = session->journal;
+    const GameClock *clock = &session->game.clock;
+    if (journal == NULL || journal->journal == NULL || session->aside.match != NULL)
+        return -1;
+    return journal_deadline(journal->journal,
+                            clock->control.base > 0 && clock->running != SIDE_NONE);
+}
+
+bool session_journal_failure(const Session *session, Error *error) {
+    const SessionJournal *journal = session->journal;
+    if (journal == NULL || !journal->failed)
+        return false;
+    *error = journal->failure;
+    return true;
+}
+
+bool session_is_kept(const Session *session) {
+    const SessionJournal *journal = session->journal;
+    return journal != NULL && journal->journal != NULL && !journal->failed;
+}
+
+const char *session_journal_farewell(const Session *session) {
+    if (session_is_kept(session))
+        return "The game is not over. It is kept, and offered the next time.";
+    return session->journal != NULL && session->journal->failed
+               ? "The game is not over, and is not saved."
+               : "The game is not over.";
+}
+
+void session_journal_finish(Session *session) {
+    SessionJournal *journal = session->journal;
+    if (journal == NULL)
+        return;
+    session_journal_write(session, journal->now);
+    while (journal->offer_count > 0)
+        journal_destroy(journal->offers[--journal->offer_count]);
+    if (journal->journal != NULL)
+        journal_close(journal->journal,
+                      session->quits ? end_of(journal->journal, JOURNAL_KEPT) : JOURNAL_CUT_OFF);
+    text_finish(&journal->notes);
+    free(journal);
+    session->journal = NULL;
+}
+
+/* --- what is read --- */
+
+static bool is_yes(const JournalState *state, Setting setting) {
+    const char *value = journal_state_setting(state, setting_names[setting]);
+    return value != NULL && strcmp(value, "yes") == 0;
+}
+
+/* Who plays, and the clock: what the game begins with. What a later program has written otherwise
+ * is left as it is. */
+static void read_options(const JournalState *state, SessionOptions *options) {
+    const History *history = state->record.history;
+    const char *control = journal_state_setting(state, setting_names[SETTING_CLOCK]);
+    const char *scheme = journal_state_setting(state, setting_names[SETTING_COLOURS]);
+    options->rules = *history_rules(history);
+    options->start = node_position(history_root(history));
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *seat = journal_state_setting(state, setting_names[SETTING_WHITE + side]);
+        options->seats[side] = SEAT_HUMAN;
+        if (seat != NULL)
+            seat_kind_read(seat, &options->seats[side], NULL);
+    }
+    if (control == NULL || !time_control_read(control, &options->control, NULL))
+        options->control = (TimeControl){0, 0};
+    if (scheme != NULL && options->scheme != SCHEME_NONE)
+        scheme_read(scheme, &options->scheme, NULL);
+}
+
+/* The turn in the making. */
+static void read_steps(Session *session, const JournalState *state) {
+    const char *steps = journal_state_setting(state, setting_names[SETTING_STEPS]);
+    if (steps == NULL || steps[0] == '\0' || session->entry.stage == ENTRY_CLOSED)
+        return;
+    if (!typed_turn_apply(&session->entry, steps, NULL))
+        entry_cancel(&session->entry);
+    if (session->entry.stone != POINT_NONE)
+        session->cursor = session->entry.stone;
+}
+
+/* Puts the game of an offer on the board, which is the session's from then on. */
+static void resume(Session *session, Journal *resumed, int64_t now) {
+    SessionJournal *journal = session->journal;
+    JournalState *state = journal_state(resumed);
+    SessionOptions before = session->options;
+    Error error;
+    read_options(state, &session->options);
+    Match *match = match_restore(&state->record, state->offer, &error);
+    if (match == NULL)
+        session_refuse(session, &error);
+    if (match == NULL || !session_begin(session, match, now)) {
+        match_destroy(match);
+        session->options = before;
+        journal_destroy(resumed); /* it is offered again the next time */
+        return;
+    }
+    Game *game = &session->game;
+    game_clock_run(&game->clock, SIDE_NONE, now);
+    memcpy(game->clock.left, state->left, sizeof state->left);
+    game->paused = is_yes(state, SETTING_PAUSED);
+    session->flipped = is_yes(state, SETTING_FLIPPED);
+    session->uses_mouse = is_yes(state, SETTING_MOUSE);
+    session_refresh(session, now);
+    read_steps(session, state);
+    /* The questions that were open. */
+    if (match_result(match).reason != RESULT_OPEN)
+        session_ask(session, ASK_OVER);
+    else if (match_draw_offer(match) != SIDE_NONE)
+        session_ask(session, ASK_DRAW);
+    journal->journal = resumed;
+    journal->game = history_id(session_history(session));
+    journal->is_wanted = true;
+}
+
+/* --- the question --- */
+
+static void write_date(const Journal *journal, char date[static DATE_SIZE]) {
+    time_t last = journal_time(journal);
+    struct tm local;
+    if (localtime_r(&last, &local) == NULL || strftime(date, DATE_SIZE, "%e %b %H:%M", &local) == 0)
+        snprintf(date, DATE_SIZE, "some time");
+}
+
+static unsigned turns_of(Journal *journal) {
+    const History *history = journal_state(journal)->record.history;
+    return node_ply(history_current(history));
+}
+
+/* "5x9, White human, Black random, 12 turns, then d3-e3A". */
+static void describe(Journal *journal, Text *text) {
+    const JournalState *state = journal_state(journal);
+    const History *history = state->record.history;
+    char board[BOARD_NAME_SIZE], result_text[RESULT_TEXT_SIZE];
+    board_write_size(history_rules(history)->board, board);
+    text_append_string(text, board);
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *name = journal_state_setting(state, setting_names[SETTING_WHITE + side]);
+        text_format(text, ", %s %.20s", side_name(side), name == NULL ? "?" : name);
+    }
+    unsigned turns = turns_of(journal);
+    text_format(text, ", %u turn%s", turns, turns == 1 ? "" : "s");
+    const char *steps = journal_state_setting(state, setting_names[SETTING_STEPS]);
+    if (steps != NULL && steps[0] != '\0')
+        text_format(text, ", then %.40s", steps);
+    Result result = record_result_at(&state->record, history_current(history));
+    result_write(result, result_text);
+    if (result.reason != RESULT_OPEN)
+        text_format(text, ". %s", result_text);
+}
+
+void session_journal_ask(Session *session) {
+    SessionJournal *journal = session->journal;
+    char date[DATE_SIZE];
+    Text text = {0};
+    if (journal->offer_count > 1)
+        text_format(&text, "%u games were not finished. The last one: ", journal->offer_count);
+    else {
+        write_date(journal->offers[0], date);
+        text_format(&text, "Go on with the game of %s? ", date + (date[0] == ' '));
+    }
+    describe(journal->offers[0], &text);
+    text_append_string(&text, ".\nLater asks again next time; Forget does not.");
+    dialog_begin(&session->dialog, "An unfinished game", text_string(&text));
+    text_finish(&text);
+    for (unsigned number = 0; number < journal->offer_count; number++) {
+        unsigned turns = turns_of(journal->offers[number]);
+        write_date(journal->offers[number], date);
+        snprintf(journal->offer_names[number], OFFER_NAME_SIZE, "%s, %u turn%s", date, turns,
+                 turns == 1 ? "" : "s");
+        journal->offer_list[number] = journal->offer_names[number];
+    }
+    if (journal->offer_count > 1)
+        dialog_add_field(&session->dialog, "Game", journal->offer_list, journal->offer_count, 0);
+    dialog_add_button(&session->dialog, "Go on");
+    dialog_add_button(&session->dialog, "Later");
+    dialog_add_button(&session->dialog, "Forget");
+}
+
+/* What was to be begun when the question came. */
+static void begin_other(Session *session, int64_t now) {
+    if (session->options.asks) {
+        session_ask(session, ASK_NEW_GAME);
+        return;
+    }
+    session->game.paused = session->journal->was_paused;
+    session_refresh(session, now);
+}
+
+static void drop_offers(SessionJournal *journal) {
+    while (journal->offer_count > 0)
+        journal_destroy(journal->offers[--journal->offer_count]);
+}
+
+/* Takes an offer out of the list. */
+static Journal *take_offer(SessionJournal *journal, unsigned number) {
+    Journal *taken = journal->offers[number];
+    journal->offer_count--;
+    memmove(&journal->offers[number], &journal->offers[number + 1],
+            (journal->offer_count - number) * sizeof *journal->offers);
+    return taken;
+}
+
+static void tell_notes(Session *session) {
+    SessionJournal *journal = session->journal;
+    Error message;
+    if (journal->notes.length == 0)
+        return;
+    error_set(&message, "%s", text_string(&journal->notes));
+    session_refuse(session, &message);
+    text_clear(&journal->notes);
+}
+
+void session_journal_answer(Session *session, const char *button, int64_t now) {
+    SessionJournal *journal = session->journal;
+    const Dialog *dialog = &session->dialog;
+    unsigned chosen = dialog->field_count > 0 ? dialog->fields[0].chosen : 0;
+    if (strcmp(button, "Later") == 0) {
+        drop_offers(journal);
+        begin_other(session, now);
+    } else if (strcmp(button, "Forget") == 0) {
+        journal_close(take_offer(journal, chosen), JOURNAL_ASIDE);
+        if (journal->offer_count > 0) {
+            session_ask(session, ASK_RESUME);
+            return;
+        }
+        begin_other(session, now);
+    } else {
+        Journal *resumed = take_offer(journal, chosen);
+        drop_offers(journal);
+        resume(session, resumed, now);
+    }
+    tell_notes(session);
+}
+
+void session_journal_begin(Session *session, int64_t now) {
+    const SessionOptions *options = &session->options;
+    if (options->journal_folder == NULL)
+        return;
+    SessionJournal *journal = calloc(1, sizeof *journal);
+    Error error;
+    session->journal = journal;
+    if (journal == NULL) {
+        error_set(&error, "The game is not being saved: out of memory");
+        session_refuse(session, &error);
+        return;
+    }
+    journal->now = now;
+    journal->offer_count = journal_folder_open(options->journal_folder, options->asks,
+                                               journal->offers, OFFERS_MAX, &journal->notes);
+    if (journal->offer_count == 0) {
+        tell_notes(session);
+        return;
+    }
+    journal->was_paused = session->game.paused;
+    session->game.paused = true;
+    session_refresh(session, now);
+    session_ask(session, ASK_RESUME);
+}
