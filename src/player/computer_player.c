@@ -145,7 +145,7 @@ static AlphaBetaTask make_task(const Question *question) {
         task.limits.seconds = limits->seconds;
         task.depth = level->depth;
         task.window = level->tolerance;
-    } else if (!limited && !limits->is_infinite)
+    } else if (!limited && !limits->answers_stop)
         task.limits.seconds = perfect_seconds;
     if (computer->listener != NULL)
         task.report = report;
@@ -218,7 +218,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
                                     Turn *turn, Error *error) {
     ComputerPlayer *computer = (ComputerPlayer *)player;
     Position position = history_position(history);
-    if (is_stopped(stop))
+    if (is_stopped(stop) && !computer->limits.answers_stop)
         return PLAYER_STOPPED;
     if (position_winner(history_rules(history), &position) != SIDE_NONE) {
         error_set(error, "there is no legal turn to choose");
@@ -232,7 +232,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
     table_choice_finish(&question.choice);
     if (!success)
         return PLAYER_FAILED;
-    if (is_stopped(stop) && !computer->limits.is_infinite)
+    if (is_stopped(stop) && !computer->limits.answers_stop)
         return PLAYER_STOPPED;
     *turn = chosen;
     return PLAYER_CHOSE;
@@ -283,6 +283,10 @@ Player *computer_player_create(const ComputerOptions *options, PlayerResources *
     computer->resources = resources;
     computer->random = *random;
     return &computer->player;
+}
+
+bool computer_player_prepare(Player *player, const Rules *rules, Error *error) {
+    return prepare((ComputerPlayer *)player, rules, error);
 }
 
 void computer_player_set_limits(Player *player, const ThinkingLimits *limits) {

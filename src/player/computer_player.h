@@ -28,7 +28,8 @@ typedef struct ThinkingLimits {
     double seconds;
     uint64_t nodes;
     unsigned depth;
-    bool is_infinite; /* until the stop flag is set, and then there is a turn nevertheless */
+    /* There is a turn when the stop flag is set, too; without another limit it thinks until then. */
+    bool answers_stop;
 } ThinkingLimits;
 
 typedef enum ThoughtSource {
@@ -59,6 +60,10 @@ typedef void (*ThoughtListener)(void *context, const Thought *thought);
  * is cheap; the first question loads tables. NULL when memory is out. */
 Player *computer_player_create(const ComputerOptions *options, PlayerResources *resources,
                                const Random *random, Error *error);
+
+/* Gets ready for games of these rules, so that the first question need not wait for tables. Only
+ * between questions. False when memory runs out or a table turns out to be damaged. */
+bool computer_player_prepare(Player *player, const Rules *rules, Error *error);
 
 /* For the next questions; both only between questions, and only for players made here. */
 void computer_player_set_limits(Player *player, const ThinkingLimits *limits);

@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "computer_player.h"
+#include "notation.h"
 #include "seat.h"
 #include "thinker.h"
 
@@ -125,11 +127,76 @@ static void questions_are_stopped_at_any_moment(void **state) {
     }
 }
 
+/* However soon it is hurried, a player that answers when stopped has a legal turn. */
+static void a_question_is_hurried(void **state) {
+    (void)state;
+    const ComputerOptions options = {.kind = COMPUTER_PERFECT};
+    const ThinkingLimits endless = {.answers_stop = true};
+    Thinker *thinker = start();
+    Random random;
+    Error error;
+    assert_true(random_init_seeded(&random, 1));
+    Player *player = computer_player_create(&options, NULL, &random, &error);
+    assert_non_null(player);
+    computer_player_set_limits(player, &endless);
+    for (int round = 0; round < 20; round++) {
+        ThinkerAnswer answer;
+        History *history = start_history();
+        Rules rules = *history_rules(history);
+        Position position = history_position(history);
+        thinker_ask(thinker, player, history);
+        nanosleep(&(struct timespec){0, (long)random_below(&random, 2000000)}, NULL);
+        thinker_hurry(thinker);
+        assert_true(wait_for(thinker, 60000));
+        assert_true(thinker_take(thinker, &answer));
+        assert_int_equal(answer.answer, PLAYER_CHOSE);
+        assert_true(turn_check(&rules, &position, &answer.turn, &error));
+    }
+    Player slow = {&slow_kind};
+    ThinkerAnswer answer;
+    thinker_ask(thinker, &slow, start_history());
+    thinker_hurry(thinker);
+    assert_true(wait_for(thinker, 60000));
+    assert_true(thinker_take(thinker, &answer));
+    assert_int_equal(answer.answer, PLAYER_STOPPED);
+    thinker_destroy(thinker);
+    player_destroy(player);
+}
+
+static void ponder_until_stopped(Player *player, const History *history, const atomic_bool *stop) {
+    (void)player, (void)history;
+    while (!atomic_load(stop))
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+}
+
+static void pondering_has_no_answer(void **state) {
+    (void)state;
+    const PlayerKind pondering_kind = {"pondering", refuse, keep, ponder_until_stopped};
+    Player pondering = {&pondering_kind}, slow = {&slow_kind};
+    ThinkerAnswer answer;
+    Thinker *thinker = start();
+    thinker_ponder(thinker, &pondering, start_history());
+    assert_false(wait_for(thinker, 5));
+    unsigned question = thinker_ask(thinker, &pondering, start_history());
+    assert_true(wait_for(thinker, 60000));
+    assert_true(thinker_take(thinker, &answer));
+    assert_int_equal(answer.question, question);
+    assert_int_equal(answer.answer, PLAYER_FAILED);
+    /* One that does not ponder is done with it at once. */
+    thinker_ponder(thinker, &slow, start_history());
+    thinker_stop(thinker);
+    assert_false(wait_for(thinker, 0));
+    thinker_ponder(thinker, &pondering, start_history());
+    thinker_destroy(thinker);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_player_answers),
         cmocka_unit_test(a_question_is_stopped),
         cmocka_unit_test(questions_are_stopped_at_any_moment),
+        cmocka_unit_test(a_question_is_hurried),
+        cmocka_unit_test(pondering_has_no_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

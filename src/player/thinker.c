@@ -19,6 +19,8 @@ struct Thinker {
     bool ends;
     bool is_asked;   /* a question waits for the thread */
     bool is_busy;    /* the thread works on one */
+    bool is_dropped; /* nobody wants the answer to it */
+    bool is_pondering;
     bool has_answer; /* for thinker_take */
     unsigned question;
     Player *player;
@@ -46,12 +48,16 @@ static void answer_question(Thinker *thinker) {
     thinker->is_asked = false;
     thinker->is_busy = true;
     thinker->history = NULL;
+    bool ponders = thinker->is_pondering;
     pthread_mutex_unlock(&thinker->mutex);
-    answer.answer = player_choose(player, history, &thinker->stop, &answer.turn, &answer.error);
+    if (ponders)
+        player_ponder(player, history, &thinker->stop);
+    else
+        answer.answer = player_choose(player, history, &thinker->stop, &answer.turn, &answer.error);
     history_destroy(history);
     pthread_mutex_lock(&thinker->mutex);
     thinker->is_busy = false;
-    if (!atomic_load(&thinker->stop)) {
+    if (!ponders && !thinker->is_dropped) {
         thinker->answer = answer;
         thinker->has_answer = true;
         signal_answer(thinker);
@@ -115,6 +121,7 @@ int thinker_descriptor(const Thinker *thinker) {
 /* The mutex is held. */
 static void stop_question(Thinker *thinker) {
     atomic_store(&thinker->stop, true);
+    thinker->is_dropped = true;
     while (thinker->is_busy)
         pthread_cond_wait(&thinker->changed, &thinker->mutex);
     if (thinker->is_asked) {
@@ -124,6 +131,7 @@ static void stop_question(Thinker *thinker) {
     }
     thinker->has_answer = false;
     drain(thinker);
+    thinker->is_dropped = false;
     atomic_store(&thinker->stop, false);
 }
 
@@ -142,16 +150,29 @@ void thinker_destroy(Thinker *thinker) {
     free(thinker);
 }
 
-unsigned thinker_ask(Thinker *thinker, Player *player, History *history) {
+static unsigned ask(Thinker *thinker, Player *player, History *history, bool ponders) {
     pthread_mutex_lock(&thinker->mutex);
     stop_question(thinker);
     thinker->player = player;
     thinker->history = history;
     thinker->is_asked = true;
+    thinker->is_pondering = ponders;
     unsigned question = ++thinker->question;
     pthread_cond_broadcast(&thinker->changed);
     pthread_mutex_unlock(&thinker->mutex);
     return question;
+}
+
+unsigned thinker_ask(Thinker *thinker, Player *player, History *history) {
+    return ask(thinker, player, history, false);
+}
+
+void thinker_ponder(Thinker *thinker, Player *player, History *history) {
+    ask(thinker, player, history, true);
+}
+
+void thinker_hurry(Thinker *thinker) {
+    atomic_store(&thinker->stop, true);
 }
 
 void thinker_stop(Thinker *thinker) {

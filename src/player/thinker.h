@@ -1,7 +1,7 @@
 /* Computer players think on a thread of their own. Questions have numbers and answers carry them;
  * a descriptor becomes readable when there is an answer, so that a loop need not wait. */
-#ifndef UI_THINKER_H
-#define UI_THINKER_H
+#ifndef PLAYER_THINKER_H
+#define PLAYER_THINKER_H
 
 #include "player.h"
 
@@ -27,6 +27,14 @@ int thinker_descriptor(const Thinker *thinker);
  * belongs to the thinker until it is stopped or has answered. A question that is under way is
  * stopped first, and its answer dropped. Gives the number of the question. */
 unsigned thinker_ask(Thinker *thinker, Player *player, History *history);
+
+/* Lets a player think about a position in which its opponent is to move, until something else is
+ * asked or it is stopped; there is no answer. Otherwise like thinker_ask. */
+void thinker_ponder(Thinker *thinker, Player *player, History *history);
+
+/* Wants the answer to the question under way now: players that think for long give what they have
+ * (computer_player.h), others answer PLAYER_STOPPED. Does not wait. */
+void thinker_hurry(Thinker *thinker);
 
 /* Stops the question under way, if any, drops its answer, and waits until the player is free. */
 void thinker_stop(Thinker *thinker);
