@@ -18,13 +18,17 @@
 static const uint64_t default_memory = (uint64_t)1 << 30;
 enum { TABLES_SHARE = 2 };
 
+/* The part of what tables leave that is kept for the strategy of a certificate. */
+enum { STRATEGY_SHARE = 4 };
+
 /* So often a search is kept. */
 enum { CHECKPOINT_SECONDS = 600 };
 
 typedef struct Solve {
     Setup setup;
     SettleOptions options;
-    uint64_t memory; /* tables and search together */
+    uint64_t memory;   /* tables, search and what else there is together */
+    uint64_t strategy; /* of which for the strategy of a certificate */
     unsigned tables_stones;
     bool json;
     const char *certificate; /* the file to write, or NULL */
@@ -90,6 +94,7 @@ static Status write_certificates(Solve *solve, const TableKnowledge *tables,
     SolveCertificates certificates = {&solve->setup,
                                       solve->path,
                                       tables,
+                                      solve->strategy,
                                       solve->options.limits.threads,
                                       solve->options.limits.stop,
                                       solve->certificate,
@@ -114,6 +119,9 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
                          "take %ju bytes",
                          tables->stones, (uintmax_t)tables->memory);
     options->limits.memory = solve->memory - taken;
+    if (solve->certificate != NULL)
+        solve->strategy = options->limits.memory / STRATEGY_SHARE;
+    options->limits.memory -= solve->strategy;
     options->dfpn = NULL;
     if (solve->checkpoint == NULL &&
         (solve->certificate == NULL || options->algorithm != ALGORITHM_DFPN))

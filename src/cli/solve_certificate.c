@@ -30,6 +30,7 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
         .path = certificates->path,
         .tables_stones = certificates->tables->stones,
         .tables = certificates->tables->tables,
+        .memory = certificates->memory,
         .threads = certificates->threads,
         .stop = certificates->stop,
     };

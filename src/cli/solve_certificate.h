@@ -15,6 +15,7 @@ typedef struct SolveCertificates {
     const Setup *setup;
     const TablesPath *path;
     const TableKnowledge *tables;
+    uint64_t memory; /* bytes for a strategy, beside the search */
     unsigned threads;
     const atomic_bool *stop;
     const char *name; /* of the file */

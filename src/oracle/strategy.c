@@ -31,7 +31,10 @@ static bool is_stopped(const Making *making) {
     return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
-static bool fail_memory(Error *error) {
+static bool fail_memory(const Making *making, Error *error) {
+    if (making->graph.over)
+        return error_set(error, "the strategy takes more than %llu MiB of memory",
+                         (unsigned long long)(making->graph.memory >> 20));
     return error_set(error, "out of memory for the strategy, or a position has too many turns");
 }
 
@@ -88,7 +91,7 @@ static bool ask_new(Making *making, Error *error) {
         if (is_stopped(making))
             return error_set(error, "stopped");
         if (!ask(making, (uint32_t)making->next))
-            return fail_memory(error);
+            return fail_memory(making, error);
     }
     return true;
 }
@@ -160,7 +163,7 @@ static bool widen(Making *making, Whom whom, bool *widened, Error *error) {
         if (is_stopped(making))
             return error_set(error, "stopped");
         if (!ask_all(making, number, whom == THOSE_WITH_KNOWN_TURNS))
-            return fail_memory(error);
+            return fail_memory(making, error);
         *widened = true;
     }
     return true;
@@ -190,7 +193,7 @@ static bool add_turns(Making *making, Error *error) {
         uint32_t node = find_unasked(&making->graph);
         making->forgotten++;
         if (node != NODE_NONE)
-            return ask_again(making, node) || fail_memory(error);
+            return ask_again(making, node) || fail_memory(making, error);
     }
     if (!widen(making, EVERYBODY, &widened, error))
         return false;
@@ -222,7 +225,7 @@ static bool choose(Making *making, Error *error) {
         if (!ask_new(making, error))
             return false;
         if (!graph_choose(&making->graph))
-            return fail_memory(error);
+            return fail_memory(making, error);
         if (roots_are_answered(making))
             return true;
         if (!add_turns(making, error))
@@ -279,7 +282,7 @@ static bool complete(Making *making, Certificate *certificate, Error *error) {
     CertificateCheck check = {.threads = making->order->threads, .stop = making->order->stop};
     certificate->table = calloc(LEAF_TABLES_MAX, sizeof *certificate->table);
     if (certificate->table == NULL)
-        return fail_memory(error);
+        return fail_memory(making, error);
     leaves_take_asked(making->leaves, certificate->table);
     if (!certificate_check(certificate, making->leaves, &check, error))
         return false;
@@ -301,10 +304,10 @@ bool strategy_make(const StrategyOrder *order, const Prover *prover, Certificate
         leaves_create(&made.rules, order->path, order->tables, order->tables_stones, error);
     if (making.leaves == NULL)
         return false;
-    graph_init(&making.graph, &made.rules, making.leaves, order->claim);
+    graph_init(&making.graph, &made.rules, making.leaves, order->claim, order->memory);
     bool success = leaves_load(making.leaves, LOADED_BYTES, order->threads, error) &&
-                   (add_roots(&making) || fail_memory(error)) && choose(&making, error) &&
-                   (collect(&making, &made) || fail_memory(error)) &&
+                   (add_roots(&making) || fail_memory(&making, error)) && choose(&making, error) &&
+                   (collect(&making, &made) || fail_memory(&making, error)) &&
                    complete(&making, &made, error);
     graph_finish(&making.graph);
     results_finish(&making.results);

@@ -32,6 +32,7 @@ typedef struct StrategyOrder {
     const TablesPath *path; /* tables of up to so many stones may be leaned on */
     unsigned tables_stones;
     Tables *tables;          /* those of the path, or NULL: they are opened once more */
+    uint64_t memory;         /* bytes that making it may take; 0: no limit */
     unsigned threads;        /* for the check at the end */
     const atomic_bool *stop; /* may be NULL */
 } StrategyOrder;

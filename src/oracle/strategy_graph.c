@@ -3,8 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-void graph_init(Graph *graph, const Rules *rules, Leaves *leaves, Claim claim) {
-    *graph = (Graph){.rules = rules, .leaves = leaves, .claim = claim};
+void graph_init(Graph *graph, const Rules *rules, Leaves *leaves, Claim claim, uint64_t memory) {
+    *graph = (Graph){.rules = rules,
+                     .leaves = leaves,
+                     .claim = claim,
+                     .memory = memory == 0 ? UINT64_MAX : memory};
 }
 
 void graph_finish(Graph *graph) {
@@ -15,12 +18,33 @@ void graph_finish(Graph *graph) {
     results_finish(&graph->scratch);
 }
 
-/* Makes room for one item more. */
-static bool reserve(void **items, size_t *room, size_t count, size_t bytes) {
+/* What an item may come to take, with what choosing turns and collecting entries needs for it. */
+enum {
+    NODE_BYTES = sizeof(Node) + sizeof(bool) + sizeof(uint32_t) + sizeof(CertificateEntry),
+    TURN_BYTES = sizeof(NodeTurn),
+    REPLY_BYTES = 2 * sizeof(uint32_t),
+    SLOT_BYTES = sizeof(uint32_t),
+};
+
+/* Takes room for more of something off the memory that the graph may have. */
+static bool take_memory(Graph *graph, size_t items, size_t bytes) {
+    if (items > (graph->memory - graph->taken) / bytes) {
+        graph->over = true;
+        return false;
+    }
+    graph->taken += items * bytes;
+    return true;
+}
+
+/* Makes room for one item more, of so many bytes, and `taken` with what goes with it. */
+static bool reserve(Graph *graph, void **items, size_t *room, size_t count, size_t bytes,
+                    size_t taken) {
     if (count < *room)
         return true;
-    size_t more = *room == 0 ? 1024 : 2 * *room;
-    void *bigger = count >= NODE_NONE - 1 ? NULL : realloc(*items, more * bytes);
+    size_t more = *room == 0 ? 1024 : *room + *room / 2;
+    if (count >= NODE_NONE - 1 || !take_memory(graph, more - *room, taken))
+        return false;
+    void *bigger = realloc(*items, more * bytes);
     if (bigger == NULL)
         return false;
     *items = bigger;
@@ -48,10 +72,14 @@ static bool reserve_slots(Graph *graph) {
     if (2 * (graph->nodes + 1) <= graph->slots)
         return true;
     size_t slots = graph->slots == 0 ? 2048 : 2 * graph->slots;
+    if (!take_memory(graph, slots - graph->slots, SLOT_BYTES))
+        return false;
+    free(graph->slot); /* first: both at once would be more than was taken */
+    graph->slot = NULL;
+    graph->slots = 0;
     uint32_t *slot = malloc(slots * sizeof *slot);
     if (slot == NULL)
         return false;
-    free(graph->slot);
     memset(slot, 0xff, slots * sizeof *slot);
     graph->slot = slot;
     graph->slots = slots;
@@ -63,8 +91,8 @@ static bool reserve_slots(Graph *graph) {
 uint32_t graph_add_node(Graph *graph, Stones stones) {
     stones = stones_canonical(graph->rules->board, stones);
     void *node = graph->node;
-    bool success =
-        reserve_slots(graph) && reserve(&node, &graph->nodes_room, graph->nodes, sizeof(Node));
+    bool success = reserve_slots(graph) && reserve(graph, &node, &graph->nodes_room, graph->nodes,
+                                                   sizeof(Node), NODE_BYTES);
     graph->node = node;
     if (!success)
         return NODE_NONE;
@@ -82,7 +110,8 @@ static bool add_reply(Graph *graph, size_t first, uint32_t node) {
         if (graph->reply[number] == node)
             return true;
     void *reply = graph->reply;
-    bool success = reserve(&reply, &graph->replies_room, graph->replies, sizeof *graph->reply);
+    bool success = reserve(graph, &reply, &graph->replies_room, graph->replies,
+                           sizeof *graph->reply, REPLY_BYTES);
     graph->reply = reply;
     if (success)
         graph->reply[graph->replies++] = node;
@@ -114,7 +143,8 @@ bool graph_add_turn(Graph *graph, uint32_t node, Stones after) {
         if (stones_compare(graph->turn[turn].after, after) == 0)
             return true;
     void *turns = graph->turn;
-    bool success = reserve(&turns, &graph->turns_room, graph->turns, sizeof(NodeTurn));
+    bool success =
+        reserve(graph, &turns, &graph->turns_room, graph->turns, sizeof(NodeTurn), TURN_BYTES);
     graph->turn = turns;
     NodeTurn turn = {
         .after = after, .node = node, .next = NODE_NONE, .first_reply = (uint32_t)graph->replies};

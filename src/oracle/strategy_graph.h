@@ -2,8 +2,7 @@
 #ifndef ORACLE_STRATEGY_GRAPH_H
 #define ORACLE_STRATEGY_GRAPH_H
 
-#include "leaves.h"
-#include "results.h"
+#include "certificate.h"
 
 #define NODE_NONE UINT32_MAX
 
@@ -34,10 +33,13 @@ typedef struct Graph {
     size_t nodes, turns, replies, nodes_room, turns_room, replies_room;
     uint32_t *slot; /* nodes by their stones; NODE_NONE: free */
     size_t slots;
+    uint64_t memory, taken; /* bytes: what may be used and what is, room to choose in included */
+    bool over;              /* more would have been needed */
     Results scratch;
 } Graph;
 
-void graph_init(Graph *graph, const Rules *rules, Leaves *leaves, Claim claim);
+/* `memory`: bytes that it may come to take, with what is made of it; 0: no limit. */
+void graph_init(Graph *graph, const Rules *rules, Leaves *leaves, Claim claim, uint64_t memory);
 void graph_finish(Graph *graph);
 
 /* The node of a position that is no leaf, added unless it is there. NODE_NONE without memory or

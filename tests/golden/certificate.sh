@@ -13,6 +13,9 @@ run check-certificate loss
 solve '5/1b3/5/5/1w3 w -' --certificate draw
 run check-certificate draw.white
 run check-certificate draw.black --json
+# What is proved when a limit ends it.
+solve --board 5x5 --nodes 400000 --certificate half | sed 's/[0-9]* positions/... positions/'
+run check-certificate half.black | sed 's/^positions: .*/positions: .../'
 # On tables: they must be there, and the same.
 fanorona tables build --board 5x5 --stones 3 >/dev/null 2>&1
 solve 'bb3/b4/5/3w1/2ww1 w -' --certificate ending

@@ -184,6 +184,31 @@ static void settles_positions(void **state) {
     table_fixture_finish(&fixture);
 }
 
+/* With less memory than it takes there is no strategy, which the error says; with enough it is the
+ * same as without a limit. */
+static void keeps_within_memory(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    assert_true(rules_init(&rules, 3, 3, (RuleSet){0}, &error));
+    BruteForce *brute_force = brute_force_create(&rules, 9);
+    Oracle oracle = {brute_force, &rules, .character = NAMES_ANY_TURN};
+    StrategyOrder order = order_of(&rules, &no_tables, 0);
+    Certificate unlimited, certificate;
+    assert_true(make(&oracle, true, &order, &unlimited, &error));
+    unsigned failed = 0;
+    for (order.memory = 1; !make(&oracle, true, &order, &certificate, &error); order.memory *= 2) {
+        assert_non_null(strstr(error.message, "memory"));
+        failed++;
+    }
+    assert_true(failed > 5 && order.memory < 1 << 20);
+    assert_true(certificates_equal(&unlimited, &certificate));
+    certificate_finish(&unlimited);
+    certificate_finish(&certificate);
+    results_finish(&oracle.results);
+    brute_force_destroy(brute_force);
+}
+
 static void stops(void **state) {
     (void)state;
     Rules rules;
@@ -205,6 +230,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settles_the_smallest_board),
         cmocka_unit_test(settles_positions),
+        cmocka_unit_test(keeps_within_memory),
         cmocka_unit_test(stops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
