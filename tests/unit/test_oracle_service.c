@@ -1,0 +1,313 @@
+/* The live oracle's threads: an owner who asks, changes his mind, plays on and quits at any moment;
+ * what it uses; tables that come while it works. */
+#include <poll.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "notation.h"
+#include "oracle.h"
+#include "random_games.h"
+#include "table_fixture.h"
+
+static unsigned rounds(unsigned usual) {
+    const char *text = getenv("TEST_ROUNDS");
+    return text == NULL ? usual : (unsigned)atoi(text);
+}
+
+static Oracle *start(const Rules *rules, const TablesPath *path, Algorithm algorithm,
+                     uint64_t memory, unsigned threads) {
+    OracleOptions options = {path, algorithm, memory, threads};
+    Error error;
+    Oracle *oracle = oracle_create(rules, &options, &error);
+    if (oracle == NULL)
+        fail_msg("%s", error.message);
+    return oracle;
+}
+
+static bool wait_for(const Oracle *oracle, int milliseconds) {
+    struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
+    return poll(&descriptor, 1, milliseconds) == 1;
+}
+
+static History *start_line(const Rules *rules) {
+    Position start_position = position_start(rules, SIDE_NONE);
+    Error error;
+    History *line = history_create(rules, &start_position, &error);
+    assert_non_null(line);
+    return line;
+}
+
+/* Somebody at a board. */
+typedef struct Owner {
+    const Rules *rules;
+    const TablesPath *path;
+    Random stream;
+    Oracle *oracle;
+    History *line;
+    unsigned asked; /* the question that stands, 0: none */
+    unsigned snapshots, last_ones;
+} Owner;
+
+static void begin_anew(Owner *owner) {
+    Algorithm algorithm = random_below(&owner->stream, 2) == 0 ? ALGORITHM_PN2 : ALGORITHM_DFPN;
+    unsigned threads = 1 + (unsigned)random_below(&owner->stream, 2);
+    oracle_destroy(owner->oracle);
+    history_destroy(owner->line);
+    owner->oracle = start(owner->rules, owner->path, algorithm, 24 << 20, threads);
+    owner->line = start_line(owner->rules);
+    owner->asked = 0;
+}
+
+static void ask(Owner *owner) {
+    Error error;
+    Limits limits = {.nodes = random_below(&owner->stream, 20000)};
+    History *line = history_copy_line(owner->line, &error);
+    assert_non_null(line);
+    Position position = history_position(line);
+    StepChoice choices[STEP_CHOICES_MAX];
+    unsigned count = position_steps(owner->rules, &position, choices);
+    if (count != 0 && random_below(&owner->stream, 3) == 0)
+        position_step(owner->rules, &position, choices[random_below(&owner->stream, count)]);
+    unsigned question = oracle_ask(owner->oracle, line, &position, &limits);
+    assert_int_not_equal(question, 0);
+    assert_int_not_equal(question, owner->asked);
+    owner->asked = question;
+}
+
+static void move(Owner *owner) {
+    Position position = history_position(owner->line);
+    Error error;
+    if (position_winner(owner->rules, &position) == SIDE_NONE) {
+        Turn turn = random_turn(&owner->stream, owner->rules, position);
+        assert_true(history_play(owner->line, &turn, &error));
+    } else {
+        history_go(owner->line, history_root(owner->line));
+    }
+    ask(owner);
+}
+
+static void take(Owner *owner) {
+    OracleSnapshot *snapshot = oracle_take(owner->oracle);
+    if (snapshot == NULL)
+        return;
+    assert_int_equal(snapshot->question, owner->asked);
+    owner->snapshots++;
+    owner->last_ones += snapshot->done;
+    oracle_snapshot_destroy(snapshot);
+}
+
+static void stop(Owner *owner) {
+    oracle_stop(owner->oracle);
+    owner->asked = 0;
+    assert_null(oracle_take(owner->oracle));
+    assert_false(wait_for(owner->oracle, 0));
+}
+
+static void rest(Owner *owner) {
+    struct timespec pause = {0, (long)random_below(&owner->stream, 3000000)};
+    nanosleep(&pause, NULL);
+}
+
+static void any_owner(const Rules *rules, const TablesPath *path, unsigned actions) {
+    Owner owner = {.rules = rules, .path = path};
+    assert_true(random_init_seeded(&owner.stream, actions));
+    begin_anew(&owner);
+    for (unsigned action = 0; action < actions; action++)
+        switch (random_below(&owner.stream, 16)) {
+        case 0:
+            begin_anew(&owner);
+            break;
+        case 1:
+        case 2:
+            stop(&owner);
+            break;
+        case 3:
+            oracle_tables_changed(owner.oracle);
+            break;
+        case 4:
+        case 5:
+        case 6:
+            rest(&owner);
+            break;
+        case 7:
+        case 8:
+        case 9:
+            wait_for(owner.oracle, 5);
+            take(&owner);
+            break;
+        case 10:
+        case 11:
+            take(&owner);
+            break;
+        case 12:
+        case 13:
+            ask(&owner);
+            break;
+        default:
+            move(&owner);
+        }
+    assert_int_not_equal(owner.snapshots, 0);
+    oracle_destroy(owner.oracle);
+    history_destroy(owner.line);
+}
+
+static void an_owner_asks_cancels_moves_and_quits(void **state) {
+    (void)state;
+    static const int boards[][2] = {{3, 3}, {3, 5}, {5, 9}};
+    for (size_t board = 0; board < sizeof boards / sizeof *boards; board++) {
+        TableFixture fixture;
+        table_fixture_init(&fixture, boards[board][0], boards[board][1], (RuleSet){0}, 3, 3);
+        any_owner(&fixture.rules, &fixture.path, rounds(400));
+        table_fixture_finish(&fixture);
+    }
+}
+
+static void quitting_needs_no_question(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    for (unsigned round = 0; round < rounds(100); round++) {
+        Oracle *oracle = start(&rules, NULL, ALGORITHM_PN2, 64 << 20, 2);
+        if (round % 2 == 0) {
+            History *line = start_line(&rules);
+            Position position = history_position(line);
+            oracle_ask(oracle, line, &position, NULL);
+        }
+        if (round % 4 < 2)
+            oracle_stop(oracle);
+        oracle_destroy(oracle);
+    }
+    oracle_destroy(NULL);
+}
+
+/* Bytes of memory that the process has had at most. */
+static uint64_t memory_peak(void) {
+    struct rusage usage;
+    assert_int_equal(getrusage(RUSAGE_SELF, &usage), 0);
+    return (uint64_t)usage.ru_maxrss << 10;
+}
+
+static void search_for(Oracle *oracle, const Rules *rules, const Position *position, uint64_t nodes,
+                       uint64_t memory) {
+    Error error;
+    Limits limits = {.nodes = nodes};
+    History *line = history_create(rules, position, &error);
+    assert_non_null(line);
+    oracle_ask(oracle, line, position, &limits);
+    for (bool done = false; !done;) {
+        assert_true(wait_for(oracle, 120000));
+        OracleSnapshot *snapshot = oracle_take(oracle);
+        assert_non_null(snapshot);
+        assert_true(snapshot->memory <= memory);
+        done = snapshot->done;
+        assert_true(!done || snapshot->nodes >= nodes ||
+                    snapshot->position.outcome != OUTCOME_UNKNOWN ||
+                    snapshot->problem.message[0] != '\0');
+        oracle_snapshot_destroy(snapshot);
+    }
+}
+
+static void memory_stays_within_its_limit(void **state) {
+    (void)state;
+    enum { MEMORY = 40 << 20, BESIDE = 6 << 20 };
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+    skip(); /* they take memory of their own */
+#endif
+    Rules rules;
+    Position position;
+    Error error;
+    assert_true(position_read((RuleSet){0}, "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -", &rules,
+                              &position, &error));
+    for (unsigned kind = 0; kind < 4; kind++) {
+        uint64_t before = memory_peak();
+        Oracle *oracle = start(&rules, NULL, kind / 2 == 0 ? ALGORITHM_PN2 : ALGORITHM_DFPN, MEMORY,
+                               1 + kind % 2);
+        search_for(oracle, &rules, &position, 1000000, MEMORY);
+        uint64_t used = memory_peak() - before;
+        assert_true(used <= MEMORY + BESIDE);
+        oracle_destroy(oracle);
+    }
+}
+
+static void too_little_memory_is_refused(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    OracleOptions options = {NULL, ALGORITHM_PN2, 1 << 20, 1};
+    assert_null(oracle_create(&rules, &options, &error));
+    assert_string_equal(error.message, "the oracle on 1 thread takes at least 10 MiB of memory");
+}
+
+static Verdict ask_for_verdict(Oracle *oracle, const Rules *rules, const Position *position) {
+    Error error;
+    Limits limits = {.nodes = 1};
+    History *line = history_create(rules, position, &error);
+    assert_non_null(line);
+    oracle_ask(oracle, line, position, &limits);
+    for (;;) {
+        assert_true(wait_for(oracle, 120000));
+        OracleSnapshot *snapshot = oracle_take(oracle);
+        bool done = snapshot->done;
+        Verdict verdict = snapshot->position;
+        oracle_snapshot_destroy(snapshot);
+        if (done)
+            return verdict;
+    }
+}
+
+/* Moves the files of tables from one fixture's place to another's. */
+static void move_tables(const TableFixture *from, const TableFixture *to, unsigned stones) {
+    for (unsigned sum = 2; sum <= stones; sum++)
+        for (unsigned mover = 1; mover < sum; mover++)
+            for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
+                Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
+                char *file = strdup(table_fixture_file(from, kind, split));
+                assert_int_equal(rename(file, table_fixture_file(to, kind, split)), 0);
+                free(file);
+            }
+}
+
+static void new_tables_are_used_from_the_next_question_on(void **state) {
+    (void)state;
+    TableFixture fixture, nothing;
+    Position position;
+    Rules rules;
+    Error error;
+    table_fixture_init(&fixture, 3, 5, (RuleSet){0}, 4, 4);
+    table_fixture_init(&nothing, 3, 5, (RuleSet){0}, 0, 0);
+    assert_true(position_read((RuleSet){0}, "b3b/5/w3w w -", &rules, &position, &error));
+    Oracle *oracle = start(&rules, &nothing.path, ALGORITHM_PN2, 32 << 20, 1);
+    assert_int_equal(ask_for_verdict(oracle, &rules, &position).outcome, OUTCOME_UNKNOWN);
+    /* The files move to where the oracle looks. */
+    move_tables(&fixture, &nothing, 4);
+    oracle_tables_changed(oracle);
+    Verdict verdict = ask_for_verdict(oracle, &rules, &position);
+    assert_int_not_equal(verdict.outcome, OUTCOME_UNKNOWN);
+    assert_int_equal(verdict.source, VERDICT_TABLE);
+    oracle_destroy(oracle);
+    move_tables(&nothing, &fixture, 4);
+    table_fixture_finish(&fixture);
+    table_fixture_finish(&nothing);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(memory_stays_within_its_limit),
+        cmocka_unit_test(an_owner_asks_cancels_moves_and_quits),
+        cmocka_unit_test(quitting_needs_no_question),
+        cmocka_unit_test(too_little_memory_is_refused),
+        cmocka_unit_test(new_tables_are_used_from_the_next_question_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
