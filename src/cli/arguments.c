@@ -21,6 +21,7 @@ const Option option_table[OPTIONS] = {
     [OPTION_CLOCK] = {"clock", 0, "M+S", "M minutes for each side, S seconds more a turn; none"},
     [OPTION_ASCII] = {"ascii", 0, NULL, "draw with ASCII signs only"},
     [OPTION_COLOR] = {"color", 0, "SCHEME", "colours: dark, light, colour-blind or none"},
+    [OPTION_HINTS] = {"hints", 0, "WHEN", "hints: off, request (a key asks) or on (all the time)"},
     [OPTION_TABLES] = {"tables", 0, "DIR", "the only folder to read and write endgame tables in"},
     [OPTION_STONES] = {"stones", 0, "N", "tables of up to so many stones on the board"},
     [OPTION_ONLY] = {"only", 0, "5v3", "this pair of tables, 5v3 and 3v5; find: 5v3"},

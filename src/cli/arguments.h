@@ -26,6 +26,7 @@ typedef enum OptionId {
     OPTION_CLOCK,
     OPTION_ASCII,
     OPTION_COLOR,
+    OPTION_HINTS,
     OPTION_TABLES,
     OPTION_STONES,
     OPTION_ONLY,

@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "config.h"
 #include "game_input.h"
+#include "hint_setup.h"
 #include "plain_game.h"
 #include "player_setup.h"
 #include "screen_game.h"
@@ -127,8 +128,14 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
         return message_usage("play", "--color %s: %s", scheme, error.message);
     if (options.asks && !arguments_have(arguments, OPTION_BLACK))
         options.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
-    return screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
-                           start->record.history == NULL ? NULL : &start->record);
+    TablesPath path;
+    Status status = hint_setup(arguments, "play", &options, &path);
+    if (status != STATUS_FINE)
+        return status;
+    status = screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
+                             start->record.history == NULL ? NULL : &start->record);
+    tables_path_finish(&path);
+    return status;
 }
 
 Status command_play(const Arguments *arguments) {

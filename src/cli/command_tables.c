@@ -11,7 +11,8 @@ static const TablesVerb verb_table[] = {
     {"digests", 0, COMMON, tables_verb_digests},
     {"build", 0,
      COMMON | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) |
-         OPTION_BIT(OPTION_DISTANCES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY),
+         OPTION_BIT(OPTION_DISTANCES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) |
+         OPTION_BIT(OPTION_JSON),
      tables_verb_build},
     {"probe", 1, COMMON | OPTIONS_START | OPTION_BIT(OPTION_JSON), tables_verb_probe},
     {"find", 0,

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "build.h"
+#include "json_output.h"
 #include "long_work.h"
 #include "parallel.h"
 #include "resources.h"
@@ -41,6 +42,32 @@ static void print_progress(void *context, const BuildProgress *progress, bool fi
             : finished ? "\033[K\n"
                        : "\033[K");
     fflush(stderr);
+}
+
+/* As a line of JSON on standard output, for programs that show it themselves; one that has gone
+ * ends this one. */
+static void print_json_progress(void *context, const BuildProgress *progress, bool finished) {
+    (void)context;
+    double share =
+        progress->all_numbers == 0 ? 1 : (double)progress->numbers / (double)progress->all_numbers;
+    const char *work = finished ? "finished" : progress->writing ? "writing" : "solving";
+    json_print(
+        json_pack("{s:[i, i], s:s, s:f, s:f, s:f, s:o}", "stones", (int)progress->split.mover,
+                  (int)progress->split.opponent, "work", work, "share", progress->share, "all",
+                  share, "seconds", progress->seconds, "seconds_left",
+                  progress->seconds_left < 0 ? json_null() : json_real(progress->seconds_left)));
+    fflush(stdout);
+}
+
+static void print_result(const BuildPlan *plan, const char *folder, bool json) {
+    if (json)
+        json_print(json_pack("{s:i, s:I, s:s}", "tables", (int)plan->tables, "positions",
+                             (json_int_t)plan->numbers, "path", folder));
+    else if (plan->tables == 0)
+        printf("all of these tables are there already\n");
+    else
+        printf("%u tables of %" PRIu64 " positions built in %s\n", plan->tables, plan->numbers,
+               folder);
 }
 
 static Status read_numbers(const Arguments *arguments, BuildOptions *options) {
@@ -81,22 +108,21 @@ Status tables_verb_build(const Arguments *arguments) {
     options.rules = setup.rules;
     options.path = &path;
     options.context = &terminal;
+    bool json = arguments_have(arguments, OPTION_JSON);
+    if (json)
+        options.progress = print_json_progress;
     Error error;
     BuildPlan plan = {0};
     if (!tables_build(&options, &plan, &error)) {
-        if (terminal && plan.tables > 0)
+        if (terminal && !json && plan.tables > 0)
             fputs("\033[K", stderr);
         status =
             atomic_load(options.stop)
                 ? message_failure("stopped; the finished tables are kept, and the same command "
                                   "goes on behind them")
                 : message_failure("%s", error.message);
-    } else if (plan.tables == 0) {
-        printf("all of these tables are there already\n");
-    } else {
-        printf("%u tables of %" PRIu64 " positions built in %s\n", plan.tables, plan.numbers,
-               path.writable);
-    }
+    } else
+        print_result(&plan, path.writable, json);
     tables_path_finish(&path);
     return status == STATUS_FINE && !output_works() ? STATUS_FAILED : status;
 }

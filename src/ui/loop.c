@@ -99,12 +99,15 @@ static int timeout(const Loop *loop) {
 }
 
 static void wait_and_take(Loop *loop) {
-    struct pollfd sources[] = {
+    int others[SESSION_DESCRIPTORS_MAX];
+    unsigned count = session_descriptors(loop->session, others);
+    struct pollfd sources[2 + SESSION_DESCRIPTORS_MAX] = {
         {terminal_descriptor(loop->terminal), POLLIN, 0},
         {signals_descriptor(), POLLIN, 0},
-        {session_descriptor(loop->session), POLLIN, 0},
     };
-    if (poll(sources, 3, timeout(loop)) < 0 && errno != EINTR) {
+    for (unsigned number = 0; number < count; number++)
+        sources[2 + number] = (struct pollfd){others[number], POLLIN, 0};
+    if (poll(sources, 2 + count, timeout(loop)) < 0 && errno != EINTR) {
         end_by(loop, LOOP_CLOSED, 0);
         return;
     }

@@ -11,7 +11,7 @@
 enum {
     SOURCE_COLUMNS = 6,  /* " table" */
     VERDICT_COLUMNS = 8, /* " win 128", " >=draw" */
-    WIDE = 40,           /* from here on verdicts are longer */
+    WIDE = 56,           /* from here on verdicts are longer */
     WIDE_VERDICT_COLUMNS = 16,
     GROUP_KEYS = BOARD_POINTS_MAX * DIRECTIONS * 4,
     NO_GROUP = UINT16_MAX,

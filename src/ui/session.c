@@ -241,6 +241,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     session->options = *options;
     set_keys(session, options->keymap);
     session->lesson = -1;
+    session->oracle.mode = options->hints;
     session->uses_mouse = true;
     session->thinker = thinker_create(error);
     Match *match = NULL;
@@ -264,6 +265,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         session_ask(session, ASK_NEW_GAME);
     }
     session_journal_begin(session, now);
+    session_oracle_follow(session);
     return session;
 }
 
@@ -271,6 +273,7 @@ void session_destroy(Session *session) {
     if (session == NULL)
         return;
     session_journal_finish(session);
+    session_oracle_finish(session);
     thinker_destroy(session->thinker);
     game_finish(&session->game);
     game_finish(&session->aside);
@@ -307,7 +310,7 @@ bool session_check_clock(Session *session, int64_t now) {
     return true;
 }
 
-void session_tick(Session *session, int64_t now) {
+static void tick(Session *session, int64_t now) {
     take_answer(session, now);
     if (session_check_clock(session, now))
         return;
@@ -316,6 +319,12 @@ void session_tick(Session *session, int64_t now) {
         session->has_answer = false;
         session_play(session, &session->answer.turn, now);
     }
+}
+
+void session_tick(Session *session, int64_t now) {
+    tick(session, now);
+    session_oracle_take(session);
+    session_oracle_follow(session);
 }
 
 /* When a computer's answer or a clock changes what is shown. */
@@ -338,8 +347,15 @@ int64_t session_deadline(const Session *session, int64_t now) {
     return deadline < 0 || (journal >= 0 && journal < deadline) ? journal : deadline;
 }
 
-int session_descriptor(const Session *session) {
-    return thinker_descriptor(session->thinker);
+unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]) {
+    const SessionOracle *oracle = &session->oracle;
+    unsigned count = 0;
+    descriptors[count++] = thinker_descriptor(session->thinker);
+    if (oracle->oracle != NULL)
+        descriptors[count++] = oracle_descriptor(oracle->oracle);
+    if (oracle->builder != NULL)
+        descriptors[count++] = table_builder_descriptor(oracle->builder);
+    return count;
 }
 
 bool session_is_thinking(const Session *session) {

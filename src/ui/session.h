@@ -12,10 +12,19 @@
 #include "glyphs.h"
 #include "keymap.h"
 #include "match.h"
+#include "oracle.h"
 #include "seat.h"
 #include "theme.h"
 
 typedef struct Session Session;
+
+/* Whether what the oracle knows is shown. */
+typedef enum HintMode {
+    HINTS_OFF,
+    HINTS_ON_REQUEST, /* a key asks for a hint, or shows the panel */
+    HINTS_ON,         /* the panel is there from the beginning */
+    HINT_MODES,
+} HintMode;
 
 /* How it begins. */
 typedef struct SessionOptions {
@@ -26,6 +35,10 @@ typedef struct SessionOptions {
     bool asks; /* first shows the dialog for a new game, with these values */
     GlyphKind glyphs;
     Scheme scheme;
+    HintMode hints;
+    OracleOptions oracle;      /* its path outlives the session */
+    const char *program;       /* the path of fanorona, to build tables; NULL: it cannot */
+    const char *tables_folder; /* what --tables says; NULL: the usual ones */
     Random random;
     PlayerResources *resources; /* what computer players think with; outlives it; may be NULL */
     const Keymap *keymap; /* copied; NULL: the usual keys */
@@ -56,11 +69,17 @@ void session_tick(Session *session, int64_t now);
 /* When session_tick wants to be called, or -1. */
 int64_t session_deadline(const Session *session, int64_t now);
 
-/* Readable when a computer player has answered. */
-int session_descriptor(const Session *session);
+/* Writes the descriptors that become readable when there is something for session_tick: answers of
+ * computer players, of the oracle, progress of a build of tables. Gives their number. They may be
+ * others after any event or tick. */
+enum { SESSION_DESCRIPTORS_MAX = 3 };
+unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]);
 
 /* Whether a computer player has been asked, and session_tick has not got its answer yet. */
 bool session_is_thinking(const Session *session);
+
+/* Whether the oracle has been asked about what is on the board and has more to say. */
+bool session_awaits_oracle(const Session *session);
 
 /* Draws everything, for the size that the screen has. */
 void session_draw(Session *session, Screen *screen, int64_t now);

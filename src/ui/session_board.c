@@ -210,6 +210,11 @@ bool session_can(const Session *session, UiCommandId command) {
         return !in_tutorial && open &&
                (session->game.clock.control.base > 0 || session->game.paused ||
                 session_person(session) == SIDE_NONE);
+    case UI_HINT:
+    case UI_ORACLE:
+    case UI_VERDICTS:
+    case UI_TABLES:
+        return session_oracle_can(session, command);
     case UI_DRAW:
     case UI_RESIGN:
         return !in_tutorial && open && session_person(session) != SIDE_NONE;
@@ -229,6 +234,8 @@ static void refuse_command(Session *session, UiCommandId command) {
     Error error;
     if (session->lesson >= 0)
         error_set(&error, "not in the tutorial; %s leaves it", session_key(session, UI_QUIT));
+    else if (command >= UI_HINT && command <= UI_TABLES)
+        session_oracle_refusal(session, command, &error);
     else if (match_result(session->game.match).reason != RESULT_OPEN)
         error_set(&error, "the game is over; %s begins another, %s takes back",
                   session_key(session, UI_NEW), session_key(session, UI_UNDO));
@@ -259,7 +266,8 @@ static void quit(Session *session, int64_t now) {
     bool has_played = node_parent(history_current(session_history(session))) != NULL;
     if (session->lesson >= 0)
         tutorial_end(session, now);
-    else if (has_played && match_result(session->game.match).reason == RESULT_OPEN)
+    else if ((has_played && match_result(session->game.match).reason == RESULT_OPEN) ||
+             session_tables_works(session))
         session_ask(session, ASK_QUIT);
     else
         session->quits = true;
@@ -379,6 +387,12 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
     case UI_PAUSE:
         session->game.paused = !session->game.paused;
         session_refresh(session, now);
+        break;
+    case UI_HINT:
+    case UI_ORACLE:
+    case UI_VERDICTS:
+    case UI_TABLES:
+        session_oracle_command(session, command);
         break;
     case UI_DRAW:
         offer_draw(session, now);

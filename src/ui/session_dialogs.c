@@ -208,8 +208,15 @@ void session_ask(Session *session, Question question) {
     case ASK_EDITOR_PLAY:
         ask_play(session);
         break;
+    case ASK_TABLES:
+        session_tables_ask(session);
+        break;
     case ASK_QUIT:
-        ask_yes(session, "Leave", session_journal_farewell(session), "Stay", "Leave");
+        ask_yes(session, "Leave",
+                session_tables_works(session)
+                    ? "Tables are being built: who leaves stops that. Those that are finished stay."
+                    : session_journal_farewell(session),
+                "Stay", "Leave");
         break;
     case ASK_RESUME:
         session_journal_ask(session);
@@ -327,6 +334,9 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
     case ASK_EDITOR_PLAY:
         if (!second)
             play_from_here(session, now);
+        break;
+    case ASK_TABLES:
+        session_tables_answer(session, label);
         break;
     case ASK_QUIT:
         session->quits = second;

@@ -43,7 +43,8 @@ static void draw_board(const Session *session, Screen *screen) {
                       .stones = {entry->position.stones[WHITE], entry->position.stones[BLACK]},
                       .cursor = session->cursor,
                       .selected = entry->stone,
-                      .destinations = entry_destinations(entry)};
+                      .destinations = entry_destinations(entry),
+                      .hint = session_oracle_marks(session)};
     if (entry->stage == ENTRY_STONE)
         view.movable = entry_movable(entry);
     if (!entry_has_begun(entry))
@@ -170,12 +171,16 @@ static void draw_lines(const Session *session, Screen *screen) {
         session_prompt(session, width, text);
         if (session->mode == MODE_LIST)
             snprintf(text, sizeof text, "Enter goes to the turn, Esc leaves it");
+        else if (session->mode == MODE_VERDICTS)
+            snprintf(text, sizeof text,
+                     session_awaits_person(session) ? "Enter opens a group or plays, Esc leaves"
+                                                    : "Enter opens a group, Esc leaves");
         screen_text(screen, layout->prompt_row, 0, width, STYLE_STRONG, text);
     }
     /* While a turn is typed, what it means so far stands above it. */
     if (session->mode == MODE_TYPE)
         session_prompt(session, width, text);
-    else
+    else if (!session_oracle_hint(session, width, text))
         session_notice(session, text);
     Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
     session_draw_message(session, screen, style, message[0] != '\0' ? message : text);
@@ -187,6 +192,15 @@ static void draw_typing_footer(const Session *session, Screen *screen, int row) 
                 is_turn ? "Tab completes  Enter plays  Esc back" : "Enter saves  Esc leaves");
 }
 
+/* Tables that are being built, at the end of the footer. Gives the columns. */
+static int draw_building(const Session *session, Screen *screen, int row, int end) {
+    char text[TABLES_TEXT_SIZE];
+    session_tables_progress(session, end / 2, text);
+    int columns = text_columns(text) + (text[0] != '\0');
+    screen_text(screen, row, end - columns, columns, STYLE_STRONG, text);
+    return columns;
+}
+
 void session_draw_footer(const Session *session, Screen *screen, const UiCommandId *shown,
                          size_t count) {
     int row = session->layout.footer_row, column = 0;
@@ -195,6 +209,7 @@ void session_draw_footer(const Session *session, Screen *screen, const UiCommand
     int end = screen->columns - help_columns - 2 - (int)strlen(help_label);
     screen_text(screen, row, end + 2 + help_columns, screen->columns, STYLE_FAINT, help_label);
     screen_text(screen, row, end + 1, help_columns, STYLE_KEY, help);
+    end -= draw_building(session, screen, row, end);
     for (size_t number = 0; number < count; number++) {
         const char *label = ui_command_table[shown[number]].label;
         const char *key = session_key(session, shown[number]);
@@ -210,10 +225,10 @@ void session_draw_footer(const Session *session, Screen *screen, const UiCommand
 
 /* What can be done now. */
 static void draw_footer(const Session *session, Screen *screen) {
-    static const UiCommandId shown[] = {UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP,  UI_BACK,
-                                        UI_CANCEL, UI_TYPE,     UI_NEXT,       UI_PAUSE, UI_VELA,
-                                        UI_UNDO,   UI_REDO,     UI_NEW,        UI_LIST,  UI_DRAW,
-                                        UI_RESIGN, UI_FLIP,     UI_SAVE,       UI_QUIT,  UI_EDITOR};
+    static const UiCommandId shown[] = {
+        UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP,  UI_BACK,   UI_CANCEL, UI_TYPE, UI_NEXT,
+        UI_HINT,   UI_ORACLE,   UI_VERDICTS,   UI_PAUSE, UI_VELA,   UI_UNDO,   UI_REDO, UI_NEW,
+        UI_LIST,   UI_DRAW,     UI_RESIGN,     UI_FLIP,  UI_TABLES, UI_SAVE,   UI_QUIT, UI_EDITOR};
     UiCommandId possible[sizeof shown / sizeof *shown];
     size_t count = 0;
     int row = session->layout.footer_row;
@@ -261,6 +276,7 @@ static void draw_game(Session *session, Screen *screen, int64_t now) {
     draw_board(session, screen);
     draw_players(session, screen, now);
     draw_panel(session, screen);
+    session_oracle_draw(session, screen);
     draw_footer(session, screen);
     draw_lines(session, screen);
     draw_list_over(session, screen);
@@ -271,7 +287,8 @@ void session_draw(Session *session, Screen *screen, int64_t now) {
     screen_clear(screen);
     bool edits = session->ground == MODE_EDITOR;
     const Rules *rules = edits ? editor_rules(&session->editor) : session_rules(session);
-    session->layout = layout_make(rules->board, screen->rows, screen->columns, false);
+    bool with_oracle = !edits && session->oracle.mode == HINTS_ON && session->lesson < 0;
+    session->layout = layout_make(rules->board, screen->rows, screen->columns, with_oracle);
     if (!session->layout.fits) {
         draw_too_small(screen);
         return;

@@ -141,7 +141,11 @@ static void click(Session *session, const Event *event, int64_t now) {
         break;
     case MODE_BOARD:
     case MODE_LIST:
-        click_board(session, event->row, event->column, now);
+        if (!session_oracle_click(session, event->row, event->column, now))
+            click_board(session, event->row, event->column, now);
+        break;
+    case MODE_VERDICTS:
+        session_oracle_click(session, event->row, event->column, now);
         break;
     case MODE_EDITOR:
         editor_click(session, event->row, event->column);
@@ -199,6 +203,9 @@ static void press(Session *session, Key key, int64_t now) {
     case MODE_HELP:
         help_command(session, command);
         break;
+    case MODE_VERDICTS:
+        session_oracle_key(session, command, now);
+        break;
     case MODE_EDITOR:
         editor_key(session, key, now);
         break;
@@ -220,7 +227,8 @@ void session_event(Session *session, const Event *event, int64_t now) {
         break;
     case EVENT_WHEEL_UP:
     case EVENT_WHEEL_DOWN:
-        turn_wheel(session, event->kind == EVENT_WHEEL_UP, now);
+        if (!session_oracle_wheel(session, event))
+            turn_wheel(session, event->kind == EVENT_WHEEL_UP, now);
         break;
     case EVENT_NONE:
     case EVENT_CLOSED:

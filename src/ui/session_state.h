@@ -9,6 +9,7 @@
 #include "position_editor.h"
 #include "session.h"
 #include "session_journal.h"
+#include "session_oracle.h"
 #include "thinker.h"
 #include "turn_entry.h"
 
@@ -20,7 +21,8 @@ typedef enum SessionMode {
     MODE_LIST, /* a turn of the list is chosen */
     MODE_DIALOG,
     MODE_HELP,
-    MODE_EDITOR, /* a position is set up */
+    MODE_VERDICTS, /* a turn of the oracle's panel is chosen */
+    MODE_EDITOR,   /* a position is set up */
 } SessionMode;
 
 typedef enum Question {
@@ -32,6 +34,7 @@ typedef enum Question {
     ASK_LESSON, /* a text of the tutorial, where there is no panel for it */
     ASK_EDITOR_SETUP,
     ASK_EDITOR_PLAY,
+    ASK_TABLES, /* build larger ones? */
     ASK_QUIT,
     ASK_RESUME, /* a game that was not finished: go on? */
 } Question;
@@ -59,6 +62,8 @@ struct Session {
     ThinkerAnswer answer;
     int64_t answer_time;
     int64_t turn_time; /* when the last turn was shown */
+
+    SessionOracle oracle;
 
     SessionMode mode;
     SessionMode ground; /* what a question and the help go back to: the board, or what is over it */

@@ -238,11 +238,18 @@ void session_help(const Session *session, Text *text) {
     utf8_append(text, glyphs->last[0]);
     text_append_string(text, " ");
     utf8_append(text, glyphs->last[1]);
-    text_append_string(text, " the way of the last turn\n\nA TURN\n");
+    text_append_string(text, " the way of the last turn   ! ! a hint\n\nA TURN\n");
     add_keys(session, text, UI_CHOOSE, UI_TYPE);
     text_append_string(text, "The mouse chooses the point, or the turn in the list, that it is "
                              "clicked on; its wheel goes through the game.\n"
-                             "\nTHE GAME SO FAR\n");
+                             "\nHINTS\n");
+    add_keys(session, text, UI_HINT, UI_TABLES);
+    text_append_string(text,
+                       "The oracle knows for certain: the end of a game (over), endgame tables "
+                       "(table), and what its search has proved (proof). What it does not know is "
+                       "?, and what it knows in part is at least or at most a draw. In a chain it "
+                       "says what stopping gives, and each step further.\n"
+                       "\nTHE GAME SO FAR\n");
     add_keys(session, text, UI_UNDO, UI_PAUSE);
     text_append_string(text,
                        "Who plays otherwise after going back has both: the list keeps what "

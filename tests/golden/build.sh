@@ -35,6 +35,9 @@ cat file
 quietly build --stones 3 --board 3x3 --tables t
 ls t t/3x3-standard
 build --stones 3 --board 3x3 --tables t
+build --stones 3 --board 3x3 --tables t --json
+build --only 2v2 --board 3x3 --tables progress --json | grep -e finished -e tables |
+    sed -E 's/"seconds": [0-9.]+, "seconds_left": [0-9.]+/"seconds": #, "seconds_left": #/'
 build --only 1v2 --board 3x3 --tables t --memory 1K
 quietly build --only 3v1 --board 3x3 --tables t --distances 0
 ls t/3x3-standard

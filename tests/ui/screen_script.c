@@ -4,11 +4,16 @@
  *   screen_script SCRIPT COLUMNSxROWS utf8|console|ascii
  *
  * A script is lines: first how the session begins (board, rules, position, white, black, clock,
- * asks, record FILE), then what happens: keys NAME...      keys by their names          text WORDS
- * every character of them click ROW COLUMN  wheel up|down                size CxR       the
- * terminal has this size now tick MS           time passes                  wait           until a
- * computer player has played show              print the screen             styles         print
- * the styles of its cells Lines that begin with # are comments, which are printed. */
+ * hints request|on, asks, record FILE), then what happens:
+ *
+ * - keys NAME...: keys by their names; text WORDS: every character of them
+ * - click ROW COLUMN; wheel up|down
+ * - size CxR: the terminal has this size now
+ * - tick MS: time passes
+ * - wait: until a computer player has played; oracle: until the oracle has no more to say
+ * - show: print the screen; styles: print the styles of its cells
+ *
+ * Lines that begin with # are comments, which are printed. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +26,8 @@
 typedef struct Script {
     SessionOptions options;
     Record record;
+    TablesPath tables;
+    PlayerResources *resources;
     Session *session;
     Screen screen;
     int64_t now;
@@ -56,7 +63,16 @@ static bool set_up(Script *script, const char *word, const char *rest) {
         good = time_control_read(rest, &options->control, &error);
     else if (strcmp(word, "record") == 0)
         good = record_load(rest, &script->record, &error);
-    else if (strcmp(word, "asks") == 0)
+    else if (strcmp(word, "hints") == 0) {
+        options->hints = strcmp(rest, "on") == 0 ? HINTS_ON : HINTS_ON_REQUEST;
+        good = tables_path_find(NULL, &script->tables, &error);
+        options->oracle.path = &script->tables;
+        PlayerResourcesOptions resources = {
+            .path = &script->tables, .memory = (uint64_t)64 << 20, .threads = 1};
+        script->resources = good ? player_resources_create(&resources, &error) : NULL;
+        options->resources = script->resources;
+        good = script->resources != NULL;
+    } else if (strcmp(word, "asks") == 0)
         options->asks = true;
     else
         return false;
@@ -113,11 +129,27 @@ static void set_size(Script *script, const char *size) {
         fail(size, "no size");
 }
 
-static void wait(Script *script) {
-    struct pollfd descriptor = {session_descriptor(script->session), POLLIN, 0};
-    if (session_is_thinking(script->session) && poll(&descriptor, 1, 60000) != 1)
-        fail("wait", "no computer player has answered");
+/* Until a descriptor of the session has something for it, which it then takes. */
+static void await(Script *script, const char *otherwise) {
+    int descriptors[SESSION_DESCRIPTORS_MAX];
+    struct pollfd sources[SESSION_DESCRIPTORS_MAX];
+    unsigned count = session_descriptors(script->session, descriptors);
+    for (unsigned number = 0; number < count; number++)
+        sources[number] = (struct pollfd){descriptors[number], POLLIN, 0};
+    if (poll(sources, count, 60000) < 1)
+        fail("wait", otherwise);
     session_tick(script->session, script->now);
+}
+
+static void wait_for_oracle(Script *script) {
+    while (session_awaits_oracle(script->session))
+        await(script, "the oracle says nothing");
+    draw(script);
+}
+
+static void wait(Script *script) {
+    if (session_is_thinking(script->session))
+        await(script, "no computer player has answered");
     int64_t deadline = session_deadline(script->session, script->now);
     if (deadline > script->now)
         script->now = deadline;
@@ -147,6 +179,8 @@ static void obey(Script *script, const char *word, const char *rest) {
         draw(script);
     } else if (strcmp(word, "wait") == 0)
         wait(script);
+    else if (strcmp(word, "oracle") == 0)
+        wait_for_oracle(script);
     else if (strcmp(word, "show") == 0)
         show(script);
     else if (strcmp(word, "styles") == 0) {
@@ -190,6 +224,8 @@ int main(int argc, char *argv[]) {
     fclose(file);
     session_destroy(script.session);
     record_finish(&script.record);
+    player_resources_destroy(script.resources);
+    tables_path_finish(&script.tables);
     screen_finish(&script.screen);
     return 0;
 }

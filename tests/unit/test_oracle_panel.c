@@ -305,33 +305,33 @@ static void many_turns_are_grouped_and_a_group_opens(void **state) {
     const Turn *turn;
     tell_many(&told);
     oracle_panel_update(&panel, &told.snapshot, 0);
-    assert_panel(&told, &panel, true, 12, 50,
+    assert_panel(&told, &panel, true, 12, 60,
                  "Win in 9 (5 turns of yours), table\n"
-                 ">i2-h2A...  1 of 6 turns     win             table\n"
-                 " f3-f2W...  4 of 20 turns    win             table\n"
-                 " f3-e3W...  8 of 49 turns    win             table\n"
-                 " d4-c3A...  8 of 46 turns    win             table\n"
-                 " d4-e4A...  3 of 22 turns    win             table\n"
-                 " d4-c3W...  7 of 40 turns    win             table\n"
-                 " d4-e3W...  4 of 26 turns    win             table\n"
-                 " d4-d3W                      draw            table\n"
+                 ">i2-h2A...  1 of 6 turns               win             table\n"
+                 " f3-f2W...  4 of 20 turns              win             table\n"
+                 " f3-e3W...  8 of 49 turns              win             table\n"
+                 " d4-c3A...  8 of 46 turns              win             table\n"
+                 " d4-e4A...  3 of 22 turns              win             table\n"
+                 " d4-c3W...  7 of 40 turns              win             table\n"
+                 " d4-e3W...  4 of 26 turns              win             table\n"
+                 " d4-d3W                                draw            table\n"
                  "\n"
                  "\n"
                  "\n");
     assert_true(oracle_panel_open(&panel, &told.snapshot, &turn));
-    assert_panel(&told, &panel, true, 12, 50,
+    assert_panel(&told, &panel, true, 12, 60,
                  "Win in 9 (5 turns of yours), table\n"
-                 ">i2-h2A...  1 of 6 turns     win             table\n"
-                 "  i2-h2A                     win in 9        table\n"
-                 "  i2-h2A-h1W                 ?\n"
-                 "  i2-h2A-h1W-i1W             ?\n"
-                 "  i2-h2A-i1W                 draw            table\n"
-                 "  i2-h2A-i1W-h1A             ?\n"
-                 "  i2-h2A-i3W                 ?\n"
-                 " f3-f2W...  4 of 20 turns    win             table\n"
-                 " f3-e3W...  8 of 49 turns    win             table\n"
-                 " d4-c3A...  8 of 46 turns    win             table\n"
-                 "vd4-e4A...  3 of 22 turns    win             table\n");
+                 ">i2-h2A...  1 of 6 turns               win             table\n"
+                 "  i2-h2A                               win in 9        table\n"
+                 "  i2-h2A-h1W                           ?\n"
+                 "  i2-h2A-h1W-i1W                       ?\n"
+                 "  i2-h2A-i1W                           draw            table\n"
+                 "  i2-h2A-i1W-h1A                       ?\n"
+                 "  i2-h2A-i3W                           ?\n"
+                 " f3-f2W...  4 of 20 turns              win             table\n"
+                 " f3-e3W...  8 of 49 turns              win             table\n"
+                 " d4-c3A...  8 of 46 turns              win             table\n"
+                 "vd4-e4A...  3 of 22 turns              win             table\n");
     oracle_panel_finish(&panel);
 }
 
@@ -361,8 +361,8 @@ static void the_meter_shows_the_whole_time(void **state) {
     assert_string_equal(
         text_string(&text),
         "Not known yet\n"
-        " c3-d3A            ?\n"
-        " c3-d3W            ?\n"
+        " c3-d3A                    ?\n"
+        " c3-d3W                    ?\n"
         "\n"
         "\n"
         "\n"

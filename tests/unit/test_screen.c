@@ -93,8 +93,8 @@ static void layouts_fit(void **state) {
                     }
                     /* From 80x24 on everything is there, on the board that most games are on. */
                     if (rows >= 24 && columns >= 80 && board->rows == 5 && board->columns == 9)
-                        assert_true(layout.turns.rows >= (with_oracle ? 6 : 12) &&
-                                    layout.oracle.rows >= (with_oracle ? 8 : 0) &&
+                        assert_true(layout.turns.rows >= (with_oracle ? 5 : 12) &&
+                                    layout.oracle.rows >= (with_oracle ? 11 : 0) &&
                                     layout.footer_row > 0 && layout.message.rows == 1);
                 }
     }

@@ -95,7 +95,9 @@ static void play_session(Random *random, int events) {
             assert_true(screen_resize(&screen, 1 + (int)random_below(random, 60),
                                       1 + (int)random_below(random, 150), &error));
         if (session_is_thinking(session) && random_below(random, 2) == 0) {
-            struct pollfd descriptor = {session_descriptor(session), POLLIN, 0};
+            int descriptors[SESSION_DESCRIPTORS_MAX];
+            assert_true(session_descriptors(session, descriptors) > 0);
+            struct pollfd descriptor = {descriptors[0], POLLIN, 0};
             assert_int_equal(poll(&descriptor, 1, 60000), 1);
         }
         Event event = random_event(random, &screen);

@@ -1,0 +1,20 @@
+/* What building tables would take, roughly and at once, to tell somebody before it begins. What it
+ * takes exactly the build says (BuildPlan), but only after a while. */
+#ifndef TABLES_BUILD_ESTIMATE_H
+#define TABLES_BUILD_ESTIMATE_H
+
+#include "ruleset.h"
+
+typedef struct BuildEstimate {
+    double positions; /* quiet ones, each class of symmetric ones once */
+    double bytes;     /* of the files */
+    double memory;    /* bytes at the most */
+    double seconds;   /* of one processor */
+} BuildEstimate;
+
+/* Of all tables of `first` to `last` stones (at least 2), those of fewer being there. The share of
+ * quiet positions is taken from random ones, always the same; bytes and seconds a position are what
+ * was seen on 5x9 (docs/research.md). Takes some milliseconds. */
+BuildEstimate build_estimate(const Rules *rules, unsigned first, unsigned last);
+
+#endif

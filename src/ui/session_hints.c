@@ -1,0 +1,84 @@
+/* What the oracle says, on the screen. */
+#include <stdio.h>
+#include <string.h>
+
+#include "session_oracle.h"
+#include "session_state.h"
+
+/* With fewer rows the panel comes over the board when somebody goes to it. */
+enum { PANEL_ROWS_MIN = 5 };
+
+bool session_oracle_has_panel(const Session *session) {
+    const Layout *layout = &session->layout;
+    Layout with = layout_make(session_rules(session)->board, layout->rows, layout->columns, true);
+    return with.oracle.rows >= PANEL_ROWS_MIN;
+}
+
+bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]) {
+    const SessionOracle *oracle = &session->oracle;
+    if (oracle->rung == HINT_NONE || !session_oracle_speaks(session))
+        return false;
+    Hint hint;
+    hint_make(session_rules(session), &session->entry.position, session_oracle_snapshot(session),
+              oracle->rung, columns, &hint);
+    memcpy(text, hint.text, HINT_TEXT_SIZE);
+    return true;
+}
+
+/* The way of a turn from where its stone is now to the end of its next step. */
+static PointSet next_way(const Board *board, const Turn *turn, unsigned played) {
+    PointSet way = point_set(turn_point(board, turn, played));
+    if (turn->length > played)
+        way |= point_set(turn_point(board, turn, played + 1));
+    return way;
+}
+
+PointSet session_oracle_marks(const Session *session) {
+    const SessionOracle *oracle = &session->oracle;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    if (snapshot == NULL)
+        return 0;
+    if (session->mode == MODE_VERDICTS) {
+        const Turn *turn = oracle_panel_turn(&oracle->panel, snapshot);
+        return turn == NULL ? 0
+                            : next_way(session_rules(session)->board, turn,
+                                       oracle->position.unfinished.length);
+    }
+    Hint hint;
+    hint_make(session_rules(session), &session->entry.position, snapshot, oracle->rung, 0, &hint);
+    return hint.marked;
+}
+
+static void write_waiting(const Session *session, char *text, size_t size) {
+    if (session_oracle_speaks(session))
+        snprintf(text, size, "The oracle is asked.");
+    else
+        snprintf(text, size, "The oracle speaks when %s has moved.",
+                 side_name(match_side(session->game.match)));
+}
+
+void session_oracle_draw(Session *session, Screen *screen) {
+    SessionOracle *oracle = &session->oracle;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    bool choosing = session->mode == MODE_VERDICTS;
+    Area area = session->layout.oracle;
+    oracle->panel.area = (Area){0, 0, 0, 0};
+    char waiting[64];
+    if (choosing && area.rows < PANEL_ROWS_MIN) {
+        area = (Area){0, 0, screen->rows - 2, screen->columns};
+        screen_fill(screen, area, ' ', STYLE_TEXT);
+        screen->cursor_row = screen->cursor_column = -1;
+    }
+    if (area.rows <= 0 || oracle->mode != HINTS_ON || session->lesson >= 0)
+        return;
+    write_waiting(session, waiting, sizeof waiting);
+    Attacker attacker = snapshot == NULL ? ATTACKER_MOVER : snapshot->attacker;
+    OraclePanelView view = {.board = session_rules(session)->board,
+                            .glyphs = &glyph_table[session->options.glyphs],
+                            .snapshot = snapshot,
+                            .waiting = waiting,
+                            .meter = &oracle->meter[attacker],
+                            .side = (Side)session->entry.position.side,
+                            .choosing = choosing};
+    oracle_panel_draw(&oracle->panel, &view, screen, area);
+}

@@ -1,0 +1,291 @@
+/* The oracle behind a session: asking, taking, commands. */
+#include "session_oracle.h"
+
+#include "parallel.h"
+#include "session_state.h"
+
+enum { PAGE_LINES = 10, WHEEL_LINES = 3 };
+
+/* A computer player is about to move against a person, who must not be told what it may do. */
+static bool opponent_thinks(const Session *session) {
+    return !session->game.paused && match_side(session->game.match) != SIDE_NONE &&
+           !session_awaits_person(session) && session_person(session) != SIDE_NONE;
+}
+
+bool session_oracle_speaks(const Session *session) {
+    return session->oracle.mode != HINTS_OFF && session->lesson < 0 && !opponent_thinks(session);
+}
+
+/* Whether somebody wants to know about the position on the board. While a computer player thinks
+ * the oracle does so too, if that does not take its processor away. */
+static bool is_wanted(const Session *session) {
+    const SessionOracle *oracle = &session->oracle;
+    if (oracle->failed || session->lesson >= 0 || session->ground != MODE_BOARD)
+        return false;
+    if (opponent_thinks(session) && parallel_processors() < 2)
+        return false;
+    return oracle->mode == HINTS_ON ||
+           (oracle->mode == HINTS_ON_REQUEST && oracle->rung != HINT_NONE);
+}
+
+static void forget_question(SessionOracle *oracle) {
+    oracle_snapshot_destroy(oracle->snapshot);
+    oracle->snapshot = NULL;
+    oracle->question = 0;
+    oracle->meter[0].count = oracle->meter[1].count = 0;
+    oracle->meter[0].interval = oracle->meter[1].interval = 0;
+}
+
+/* The oracle for these rules. */
+static bool have_oracle(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    const Rules *rules = session_rules(session);
+    if (oracle->oracle != NULL && oracle->rules.board == rules->board &&
+        ruleset_equal(oracle->rules.set, rules->set))
+        return true;
+    Error error;
+    forget_question(oracle);
+    oracle_destroy(oracle->oracle);
+    oracle->oracle = oracle_create(rules, &session->options.oracle, &error);
+    oracle->rules = *rules;
+    if (oracle->oracle == NULL) {
+        oracle->failed = true;
+        session_refuse(session, &error);
+    }
+    return oracle->oracle != NULL;
+}
+
+static void ask(Session *session, const HistoryNode *node) {
+    SessionOracle *oracle = &session->oracle;
+    Error error;
+    if (!have_oracle(session))
+        return;
+    History *line = history_copy_line(session_history(session), &error);
+    if (line == NULL) {
+        session_refuse(session, &error);
+        return;
+    }
+    bool is_same_turn = oracle->node == node && oracle->question != 0;
+    forget_question(oracle);
+    oracle->node = node;
+    oracle->position = session->entry.position;
+    oracle->question = oracle_ask(oracle->oracle, line, &oracle->position, NULL);
+    if (!is_same_turn && session->mode == MODE_VERDICTS)
+        session->mode = MODE_BOARD;
+    oracle_panel_rewind(&oracle->panel);
+    oracle_panel_update(&oracle->panel, NULL, oracle->position.unfinished.length);
+}
+
+void session_oracle_follow(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    const HistoryNode *node = history_current(session_history(session));
+    /* The ladder begins anew with each turn. */
+    if (oracle->turn_node != node || oracle->turn_ply != node_ply(node))
+        oracle->rung = HINT_NONE;
+    oracle->turn_node = node;
+    oracle->turn_ply = node_ply(node);
+    if (!is_wanted(session)) {
+        if (oracle->question != 0)
+            oracle_stop(oracle->oracle);
+        forget_question(oracle);
+        oracle_panel_update(&oracle->panel, NULL, 0);
+        if (session->mode == MODE_VERDICTS)
+            session->mode = MODE_BOARD;
+        return;
+    }
+    if (oracle->question == 0 || oracle->node != node ||
+        !position_equal(&oracle->position, &session->entry.position) ||
+        oracle->rules.board != session_rules(session)->board ||
+        !ruleset_equal(oracle->rules.set, session_rules(session)->set))
+        ask(session, node);
+}
+
+static void take_snapshot(SessionOracle *oracle, OracleSnapshot *snapshot) {
+    oracle_snapshot_destroy(oracle->snapshot);
+    oracle->snapshot = snapshot;
+    Numbers numbers = snapshot->root[snapshot->attacker];
+    if (numbers.proof != 0 || numbers.disproof != 0)
+        meter_add(&oracle->meter[snapshot->attacker], snapshot->seconds, numbers);
+    oracle_panel_update(&oracle->panel, snapshot, oracle->position.unfinished.length);
+}
+
+void session_oracle_take(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    session_tables_take(session);
+    if (oracle->oracle == NULL)
+        return;
+    OracleSnapshot *snapshot = oracle_take(oracle->oracle);
+    if (snapshot == NULL)
+        return;
+    if (snapshot->question != oracle->question) {
+        oracle_snapshot_destroy(snapshot);
+        return;
+    }
+    take_snapshot(oracle, snapshot);
+    session_tables_offer(session);
+}
+
+const OracleSnapshot *session_oracle_snapshot(const Session *session) {
+    return session_oracle_speaks(session) ? session->oracle.snapshot : NULL;
+}
+
+void session_oracle_set_mode(Session *session, HintMode mode) {
+    session->oracle.mode = mode;
+    session->oracle.failed = false;
+    session_oracle_follow(session);
+}
+
+void session_oracle_finish(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    table_builder_destroy(oracle->builder);
+    oracle_destroy(oracle->oracle);
+    oracle_snapshot_destroy(oracle->snapshot);
+    oracle_panel_finish(&oracle->panel);
+    *oracle = (SessionOracle){.mode = HINTS_OFF};
+}
+
+bool session_awaits_oracle(const Session *session) {
+    const SessionOracle *oracle = &session->oracle;
+    return oracle->question != 0 && (oracle->snapshot == NULL || !oracle->snapshot->done);
+}
+
+/* --- commands --- */
+
+bool session_oracle_can(const Session *session, UiCommandId command) {
+    if (session->lesson >= 0)
+        return false;
+    if (command == UI_TABLES)
+        return session->options.program != NULL && session->options.oracle.path != NULL;
+    if (session->oracle.mode == HINTS_OFF)
+        return false;
+    return command == UI_ORACLE || session_oracle_speaks(session);
+}
+
+void session_oracle_refusal(const Session *session, UiCommandId command, Error *error) {
+    if (command == UI_TABLES)
+        error_set(error, "tables cannot be built from here");
+    else if (session->oracle.mode == HINTS_OFF)
+        error_set(error, "there are no hints in this game (--hints off)");
+    else
+        error_set(error, "hints are for your own turn");
+}
+
+static void give_hint(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    session_oracle_follow(session); /* another turn has a ladder of its own */
+    oracle->failed = false;
+    oracle->rung =
+        hint_next(session_rules(session), &session->entry.position, snapshot, oracle->rung);
+    session_oracle_follow(session);
+}
+
+/* Back to hints on request, or to none, as the sitting began. */
+static HintMode mode_without_panel(const Session *session) {
+    HintMode mode = session->options.hints;
+    return mode == HINTS_ON ? HINTS_ON_REQUEST : mode;
+}
+
+static void toggle_panel(Session *session) {
+    bool shows = session->oracle.mode == HINTS_ON;
+    session_oracle_set_mode(session, shows ? mode_without_panel(session) : HINTS_ON);
+    /* Where there is no room beside the board it is over it. */
+    if (!shows && !session_oracle_has_panel(session) && session_oracle_speaks(session))
+        session->mode = MODE_VERDICTS;
+}
+
+static void go_to_verdicts(Session *session) {
+    if (session->oracle.mode != HINTS_ON)
+        session_oracle_set_mode(session, HINTS_ON);
+    session->mode = MODE_VERDICTS;
+}
+
+void session_oracle_command(Session *session, UiCommandId command) {
+    if (command == UI_HINT)
+        give_hint(session);
+    else if (command == UI_ORACLE)
+        toggle_panel(session);
+    else if (command == UI_VERDICTS)
+        go_to_verdicts(session);
+    else
+        session_ask(session, ASK_TABLES);
+}
+
+/* Opens a group, or plays the turn. */
+static void choose_line(Session *session, int64_t now) {
+    const Turn *chosen;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    if (snapshot == NULL || oracle_panel_open(&session->oracle.panel, snapshot, &chosen) ||
+        chosen == NULL || !session_awaits_person(session))
+        return;
+    Turn turn = *chosen;
+    session->mode = MODE_BOARD;
+    session_play(session, &turn, now);
+}
+
+void session_oracle_key(Session *session, UiCommandId command, int64_t now) {
+    OraclePanel *panel = &session->oracle.panel;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    int lines = 0, all = (int)panel->lines;
+    switch (command) {
+    case UI_UP:
+    case UI_DOWN:
+        lines = command == UI_UP ? -1 : 1;
+        break;
+    case UI_BACKWARD:
+    case UI_FORWARD:
+        lines = command == UI_BACKWARD ? -PAGE_LINES : PAGE_LINES;
+        break;
+    case UI_FIRST:
+    case UI_LAST:
+        lines = command == UI_FIRST ? -all : all;
+        break;
+    case UI_CHOOSE:
+        choose_line(session, now);
+        break;
+    case UI_ORACLE:
+        session->mode = MODE_BOARD;
+        toggle_panel(session);
+        break;
+    case UI_CANCEL:
+    case UI_QUIT:
+    case UI_VERDICTS:
+        session->mode = MODE_BOARD;
+        break;
+    default:
+        break;
+    }
+    if (lines != 0 && snapshot != NULL)
+        oracle_panel_move(panel, snapshot, lines);
+}
+
+/* The first click goes to a line, the second chooses it. */
+bool session_oracle_click(Session *session, int row, int column, int64_t now) {
+    OraclePanel *panel = &session->oracle.panel;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    bool choosing = session->mode == MODE_VERDICTS;
+    size_t line = oracle_panel_line(panel, row, column);
+    if (snapshot == NULL || line == panel->lines || (!choosing && session->mode != MODE_BOARD)) {
+        if (choosing)
+            session->mode = MODE_BOARD;
+        return choosing;
+    }
+    bool again = choosing && line == panel->chosen;
+    session->mode = MODE_VERDICTS;
+    oracle_panel_move(panel, snapshot, (int)line - (int)panel->chosen);
+    if (again)
+        choose_line(session, now);
+    return true;
+}
+
+bool session_oracle_wheel(Session *session, const Event *event) {
+    OraclePanel *panel = &session->oracle.panel;
+    bool up = event->kind == EVENT_WHEEL_UP, choosing = session->mode == MODE_VERDICTS;
+    bool is_over = session->mode == MODE_BOARD &&
+                   oracle_panel_line(panel, event->row, event->column) < panel->lines;
+    if (choosing)
+        session_oracle_key(session, up ? UI_UP : UI_DOWN, 0);
+    else if (is_over)
+        oracle_panel_scroll(panel, up ? -WHEEL_LINES : WHEEL_LINES);
+    return choosing || is_over;
+}

@@ -1,0 +1,107 @@
+/* The oracle in a session: it is asked about what is on the board, and what it says is shown as
+ * hints, a rung of the ladder at a time, in the panel, and by marks on the board. For the files
+ * named session_*.c alone; who shows a position of a game has hints by the hooks below, and nothing
+ * else to do. */
+#ifndef UI_SESSION_ORACLE_H
+#define UI_SESSION_ORACLE_H
+
+#include "hint_ladder.h"
+#include "keymap.h"
+#include "oracle_panel.h"
+#include "session.h"
+#include "table_builder.h"
+
+/* Part of a Session. Zero-initialised but for `mode` nothing has been asked. */
+typedef struct SessionOracle {
+    HintMode mode;
+    Oracle *oracle; /* NULL: nobody has wanted it yet */
+    Rules rules;    /* its own */
+    bool failed;    /* it could not be made: why was said */
+
+    /* The question that stands; number 0: none. */
+    unsigned question;
+    const HistoryNode *node;
+    Position position; /* with the steps made since */
+    OracleSnapshot *snapshot;
+    Meter meter[2]; /* by Attacker */
+    OraclePanel panel;
+
+    /* The turn that the ladder is about, and how far somebody has gone. */
+    const HistoryNode *turn_node;
+    unsigned turn_ply;
+    HintRung rung;
+
+    TableBuilder *builder;
+    BuilderReport report;
+    unsigned build_stones; /* what is being built */
+    bool offered;          /* larger tables, once in a sitting */
+} SessionOracle;
+
+/* --- session_oracle.c: asking and taking --- */
+
+/* Asks about the position on the board, with the steps made of a turn, where that has changed and
+ * somebody wants to know; drops the question where nobody does. To be called after whatever may
+ * have changed the board. */
+void session_oracle_follow(Session *session);
+
+/* Takes what the oracle and a build of tables have said since. */
+void session_oracle_take(Session *session);
+
+/* Hints as somebody wishes: study wants HINTS_ON. The panel comes with them. */
+void session_oracle_set_mode(Session *session, HintMode mode);
+
+/* Whether what is known may be shown now: not while a computer player thinks against a person. */
+bool session_oracle_speaks(const Session *session);
+
+/* What is known of the position on the board; NULL while nothing is or it may not be shown. Valid
+ * until the next call of one of these functions. */
+const OracleSnapshot *session_oracle_snapshot(const Session *session);
+
+/* Stops everything and frees it. */
+void session_oracle_finish(Session *session);
+
+/* Commands UI_HINT to UI_TABLES. */
+bool session_oracle_can(const Session *session, UiCommandId command);
+void session_oracle_command(Session *session, UiCommandId command);
+
+/* Why one of them means nothing now. */
+void session_oracle_refusal(const Session *session, UiCommandId command, Error *error);
+
+/* Keys in MODE_VERDICTS; the mouse, true where it was over the panel. */
+void session_oracle_key(Session *session, UiCommandId command, int64_t now);
+bool session_oracle_click(Session *session, int row, int column, int64_t now);
+bool session_oracle_wheel(Session *session, const Event *event);
+
+/* --- session_hints.c: showing --- */
+
+/* Whether there is a panel on the screen beside the board. */
+bool session_oracle_has_panel(const Session *session);
+
+/* What the ladder says, within columns; false where nobody has asked. */
+bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]);
+
+/* Points that are advised, or that the turn at the panel's pointer is about. */
+PointSet session_oracle_marks(const Session *session);
+
+/* The panel, in its area, or over the whole screen in MODE_VERDICTS where there is none. */
+void session_oracle_draw(Session *session, Screen *screen);
+
+/* --- session_tables.c: building larger tables --- */
+
+/* Asks how many stones to build tables for, or whether to stop. */
+void session_tables_ask(Session *session);
+void session_tables_answer(Session *session, const char *button);
+
+/* Says once, where it matters, that larger tables would know more. */
+void session_tables_offer(Session *session);
+
+/* Takes the progress of a build; a table that is finished is used from then on. */
+void session_tables_take(Session *session);
+bool session_tables_works(const Session *session);
+
+/* "tables of 8 stones: 12 %, 25 min left"; "" while none are built. */
+enum { TABLES_TEXT_SIZE = 64 };
+void session_tables_progress(const Session *session, int columns,
+                             char text[static TABLES_TEXT_SIZE]);
+
+#endif

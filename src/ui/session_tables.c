@@ -1,0 +1,197 @@
+/* Larger endgame tables, built in the background while somebody plays. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "build_estimate.h"
+#include "parallel.h"
+#include "session_oracle.h"
+#include "session_state.h"
+
+enum { CHOICES_MAX = 4, CHOICE_SIZE = 64 };
+
+/* So long a search finds nothing before larger tables are mentioned, seconds. */
+static const double offer_after = 5;
+
+bool session_tables_works(const Session *session) {
+    return session->oracle.builder != NULL;
+}
+
+static void write_time(double seconds, char *text, size_t size) {
+    if (seconds < 90)
+        snprintf(text, size, "%.0f s", seconds < 1 ? 1 : seconds);
+    else if (seconds < 90 * 60)
+        snprintf(text, size, "%.0f min", seconds / 60);
+    else if (seconds < 48 * 3600)
+        snprintf(text, size, "%.0f h", seconds / 3600);
+    else
+        snprintf(text, size, "%.0f days", seconds / 86400);
+}
+
+static void write_size(double bytes, char *text, size_t size) {
+    if (bytes < 1e6)
+        snprintf(text, size, "1 MB");
+    else if (bytes < 1e9)
+        snprintf(text, size, "%.0f MB", bytes / 1e6);
+    else
+        snprintf(text, size, "%.0f GB", bytes / 1e9);
+}
+
+/* The number of stones that the tables are for; those that the oracle has asked, where it has. */
+static unsigned stones_there(const Session *session) {
+    const OracleSnapshot *snapshot = session->oracle.snapshot;
+    return snapshot == NULL ? 0 : snapshot->tables_stones;
+}
+
+static void ask_to_stop(Session *session) {
+    char text[TABLES_TEXT_SIZE], whole[2 * TABLES_TEXT_SIZE + 64];
+    session_tables_progress(session, TABLES_TEXT_SIZE, text);
+    snprintf(whole, sizeof whole,
+             "Tables are being built; %s. Those that are finished stay, and the next build goes on "
+             "behind them.",
+             text);
+    dialog_begin(&session->dialog, "Endgame tables", whole);
+    dialog_add_button(&session->dialog, "Go on");
+    dialog_add_button(&session->dialog, "Stop");
+}
+
+/* "8 stones: 400 MB, 30 min" */
+static void write_choice(const Rules *rules, unsigned first, unsigned stones, char *text,
+                         size_t size) {
+    char disk[16], time[16];
+    BuildEstimate estimate = build_estimate(rules, first, stones);
+    write_size(estimate.bytes, disk, sizeof disk);
+    write_time(estimate.seconds / parallel_processors(), time, sizeof time);
+    snprintf(text, size, "%u stones: %s, %s", stones, disk, time);
+}
+
+static void ask_how_many(Session *session) {
+    static char choices[CHOICES_MAX][CHOICE_SIZE];
+    static const char *names[CHOICES_MAX];
+    const Rules *rules = session_rules(session);
+    unsigned there = stones_there(session), first = there < 2 ? 2 : there + 1, count = 0;
+    if (there == 0)
+        first = 4; /* the smallest ones are quickly made */
+    for (; count < CHOICES_MAX && first + count <= (unsigned)rules->board->points; count++) {
+        unsigned stones = first + count;
+        write_choice(rules, there < 2 ? 2 : there + 1, stones, choices[count], CHOICE_SIZE);
+        names[count] = choices[count];
+    }
+    char text[256];
+    snprintf(text, sizeof text,
+             count == 0
+                 ? "All tables of this board are there."
+                 : "Larger tables know more positions for certain. They are built in the "
+                   "background, with what the processor has to spare, about as long as it says "
+                   "where nothing else runs.");
+    dialog_begin(&session->dialog, "Endgame tables", text);
+    session->oracle.build_stones = first;
+    if (count > 0) {
+        dialog_add_field(&session->dialog, "Up to", names, count, 0);
+        dialog_add_button(&session->dialog, "Build");
+    }
+    dialog_add_button(&session->dialog, "Cancel");
+}
+
+void session_tables_ask(Session *session) {
+    if (session_tables_works(session))
+        ask_to_stop(session);
+    else
+        ask_how_many(session);
+}
+
+static void build(Session *session, unsigned stones) {
+    SessionOracle *oracle = &session->oracle;
+    uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    TableOrder order = {.program = session->options.program,
+                        .folder = session->options.tables_folder,
+                        .rules = *session_rules(session),
+                        .stones = stones,
+                        .memory = memory / 4 * 3};
+    Error error;
+    oracle->builder = table_builder_create(&order, &error);
+    if (oracle->builder == NULL) {
+        session_refuse(session, &error);
+        return;
+    }
+    oracle->build_stones = stones;
+    oracle->offered = true;
+    oracle->report = table_builder_take(oracle->builder);
+    session_say(session, "Tables of up to %u stones are being built.", stones);
+}
+
+void session_tables_answer(Session *session, const char *button) {
+    if (strcmp(button, "Build") == 0)
+        build(session, session->oracle.build_stones + session->dialog.fields[0].chosen);
+    else if (strcmp(button, "Stop") == 0 && session_tables_works(session))
+        table_builder_stop(session->oracle.builder);
+}
+
+void session_tables_offer(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    if (oracle->offered || snapshot == NULL || session_tables_works(session) ||
+        !session_oracle_can(session, UI_TABLES) || snapshot->position.outcome != OUTCOME_UNKNOWN ||
+        (snapshot->seconds < offer_after && !snapshot->done))
+        return;
+    PointSet stones = session->entry.position.stones[WHITE] | session->entry.position.stones[BLACK];
+    unsigned next = snapshot->tables_stones + 1;
+    /* Tables for one stone less than there are help as well: a capture is not far. */
+    if (set_count(stones) < next || set_count(stones) > next + 1)
+        return;
+    oracle->offered = true;
+    session_say(session, "Tables of %u stones would know more: %s builds them.", next,
+                session_key(session, UI_TABLES));
+}
+
+static void end_build(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    const BuilderReport *report = &oracle->report;
+    if (report->state == BUILDER_FAILED)
+        session_refuse(session, &report->problem);
+    else if (report->state == BUILDER_STOPPED)
+        session_say(session, "The build of tables has stopped; what is finished stays.");
+    else
+        session_say(session, "The tables of up to %u stones are there.", oracle->build_stones);
+    table_builder_destroy(oracle->builder);
+    oracle->builder = NULL;
+}
+
+/* The oracle asks new tables from the next question on: that is now. */
+static void use_new_tables(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    if (oracle->oracle == NULL)
+        return;
+    oracle_tables_changed(oracle->oracle);
+    oracle->question = 0;
+    session_oracle_follow(session);
+}
+
+void session_tables_take(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    if (oracle->builder == NULL)
+        return;
+    unsigned finished = oracle->report.finished;
+    oracle->report = table_builder_take(oracle->builder);
+    if (oracle->report.finished != finished)
+        use_new_tables(session);
+    if (oracle->report.state != BUILDER_WORKING)
+        end_build(session);
+}
+
+void session_tables_progress(const Session *session, int columns,
+                             char text[static TABLES_TEXT_SIZE]) {
+    const SessionOracle *oracle = &session->oracle;
+    const BuilderReport *report = &oracle->report;
+    text[0] = '\0';
+    if (!session_tables_works(session))
+        return;
+    char left[16] = "";
+    if (report->seconds_left >= 0)
+        write_time(report->seconds_left, left, sizeof left);
+    int share = (int)(100 * report->all);
+    snprintf(text, TABLES_TEXT_SIZE, "tables to %u stones: %d %%%s%s%s", oracle->build_stones,
+             share, left[0] == '\0' ? "" : ", ", left, left[0] == '\0' ? "" : " left");
+    if ((int)strlen(text) > columns)
+        snprintf(text, TABLES_TEXT_SIZE, "tables %d %%", share);
+}
