@@ -116,7 +116,7 @@ static bool take_delete(JournalState *state, char *value, Error *error) {
 
 static bool take_result(JournalState *state, char *value, Error *error) {
     char *side_text = split(value);
-    Side winner;
+    Side winner = SIDE_NONE;
     if (!read_side(side_text, &winner, error))
         return false;
     for (size_t number = 0; number < JOURNAL_RESULTS; number++) {

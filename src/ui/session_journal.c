@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "journal_folder.h"
+#include "journal_keeper.h"
 #include "session_state.h"
 #include "typed_turn.h"
 
@@ -33,12 +34,7 @@ static const char *const setting_names[SETTINGS] = {
 typedef char SettingTexts[SETTINGS][TYPED_TURN_SIZE];
 
 struct SessionJournal {
-    Journal *journal; /* NULL: not yet of this game */
-    Journal *before;  /* of the game before, as long as it is open */
-    uint64_t game;    /* history_id of the game that it is about */
-    bool is_wanted;   /* there is something to save */
-    bool failed;      /* which has been said */
-    Error failure;
+    JournalKeeper keeper;
     int64_t now; /* when somebody last said what time it is */
     Journal *offers[OFFERS_MAX];
     unsigned offer_count;
@@ -76,10 +72,29 @@ static void write_settings(const Session *session, SettingTexts texts) {
         texts[SETTING_STEPS][0] = '\0';
 }
 
-static bool write_game(Session *session, int64_t now, Error *error) {
+/* What nobody has touched is not worth a file. */
+static bool is_touched(const Session *session) {
+    return entry_has_begun(&session->entry) ||
+           history_edition(session_history(session)) != session->game.edition;
+}
+
+static void tell(Session *session, JournalNews news) {
+    Error message;
+    journal_keeper_tell(&session->journal->keeper, news, &message);
+    if (news == JOURNAL_FAILS)
+        session_refuse(session, &message);
+    else if (news != JOURNAL_NO_NEWS)
+        session_say(session, "%s", message.message);
+}
+
+void session_journal_write(Session *session, int64_t now) {
+    SessionJournal *journal = session->journal;
     const Game *game = &session->game;
     SettingTexts texts;
     JournalSetting settings[SETTINGS];
+    if (journal == NULL || session->aside.match != NULL || journal->offer_count > 0)
+        return; /* a game that was set aside stays as it is written */
+    journal->now = now;
     write_settings(session, texts);
     for (Setting setting = 0; setting < SETTINGS; setting++)
         settings[setting] = (JournalSetting){setting_names[setting], texts[setting]};
@@ -87,111 +102,34 @@ static bool write_game(Session *session, int64_t now, Error *error) {
         match_record(game->match), match_draw_offer(game->match), {0, 0}, settings, SETTINGS};
     for (Side side = WHITE; game->clock.control.base > 0 && side <= BLACK; side++)
         view.left[side] = game_clock_left(&game->clock, side, now);
-    return journal_write(session->journal->journal, &view, now, error);
-}
-
-/* How the game that the journal is about was left. */
-static JournalEnd end_of(Journal *journal, JournalEnd if_open) {
-    const Record *record = &journal_state(journal)->record;
-    bool is_open = record->history == NULL ||
-                   record_result_at(record, history_current(record->history)).reason == RESULT_OPEN;
-    return is_open ? if_open : JOURNAL_OVER;
-}
-
-/* Notes that a game is left for another one. */
-static void close_before(SessionJournal *journal) {
-    if (journal->before != NULL)
-        journal_close(journal->before, end_of(journal->before, JOURNAL_ASIDE));
-    journal->before = NULL;
-}
-
-/* Another game is on the board now. The one before is left as it was last written, once the other
- * one is there. */
-static void follow_game(Session *session) {
-    SessionJournal *journal = session->journal;
-    const History *history = session_history(session);
-    if (journal->game == history_id(history))
-        return;
-    close_before(journal);
-    journal->before = journal->journal;
-    journal->journal = NULL;
-    journal->game = history_id(history);
-    journal->is_wanted = false;
-}
-
-/* What nobody has touched is not worth a file. */
-static bool is_worth_saving(const Session *session) {
-    const SessionJournal *journal = session->journal;
-    return journal->is_wanted || entry_has_begun(&session->entry) ||
-           history_edition(session_history(session)) != session->game.edition;
-}
-
-static void tell(Session *session, bool saved, const Error *error) {
-    SessionJournal *journal = session->journal;
-    if (saved && journal->failed)
-        session_say(session, "The game is being saved again.");
-    else if (saved && journal->journal != NULL && journal_take_repaired(journal->journal))
-        session_say(session,
-                    "Somebody had changed or removed the game's journal: it was written anew.");
-    if (!saved && !journal->failed) {
-        Error message;
-        error_set(&message, "The game is not being saved: %s", error->message);
-        session_refuse(session, &message);
-    }
-    if (!saved)
-        journal->failure = *error;
-    journal->failed = !saved;
-}
-
-void session_journal_write(Session *session, int64_t now) {
-    SessionJournal *journal = session->journal;
-    Error error;
-    if (journal == NULL || session->aside.match != NULL || journal->offer_count > 0)
-        return; /* a game that was set aside stays as it is written */
-    journal->now = now;
-    follow_game(session);
-    if (!is_worth_saving(session)) {
-        close_before(journal);
-        return;
-    }
-    journal->is_wanted = true;
-    bool saved = true;
-    if (session->options.journal_folder[0] == '\0')
-        saved = error_set(&error, "neither XDG_STATE_HOME nor HOME says where");
-    else if (journal->journal == NULL) {
-        journal->journal = journal_create(session->options.journal_folder, &error);
-        saved = journal->journal != NULL;
-    }
-    tell(session, saved && write_game(session, now, &error), &error);
-    close_before(journal);
+    tell(session, journal_keeper_write(&journal->keeper, &view, is_touched(session), now));
 }
 
 int64_t session_journal_deadline(const Session *session) {
     const SessionJournal *journal = session->journal;
     const GameClock *clock = &session->game.clock;
-    if (journal == NULL || journal->journal == NULL || session->aside.match != NULL)
+    if (journal == NULL || journal->keeper.journal == NULL || session->aside.match != NULL)
         return -1;
-    return journal_deadline(journal->journal,
+    return journal_deadline(journal->keeper.journal,
                             clock->control.base > 0 && clock->running != SIDE_NONE);
 }
 
 bool session_journal_failure(const Session *session, Error *error) {
     const SessionJournal *journal = session->journal;
-    if (journal == NULL || !journal->failed)
+    if (journal == NULL || !journal->keeper.fails)
         return false;
-    *error = journal->failure;
+    *error = journal->keeper.failure;
     return true;
 }
 
 bool session_is_kept(const Session *session) {
-    const SessionJournal *journal = session->journal;
-    return journal != NULL && journal->journal != NULL && !journal->failed;
+    return session->journal != NULL && journal_keeper_keeps(&session->journal->keeper);
 }
 
 const char *session_journal_farewell(const Session *session) {
     if (session_is_kept(session))
         return "The game is not over. It is kept, and offered the next time.";
-    return session->journal != NULL && session->journal->failed
+    return session->journal != NULL && session->journal->keeper.fails
                ? "The game is not over, and is not saved."
                : "The game is not over.";
 }
@@ -203,9 +141,7 @@ void session_journal_finish(Session *session) {
     session_journal_write(session, journal->now);
     while (journal->offer_count > 0)
         journal_destroy(journal->offers[--journal->offer_count]);
-    if (journal->journal != NULL)
-        journal_close(journal->journal,
-                      session->quits ? end_of(journal->journal, JOURNAL_KEPT) : JOURNAL_CUT_OFF);
+    journal_keeper_finish(&journal->keeper, session->quits);
     text_finish(&journal->notes);
     free(journal);
     session->journal = NULL;
@@ -278,9 +214,7 @@ static void resume(Session *session, Journal *resumed, int64_t now) {
         session_ask(session, ASK_OVER);
     else if (match_draw_offer(match) != SIDE_NONE)
         session_ask(session, ASK_DRAW);
-    journal->journal = resumed;
-    journal->game = history_id(session_history(session));
-    journal->is_wanted = true;
+    journal_keeper_resume(&journal->keeper, resumed, session_history(session));
 }
 
 /* --- the question --- */
@@ -416,6 +350,7 @@ void session_journal_begin(Session *session, int64_t now) {
         return;
     }
     journal->now = now;
+    journal->keeper.folder = options->journal_folder;
     journal->offer_count = journal_folder_open(options->journal_folder, options->asks,
                                                journal->offers, OFFERS_MAX, &journal->notes);
     if (journal->offer_count == 0) {
