@@ -74,11 +74,11 @@ AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
         search->shared.rules = *rules;
         search->shared.knowledge = *knowledge;
         search->shared.vela_threshold = vela_threshold(rules->board);
-        evaluation_init(&search->shared.evaluation, rules->board);
         search->loops = choose_loops();
         search->workers = options->threads == 0 ? 1 : options->threads;
     }
     if (search == NULL || !workers_create(search) ||
+        !evaluation_init(&search->shared.evaluation, rules->board) ||
         !score_table_init(&search->shared.table, options->memory)) {
         alpha_beta_destroy(search);
         error_set(error, "%llu MiB of memory for searching are not to be had",
@@ -98,6 +98,7 @@ void alpha_beta_destroy(AlphaBeta *search) {
             free(search->finding[i].choices);
     }
     score_table_finish(&search->shared.table);
+    evaluation_finish(&search->shared.evaluation);
     root_finish(&search->root);
     free(search->worker);
     free(search->finding);

@@ -165,7 +165,6 @@ static inline bool is_decided(Worker *worker, unsigned ply, int *score) {
     return false;
 }
 
-
 static inline bool enter(Worker *worker, unsigned ply) {
     worker->line_length[ply] = 0;
     if (++worker->nodes >= worker->next_look)

@@ -1,19 +1,63 @@
-/* What a quiet position is worth, as far as can be told without looking ahead. */
+/* What a quiet position is worth, as far as can be told without looking ahead.
+ *
+ * On 5x9 it is a small network, fitted to games that the program played against itself
+ * (docs/research.md, Evaluation). Each of its units sees which points the mover's and the
+ * opponent's stones stand on, each with a weight; what comes of it, kept between 0 and 1, counts
+ * with a weight that depends on how many stones are left. To that comes a number for the numbers of
+ * stones. A unit is there once for each symmetry of the board, so that positions that are images of
+ * one another are worth the same. On the other boards it is a few features with weights set by
+ * hand. */
 #ifndef SEARCH_EVALUATION_H
 #define SEARCH_EVALUATION_H
 
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
 #include "stones.h"
 
+enum {
+    EVALUATION_POINTS = 45, /* of the board that the network is for */
+    EVALUATION_UNITS = 16,
+    EVALUATION_IMAGES = 4,
+    EVALUATION_HIDDEN = EVALUATION_UNITS * EVALUATION_IMAGES,
+    EVALUATION_STAGES = 5,
+    EVALUATION_SIDE_MAX = 22, /* stones of a side; more count as so many */
+    EVALUATION_ONE = 256,     /* what 1 is in units */
+    EVALUATION_SHIFT = 12,    /* of sums of units times weights, to get hundredths */
+};
+
+/* Sums of 16-bit integers, 16 side by side. */
+typedef int16_t UnitLane __attribute__((vector_size(32), aligned(32)));
+
+enum { EVALUATION_LANES = EVALUATION_HIDDEN / 16 };
+
+typedef struct Network {
+    _Alignas(64) UnitLane begin[EVALUATION_LANES];
+    UnitLane mover[EVALUATION_POINTS][EVALUATION_LANES];
+    UnitLane opponent[EVALUATION_POINTS][EVALUATION_LANES];
+    UnitLane out[EVALUATION_STAGES][EVALUATION_LANES];
+    int16_t stones[EVALUATION_SIDE_MAX + 1][EVALUATION_SIDE_MAX + 1]; /* mover's, opponent's */
+} Network;
+
 typedef struct Evaluation {
-    const Board *board;
+    Network *network; /* NULL: there is none for the board, and the sets below are used */
     PointSet strong, inner, centre;
 } Evaluation;
 
-/* For this board. Any thread may then use it. */
-void evaluation_init(Evaluation *evaluation, const Board *board);
+/* For this board. False when memory runs out. Any number of threads may then use it. */
+bool evaluation_init(Evaluation *evaluation, const Board *board);
+void evaluation_finish(Evaluation *evaluation);
 
-/* For the mover, in hundredths of a stone, within SCORE_ESTIMATE_MAX. */
-static inline int evaluate(const Evaluation *evaluation, Stones stones) {
+/* With the weights set by hand whatever the board. */
+void evaluation_init_by_hand(Evaluation *evaluation, const Board *board);
+
+/* Which of the weights of units count with so many stones on the board. */
+static inline unsigned evaluation_stage(unsigned stones) {
+    return (unsigned)((stones > 9) + (stones > 11) + (stones > 13) + (stones > 17));
+}
+
+static inline int evaluate_by_hand(const Evaluation *evaluation, Stones stones) {
     int mover = (int)set_count(stones.mover), opponent = (int)set_count(stones.opponent);
     int material = (mover - opponent) * 100 * 40 / (mover + opponent + 10);
     int strong = (int)set_count(stones.mover & evaluation->strong) -
@@ -23,6 +67,59 @@ static inline int evaluate(const Evaluation *evaluation, Stones stones) {
     int centre = (int)set_count(stones.mover & evaluation->centre) -
                  (int)set_count(stones.opponent & evaluation->centre);
     return material + 6 * strong + 4 * inner + 4 * centre + 5;
+}
+
+/* The sum of units, kept between 0 and 1, times weights. */
+static inline int units_sum(const UnitLane *lane, const UnitLane *weights) {
+    UnitLane units = *lane;
+    units &= units > 0;
+    UnitLane one = (UnitLane){0} + EVALUATION_ONE, over = units > one;
+    units = (units & ~over) | (one & over);
+#ifdef __AVX2__
+    __m256i sums = _mm256_madd_epi16((__m256i)units, (__m256i)*weights);
+    __m128i half = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0x4E));
+    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0xB1));
+    return _mm_cvtsi128_si32(half);
+#else
+    int sum = 0;
+    for (int i = 0; i < 16; i++)
+        sum += units[i] * (*weights)[i];
+    return sum;
+#endif
+}
+
+static inline int evaluate_by_network(const Network *network, Stones stones) {
+    UnitLane a = network->begin[0], b = network->begin[1];
+    UnitLane c = network->begin[2], d = network->begin[3];
+    unsigned mover = set_count(stones.mover), opponent = set_count(stones.opponent);
+    const UnitLane *out = network->out[evaluation_stage(mover + opponent)];
+    for (PointSet left = stones.mover; left != 0; left &= left - 1) {
+        const UnitLane *weights = network->mover[set_lowest(left)];
+        a += weights[0];
+        b += weights[1];
+        c += weights[2];
+        d += weights[3];
+    }
+    for (PointSet left = stones.opponent; left != 0; left &= left - 1) {
+        const UnitLane *weights = network->opponent[set_lowest(left)];
+        a += weights[0];
+        b += weights[1];
+        c += weights[2];
+        d += weights[3];
+    }
+    int sum = units_sum(&a, &out[0]) + units_sum(&b, &out[1]) + units_sum(&c, &out[2]) +
+              units_sum(&d, &out[3]);
+    mover = mover < EVALUATION_SIDE_MAX ? mover : EVALUATION_SIDE_MAX;
+    opponent = opponent < EVALUATION_SIDE_MAX ? opponent : EVALUATION_SIDE_MAX;
+    return (sum >> EVALUATION_SHIFT) + network->stones[mover][opponent];
+}
+
+/* For the mover. A score of 100 means odds of about e to 1, of 200 e squared to 1, and so on; at
+ * most SCORE_ESTIMATE_MAX. */
+static inline int evaluate(const Evaluation *evaluation, Stones stones) {
+    return evaluation->network != NULL ? evaluate_by_network(evaluation->network, stones)
+                                       : evaluate_by_hand(evaluation, stones);
 }
 
 #endif

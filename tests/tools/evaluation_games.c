@@ -1,0 +1,247 @@
+/* Plays games of the program against itself and writes what the evaluation is fitted to: quiet
+ * positions at the ends of the lines that the search expected, which is where it evaluates, each
+ * with how its game ended and what the search said.
+ *
+ *     evaluation_games [-b ROWSxCOLUMNS] [-g GAMES] [-n NODES] [-s SEED] [-t TABLES] [-j THREADS]
+ * FILE
+ *
+ * A game begins with 1 to 8 random turns; then both sides search NODES positions a turn, and one
+ * turn in 25 is random. It ends where tables know the outcome, by the rules, or as a draw after 200
+ * turns. Game i has random numbers of its own, so that FILE depends on the options and the tables
+ * only, not on THREADS. docs/research.md says how the fit goes on. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "alpha_beta.h"
+#include "evaluation_sample.h"
+#include "parallel.h"
+#include "random.h"
+#include "table_knowledge.h"
+
+enum {
+    TURNS_MAX = 200,
+    OPENING_MAX = 8,
+    RANDOM_TURN_EVERY = 25,
+    TURNS_VISITED_MAX = 1 << 14,
+    TABLE_BYTES = 1 << 20,
+    BLOCK = 512, /* games played before they are written */
+    THREADS_MAX = 64,
+};
+
+typedef struct Game {
+    Sample sample[TURNS_MAX];
+    Side mover[TURNS_MAX]; /* of the samples */
+    unsigned samples;
+} Game;
+
+typedef struct Play {
+    Rules rules;
+    Knowledge knowledge;
+    uint64_t nodes, seed, first; /* first: the number of the block's first game */
+    AlphaBeta *search[THREADS_MAX];
+    Game *games;
+} Play;
+
+typedef struct Pick {
+    Random *random;
+    uint64_t visited;
+    Turn turn;
+} Pick;
+
+static bool pick(void *context, const Turn *turn, const Position *after) {
+    (void)after;
+    Pick *picked = context;
+    if (random_below(picked->random, ++picked->visited) == 0)
+        picked->turn = *turn;
+    return picked->visited < TURNS_VISITED_MAX;
+}
+
+static Turn random_turn(const Play *play, const Position *position, Random *random) {
+    Pick picked = {.random = random};
+    position_turns(&play->rules, position, pick, &picked);
+    return picked.turn;
+}
+
+/* A game under way. */
+typedef struct Line {
+    Position now, past[TURNS_MAX]; /* past: since the last capture */
+    size_t past_count;
+} Line;
+
+static void line_play(const Rules *rules, Line *line, const Turn *turn) {
+    Position before = line->now;
+    position_play(rules, &line->now, turn);
+    line->past[line->past_count++] = before;
+    Side taken_from = (Side)line->now.side;
+    if (line->now.stones[taken_from] != before.stones[taken_from])
+        line->past_count = 0;
+}
+
+/* Whether the game is over, and whose it is: SIDE_NONE in a draw. */
+static bool is_over(const Play *play, const Line *line, Side *winner) {
+    const Position *now = &line->now;
+    unsigned occurrences = 0;
+    *winner = position_winner(&play->rules, now);
+    if (*winner != SIDE_NONE)
+        return true;
+    for (size_t i = 0; i < line->past_count; i++)
+        occurrences += position_equal(&line->past[i], now);
+    if (occurrences >= 2)
+        return true;
+    if (set_count(now->stones[WHITE] | now->stones[BLACK]) > play->knowledge.stones)
+        return false;
+    Outcome outcome = play->knowledge.outcome(play->knowledge.context, position_stones(now));
+    if (outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS)
+        *winner = outcome == OUTCOME_WIN ? (Side)now->side : side_other((Side)now->side);
+    return outcome != OUTCOME_UNKNOWN;
+}
+
+static bool search_turn(const Play *play, AlphaBeta *search, const Line *line,
+                        AlphaBetaFinding *finding) {
+    AlphaBetaTask task = {.position = line->now,
+                          .past = line->past,
+                          .past_count = line->past_count,
+                          .limits = {.nodes = play->nodes}};
+    return alpha_beta_search(search, &task, finding, NULL);
+}
+
+static bool is_of_use(const Play *play, const Position *position) {
+    Stones stones = position_stones(position);
+    return stones.mover != 0 && stones.opponent != 0 &&
+           set_count(stones.mover | stones.opponent) > play->knowledge.stones &&
+           !stones_can_capture(play->rules.board, stones);
+}
+
+/* The last quiet position of the line, which tables do not know; not one that was noted just now.
+ */
+static void note_sample(const Play *play, Game *game, const Position *now,
+                        const AlphaBetaFinding *finding) {
+    Position position = *now, leaf = *now;
+    bool found = is_of_use(play, now);
+    for (unsigned i = 0; i < finding->length; i++) {
+        position_play(&play->rules, &position, &finding->line[i]);
+        if (is_of_use(play, &position)) {
+            leaf = position;
+            found = true;
+        }
+    }
+    Stones stones = position_stones(&leaf);
+    for (unsigned back = 1; back <= 8 && back <= game->samples && found; back++) {
+        const Sample *before = &game->sample[game->samples - back];
+        found = before->mover != stones.mover || before->opponent != stones.opponent;
+    }
+    if (!found)
+        return;
+    int score = leaf.side == now->side ? finding->score : -finding->score;
+    game->mover[game->samples] = (Side)leaf.side;
+    game->sample[game->samples++] = (Sample){stones.mover, stones.opponent, (int16_t)score, 0, 0};
+}
+
+static bool play_game(void *context, uint64_t piece, unsigned thread) {
+    Play *play = context;
+    Game *game = &play->games[piece];
+    Line line = {.now = position_start(&play->rules, SIDE_NONE)};
+    Random random;
+    Side winner = SIDE_NONE;
+    if (!random_init_seeded(&random, play->seed << 32 | (play->first + piece)))
+        return false;
+    unsigned opening = 1 + (unsigned)random_below(&random, OPENING_MAX);
+    game->samples = 0;
+    alpha_beta_clear(play->search[thread]);
+    for (unsigned turns = 0; turns < TURNS_MAX && !is_over(play, &line, &winner); turns++) {
+        Turn turn;
+        AlphaBetaFinding finding;
+        if (turns < opening || random_below(&random, RANDOM_TURN_EVERY) == 0) {
+            turn = random_turn(play, &line.now, &random);
+        } else {
+            if (!search_turn(play, play->search[thread], &line, &finding))
+                return false;
+            turn = finding.best;
+            note_sample(play, game, &line.now, &finding);
+        }
+        line_play(&play->rules, &line, &turn);
+    }
+    for (unsigned i = 0; i < game->samples; i++)
+        game->sample[i].result = winner == SIDE_NONE ? 0 : winner == game->mover[i] ? 1 : -1;
+    return true;
+}
+
+static bool write_games(const Play *play, unsigned games, FILE *file) {
+    for (unsigned i = 0; i < games; i++) {
+        const Game *game = &play->games[i];
+        if (fwrite(game->sample, sizeof(Sample), game->samples, file) != game->samples)
+            return false;
+    }
+    return true;
+}
+
+static bool play_all(Play *play, uint64_t games, unsigned threads, FILE *file, Error *error) {
+    AlphaBetaOptions options = {TABLE_BYTES, 1};
+    bool success = (play->games = malloc(BLOCK * sizeof *play->games)) != NULL;
+    for (unsigned i = 0; i < threads && success; i++) {
+        play->search[i] = alpha_beta_create(&play->rules, &play->knowledge, &options, error);
+        success = play->search[i] != NULL;
+    }
+    while (success && play->first < games) {
+        unsigned block = games - play->first < BLOCK ? (unsigned)(games - play->first) : BLOCK;
+        success = parallel_run(threads, block, play_game, play) && write_games(play, block, file);
+        play->first += block;
+        fprintf(stderr, "\r%llu games", (unsigned long long)play->first);
+    }
+    fputc('\n', stderr);
+    for (unsigned i = 0; i < threads; i++)
+        alpha_beta_destroy(play->search[i]);
+    free(play->games);
+    return success || error_set(error, "the games cannot be played or written");
+}
+
+int main(int count, char **words) {
+    int rows = 5, columns = 9, option;
+    uint64_t games = 10000;
+    unsigned threads = 1;
+    const char *folder = NULL;
+    Play play = {.nodes = 400, .seed = 1};
+    TableKnowledge tables;
+    TablesPath path;
+    Error error;
+    while ((option = getopt(count, words, "b:g:n:s:t:j:")) != -1) {
+        if (option == 'b')
+            board_read_size(optarg, &rows, &columns, &error);
+        else if (option == 'g')
+            games = strtoull(optarg, NULL, 10);
+        else if (option == 'n')
+            play.nodes = strtoull(optarg, NULL, 10);
+        else if (option == 's')
+            play.seed = strtoull(optarg, NULL, 10);
+        else if (option == 't')
+            folder = optarg;
+        else if (option == 'j')
+            threads = (unsigned)atoi(optarg);
+        else
+            return 2;
+    }
+    FILE *file = optind + 1 == count ? fopen(words[optind], "wb") : NULL;
+    if (file == NULL || threads == 0 || threads > THREADS_MAX) {
+        fprintf(stderr, "evaluation_games: name one file to write\n");
+        return 2;
+    }
+    bool success = rules_init(&play.rules, rows, columns, (RuleSet){0}, &error) &&
+                   tables_path_find(folder, &path, &error);
+    if (success) {
+        success = table_knowledge_init(&tables, &play.rules, &path, TABLE_STONES_ANY, 1 << 29,
+                                       threads, &error);
+        tables_path_finish(&path);
+    }
+    if (success) {
+        play.knowledge = table_knowledge_for_search(&tables);
+        success = play_all(&play, games, threads, file, &error);
+        table_knowledge_finish(&tables);
+    }
+    if (fclose(file) != 0 && success)
+        success = error_set(&error, "%s cannot be written", words[optind]);
+    if (!success)
+        fprintf(stderr, "evaluation_games: %s\n", error.message);
+    return success ? 0 : 1;
+}
