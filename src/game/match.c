@@ -153,6 +153,47 @@ void match_go(Match *match, HistoryNode *node) {
     match->draw_offer = SIDE_NONE;
 }
 
+/* Not by recursion: games may be long. */
+static bool is_on_main_line(const HistoryNode *node) {
+    while (node_parent(node) != NULL && node_first_child(node_parent(node)) == node)
+        node = node_parent(node);
+    return node_parent(node) == NULL;
+}
+
+bool match_promote(Match *match, HistoryNode *node, Error *error) {
+    History *history = match->record.history;
+    Result declared = match->record.declared;
+    if (is_on_main_line(node))
+        return error_set(error, "this is the main line");
+    while (node_first_child(node_parent(node)) == node)
+        node = node_parent(node);
+    if (declared.reason != RESULT_OPEN && is_on_main_line(node_parent(node))) {
+        char text[RESULT_TEXT_SIZE];
+        result_write(declared, text);
+        return error_set(error, "the main line is the game as it was played, with its result: %s",
+                         text);
+    }
+    history_promote(history, node);
+    return true;
+}
+
+void match_delete(Match *match, HistoryNode *node) {
+    if (is_on_main_line(node))
+        undeclare(match);
+    history_delete(match->record.history, node);
+    match->draw_offer = SIDE_NONE;
+}
+
+bool match_set_comment(Match *match, HistoryNode *node, const char *bytes, size_t length,
+                       Error *error) {
+    return history_set_comment(match->record.history, node, bytes, length, error);
+}
+
+bool match_add_comment(Match *match, HistoryNode *node, const char *bytes, size_t length,
+                       Error *error) {
+    return history_add_comment(match->record.history, node, bytes, length, error);
+}
+
 /* Ends the game here. What was taken back behind this position would be the end of the main line:
  * it is dropped. */
 static void declare(Match *match, ResultReason reason, Side winner) {

@@ -60,6 +60,21 @@ bool match_redo(Match *match, Error *error);
  * main one. */
 void match_go(Match *match, HistoryNode *node);
 
+/* Makes the variation that a node is in the first of its alternatives: one level up, at the place
+ * where it parts from the line before it. False, with the reason, for a node of the main line, and
+ * where the main line, which would become another, ends in a result that is not the position's. */
+bool match_promote(Match *match, HistoryNode *node, Error *error);
+
+/* Deletes a node, not the root, with everything behind it; a result that was declared there goes,
+ * too, and an offer is withdrawn. */
+void match_delete(Match *match, HistoryNode *node);
+
+/* history_set_comment and history_add_comment. */
+bool match_set_comment(Match *match, HistoryNode *node, const char *bytes, size_t length,
+                       Error *error);
+bool match_add_comment(Match *match, HistoryNode *node, const char *bytes, size_t length,
+                       Error *error);
+
 /* The side that has offered a draw which is not answered yet, or SIDE_NONE. */
 Side match_draw_offer(const Match *match);
 

@@ -37,6 +37,7 @@ typedef enum EventKind {
     EVENT_CLICK,
     EVENT_WHEEL_UP,
     EVENT_WHEEL_DOWN,
+    EVENT_PASTED, /* pasted text has ended */
     EVENT_CLOSED, /* there is no terminal any more */
 } EventKind;
 
@@ -44,6 +45,7 @@ typedef struct Event {
     EventKind kind;
     Key key;
     int row, column; /* of the mouse */
+    bool is_pasted;  /* the key is a character of pasted text */
 } Event;
 
 enum { KEY_NAME_SIZE = 16 };

@@ -28,6 +28,13 @@ static void end_by(Loop *loop, LoopEndKind kind, int signal) {
     loop->ends = true;
 }
 
+static void copy(Loop *loop) {
+    Text text = {0};
+    if (session_take_copied(loop->session, &text))
+        terminal_copy(loop->terminal, text_string(&text), text.length);
+    text_finish(&text);
+}
+
 static void draw(Loop *loop) {
     int rows, columns;
     terminal_size(loop->terminal, &rows, &columns);
@@ -37,6 +44,7 @@ static void draw(Loop *loop) {
     }
     terminal_set_scheme(loop->terminal, session_scheme(loop->session));
     terminal_set_mouse(loop->terminal, session_uses_mouse(loop->session));
+    copy(loop);
     session_draw(loop->session, &loop->screen, loop_now());
     terminal_show(loop->terminal, &loop->screen);
 }

@@ -178,8 +178,10 @@ bool session_begin(Session *session, Match *match, int64_t now) {
     SessionOptions *options = &session->options;
     Game game = {.match = match};
     Error error;
-    bool made = seat_init(&game.seats[WHITE], options->seats[WHITE], options->resources, &options->random, &error) &&
-                seat_init(&game.seats[BLACK], options->seats[BLACK], options->resources, &options->random, &error);
+    bool made = seat_init(&game.seats[WHITE], options->seats[WHITE], options->resources,
+                          &options->random, &error) &&
+                seat_init(&game.seats[BLACK], options->seats[BLACK], options->resources,
+                          &options->random, &error);
     if (made && match == NULL) {
         game.match = create_match(options, &error);
         made = game.match != NULL;
@@ -278,6 +280,7 @@ void session_destroy(Session *session) {
     game_finish(&session->game);
     game_finish(&session->aside);
     move_list_finish(&session->list);
+    files_finish(session);
     free(session);
 }
 
@@ -367,7 +370,8 @@ bool session_quits(const Session *session) {
 }
 
 bool session_uses_mouse(const Session *session) {
-    return session->uses_mouse;
+    /* Text that is shown to be copied is marked with the terminal's own mouse. */
+    return session->uses_mouse && session->mode != MODE_TEXT;
 }
 
 Scheme session_scheme(const Session *session) {

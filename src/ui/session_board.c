@@ -224,7 +224,15 @@ bool session_can(const Session *session, UiCommandId command) {
     case UI_NEW:
     case UI_EDITOR:
     case UI_SAVE:
+    case UI_OPEN:
+    case UI_EXPORT:
+    case UI_IMPORT:
+    case UI_COPY:
+    case UI_COMMENT:
         return !in_tutorial;
+    case UI_PROMOTE:
+    case UI_DELETE:
+        return !in_tutorial && node_parent(history_current(session_history(session))) != NULL;
     default:
         return true;
     }
@@ -309,8 +317,28 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
         quit(session, now);
         break;
     case UI_SAVE:
-        line_input_begin(&session->input, "game.fan");
-        session->mode = MODE_FILE;
+        files_ask(session, FILE_SAVE);
+        break;
+    case UI_OPEN:
+        files_ask(session, FILE_OPEN);
+        break;
+    case UI_EXPORT:
+        files_ask(session, FILE_EXPORT);
+        break;
+    case UI_IMPORT:
+        paste_begin(session);
+        break;
+    case UI_COPY:
+        session_ask(session, ASK_COPY);
+        break;
+    case UI_COMMENT:
+        comment_begin(session);
+        break;
+    case UI_PROMOTE:
+        variation_promote(session, now);
+        break;
+    case UI_DELETE:
+        variation_ask_delete(session);
         break;
     case UI_NEW:
         session_ask(session, ASK_NEW_GAME);

@@ -195,7 +195,21 @@ void session_ask(Session *session, Question question) {
         break;
     case ASK_REPLACE:
         snprintf(text, sizeof text, "There is a file %s already.", session->input.text);
-        ask_yes(session, "Save", text, "Cancel", "Replace it");
+        ask_yes(session, session->files.purpose == FILE_EXPORT ? "Export" : "Save", text, "Cancel",
+                "Replace it");
+        break;
+    case ASK_OPEN:
+        ask_yes(session, "Open",
+                "The game on the board is not in a file, and another one would "
+                "take its place.",
+                "Cancel", "Open");
+        break;
+    case ASK_COPY:
+        copy_ask(session);
+        break;
+    case ASK_DELETE:
+        variation_delete_text(session, text, sizeof text);
+        ask_yes(session, "Delete", text, "Cancel", "Delete");
         break;
     case ASK_LESSON:
         tutorial_text(session, lesson);
@@ -287,6 +301,8 @@ static void cancel(Session *session, int64_t now) {
     }
     if (session->question == ASK_DRAW)
         answer_draw(session, false, now);
+    else if (session->question == ASK_REPLACE)
+        session->mode = MODE_FILE;
     else if (session->question == ASK_RESUME)
         session_journal_answer(session, "Later", now);
 }
@@ -321,7 +337,20 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
         break;
     case ASK_REPLACE:
         if (second)
-            session_save(session);
+            files_write(session);
+        else
+            session->mode = MODE_FILE;
+        break;
+    case ASK_OPEN:
+        if (second)
+            files_take_pending(session, now);
+        break;
+    case ASK_COPY:
+        copy_answered(session, label);
+        break;
+    case ASK_DELETE:
+        if (second)
+            variation_delete(session, now);
         break;
     case ASK_LESSON:
         if (tutorial_waits_for_enter(session))

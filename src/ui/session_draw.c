@@ -140,14 +140,12 @@ void session_draw_typed(const Session *session, Screen *screen, int row, const c
 }
 
 static void draw_typed(const Session *session, Screen *screen, int row) {
-    char next[TYPED_NEXT_SIZE] = "", label[32] = "Save to: ";
-    if (session->mode == MODE_TYPE) {
-        snprintf(label, sizeof label, "%s types: ", side_name((Side)session->entry.position.side));
-        if (!session->input_is_wrong)
-            typed_turn_next(&session->entry, session->input.text, next);
-        if (session->entry.stage == ENTRY_COMPLETE)
-            snprintf(next, sizeof next, "Enter plays it");
-    }
+    char next[TYPED_NEXT_SIZE] = "", label[32];
+    snprintf(label, sizeof label, "%s types: ", side_name((Side)session->entry.position.side));
+    if (!session->input_is_wrong)
+        typed_turn_next(&session->entry, session->input.text, next);
+    if (session->entry.stage == ENTRY_COMPLETE)
+        snprintf(next, sizeof next, "Enter plays it");
     session_draw_typed(session, screen, row, label, next);
 }
 
@@ -162,7 +160,7 @@ void session_draw_message(const Session *session, Screen *screen, Style style, c
 static void draw_lines(const Session *session, Screen *screen) {
     const Layout *layout = &session->layout;
     char text[SESSION_TEXT_SIZE];
-    bool types = session->mode == MODE_TYPE || session->mode == MODE_FILE;
+    bool types = session->mode == MODE_TYPE;
     const char *message = session->message.message;
     int width = screen->columns;
     if (types)
@@ -186,10 +184,9 @@ static void draw_lines(const Session *session, Screen *screen) {
     session_draw_message(session, screen, style, message[0] != '\0' ? message : text);
 }
 
-static void draw_typing_footer(const Session *session, Screen *screen, int row) {
-    bool is_turn = session->mode == MODE_TYPE;
+static void draw_typing_footer(Screen *screen, int row) {
     screen_text(screen, row, 0, screen->columns, STYLE_FAINT,
-                is_turn ? "Tab completes  Enter plays  Esc back" : "Enter saves  Esc leaves");
+                "Tab completes  Enter plays  Esc back");
 }
 
 /* Tables that are being built, at the end of the footer. Gives the columns. */
@@ -234,8 +231,8 @@ static void draw_footer(const Session *session, Screen *screen) {
     int row = session->layout.footer_row;
     if (row < 0)
         return;
-    if (session->mode == MODE_TYPE || session->mode == MODE_FILE) {
-        draw_typing_footer(session, screen, row);
+    if (session->mode == MODE_TYPE) {
+        draw_typing_footer(screen, row);
         return;
     }
     for (size_t number = 0; number < sizeof shown / sizeof *shown; number++) {
@@ -282,6 +279,16 @@ static void draw_game(Session *session, Screen *screen, int64_t now) {
     draw_list_over(session, screen);
 }
 
+/* What is typed in a frame over the board. */
+static void draw_over(Session *session, Screen *screen) {
+    if (session->mode == MODE_FILE)
+        files_draw(session, screen);
+    else if (session->mode == MODE_PASTE)
+        paste_draw(session, screen);
+    else if (session->mode == MODE_COMMENT)
+        comment_draw(session, screen);
+}
+
 void session_draw(Session *session, Screen *screen, int64_t now) {
     session_journal_write(session, now); /* before anybody sees it */
     screen_clear(screen);
@@ -297,10 +304,15 @@ void session_draw(Session *session, Screen *screen, int64_t now) {
         draw_help(session, screen);
         return;
     }
+    if (session->mode == MODE_TEXT) {
+        text_draw(session, screen);
+        return;
+    }
     if (edits)
         editor_draw(session, screen);
     else
         draw_game(session, screen, now);
+    draw_over(session, screen);
     if (session->mode == MODE_DIALOG)
         dialog_draw(&session->dialog, screen, glyphs_of(session));
 }

@@ -1,6 +1,4 @@
 /* Where keys and clicks go: to the board, a list, a dialog, the help, or a line that is typed. */
-#include <unistd.h>
-
 #include "board_view.h"
 #include "session_state.h"
 #include "typed_turn.h"
@@ -20,6 +18,15 @@ static void list_command(Session *session, UiCommandId command, int64_t now) {
     case UI_FIRST:
     case UI_LAST:
         session->list.chosen = command == UI_FIRST ? 0 : session->list.count - 1;
+        break;
+    case UI_COMMENT:
+        comment_begin(session);
+        break;
+    case UI_PROMOTE:
+        variation_promote(session, now);
+        break;
+    case UI_DELETE:
+        variation_ask_delete(session);
         break;
     case UI_CHOOSE:
         session->mode = MODE_BOARD;
@@ -92,27 +99,6 @@ static void type_key(Session *session, Key key, int64_t now) {
     session_entry_changed(session, now);
 }
 
-void session_save(Session *session) {
-    Error error;
-    if (record_save(session->input.text, match_record(session->game.match), &error))
-        session_say(session, "Saved to %s.", session->input.text);
-    else
-        session_refuse(session, &error);
-}
-
-static void file_key(Session *session, Key key) {
-    if (key == UI_KEY_ESCAPE)
-        session->mode = MODE_BOARD;
-    else if (key == UI_KEY_ENTER && session->input.text[0] != '\0') {
-        session->mode = MODE_BOARD;
-        if (access(session->input.text, F_OK) == 0)
-            session_ask(session, ASK_REPLACE);
-        else
-            session_save(session);
-    } else
-        line_input_key(&session->input, key);
-}
-
 static void click_board(Session *session, int row, int column, int64_t now) {
     const Layout *layout = &session->layout;
     const Board *board = session_rules(session)->board;
@@ -177,9 +163,23 @@ static UiCommandId find_command(const Session *session, Key key) {
     return usual_command == UI_COMMANDS ? command : usual_command;
 }
 
+static bool takes_text(const Session *session) {
+    return session->mode == MODE_TYPE || session->mode == MODE_FILE ||
+           session->mode == MODE_PASTE || session->mode == MODE_COMMENT ||
+           (session->mode == MODE_EDITOR && session->editor_types);
+}
+
+/* Pasted text is never taken for commands: where nothing is typed it is a game to go on with. */
+static bool take_pasted(Session *session, Key key) {
+    if (session->mode == MODE_BOARD && session_can(session, UI_IMPORT))
+        paste_begin(session);
+    return session->mode == MODE_PASTE || (takes_text(session) && key >= ' ' && key < KEYS_SPECIAL);
+}
+
 static void press(Session *session, Key key, int64_t now) {
     UiCommandId command = find_command(session, key);
-    if (command == UI_REDRAW || command == UI_SUSPEND) {
+    bool types = takes_text(session) && key < KEYS_SPECIAL;
+    if (!types && (command == UI_REDRAW || command == UI_SUSPEND)) {
         session_command(session, command, now);
         return;
     }
@@ -192,7 +192,16 @@ static void press(Session *session, Key key, int64_t now) {
         type_key(session, key, now);
         break;
     case MODE_FILE:
-        file_key(session, key);
+        files_key(session, key, now);
+        break;
+    case MODE_PASTE:
+        paste_key(session, key, now);
+        break;
+    case MODE_TEXT:
+        text_command(session, command);
+        break;
+    case MODE_COMMENT:
+        comment_key(session, key);
         break;
     case MODE_LIST:
         list_command(session, command, now);
@@ -220,7 +229,15 @@ void session_event(Session *session, const Event *event, int64_t now) {
         session->message.message[0] = '\0';
     switch (event->kind) {
     case EVENT_KEY:
-        press(session, event->key, now);
+        if (event->is_pasted && !take_pasted(session, event->key))
+            break;
+        if (event->is_pasted && event->key == UI_KEY_TAB)
+            press(session, ' ', now);
+        else
+            press(session, event->key, now);
+        break;
+    case EVENT_PASTED:
+        paste_end(session, now);
         break;
     case EVENT_CLICK:
         click(session, event, now);

@@ -2,12 +2,14 @@
 #ifndef UI_SESSION_STATE_H
 #define UI_SESSION_STATE_H
 
+#include "diagram.h"
 #include "dialog.h"
 #include "layout.h"
 #include "line_input.h"
 #include "move_list.h"
 #include "position_editor.h"
 #include "session.h"
+#include "session_files.h"
 #include "session_journal.h"
 #include "session_oracle.h"
 #include "thinker.h"
@@ -16,8 +18,11 @@
 /* What keys go to. */
 typedef enum SessionMode {
     MODE_BOARD,
-    MODE_TYPE, /* a turn is typed */
-    MODE_FILE, /* the name of a file is typed */
+    MODE_TYPE,  /* a turn is typed */
+    MODE_FILE,  /* the name of a file is typed */
+    MODE_PASTE, /* a game is pasted as text */
+    MODE_TEXT,  /* text is shown, to be copied */
+    MODE_COMMENT,
     MODE_LIST, /* a turn of the list is chosen */
     MODE_DIALOG,
     MODE_HELP,
@@ -30,7 +35,10 @@ typedef enum Question {
     ASK_OVER, /* the game has ended: what now? */
     ASK_DRAW,
     ASK_RESIGN,
-    ASK_REPLACE,
+    ASK_REPLACE, /* a file by another */
+    ASK_OPEN,    /* the game by the one that was read */
+    ASK_COPY,
+    ASK_DELETE,
     ASK_LESSON, /* a text of the tutorial, where there is no panel for it */
     ASK_EDITOR_SETUP,
     ASK_EDITOR_PLAY,
@@ -44,7 +52,7 @@ typedef struct Game {
     Match *match;
     Seat seats[2];
     GameClock clock;
-    bool paused; /* computer players and clocks wait */
+    bool paused;      /* computer players and clocks wait */
     uint64_t edition; /* of the history, when it was put on the board */
 } Game;
 
@@ -70,6 +78,7 @@ struct Session {
     Question question;
     Dialog dialog;
     LineInput input;
+    SessionFiles files;
     SessionJournal *journal;
     bool input_is_wrong; /* what is typed cannot be a turn: the message says why */
     int help_line;       /* the first one shown */
@@ -146,11 +155,6 @@ void session_go(Session *session, HistoryNode *node, int64_t now);
 /* Plays the turn of the entry where it is complete. */
 void session_entry_changed(Session *session, int64_t now);
 
-/* --- session_input.c --- */
-
-/* Writes the record to the file whose name was typed. */
-void session_save(Session *session);
-
 /* --- session_editor.c --- */
 
 void editor_open(Session *session, int64_t now);
@@ -162,6 +166,52 @@ void editor_draw(const Session *session, Screen *screen);
 /* Answers of the dialogs: another board or rule set, vela and first turns; a game from here. */
 void editor_take_rules(Session *session, const Rules *rules, Side vela, unsigned first);
 void editor_play(Session *session, const SeatKind seats[2], TimeControl control, int64_t now);
+
+/* --- session_files.c --- */
+
+/* Asks for the name of a file; its keys. */
+void files_ask(Session *session, FilePurpose purpose);
+void files_key(Session *session, Key key, int64_t now);
+void files_draw(const Session *session, Screen *screen);
+
+/* Writes to the file whose name was typed. */
+void files_write(Session *session);
+
+/* Begins the game that was read and waits, asking before where another one would be lost; and
+ * without asking. */
+void files_offer_pending(Session *session, int64_t now);
+void files_take_pending(Session *session, int64_t now);
+
+void files_finish(Session *session);
+
+/* --- session_clipboard.c --- */
+
+/* What is on the board, a turn that has begun too. */
+Diagram session_diagram(const Session *session);
+
+/* Text that is pasted: its keys, and its end, where the terminal tells it. */
+void paste_begin(Session *session);
+void paste_key(Session *session, Key key, int64_t now);
+void paste_end(Session *session, int64_t now);
+void paste_draw(const Session *session, Screen *screen);
+
+void copy_ask(Session *session);
+void copy_answered(Session *session, const char *button);
+
+/* The text that is shown. */
+void text_command(Session *session, UiCommandId command);
+void text_draw(Session *session, Screen *screen);
+
+/* --- session_comments.c --- */
+
+void comment_begin(Session *session);
+void comment_key(Session *session, Key key);
+void comment_draw(const Session *session, Screen *screen);
+
+void variation_promote(Session *session, int64_t now);
+void variation_ask_delete(Session *session);
+void variation_delete_text(const Session *session, char *text, size_t size);
+void variation_delete(Session *session, int64_t now);
 
 /* --- session_dialogs.c --- */
 

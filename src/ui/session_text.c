@@ -161,7 +161,8 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
     const HistoryNode *node = history_current(session_history(session));
     Side vela = (Side)match_position(match).vela, offer = match_draw_offer(match);
     Error unsaved;
-    text[0] = '\0';
+    const char *comment = node_comment(node);
+    snprintf(text, SESSION_TEXT_SIZE, comment[0] == '\0' ? "%s" : "{%.400s}", comment);
     if (session_journal_failure(session, &unsaved))
         snprintf(text, SESSION_TEXT_SIZE, "Not saved: %.400s", unsaved.message);
     if (match_side(match) == SIDE_NONE)
@@ -256,7 +257,8 @@ void session_help(const Session *session, Text *text) {
                        "was played before as a variation. While somebody looks back the clocks "
                        "wait. A side that goes on although its time was up gets a minute.\n"
                        "\nA GAME\n");
-    add_keys(session, text, UI_DRAW, UI_SAVE);
+    add_keys(session, text, UI_DRAW, UI_COPY);
+    text_append_string(text, "Text that is pasted is read as a game or a position.\n");
     text_append_string(text, "\nTHE SCREEN\n");
     add_keys(session, text, UI_FLIP, UI_QUIT);
     if (!edits) {

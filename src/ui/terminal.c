@@ -1,5 +1,6 @@
 #include "terminal.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,12 +12,21 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 
+#include "base64.h"
+
 enum { ESCAPE_MILLISECONDS = 25, RESCUE_SIZE = 256 };
+
+/* Keys of our own, for what terminals send around text that is pasted. */
+enum { KEY_PASTE_BEGIN = KEY_MAX + 1, KEY_PASTE_END };
+
+static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
 
 struct Terminal {
     SCREEN *curses;
     int input, output;
     bool uses_mouse;
+    bool is_modern; /* it knows a mouse, and so the control sequences of its time or ignores them */
+    bool is_pasting;
     Scheme scheme;
     int colours;
     Screen shown; /* what is on the terminal; without cells: nothing that is known */
@@ -47,11 +57,11 @@ static void add_sequence(const char *name) {
     }
 }
 
-static void prepare_rescue(int output) {
-    static const char mouse_off[] = "\033[?1000l\033[?1002l\033[?1006l";
+static void prepare_rescue(int output, bool is_modern) {
+    static const char mouse_off[] = "\033[?1000l\033[?1002l\033[?1006l\033[?2004l";
     rescue.length = 0;
     rescue.descriptor = output;
-    if (tigetstr("kmous") != NULL && tigetstr("kmous") != (char *)-1) {
+    if (is_modern) {
         memcpy(rescue.sequence, mouse_off, sizeof mouse_off - 1);
         rescue.length = sizeof mouse_off - 1;
     }
@@ -92,6 +102,30 @@ static void paint(Terminal *terminal) {
     }
 }
 
+/* Sends what curses has no word for. */
+static void send(const Terminal *terminal, const char *sequence) {
+    size_t length = strlen(sequence);
+    while (terminal->is_modern && length > 0) {
+        ssize_t count = write(terminal->output, sequence, length);
+        if (count < 0 && errno != EINTR && errno != EAGAIN)
+            break;
+        if (count > 0) {
+            sequence += count;
+            length -= (size_t)count;
+        }
+    }
+}
+
+void terminal_copy(Terminal *terminal, const char *text, size_t length) {
+    Text sequence = {0};
+    text_append_string(&sequence, "\033]52;c;");
+    base64_append(&sequence, text, length);
+    text_append_string(&sequence, "\a");
+    if (!sequence.failed)
+        send(terminal, text_string(&sequence));
+    text_finish(&sequence);
+}
+
 Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *error) {
     Terminal *terminal = calloc(1, sizeof *terminal);
     if (terminal == NULL) {
@@ -129,7 +163,11 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
     mouseinterval(0);
     set_up_colours(terminal);
     paint(terminal);
-    prepare_rescue(terminal->output);
+    terminal->is_modern = tigetstr("kmous") != NULL && tigetstr("kmous") != (char *)-1;
+    prepare_rescue(terminal->output, terminal->is_modern);
+    define_key("\033[200~", KEY_PASTE_BEGIN);
+    define_key("\033[201~", KEY_PASTE_END);
+    send(terminal, PASTE_ON);
     rescue.is_open = has_modes;
     return terminal;
 }
@@ -137,6 +175,7 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
 void terminal_close(Terminal *terminal) {
     if (terminal == NULL)
         return;
+    send(terminal, PASTE_OFF);
     endwin();
     rescue.is_open = 0;
     delscreen(terminal->curses);
@@ -237,14 +276,18 @@ static Key character_key(wint_t key) {
 }
 
 Event terminal_read(Terminal *terminal) {
-    (void)terminal;
     for (;;) {
         wint_t key;
         int kind = get_wch(&key);
         if (kind == ERR)
             return (Event){.kind = EVENT_NONE};
-        Event event = {.kind = EVENT_KEY};
-        if (kind == KEY_CODE_YES && key == KEY_MOUSE)
+        Event event = {.kind = EVENT_KEY, .is_pasted = terminal->is_pasting};
+        if (kind == KEY_CODE_YES && key == KEY_PASTE_BEGIN)
+            terminal->is_pasting = true;
+        else if (kind == KEY_CODE_YES && key == KEY_PASTE_END) {
+            terminal->is_pasting = false;
+            event.kind = EVENT_PASTED;
+        } else if (kind == KEY_CODE_YES && key == KEY_MOUSE)
             event = read_mouse();
         else
             event.key = kind == KEY_CODE_YES ? special_key(key) : character_key(key);
@@ -318,14 +361,15 @@ void terminal_set_mouse(Terminal *terminal, bool used) {
 }
 
 void terminal_leave(Terminal *terminal) {
-    (void)terminal;
     rescue.is_open = 0;
+    send(terminal, PASTE_OFF);
     endwin();
 }
 
 void terminal_return(Terminal *terminal) {
     bool used = terminal->uses_mouse;
     reset_prog_mode();
+    send(terminal, PASTE_ON);
     forget_shown(terminal);
     rescue.is_open = 1;
     terminal_set_mouse(terminal, false);

@@ -32,6 +32,10 @@ Event terminal_read(Terminal *terminal);
 /* Puts a screen on the terminal: what has changed. */
 void terminal_show(Terminal *terminal, const Screen *screen);
 
+/* Gives a text to the clipboard of the terminal, where that takes it (OSC 52), which it does not
+ * tell. */
+void terminal_copy(Terminal *terminal, const char *text, size_t length);
+
 /* From now on all is shown in these colours; the mouse is the game's or the terminal's. */
 void terminal_set_scheme(Terminal *terminal, Scheme scheme);
 void terminal_set_mouse(Terminal *terminal, bool used);

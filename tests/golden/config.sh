@@ -46,7 +46,7 @@ board
 -board 3x3
 key
 key undo
-key nonsense x
+key quid x
 key stop Foo F1
 key undo u
 key undo U

@@ -7,6 +7,7 @@
  * hints request|on, asks, record FILE), then what happens:
  *
  * - keys NAME...: keys by their names; text WORDS: every character of them
+ * - paste WORDS: as text that is pasted, \n ending a line; copied: print what was copied
  * - click ROW COLUMN; wheel up|down
  * - size CxR: the terminal has this size now
  * - tick MS: time passes
@@ -112,6 +113,24 @@ static void send_keys(Script *script, const char *names) {
     }
 }
 
+/* What a terminal sends for text that is pasted; \n in it ends a line. */
+static void paste(Script *script, const char *text) {
+    while (*text != '\0') {
+        bool line_ends = strncmp(text, "\\n", 2) == 0;
+        Key key = line_ends ? (Key)UI_KEY_ENTER : utf8_read(&text);
+        text += line_ends ? 2 : 0;
+        send(script, (Event){.kind = EVENT_KEY, .key = key, .is_pasted = true});
+    }
+    send(script, (Event){.kind = EVENT_PASTED});
+}
+
+static void show_copied(Script *script) {
+    Text text = {0};
+    bool is_copied = session_take_copied(script->session, &text);
+    printf("-- clipboard: %s\n", is_copied ? text_string(&text) : "nothing");
+    text_finish(&text);
+}
+
 static void show(Script *script) {
     Text text = {0};
     screen_dump(&script->screen, &text);
@@ -163,6 +182,10 @@ static void obey(Script *script, const char *word, const char *rest) {
     else if (strcmp(word, "text") == 0)
         while (*rest != '\0')
             send(script, (Event){.kind = EVENT_KEY, .key = utf8_read(&rest)});
+    else if (strcmp(word, "paste") == 0)
+        paste(script, rest);
+    else if (strcmp(word, "copied") == 0)
+        show_copied(script);
     else if (strcmp(word, "click") == 0) {
         Event event = {.kind = EVENT_CLICK};
         if (sscanf(rest, "%d %d", &event.row, &event.column) != 2)

@@ -304,13 +304,49 @@ static void test_random_matches(void **state) {
     assert_true(ends[RESULT_REPETITION] > 0);
 }
 
+static void variations_change_places(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    assert_true(rules_init(&rules, 3, 3, (RuleSet){0}, &error));
+    Position start = position_start(&rules, SIDE_NONE);
+    Match *match = match_create(&rules, &start, &error);
+    History *history = match_record(match)->history;
+    play_text(history, "a1-b2A a2-a1");
+    HistoryNode *first = node_first_child(history_root(history));
+    history_go(history, history_root(history));
+    play_text(history, "c1-b2A");
+    HistoryNode *second = history_current(history);
+    assert_false(match_promote(match, first, &error));
+    assert_false(match_promote(match, history_root(history), &error));
+    assert_true(match_set_comment(match, second, "a  comment", 10, &error));
+    assert_true(match_add_comment(match, second, "and more", 8, &error));
+    assert_string_equal(node_comment(second), "a comment and more");
+    /* From anywhere in the variation. */
+    play_text(history, "a2-a3W");
+    assert_true(match_promote(match, history_current(history), &error));
+    assert_ptr_equal(node_first_child(history_root(history)), second);
+    /* A game that was given up is the main line, for good; what is behind other turns is not. */
+    assert_true(match_resign(match, WHITE, &error));
+    assert_false(match_promote(match, first, &error));
+    assert_non_null(strstr(error.message, "resigned"));
+    assert_int_equal(record_result(match_record(match)).reason, RESULT_RESIGNATION);
+    match_delete(match, first);
+    assert_null(node_next_sibling(second));
+    assert_int_equal(record_result(match_record(match)).reason, RESULT_RESIGNATION);
+    match_delete(match, second);
+    assert_ptr_equal(history_current(history), history_root(history));
+    assert_int_equal(record_result(match_record(match)).reason, RESULT_OPEN);
+    match_destroy(match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_wins),           cmocka_unit_test(test_repetition),
         cmocka_unit_test(test_draw_offers),    cmocka_unit_test(test_resignation),
         cmocka_unit_test(test_time),           cmocka_unit_test(test_go),
         cmocka_unit_test(test_resume),         cmocka_unit_test(test_vela),
-        cmocka_unit_test(test_random_matches),
+        cmocka_unit_test(test_random_matches), cmocka_unit_test(variations_change_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

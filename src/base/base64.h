@@ -1,0 +1,10 @@
+/* Bytes as text, as in RFC 4648. Any thread may call. */
+#ifndef BASE_BASE64_H
+#define BASE_BASE64_H
+
+#include "text.h"
+
+/* Appends the bytes in base64, with its padding; failure shows in text->failed. */
+void base64_append(Text *text, const char *bytes, size_t length);
+
+#endif
