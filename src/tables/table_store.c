@@ -318,11 +318,15 @@ typedef struct Loading {
     const atomic_bool *stop;
 } Loading;
 
+static bool is_stopped(const Loading *loading) {
+    return loading->stop != NULL && atomic_load_explicit(loading->stop, memory_order_relaxed);
+}
+
 static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     Loading *loading = context;
     Load *load = loading->load;
-    if (loading->stop != NULL && atomic_load_explicit(loading->stop, memory_order_relaxed))
+    if (is_stopped(loading))
         return false;
     while (load + 1 < loading->load + loading->loads && load[1].begin <= piece)
         load++;
@@ -384,6 +388,8 @@ static bool begin_loading(TableStore *store, unsigned stones, Loading *loading, 
         for (unsigned mover = 1; mover < sum; mover++) {
             Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
             StoredTable *table = &store->split[split.mover][split.opponent];
+            if (is_stopped(loading))
+                return error_set(error, "stopped");
             look_for(store, table, split);
             TableFile *file = atomic_load(&table->file[TABLE_WDL]);
             if (file == NULL || atomic_load(&table->loaded) != NULL)
