@@ -90,6 +90,7 @@ static const struct {
     {"tables", true, bench_tables},
     {"ui", false, bench_ui},
     {"search", true, bench_search},
+    {"oracle", true, bench_oracle},
 };
 
 enum { BENCHES = sizeof bench_table / sizeof *bench_table };

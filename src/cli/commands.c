@@ -94,13 +94,15 @@ const Command command_table[COMMANDS] = {
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TO) | OPTION_BIT(OPTION_PLY) |
          OPTION_BIT(OPTION_OUTPUT),
      command_convert},
-    {"bench", "rules|tables|search|ui", 1, 1, "measure speed",
+    {"bench", "rules|tables|search|oracle|ui", 1, 1, "measure speed",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
      "middle-game positions, and says how many million turns a second that was.\n"
      "tables: how positions of 5x9 are numbered, how many answers a second tables give\n"
      "from files and, one thread, from memory.\n"
      "search: how many nodes a second PN, and df-pn on one and two threads, make on\n"
      "middle-game positions of 5x9, with the tables that are there.\n"
+     "oracle: how many milliseconds pass from a question to what tables answer, and from\n"
+     "the wish to quit to the end of all threads, on 5x9.\n"
      "ui: how many milliseconds pass from a key press to the screen drawn anew, at 200x60.",
      OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON), command_bench},
 };

@@ -1,0 +1,167 @@
+/* fanorona bench oracle: how long a person waits for it. */
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bench.h"
+#include "json_output.h"
+#include "notation.h"
+#include "oracle.h"
+#include "parallel.h"
+#include "tables_verbs.h"
+
+enum { ROUNDS = 100, MILLISECONDS_OF_SEARCH = 30 };
+
+static const Algorithm algorithms[] = {ALGORITHM_PN2, ALGORITHM_DFPN};
+
+/* Positions that tables know, quiet and with captures, and others that keep search busy. */
+static const char *const known_table[] = {
+    "9/9/b8/9/3ww3b w -",
+    "b8/4b4/2w6/9/3ww3b w -",
+    "4b4/9/1b2w4/5w3/w7b b -",
+};
+static const char *const hard_table[] = {
+    "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -",
+    "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -",
+    "1bbbbbbbb/b4bbbb/5wwbw/1w3wwww/1w3wwww b -",
+};
+
+enum {
+    KNOWN = sizeof known_table / sizeof *known_table,
+    HARD = sizeof hard_table / sizeof *hard_table
+};
+
+typedef struct Bench {
+    Rules rules;
+    TablesPath path;
+    OracleOptions options;
+    Position known[KNOWN], hard[HARD];
+    double times[ROUNDS];
+} Bench;
+
+static bool read_positions(Bench *bench, Error *error) {
+    for (size_t number = 0; number < KNOWN; number++)
+        if (!position_read((RuleSet){0}, known_table[number], &bench->rules, &bench->known[number],
+                           error))
+            return false;
+    for (size_t number = 0; number < HARD; number++)
+        if (!position_read((RuleSet){0}, hard_table[number], &bench->rules, &bench->hard[number],
+                           error))
+            return false;
+    return true;
+}
+
+static bool ask(const Bench *bench, Oracle *oracle, const Position *position, Error *error) {
+    History *line = history_create(&bench->rules, position, error);
+    if (line != NULL)
+        oracle_ask(oracle, line, position, NULL);
+    return line != NULL;
+}
+
+/* Waits for a snapshot, at most so long. */
+static void wait_for_snapshot(Oracle *oracle, int milliseconds) {
+    struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
+    if (poll(&descriptor, 1, milliseconds) == 1)
+        oracle_snapshot_destroy(oracle_take(oracle));
+}
+
+static void search_for_a_while(Oracle *oracle) {
+    double begin = seconds_now();
+    while (seconds_now() - begin < MILLISECONDS_OF_SEARCH / 1e3)
+        wait_for_snapshot(oracle, 1);
+}
+
+/* What tables know, from the question to its first snapshot; `busy`: search is at work on another
+ * question when it is asked. */
+static bool time_answers(Bench *bench, Oracle *oracle, bool busy, Error *error) {
+    for (size_t round = 0; round < ROUNDS; round++) {
+        if (busy && !ask(bench, oracle, &bench->hard[round % HARD], error))
+            return false;
+        if (busy)
+            search_for_a_while(oracle);
+        double begin = seconds_now();
+        if (!ask(bench, oracle, &bench->known[round % KNOWN], error))
+            return false;
+        wait_for_snapshot(oracle, -1);
+        bench->times[round] = seconds_now() - begin;
+        oracle_stop(oracle);
+    }
+    return true;
+}
+
+/* From the wish to quit, while search is at work, to when all threads have ended and all memory is
+ * given back. */
+static bool time_quitting(Bench *bench, Error *error) {
+    for (size_t round = 0; round < ROUNDS; round++) {
+        Oracle *oracle = oracle_create(&bench->rules, &bench->options, error);
+        bool asked = oracle != NULL && ask(bench, oracle, &bench->hard[round % HARD], error);
+        if (asked)
+            search_for_a_while(oracle);
+        double begin = seconds_now();
+        oracle_destroy(oracle);
+        bench->times[round] = seconds_now() - begin;
+        if (!asked)
+            return false;
+    }
+    return true;
+}
+
+static int compare(const void *a, const void *b) {
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+static bool print_row(JsonList *list, bool json, const char *name, Bench *bench) {
+    const char *algorithm = algorithm_name(bench->options.algorithm);
+    qsort(bench->times, ROUNDS, sizeof *bench->times, compare);
+    double median = bench->times[ROUNDS / 2] * 1e3, worst = bench->times[ROUNDS - 1] * 1e3;
+    if (!json)
+        return printf("%-30s %-9s %6d %10.3f %10.3f\n", name, algorithm, ROUNDS, median, worst) >
+                   0 &&
+               fflush(stdout) == 0;
+    return json_list_add(list, json_pack("{s:s, s:s, s:i, s:f, s:f}", "name", name, "algorithm",
+                                         algorithm, "count", (int)ROUNDS, "median_milliseconds",
+                                         median, "worst_milliseconds", worst));
+}
+
+static bool run(Bench *bench, bool json, Error *error) {
+    JsonList list;
+    bool printed =
+        json ? json_list_begin(&list,
+                               json_pack("{s:s, s:i}", "bench", "oracle", "threads",
+                                         (int)bench->options.threads),
+                               "results")
+             : printf("%-30s %-9s %6s %10s %10s   (milliseconds, %u threads)\n", "what",
+                      "algorithm", "count", "median", "worst", bench->options.threads) > 0;
+    for (size_t number = 0; number < sizeof algorithms / sizeof *algorithms && printed; number++) {
+        bench->options.algorithm = algorithms[number];
+        Oracle *oracle = oracle_create(&bench->rules, &bench->options, error);
+        bool timed = oracle != NULL && time_answers(bench, oracle, false, error);
+        printed = timed && print_row(&list, json, "tables answer", bench);
+        timed = printed && time_answers(bench, oracle, true, error);
+        printed = timed && print_row(&list, json, "tables answer, search stopped", bench);
+        oracle_destroy(oracle);
+        printed = printed && time_quitting(bench, error) &&
+                  print_row(&list, json, "quitting, search stopped", bench);
+    }
+    return printed && (!json || json_list_end(&list, NULL));
+}
+
+Status bench_oracle(const Arguments *arguments) {
+    Bench *bench = calloc(1, sizeof *bench);
+    Error error = {""};
+    if (bench == NULL)
+        return message_failure("not enough memory");
+    Status status = tables_path_read(arguments, &bench->path);
+    if (status == STATUS_FINE) {
+        bench->options = (OracleOptions){&bench->path, ALGORITHM_PN2, 0, parallel_processors()};
+        bool done = read_positions(bench, &error) &&
+                    run(bench, arguments_have(arguments, OPTION_JSON), &error);
+        tables_path_finish(&bench->path);
+        if (!done && output_works())
+            status = message_failure("%s", error.message[0] == '\0' ? "not enough memory"
+                                                                    : error.message);
+    }
+    free(bench);
+    return status;
+}
