@@ -8,6 +8,7 @@
 #include "game_input.h"
 #include "hint_setup.h"
 #include "plain_game.h"
+#include "plain_journal.h"
 #include "player_setup.h"
 #include "screen_game.h"
 
@@ -80,6 +81,16 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
     return setup_read(arguments, NULL, "play", &start->setup);
 }
 
+/* Whether somebody has said what to play; else the screen begins with a question. */
+static bool says_game(const Arguments *arguments) {
+    static const OptionId options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION, OPTION_VELA,
+                                       OPTION_WHITE, OPTION_BLACK, OPTION_CLOCK};
+    bool says = arguments->operand_count > 0;
+    for (size_t index = 0; index < sizeof options / sizeof *options; index++)
+        says = says || arguments_given(arguments, options[index]);
+    return says;
+}
+
 static Status play_plain(const Arguments *arguments, PlayStart *start) {
     PlainGame game = {.setup = start->setup,
                       .random = start->random,
@@ -97,19 +108,11 @@ static Status play_plain(const Arguments *arguments, PlayStart *start) {
         made = game.match != NULL;
     } else if (made)
         made = plain_game_begin(&game, &error);
+    if (made && game.prompts)
+        plain_journal_begin(&game, !says_game(arguments), stdin);
     Status status = made ? plain_game_run(&game, stdin) : message_failure("%s", error.message);
     plain_game_finish(&game);
     return status;
-}
-
-/* Whether somebody has said what to play; else the screen begins with a question. */
-static bool says_game(const Arguments *arguments) {
-    static const OptionId options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION, OPTION_VELA,
-                                       OPTION_WHITE, OPTION_BLACK, OPTION_CLOCK};
-    bool says = arguments->operand_count > 0;
-    for (size_t index = 0; index < sizeof options / sizeof *options; index++)
-        says = says || arguments_given(arguments, options[index]);
-    return says;
 }
 
 static Status play_on_screen(const Arguments *arguments, PlayStart *start) {

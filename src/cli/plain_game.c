@@ -4,6 +4,7 @@
 
 #include "diagram.h"
 #include "notation.h"
+#include "plain_journal.h"
 
 enum { LINE_SIZE = 8192 }; /* of the longest turn's text many times, and a path's */
 
@@ -52,6 +53,7 @@ bool plain_game_begin(PlainGame *game, Error *error) {
 }
 
 void plain_game_finish(PlainGame *game) {
+    plain_journal_finish(game);
     seat_finish(&game->seats[WHITE]);
     seat_finish(&game->seats[BLACK]);
     match_destroy(game->match);
@@ -177,11 +179,13 @@ Status plain_game_run(PlainGame *game, FILE *input) {
         if (side != SIDE_NONE && !plain_game_waits(game)) {
             if (!play_for_seat(game, game->seats[side].player, &error))
                 return message_failure("%s: %s", side_name(side), error.message);
+            if (game->journal != NULL)
+                plain_journal_write(game);
             continue;
         }
         if (game->prompts)
             printf("%s> ", side == SIDE_NONE ? "over" : side_name(side));
-        fflush(stdout); /* a program at the other end of a pipe waits for it, too */
+        plain_journal_write(game);
         if (!line_read(input, line, sizeof line, &error)) {
             show_end_of_input(game);
             break;

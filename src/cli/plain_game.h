@@ -8,14 +8,17 @@
 #include "seat.h"
 #include "setup.h"
 
+typedef struct PlainJournal PlainJournal;
+
 typedef struct PlainGame {
     Setup setup; /* how a new game begins */
     Match *match;
     Seat seats[2];
     Random random;
     PlayerResources *resources; /* outlives the game */
-    bool prompts;     /* a terminal is there: ask for input */
-    bool shows_board; /* after each turn */
+    bool prompts;               /* a terminal is there: ask for input */
+    PlainJournal *journal;      /* plain_journal.h; NULL: none */
+    bool shows_board;           /* after each turn */
     bool quits;
 } PlainGame;
 

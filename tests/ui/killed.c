@@ -1,0 +1,275 @@
+/* Plays the real program in a terminal of its own, kills it (SIGKILL) at random moments, starts it
+ * again and goes on: every turn that it had shown must be in its journal and on the board.
+ *
+ *   killed PROGRAM plain|screen KILLS SEED
+ *
+ * The state folder is a new one, removed at the end. */
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "journal_folder.h"
+#include "match.h"
+#include "notation.h"
+#include "random.h"
+
+enum { OUTPUT_SIZE = 1 << 20, WAIT_MS = 20000, TURNS_MAX = 60 };
+
+typedef struct Game {
+    const char *program;
+    bool is_screen;
+    Random random;
+    char folder[64];
+    Record record; /* what the program has shown so far */
+    int terminal;
+    pid_t process;
+    char output[OUTPUT_SIZE]; /* since it was started */
+    size_t length;
+    unsigned shown, kept; /* of the turns sent last: on the screen, in the journal */
+} Game;
+
+static void fail(const Game *game, const char *what) {
+    size_t shown = game->length < 4000 ? game->length : 4000;
+    printf("FAILED: %s\n--- the last output\n%.*s\n", what, (int)shown,
+           game->output + game->length - shown);
+    exit(1);
+}
+
+static void start(Game *game) {
+    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    game->length = 0;
+    game->output[0] = '\0';
+    fflush(stdout);
+    game->process = forkpty(&game->terminal, NULL, NULL, &size);
+    if (game->process < 0)
+        fail(game, "no terminal");
+    if (game->process == 0) {
+        setenv("XDG_STATE_HOME", game->folder, 1);
+        setenv("HOME", game->folder, 1);
+        setenv("TERM", "vt100", 1);
+        execl(game->program, game->program, "play", game->is_screen ? "--ascii" : "--plain",
+              "--board", "5x5", "--black", "human", "--white", "human", (char *)NULL);
+        _exit(127);
+    }
+}
+
+/* Takes what the program has written, waiting so long for more; false at its end. */
+static bool take_output(Game *game, int milliseconds) {
+    struct pollfd source = {game->terminal, POLLIN, 0};
+    if (poll(&source, 1, milliseconds) <= 0)
+        return true;
+    ssize_t got =
+        read(game->terminal, game->output + game->length, sizeof game->output - 1 - game->length);
+    if (got <= 0)
+        return false;
+    game->length += (size_t)got;
+    game->output[game->length] = '\0';
+    return true;
+}
+
+static void send(const Game *game, const char *text) {
+    if (write(game->terminal, text, strlen(text)) != (ssize_t)strlen(text))
+        fail(game, "the program does not read");
+}
+
+/* Waits until the program has shown a text behind a place of its output. A screen shows the whole
+ * of it only when it is drawn anew. */
+static void await(Game *game, size_t from, const char *text) {
+    for (int waited = 0; strstr(game->output + from, text) == NULL; waited++) {
+        if (!take_output(game, 10) || waited > WAIT_MS / 10) {
+            char what[200];
+            snprintf(what, sizeof what, "the program does not show '%s'", text);
+            fail(game, what);
+        }
+        if (game->is_screen && waited % 20 == 19)
+            send(game, "\f");
+    }
+}
+
+static void kill_program(Game *game) {
+    kill(game->process, SIGKILL);
+    while (take_output(game, WAIT_MS))
+        ;
+    waitpid(game->process, NULL, 0);
+    close(game->terminal);
+}
+
+/* Whether a turn's text stands in the record already. */
+static bool was_played(const Game *game, const char *text) {
+    const History *history = game->record.history;
+    const HistoryNode *node = history_current(history);
+    char played[TURN_TEXT_SIZE];
+    for (; node_parent(node) != NULL; node = node_parent(node)) {
+        Turn turn = node_turn(node);
+        turn_write(history_rules(history)->board, &turn, played);
+        if (strstr(played, text) != NULL || strstr(text, played) != NULL)
+            return true;
+    }
+    return false;
+}
+
+/* A random legal turn whose text is new on the screen, and which does not end the game; false where
+ * there is none. */
+static bool choose_turn(Game *game, Turn *turn, char text[static TURN_TEXT_SIZE]) {
+    const History *history = game->record.history;
+    const Rules *rules = history_rules(history);
+    for (int attempt = 0; attempt < 30; attempt++) {
+        Position position = history_position(history);
+        StepChoice choices[STEP_CHOICES_MAX];
+        for (;;) {
+            unsigned steps = position_steps(rules, &position, choices);
+            bool may_stop = position_may_stop(rules, &position);
+            if (steps == 0 && !may_stop)
+                return false;
+            if (may_stop && (steps == 0 || random_below(&game->random, 2) == 0))
+                break;
+            position_step(rules, &position, choices[random_below(&game->random, steps)]);
+        }
+        *turn = position.unfinished;
+        turn_write(rules->board, turn, text);
+        position_stop(rules, &position);
+        if (!was_played(game, text) && position_winner(rules, &position) == SIDE_NONE)
+            return true;
+    }
+    return false;
+}
+
+static void new_record(Game *game) {
+    Rules rules;
+    record_finish(&game->record);
+    if (!rules_init(&rules, 5, 5, (RuleSet){0}, NULL))
+        fail(game, "no rules");
+    Position start_position = position_start(&rules, SIDE_NONE);
+    if (!record_init(&game->record, &rules, &start_position, NULL))
+        fail(game, "no memory");
+}
+
+/* What the journal has beside the turns that were shown: nothing, or the one that was just sent,
+ * or its first steps. It becomes part of the record where it is a whole turn. */
+static void check_journal(Game *game, bool was_shown, const Turn *sent, const char *text) {
+    Journal *journals[2];
+    Text notes = {0};
+    char folder[96];
+    snprintf(folder, sizeof folder, "%s/fanorona/games", game->folder);
+    unsigned count = journal_folder_open(folder, true, journals, 2, &notes);
+    unsigned turns = node_ply(history_current(game->record.history));
+    if (count != 1) {
+        if (count == 0 && turns == 0 && !was_shown)
+            return;
+        fail(game, "there is not one journal");
+    }
+    const JournalState *state = journal_state(journals[0]);
+    const char *steps = journal_state_setting(state, "Steps");
+    if (history_equal(state->record.history, game->record.history)) {
+        bool on_the_way = steps != NULL && strcmp(steps, text) == 0;
+        if (was_shown && !on_the_way)
+            fail(game, "a turn that was shown is missing");
+    } else {
+        game->kept++;
+        if (!history_play(game->record.history, sent, NULL) ||
+            !history_equal(state->record.history, game->record.history))
+            fail(game, "the journal has another game");
+    }
+    text_finish(&notes);
+    journal_destroy(journals[0]);
+}
+
+/* Goes on with the game that is offered, if there is one to go on with. */
+static void go_on(Game *game) {
+    bool is_offered = node_parent(history_current(game->record.history)) != NULL;
+    if (game->is_screen) {
+        await(game, 0, is_offered ? "Go on" : "to move");
+        if (is_offered)
+            send(game, "g");
+    } else {
+        if (is_offered) {
+            await(game, 0, "(forget)? ");
+            send(game, "yes\n");
+        }
+        await(game, 0, "> ");
+    }
+}
+
+static void send_turn(Game *game, const char *text) {
+    char line[TURN_TEXT_SIZE + 16];
+    if (!game->is_screen)
+        snprintf(line, sizeof line, "%s\n", text);
+    else {
+        /* Typed without dashes, so that only the program writes it like this; then all anew. */
+        size_t length = 0;
+        line[length++] = 't';
+        for (; *text != '\0'; text++)
+            if (*text != '-')
+                line[length++] = *text;
+        line[length] = '\0';
+        strcat(line, "\r\f");
+    }
+    send(game, line);
+}
+
+static void play_and_kill(Game *game) {
+    Turn turn;
+    char text[TURN_TEXT_SIZE], shown[TURN_TEXT_SIZE + 8];
+    start(game);
+    go_on(game);
+    for (uint64_t turns = random_below(&game->random, 4);; turns--) {
+        if (!choose_turn(game, &turn, text) ||
+            node_ply(history_current(game->record.history)) > TURNS_MAX) {
+            kill_program(game);
+            char command[128];
+            snprintf(command, sizeof command, "rm -rf %s/fanorona", game->folder);
+            if (system(command) != 0)
+                fail(game, "the folder cannot be removed");
+            new_record(game);
+            return;
+        }
+        size_t from = game->length;
+        snprintf(shown, sizeof shown, game->is_screen ? "%s" : ": %s", text);
+        send_turn(game, text);
+        if (turns > 0) {
+            await(game, from, shown);
+            if (!game->is_screen)
+                await(game, from, "> ");
+            if (!history_play(game->record.history, &turn, NULL))
+                fail(game, "not legal");
+            continue;
+        }
+        struct timespec pause = {0, (long)random_below(&game->random, 6000000)};
+        nanosleep(&pause, NULL);
+        kill_program(game);
+        bool was_shown = strstr(game->output + from, shown) != NULL;
+        game->shown += was_shown;
+        check_journal(game, was_shown, &turn, text);
+        return;
+    }
+}
+
+int main(int count, char **arguments) {
+    static Game game;
+    if (count != 5)
+        return 2;
+    signal(SIGPIPE, SIG_IGN);
+    game.program = arguments[1];
+    game.is_screen = strcmp(arguments[2], "screen") == 0;
+    snprintf(game.folder, sizeof game.folder, "%s/fanorona-killed-XXXXXX",
+             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+    if (mkdtemp(game.folder) == NULL ||
+        !random_init_seeded(&game.random, strtoull(arguments[4], NULL, 10)))
+        return 2;
+    new_record(&game);
+    unsigned kills = (unsigned)atoi(arguments[3]);
+    for (unsigned number = 0; number < kills; number++)
+        play_and_kill(&game);
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", game.folder);
+    printf("%u kills; of the turns sent last %u were seen and %u kept\n", kills, game.shown,
+           game.kept);
+    record_finish(&game.record);
+    return system(command);
+}
