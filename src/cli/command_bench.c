@@ -1,4 +1,4 @@
-/* fanorona bench: measures speed. */
+/* fanorona bench: measures speed, and games. */
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
@@ -83,14 +83,25 @@ static Status bench_rules(const Arguments *arguments) {
 
 static const struct {
     const char *name;
-    bool asks_tables; /* takes --tables */
+    uint64_t options; /* of those that not every benchmark takes */
     Status (*run)(const Arguments *arguments);
 } bench_table[] = {
+<<<<<<< HEAD
     {"rules", false, bench_rules},
     {"tables", true, bench_tables},
     {"ui", false, bench_ui},
     {"search", true, bench_search},
     {"oracle", true, bench_oracle},
+=======
+    {"rules", 0, bench_rules},
+    {"tables", OPTION_BIT(OPTION_TABLES), bench_tables},
+    {"ui", 0, bench_ui},
+    {"search", OPTION_BIT(OPTION_TABLES), bench_search},
+    {"figures",
+     OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_SEED) |
+         OPTION_BIT(OPTION_THREADS),
+     bench_figures},
+>>>>>>> 4a69520 (wip)
 };
 
 enum { BENCHES = sizeof bench_table / sizeof *bench_table };
@@ -104,8 +115,12 @@ Status command_bench(const Arguments *arguments) {
     for (size_t index = 0; index < BENCHES; index++) {
         if (strcmp(bench_table[index].name, name) != 0)
             continue;
-        if (arguments_given(arguments, OPTION_TABLES) && !bench_table[index].asks_tables)
-            return message_usage("bench", "'bench %s' does not take the option '--tables'", name);
+        uint64_t options =
+            bench_table[index].options | OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_JSON);
+        for (int id = 0; id < OPTIONS; id++)
+            if (arguments_given(arguments, (OptionId)id) && (options >> id & 1) == 0)
+                return message_usage("bench", "'bench %s' does not take the option '--%s'", name,
+                                     option_table[id].name);
         return bench_table[index].run(arguments);
     }
     return message_usage("bench", "there is no benchmark '%s'; the nearest is '%s'", name,

@@ -16,7 +16,7 @@ typedef struct Command {
     Status (*run)(const Arguments *arguments); /* the operands are those after the command's name */
 } Command;
 
-enum { COMMANDS = 9 };
+enum { COMMANDS = 10 };
 extern const Command command_table[COMMANDS];
 
 /* The command of this name, or NULL. */
@@ -35,6 +35,7 @@ Status command_perft(const Arguments *arguments);
 Status command_tables(const Arguments *arguments);
 Status command_eval(const Arguments *arguments);
 Status command_solve(const Arguments *arguments);
+Status command_analyse(const Arguments *arguments);
 Status command_check_certificate(const Arguments *arguments);
 Status command_convert(const Arguments *arguments);
 Status command_bench(const Arguments *arguments);

@@ -151,7 +151,8 @@ static bool may_be_only(const ReportLine *line, size_t ply) {
 
 /* Looks at the other turns: for one that keeps what was thrown away, or for a second one that keeps
  * what was kept. */
-static bool look_at_others(Making *making, LinePosition *place, uint32_t played, Outcome outcome) {
+static bool look_at_others(Making *making, LinePosition *place, Outcome outcome) {
+    uint32_t played = place->turn[place->played].result;
     for (uint32_t pass = 0; pass < 2; pass++) /* what is known already may be enough */
         for (uint32_t number = 0; number < place->results; number++) {
             LineResult *result = &place->result[number];
@@ -173,11 +174,11 @@ static bool look_at_turns(Making *making) {
     for (size_t ply = line->positions - 1; ply-- > 0;) {
         LinePosition *place = &line->position[ply];
         Outcome outcome = place->verdict.outcome;
-        size_t number = line_played_number(line, ply);
         making->ply = ply;
-        if (number == place->turns || (!is_wrong(line, ply, &outcome) && !may_be_only(line, ply)))
+        if (place->played == place->turns ||
+            (!is_wrong(line, ply, &outcome) && !may_be_only(line, ply)))
             continue;
-        if (!look_at_others(making, place, place->turn[number].result, outcome))
+        if (!look_at_others(making, place, outcome))
             return false;
         if (making->vain >= VAIN_MAX)
             break;
@@ -207,14 +208,24 @@ static TurnMark mark_of_loss(Verdict before, Verdict after) {
     return before.outcome == OUTCOME_DRAW ? MARK_DRAW_TO_LOSS : MARK_MAY_BE_LOSS;
 }
 
+/* The verdict of a turn that there was; the one that was played may have been a repetition. */
+static Verdict verdict_of_turn(const ReportLine *line, size_t ply, size_t number) {
+    const LinePosition *place = &line->position[ply];
+    uint32_t result = place->turn[number].result;
+    return place->played != place->turns && result == place->turn[place->played].result
+               ? line_played(line, ply)
+               : place->result[result].verdict;
+}
+
 /* How many turns keep the outcome of a position; -1 where that is not known. */
-static int count_keeping(const LinePosition *place) {
+static int count_keeping(const ReportLine *line, size_t ply) {
+    const LinePosition *place = &line->position[ply];
     Outcome outcome = place->verdict.outcome;
     int keeping = 0;
     if (outcome == OUTCOME_UNKNOWN || !place->is_complete || place->turns == 0)
         return -1;
     for (size_t number = 0; number < place->turns; number++) {
-        Verdict verdict = place->result[place->turn[number].result].verdict;
+        Verdict verdict = verdict_of_turn(line, ply, number);
         if (!keeps(verdict, outcome) && !loses(verdict, outcome))
             return -1;
         keeping += keeps(verdict, outcome);
@@ -223,12 +234,13 @@ static int count_keeping(const LinePosition *place) {
 }
 
 /* The turns that would have been right; those that win soonest came first. */
-static bool add_right(ReportTurn *turn, const LinePosition *place, Outcome outcome) {
+static bool add_right(ReportTurn *turn, const ReportLine *line, size_t ply, Outcome outcome) {
+    const LinePosition *place = &line->position[ply];
     turn->right = malloc(REPORT_RIGHT_MAX * sizeof *turn->right);
     if (turn->right == NULL)
         return false;
     for (size_t number = 0; number < place->turns && turn->rights < REPORT_RIGHT_MAX; number++)
-        if (keeps(place->result[place->turn[number].result].verdict, outcome))
+        if (keeps(verdict_of_turn(line, ply, number), outcome))
             turn->right[turn->rights++] = place->turn[number].turn;
     return true;
 }
@@ -243,10 +255,10 @@ static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
                          .before = place->verdict,
                          .after = line_played(line, ply),
                          .legal = place->turns,
-                         .keeping = count_keeping(place)};
+                         .keeping = count_keeping(line, ply)};
     if (is_wrong(line, ply, &thrown)) {
         turn->mark = mark_of_loss(turn->before, turn->after);
-        return add_right(turn, place, thrown);
+        return add_right(turn, line, ply, thrown);
     }
     if (may_be_only(line, ply) && turn->keeping == 1)
         turn->mark = MARK_ONLY;
@@ -319,15 +331,15 @@ void game_report_finish(GameReport *report) {
     *report = (GameReport){0};
 }
 
-Verdict game_report_for_white(const GameReport *report, size_t plies) {
-    Side side = (Side)report->start.side;
+Verdict game_report_for(const GameReport *report, size_t plies, Side side) {
+    Side mover = (Side)report->start.side;
     Verdict verdict = report->first;
     if (plies == report->turns && plies != 0) {
         verdict = report->last;
-        side = side_other(report->turn[plies - 1].side);
+        mover = side_other(report->turn[plies - 1].side);
     } else if (plies != 0) {
         verdict = report->turn[plies].before;
-        side = report->turn[plies].side;
+        mover = report->turn[plies].side;
     }
-    return side == WHITE ? verdict : verdict_turned(verdict);
+    return side == mover ? verdict : verdict_turned(verdict);
 }

@@ -98,8 +98,13 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
                       Error *error);
 void game_report_finish(GameReport *report);
 
-/* What is known, for White, of the position after so many turns (0: the start) of the main line, at
- * most report->turns: what a chart shows. The past, repetition that is, does not count. */
-Verdict game_report_for_white(const GameReport *report, size_t plies);
+/* What is known, for a side, of the position after so many turns (0: the start) of the main line,
+ * at most report->turns. The past, repetition that is, does not count. */
+Verdict game_report_for(const GameReport *report, size_t plies, Side side);
+
+/* What a chart shows. */
+static inline Verdict game_report_for_white(const GameReport *report, size_t plies) {
+    return game_report_for(report, plies, WHITE);
+}
 
 #endif

@@ -110,6 +110,17 @@ static bool take_turns(const Rules *rules, LinePosition *place, const PositionVa
 
 /* --- The line --- */
 
+static void find_played(LinePosition *place) {
+    const HistoryNode *next = node_first_child(place->node);
+    place->played = place->turns;
+    if (next == NULL)
+        return;
+    Turn played = node_turn(next);
+    place->played = 0;
+    while (place->played < place->turns && !turn_equal(&place->turn[place->played].turn, &played))
+        place->played++;
+}
+
 static bool value_place(const Rules *rules, Tables *tables, LinePosition *place, Error *error) {
     PositionValue value;
     if (!tables_value_position(tables, rules, &place->position, &value, error))
@@ -120,6 +131,8 @@ static bool value_place(const Rules *rules, Tables *tables, LinePosition *place,
     place->is_searchable = !place->is_over && can_search(rules, &place->position);
     place->stones = position_stones(&place->position);
     bool taken = take_turns(rules, place, &value) || error_set(error, "out of memory");
+    if (taken)
+        find_played(place);
     position_value_finish(&value);
     return taken;
 }
@@ -200,13 +213,8 @@ void line_infer(ReportLine *line, size_t ply) {
     verdict_narrow(&place->verdict, played.at_least, OUTCOME_WIN);
     Verdict turned = verdict_turned(place->verdict);
     verdict_narrow(&next->verdict, turned.at_least, OUTCOME_WIN);
-}
-
-size_t line_played_number(const ReportLine *line, size_t ply) {
-    const LinePosition *place = &line->position[ply];
-    Turn played = node_turn(line->position[ply + 1].node);
-    size_t number = 0;
-    while (number < place->turns && !turn_equal(&place->turn[number].turn, &played))
-        number++;
-    return number;
+    played = verdict_turned(next->verdict);
+    if (place->played != place->turns)
+        verdict_narrow(&place->result[place->turn[place->played].result].verdict, played.at_least,
+                       played.at_most);
 }

@@ -29,6 +29,7 @@ typedef struct LinePosition {
     LineTurn *turn;  /* soonest wins first, as far as tables know */
     LineResult *result;
     size_t turns, results;
+    size_t played;    /* the number of the turn that was played; `turns` where none was found */
     bool is_complete; /* no turn was left out because there are too many */
 } LinePosition;
 
@@ -57,10 +58,7 @@ Outcome outcome_turned(Outcome outcome);
  * the line, and of the game's repetition where that made one. */
 Verdict line_played(const ReportLine *line, size_t ply);
 
-/* Narrows a position and the next one by each other. */
+/* Narrows a position and the next one by each other, and the turn between them. */
 void line_infer(ReportLine *line, size_t ply);
-
-/* The turn that was played from a position of the line, but the last. */
-size_t line_played_number(const ReportLine *line, size_t ply);
 
 #endif

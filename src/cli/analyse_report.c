@@ -1,0 +1,216 @@
+#include "analyse_report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "json_output.h"
+#include "notation.h"
+#include "value_text.h"
+
+/* Positions in one row of the chart, and how far its labels stand apart. */
+enum { CHART_COLUMNS = 60, CHART_STEP = 10 };
+
+enum { SHORT_VALUE_SIZE = 32, NUMBER_SIZE = 24, RIGHT_SHOWN = 3 };
+
+/* --- The chart --- */
+
+/* '#' where White's outcome is known to be this one, '.' where it may be. */
+static char chart_sign(Verdict verdict, Outcome outcome) {
+    static const int ranks[] = {[OUTCOME_LOSS] = 0, [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 2};
+    if (verdict.outcome == outcome)
+        return '#';
+    bool is_possible =
+        ranks[outcome] >= ranks[verdict.at_least] && ranks[outcome] <= ranks[verdict.at_most];
+    return is_possible ? '.' : ' ';
+}
+
+static void print_chart_row(const GameReport *report, const char *label, Outcome outcome,
+                            size_t begin, size_t end) {
+    char row[CHART_COLUMNS + 1];
+    size_t length = 0;
+    for (size_t plies = begin; plies < end; plies++)
+        row[plies - begin] = chart_sign(game_report_for_white(report, plies), outcome);
+    for (size_t column = 0; column < end - begin; column++)
+        if (row[column] != ' ')
+            length = column + 1;
+    if (length == 0)
+        puts(label);
+    else
+        printf("%-12s%.*s\n", label, (int)length, row);
+}
+
+static void print_chart(const GameReport *report) {
+    for (size_t begin = 0; begin <= report->turns; begin += CHART_COLUMNS) {
+        size_t end = begin + CHART_COLUMNS;
+        end = end > report->turns + 1 ? report->turns + 1 : end;
+        putchar('\n');
+        print_chart_row(report, "White wins", OUTCOME_WIN, begin, end);
+        print_chart_row(report, "draw", OUTCOME_DRAW, begin, end);
+        print_chart_row(report, "Black wins", OUTCOME_LOSS, begin, end);
+        printf("%-12s", "turns");
+        for (size_t plies = begin; plies < end; plies += CHART_STEP)
+            if (plies + CHART_STEP < end)
+                printf("%-*zu", CHART_STEP, plies);
+            else
+                printf("%zu\n", plies);
+    }
+    puts("\n#: proved, .: possible, after so many turns of both sides");
+}
+
+/* --- The turns that mattered --- */
+
+/* "win in 13", "draw", "loss", "at least a draw". */
+static void write_short(Verdict verdict, char text[static SHORT_VALUE_SIZE]) {
+    if (verdict.outcome == OUTCOME_UNKNOWN)
+        snprintf(text, SHORT_VALUE_SIZE, "%s",
+                 verdict.at_least == OUTCOME_DRAW  ? "at least a draw"
+                 : verdict.at_most == OUTCOME_DRAW ? "at most a draw"
+                                                   : "unknown");
+    else if (verdict.distance > 0)
+        snprintf(text, SHORT_VALUE_SIZE, "%s in %d", outcome_name(verdict.outcome),
+                 verdict.distance);
+    else
+        snprintf(text, SHORT_VALUE_SIZE, "%s", outcome_name(verdict.outcome));
+}
+
+/* "12." or "12...", as in records. */
+static void write_number(const ReportTurn *turn, char text[static NUMBER_SIZE]) {
+    snprintf(text, NUMBER_SIZE, "%u.%s", turn->number, turn->side == WHITE ? "" : "..");
+}
+
+static void print_right(const GameReport *report, const ReportTurn *turn) {
+    char text[TURN_TEXT_SIZE];
+    for (size_t number = 0; number < turn->rights && number < RIGHT_SHOWN; number++) {
+        turn_write(report->rules.board, &turn->right[number], text);
+        printf("%s%s", number == 0 ? "; right: " : ", ", text);
+    }
+    if (turn->rights > RIGHT_SHOWN)
+        fputs(", ...", stdout);
+    if (turn->rights == 0)
+        fputs("; what was right is not known", stdout);
+}
+
+static void print_event(const GameReport *report, const ReportTurn *turn, int width) {
+    char number[NUMBER_SIZE], text[TURN_TEXT_SIZE], before[SHORT_VALUE_SIZE];
+    char after[SHORT_VALUE_SIZE];
+    bool is_repeated = turn->after.source == VERDICT_OVER && turn->after.outcome == OUTCOME_DRAW;
+    write_number(turn, number);
+    turn_write(report->rules.board, &turn->turn, text);
+    write_short(turn->before, before);
+    write_short(turn->after, after);
+    printf("%-6s %-*s  ", number, width, text);
+    if (turn->mark == MARK_ONLY)
+        printf("the only one of %zu turns that keeps the %s", turn->legal, before);
+    else {
+        printf("%s thrown away, %s%s now", before, after, is_repeated ? " by repetition" : "");
+        print_right(report, turn);
+    }
+    putchar('\n');
+}
+
+/* The widest turn of all events. */
+static int events_width(const GameReport *report) {
+    char text[TURN_TEXT_SIZE];
+    int width = 0;
+    for (size_t number = 0; number < report->turns; number++)
+        if (report->turn[number].mark != MARK_NONE) {
+            turn_write(report->rules.board, &report->turn[number].turn, text);
+            width = (int)strlen(text) > width ? (int)strlen(text) : width;
+        }
+    return width;
+}
+
+static void print_end(const GameReport *report) {
+    char text[SHORT_VALUE_SIZE];
+    if (report->gave_up == SIDE_NONE)
+        return;
+    write_short(game_report_for(report, report->turns, report->gave_up), text);
+    printf("%s %s: %s thrown away\n", side_name(report->gave_up),
+           report->result.reason == RESULT_AGREEMENT ? "agreed to a draw" : "resigned", text);
+}
+
+static void print_events(const GameReport *report) {
+    size_t events = 0;
+    int width = events_width(report);
+    putchar('\n');
+    for (size_t number = 0; number < report->turns; number++)
+        if (report->turn[number].mark != MARK_NONE) {
+            print_event(report, &report->turn[number], width);
+            events++;
+        }
+    print_end(report);
+    if (events == 0 && report->gave_up == SIDE_NONE)
+        puts(report->known == 0 ? "Nothing is known about any turn."
+                                : "No turn is known that threw anything away, nor an only one.");
+}
+
+/* --- The head --- */
+
+static const char *player_name(const Record *record, Side side) {
+    const char *name = tags_get(record->tags, side_name(side));
+    return name == NULL || name[0] == '\0' ? side_name(side) : name;
+}
+
+bool analyse_report_print(const Record *record, const GameReport *report) {
+    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], result[RESULT_TEXT_SIZE];
+    size_t positions = report->turns + 1;
+    board_write_size(report->rules.board, size);
+    ruleset_write(report->rules.set, set);
+    result_write(report->result, result);
+    printf("%s - %s, %s, %s, %s: %s\n", player_name(record, WHITE), player_name(record, BLACK),
+           size, set, result_code(report->result), result);
+    printf("%zu turn%s of both sides; %zu of %zu positions are proved%s\n", report->turns,
+           report->turns == 1 ? "" : "s", report->known, positions,
+           report->complete ? "" : ", and not all was found out");
+    print_chart(report);
+    print_events(report);
+    return output_works();
+}
+
+/* --- JSON --- */
+
+static json_t *turn_json(const GameReport *report, const ReportTurn *turn) {
+    char text[TURN_TEXT_SIZE];
+    json_t *right = json_array();
+    for (size_t number = 0; number < turn->rights; number++) {
+        turn_write(report->rules.board, &turn->right[number], text);
+        json_array_append_new(right, json_string(text));
+    }
+    turn_write(report->rules.board, &turn->turn, text);
+    return json_pack("{s:i, s:s, s:s, s:o, s:o, s:s, s:I, s:o, s:o}", "number", (int)turn->number,
+                     "side", turn->side == WHITE ? "white" : "black", "turn", text, "before",
+                     value_json(&turn->before), "after", value_json(&turn->after), "mark",
+                     turn_mark_name(turn->mark), "legal", (json_int_t)turn->legal, "keeping",
+                     turn->keeping < 0 ? json_null() : json_integer(turn->keeping), "right", right);
+}
+
+static json_t *head_json(const Record *record, const GameReport *report) {
+    Setup setup = {report->rules, report->start};
+    json_t *head = json_setup(&setup);
+    json_t *members = json_pack(
+        "{s:s, s:s, s:s, s:b, s:I, s:I, s:I, s:f, s:i, s:o, s:o, s:o, s:s}", "white",
+        player_name(record, WHITE), "black", player_name(record, BLACK), "result",
+        result_code(report->result), "complete", (int)report->complete, "positions",
+        (json_int_t)(report->turns + 1), "known", (json_int_t)report->known, "nodes",
+        (json_int_t)report->nodes, "seconds", report->seconds, "tables_stones",
+        (int)report->tables_stones, "start", value_json(&report->first), "end",
+        value_json(&report->last), "gave_up",
+        report->gave_up == SIDE_NONE ? json_null()
+                                     : json_string(report->gave_up == WHITE ? "white" : "black"),
+        "end_mark", turn_mark_name(report->end_mark));
+    bool packed = head != NULL && members != NULL && json_object_update(head, members) == 0;
+    json_decref(members);
+    if (packed)
+        return head;
+    json_decref(head);
+    return NULL;
+}
+
+bool analyse_report_print_json(const Record *record, const GameReport *report) {
+    JsonList list;
+    bool printed = json_list_begin(&list, head_json(record, report), "turns");
+    for (size_t number = 0; printed && number < report->turns; number++)
+        printed = json_list_add(&list, turn_json(report, &report->turn[number]));
+    return printed && json_list_end(&list, NULL);
+}
