@@ -12,9 +12,9 @@
 #include "oracle_work.h"
 #include "table_knowledge.h"
 
-/* Shares of the memory: of search, of tables in memory; what is left is for reading tables and for
- * their indexes. */
-enum { SEARCH_SHARE = 2, LOADED_SHARE = 4, CACHE_SHARE = 16 };
+/* What each part has of the memory, in sixteenths; what is left is for indexes of tables. By
+ * default the tables of 5x9 to 7 stones can be loaded. */
+enum { SEARCH_SHARE = 8, LOADED_SHARE = 6, CACHE_SHARE = 1, SHARES = 16 };
 
 /* A question that waits for the thread. */
 typedef struct Question {
@@ -55,6 +55,10 @@ struct Oracle {
 
 /* ---- tables ---- */
 
+static uint64_t share(const Oracle *oracle, unsigned shares) {
+    return oracle->memory / SHARES * shares;
+}
+
 static void *load_tables(void *context) {
     Oracle *oracle = context;
     Error error;
@@ -90,8 +94,8 @@ static Knowledge search_knowledge(Oracle *oracle) {
 }
 
 static bool open_tables(Oracle *oracle, TableKnowledge *tables, Error *error) {
-    return table_knowledge_open(tables, &oracle->rules, &oracle->path,
-                                oracle->memory / LOADED_SHARE, oracle->memory / CACHE_SHARE, error);
+    return table_knowledge_open(tables, &oracle->rules, &oracle->path, share(oracle, LOADED_SHARE),
+                                share(oracle, CACHE_SHARE), error);
 }
 
 /* Without memory the old tables stay in use. */
@@ -222,7 +226,7 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
         return false;
     Knowledge knowledge = search_knowledge(oracle);
     oracle->searches = searches_create(&oracle->rules, &knowledge, options->algorithm,
-                                       oracle->memory / SEARCH_SHARE, oracle->threads, error);
+                                       share(oracle, SEARCH_SHARE), oracle->threads, error);
     return oracle->searches != NULL && start_worker(oracle, error);
 }
 
