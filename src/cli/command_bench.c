@@ -86,22 +86,15 @@ static const struct {
     uint64_t options; /* of those that not every benchmark takes */
     Status (*run)(const Arguments *arguments);
 } bench_table[] = {
-<<<<<<< HEAD
-    {"rules", false, bench_rules},
-    {"tables", true, bench_tables},
-    {"ui", false, bench_ui},
-    {"search", true, bench_search},
-    {"oracle", true, bench_oracle},
-=======
     {"rules", 0, bench_rules},
     {"tables", OPTION_BIT(OPTION_TABLES), bench_tables},
     {"ui", 0, bench_ui},
     {"search", OPTION_BIT(OPTION_TABLES), bench_search},
+    {"oracle", OPTION_BIT(OPTION_TABLES), bench_oracle},
     {"figures",
      OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_SEED) |
          OPTION_BIT(OPTION_THREADS),
      bench_figures},
->>>>>>> 4a69520 (wip)
 };
 
 enum { BENCHES = sizeof bench_table / sizeof *bench_table };

@@ -105,35 +105,25 @@ const Command command_table[COMMANDS] = {
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TO) | OPTION_BIT(OPTION_PLY) |
          OPTION_BIT(OPTION_OUTPUT),
      command_convert},
-<<<<<<< HEAD
-    {"bench", "rules|tables|search|oracle|ui", 1, 1, "measure speed",
-=======
-    {"bench", "rules|tables|search|ui|figures", 1, 1,
+    {"bench", "rules|tables|search|oracle|ui|figures", 1, 1,
      "measure speed, and figures of the literature",
->>>>>>> 4a69520 (wip)
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
      "middle-game positions, and says how many million turns a second that was.\n"
      "tables: how positions of 5x9 are numbered, how many answers a second tables give\n"
      "from files and, one thread, from memory.\n"
      "search: how many nodes a second PN, and df-pn on one and two threads, make on\n"
      "middle-game positions of 5x9, with the tables that are there.\n"
-<<<<<<< HEAD
      "oracle: how many milliseconds pass from a question to what tables answer, and from\n"
      "the wish to quit to the end of all threads, on 5x9.\n"
-     "ui: how many milliseconds pass from a key press to the screen drawn anew, at 200x60.",
-     OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON), command_bench},
-=======
      "ui: how many milliseconds pass from a key press to the screen drawn anew, at 200x60.\n"
      "figures: plays --games N of 5x9 (10000 without it) between players that look --depth N\n"
-     "turns ahead (4) for stones, and gives the average number of legal turns and the share of "
-     "captures\n"
-     "by stones on the board, the average length of a game, and what is left of both where\n"
-     "tables of 2 to 10 stones would end it.",
+     "turns ahead (4) for stones, and gives the average number of legal turns and the share\n"
+     "of captures by stones on the board, the average length of a game, and what is left of\n"
+     "both where tables of 2 to 10 stones would end it.",
      OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON) |
          OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_SEED) |
          OPTION_BIT(OPTION_THREADS),
      command_bench},
->>>>>>> 4a69520 (wip)
 };
 
 static const char *command_name(size_t index) {
