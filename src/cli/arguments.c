@@ -18,6 +18,7 @@ const Option option_table[OPTIONS] = {
     [OPTION_BLACK] = {"black", 0, "P", "who plays Black: human or random"},
     [OPTION_SEED] = {"seed", 0, "N", "make the random choices that go with this number"},
     [OPTION_PLAIN] = {"plain", 0, NULL, "play line by line, for pipes and screen readers"},
+    [OPTION_SIMPLE] = {"simple", 0, NULL, "speak the simple protocol, not the full one"},
     [OPTION_CLOCK] = {"clock", 0, "M+S", "M minutes for each side, S seconds more a turn; none"},
     [OPTION_ASCII] = {"ascii", 0, NULL, "draw with ASCII signs only"},
     [OPTION_COLOR] = {"color", 0, "SCHEME", "colours: dark, light, colour-blind or none"},

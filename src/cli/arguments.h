@@ -23,6 +23,7 @@ typedef enum OptionId {
     OPTION_BLACK,
     OPTION_SEED,
     OPTION_PLAIN,
+    OPTION_SIMPLE,
     OPTION_CLOCK,
     OPTION_ASCII,
     OPTION_COLOR,

@@ -10,21 +10,8 @@
 #include "plain_game.h"
 #include "plain_journal.h"
 #include "player_setup.h"
+#include "resources.h"
 #include "screen_game.h"
-
-static Status read_random(const Arguments *arguments, Random *random) {
-    const char *text = arguments->values[OPTION_SEED];
-    uint64_t seed;
-    bool works;
-    if (text == NULL)
-        works = random_init(random);
-    else if (number_read(text, UINT64_MAX, &seed))
-        works = random_init_seeded(random, seed);
-    else
-        return message_usage("play", "--seed %s: a seed is a number from 0 to 18446744073709551615",
-                             text);
-    return works ? STATUS_FINE : message_failure("random numbers are not available");
-}
 
 /* How a game begins, as the command line says. */
 typedef struct PlayStart {
@@ -64,7 +51,7 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
     const char *path = arguments->operand_count == 0 ? NULL : arguments->operands[0];
     const char *control = arguments->values[OPTION_CLOCK];
     Error error;
-    Status status = read_random(arguments, &start->random);
+    Status status = random_read(arguments, "play", &start->random);
     if (status == STATUS_FINE)
         status = read_seats(arguments, start->seats);
     if (status == STATUS_FINE && control != NULL &&

@@ -105,6 +105,14 @@ const Command command_table[COMMANDS] = {
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TO) | OPTION_BIT(OPTION_PLY) |
          OPTION_BIT(OPTION_OUTPUT),
      command_convert},
+    {"engine", "", 0, 0, "play for another program, by lines",
+     "Reads commands from standard input and answers on standard output, a line each, as\n"
+     "fanorona-formats describes: by the full protocol, in the spirit of UCI (ufi, setoption,\n"
+     "position, go, stop), or with --simple by one of five commands: new, moves, play TURN,\n"
+     "go MILLISECONDS, quit. It thinks on one thread without --threads.",
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_SIMPLE) | OPTION_BIT(OPTION_SEED) |
+         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS),
+     command_engine},
     {"bench", "rules|tables|search|oracle|ui|figures", 1, 1,
      "measure speed, and figures of the literature",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"

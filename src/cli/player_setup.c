@@ -5,20 +5,30 @@
 /* Without --memory: what a player's table of positions may take, and loaded tables. */
 enum { MEMORY_DEFAULT = 1 << 28 };
 
-Status player_setup(const Arguments *arguments, const char *command, PlayerResources **resources) {
-    PlayerResourcesOptions options = {0};
-    TablesPath path;
+Status player_options_read(const Arguments *arguments, const char *command, TablesPath *path,
+                           PlayerResourcesOptions *options) {
+    PlayerResourcesOptions read = {.path = path};
     Error error;
-    Status status = threads_read(arguments, command, &options.threads);
+    Status status = threads_read(arguments, command, &read.threads);
     if (status == STATUS_FINE)
-        status = memory_read(arguments, command, &options.memory);
+        status = memory_read(arguments, command, &read.memory);
     if (status != STATUS_FINE)
         return status;
-    if (options.memory == 0)
-        options.memory = MEMORY_DEFAULT;
-    if (!tables_path_find(arguments->values[OPTION_TABLES], &path, &error))
+    if (read.memory == 0)
+        read.memory = MEMORY_DEFAULT;
+    if (!tables_path_find(arguments->values[OPTION_TABLES], path, &error))
         return message_usage(command, "%s", error.message);
-    options.path = &path;
+    *options = read;
+    return STATUS_FINE;
+}
+
+Status player_setup(const Arguments *arguments, const char *command, PlayerResources **resources) {
+    PlayerResourcesOptions options;
+    TablesPath path;
+    Error error;
+    Status status = player_options_read(arguments, command, &path, &options);
+    if (status != STATUS_FINE)
+        return status;
     PlayerResources *made = player_resources_create(&options, &error);
     tables_path_finish(&path);
     if (made == NULL)

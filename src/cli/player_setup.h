@@ -6,6 +6,11 @@
 #include "message.h"
 #include "player_resources.h"
 
+/* Reads --tables, --memory and --threads, where they are given; options->path is `path`, which the
+ * caller finishes. What is wrong is said. */
+Status player_options_read(const Arguments *arguments, const char *command, TablesPath *path,
+                           PlayerResourcesOptions *options);
+
 /* Resources from --tables, --memory and --threads, where they are given. The caller destroys them.
  * What is wrong is said. */
 Status player_setup(const Arguments *arguments, const char *command, PlayerResources **resources);

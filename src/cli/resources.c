@@ -52,6 +52,20 @@ Status memory_read(const Arguments *arguments, const char *command, uint64_t *by
     return STATUS_FINE;
 }
 
+Status random_read(const Arguments *arguments, const char *command, Random *random) {
+    const char *text = arguments->values[OPTION_SEED];
+    uint64_t seed;
+    bool works;
+    if (text == NULL)
+        works = random_init(random);
+    else if (number_read(text, UINT64_MAX, &seed))
+        works = random_init_seeded(random, seed);
+    else
+        return message_usage(command,
+                             "--seed %s: a seed is a number from 0 to 18446744073709551615", text);
+    return works ? STATUS_FINE : message_failure("random numbers are not available");
+}
+
 uint64_t memory_of_machine(void) {
     long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
     return pages < 0 || bytes < 0 ? 0 : (uint64_t)pages * (uint64_t)bytes;

@@ -4,6 +4,7 @@
 
 #include "arguments.h"
 #include "error.h"
+#include "random.h"
 
 /* Reads a number of threads; bytes, or a number with K, M or G behind it (of 1024), at least 1. */
 bool threads_value_read(const char *text, unsigned *threads, Error *error);
@@ -14,6 +15,9 @@ Status threads_read(const Arguments *arguments, const char *command, unsigned *t
 
 /* Reads --memory. 0 where it is not given. */
 Status memory_read(const Arguments *arguments, const char *command, uint64_t *bytes);
+
+/* Starts the stream of --seed, or one from the system's entropy. What is wrong is said. */
+Status random_read(const Arguments *arguments, const char *command, Random *random);
 
 /* The machine's memory in bytes; 0 where it is not known. */
 uint64_t memory_of_machine(void);

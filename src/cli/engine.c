@@ -1,0 +1,179 @@
+#include "engine.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "engine_input.h"
+
+void engine_say(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    flockfile(stdout);
+    vprintf(format, arguments);
+    putchar('\n');
+    fflush(stdout);
+    funlockfile(stdout);
+    va_end(arguments);
+}
+
+void engine_stop(Engine *engine) {
+    thinker_stop(engine->thinker);
+    engine->is_thinking = engine->is_pondering = engine->has_held = false;
+}
+
+void engine_take_game(Engine *engine, History *history) {
+    engine_stop(engine);
+    history_destroy(engine->history);
+    engine->history = history;
+    engine->rules = *history_rules(history);
+    engine->start = node_position(history_root(history));
+}
+
+bool engine_begin(Engine *engine, const Rules *rules, const Position *start, Error *error) {
+    History *history = history_create(rules, start, error);
+    if (history != NULL)
+        engine_take_game(engine, history);
+    return history != NULL;
+}
+
+/* The answer's way to whoever asked takes time, too. */
+double engine_seconds(int64_t milliseconds) {
+    int64_t reserve = milliseconds / 20 < 5 ? milliseconds / 20 : 5;
+    int64_t left = milliseconds - reserve;
+    return left < 1 ? 0.001 : (double)left / 1000;
+}
+
+bool engine_play(Engine *engine, const Turn *turn, Error *error) {
+    engine_stop(engine);
+    return history_play(engine->history, turn, error);
+}
+
+bool engine_is_over(const Engine *engine) {
+    Position position = history_position(engine->history);
+    return position_winner(history_rules(engine->history), &position) != SIDE_NONE;
+}
+
+static void note_thought(void *context, const Thought *thought) {
+    Engine *engine = context;
+    engine->thought = *thought;
+    if (engine->protocol->thought != NULL)
+        engine->protocol->thought(engine);
+}
+
+static bool make_player(Engine *engine, Error *error) {
+    Random stream;
+    if (engine->resources == NULL)
+        engine->resources = player_resources_create(&engine->resources_options, error);
+    if (engine->resources == NULL)
+        return false;
+    if (!random_init_seeded(&stream, random_next(&engine->random)))
+        return error_set(error, "random numbers are not available");
+    engine->player = computer_player_create(&engine->kind, engine->resources, &stream, error);
+    if (engine->player == NULL)
+        return false;
+    computer_player_listen(engine->player, note_thought, engine);
+    return true;
+}
+
+bool engine_prepare(Engine *engine, Error *error) {
+    return (engine->player != NULL || make_player(engine, error)) &&
+           computer_player_prepare(engine->player, history_rules(engine->history), error);
+}
+
+void engine_forget_player(Engine *engine) {
+    engine_stop(engine);
+    player_destroy(engine->player);
+    player_resources_destroy(engine->resources);
+    engine->player = NULL;
+    engine->resources = NULL;
+}
+
+bool engine_go(Engine *engine, const ThinkingLimits *limits, Error *error) {
+    engine_stop(engine);
+    if (!engine_prepare(engine, error))
+        return false;
+    History *line = history_copy_line(engine->history, error);
+    if (line == NULL)
+        return false;
+    engine->limits = *limits;
+    engine->limits.answers_stop = true;
+    engine->thought = (Thought){0};
+    computer_player_set_limits(engine->player, &engine->limits);
+    thinker_ask(engine->thinker, engine->player, line);
+    engine->is_thinking = true;
+    return true;
+}
+
+static bool is_endless(const Engine *engine) {
+    const ThinkingLimits *limits = &engine->limits;
+    return limits->seconds <= 0 && limits->nodes == 0 && limits->depth == 0;
+}
+
+static void take_answer(Engine *engine) {
+    ThinkerAnswer answer;
+    if (!engine->is_thinking || !thinker_take(engine->thinker, &answer))
+        return;
+    engine->is_thinking = false;
+    engine->protocol->answer(engine, &answer);
+}
+
+/* Obeys the next line that is there, if any. */
+static bool obey_line(Engine *engine, EngineInput *input) {
+    char *line;
+    switch (engine_input_line(input, &line)) {
+    case ENGINE_LINE_READ:
+        engine->protocol->line(engine, line);
+        return true;
+    case ENGINE_LINE_BAD:
+        engine->protocol->bad_line(engine);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void wait_for_something(Engine *engine, EngineInput *input, bool listens) {
+    struct pollfd sources[] = {
+        {thinker_descriptor(engine->thinker), POLLIN, 0},
+        {STDOUT_FILENO, 0, 0}, /* tells when its reader has gone */
+        {input->descriptor, POLLIN, 0},
+    };
+    if (poll(sources, listens && !input->ended ? 3 : 2, -1) < 0 && errno != EINTR)
+        input->ended = true;
+    if ((sources[1].revents & (POLLERR | POLLNVAL)) != 0)
+        engine->quits = true;
+    if (sources[2].revents != 0)
+        engine_input_fill(input);
+}
+
+Status engine_run(Engine *engine) {
+    EngineInput input;
+    if (!engine_input_init(&input, STDIN_FILENO))
+        return message_failure("out of memory");
+    while (!engine->quits) {
+        bool listens = engine->protocol->listens || !engine->is_thinking;
+        if (listens && obey_line(engine, &input))
+            continue;
+        if (input.ended && engine->is_thinking && is_endless(engine))
+            thinker_hurry(engine->thinker);
+        if (input.ended && !engine->is_thinking)
+            break;
+        wait_for_something(engine, &input, listens);
+        take_answer(engine);
+    }
+    engine_stop(engine);
+    engine_input_finish(&input);
+    return STATUS_FINE;
+}
+
+void engine_finish(Engine *engine) {
+    thinker_destroy(engine->thinker);
+    player_destroy(engine->player);
+    player_resources_destroy(engine->resources);
+    history_destroy(engine->history);
+    tables_path_finish(&engine->path);
+}

@@ -1,0 +1,188 @@
+#include "engine_options.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "alpha_beta.h"
+#include "arguments.h"
+#include "parallel.h"
+#include "seat.h"
+
+enum { MEMORY_MEBIBYTES_MAX = 1 << 20 };
+
+/* --- options --- */
+
+static bool set_board(Engine *engine, const char *value, Error *error) {
+    int rows, columns;
+    Rules rules;
+    if (!board_read_size(value, &rows, &columns, error) ||
+        !rules_init(&rules, rows, columns, engine->rules.set, error))
+        return false;
+    Position start = position_start(&rules, SIDE_NONE);
+    return engine_begin(engine, &rules, &start, error);
+}
+
+static bool set_rules(Engine *engine, const char *value, Error *error) {
+    RuleSet set;
+    Rules rules;
+    const Board *board = engine->rules.board;
+    if (!ruleset_read(value, &set, error) ||
+        !rules_init(&rules, board->rows, board->columns, set, error))
+        return false;
+    Position start = position_start(&rules, SIDE_NONE);
+    return engine_begin(engine, &rules, &start, error);
+}
+
+static bool set_player(Engine *engine, const char *value, Error *error) {
+    SeatKind kind;
+    ComputerOptions options = {COMPUTER_PERFECT, 0};
+    if (!seat_kind_read(value, &kind, error))
+        return false;
+    if (kind == SEAT_SWINDLER)
+        options.kind = COMPUTER_SWINDLER;
+    else if (kind >= SEAT_LEVEL_1 && kind <= SEAT_LEVEL_9)
+        options = (ComputerOptions){COMPUTER_LEVEL, (unsigned)kind - SEAT_LEVEL_1 + 1};
+    else if (kind != SEAT_PERFECT)
+        return error_set(error, "the player is a level from 1 to 9, perfect or swindler");
+    engine_forget_player(engine);
+    engine->kind = options;
+    return true;
+}
+
+static bool set_memory(Engine *engine, const char *value, Error *error) {
+    uint64_t number;
+    if (!number_read(value, MEMORY_MEBIBYTES_MAX, &number) || number == 0)
+        return error_set(error, "memory is a number of MiB from 1 to %d", MEMORY_MEBIBYTES_MAX);
+    engine_forget_player(engine);
+    engine->resources_options.memory = number << 20;
+    return true;
+}
+
+static bool set_threads(Engine *engine, const char *value, Error *error) {
+    uint64_t number;
+    if (!number_read(value, PARALLEL_THREADS_MAX, &number) || number == 0)
+        return error_set(error, "threads is a number from 1 to %d", PARALLEL_THREADS_MAX);
+    engine_forget_player(engine);
+    engine->resources_options.threads = (unsigned)number;
+    return true;
+}
+
+static bool set_tables(Engine *engine, const char *value, Error *error) {
+    TablesPath path;
+    if (!tables_path_find(*value == '\0' ? NULL : value, &path, error))
+        return false;
+    engine_forget_player(engine);
+    tables_path_finish(&engine->path);
+    engine->path = path;
+    return true;
+}
+
+static bool set_seed(Engine *engine, const char *value, Error *error) {
+    uint64_t seed;
+    if (!number_read(value, UINT64_MAX, &seed))
+        return error_set(error, "seed is a number");
+    if (!random_init_seeded(&engine->random, seed))
+        return error_set(error, "random numbers are not available");
+    engine_forget_player(engine);
+    return true;
+}
+
+typedef struct EngineOption {
+    const char *name;
+    const char *type; /* and what goes with it */
+    bool (*set)(Engine *engine, const char *value, Error *error);
+} EngineOption;
+
+static const EngineOption engine_option_table[] = {
+    {"board", "string default 5x9", set_board},
+    {"rules", "string default standard", set_rules},
+    {"player",
+     "combo default perfect var 1 var 2 var 3 var 4 var 5 var 6 var 7 var 8 var 9 var perfect "
+     "var swindler",
+     set_player},
+    {"memory", "spin default 256 min 1 max 1048576", set_memory},
+    {"threads", "spin default 1 min 1 max 256", set_threads},
+    {"tables", "string default", set_tables},
+    {"seed", "string default", set_seed},
+};
+
+enum { OPTION_COUNT = sizeof engine_option_table / sizeof *engine_option_table };
+
+_Static_assert(PARALLEL_THREADS_MAX == 256 && MEMORY_MEBIBYTES_MAX == 1048576,
+               "the table says the same");
+
+void engine_options_say(const Engine *engine) {
+    (void)engine;
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        engine_say("option name %s type %s", engine_option_table[i].name, engine_option_table[i].type);
+}
+
+bool engine_options_set(Engine *engine, char *words, Error *error) {
+    char *rest = NULL, *key = strtok_r(words, " \t", &rest);
+    char *name = strtok_r(NULL, " \t", &rest), *value_word = strtok_r(NULL, " \t", &rest);
+    if (key == NULL || strcmp(key, "name") != 0 || name == NULL ||
+        (value_word != NULL && strcmp(value_word, "value") != 0))
+        return error_set(error, "an option is set by: setoption name NAME value VALUE");
+    const char *value = rest == NULL ? "" : rest + strspn(rest, " \t");
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (strcasecmp(engine_option_table[i].name, name) == 0)
+            return engine_option_table[i].set(engine, value, error);
+    return error_set(error, "there is no option '%.40s'", name);
+}
+
+/* --- go --- */
+
+enum { MILLISECONDS_MAX = 1000000000, TURNS_TO_GO = 25 };
+
+typedef enum GoNumber { MOVETIME, NODES, DEPTH, WTIME, BTIME, WINC, BINC, GO_NUMBERS } GoNumber;
+
+static const struct {
+    const char *name;
+    uint64_t maximum;
+} number_table[GO_NUMBERS] = {
+    [MOVETIME] = {"movetime", MILLISECONDS_MAX}, [NODES] = {"nodes", UINT64_MAX},
+    [DEPTH] = {"depth", ALPHA_BETA_DEPTH_MAX},   [WTIME] = {"wtime", MILLISECONDS_MAX},
+    [BTIME] = {"btime", MILLISECONDS_MAX},       [WINC] = {"winc", MILLISECONDS_MAX},
+    [BINC] = {"binc", MILLISECONDS_MAX},
+};
+
+/* The share of the time left for a game that a turn is worth. */
+static int64_t share_of_clock(int64_t left, int64_t increment) {
+    int64_t share = left / TURNS_TO_GO + increment * 3 / 4;
+    return share > left / 2 ? left / 2 : share;
+}
+
+bool engine_go_read(const Engine *engine, char *words, GoWords *go, Error *error) {
+    uint64_t number[GO_NUMBERS] = {0};
+    bool given[GO_NUMBERS] = {false}, infinite = false, ponders = false;
+    char *rest = NULL;
+    for (char *word = strtok_r(words, " \t", &rest); word != NULL;
+         word = strtok_r(NULL, " \t", &rest)) {
+        unsigned which = 0;
+        while (which < GO_NUMBERS && strcmp(word, number_table[which].name) != 0)
+            which++;
+        const char *value = which < GO_NUMBERS ? strtok_r(NULL, " \t", &rest) : "";
+        if (strcmp(word, "infinite") == 0)
+            infinite = true;
+        else if (strcmp(word, "ponder") == 0)
+            ponders = true;
+        else if (which == GO_NUMBERS)
+            return error_set(error, "go does not know '%.40s'", word);
+        else if (value == NULL || !number_read(value, number_table[which].maximum, &number[which]))
+            return error_set(error, "go: %s takes a number of at most %llu", word,
+                             (unsigned long long)number_table[which].maximum);
+        else
+            given[which] = true;
+    }
+    Side side = (Side)history_position(engine->history).side;
+    GoNumber clock = side == WHITE ? WTIME : BTIME, increment = side == WHITE ? WINC : BINC;
+    GoWords result = {.limits = {.nodes = number[NODES], .depth = (unsigned)number[DEPTH]},
+                      .ponders = ponders};
+    if (given[MOVETIME])
+        result.limits.seconds = engine_seconds((int64_t)number[MOVETIME]);
+    else if (given[clock] && !infinite)
+        result.limits.seconds =
+            engine_seconds(share_of_clock((int64_t)number[clock], (int64_t)number[increment]));
+    *go = result;
+    return true;
+}

@@ -1,0 +1,31 @@
+# Playing for another program, by both protocols. What depends on time is cut away.
+say() {
+    printf '%s\n' "$@"
+}
+engine() {
+    echo "\$ fanorona engine $*"
+    "$PROGRAM" engine --tables none --memory 4M "$@" | sed 's/ time [0-9]*\( nps [0-9]*\)\?//'
+}
+say ufi isready show quit show | engine
+# Turns and nonsense.
+say 'position start turns d3-e3A' show 'position start turns d3-e3A d3-e3A' show '' '  ' foo 'go foo' 'go depth' \
+    'go depth x' 'position 3/3/3 w' 'position' 'setoption' 'setoption name x value y' \
+    'setoption name player value human' 'setoption name board value 2x2' 'ponderhit' 'stop' 'stop now' | engine
+say 'setoption name board value 3x3' show 'setoption name rules value cyningstan' show newgame show | engine
+# Answers that are the same each time.
+say 'position 1b1/1w1/1w1 w turns' 'go depth 1' | engine
+say 'position 3/3/1w1 b -' go | engine
+say 'position 1b1/3/1w1 w' 'go depth 2' | engine --seed 1
+# Pondering: what it finds depends on time, that there is one answer does not.
+(
+    say 'position 1b1/1w1/1w1 w' 'go ponder depth 1'
+    say show go stop
+) | engine | grep -v info | cut -d' ' -f1
+say 'position 1b1/1w1/1w1 w' 'go ponder depth 1' ponderhit | engine | grep -v info | cut -d' ' -f1
+# The simple protocol.
+say new moves 'play d3e3W' 'play d2d3P' 'play d4e3W' 'play c4c3P' moves 'go' 'go x' 'play' 'play d3' 'new game' 'moves all' foo \
+    '' quit moves | engine --simple
+say moves 'play b1b2A' moves 'go 10' | engine --simple --position '1b1/3/1w1 w'
+say 'play b2b1P' moves 'play b2a1P' new moves 'go 10' | engine --simple --position '3/2b/w2 w' | sed 's/bestmove .*P/bestmove a paika/'
+head -c 300000 /dev/zero | tr '\0' x | engine --simple
+printf 'moves\r\nplay d3e3A\r\nplay \0x\nquit' | engine --simple
