@@ -1,6 +1,8 @@
 /* fanorona tables: everything about endgame tables, by verbs. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tables_verbs.h"
 
@@ -49,6 +51,12 @@ Status tables_path_read(const Arguments *arguments, TablesPath *path) {
         return message_usage("tables", "--tables %s: %s", arguments->values[OPTION_TABLES],
                              error.message);
     return message_failure("%s", error.message);
+}
+
+Status tables_say_none(const TablesPath *path) {
+    if (path->folders == 1 && access(path->folder[0], F_OK) != 0)
+        return message_failure("%s: %s", path->folder[0], strerror(errno));
+    return message_failure("there are no such tables");
 }
 
 Status tables_stones_read(const Arguments *arguments, unsigned *stones) {

@@ -7,6 +7,7 @@
 
 typedef struct Digests {
     const PublishedDigests *published;
+    bool any;
     bool failed; /* a file is damaged, or is not what was published */
 } Digests;
 
@@ -15,6 +16,7 @@ static bool print_digests(void *context, const TableListing *table) {
     for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
         if (!table->has[kind])
             continue;
+        digests->any = true;
         char line[PUBLISHED_LINE_SIZE];
         PublishedState state = published_compare(digests->published, &table->header[kind]);
         published_write_line(&table->header[kind], line);
@@ -49,6 +51,10 @@ Status tables_verb_digests(const Arguments *arguments) {
     TableListVisitor visitor = {print_digests, print_problem, &digests};
     if (!table_list_visit(&path, &visitor, &error) && error.message[0] != '\0') {
         message_failure("%s", error.message);
+        digests.failed = true;
+    }
+    if (!digests.any && !digests.failed) {
+        tables_say_none(&path);
         digests.failed = true;
     }
     published_destroy(published);

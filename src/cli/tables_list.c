@@ -10,7 +10,7 @@
 typedef struct Listing {
     const Board *board; /* NULL: any */
     const RuleSet *set; /* NULL: any */
-    bool json, failed, damaged;
+    bool json, any, failed, damaged;
     JsonList list;
     char place[4096]; /* the last one printed */
 } Listing;
@@ -79,6 +79,7 @@ static bool print_table(void *context, const TableListing *table) {
     Listing *listing = context;
     if (!is_asked_for(listing, table))
         return true;
+    listing->any = true;
     bool printed = listing->json ? print_json(listing, table) : print_text(listing, table);
     listing->failed = listing->failed || !printed;
     return printed;
@@ -110,6 +111,8 @@ static Status print_list(Listing *listing, const TablesPath *path) {
         return message_failure("not enough memory");
     if (!complete && error.message[0] != '\0')
         return message_failure("%s", error.message);
+    if (!listing->any && !listing->json && !listing->damaged && !listing->failed)
+        return tables_say_none(path);
     return listing->damaged || listing->failed ? STATUS_FAILED : STATUS_FINE;
 }
 

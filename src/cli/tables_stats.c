@@ -32,6 +32,12 @@ static void print_problem(void *context, const Error *error) {
     message_failure("%s", error->message);
 }
 
+static void print_not_kept(void *context, const Error *error) {
+    (void)context;
+    long_work_clear();
+    message_failure("%s", error->message);
+}
+
 /* The counts, or what is left of them as published. */
 static void find_counts(const Report *report, const SplitStatistics *statistics,
                         uint64_t counts[static 3]) {
@@ -171,7 +177,8 @@ Status tables_verb_stats(const Arguments *arguments) {
     StatisticsOptions options = {.stop = long_work_catch_signals(),
                                  .progress = show_progress,
                                  .table = print_table,
-                                 .problem = print_problem};
+                                 .problem = print_problem,
+                                 .not_kept = print_not_kept};
     Status status = setup_read(arguments, NULL, "tables", &setup);
     if (status == STATUS_FINE)
         status = tables_stones_read(arguments, &options.stones);

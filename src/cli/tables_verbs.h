@@ -15,6 +15,9 @@ typedef struct TablesVerb {
 /* The path of --tables. What is wrong is said. The caller finishes it. */
 Status tables_path_read(const Arguments *arguments, TablesPath *path);
 
+/* Says that there are no tables where there should be some. Gives STATUS_FAILED. */
+Status tables_say_none(const TablesPath *path);
+
 /* Read --stones (0 where it is not given) and --only (0 against 0). What is wrong is said. */
 Status tables_stones_read(const Arguments *arguments, unsigned *stones);
 Status tables_only_read(const Arguments *arguments, Split *only);

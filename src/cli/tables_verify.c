@@ -56,8 +56,9 @@ static Status print_result(const VerifyOptions *options, const VerifyResult *res
     ruleset_write(table_ruleset(options->rules.set), rules);
     if (result->files == 0 && result->problems == 0)
         return message_failure("there are no such tables");
-    printf("%s, %s: %u files, %" PRIu64 " positions of %u tables verified", size, rules,
-           result->files, result->positions, result->tables);
+    printf("%s, %s: %u file%s, %" PRIu64 " position%s of %u table%s verified", size, rules,
+           result->files, result->files == 1 ? "" : "s", result->positions,
+           result->positions == 1 ? "" : "s", result->tables, result->tables == 1 ? "" : "s");
     if (options->sample != 0)
         printf(", seed %" PRIu64, options->seed);
     printf(result->problems == 1 ? ", %u problem\n" : ", %u problems\n", result->problems);

@@ -244,7 +244,7 @@ static bool count_item(Statistics *statistics, Item *item, Error *error) {
     Error problem;
     item->counted = true;
     if (!statistics_keep(options->path, &statistics->rules, &item->key, item->statistics, &problem))
-        options->problem(options->context, &problem);
+        options->not_kept(options->context, &problem);
     return true;
 }
 

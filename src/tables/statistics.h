@@ -37,8 +37,10 @@ typedef struct StatisticsOptions {
     /* Called for each split, by rising number of stones, then falling number of the mover's. False
      * ends it. */
     bool (*table)(void *context, const SplitStatistics *statistics);
-    /* Called about each file and each split that is left out, and when counts cannot be kept. */
+    /* Called about each file and each split that is left out. */
     void (*problem)(void *context, const Error *error);
+    /* Called where a count cannot be kept for the next time, which makes it no worse. */
+    void (*not_kept)(void *context, const Error *error);
     void *context;
 } StatisticsOptions;
 
