@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "drill_book.h"
 #include "folders.h"
 #include "loop.h"
 #include "notation.h"
@@ -38,11 +39,13 @@ static void tell_how_to_go_on(const Session *session) {
 Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
     Error error;
     LoopEnd end = {LOOP_LEFT, 0};
-    char *journal_folder = folder_user(USER_STATE, "games");
+    char *journal_folder = folder_user(USER_STATE, "games"), *drills_path = drill_book_path();
     options->glyphs = choose_glyphs(ascii);
     options->journal_folder = journal_folder == NULL ? "" : journal_folder;
+    options->drills_path = drills_path;
     Session *session = session_create(options, record, loop_now(), &error);
     if (session == NULL) {
+        free(drills_path);
         free(journal_folder);
         return message_failure("%s", error.message);
     }
@@ -56,6 +59,7 @@ Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
         tell_how_to_go_on(session);
     }
     session_destroy(session);
+    free(drills_path);
     free(journal_folder);
     if (status != STATUS_FINE && end.kind == LOOP_SIGNAL)
         signals_die(end.signal);

@@ -47,11 +47,20 @@ const UiCommand ui_command_table[UI_COMMANDS] = {
     [UI_EDITOR] = {"set-up", "E", "set up", "set up a position, to play from there"},
     [UI_SAVE] = {"save", "S", "save", "write the record of the game to a file"},
     [UI_OPEN] = {"open", "O", "open", "open a game or a position from a file"},
-    [UI_EXPORT] = {"export", "D", "export",
+    [UI_EXPORT] = {"export", "X", "export",
                    "write the position, a diagram or a picture to a file"},
     [UI_IMPORT] = {"import", "I", "import",
                    "go on with a game or a position that is pasted as text"},
-    [UI_COPY] = {"copy", "C", "copy", "copy the position or the game, and show it as text"},
+    [UI_COPY] = {"copy", "K", "copy", "copy the position or the game, and show it as text"},
+    [UI_STUDY] = {"study", "Y", "study",
+                  "study the position: what every turn is worth, try, take back"},
+    [UI_BEST] = {"best", "d", "best turn", "in study: play the best turn that the oracle knows"},
+    [UI_WHY] = {"why", "W", "why",
+                "in study: let best play go on from here, as after a bad turn; again: back"},
+    [UI_PLAY_OUT] = {"play-out", "P", "play out",
+                     "in study: play a side against the perfect player"},
+    [UI_CATALOGUE] = {"catalogue", "C", "catalogue", "choose an endgame to study or to drill"},
+    [UI_DRILL] = {"drill", "D", "drill", "drills: the next one that is due, or the day's"},
     [UI_FLIP] = {"flip", "f", "flip", "turn the board round"},
     [UI_COLOURS] = {"colours", "c", "colours", "take the next colour scheme"},
     [UI_MOUSE] = {"mouse", "m", "mouse", "leave the mouse to the terminal, or use it again"},
@@ -74,11 +83,18 @@ const UiCommand ui_command_table[UI_COMMANDS] = {
                       "give all that is White's to Black, and Black's to White"},
     [UI_EDIT_REDO] = {"redo-change", "Z", "redo", "make the change again that z has taken back"},
     [UI_EDIT_PLAY] = {"play", "p", "play", "go on from the position"},
+    [UI_CATALOGUE_VALUES] = {"values", "v", "values",
+                             "show what the studies are worth, or hide it"},
+    [UI_CATALOGUE_FIND] = {"drill-find", "d", "find",
+                           "drill: find a turn that keeps the win or draw"},
+    [UI_CATALOGUE_PLAY] = {"drill-play", "w", "win it",
+                           "drill: win it, or hold it, against the perfect player"},
 };
 
 const UiContextCommands ui_context_table[CONTEXTS] = {
     [CONTEXT_BOARD] = {"Keys", 0, UI_EDIT_WHITE},
-    [CONTEXT_EDITOR] = {"Position editor", UI_EDIT_WHITE, UI_COMMANDS},
+    [CONTEXT_EDITOR] = {"Position editor", UI_EDIT_WHITE, UI_CATALOGUE_VALUES},
+    [CONTEXT_CATALOGUE] = {"Catalogue", UI_CATALOGUE_VALUES, UI_COMMANDS},
 };
 
 UiCommandId ui_command_named(const char *name) {

@@ -49,6 +49,12 @@ typedef enum UiCommandId {
     UI_EXPORT,
     UI_IMPORT,
     UI_COPY,
+    UI_STUDY,
+    UI_BEST,
+    UI_WHY,
+    UI_PLAY_OUT,
+    UI_CATALOGUE,
+    UI_DRILL,
     UI_FLIP,
     UI_COLOURS,
     UI_MOUSE,
@@ -71,6 +77,10 @@ typedef enum UiCommandId {
     UI_EDIT_SWAP,
     UI_EDIT_REDO,
     UI_EDIT_PLAY,
+    /* CONTEXT_CATALOGUE */
+    UI_CATALOGUE_VALUES,
+    UI_CATALOGUE_FIND,
+    UI_CATALOGUE_PLAY,
     UI_COMMANDS, /* also: no command */
 } UiCommandId;
 
@@ -79,6 +89,7 @@ typedef enum UiCommandId {
 typedef enum UiContext {
     CONTEXT_BOARD,
     CONTEXT_EDITOR, /* while a position is set up */
+    CONTEXT_CATALOGUE,
     CONTEXTS,
 } UiContext;
 

@@ -121,7 +121,8 @@ void session_release(Session *session, int64_t now) {
 
 /* Says that the game has ended, or nothing. */
 static void announce_end(Session *session) {
-    if (match_result(session->game.match).reason != RESULT_OPEN && session->lesson < 0)
+    bool is_game = session->lesson < 0 && !session->study.is_on;
+    if (match_result(session->game.match).reason != RESULT_OPEN && is_game)
         session_ask(session, ASK_OVER);
 }
 
@@ -129,6 +130,8 @@ void session_play(Session *session, const Turn *turn, int64_t now) {
     Game *game = &session->game;
     Side side = match_side(game->match);
     Error error;
+    if (session->study.is_on && game->seats[side].player == NULL)
+        study_judge(session, turn);
     if (!match_play(game->match, turn, &error)) {
         session_refuse(session, &error);
         return;
@@ -138,6 +141,7 @@ void session_play(Session *session, const Turn *turn, int64_t now) {
         game->paused = false;
     session->turn_time = now;
     session_refresh(session, now);
+    study_tell(session);
     announce_end(session);
 }
 
@@ -196,6 +200,7 @@ bool session_begin(Session *session, Match *match, int64_t now) {
     game.paused =
         match != NULL && game.seats[WHITE].player != NULL && game.seats[BLACK].player != NULL;
     thinker_stop(session->thinker);
+    study_forget(session);
     game_finish(&session->game);
     session->game = game;
     session->game.edition = history_edition(session_history(session));
@@ -266,8 +271,8 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         session_refresh(session, now);
         session_ask(session, ASK_NEW_GAME);
     }
-    session_journal_begin(session, now);
     session_oracle_follow(session);
+    session_journal_begin(session, now);
     return session;
 }
 
@@ -277,6 +282,9 @@ void session_destroy(Session *session) {
     session_journal_finish(session);
     session_oracle_finish(session);
     thinker_destroy(session->thinker);
+    session_study_finish(session);
+    drill_finish(session);
+    session_catalogue_finish(session);
     game_finish(&session->game);
     game_finish(&session->aside);
     move_list_finish(&session->list);
@@ -328,6 +336,9 @@ void session_tick(Session *session, int64_t now) {
     tick(session, now);
     session_oracle_take(session);
     session_oracle_follow(session);
+    study_learn(session);
+    drill_follow(session);
+    study_tick(session, now);
 }
 
 /* When a computer's answer or a clock changes what is shown. */
@@ -346,8 +357,13 @@ static int64_t game_deadline(const Session *session, int64_t now) {
 }
 
 int64_t session_deadline(const Session *session, int64_t now) {
-    int64_t deadline = game_deadline(session, now), journal = session_journal_deadline(session);
-    return deadline < 0 || (journal >= 0 && journal < deadline) ? journal : deadline;
+    const int64_t deadlines[] = {game_deadline(session, now), session_journal_deadline(session),
+                                 study_deadline(session)};
+    int64_t first = -1;
+    for (size_t number = 0; number < sizeof deadlines / sizeof *deadlines; number++)
+        if (deadlines[number] >= 0 && (first < 0 || deadlines[number] < first))
+            first = deadlines[number];
+    return first;
 }
 
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]) {

@@ -39,6 +39,8 @@ typedef struct SessionOptions {
     OracleOptions oracle;      /* its path outlives the session */
     const char *program;       /* the path of fanorona, to build tables; NULL: it cannot */
     const char *tables_folder; /* what --tables says; NULL: the usual ones */
+    const char *studies_folder; /* the studies are there alone; NULL: where catalogue.h says */
+    const char *drills_path;    /* where drills are kept; NULL: they are not */
     Random random;
     PlayerResources *resources; /* what computer players think with; outlives it; may be NULL */
     const Keymap *keymap;       /* copied; NULL: the usual keys */

@@ -181,6 +181,7 @@ bool session_can(const Session *session, UiCommandId command) {
     const HistoryNode *node = history_current(session_history(session));
     Result result = match_result(match);
     bool open = result.reason == RESULT_OPEN, in_tutorial = session->lesson >= 0;
+    bool in_game = !in_tutorial && !session->study.is_on;
     switch (command) {
     case UI_CHOOSE:
     case UI_TYPE:
@@ -196,7 +197,8 @@ bool session_can(const Session *session, UiCommandId command) {
     case UI_CANCEL:
         return entry_has_begun(entry);
     case UI_UNDO:
-        return !in_tutorial && (node_parent(node) != NULL || !open);
+        return !in_tutorial && session->drill.state != DRILL_OPEN &&
+               (node_parent(node) != NULL || !open);
     case UI_REDO:
     case UI_FORWARD:
     case UI_LAST:
@@ -217,12 +219,15 @@ bool session_can(const Session *session, UiCommandId command) {
         return session_oracle_can(session, command);
     case UI_DRAW:
     case UI_RESIGN:
-        return !in_tutorial && open && session_person(session) != SIDE_NONE;
+        return in_game && open && session_person(session) != SIDE_NONE;
     case UI_VELA:
-        return !in_tutorial && result_decided(result) &&
+        return in_game && result_decided(result) &&
                node_position(history_root(session_history(session))).vela == SIDE_NONE;
     case UI_NEW:
     case UI_EDITOR:
+    case UI_STUDY:
+    case UI_CATALOGUE:
+    case UI_DRILL:
     case UI_SAVE:
     case UI_OPEN:
     case UI_EXPORT:
@@ -230,6 +235,12 @@ bool session_can(const Session *session, UiCommandId command) {
     case UI_COPY:
     case UI_COMMENT:
         return !in_tutorial;
+    case UI_TUTORIAL:
+        return !session->study.is_on;
+    case UI_BEST:
+    case UI_WHY:
+    case UI_PLAY_OUT:
+        return study_can(session, command);
     case UI_PROMOTE:
     case UI_DELETE:
         return !in_tutorial && node_parent(history_current(session_history(session))) != NULL;
@@ -244,6 +255,14 @@ static void refuse_command(Session *session, UiCommandId command) {
         error_set(&error, "not in the tutorial; %s leaves it", session_key(session, UI_QUIT));
     else if (command >= UI_HINT && command <= UI_TABLES)
         session_oracle_refusal(session, command, &error);
+    else if (session->drill.state == DRILL_OPEN &&
+             (command == UI_UNDO || (command >= UI_BEST && command <= UI_PLAY_OUT)))
+        error_set(&error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
+    else if (command >= UI_BEST && command <= UI_PLAY_OUT && !session->study.is_on)
+        error_set(&error, "in study only; %s studies the position", session_key(session, UI_STUDY));
+    else if (session->study.is_on && (command == UI_DRAW || command == UI_RESIGN ||
+                                      command == UI_VELA || command == UI_TUTORIAL))
+        error_set(&error, "not in study; %s goes back to the game", session_key(session, UI_QUIT));
     else if (match_result(session->game.match).reason != RESULT_OPEN)
         error_set(&error, "the game is over; %s begins another, %s takes back",
                   session_key(session, UI_NEW), session_key(session, UI_UNDO));
@@ -274,6 +293,8 @@ static void quit(Session *session, int64_t now) {
     bool has_played = node_parent(history_current(session_history(session))) != NULL;
     if (session->lesson >= 0)
         tutorial_end(session, now);
+    else if (session->study.is_on)
+        study_end(session, now);
     else if ((has_played && match_result(session->game.match).reason == RESULT_OPEN) ||
              session_tables_works(session))
         session_ask(session, ASK_QUIT);
@@ -345,6 +366,26 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
         break;
     case UI_EDITOR:
         editor_open(session, now);
+        break;
+    case UI_STUDY:
+        if (session->study.is_on)
+            study_end(session, now);
+        else
+            study_begin(session, NULL, now);
+        break;
+    case UI_CATALOGUE:
+        catalogue_open(session, now);
+        break;
+    case UI_DRILL:
+        if (session->drill.state == DRILL_HIT || session->drill.state == DRILL_MISSED)
+            drill_begin_next(session, session->drill.drill.kind, now);
+        else
+            session_ask(session, ASK_DRILL);
+        break;
+    case UI_BEST:
+    case UI_WHY:
+    case UI_PLAY_OUT:
+        study_command(session, command, now);
         break;
     case UI_TUTORIAL:
         tutorial_begin(session, now);

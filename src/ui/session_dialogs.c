@@ -26,11 +26,15 @@ enum {
     BOARDS = sizeof board_names / sizeof *board_names,
     RULE_SETS = sizeof rules_names / sizeof *rules_names,
     CONTROLS = sizeof control_names / sizeof *control_names,
-    FIELD_WHITE = 0,
+    FIELD_MODE = 0,
+    FIELD_WHITE,
     FIELD_BLACK,
     FIELD_BOARD,
     FIELD_RULES,
     FIELD_CLOCK,
+    MODE_CHOICE_GAME = 0,
+    MODE_CHOICE_STUDY,
+    MODE_CHOICE_EDITOR,
 };
 
 static unsigned find_name(const char *const *names, unsigned count, const char *name) {
@@ -86,13 +90,16 @@ static bool read_rules(const DialogField *board, const DialogField *set, Rules *
 }
 
 static void ask_new_game(Session *session) {
+    static const char *const modes[] = {"a game", "study", "set up first"};
     Dialog *dialog = &session->dialog;
     dialog_begin(dialog, "New game", "");
+    dialog_add_field(dialog, "Mode", modes, 3, MODE_CHOICE_GAME);
     add_seats(session);
     add_rules(session, &session->options.rules);
     add_clock(session);
     dialog_add_button(dialog, "Start");
-    dialog_add_button(dialog, "Tutorial");
+    if (!session->study.is_on)
+        dialog_add_button(dialog, "Tutorial");
     dialog_add_button(dialog, "Cancel");
 }
 
@@ -133,7 +140,8 @@ static void ask_play(Session *session) {
                  has_played && is_open ? "The game that waits ends with it." : "");
     add_seats(session);
     add_clock(session);
-    dialog_add_button(&session->dialog, "Start");
+    dialog_add_button(&session->dialog, "Play");
+    dialog_add_button(&session->dialog, "Study");
     dialog_add_button(&session->dialog, "Cancel");
 }
 
@@ -222,6 +230,12 @@ void session_ask(Session *session, Question question) {
     case ASK_EDITOR_PLAY:
         ask_play(session);
         break;
+    case ASK_PLAY_OUT:
+        study_ask_play_out(session);
+        break;
+    case ASK_DRILL:
+        drill_ask(session);
+        break;
     case ASK_TABLES:
         session_tables_ask(session);
         break;
@@ -250,14 +264,21 @@ static void begin_chosen(Session *session, int64_t now) {
         return;
     }
     options.start = position_start(&options.rules, SIDE_NONE);
-    session->options = options;
-    session_begin(session, NULL, now);
+    if (fields[FIELD_MODE].chosen == MODE_CHOICE_STUDY)
+        study_begin_position(session, &options.rules, &options.start, now);
+    else if (fields[FIELD_MODE].chosen == MODE_CHOICE_EDITOR) {
+        editor_open(session, now);
+        editor_begin(&session->editor, &options.rules, &options.start);
+    } else {
+        session->options = options;
+        session_begin(session, NULL, now);
+    }
 }
 
-static void answer_new_game(Session *session, unsigned button, int64_t now) {
-    if (button == 0)
+static void answer_new_game(Session *session, const char *button, int64_t now) {
+    if (strcmp(button, "Start") == 0)
         begin_chosen(session, now);
-    else if (button == 1)
+    else
         tutorial_begin(session, now);
 }
 
@@ -323,7 +344,7 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
         if (strcmp(label, "Cancel") == 0)
             cancel(session, now);
         else
-            answer_new_game(session, dialog->button, now);
+            answer_new_game(session, label, now);
         break;
     case ASK_OVER:
         answer_over(session, label, now);
@@ -361,8 +382,17 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
             take_setup(session);
         break;
     case ASK_EDITOR_PLAY:
-        if (!second)
+        if (strcmp(label, "Play") == 0)
             play_from_here(session, now);
+        else if (strcmp(label, "Study") == 0)
+            study_begin_position(session, editor_rules(&session->editor),
+                                 editor_position(&session->editor), now);
+        break;
+    case ASK_PLAY_OUT:
+        study_play_out(session, label, now);
+        break;
+    case ASK_DRILL:
+        drill_answer(session, label, now);
         break;
     case ASK_TABLES:
         session_tables_answer(session, label);

@@ -50,7 +50,9 @@ PointSet session_oracle_marks(const Session *session) {
 }
 
 static void write_waiting(const Session *session, char *text, size_t size) {
-    if (session_oracle_speaks(session))
+    if (session->study.hides)
+        snprintf(text, size, "The oracle is silent until you have found it.");
+    else if (session_oracle_speaks(session))
         snprintf(text, size, "The oracle is asked.");
     else
         snprintf(text, size, "The oracle speaks when %s has moved.",

@@ -133,6 +133,9 @@ static void click(Session *session, const Event *event, int64_t now) {
     case MODE_VERDICTS:
         session_oracle_click(session, event->row, event->column, now);
         break;
+    case MODE_CATALOGUE:
+        catalogue_click(session, event->row, event->column, now);
+        break;
     case MODE_EDITOR:
         editor_click(session, event->row, event->column);
         break;
@@ -143,7 +146,9 @@ static void click(Session *session, const Event *event, int64_t now) {
 
 static void turn_wheel(Session *session, bool up, int64_t now) {
     UiCommandId command = up ? UI_UP : UI_DOWN;
-    if (session->mode == MODE_HELP)
+    if (session->mode == MODE_CATALOGUE)
+        catalogue_wheel(session, up);
+    else if (session->mode == MODE_HELP)
         for (int line = 0; line < 3; line++)
             help_command(session, command);
     else if (session->mode == MODE_LIST)
@@ -215,6 +220,9 @@ static void press(Session *session, Key key, int64_t now) {
     case MODE_VERDICTS:
         session_oracle_key(session, command, now);
         break;
+    case MODE_CATALOGUE:
+        catalogue_key(session, key, now);
+        break;
     case MODE_EDITOR:
         editor_key(session, key, now);
         break;
@@ -224,6 +232,8 @@ static void press(Session *session, Key key, int64_t now) {
 void session_event(Session *session, const Event *event, int64_t now) {
     if (session_check_clock(session, now)) /* the event came too late */
         return;
+    if (event->kind == EVENT_KEY || event->kind == EVENT_CLICK)
+        study_interrupt(session);
     /* What is wrong with a line that is typed stays until it changes. */
     if (event->kind == EVENT_KEY || session->mode != MODE_TYPE)
         session->message.message[0] = '\0';

@@ -13,7 +13,8 @@ static bool opponent_thinks(const Session *session) {
 }
 
 bool session_oracle_speaks(const Session *session) {
-    return session->oracle.mode != HINTS_OFF && session->lesson < 0 && !opponent_thinks(session);
+    return session->oracle.mode != HINTS_OFF && session->lesson < 0 && !session->study.hides &&
+           !opponent_thinks(session);
 }
 
 /* Whether somebody wants to know about the position on the board. While a computer player thinks
@@ -166,6 +167,8 @@ void session_oracle_refusal(const Session *session, UiCommandId command, Error *
         error_set(error, "tables cannot be built from here");
     else if (session->oracle.mode == HINTS_OFF)
         error_set(error, "there are no hints in this game (--hints off)");
+    else if (session->study.hides)
+        error_set(error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
     else
         error_set(error, "hints are for your own turn");
 }

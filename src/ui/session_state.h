@@ -9,9 +9,12 @@
 #include "move_list.h"
 #include "position_editor.h"
 #include "session.h"
+#include "session_catalogue.h"
+#include "session_drill.h"
 #include "session_files.h"
 #include "session_journal.h"
 #include "session_oracle.h"
+#include "session_study.h"
 #include "thinker.h"
 #include "turn_entry.h"
 
@@ -28,6 +31,7 @@ typedef enum SessionMode {
     MODE_HELP,
     MODE_VERDICTS, /* a turn of the oracle's panel is chosen */
     MODE_EDITOR,   /* a position is set up */
+    MODE_CATALOGUE,
 } SessionMode;
 
 typedef enum Question {
@@ -42,6 +46,8 @@ typedef enum Question {
     ASK_LESSON, /* a text of the tutorial, where there is no panel for it */
     ASK_EDITOR_SETUP,
     ASK_EDITOR_PLAY,
+    ASK_PLAY_OUT,
+    ASK_DRILL,
     ASK_TABLES, /* build larger ones? */
     ASK_QUIT,
     ASK_RESUME, /* a game that was not finished: go on? */
@@ -59,7 +65,8 @@ typedef struct Game {
 struct Session {
     SessionOptions options; /* as the next game begins */
     Game game;
-    Game aside; /* the game that waits for the end of the tutorial; match NULL: none */
+    Game
+        aside; /* the game that waits for the end of the tutorial or of a study; match NULL: none */
     TurnEntry entry;
     unsigned cursor;
     MoveList list;
@@ -72,6 +79,9 @@ struct Session {
     int64_t turn_time; /* when the last turn was shown */
 
     SessionOracle oracle;
+    SessionStudy study;
+    SessionDrill drill;
+    SessionCatalogue catalogue;
 
     SessionMode mode;
     SessionMode ground; /* what a question and the help go back to: the board, or what is over it */

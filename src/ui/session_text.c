@@ -179,6 +179,8 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
         snprintf(text, SESSION_TEXT_SIZE, "Vela: %s takes one a turn, %s none until %u left.",
                  side_name(side_other(vela)), side_name(vela),
                  vela_threshold(session_rules(session)->board));
+    else if (text[0] == '\0')
+        study_notice(session, session->layout.message.columns, text, SESSION_TEXT_SIZE);
 }
 
 static void add_keys(const Session *session, Text *text, UiCommandId first, UiCommandId last) {
@@ -259,7 +261,12 @@ void session_help(const Session *session, Text *text) {
                        "\nA GAME\n");
     add_keys(session, text, UI_DRAW, UI_COPY);
     text_append_string(text, "Text that is pasted is read as a game or a position.\n");
-    text_append_string(text, "\nTHE SCREEN\n");
+    text_append_string(text, "\nSTUDY\n");
+    add_keys(session, text, UI_STUDY, UI_DRILL);
+    text_append_string(
+        text, "In study the oracle is on, every turn is judged as it is made, and the game "
+              "waits as it is. A position comes from the game, or is set up or pasted.\n"
+              "\nTHE SCREEN\n");
     add_keys(session, text, UI_FLIP, UI_QUIT);
     if (!edits) {
         text_append_string(text, "\n");

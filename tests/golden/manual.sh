@@ -17,10 +17,10 @@ sed -n '/^\.\\" Names of commands/,/^\.PP/p' "$ROOT/man/fanorona.6" | grep -v '^
     sed 's/\\-/-/g; s/, */\n/g; s/\.$//' | sed '/^$/d' >man
 test -s man || echo "the man page names no commands of the screen"
 diff -u man help && echo "Names agree"
-for section in Commands Options Keys 'Position editor'; do
+for section in Commands Options Keys 'Position editor' Catalogue; do
     man_entries "$(echo "$section" | tr '[:lower:]' '[:upper:]')" >man
     command=
-    case $section in Keys | 'Position editor') command=play ;; esac
+    case $section in Keys | 'Position editor' | Catalogue) command=play ;; esac
     help_entries "$section" $command >help
     test -s man || echo "the man page has no $section"
     diff -u man help && echo "$section agree"

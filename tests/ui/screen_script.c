@@ -29,6 +29,8 @@ typedef struct Script {
     Record record;
     TablesPath tables;
     PlayerResources *resources;
+    const char *path;
+    char studies[4096];
     Session *session;
     Screen screen;
     int64_t now;
@@ -73,6 +75,11 @@ static bool set_up(Script *script, const char *word, const char *rest) {
         script->resources = good ? player_resources_create(&resources, &error) : NULL;
         options->resources = script->resources;
         good = script->resources != NULL;
+    } else if (strcmp(word, "studies") == 0) {
+        snprintf(script->studies, sizeof script->studies, "%.*s/%s",
+                 (int)(strrchr(script->path, '/') - script->path), script->path, rest);
+        options->studies_folder = script->studies;
+        options->drills_path = "drills";
     } else if (strcmp(word, "asks") == 0)
         options->asks = true;
     else
@@ -167,7 +174,7 @@ static void wait_for_oracle(Script *script) {
 }
 
 static void wait(Script *script) {
-    if (session_is_thinking(script->session))
+    while (session_is_thinking(script->session))
         await(script, "no computer player has answered");
     int64_t deadline = session_deadline(script->session, script->now);
     if (deadline > script->now)
@@ -220,6 +227,7 @@ int main(int argc, char *argv[]) {
     Script script = {.options = {.glyphs = GLYPHS_UTF8}};
     if (argc != 4)
         fail("usage", "screen_script SCRIPT COLUMNSxROWS utf8|console|ascii");
+    script.path = argv[1];
     FILE *file = fopen(argv[1], "r");
     if (file == NULL)
         fail(argv[1], "cannot be read");

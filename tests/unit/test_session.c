@@ -18,7 +18,7 @@
 
 static Key random_key(Random *random) {
     /* Keys that do something now and then, and any others. */
-    static const char often[] = "  adew123stxz[]gopfNVcT?-:bn";
+    static const char often[] = "  adew123stxz[]gopfNVcT?-:bnEEEYYWPDCdbX";
     Key any = (Key)(' ' + random_below(random, 95));
     switch (random_below(random, 3)) {
     case 0:

@@ -1,0 +1,45 @@
+/* The studies of a catalogue, one a line, under a line for each theme. One thread. */
+#ifndef UI_CATALOGUE_LIST_H
+#define UI_CATALOGUE_LIST_H
+
+#include "catalogue.h"
+#include "drill_book.h"
+#include "glyphs.h"
+#include "screen.h"
+
+typedef struct CatalogueLine {
+    bool is_theme;
+    size_t study; /* of a theme its first one */
+} CatalogueLine;
+
+/* Zero-initialised it is empty. */
+typedef struct CatalogueList {
+    CatalogueLine *line;
+    size_t lines;
+    size_t chosen, top; /* the line of the pointer, never a theme's; the first line shown */
+    Area area;          /* as drawn last */
+} CatalogueList;
+
+/* Makes the lines: the themes in the order in which they come first in the catalogue, the studies
+ * of each in theirs. False when memory runs out. */
+bool catalogue_list_make(CatalogueList *list, const Catalogue *catalogue, Error *error);
+
+void catalogue_list_finish(CatalogueList *list);
+
+/* The study at the pointer; the list is not empty. */
+size_t catalogue_list_study(const CatalogueList *list);
+
+/* Moves the pointer by so many lines, as far as there are any; to a study, where it is in the list.
+ */
+void catalogue_list_move(CatalogueList *list, int lines);
+void catalogue_list_point(CatalogueList *list, size_t study);
+
+/* The line at a place of the screen, or list->lines. */
+size_t catalogue_list_line(const CatalogueList *list, int row, int column);
+
+/* Draws as many lines as there is room, among them the pointer's; how often each was drilled, and
+ * what it is worth where it `reveals`. */
+void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const DrillBook *book,
+                         bool reveals, Screen *screen, Area area, const Glyphs *glyphs);
+
+#endif

@@ -1,0 +1,281 @@
+#include "session_drill.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "session_state.h"
+#include "verdict_words.h"
+
+/* Who has held a draw for so many turns has shown that he can. */
+enum { HELD_TURNS = 20 };
+
+const DrillBook *drill_read_book(Session *session) {
+    SessionDrill *drill = &session->drill;
+    const char *path = session->options.drills_path;
+    Error error;
+    if (!drill->is_loaded && path != NULL && !drill_book_load(path, &drill->book, &error))
+        session_refuse(session, &error);
+    drill->is_loaded = true;
+    return &drill->book;
+}
+
+static Drill drill_of(const Study *study, DrillKind kind) {
+    return (Drill){kind, *study_rules(study), study_position(study)};
+}
+
+bool drill_is_possible(const Session *session, DrillKind kind, size_t number) {
+    const Study *study = &session->catalogue.catalogue.study[number];
+    Position position = study_position(study);
+    bool something_to_keep = study->value == OUTCOME_WIN || study->value == OUTCOME_DRAW;
+    if (!something_to_keep || position_winner(study_rules(study), &position) != SIDE_NONE)
+        return false;
+    bool all_keep = study->keeping >= 0 &&
+                    (uint64_t)study->keeping >= position_turns_count(study_rules(study), &position);
+    return kind == DRILL_PLAY || !all_keep;
+}
+
+bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
+    SessionDrill *drill = &session->drill;
+    const Study *study = &session->catalogue.catalogue.study[number];
+    Error error;
+    if (!drill_is_possible(session, kind, number)) {
+        error_set(&error, "this one is no drill: nothing can be %s in it",
+                  study->value == OUTCOME_LOSS ? "won" : "asked");
+        session_refuse(session, &error);
+        return false;
+    }
+    drill_read_book(session);
+    Drill made = drill_of(study, kind);
+    if (!study_begin_position(session, &made.rules, &made.position, now))
+        return false;
+    session->study.from_catalogue = true;
+    session->study.hides = true;
+    drill->state = DRILL_OPEN;
+    drill->drill = made;
+    drill->study = number;
+    drill->goal = study->value;
+    drill->turns = 0;
+    catalogue_list_point(&session->catalogue.list, number);
+    if (kind == DRILL_PLAY && !study_set_person(session, (Side)made.position.side, now)) {
+        study_end(session, now);
+        return false;
+    }
+    /* Who plays Black has his side below. */
+    session->flipped = made.position.side == BLACK;
+    return true;
+}
+
+/* All drills of a kind in the catalogue, and which study each is. The caller frees both. */
+static size_t list_drills(const Session *session, DrillKind kind, Drill **drills,
+                          size_t **studies) {
+    const Catalogue *catalogue = &session->catalogue.catalogue;
+    size_t count = 0;
+    *drills = calloc(catalogue->studies + 1, sizeof **drills);
+    *studies = calloc(catalogue->studies + 1, sizeof **studies);
+    for (size_t study = 0; *drills != NULL && *studies != NULL && study < catalogue->studies;
+         study++)
+        if (drill_is_possible(session, kind, study)) {
+            (*drills)[count] = drill_of(&catalogue->study[study], kind);
+            (*studies)[count++] = study;
+        }
+    return count;
+}
+
+/* Begins one of the drills of a kind: the day's, or the one that is due. */
+static void begin_chosen(Session *session, DrillKind kind, bool of_the_day, int64_t now) {
+    const SessionDrill *drill = &session->drill;
+    Drill *drills;
+    size_t *studies;
+    if (!catalogue_read(session))
+        return;
+    drill_read_book(session);
+    size_t count = list_drills(session, kind, &drills, &studies), chosen = count, last = count;
+    for (size_t number = 0; drill->state != DRILL_NONE && number < count; number++)
+        if (studies[number] == drill->study)
+            last = number;
+    if (count > 0)
+        chosen = of_the_day ? drill_of_the_day(drill_today(), count)
+                            : drill_book_next(&drill->book, drills, count, last, drill_today());
+    size_t study = chosen < count ? studies[chosen] : 0;
+    free(drills);
+    free(studies);
+    if (chosen < count) {
+        drill_begin(session, kind, study, now);
+        return;
+    }
+    Error error;
+    error_set(&error, "there are no drills among the studies");
+    session_refuse(session, &error);
+}
+
+void drill_begin_next(Session *session, DrillKind kind, int64_t now) {
+    begin_chosen(session, kind, false, now);
+}
+
+void drill_begin_of_the_day(Session *session, int64_t now) {
+    begin_chosen(session, DRILL_FIND, true, now);
+}
+
+/* --- the dialog --- */
+
+void drill_ask(Session *session) {
+    Dialog *dialog = &session->dialog;
+    char text[DIALOG_TEXT_SIZE];
+    DrillScore score = drill_book_score(drill_read_book(session), drill_today());
+    int used = snprintf(text, sizeof text,
+                        "Find a turn that keeps the win, or the draw; or win it, or hold it, "
+                        "against the perfect player.\n");
+    if (score.tries == 0)
+        snprintf(text + used, sizeof text - (size_t)used, "\nNone tried so far.");
+    else
+        snprintf(text + used, sizeof text - (size_t)used,
+                 "\n%u of %u went well; %u known by heart, %u due.", score.hits, score.tries,
+                 score.mastered, score.due);
+    dialog_begin(dialog, "Drills", text);
+    dialog_add_button(dialog, "Find");
+    dialog_add_button(dialog, "Play");
+    dialog_add_button(dialog, "Today's");
+}
+
+void drill_answer(Session *session, const char *button, int64_t now) {
+    if (strcmp(button, "Find") == 0)
+        drill_begin_next(session, DRILL_FIND, now);
+    else if (strcmp(button, "Play") == 0)
+        drill_begin_next(session, DRILL_PLAY, now);
+    else
+        drill_begin_of_the_day(session, now);
+}
+
+/* --- deciding --- */
+
+void drill_count_turn(Session *session, const Turn *turn) {
+    SessionDrill *drill = &session->drill;
+    if (drill->state != DRILL_OPEN)
+        return;
+    if (drill->turns++ == 0)
+        drill->first_turn = *turn;
+}
+
+static Outcome outcome_for_other(Outcome outcome) {
+    return outcome == OUTCOME_WIN ? OUTCOME_LOSS : outcome == OUTCOME_LOSS ? OUTCOME_WIN : outcome;
+}
+
+/* What the position on the board is worth to the side of the drill, as far as it is known. */
+static Outcome outcome_now(const Session *session) {
+    const SessionOracle *oracle = &session->oracle;
+    const OracleSnapshot *snapshot = oracle->snapshot;
+    const Match *match = session->game.match;
+    Side side = (Side)session->drill.drill.position.side;
+    Result result = match_result(match);
+    if (result.reason != RESULT_OPEN)
+        return result.winner == SIDE_NONE ? OUTCOME_DRAW
+               : result.winner == side    ? OUTCOME_WIN
+                                          : OUTCOME_LOSS;
+    if (snapshot == NULL || oracle->node != history_current(session_history(session)))
+        return OUTCOME_UNKNOWN;
+    Outcome outcome = snapshot->position.outcome;
+    return match_side(match) == side ? outcome : outcome_for_other(outcome);
+}
+
+/* What would have been right, where that is known. */
+static void write_right(const Session *session, char *text, size_t size) {
+    const SessionDrill *drill = &session->drill;
+    const Study *study = &session->catalogue.catalogue.study[drill->study];
+    const HistoryNode *best = node_first_child(history_root(study->record.history));
+    text[0] = '\0';
+    if (best == NULL || drill->turns != 1)
+        return;
+    char turn[TURN_TEXT_SIZE];
+    Turn right = node_turn(best);
+    turn_write(drill->drill.rules.board, &right, turn);
+    snprintf(text, size, " Right was %s.", turn);
+}
+
+static void tell_decided(Session *session, Outcome outcome) {
+    static const char *const outcomes[] = {
+        [OUTCOME_DRAW] = "drawn", [OUTCOME_WIN] = "won", [OUTCOME_LOSS] = "lost"};
+    const SessionDrill *drill = &session->drill;
+    char turn[TURN_TEXT_SIZE], right[TURN_TEXT_SIZE + 16];
+    const char *goal = drill->goal == OUTCOME_WIN ? "the win" : "the draw";
+    const char *next = session_key(session, UI_DRILL), *why = session_key(session, UI_WHY);
+    turn_write(drill->drill.rules.board, &drill->first_turn, turn);
+    write_right(session, right, sizeof right);
+    if (drill->state == DRILL_MISSED)
+        session_say(session, "That lets %s slip: %s now.%s %s: why; %s: next drill.", goal,
+                    outcomes[outcome], right, why, next);
+    else if (drill->drill.kind == DRILL_FIND)
+        session_say(session, "Right: %s keeps %s. %s: the next drill.", turn, goal, next);
+    else if (match_side(session->game.match) == SIDE_NONE)
+        session_say(session, "Well played: %s in %u turns of yours. %s: the next drill.",
+                    drill->goal == OUTCOME_WIN ? "won" : "held", drill->turns, next);
+    else
+        session_say(session, "Well held for %u turns. %s: the next drill.", drill->turns, next);
+}
+
+static void decide(Session *session, bool hit, Outcome outcome) {
+    SessionDrill *drill = &session->drill;
+    const char *path = session->options.drills_path;
+    Error error = {""};
+    drill->state = hit ? DRILL_HIT : DRILL_MISSED;
+    session->study.hides = false;
+    tell_decided(session, outcome);
+    bool kept =
+        path != NULL
+            ? drill_book_note_in_file(path, &drill->book, &drill->drill, hit, drill_today(), &error)
+            : drill_book_note(&drill->book, &drill->drill, hit, drill_today(), &error);
+    if (!kept) {
+        error_prefix(&error, "%s, but the score is not kept", hit ? "Right" : "Missed");
+        session_refuse(session, &error);
+    }
+}
+
+void drill_follow(Session *session) {
+    SessionDrill *drill = &session->drill;
+    if (drill->state != DRILL_OPEN || drill->turns == 0)
+        return;
+    Outcome outcome = outcome_now(session);
+    bool is_over = match_side(session->game.match) == SIDE_NONE;
+    if (outcome == OUTCOME_UNKNOWN)
+        return;
+    if (study_is_worse(outcome, drill->goal))
+        decide(session, false, outcome);
+    else if (drill->drill.kind == DRILL_FIND || is_over ||
+             (drill->goal == OUTCOME_DRAW && drill->turns >= HELD_TURNS))
+        decide(session, true, outcome);
+}
+
+void drill_notice(const Session *session, int columns, char *text, size_t size) {
+    const SessionDrill *drill = &session->drill;
+    bool wins = drill->goal == OUTCOME_WIN;
+    const char *side = side_name((Side)drill->drill.position.side);
+    text[0] = '\0';
+    if (drill->state == DRILL_HIT || drill->state == DRILL_MISSED)
+        snprintf(text, size, "%s. %s: the next drill; %s: back",
+                 drill->state == DRILL_HIT ? "Right" : "Missed", session_key(session, UI_DRILL),
+                 session_key(session, UI_QUIT));
+    if (drill->state != DRILL_OPEN)
+        return;
+    if (drill->turns > 0 && drill->drill.kind == DRILL_FIND)
+        snprintf(text, size, "The oracle finds out whether that is right.");
+    else if (drill->drill.kind == DRILL_FIND)
+        snprintf(text, size, "Drill: find a turn of %s that keeps the %s", side,
+                 wins ? "win" : "draw");
+    else
+        snprintf(text, size, "Drill: %s %s with %s, against the perfect player",
+                 wins ? "win" : "hold", wins ? "this" : "the draw", side);
+    if (text_columns(text) > columns && drill->turns == 0)
+        snprintf(text, size, "%s: %s", side,
+                 drill->drill.kind == DRILL_FIND ? wins ? "keep the win" : "keep the draw"
+                 : wins                          ? "win it"
+                                                 : "hold the draw");
+}
+
+void drill_end(Session *session) {
+    session->drill.state = DRILL_NONE;
+}
+
+void drill_finish(Session *session) {
+    drill_book_finish(&session->drill.book);
+}

@@ -1,0 +1,389 @@
+#include "session_study.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "session_state.h"
+#include "verdict_words.h"
+
+/* A line that plays itself: milliseconds between turns, turns at most, and turns of a drawn one,
+ * which has no end. */
+enum { PLAY_PAUSE = 900, PLAYS_MAX = 100, PLAYS_DRAWN = 6 };
+
+/* --- beginning and end --- */
+
+/* A match of its own with the turns of the game so far. */
+static Match *copy_game(const Session *session, Error *error) {
+    const Record *game = match_record(session->game.match);
+    Position start = node_position(history_root(game->history));
+    Record copy;
+    if (!record_init(&copy, history_rules(game->history), &start, error))
+        return NULL;
+    History *line = history_copy_line(game->history, error);
+    Match *match = NULL;
+    if (line != NULL) {
+        history_destroy(copy.history);
+        copy.history = line;
+        match = match_resume(&copy, error);
+    }
+    record_finish(&copy);
+    return match;
+}
+
+static void wait_aside(Session *session, int64_t now) {
+    SessionStudy *study = &session->study;
+    session_hold(session, now);
+    study->entry_before = session->entry;
+    study->flipped_before = session->flipped;
+    study->hints_before = session->oracle.mode;
+    session->aside = session->game;
+}
+
+bool study_begin(Session *session, Match *match, int64_t now) {
+    SessionStudy *study = &session->study;
+    Error error;
+    if (match == NULL)
+        match = copy_game(session, &error);
+    if (match == NULL) {
+        session_refuse(session, &error);
+        return false;
+    }
+    thinker_stop(session->thinker);
+    if (study->is_on)
+        game_finish(&session->game);
+    else
+        wait_aside(session, now);
+    session->game = (Game){.match = match};
+    session->game.clock.running = SIDE_NONE;
+    study->is_on = true;
+    study->hides = study->from_catalogue = false;
+    study->plays = 0;
+    study->branch = NULL;
+    study->knowledge.node = NULL;
+    drill_end(session);
+    session->mode = session->ground = MODE_BOARD;
+    session->cursor = POINT_NONE;
+    session_refresh(session, now);
+    session_oracle_set_mode(session, HINTS_ON);
+    return true;
+}
+
+bool study_begin_position(Session *session, const Rules *rules, const Position *position,
+                          int64_t now) {
+    Error error;
+    Match *match = match_create(rules, position, &error);
+    if (match != NULL)
+        return study_begin(session, match, now);
+    session_refuse(session, &error);
+    return false;
+}
+
+void study_forget(Session *session) {
+    SessionStudy *study = &session->study;
+    if (!study->is_on)
+        return;
+    game_finish(&session->aside);
+    HintMode mode = study->hints_before;
+    session_study_finish(session);
+    session->oracle.mode = mode;
+}
+
+void session_study_finish(Session *session) {
+    drill_end(session);
+    free(session->study.knowledge.turn);
+    session->study = (SessionStudy){.is_on = false};
+}
+
+void study_end(Session *session, int64_t now) {
+    SessionStudy *study = &session->study;
+    bool from_catalogue = study->from_catalogue;
+    thinker_stop(session->thinker);
+    game_finish(&session->game);
+    session->game = session->aside;
+    session->aside = (Game){0};
+    session->mode = session->ground = MODE_BOARD;
+    session->flipped = study->flipped_before;
+    session->cursor = POINT_NONE;
+    study->is_on = study->hides = false;
+    session_refresh(session, now);
+    if (session_awaits_person(session))
+        session->entry = study->entry_before;
+    session_oracle_set_mode(session, study->hints_before);
+    session_study_finish(session);
+    if (from_catalogue)
+        catalogue_open(session, now);
+    /* The game that waits for its first dialog goes back to it. */
+    else if (session->game.paused && session->list.count == 0)
+        session_ask(session, ASK_NEW_GAME);
+}
+
+/* --- what a turn was worth --- */
+
+/* The knowledge is that of a turn's beginning: while it is made the oracle speaks of what goes on
+ * from there alone. */
+void study_learn(Session *session) {
+    StudyKnowledge *knowledge = &session->study.knowledge;
+    const SessionOracle *oracle = &session->oracle;
+    const OracleSnapshot *snapshot = oracle->snapshot;
+    const HistoryNode *node = history_current(session_history(session));
+    if (!session->study.is_on || snapshot == NULL || oracle->node != node ||
+        oracle->position.unfinished.length != node_position(node).unfinished.length)
+        return;
+    size_t size = snapshot->turns * sizeof *knowledge->turn;
+    TurnVerdict *turn = realloc(knowledge->turn, size == 0 ? 1 : size);
+    if (turn == NULL)
+        return;
+    memcpy(turn, snapshot->turn, size);
+    *knowledge = (StudyKnowledge){node, snapshot->position, turn, snapshot->turns};
+}
+
+const TurnVerdict *study_value(const Session *session, const Turn *turn) {
+    const StudyKnowledge *knowledge = &session->study.knowledge;
+    if (knowledge->node != history_current(session_history(session)))
+        return NULL;
+    for (size_t number = 0; number < knowledge->turns; number++)
+        if (turn_equal(&knowledge->turn[number].turn, turn))
+            return &knowledge->turn[number];
+    return NULL;
+}
+
+static const char *kept_name(Outcome outcome) {
+    return outcome == OUTCOME_WIN ? "the win" : "the draw";
+}
+
+bool study_is_worse(Outcome is, Outcome was) {
+    return (was == OUTCOME_WIN && is != OUTCOME_WIN) || (was == OUTCOME_DRAW && is == OUTCOME_LOSS);
+}
+
+void study_judge(Session *session, const Turn *turn) {
+    SessionStudy *study = &session->study;
+    const TurnVerdict *made = study_value(session, turn), *best = study->knowledge.turn;
+    Outcome was = study->knowledge.position.outcome;
+    study->judgement[0] = '\0';
+    study->branch = NULL;
+    drill_count_turn(session, turn);
+    if (study->hides || made == NULL || made->verdict.outcome == OUTCOME_UNKNOWN ||
+        was == OUTCOME_UNKNOWN)
+        return;
+    const Board *board = session_rules(session)->board;
+    char turn_text[TURN_TEXT_SIZE], best_text[TURN_TEXT_SIZE];
+    char now_words[VERDICT_WORDS_SIZE], best_words[VERDICT_WORDS_SIZE];
+    turn_write(board, turn, turn_text);
+    turn_write(board, &best->turn, best_text);
+    verdict_words(&made->verdict, 16, now_words);
+    verdict_words(&best->verdict, 16, best_words);
+    Outcome is = made->verdict.outcome;
+    int distance = made->verdict.distance, best_distance = best->verdict.distance;
+    if (study_is_worse(is, was))
+        snprintf(study->judgement, sizeof study->judgement,
+                 "%s throws %s away: %s. Right was %s (%s). %s shows why.", turn_text,
+                 kept_name(was), now_words, best_text, best_words, session_key(session, UI_WHY));
+    else if (is == OUTCOME_DRAW)
+        snprintf(study->judgement, sizeof study->judgement, "%s keeps the draw.", turn_text);
+    else if (distance >= 0 && distance != best_distance)
+        snprintf(study->judgement, sizeof study->judgement, "%s: %s; %s would be %s.", turn_text,
+                 now_words, best_text, best_words);
+    else
+        snprintf(study->judgement, sizeof study->judgement, "%s: %s, as good as any.", turn_text,
+                 now_words);
+}
+
+void study_tell(Session *session) {
+    SessionStudy *study = &session->study;
+    if (study->judgement[0] != '\0')
+        session_say(session, "%s", study->judgement);
+    study->judgement[0] = '\0';
+}
+
+/* --- lines that play themselves --- */
+
+void study_interrupt(Session *session) {
+    session->study.plays = 0;
+}
+
+static void begin_playing(Session *session, unsigned plays, int64_t now) {
+    session->study.plays = plays;
+    session->study.play_time = now;
+    study_tick(session, now);
+}
+
+static void play_best(Session *session, int64_t now) {
+    session->study.branch = NULL;
+    begin_playing(session, 1, now);
+    if (session->study.plays > 0)
+        session_say(session, "As soon as the oracle knows the best turn, it plays it.");
+}
+
+/* Plays on from here as both sides should, and afterwards goes back to here. */
+static void show_why(Session *session, int64_t now) {
+    SessionStudy *study = &session->study;
+    HistoryNode *here = history_current(session_history(session));
+    if (study->branch != NULL && study->branch != here) {
+        HistoryNode *branch = study->branch;
+        study->branch = NULL;
+        session_go(session, branch, now);
+        return;
+    }
+    if (match_side(session->game.match) == SIDE_NONE) {
+        session_say(session, "The game is over here.");
+        return;
+    }
+    study->branch = here;
+    begin_playing(session, PLAYS_MAX, now);
+}
+
+/* Says where a line that has played itself has come to. */
+static void tell_end(Session *session) {
+    const SessionStudy *study = &session->study;
+    const char *why = session_key(session, UI_WHY);
+    if (study->branch == NULL)
+        return;
+    if (match_side(session->game.match) == SIDE_NONE)
+        session_say(session, "%s goes back to where the line began.", why);
+    else
+        session_say(session, "And so on, a draw. %s goes back.", why);
+}
+
+static void stop_unknown(Session *session) {
+    Error error;
+    session->study.plays = 0;
+    error_set(&error, "which turn is best is not known here");
+    session_refuse(session, &error);
+}
+
+/* Draws go on for ever: of them only so many turns are played. */
+static void count_play(SessionStudy *study, Outcome outcome) {
+    study->plays--;
+    if (outcome == OUTCOME_DRAW && study->plays > PLAYS_DRAWN)
+        study->plays = PLAYS_DRAWN;
+}
+
+void study_tick(Session *session, int64_t now) {
+    SessionStudy *study = &session->study;
+    if (!study->is_on || study->plays == 0 || now < study->play_time ||
+        session->mode != MODE_BOARD || match_side(session->game.match) == SIDE_NONE)
+        return;
+    session_oracle_follow(session);
+    session_oracle_take(session);
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    const Turn *best = snapshot == NULL ? NULL : hint_turn(snapshot);
+    Error error;
+    if (best == NULL || snapshot->position.outcome == OUTCOME_UNKNOWN) {
+        if (snapshot != NULL && snapshot->done)
+            stop_unknown(session);
+        return;
+    }
+    Turn turn = *best;
+    count_play(study, snapshot->position.outcome);
+    study->play_time = now + PLAY_PAUSE;
+    session->message.message[0] = '\0';
+    if (!match_play(session->game.match, &turn, &error)) {
+        study->plays = 0;
+        session_refuse(session, &error);
+        return;
+    }
+    session->turn_time = now;
+    session_refresh(session, now);
+    session_oracle_follow(session);
+    if (match_side(session->game.match) == SIDE_NONE)
+        study->plays = 0;
+    if (study->plays == 0)
+        tell_end(session);
+}
+
+int64_t study_deadline(const Session *session) {
+    const SessionStudy *study = &session->study;
+    bool plays = study->is_on && study->plays > 0 && session->mode == MODE_BOARD;
+    /* What the oracle does not know yet it will tell by its descriptor. */
+    return plays && session_oracle_snapshot(session) != NULL &&
+                   session_oracle_snapshot(session)->position.outcome != OUTCOME_UNKNOWN
+               ? study->play_time
+               : -1;
+}
+
+/* --- against the perfect player --- */
+
+void study_ask_play_out(Session *session) {
+    Dialog *dialog = &session->dialog;
+    dialog_begin(dialog, "Play it out",
+                 "Which side do you play? The other one defends, or attacks, as well as it can.");
+    dialog_add_button(dialog, "White");
+    dialog_add_button(dialog, "Black");
+    dialog_add_button(dialog, "All");
+}
+
+bool study_set_person(Session *session, Side person, int64_t now) {
+    SessionOptions *options = &session->options;
+    Game *game = &session->game;
+    Seat perfect = {.player = NULL};
+    Error error;
+    thinker_stop(session->thinker);
+    if (person != SIDE_NONE &&
+        !seat_init(&perfect, SEAT_PERFECT, options->resources, &options->random, &error)) {
+        session_refuse(session, &error);
+        session_refresh(session, now);
+        return false;
+    }
+    seat_finish(&game->seats[WHITE]);
+    seat_finish(&game->seats[BLACK]);
+    if (person != SIDE_NONE)
+        game->seats[side_other(person)] = perfect;
+    game->paused = false;
+    session->study.branch = NULL;
+    session->turn_time = now;
+    session_refresh(session, now);
+    return true;
+}
+
+void study_play_out(Session *session, const char *button, int64_t now) {
+    Side person = strcmp(button, "White") == 0   ? WHITE
+                  : strcmp(button, "Black") == 0 ? BLACK
+                                                 : SIDE_NONE;
+    if (!study_set_person(session, person, now))
+        return;
+    if (person == SIDE_NONE)
+        session_say(session, "Both sides are yours.");
+    else
+        session_say(session, "You play %s, the perfect player %s.", side_name(person),
+                    side_name(side_other(person)));
+}
+
+/* --- commands --- */
+
+bool study_can(const Session *session, UiCommandId command) {
+    bool is_over = match_side(session->game.match) == SIDE_NONE;
+    if (!session->study.is_on || session->study.hides)
+        return false;
+    if (command == UI_BEST)
+        return !is_over && session_awaits_person(session);
+    if (command == UI_WHY)
+        return session->study.branch != NULL || (!is_over && session_awaits_person(session));
+    return true;
+}
+
+void study_command(Session *session, UiCommandId command, int64_t now) {
+    if (command == UI_BEST)
+        play_best(session, now);
+    else if (command == UI_WHY)
+        show_why(session, now);
+    else
+        session_ask(session, ASK_PLAY_OUT);
+}
+
+void study_notice(const Session *session, int columns, char *text, size_t size) {
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    char words[VERDICT_WORDS_SIZE];
+    drill_notice(session, columns, text, size);
+    if (!session->study.is_on || text[0] != '\0')
+        return;
+    if (session_oracle_has_panel(session) || snapshot == NULL)
+        snprintf(text, size, "Study: %s best turn, %s why, %s play it out, %s back to the game",
+                 session_key(session, UI_BEST), session_key(session, UI_WHY),
+                 session_key(session, UI_PLAY_OUT), session_key(session, UI_QUIT));
+    else {
+        verdict_words(&snapshot->position, columns - 7, words);
+        snprintf(text, size, "%s: %s", side_name((Side)session->entry.position.side), words);
+    }
+}

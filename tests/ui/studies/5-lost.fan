@@ -1,0 +1,12 @@
+[Result "*"]
+[Board "3x5"]
+[Rules "standard"]
+[Position "1w3/1b3/b3w w -"]
+[Name "Lost in the end"]
+[Theme "Two against two"]
+[Idea "How long can it last?"]
+[Value "loss"]
+[Plies "16"]
+[Found "fanorona tables find"]
+
+*
