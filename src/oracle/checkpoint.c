@@ -137,7 +137,8 @@ static bool get_question(const uint8_t *bytes, const Board *board, Settlement *s
         .has_best = bytes[AT_HAS_BEST] == 1,
         .best = {get_number(bytes + AT_MOVER, 8), get_number(bytes + AT_OPPONENT, 8)},
     };
-    if (bytes[AT_ASKED] > 1 || bytes[AT_ANSWER] > ANSWER_NO || bytes[AT_HAS_BEST] > 1 ||
+    if (get_number(bytes + AT_MICROSECONDS, 8) > INT64_MAX || bytes[AT_ASKED] > 1 ||
+        bytes[AT_ANSWER] > ANSWER_NO || bytes[AT_HAS_BEST] > 1 ||
         get_number(bytes + AT_ZEROS, AT_PROOF - AT_ZEROS) != 0 ||
         (finding.best.mover & finding.best.opponent) != 0 ||
         ((finding.best.mover | finding.best.opponent) & ~board->all) != 0)

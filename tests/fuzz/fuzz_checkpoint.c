@@ -1,0 +1,80 @@
+/* Input: a checkpoint of a search on 3x3 without tables. What can be read is written, and reads
+ * back as the same. The input is read as it is and once more with its digest made right, so that a
+ * change in it gets past that. */
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "checkpoint.h"
+#include "digest.h"
+#include "fuzz.h"
+
+enum { DIGEST_BYTES = 32, MEMORY = 1 << 23, RECORDS_MAX = 1 << 12 };
+
+static const TablesPath no_tables = {NULL, 0, NULL};
+
+static CheckpointTerms terms_of_start(void) {
+    CheckpointTerms terms = {.initial = INITIAL_MOBILITY, .path = &no_tables};
+    FUZZ_REQUIRE(rules_init(&terms.rules, 3, 3, (RuleSet){0}, NULL));
+    terms.root = position_start(&terms.rules, SIDE_NONE);
+    return terms;
+}
+
+static size_t take(Dfpn *dfpn, TableRecord *records) {
+    uint64_t place = 0;
+    return dfpn_take(dfpn, &place, records, RECORDS_MAX);
+}
+
+static void read_bytes(const uint8_t *bytes, size_t size) {
+    static Dfpn *search, *again;
+    static TableRecord records[RECORDS_MAX], records_again[RECORDS_MAX];
+    CheckpointTerms terms = terms_of_start();
+    const Knowledge nothing = {0};
+    const DfpnOptions options = {MEMORY, 1, INITIAL_MOBILITY};
+    char path[64], copy[] = "/tmp/fuzz_checkpoint_XXXXXX";
+    Error error = {""};
+    if (search == NULL) {
+        search = dfpn_create(&terms.rules, &nothing, &options, &error);
+        again = dfpn_create(&terms.rules, &nothing, &options, &error);
+        FUZZ_REQUIRE(search != NULL && again != NULL);
+    }
+    int descriptor = memfd_create("checkpoint", MFD_CLOEXEC);
+    FUZZ_REQUIRE(descriptor >= 0);
+    FUZZ_REQUIRE(write(descriptor, bytes, size) == (ssize_t)size);
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    Settlement read, read_again;
+    dfpn_clear(search);
+    if (!checkpoint_read(path, &terms, &read, search, &error)) {
+        FUZZ_REQUIRE(strncmp(error.message, path, strlen(path)) == 0);
+        FUZZ_REQUIRE(take(search, records) == 0);
+    } else {
+        int other = mkstemp(copy);
+        FUZZ_REQUIRE(other >= 0);
+        dfpn_clear(again);
+        FUZZ_REQUIRE(checkpoint_write(copy, &terms, &read, search, NULL, &error));
+        FUZZ_REQUIRE(checkpoint_read(copy, &terms, &read_again, again, &error));
+        for (int question = 0; question < 2; question++) {
+            FUZZ_REQUIRE(read.asked[question] == read_again.asked[question]);
+            FUZZ_REQUIRE(read.question[question].nodes == read_again.question[question].nodes);
+            FUZZ_REQUIRE(read.question[question].answer == read_again.question[question].answer);
+        }
+        size_t count = take(search, records);
+        FUZZ_REQUIRE(count == take(again, records_again));
+        FUZZ_REQUIRE(memcmp(records, records_again, count * sizeof *records) == 0);
+        close(other);
+        unlink(copy);
+    }
+    close(descriptor);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    read_bytes(data, size);
+    if (size < DIGEST_BYTES)
+        return 0;
+    uint8_t *copy = malloc(size);
+    FUZZ_REQUIRE(copy != NULL);
+    memcpy(copy, data, size);
+    digest_compute(copy, size - DIGEST_BYTES, copy + size - DIGEST_BYTES, DIGEST_BYTES);
+    read_bytes(copy, size);
+    free(copy);
+    return 0;
+}
