@@ -83,14 +83,18 @@ static void start_loader(Oracle *oracle) {
                          pthread_create(&oracle->loader, NULL, load_tables, oracle) == 0;
 }
 
-/* What search asks goes by way of the oracle, so that its tables may change between questions. */
+enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
+
+/* What search asks goes by way of the oracle, so that its tables may change between questions. Once
+ * the question is dropped nothing is known any more: tables that are not loaded yet take long. */
 static Outcome ask_tables(void *context, Stones stones) {
-    const TableKnowledge *tables = context;
-    return tables_outcome(tables->tables, stones);
+    const Oracle *oracle = context;
+    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, &oracle->dropped};
+    return tables_outcome_within(oracle->tables.tables, stones, &budget).outcome;
 }
 
 static Knowledge search_knowledge(Oracle *oracle) {
-    return (Knowledge){ask_tables, &oracle->tables, oracle->tables.stones};
+    return (Knowledge){ask_tables, oracle, oracle->tables.stones};
 }
 
 static bool open_tables(Oracle *oracle, TableKnowledge *tables, Error *error) {

@@ -206,7 +206,7 @@ static bool number_sets(Index *index, Error *error) {
 
 /* Visits the fixed sets in colexicographic order; the first of each orbit, the lowest, is
  * canonical. */
-static bool make_classes(Index *index, Error *error) {
+static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
     const Board *board = index->board;
     unsigned points = (unsigned)board->points;
     uint32_t capacity = 0;
@@ -215,6 +215,8 @@ static bool make_classes(Index *index, Error *error) {
          fixed = colex_next(fixed, points), rank++) {
         FixedClass class = {.fixed = fixed, .symmetries = 0};
         int lowest = 0;
+        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+            return error_set(error, "stopped");
         for (int symmetry = 0; symmetry < board->symmetries; symmetry++) {
             PointSet image = board_map(board, symmetry, fixed);
             if (image == fixed)
@@ -245,6 +247,10 @@ static bool make_classes(Index *index, Error *error) {
 }
 
 Index *index_create(const Board *board, Split split, Error *error) {
+    return index_create_until(board, split, NULL, error);
+}
+
+Index *index_create_until(const Board *board, Split split, const atomic_bool *stop, Error *error) {
     unsigned points = (unsigned)board->points;
     if (split.mover == 0 || split.opponent == 0 || split.mover + split.opponent > (int)points) {
         error_set(error, "no table of %u against %u stones on a board of %u points", split.mover,
@@ -266,7 +272,7 @@ Index *index_create(const Board *board, Split split, Error *error) {
     index->class_of = fixed_sets < UINT32_MAX / 8 ? malloc(fixed_sets * sizeof(uint32_t)) : NULL;
     if (index->class_of == NULL)
         error_set(error, "out of memory for an index");
-    if (index->class_of == NULL || !make_classes(index, error)) {
+    if (index->class_of == NULL || !make_classes(index, stop, error)) {
         index_destroy(index);
         return NULL;
     }

@@ -17,6 +17,8 @@
 #ifndef TABLES_INDEX_H
 #define TABLES_INDEX_H
 
+#include <stdatomic.h>
+
 #include <stdint.h>
 
 #include "error.h"
@@ -32,6 +34,9 @@ typedef struct Index Index;
 /* Makes the index of a split on a board. NULL when memory runs out or the split does not fit on the
  * board, or has more than 2^32 positions in a class of fixed stones. The caller owns it. */
 Index *index_create(const Board *board, Split split, Error *error);
+
+/* The same; NULL, too, when `stop` (may be NULL) is set before the end, which may take a while. */
+Index *index_create_until(const Board *board, Split split, const atomic_bool *stop, Error *error);
 void index_destroy(Index *index);
 
 /* One more than the highest number. */

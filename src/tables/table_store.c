@@ -147,15 +147,26 @@ static bool check_entries(const TableFile *file, const Index *index, const Table
                      table_file_path(file), table_file_path(outcomes));
 }
 
-/* The next whole file of a kind along the path, or NULL. The lock is held. */
-static TableFile *open_next(TableStore *store, StoredTable *table, Split split, TableKind kind) {
+static bool is_set(const atomic_bool *stop) {
+    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+/* The next whole file of a kind along the path, or NULL; also where the table still has no index
+ * when `stop` is set, and then the file has not been looked at. The lock is held. */
+static TableFile *open_next(TableStore *store, StoredTable *table, Split split, TableKind kind,
+                            const atomic_bool *stop) {
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
     while (table->next_folder[kind] < store->folders) {
         Error error;
         const char *folder = store->folder[table->next_folder[kind]++];
         TableFile *file = tables_file_open(folder, kind, &store->rules, split, &error);
         if (file != NULL && table->index == NULL)
-            table->index = index_create(store->rules.board, split, &error);
+            table->index = index_create_until(store->rules.board, split, stop, &error);
+        if (file != NULL && table->index == NULL && is_set(stop)) {
+            table_file_close(file);
+            table->next_folder[kind]--;
+            return NULL;
+        }
         if (file != NULL && table->index != NULL &&
             check_entries(file, table->index, outcomes, &error))
             return file;
@@ -172,17 +183,22 @@ static StoredTable *find_table(TableStore *store, Stones stones, Split *split) {
     return &store->split[split->mover][split->opponent];
 }
 
-static void look_for(TableStore *store, StoredTable *table, Split split) {
+/* Opens a table's files and makes its index, if that is not done. False when `stop` was set before
+ * the index was made: nothing may be read then. */
+static bool look_for(TableStore *store, StoredTable *table, Split split, const atomic_bool *stop) {
     if (atomic_load_explicit(&table->looked, memory_order_acquire))
-        return;
+        return true;
     pthread_mutex_lock(&store->lock);
-    if (!atomic_load_explicit(&table->looked, memory_order_relaxed)) {
+    bool looked = atomic_load_explicit(&table->looked, memory_order_relaxed);
+    if (!looked) {
         for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
             if (kind == TABLE_WDL || table->file[TABLE_WDL] != NULL)
-                atomic_store(&table->file[kind], open_next(store, table, split, kind));
-        atomic_store_explicit(&table->looked, true, memory_order_release);
+                atomic_store(&table->file[kind], open_next(store, table, split, kind, stop));
+        looked = table->index != NULL || !is_set(stop);
+        atomic_store_explicit(&table->looked, looked, memory_order_release);
     }
     pthread_mutex_unlock(&store->lock);
+    return looked;
 }
 
 /* Leaves out a file that turned out to be damaged and looks for another one. */
@@ -196,7 +212,7 @@ static void retire(TableStore *store, StoredTable *table, Split split, TableKind
             store->retired = retired;
         }
         add_problem(store, error);
-        atomic_store(&table->file[kind], open_next(store, table, split, kind));
+        atomic_store(&table->file[kind], open_next(store, table, split, kind, NULL));
     }
     pthread_mutex_unlock(&store->lock);
 }
@@ -272,7 +288,7 @@ static bool read_byte(TableStore *store, StoredTable *table, Split split, TableK
     }
 }
 
-Outcome table_store_outcome(TableStore *store, Stones stones) {
+Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool *stop) {
     Split split;
     StoredTable *table = find_table(store, stones, &split);
     const uint8_t *loaded = atomic_load_explicit(&table->loaded, memory_order_acquire);
@@ -280,8 +296,7 @@ Outcome table_store_outcome(TableStore *store, Stones stones) {
         uint64_t number = index_rank(table->index, stones);
         return packed_outcome(loaded[number / 4], number);
     }
-    look_for(store, table, split);
-    if (table->index == NULL)
+    if (!look_for(store, table, split, stop) || table->index == NULL)
         return OUTCOME_UNKNOWN;
     uint64_t number = index_rank(table->index, stones);
     uint8_t byte;
@@ -290,11 +305,10 @@ Outcome table_store_outcome(TableStore *store, Stones stones) {
     return packed_outcome(byte, number);
 }
 
-bool table_store_value(TableStore *store, Stones stones, Value *value) {
+bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value) {
     Split split;
     StoredTable *table = find_table(store, stones, &split);
-    look_for(store, table, split);
-    if (table->index == NULL ||
+    if (!look_for(store, table, split, stop) || table->index == NULL ||
         atomic_load_explicit(&table->file[TABLE_DISTANCE], memory_order_relaxed) == NULL)
         return false;
     return read_byte(store, table, split, TABLE_DISTANCE, index_rank(table->index, stones), value);
@@ -318,15 +332,11 @@ typedef struct Loading {
     const atomic_bool *stop;
 } Loading;
 
-static bool is_stopped(const Loading *loading) {
-    return loading->stop != NULL && atomic_load_explicit(loading->stop, memory_order_relaxed);
-}
-
 static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     Loading *loading = context;
     Load *load = loading->load;
-    if (is_stopped(loading))
+    if (is_set(loading->stop))
         return false;
     while (load + 1 < loading->load + loading->loads && load[1].begin <= piece)
         load++;
@@ -388,9 +398,8 @@ static bool begin_loading(TableStore *store, unsigned stones, Loading *loading, 
         for (unsigned mover = 1; mover < sum; mover++) {
             Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
             StoredTable *table = &store->split[split.mover][split.opponent];
-            if (is_stopped(loading))
+            if (!look_for(store, table, split, loading->stop) || is_set(loading->stop))
                 return error_set(error, "stopped");
-            look_for(store, table, split);
             TableFile *file = atomic_load(&table->file[TABLE_WDL]);
             if (file == NULL || atomic_load(&table->loaded) != NULL)
                 continue;

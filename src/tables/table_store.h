@@ -19,12 +19,12 @@ void table_store_destroy(TableStore *store);
 
 const Rules *table_store_rules(const TableStore *store);
 
-/* The outcome of a quiet position in which both sides have stones; OUTCOME_UNKNOWN without a file.
- */
-Outcome table_store_outcome(TableStore *store, Stones stones);
+/* The outcome of a quiet position in which both sides have stones; OUTCOME_UNKNOWN without a file,
+ * or when `stop` (may be NULL) is set before its table has been looked for. */
+Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool *stop);
 
-/* Its value. False without both files. */
-bool table_store_value(TableStore *store, Stones stones, Value *value);
+/* Its value. False without both files, and when stopped. */
+bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value);
 
 /* See tables_load_outcomes_until (`stop` may be NULL), tables_memory and tables_next_problem. */
 bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,

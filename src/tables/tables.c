@@ -132,11 +132,11 @@ static Bounds bounds_of_outcome(const Rules *rules, Outcome outcome, Stones ston
 
 static Bounds quiet_score(Search *search, Stones stones) {
     Value value;
-    if (table_store_value(search->store, stones, &value)) {
+    if (table_store_value(search->store, stones, search->budget.stop, &value)) {
         Score score = value_score(value);
         return (Bounds){score, score};
     }
-    Outcome outcome = table_store_outcome(search->store, stones);
+    Outcome outcome = table_store_outcome(search->store, stones, search->budget.stop);
     if (outcome != OUTCOME_UNKNOWN)
         return bounds_of_outcome(search->rules, outcome, stones);
     count_missing(&search->budget);
@@ -191,7 +191,7 @@ static Bounds quiet_outcome(Search *search, Stones stones) {
         [OUTCOME_LOSS] = {-1, -1},
         [OUTCOME_UNKNOWN] = {-1, 1},
     };
-    Outcome outcome = table_store_outcome(search->store, stones);
+    Outcome outcome = table_store_outcome(search->store, stones, search->budget.stop);
     if (outcome == OUTCOME_UNKNOWN)
         count_missing(&search->budget);
     return bounds[outcome];
