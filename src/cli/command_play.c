@@ -102,8 +102,22 @@ static Status play_plain(const Arguments *arguments, PlayStart *start) {
     return status;
 }
 
+/* What was wrong with the configuration would be out of sight on the screen. */
+static const char *write_notice(const Config *config, char *text, size_t size) {
+    const char *first = text_string(&config->warnings);
+    if (config->warning_count == 0)
+        return NULL;
+    int length = (int)strcspn(first, "\n");
+    if (config->warning_count == 1)
+        snprintf(text, size, "%.*s", length, first);
+    else
+        snprintf(text, size, "%.*s (and %u more)", length, first, config->warning_count - 1);
+    return text;
+}
+
 static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
     const char *scheme = arguments->values[OPTION_COLOR];
+    char notice[ERROR_MESSAGE_SIZE];
     SessionOptions options = {.rules = start->setup.rules,
                               .start = start->setup.position,
                               .seats = {start->seats[WHITE], start->seats[BLACK]},
@@ -111,7 +125,8 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
                               .asks = !says_game(arguments),
                               .random = start->random,
                               .resources = start->resources,
-                              .keymap = &arguments->config->keymap};
+                              .keymap = &arguments->config->keymap,
+                              .notice = write_notice(arguments->config, notice, sizeof notice)};
     Error error;
     options.scheme = scheme_guess(getenv("NO_COLOR"), getenv("COLORFGBG"));
     if (scheme != NULL && !scheme_read(scheme, &options.scheme, &error))

@@ -1,4 +1,5 @@
 /* The program: finds the command, checks that it takes what was given, and runs it. */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -85,5 +86,7 @@ static Status run(int argc, char *argv[]) {
 }
 
 int main(int argc, char *argv[]) {
+    /* A limit on the size of files is to be an error like a full disk, not the program's end. */
+    signal(SIGXFSZ, SIG_IGN);
     return (int)output_finish(run(argc, argv));
 }

@@ -283,21 +283,23 @@ static const char *plain_command_name(size_t index) {
     return command_table[index].name;
 }
 
-/* The command of this name, or the only one that begins so; NULL where there is none, or several.
- */
-static const PlainCommand *find_command(const char *word) {
+/* The command of this name, or the only one that begins so; NULL where there is none, or several,
+ * which `candidates` then names. */
+static const PlainCommand *find_command(const char *word, Text *candidates) {
     const PlainCommand *found = NULL;
+    unsigned count = 0;
     for (size_t index = 0; index < PLAIN_COMMANDS; index++) {
         const PlainCommand *command = &command_table[index];
-        if (strcasecmp(word, command->name) == 0)
+        if (strcasecmp(word, command->name) == 0) {
+            text_clear(candidates);
             return command;
+        }
         if (strncasecmp(word, command->name, strlen(word)) == 0) {
-            if (found != NULL)
-                return NULL;
+            text_format(candidates, "%s%s", count++ == 0 ? "" : ", ", command->name);
             found = command;
         }
     }
-    return found;
+    return count == 1 ? found : NULL;
 }
 
 static bool play_typed(PlainGame *game, const char *text, Error *error) {
@@ -311,12 +313,14 @@ static bool play_typed(PlainGame *game, const char *text, Error *error) {
 }
 
 /* What was typed may hold bytes that a terminal would obey. */
-static bool refuse_word(const char *word, Error *error) {
+static bool refuse_word(const char *word, const Text *candidates, Error *error) {
     char shown[32];
     snprintf(shown, sizeof shown, "%s", word);
     for (char *byte = shown; *byte != '\0'; byte++)
         if (*byte < ' ' || *byte > '~')
             *byte = '?';
+    if (candidates->length > 0)
+        return error_set(error, "'%s' could be each of %s", shown, text_string(candidates));
     return error_set(error, "'%s' is neither a turn nor a command; the nearest command is '%s'",
                      shown, name_nearest(shown, PLAIN_COMMANDS, plain_command_name));
 }
@@ -330,13 +334,17 @@ bool plain_game_obey(PlainGame *game, const char *line, Error *error) {
     size_t length = strcspn(line, BLANKS);
     if (strpbrk(line, "0123456789") != NULL && strcspn(line, "0123456789") == 1)
         return play_typed(game, line, error);
+    Text candidates = {0};
     if (length >= sizeof word)
-        return refuse_word(line, error);
+        return refuse_word(line, &candidates, error);
     memcpy(word, line, length);
     word[length] = '\0';
-    const PlainCommand *command = find_command(word);
+    const PlainCommand *command = find_command(word, &candidates);
     if (command == NULL)
-        return refuse_word(word, error);
+        refuse_word(word, &candidates, error);
+    text_finish(&candidates);
+    if (command == NULL)
+        return false;
     char operand[OPERAND_SIZE];
     const char *rest = line + length + strspn(line + length, BLANKS);
     size_t rest_length = strlen(rest);

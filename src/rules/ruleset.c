@@ -44,16 +44,27 @@ static bool word_is(const char *word, size_t length, const char *name) {
     return strlen(name) == length && strncasecmp(word, name, length) == 0;
 }
 
+enum { SHOWN_SIZE = 41 };
+
+/* The word as it may be shown: what was typed or read may hold bytes that a terminal would obey. */
+static const char *show_word(const char *word, size_t length, char shown[static SHOWN_SIZE]) {
+    snprintf(shown, SHOWN_SIZE, "%.*s", (int)(length < SHOWN_SIZE ? length : SHOWN_SIZE - 1), word);
+    for (char *byte = shown; *byte != '\0'; byte++)
+        if (*byte < ' ' || *byte > '~')
+            *byte = '?';
+    return shown;
+}
+
 static bool read_name(const char *word, size_t length, RuleSet *set, Error *error) {
     for (int name = 0; name < NAMES; name++)
         if (word_is(word, length, names[name].name)) {
             *set = names[name].set;
             return true;
         }
+    char shown[SHOWN_SIZE];
     return error_set(
-        error,
-        "'%.*s' is no rule set: there are standard, cyningstan, mandatory and free-direction",
-        (int)(length < 40 ? length : 40), word);
+        error, "'%s' is no rule set: there are standard, cyningstan, mandatory and free-direction",
+        show_word(word, length, shown));
 }
 
 static bool read_change(const char *word, size_t length, RuleSet *set, Error *error) {
@@ -71,10 +82,11 @@ static bool read_change(const char *word, size_t length, RuleSet *set, Error *er
                          switches[number].values[0], switches[number].values[1],
                          switches[number].name, switches[number].values[1]);
     }
+    char shown[SHOWN_SIZE];
     return error_set(error,
-                     "'%.*s' is no change of rules: there are continue, direction, line, revisit, "
+                     "'%s' is no change of rules: there are continue, direction, line, revisit, "
                      "first and strong, as in direction=free",
-                     (int)(length < 40 ? length : 40), word);
+                     show_word(word, length, shown));
 }
 
 bool ruleset_read(const char *text, RuleSet *set, Error *error) {

@@ -273,6 +273,13 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     }
     session_oracle_follow(session);
     session_journal_begin(session, now);
+    if (record != NULL)
+        files_note_saved(session);
+    if (options->notice != NULL) {
+        error_set(error, "%s", options->notice);
+        session_refuse(session, error);
+    }
+    session->options.notice = NULL;
     return session;
 }
 

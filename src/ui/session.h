@@ -44,6 +44,7 @@ typedef struct SessionOptions {
     Random random;
     PlayerResources *resources; /* what computer players think with; outlives it; may be NULL */
     const Keymap *keymap;       /* copied; NULL: the usual keys */
+    const char *notice;         /* said at first, as what is wrong; NULL: nothing */
     /* Where games are saved as they are played, step by step, and unfinished ones are found;
      * outlives it. NULL: nowhere; "": there is no such place, which is said. */
     const char *journal_folder;
@@ -96,8 +97,8 @@ bool session_take_suspend(Session *session);
 /* Whether the game on the board can be gone on with the next time, whatever ends the program. */
 bool session_is_kept(const Session *session);
 
-/* Text that somebody has copied, for the clipboard: appends it, once. False where there is none, and
- * where it has more bytes than terminals take (with base64 around it). */
+/* Text that somebody has copied, for the clipboard: appends it, once. False where there is none,
+ * and where it has more bytes than terminals take (with base64 around it). */
 enum { SESSION_COPY_MAX = 56000 };
 bool session_take_copied(Session *session, Text *text);
 

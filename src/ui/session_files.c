@@ -42,8 +42,7 @@ static bool would_be_lost(const Session *session) {
     return !is_saved;
 }
 
-/* Remembers that the game is in a file as it is now. */
-static void remember_saved(Session *session) {
+void files_note_saved(Session *session) {
     text_clear(&session->files.saved);
     record_write(match_record(session->game.match), &session->files.saved, NULL);
 }
@@ -91,7 +90,7 @@ void files_write(Session *session) {
                 session->input.text);
     if (files->purpose == FILE_SAVE) {
         memcpy(files->path, session->input.text, sizeof files->path);
-        remember_saved(session);
+        files_note_saved(session);
     }
 }
 
@@ -110,7 +109,7 @@ void files_take_pending(Session *session, int64_t now) {
         session->game.paused = true;
         session_refresh(session, now);
     }
-    remember_saved(session);
+    files_note_saved(session);
     session_say(session, "Opened%s%s.", files->path[0] == '\0' ? "" : " ", files->path);
 }
 

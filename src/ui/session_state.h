@@ -192,6 +192,9 @@ void files_write(Session *session);
 void files_offer_pending(Session *session, int64_t now);
 void files_take_pending(Session *session, int64_t now);
 
+/* The game is in a file as it is now. */
+void files_note_saved(Session *session);
+
 void files_finish(Session *session);
 
 /* --- session_clipboard.c --- */
