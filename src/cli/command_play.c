@@ -104,14 +104,16 @@ static Status play_plain(const Arguments *arguments, PlayStart *start) {
 
 /* What was wrong with the configuration would be out of sight on the screen. */
 static const char *write_notice(const Config *config, char *text, size_t size) {
-    const char *first = text_string(&config->warnings);
     if (config->warning_count == 0)
         return NULL;
-    int length = (int)strcspn(first, "\n");
+    /* Without the file's folder, which would leave no room for what is wrong. */
+    const char *first = text_string(&config->warnings), *line = strstr(first, "config, line ");
+    const char *shown = line == NULL ? first : line;
+    int length = (int)strcspn(shown, "\n");
     if (config->warning_count == 1)
-        snprintf(text, size, "%.*s", length, first);
+        snprintf(text, size, "%.*s", length, shown);
     else
-        snprintf(text, size, "%.*s (and %u more)", length, first, config->warning_count - 1);
+        snprintf(text, size, "%.*s (and %u more)", length, shown, config->warning_count - 1);
     return text;
 }
 

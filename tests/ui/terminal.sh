@@ -183,6 +183,37 @@ begin 80 24 'TERM=dumb' --black human
 sees "'dumb' (TERM)" 'a terminal without a cursor'
 sees 'ended with status 1' 'a terminal without a cursor'
 
+echo '--- pasting and copying'
+begin 80 24 '' --board 3x3
+sees 'White to move' start
+terminal set-option -g set-clipboard on >/dev/null
+printf '[Board "3x3"]\nq\n' >"$work/paste"
+terminal load-buffer "$work/paste"
+terminal paste-buffer -p -t game
+sees 'a point is missing' 'text that is no game, and no command'
+keys Escape
+printf '[Board "3x3"]\n1. a1-b2A {pasted}\n*\n' >"$work/paste"
+terminal load-buffer "$work/paste"
+terminal paste-buffer -p -t game
+sees '1 ○ a1-b2A' 'a game that is pasted'
+keys K p
+sees 'bb1/bww/1ww b -' 'the position, shown'
+[ "$(terminal show-buffer)" = 'bb1/bww/1ww b -' ] || fail 'the position is not in the clipboard'
+keys Escape
+sees 'Black to move' 'back from the text'
+# A shell that gets no marks around pasted text: the terminal was left as it was.
+begin 80 24 '' --board 3x3
+sees 'White to move' start
+keys q
+sees 'ended with status 0' 'leaving'
+printf 'plain' >"$work/paste"
+terminal load-buffer "$work/paste"
+keys 'cat -v' Enter
+terminal paste-buffer -p -t game
+keys Enter
+sees 'plain' 'pasted to a shell'
+! terminal capture-pane -p -t game | grep -q '200~' || fail 'pasted text is still marked'
+
 echo '--- the computer against itself'
 begin 100 30 '' --board 3x3 --white random --black random --seed 3
 sees 'The game is over' 'a game to its end'
