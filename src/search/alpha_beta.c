@@ -74,6 +74,7 @@ AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
         search->shared.rules = *rules;
         search->shared.knowledge = *knowledge;
         search->shared.vela_threshold = vela_threshold(rules->board);
+        search->shared.exhaustive = options->is_exhaustive;
         search->loops = choose_loops();
         search->workers = options->threads == 0 ? 1 : options->threads;
     }
@@ -201,7 +202,9 @@ static bool is_settled(const AlphaBeta *search, const RootFinding *found) {
     int score = abs(found->score);
     if (score > SCORE_WIN - (int)found->depth)
         return true;
-    return search->root.count == 1 && search->task->window == 0 && found->depth >= 4;
+    const AlphaBetaTask *task = search->task;
+    bool limited = task->limits.nodes > 0 || task->limits.seconds > 0;
+    return search->root.count == 1 && task->depth == 0 && limited && found->depth >= 4;
 }
 
 static bool work(void *context, uint64_t piece, unsigned thread) {

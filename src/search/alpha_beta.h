@@ -16,6 +16,9 @@ typedef struct AlphaBeta AlphaBeta;
 typedef struct AlphaBetaOptions {
     uint64_t memory;  /* bytes, for the transposition table */
     unsigned threads; /* the most that a search will be given; 0 is 1 */
+    /* Looks at all turns to the full depth, and at all captures beyond it, and takes nothing from
+     * another depth: the score is that of plain minimax. Much slower; for tests. */
+    bool is_exhaustive;
 } AlphaBetaOptions;
 
 /* A score is for the side that plays the turn or is to move: hundredths of a stone, 0 for a draw. A

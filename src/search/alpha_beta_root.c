@@ -139,7 +139,7 @@ static bool search_between(Worker *worker, const TreeLoops *loops, const Root *r
         if (i == 0)
             score = -loops->search(worker, 1, depth - 1, -beta, -low);
         else {
-            int reduction = depth >= 3 && i >= 4 && window == 0;
+            int reduction = depth >= 3 && i >= 4 && window == 0 && !worker->shared->exhaustive;
             score = -loops->search(worker, 1, depth - 1 - reduction, -low - 1, -low);
             if (score > low && reduction > 0 && !worker->stopped)
                 score = -loops->search(worker, 1, depth - 1, -low - 1, -low);

@@ -167,6 +167,8 @@ static inline bool is_decided(Worker *worker, unsigned ply, int *score) {
 
 static inline bool enter(Worker *worker, unsigned ply) {
     worker->line_length[ply] = 0;
+    if (worker->stopped)
+        return false;
     if (++worker->nodes >= worker->next_look)
         look(worker);
     return !worker->stopped;
@@ -191,7 +193,8 @@ static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int
         return evaluate(&shared->evaluation, stones);
     uint64_t key = position_key(stones, here->past);
     ScoreEntry entry = {.bound = BOUND_NONE};
-    if (score_table_find(&shared->table, key, &entry)) {
+    if (score_table_find(&shared->table, key, &entry) &&
+        (!shared->exhaustive || entry.depth == 0)) {
         score = score_from_table(entry.score, ply);
         if (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && score >= beta) ||
             (entry.bound == BOUND_UPPER && score <= alpha))
@@ -203,7 +206,11 @@ static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int
     order_captures(worker, ply, results, count, stones, entry.best);
     int best = -SCORE_WIN, alpha_before = alpha;
     uint32_t best_mark = 0;
-    size_t most = beyond == 0 ? 8 : beyond == 1 ? 4 : beyond < 6 ? 2 : 1;
+    size_t most = shared->exhaustive ? count
+                  : beyond == 0      ? 8
+                  : beyond == 1      ? 4
+                  : beyond < 6       ? 2
+                                     : 1;
     for (size_t i = 0; i < count && i < most && best < beta; i++) {
         pick_best(results + i, count - i);
         path_extend(worker, ply, &results[i]);
@@ -264,7 +271,8 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
         return score;
     uint64_t key = position_key(stones, here->past);
     ScoreEntry entry = {.bound = BOUND_NONE};
-    if (score_table_find(&shared->table, key, &entry) && entry.depth >= depth && !principal) {
+    if (score_table_find(&shared->table, key, &entry) && !principal &&
+        (shared->exhaustive ? entry.depth == depth : entry.depth >= depth)) {
         score = score_from_table(entry.score, ply);
         if (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && score >= beta) ||
             (entry.bound == BOUND_UPPER && score <= alpha))
@@ -287,7 +295,7 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
         sort_results(results, count);
     int best = -SCORE_WIN, alpha_before = alpha;
     uint32_t best_mark = 0;
-    int next = depth - (count > 1);
+    int next = depth - (count > 1 || shared->exhaustive);
     for (size_t i = 0; i < count; i++) {
         if (count <= PICKED_MAX)
             pick_best(results + i, count - i);
@@ -296,7 +304,7 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
             score = -search(worker, ply + 1, next, -beta, -alpha);
         else {
             int reduction = 0;
-            if (depth >= 3 && i >= 3)
+            if (depth >= 3 && i >= 3 && !shared->exhaustive)
                 reduction = 1 + (i >= 8) + (i >= 20 && depth >= 5);
             score = -search(worker, ply + 1, next - reduction, -alpha - 1, -alpha);
             if (score > alpha && reduction > 0)

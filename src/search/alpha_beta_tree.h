@@ -48,6 +48,7 @@ typedef struct TreeShared {
     Evaluation evaluation;
     ScoreTable table;
     unsigned vela_threshold;
+    bool exhaustive;
 
     /* The search under way. */
     Budget budget;

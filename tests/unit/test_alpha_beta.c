@@ -1,0 +1,339 @@
+/* Alpha-beta against plain minimax, against solved boards, and in games that repeat. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "alpha_beta.h"
+#include "evaluation.h"
+#include "notation.h"
+#include "table_fixture.h"
+
+enum { MEMORY = 1 << 22 };
+
+static AlphaBeta *create(const Rules *rules, Knowledge knowledge, unsigned threads,
+                         bool is_exhaustive) {
+    AlphaBetaOptions options = {MEMORY, threads, is_exhaustive};
+    Error error;
+    AlphaBeta *search = alpha_beta_create(rules, &knowledge, &options, &error);
+    assert_non_null(search);
+    return search;
+}
+
+static AlphaBetaFinding run(AlphaBeta *search, const AlphaBetaTask *task) {
+    AlphaBetaFinding finding;
+    Error error;
+    assert_true(alpha_beta_search(search, task, &finding, &error));
+    assert_true(finding.length >= 1);
+    return finding;
+}
+
+/* The value of a position by trying everything: quiet positions beyond the depth are estimated. */
+typedef struct Minimax {
+    const Rules *rules;
+    const Evaluation *evaluation;
+    int depth, ply, best;
+} Minimax;
+
+static int minimax(const Minimax *above, const Position *position);
+
+static bool try_turn(void *context, const Turn *turn, const Position *after) {
+    (void)turn;
+    Minimax *here = context;
+    int score = -minimax(here, after);
+    here->best = score > here->best ? score : here->best;
+    return true;
+}
+
+static int minimax(const Minimax *above, const Position *position) {
+    Minimax here = {above->rules, above->evaluation, above->depth - 1, above->ply + 1, -SCORE_WIN};
+    Stones stones = position_stones(position);
+    if (position_winner(here.rules, position) != SIDE_NONE)
+        return here.ply - SCORE_WIN;
+    bool quiet = !stones_can_capture(here.rules->board, stones) ||
+                 position_limit(here.rules, position) == TURN_NO_CAPTURE;
+    if (here.depth <= 0 && quiet)
+        return evaluate(here.evaluation, stones);
+    position_turns(here.rules, position, try_turn, &here);
+    return here.best;
+}
+
+/* Random turns from the start until so many stones are left; false when the game ends before. */
+static bool play_down(const Rules *rules, Random *random, Side vela, unsigned stones,
+                      Position *position) {
+    StepChoice choices[STEP_CHOICES_MAX];
+    *position = position_start(rules, vela);
+    for (unsigned turns = 0; turns < 200; turns++) {
+        if (position_winner(rules, position) != SIDE_NONE)
+            return false;
+        if (set_count(position->stones[WHITE] | position->stones[BLACK]) <= stones)
+            return true;
+        do {
+            unsigned steps = position_steps(rules, position, choices);
+            position_step(rules, position, choices[random_below(random, steps)]);
+        } while (!position_may_stop(rules, position));
+        position_stop(rules, position);
+    }
+    return false;
+}
+
+static void check_minimax(int rows, int columns, RuleSet set, Side vela, unsigned stones,
+                          unsigned positions, unsigned depth) {
+    Rules rules;
+    Random random;
+    Error error;
+    Evaluation evaluation;
+    assert_true(rules_init(&rules, rows, columns, set, &error));
+    assert_true(random_init_seeded(&random, 7));
+    assert_true(evaluation_init(&evaluation, rules.board));
+    AlphaBeta *search = create(&rules, (Knowledge){0}, 1, true);
+    for (unsigned number = 0; number < positions;) {
+        AlphaBetaTask task = {.depth = depth};
+        if (!play_down(&rules, &random, vela, stones, &task.position))
+            continue;
+        number++;
+        Minimax above = {&rules, &evaluation, (int)depth + 1, -1, 0};
+        assert_int_equal(run(search, &task).score, minimax(&above, &task.position));
+    }
+    alpha_beta_destroy(search);
+    evaluation_finish(&evaluation);
+}
+
+static void test_minimax(void **state) {
+    (void)state;
+    check_minimax(5, 9, (RuleSet){0}, SIDE_NONE, 10, 60, 3);
+    check_minimax(5, 9, (RuleSet){0}, SIDE_NONE, 16, 10, 2);
+    check_minimax(5, 5, (RuleSet){0}, SIDE_NONE, 9, 60, 3);
+    check_minimax(5, 5, (RuleSet){.must_continue = true}, SIDE_NONE, 9, 30, 3);
+    check_minimax(5, 5, (RuleSet){.any_direction = true, .line_once = true}, SIDE_NONE, 9, 30, 3);
+    check_minimax(3, 5, (RuleSet){.first_single = true}, SIDE_NONE, 14, 1, 3);
+    check_minimax(5, 9, (RuleSet){0}, BLACK, 36, 10, 2);
+    check_minimax(5, 9, (RuleSet){0}, WHITE, 30, 10, 2);
+    check_minimax(5, 5, (RuleSet){0}, BLACK, 11, 20, 3);
+}
+
+/* Positions of a solved board: wins and losses are found at their distances, draws are neither. */
+static void test_solved_board(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Random random;
+    Error error;
+    unsigned won = 0, drawn = 0;
+    table_fixture_init(&fixture, 3, 5, (RuleSet){0}, 6, 6);
+    Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
+    assert_non_null(tables);
+    assert_true(random_init_seeded(&random, 11));
+    AlphaBeta *exhaustive = create(&fixture.rules, (Knowledge){0}, 1, true);
+    AlphaBeta *search = create(&fixture.rules, (Knowledge){0}, 1, false);
+    for (unsigned number = 0; number < 300; number++) {
+        Stones stones = random_stones_of(&random, fixture.rules.board, 6);
+        Probe probe = tables_probe(tables, stones);
+        AlphaBetaTask task = {.position = {.stones = {stones.mover, stones.opponent},
+                                           .side = WHITE,
+                                           .vela = SIDE_NONE}};
+        if (probe.distance == 0 || probe.outcome == OUTCOME_UNKNOWN || probe.distance > 9)
+            continue;
+        task.depth = probe.outcome == OUTCOME_DRAW ? 7 : (unsigned)probe.distance;
+        int score = run(exhaustive, &task).score;
+        if (probe.outcome == OUTCOME_DRAW) {
+            assert_in_range(score + SCORE_ESTIMATE_MAX, 0, 2 * SCORE_ESTIMATE_MAX);
+            drawn++;
+        } else {
+            int win = SCORE_WIN - probe.distance;
+            assert_int_equal(score, probe.outcome == OUTCOME_WIN ? win : -win);
+            won++;
+        }
+        task.depth += 6; /* what the pruning search overlooks it finds a little later */
+        score = run(search, &task).score;
+        if (probe.outcome == OUTCOME_WIN)
+            assert_true(score >= SCORE_WIN - (int)task.depth);
+        else if (probe.outcome == OUTCOME_LOSS)
+            assert_true(score <= (int)task.depth - SCORE_WIN);
+        else
+            assert_in_range(score + SCORE_ESTIMATE_MAX, 0, 2 * SCORE_ESTIMATE_MAX);
+    }
+    assert_true(won > 50 && drawn > 5);
+    alpha_beta_destroy(search);
+    alpha_beta_destroy(exhaustive);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
+static Outcome ask_tables(void *context, Stones stones) {
+    return tables_outcome(context, stones);
+}
+
+/* With tables at the leaves the score of a position with one stone more says its outcome. */
+static void test_knowledge(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Random random;
+    Error error;
+    table_fixture_init(&fixture, 3, 5, (RuleSet){0}, 6, 0);
+    Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
+    assert_non_null(tables);
+    assert_true(tables_load_outcomes(tables, 6, 1, &error));
+    assert_true(random_init_seeded(&random, 12));
+    AlphaBeta *search = create(&fixture.rules, (Knowledge){ask_tables, tables, 5}, 1, false);
+    for (unsigned number = 0; number < 200; number++) {
+        Stones stones = random_stones_of(&random, fixture.rules.board, 6);
+        if (!stones_can_capture(fixture.rules.board, stones))
+            continue; /* a capture leads into the tables at once */
+        AlphaBetaTask task = {.position = {.stones = {stones.mover, stones.opponent},
+                                           .side = WHITE,
+                                           .vela = SIDE_NONE},
+                              .depth = 2};
+        int score = run(search, &task).score;
+        Outcome outcome = score > SCORE_ESTIMATE_MAX    ? OUTCOME_WIN
+                          : score < -SCORE_ESTIMATE_MAX ? OUTCOME_LOSS
+                                                        : OUTCOME_DRAW;
+        assert_int_equal(outcome, tables_outcome(tables, stones));
+    }
+    alpha_beta_destroy(search);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
+/* The position of docs/rules.md in which both go round for ever. */
+static void test_repetition(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    AlphaBetaTask task = {.depth = 12};
+    assert_true(position_read((RuleSet){0}, "1b1/1w1/1w1 w -", &rules, &task.position, &error));
+    AlphaBeta *search = create(&rules, (Knowledge){0}, 1, true);
+    AlphaBetaFinding finding = run(search, &task);
+    assert_in_range(finding.score + SCORE_ESTIMATE_MAX, 0, 2 * SCORE_ESTIMATE_MAX);
+    /* Where both turns that do not lose lead to positions for the third time it is a draw, whatever
+     * the evaluation says. */
+    Position past[4];
+    for (unsigned i = 0; i < 4; i++) {
+        Turn turn;
+        assert_true(turn_read(&rules, &task.position, i < 2 ? "b1-a1" : "b1-c1", &turn, &error));
+        past[i] = task.position;
+        position_play(&rules, &past[i], &turn);
+    }
+    task.past = past;
+    task.past_count = 4;
+    alpha_beta_clear(search);
+    assert_int_equal(run(search, &task).score, 0);
+    /* Twice in all is none yet. */
+    past[1] = past[2];
+    task.past_count = 2;
+    alpha_beta_clear(search);
+    assert_int_equal(run(search, &task).score, finding.score);
+    alpha_beta_destroy(search);
+}
+
+/* A position of 5x9 with much to look at. */
+static Position middle_game(Rules *rules) {
+    Position position;
+    Error error;
+    assert_true(position_read((RuleSet){0}, "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -", rules,
+                              &position, &error));
+    return position;
+}
+
+static void test_limits(void **state) {
+    (void)state;
+    Rules rules;
+    AlphaBetaTask task = {.position = middle_game(&rules)};
+    AlphaBeta *search = create(&rules, (Knowledge){0}, 1, false);
+    for (uint64_t nodes = 1; nodes < 100000; nodes *= 7) {
+        task.limits.nodes = nodes;
+        alpha_beta_clear(search);
+        AlphaBetaFinding first = run(search, &task);
+        alpha_beta_clear(search);
+        AlphaBetaFinding second = run(search, &task);
+        assert_int_equal(first.nodes, nodes);
+        assert_int_equal(second.nodes, nodes);
+        assert_int_equal(first.score, second.score);
+        assert_true(turn_equal(&first.best, &second.best));
+    }
+    atomic_bool stop = true;
+    task.limits.nodes = 0;
+    task.limits.stop = &stop;
+    AlphaBetaFinding finding = run(search, &task);
+    assert_true(finding.nodes <= 2048 && finding.best.length > 0);
+    task.limits.stop = NULL;
+    task.depth = 5;
+    assert_int_equal(run(search, &task).depth, 5);
+    alpha_beta_destroy(search);
+}
+
+static void test_only_some_turns(void **state) {
+    (void)state;
+    Rules rules;
+    AlphaBetaTask task = {.position = middle_game(&rules), .depth = 5, .window = 100000};
+    AlphaBeta *search = create(&rules, (Knowledge){0}, 1, false);
+    size_t count;
+    run(search, &task);
+    const AlphaBetaTurn *turns = alpha_beta_turns(search, &count);
+    assert_true(count > 3);
+    for (size_t i = 0; i < count; i++) {
+        assert_true(turns[i].is_exact);
+        assert_true(i == 0 || turns[i].score <= turns[i - 1].score);
+    }
+    Turn only[2] = {turns[count - 1].turn, turns[count - 2].turn};
+    task.turns = only;
+    task.turns_count = 2;
+    task.window = 0;
+    AlphaBetaFinding finding = run(search, &task);
+    assert_true(turn_equal(&finding.best, &only[0]) || turn_equal(&finding.best, &only[1]));
+    alpha_beta_turns(search, &count);
+    assert_int_equal(count, 2);
+    alpha_beta_destroy(search);
+}
+
+typedef struct Heard {
+    const Rules *rules;
+    Position root;
+    unsigned depth;
+} Heard;
+
+/* Each line told consists of legal turns. */
+static void hear(void *context, const AlphaBetaFinding *finding) {
+    Heard *heard = context;
+    Error error;
+    Position position = heard->root;
+    assert_true(finding->depth > heard->depth);
+    heard->depth = finding->depth;
+    assert_true(turn_equal(&finding->line[0], &finding->best));
+    for (unsigned i = 0; i < finding->length; i++) {
+        char text[TURN_TEXT_SIZE];
+        Turn turn;
+        turn_write(heard->rules->board, &finding->line[i], text);
+        assert_true(turn_read(heard->rules, &position, text, &turn, &error));
+        position_play(heard->rules, &position, &turn);
+    }
+}
+
+static void test_report_and_threads(void **state) {
+    (void)state;
+    Rules rules;
+    AlphaBetaTask task = {
+        .position = middle_game(&rules), .limits = {.threads = 2}, .depth = 9, .report = hear};
+    Heard heard = {&rules, task.position, 0};
+    AlphaBeta *search = create(&rules, (Knowledge){0}, 2, false);
+    task.context = &heard;
+    AlphaBetaFinding finding = run(search, &task);
+    assert_true(heard.depth >= 8 && finding.depth == 9);
+    alpha_beta_destroy(search);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_minimax),
+        cmocka_unit_test(test_solved_board),
+        cmocka_unit_test(test_knowledge),
+        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_only_some_turns),
+        cmocka_unit_test(test_report_and_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
