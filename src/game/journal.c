@@ -130,6 +130,18 @@ static bool name_file(Journal *journal, Error *error) {
     return true;
 }
 
+/* What is wrong comes first: a line that is shown may have no room for more. */
+static bool make_folder(const char *path, Error *error) {
+    Error found;
+    if (file_make_folder(path, &found))
+        return true;
+    char *cause = strrchr(found.message, ':');
+    if (cause == NULL)
+        return error_set(error, "%s", found.message);
+    *cause = '\0';
+    return error_set(error, "%s: %s", cause + 2, found.message);
+}
+
 /* Puts a file with the whole game in the place of the one there is, or of none. On failure that
  * stays as it is, and the state with it. */
 static bool write_anew(Journal *journal, const JournalView *view, Error *error) {
@@ -142,7 +154,7 @@ static bool write_anew(Journal *journal, const JournalView *view, Error *error) 
     LineLog *log = NULL;
     if (journal_state_follow(&state, view, true, '\n', &lines, error) &&
         ((!is_first && !is_taken) || name_file(journal, error)) &&
-        file_make_folder(journal->folder, error))
+        make_folder(journal->folder, error))
         log = line_log_write(journal->path, HEADER, text_string(&lines), lines.length, error);
     text_finish(&lines);
     if (log == NULL) {
@@ -209,14 +221,36 @@ int64_t journal_deadline(const Journal *journal, bool clock_runs) {
     return clock_runs && journal->log != NULL ? journal->clock_time + JOURNAL_CLOCK_PERIOD : -1;
 }
 
+/* A file that nothing can be appended to, written anew with its end. */
+static void write_end_anew(Journal *journal, const char *item) {
+    JournalState *known = &journal->state, copy = {0};
+    JournalSetting settings[JOURNAL_SETTINGS_MAX];
+    size_t count = known->settings == NULL ? 0 : tags_count(known->settings);
+    Text lines = {0};
+    for (size_t number = 0; number < count; number++)
+        settings[number] = (JournalSetting){tags_name(known->settings, number),
+                                            tags_value(known->settings, number)};
+    JournalView view = {
+        &known->record, known->offer, {known->left[0], known->left[1]}, settings, count};
+    bool told = journal_state_follow(&copy, &view, true, '\n', &lines, NULL);
+    text_format(&lines, "%s\n", item);
+    if (told && !lines.failed && line_log_is_there(journal->log))
+        line_log_close(
+            line_log_write(journal->path, HEADER, text_string(&lines), lines.length, NULL));
+    journal_state_finish(&copy);
+    text_finish(&lines);
+}
+
 void journal_close(Journal *journal, JournalEnd end) {
     if (journal == NULL)
         return;
     char item[32];
     int length = snprintf(item, sizeof item, "%s %s", JOURNAL_END_WORD, journal_ends[end]);
     /* Where it cannot be noted the game will be offered once more, no worse. */
-    if (end != JOURNAL_CUT_OFF && journal->is_whole)
-        line_log_append(journal->log, item, (size_t)length, NULL);
+    bool can_note = end != JOURNAL_CUT_OFF && journal->log != NULL;
+    if (can_note && !line_log_append(journal->log, item, (size_t)length, NULL) &&
+        journal->state.record.history != NULL)
+        write_end_anew(journal, item);
     journal_destroy(journal);
 }
 

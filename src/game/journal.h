@@ -59,7 +59,7 @@ bool journal_has_file(const Journal *journal);
  * or removed it; false also where that did not work. */
 bool journal_take_repaired(Journal *journal);
 
-/* Ends: notes how the game was left. What was not saved before is not saved now. */
+/* Ends: notes how the game was left, if that can be. */
 void journal_close(Journal *journal, JournalEnd end);
 
 /* Ends, and removes the file. */

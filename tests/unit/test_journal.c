@@ -313,6 +313,16 @@ static void test_files_come_back(void **state) {
     text_finish(&notes);
 }
 
+/* The path of the only journal. */
+static void find_path(char path[static 256]) {
+    char command[160];
+    snprintf(command, sizeof command, "ls -d %s/*.journal", folder);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(fgets(path, 256, pipe));
+    path[strcspn(path, "\n")] = '\0';
+    assert_int_equal(pclose(pipe), 0);
+}
+
 static void test_ends(void **state) {
     (void)state;
     static const JournalEnd ends[] = {JOURNAL_OVER, JOURNAL_ASIDE, JOURNAL_KEPT, JOURNAL_CUT_OFF};
@@ -330,18 +340,26 @@ static void test_ends(void **state) {
     assert_int_equal(open_all(true, journals, &notes), 2);
     journal_destroy(journals[0]);
     journal_destroy(journals[1]);
-    text_finish(&notes);
     clear_folder();
-}
-
-/* The path of the only journal. */
-static void find_path(char path[static 256]) {
-    char command[160];
-    snprintf(command, sizeof command, "ls -d %s/*.journal", folder);
-    FILE *pipe = popen(command, "r");
-    assert_non_null(fgets(path, 256, pipe));
-    path[strcspn(path, "\n")] = '\0';
-    assert_int_equal(pclose(pipe), 0);
+    /* One that was opened can be left at once, be its tail damaged or not. */
+    for (int cut = 0; cut < 2; cut++) {
+        Live live;
+        char path[256];
+        struct stat status;
+        journal_destroy(make_journal(&stream, &live, 3));
+        find_path(path);
+        assert_int_equal(stat(path, &status), 0);
+        assert_int_equal(truncate(path, status.st_size - cut), 0);
+        assert_int_equal(open_all(false, journals, &notes), 1);
+        journal_close(journals[0], JOURNAL_KEPT);
+        assert_int_equal(open_all(false, journals, &notes), 0);
+        assert_int_equal(open_all(true, journals, &notes), 1);
+        journal_close(journals[0], JOURNAL_ASIDE);
+        assert_int_equal(open_all(true, journals, &notes), 0);
+        record_finish(&live.record);
+        clear_folder();
+    }
+    text_finish(&notes);
 }
 
 static void test_damage_is_told(void **state) {
