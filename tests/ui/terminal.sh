@@ -26,8 +26,13 @@ fail() {
 }
 
 # Starts a shell in a terminal of COLUMNS ROWS, and the game in it: begin COLUMNS ROWS ENVIRONMENT
-# ARGUMENTS. The shell says when the game has ended, and how.
+# ARGUMENTS. The shell says when the game has ended, and how. No game before was played; `again` is
+# the same with those that were.
 begin() {
+    rm -rf "$work/state"
+    again "$@"
+}
+again() {
     columns=$1 rows=$2 environment=$3
     shift 3
     terminal kill-session -t game 2>/dev/null
@@ -160,6 +165,84 @@ for _ in $(seq 50); do
     sleep 0.1
 done
 ! kill -0 "$pid" 2>/dev/null || fail 'the game outlives its terminal'
+
+echo '--- killed in the middle of a turn, and gone on with'
+begin 80 24 '' --black human --clock 5+3
+sees 'White to move' start
+keys t
+terminal send-keys -t game -l d3e3a
+keys Enter
+sees '1 ○ d3-e3A' 'a turn'
+keys t
+terminal send-keys -t game -l c3d3
+sees 'by withdrawal (w)' 'steps of a turn'
+kill -KILL "$(game)"
+sees 'ended with status 137' 'SIGKILL'
+again 40 19 '' --black human
+sees 'Go on with the game of' 'an offer'
+sees 'turn, then c3-d3' 'an offer'
+keys g
+sees 'c3-d3: a takes' 'the prompt'
+sees '5:0' 'the clock'
+sees '4:5' 'the clock'
+keys a
+sees 'White: choose' 'going on'
+echo '--- another copy does not see it; it has a game of its own'
+cat >"$work/second" <<SCRIPT
+$program --board 3x3 --black human
+SCRIPT
+terminal new-session -d -s second -x 80 -y 24 sh
+terminal send-keys -t second ". $work/second" Enter
+for _ in $(seq 100); do
+    terminal capture-pane -p -t second | grep -qF 'White to move' && break
+    sleep 0.1
+done
+terminal capture-pane -p -t second | grep -qF 'unfinished' && fail 'the second copy offers the game of the first'
+terminal send-keys -t second t
+terminal send-keys -t second -l a1b2
+terminal send-keys -t second Enter
+for _ in $(seq 100); do
+    terminal capture-pane -p -t second | grep -qF 'a1-b2A' && break
+    sleep 0.1
+done
+[ "$(ls "$work/state/fanorona/games" | wc -l)" = 2 ] || fail 'two copies have not two journals'
+terminal kill-session -t second
+keys q
+sees 'It is kept' 'leaving'
+keys l
+sees 'ended with status 0' 'leaving'
+echo '--- both are offered the next time'
+again 80 24 ''
+sees '2 games were not finished' 'two games'
+keys l
+sees 'New game' 'later'
+keys Escape
+sees 'to move' 'another game'
+keys q
+sees 'ended with status 0' 'leaving'
+again 80 24 ''
+sees '2 games were not finished' 'two games, later'
+keys f
+sees 'Go on with the game of' 'forgetting one'
+keys f
+sees 'New game' 'forgetting both'
+keys Escape q
+sees 'ended with status 0' 'leaving'
+again 80 24 ''
+sees 'New game' 'no game to go on with'
+echo '--- where nothing can be saved'
+again 80 24 'XDG_STATE_HOME=/proc/nothing' --black human
+sees 'White to move' start
+keys t
+terminal send-keys -t game -l d3e3w
+keys Enter
+sees 'Not saved: No such file' 'no folder'
+keys f
+sees 'Not saved:' 'no folder'
+keys q
+sees 'and is not' 'leaving'
+keys l
+sees 'ended with status 0' 'leaving'
 
 echo '--- kinds of terminals'
 begin 80 24 'TERM=vt100' --ascii --black human
