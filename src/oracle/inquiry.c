@@ -34,6 +34,14 @@ static Verdict bounds_verdict(const Bounds *bounds) {
     return verdict_of_probe(probe, source);
 }
 
+/* Where a bound comes from that was moved: a distance within the same outcome does not make what
+ * was known already any weaker. */
+static VerdictSource source_after(Score before, VerdictSource source, Score after,
+                                  VerdictSource newer) {
+    bool same = (before > 0) == (after > 0) && (before < 0) == (after < 0);
+    return same && source > newer ? source : newer;
+}
+
 static void raise_low(Inquiry *inquiry, uint32_t number, Score low, VerdictSource source) {
     Bounds *bounds = &inquiry->subject[number].bounds;
     if (low <= bounds->low)
@@ -42,8 +50,8 @@ static void raise_low(Inquiry *inquiry, uint32_t number, Score low, VerdictSourc
         inquiry->is_contradicted = true;
         return;
     }
+    bounds->low_source = source_after(bounds->low, bounds->low_source, low, source);
     bounds->low = low;
-    bounds->low_source = source;
 }
 
 static void lower_high(Inquiry *inquiry, uint32_t number, Score high, VerdictSource source) {
@@ -54,8 +62,8 @@ static void lower_high(Inquiry *inquiry, uint32_t number, Score high, VerdictSou
         inquiry->is_contradicted = true;
         return;
     }
+    bounds->high_source = source_after(bounds->high, bounds->high_source, high, source);
     bounds->high = high;
-    bounds->high_source = source;
 }
 
 /* Where the stones of the current node first stood on the board: positions before it cannot come

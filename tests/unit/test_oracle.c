@@ -262,6 +262,28 @@ static void search_agrees_with_bigger_tables(void **state) {
     }
 }
 
+/* Without tables draws are lines that repeat: what is remembered of one question must hold in the
+ * others, where other positions are on the way. */
+static void what_is_remembered_holds_everywhere(void **state) {
+    (void)state;
+    static const int boards[][2] = {{3, 3}, {3, 5}};
+    for (unsigned kind = 0; kind < 8; kind++) {
+        const int *board = boards[kind % 2];
+        Bench bench;
+        bench_begin(&bench, board[0], board[1], (RuleSet){.any_direction = kind / 4 == 1});
+        Algorithm algorithm = kind / 2 % 2 == 0 ? ALGORITHM_PN2 : ALGORITHM_DFPN;
+        Oracle *oracle = start(&bench.known.rules, NULL, algorithm, 1);
+        Known known = {0};
+        for (unsigned round = 0; round < rounds(40); round++) {
+            Position position = random_position_of(&bench, random_number(&bench, 3, 5));
+            ask_and_check(&bench, oracle, &bench.known.rules, &position, 60000, &known);
+        }
+        assert_true(known.by_search > known.of_positions / 10);
+        oracle_destroy(oracle);
+        bench_end(&bench);
+    }
+}
+
 /* Turns under way, velas and first turns of one step: what can be said is, and it is true. */
 static void restricted_turns_are_told_as_far_as_they_go(void **state) {
     (void)state;
@@ -375,6 +397,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_are_told_as_they_are),
         cmocka_unit_test(search_agrees_with_bigger_tables),
+        cmocka_unit_test(what_is_remembered_holds_everywhere),
         cmocka_unit_test(restricted_turns_are_told_as_far_as_they_go),
         cmocka_unit_test(the_third_occurrence_is_a_draw),
         cmocka_unit_test(what_was_proved_is_used_again),
