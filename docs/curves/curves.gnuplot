@@ -7,6 +7,8 @@ set title name
 set xlabel 'nodes'
 set ylabel 'proof and disproof number'
 set logscale y
+# A long search: -e "long=1" makes the nodes logarithmic too.
+if (exists('long')) set logscale x
 set format x '%.1s %c'
 set key left top
 set grid
