@@ -55,6 +55,7 @@ typedef enum UiCommandId {
     UI_PLAY_OUT,
     UI_CATALOGUE,
     UI_DRILL,
+    UI_REPORT,
     UI_FLIP,
     UI_COLOURS,
     UI_MOUSE,

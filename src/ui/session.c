@@ -292,6 +292,7 @@ void session_destroy(Session *session) {
     session_study_finish(session);
     drill_finish(session);
     session_catalogue_finish(session);
+    session_report_finish(session);
     game_finish(&session->game);
     game_finish(&session->aside);
     move_list_finish(&session->list);
@@ -343,6 +344,7 @@ void session_tick(Session *session, int64_t now) {
     tick(session, now);
     session_oracle_take(session);
     session_oracle_follow(session);
+    report_take(session);
     study_learn(session);
     drill_follow(session);
     study_tick(session, now);
@@ -381,6 +383,8 @@ unsigned session_descriptors(const Session *session, int descriptors[SESSION_DES
         descriptors[count++] = oracle_descriptor(oracle->oracle);
     if (oracle->builder != NULL)
         descriptors[count++] = table_builder_descriptor(oracle->builder);
+    if (session->report.reporter != NULL && session->report.state == REPORTER_WORKING)
+        descriptors[count++] = reporter_descriptor(session->report.reporter);
     return count;
 }
 

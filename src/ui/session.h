@@ -73,9 +73,10 @@ void session_tick(Session *session, int64_t now);
 int64_t session_deadline(const Session *session, int64_t now);
 
 /* Writes the descriptors that become readable when there is something for session_tick: answers of
- * computer players, of the oracle, progress of a build of tables. Gives their number. They may be
+ * computer players, of the oracle, progress of a build of tables
+ * or of a report. Gives their number. They may be
  * others after any event or tick. */
-enum { SESSION_DESCRIPTORS_MAX = 3 };
+enum { SESSION_DESCRIPTORS_MAX = 4 };
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]);
 
 /* Whether a computer player has been asked, and session_tick has not got its answer yet. */
@@ -83,6 +84,9 @@ bool session_is_thinking(const Session *session);
 
 /* Whether the oracle has been asked about what is on the board and has more to say. */
 bool session_awaits_oracle(const Session *session);
+
+/* Whether a report on the game is being made. */
+bool session_awaits_report(const Session *session);
 
 /* Draws everything, for the size that the screen has. */
 void session_draw(Session *session, Screen *screen, int64_t now);

@@ -223,6 +223,8 @@ bool session_can(const Session *session, UiCommandId command) {
     case UI_VELA:
         return in_game && result_decided(result) &&
                node_position(history_root(session_history(session))).vela == SIDE_NONE;
+    case UI_REPORT:
+        return in_game && (!open || session->oracle.mode != HINTS_OFF);
     case UI_NEW:
     case UI_EDITOR:
     case UI_STUDY:
@@ -260,8 +262,9 @@ static void refuse_command(Session *session, UiCommandId command) {
         error_set(&error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
     else if (command >= UI_BEST && command <= UI_PLAY_OUT && !session->study.is_on)
         error_set(&error, "in study only; %s studies the position", session_key(session, UI_STUDY));
-    else if (session->study.is_on && (command == UI_DRAW || command == UI_RESIGN ||
-                                      command == UI_VELA || command == UI_TUTORIAL))
+    else if (session->study.is_on &&
+             (command == UI_DRAW || command == UI_RESIGN || command == UI_VELA ||
+              command == UI_TUTORIAL || command == UI_REPORT))
         error_set(&error, "not in study; %s goes back to the game", session_key(session, UI_QUIT));
     else if (match_result(session->game.match).reason != RESULT_OPEN)
         error_set(&error, "the game is over; %s begins another, %s takes back",
@@ -372,6 +375,9 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
             study_end(session, now);
         else
             study_begin(session, NULL, now);
+        break;
+    case UI_REPORT:
+        report_open(session, now);
         break;
     case UI_CATALOGUE:
         catalogue_open(session, now);

@@ -169,7 +169,8 @@ static void ask_over(Session *session) {
     dialog_add_button(dialog, "Look");
     if (vela)
         dialog_add_button(dialog, "Vela");
-    dialog_add_button(dialog, "New game");
+    dialog_add_button(dialog, "New");
+    dialog_add_button(dialog, "Report");
 }
 
 static void ask_yes(Session *session, const char *title, const char *text, const char *yes,
@@ -285,8 +286,10 @@ static void answer_new_game(Session *session, const char *button, int64_t now) {
 static void answer_over(Session *session, const char *button, int64_t now) {
     if (strcmp(button, "Vela") == 0)
         session_begin_vela(session, now);
-    else if (strcmp(button, "New game") == 0)
+    else if (strcmp(button, "New") == 0)
         session_ask(session, ASK_NEW_GAME);
+    else if (strcmp(button, "Report") == 0)
+        report_open(session, now);
 }
 
 static void answer_draw(Session *session, bool accepts, int64_t now) {

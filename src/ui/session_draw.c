@@ -223,11 +223,11 @@ void session_draw_footer(const Session *session, Screen *screen, const UiCommand
 /* What can be done now. */
 static void draw_footer(const Session *session, Screen *screen) {
     static const UiCommandId shown[] = {
-        UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP,   UI_BACK,      UI_CANCEL,
-        UI_BEST,   UI_WHY,      UI_PLAY_OUT,   UI_TYPE,   UI_NEXT,      UI_HINT,
-        UI_ORACLE, UI_VERDICTS, UI_PAUSE,      UI_VELA,   UI_UNDO,      UI_REDO,
-        UI_NEW,    UI_LIST,     UI_DRAW,       UI_RESIGN, UI_FLIP,      UI_TABLES,
-        UI_SAVE,   UI_QUIT,     UI_EDITOR,     UI_STUDY,  UI_CATALOGUE, UI_DRILL};
+        UI_CHOOSE,    UI_APPROACH, UI_WITHDRAWAL, UI_STOP, UI_BACK, UI_CANCEL, UI_BEST,
+        UI_WHY,       UI_PLAY_OUT, UI_TYPE,       UI_NEXT, UI_HINT, UI_ORACLE, UI_VERDICTS,
+        UI_PAUSE,     UI_VELA,     UI_UNDO,       UI_REDO, UI_NEW,  UI_LIST,   UI_DRAW,
+        UI_RESIGN,    UI_FLIP,     UI_TABLES,     UI_SAVE, UI_QUIT, UI_EDITOR, UI_STUDY,
+        UI_CATALOGUE, UI_DRILL,    UI_REPORT};
     UiCommandId possible[sizeof shown / sizeof *shown];
     size_t count = 0;
     int row = session->layout.footer_row;
@@ -312,6 +312,8 @@ void session_draw(Session *session, Screen *screen, int64_t now) {
     }
     if (edits)
         editor_draw(session, screen);
+    else if (session->ground == MODE_REPORT)
+        report_draw(session, screen);
     else if (session->ground == MODE_CATALOGUE)
         catalogue_draw(session, screen);
     else

@@ -133,6 +133,9 @@ static void click(Session *session, const Event *event, int64_t now) {
     case MODE_VERDICTS:
         session_oracle_click(session, event->row, event->column, now);
         break;
+    case MODE_REPORT:
+        report_click(session, event->row, event->column, now);
+        break;
     case MODE_CATALOGUE:
         catalogue_click(session, event->row, event->column, now);
         break;
@@ -148,6 +151,8 @@ static void turn_wheel(Session *session, bool up, int64_t now) {
     UiCommandId command = up ? UI_UP : UI_DOWN;
     if (session->mode == MODE_CATALOGUE)
         catalogue_wheel(session, up);
+    else if (session->mode == MODE_REPORT)
+        report_view_move(&session->report.view, up ? -3 : 3);
     else if (session->mode == MODE_HELP)
         for (int line = 0; line < 3; line++)
             help_command(session, command);
@@ -219,6 +224,9 @@ static void press(Session *session, Key key, int64_t now) {
         break;
     case MODE_VERDICTS:
         session_oracle_key(session, command, now);
+        break;
+    case MODE_REPORT:
+        report_key(session, key, now);
         break;
     case MODE_CATALOGUE:
         catalogue_key(session, key, now);

@@ -14,6 +14,7 @@
 #include "session_files.h"
 #include "session_journal.h"
 #include "session_oracle.h"
+#include "session_report.h"
 #include "session_study.h"
 #include "thinker.h"
 #include "turn_entry.h"
@@ -32,6 +33,7 @@ typedef enum SessionMode {
     MODE_VERDICTS, /* a turn of the oracle's panel is chosen */
     MODE_EDITOR,   /* a position is set up */
     MODE_CATALOGUE,
+    MODE_REPORT,
 } SessionMode;
 
 typedef enum Question {
@@ -82,6 +84,7 @@ struct Session {
     SessionStudy study;
     SessionDrill drill;
     SessionCatalogue catalogue;
+    SessionReport report;
 
     SessionMode mode;
     SessionMode ground; /* what a question and the help go back to: the board, or what is over it */

@@ -58,7 +58,7 @@ bool study_begin(Session *session, Match *match, int64_t now) {
     session->game = (Game){.match = match};
     session->game.clock.running = SIDE_NONE;
     study->is_on = true;
-    study->hides = study->from_catalogue = false;
+    study->hides = study->from_catalogue = study->from_report = false;
     study->plays = 0;
     study->branch = NULL;
     study->knowledge.node = NULL;
@@ -98,7 +98,7 @@ void session_study_finish(Session *session) {
 
 void study_end(Session *session, int64_t now) {
     SessionStudy *study = &session->study;
-    bool from_catalogue = study->from_catalogue;
+    bool from_catalogue = study->from_catalogue, from_report = study->from_report;
     thinker_stop(session->thinker);
     game_finish(&session->game);
     session->game = session->aside;
@@ -114,6 +114,8 @@ void study_end(Session *session, int64_t now) {
     session_study_finish(session);
     if (from_catalogue)
         catalogue_open(session, now);
+    else if (from_report)
+        report_open(session, now);
     /* The game that waits for its first dialog goes back to it. */
     else if (session->game.paused && session->list.count == 0)
         session_ask(session, ASK_NEW_GAME);

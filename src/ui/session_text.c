@@ -262,7 +262,7 @@ void session_help(const Session *session, Text *text) {
     add_keys(session, text, UI_DRAW, UI_COPY);
     text_append_string(text, "Text that is pasted is read as a game or a position.\n");
     text_append_string(text, "\nSTUDY\n");
-    add_keys(session, text, UI_STUDY, UI_DRILL);
+    add_keys(session, text, UI_STUDY, UI_REPORT);
     text_append_string(
         text, "In study the oracle is on, every turn is judged as it is made, and the game "
               "waits as it is. A position comes from the game, or is set up or pasted.\n"

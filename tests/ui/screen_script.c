@@ -173,6 +173,12 @@ static void wait_for_oracle(Script *script) {
     draw(script);
 }
 
+static void wait_for_report(Script *script) {
+    while (session_awaits_report(script->session))
+        await(script, "no report is made");
+    draw(script);
+}
+
 static void wait(Script *script) {
     while (session_is_thinking(script->session))
         await(script, "no computer player has answered");
@@ -209,6 +215,8 @@ static void obey(Script *script, const char *word, const char *rest) {
         draw(script);
     } else if (strcmp(word, "wait") == 0)
         wait(script);
+    else if (strcmp(word, "report") == 0)
+        wait_for_report(script);
     else if (strcmp(word, "oracle") == 0)
         wait_for_oracle(script);
     else if (strcmp(word, "show") == 0)

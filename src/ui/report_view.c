@@ -1,0 +1,218 @@
+#include "report_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "notation.h"
+#include "result.h"
+#include "verdict_words.h"
+
+enum {
+    CHART_ROWS = 4,
+    LABEL_COLUMNS = 12,
+    CHART_STEP = 10,
+    EVENT_SIZE = 512,
+    RIGHT_SHOWN = 3,
+    DETAIL_ROWS = 3,
+    DETAIL_ROWS_FROM = 8
+};
+
+bool report_view_make(ReportView *view, const GameReport *report, Error *error) {
+    size_t *event = calloc(report->turns + 1, sizeof *event);
+    if (event == NULL)
+        return error_set(error, "out of memory");
+    report_view_finish(view);
+    view->event = event;
+    for (size_t number = 0; number < report->turns; number++)
+        if (report->turn[number].mark != MARK_NONE)
+            view->event[view->events++] = number;
+    return true;
+}
+
+void report_view_finish(ReportView *view) {
+    free(view->event);
+    *view = (ReportView){.event = NULL};
+}
+
+void report_view_move(ReportView *view, int lines) {
+    int64_t wanted = (int64_t)view->chosen + lines, last = (int64_t)view->events - 1;
+    if (view->events > 0)
+        view->chosen = (size_t)(wanted < 0 ? 0 : wanted > last ? last : wanted);
+}
+
+size_t report_view_line(const ReportView *view, int row, int column) {
+    const Area *area = &view->area;
+    if (row < area->row || row >= area->row + area->rows || column < area->column ||
+        column >= area->column + area->columns)
+        return view->events;
+    size_t line = view->top + (size_t)(row - area->row);
+    return line < view->events ? line : view->events;
+}
+
+/* --- the chart --- */
+
+static bool is_possible(const Verdict *verdict, Outcome outcome) {
+    static const int ranks[] = {[OUTCOME_LOSS] = 0, [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 2};
+    return ranks[outcome] >= ranks[verdict->at_least] && ranks[outcome] <= ranks[verdict->at_most];
+}
+
+/* Of a long game the part is shown that the pointer is in. */
+static size_t chart_begin(const ReportView *view, const GameReport *report, size_t columns) {
+    size_t positions = report->turns + 1;
+    if (positions <= columns)
+        return 0;
+    size_t at = view->events > 0 ? view->event[view->chosen] : 0;
+    size_t begin = at > columns / 2 ? at - columns / 2 : 0;
+    begin -= begin % CHART_STEP;
+    return begin + columns > positions ? positions - columns : begin;
+}
+
+static void draw_chart(const ReportView *view, const GameReport *report, const Glyphs *glyphs,
+                       Screen *screen, Area area) {
+    static const struct {
+        Outcome outcome;
+        const char *label;
+    } rows[] = {{OUTCOME_WIN, "White wins"}, {OUTCOME_DRAW, "draw"}, {OUTCOME_LOSS, "Black wins"}};
+    size_t columns = (size_t)(area.columns - LABEL_COLUMNS);
+    size_t begin = chart_begin(view, report, columns), end = begin + columns;
+    end = end > report->turns + 1 ? report->turns + 1 : end;
+    size_t at = view->events > 0 ? view->event[view->chosen] : report->turns + 1;
+    for (int row = 0; row < 3; row++) {
+        screen_text(screen, area.row + row, area.column, LABEL_COLUMNS, STYLE_TEXT,
+                    rows[row].label);
+        for (size_t plies = begin; plies < end; plies++) {
+            Verdict verdict = game_report_for_white(report, plies);
+            bool proved = verdict.outcome == rows[row].outcome;
+            /* The turn at the pointer leads from one position to the next. */
+            Style style = plies == at || plies == at + 1 ? STYLE_CHOSEN : STYLE_TEXT;
+            uint32_t sign = proved ? glyphs->level[GLYPH_LEVELS - 1]
+                            : is_possible(&verdict, rows[row].outcome) ? '.'
+                                                                       : ' ';
+            screen_put(screen, area.row + row, area.column + LABEL_COLUMNS + (int)(plies - begin),
+                       sign, style);
+        }
+    }
+    screen_text(screen, area.row + 3, area.column, LABEL_COLUMNS, STYLE_FAINT, "turns");
+    for (size_t plies = (begin + CHART_STEP - 1) / CHART_STEP * CHART_STEP; plies < end;
+         plies += CHART_STEP) {
+        char number[24];
+        int column = LABEL_COLUMNS + (int)(plies - begin);
+        snprintf(number, sizeof number, "%zu", plies);
+        if (column + text_columns(number) <= area.columns)
+            screen_text(screen, area.row + 3, area.column + column, CHART_STEP, STYLE_FAINT,
+                        number);
+    }
+}
+
+/* --- the events --- */
+
+static void write_rights(const GameReport *report, const ReportTurn *turn, char *text,
+                         size_t size) {
+    size_t length = 0;
+    text[0] = '\0';
+    if (turn->rights == 0)
+        snprintf(text, size, "what was right is not known");
+    for (size_t number = 0; number < turn->rights && number < RIGHT_SHOWN && length < size;
+         number++) {
+        char right[TURN_TEXT_SIZE];
+        turn_write(report->rules.board, &turn->right[number], right);
+        length += (size_t)snprintf(text + length, size - length, "%s%s",
+                                   number == 0 ? "right: " : ", ", right);
+    }
+    if (turn->rights > RIGHT_SHOWN && length < size)
+        snprintf(text + length, size - length, ", ...");
+}
+
+static void write_event(const GameReport *report, const ReportTurn *turn,
+                        char text[static EVENT_SIZE]) {
+    char name[TURN_TEXT_SIZE], before[VERDICT_WORDS_SIZE], after[VERDICT_WORDS_SIZE];
+    char rights[EVENT_SIZE / 2];
+    const char *dots = turn->side == WHITE ? "" : "..";
+    turn_write(report->rules.board, &turn->turn, name);
+    verdict_words(&turn->before, 14, before);
+    verdict_words(&turn->after, 14, after);
+    if (turn->mark == MARK_ONLY) {
+        snprintf(text, EVENT_SIZE, "%u.%s %s: the only one of %zu that keeps the %s", turn->number,
+                 dots, name, turn->legal, before);
+        return;
+    }
+    write_rights(report, turn, rights, sizeof rights);
+    bool repeats = turn->after.source == VERDICT_OVER && turn->after.outcome == OUTCOME_DRAW;
+    snprintf(text, EVENT_SIZE, "%u.%s %.100s? %s thrown away, %s%s now; %.140s", turn->number, dots,
+             name, before, after, repeats ? " by repetition" : "", rights);
+}
+
+static void draw_events(ReportView *view, const GameReport *report, const Glyphs *glyphs,
+                        Screen *screen, Area area) {
+    size_t rows = (size_t)area.rows;
+    view->area = area;
+    if (view->chosen < view->top)
+        view->top = view->chosen;
+    if (view->chosen >= view->top + rows)
+        view->top = view->chosen + 1 - rows;
+    for (int row = 0; row < area.rows && view->top + (size_t)row < view->events; row++) {
+        size_t number = view->top + (size_t)row;
+        const ReportTurn *turn = &report->turn[view->event[number]];
+        bool chosen = number == view->chosen;
+        char text[EVENT_SIZE];
+        write_event(report, turn, text);
+        Style style = chosen                           ? STYLE_CHOSEN
+                      : turn_mark_is_error(turn->mark) ? STYLE_ALERT
+                                                       : STYLE_TEXT;
+        if (chosen) {
+            screen_put(screen, area.row + row, area.column, glyphs->pointer, STYLE_STRONG);
+            screen->cursor_row = area.row + row;
+            screen->cursor_column = area.column;
+        }
+        screen_text(screen, area.row + row, area.column + 2, area.columns - 3, style, text);
+    }
+    int right = area.column + area.columns - 1;
+    if (view->top > 0)
+        screen_put(screen, area.row, right, glyphs->more_above, STYLE_FAINT);
+    if (view->top + rows < view->events)
+        screen_put(screen, area.row + area.rows - 1, right, glyphs->more_below, STYLE_FAINT);
+}
+
+/* Who gave up with more in hand than that. */
+static void write_end(const GameReport *report, char text[static EVENT_SIZE]) {
+    char words[VERDICT_WORDS_SIZE];
+    text[0] = '\0';
+    if (report->gave_up == SIDE_NONE)
+        return;
+    Verdict verdict = game_report_for(report, report->turns, report->gave_up);
+    verdict_words(&verdict, VERDICT_WORDS_SIZE, words);
+    snprintf(text, EVENT_SIZE, "%s %s: %s thrown away", side_name(report->gave_up),
+             report->result.reason == RESULT_AGREEMENT ? "agreed to a draw" : "gave up", words);
+}
+
+void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *glyphs,
+                      Screen *screen, Area area) {
+    char end[EVENT_SIZE];
+    if (area.rows < CHART_ROWS + 3 || area.columns <= LABEL_COLUMNS)
+        return;
+    draw_chart(view, report, glyphs, screen, area);
+    Area events = {area.row + CHART_ROWS + 1, area.column, area.rows - CHART_ROWS - 1,
+                   area.columns};
+    write_end(report, end);
+    if (end[0] != '\0') {
+        events.rows--;
+        screen_text(screen, events.row + events.rows, area.column + 2, area.columns - 2,
+                    STYLE_ALERT, end);
+    }
+    /* The whole of what the pointer's line may have no room for. */
+    if (view->events > 0 && events.rows >= DETAIL_ROWS_FROM) {
+        char text[EVENT_SIZE];
+        events.rows -= DETAIL_ROWS + 1;
+        write_event(report, &report->turn[view->event[view->chosen]], text);
+        screen_paragraph(
+            screen, (Area){events.row + events.rows + 1, area.column, DETAIL_ROWS, area.columns}, 0,
+            STYLE_TEXT, text);
+    }
+    if (view->events == 0)
+        screen_paragraph(screen, events, 0, STYLE_TEXT,
+                         report->known == 0
+                             ? "Nothing is known about any turn."
+                             : "No turn is known that threw anything away, nor an only one.");
+    else
+        draw_events(view, report, glyphs, screen, events);
+}

@@ -1,0 +1,180 @@
+/* Reports on the screen, of games that were made up, and made in the background. */
+#include <poll.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "notation.h"
+#include "report_view.h"
+#include "reporter.h"
+
+enum { TURNS = 100 };
+
+static Verdict known(Outcome outcome, int distance) {
+    return (Verdict){outcome, outcome, outcome, distance, VERDICT_PROOF};
+}
+
+static Verdict unknown(void) {
+    return (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE};
+}
+
+/* A game in which nothing is known until turn 40, then White throws a win away each 20 turns and
+ * Black gives it back. */
+static GameReport make_report(ReportTurn turn[TURNS]) {
+    GameReport report = {.turn = turn, .turns = TURNS, .known = TURNS - 39, .gave_up = SIDE_NONE};
+    Error error;
+    assert_true(position_read((RuleSet){0}, "3/1w1/1b1 w -", &report.rules, &report.start, &error));
+    report.first = unknown();
+    report.last = known(OUTCOME_WIN, 7);
+    for (size_t number = 0; number < TURNS; number++) {
+        bool is_white = number % 2 == 0;
+        turn[number] = (ReportTurn){.side = is_white ? WHITE : BLACK,
+                                    .number = (unsigned)number / 2 + 1,
+                                    .before = unknown(),
+                                    .after = unknown(),
+                                    .keeping = -1};
+        Turn paika = {.origin = 4, .length = 1};
+        paika.steps[0] = step_make(WEST, PAIKA);
+        turn[number].turn = paika;
+        if (number < 40)
+            continue;
+        turn[number].before = known(is_white ? OUTCOME_WIN : OUTCOME_LOSS, -1);
+        turn[number].after = turn[number].before;
+        if (number % 20 == 0) {
+            turn[number].after = known(OUTCOME_LOSS, 12);
+            turn[number].mark = MARK_WIN_TO_LOSS;
+            turn[number + 1].before = known(OUTCOME_WIN, 11);
+        } else if (number % 20 == 1) {
+            turn[number].before = known(OUTCOME_WIN, 11);
+            turn[number].mark = MARK_WIN_TO_LOSS;
+        } else if (number % 20 == 10) {
+            turn[number].mark = MARK_ONLY;
+            turn[number].legal = 9;
+        }
+    }
+    return report;
+}
+
+static void draw(ReportView *view, const GameReport *report, Screen *screen, Text *text) {
+    screen_clear(screen);
+    report_view_draw(view, report, &glyph_table[GLYPHS_ASCII], screen,
+                     (Area){0, 0, screen->rows, screen->columns});
+    text_clear(text);
+    screen_dump(screen, text);
+}
+
+static void assert_shows(const Text *text, const char *part) {
+    if (strstr(text_string(text), part) == NULL)
+        fail_msg("'%s' is not in\n%s", part, text_string(text));
+}
+
+static void chart_and_events_follow_the_pointer(void **state) {
+    (void)state;
+    static ReportTurn turn[TURNS];
+    GameReport report = make_report(turn);
+    ReportView view = {0};
+    Screen screen = {0};
+    Text text = {0};
+    Error error;
+    assert_true(report_view_make(&view, &report, &error));
+    assert_int_equal(view.events, 9);
+    assert_true(screen_resize(&screen, 11, 52, &error)); /* 40 columns for the chart */
+    draw(&view, &report, &screen, &text);
+    assert_shows(&text, "turns       20        30        40        50");
+    assert_shows(&text, "White wins  ....................# ");
+    assert_shows(&text, "> 21. b2-a2? win thrown away, loss in 12 now; ");
+    /* To the end: the last events and the end of the chart are there. */
+    report_view_move(&view, 100);
+    assert_int_equal(view.chosen, 8);
+    draw(&view, &report, &screen, &text);
+    assert_shows(&text, "> 46. b2-a2: the only one of 9 that keeps the win");
+    assert_null(strstr(text_string(&text), "21. b2-a2"));
+    assert_shows(&text, "turns                70        80        90\n");
+    /* Where a line is, a click finds it. */
+    size_t line = report_view_line(&view, screen.cursor_row, 5);
+    assert_int_equal(line, 8);
+    assert_int_equal(report_view_line(&view, 0, 5), view.events);
+    report_view_move(&view, -100);
+    assert_int_equal(view.chosen, 0);
+    /* A screen that is too small shows nothing rather than anything wrong. */
+    for (int rows = 1; rows < 12; rows++)
+        for (int columns = 1; columns < 60; columns++) {
+            assert_true(screen_resize(&screen, rows, columns, &error));
+            draw(&view, &report, &screen, &text);
+        }
+    report_view_finish(&view);
+    screen_finish(&screen);
+    text_finish(&text);
+}
+
+static void read_game(const char *text, Record *record) {
+    Error error;
+    if (!record_read(text, strlen(text), record, &error))
+        fail_msg("%s", error.message);
+}
+
+static ReporterState wait_for(Reporter *reporter) {
+    ReportProgress progress;
+    Error error;
+    ReporterState state;
+    do {
+        struct pollfd source = {reporter_descriptor(reporter), POLLIN, 0};
+        assert_int_equal(poll(&source, 1, 60000), 1);
+        state = reporter_take(reporter, &progress, &error);
+    } while (state == REPORTER_WORKING);
+    return state;
+}
+
+static void reports_are_made_in_the_background(void **state) {
+    (void)state;
+    Record record;
+    Error error;
+    OracleOptions options = {.threads = 1, .memory = (uint64_t)16 << 20};
+    /* By search alone: c1-b2 loses, c2-b2 wins. */
+    read_game("[Position \"3/2w/bbw w -\"] 1. c1-b2 b1-c1 *", &record);
+    Reporter *reporter = reporter_create(&record, &options, 60, &error);
+    assert_non_null(reporter);
+    assert_null(record.history);
+    assert_int_equal(wait_for(reporter), REPORTER_DONE);
+    const GameReport *report = reporter_report(reporter);
+    assert_int_equal(report->turns, 2);
+    assert_int_equal(report->turn[0].mark, MARK_WIN_TO_LOSS);
+    assert_int_equal(report->turn[0].rights, 1);
+    char text[TURN_TEXT_SIZE];
+    turn_write(report->rules.board, &report->turn[0].right[0], text);
+    assert_string_equal(text, "c2-b2");
+    reporter_destroy(reporter);
+}
+
+static void reports_can_be_stopped(void **state) {
+    (void)state;
+    Error error;
+    OracleOptions options = {.threads = 1, .memory = (uint64_t)16 << 20};
+    for (int round = 0; round < 6; round++) {
+        Record record;
+        read_game("[Board \"5x9\"] 1. d3-e3A f4-f3A *", &record);
+        Reporter *reporter = reporter_create(&record, &options, 0, &error);
+        assert_non_null(reporter);
+        if (round % 2 == 0) {
+            reporter_stop(reporter);
+            assert_int_equal(wait_for(reporter), REPORTER_DONE);
+            assert_false(reporter_report(reporter)->complete);
+        }
+        reporter_destroy(reporter);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chart_and_events_follow_the_pointer),
+        cmocka_unit_test(reports_are_made_in_the_background),
+        cmocka_unit_test(reports_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
