@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "file.h"
+#include "journal.h"
 #include "notation.h"
 
 static const struct {
@@ -130,6 +131,8 @@ bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record
 }
 
 bool exchange_load(const char *path, RuleSet set, Record *record, Error *error) {
+    if (journal_is_at(path))
+        return journal_load(path, record, error);
     Text text = {0};
     bool success = file_read(path, RECORD_SIZE_MAX, &text, error);
     if (success && !exchange_read(text_string(&text), text.length, set, record, error))

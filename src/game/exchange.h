@@ -31,7 +31,7 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
  * text of more than RECORD_SIZE_MAX bytes is refused. `record` is written on success only. */
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error);
 
-/* exchange_read of a file. */
+/* exchange_read of a file, which may be a journal, too (journal.h). */
 bool exchange_load(const char *path, RuleSet set, Record *record, Error *error);
 
 #endif

@@ -82,6 +82,32 @@ Journal *journal_open(const char *path, LineLogOpened *opened, Error *error) {
     return journal;
 }
 
+bool journal_is_at(const char *path) {
+    char bytes[sizeof HEADER];
+    uint64_t size;
+    int descriptor = file_open(path, &size, NULL);
+    if (descriptor < 0)
+        return false;
+    bool is_one = file_read_at(descriptor, 0, bytes, sizeof bytes, NULL) &&
+                  memcmp(bytes, HEADER, sizeof HEADER - 1) == 0 && bytes[sizeof HEADER - 1] == '\n';
+    close(descriptor);
+    return is_one;
+}
+
+bool journal_load(const char *path, Record *record, Error *error) {
+    LineLogOpened opened;
+    Journal *journal = journal_open(path, &opened, error);
+    if (journal == NULL)
+        return opened.state == LINE_LOG_BUSY
+                   ? error_set(error, "%s: the game is being played", path)
+                   : false;
+    *record = journal->state.record;
+    journal->state.record = (Record){.declared = {RESULT_OPEN, SIDE_NONE}};
+    history_go(record->history, history_main_end(record->history));
+    journal_destroy(journal);
+    return true;
+}
+
 void journal_destroy(Journal *journal) {
     if (journal == NULL)
         return;

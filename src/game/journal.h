@@ -32,6 +32,11 @@ Journal *journal_create(const char *folder, Error *error);
  */
 Journal *journal_open(const char *path, LineLogOpened *opened, Error *error);
 
+/* Whether there is a journal at a path; and its game, for who only wants that. A journal that
+ * somebody has open is refused. `record` is written on success only. */
+bool journal_is_at(const char *path);
+bool journal_load(const char *path, Record *record, Error *error);
+
 /* Closes the file as it is. Accepts NULL. */
 void journal_destroy(Journal *journal);
 

@@ -17,6 +17,7 @@
 
 #include <cmocka.h>
 
+#include "exchange.h"
 #include "file.h"
 #include "journal_folder.h"
 #include "match.h"
@@ -362,6 +363,32 @@ static void test_ends(void **state) {
     text_finish(&notes);
 }
 
+static void test_load(void **state) {
+    (void)state;
+    Random stream;
+    Live live;
+    Record record;
+    Error error;
+    char path[256], other[300];
+    assert_true(random_init_seeded(&stream, 30));
+    Journal *journal = make_journal(&stream, &live, 6);
+    find_path(path);
+    assert_true(journal_is_at(path));
+    assert_false(journal_load(path, &record, &error));
+    assert_non_null(strstr(error.message, "is being played"));
+    journal_destroy(journal);
+    if (!exchange_load(path, (RuleSet){0}, &record, &error))
+        fail_msg("%s", error.message);
+    assert_true(history_equal(record.history, live.record.history));
+    snprintf(other, sizeof other, "%s.fan", path);
+    assert_true(record_save(other, &record, NULL));
+    assert_false(journal_is_at(other));
+    assert_false(journal_is_at(folder));
+    record_finish(&record);
+    record_finish(&live.record);
+    clear_folder();
+}
+
 static void test_damage_is_told(void **state) {
     (void)state;
     Random stream;
@@ -632,11 +659,17 @@ static void test_bounds(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_states_follow), cmocka_unit_test(test_items_are_few),
-        cmocka_unit_test(test_bad_items),     cmocka_unit_test(test_files_come_back),
-        cmocka_unit_test(test_ends),          cmocka_unit_test(test_damage_is_told),
-        cmocka_unit_test(test_meddlers),      cmocka_unit_test(test_full_disk),
-        cmocka_unit_test(test_no_folder),     cmocka_unit_test(test_long_games_are_written_anew),
+        cmocka_unit_test(test_states_follow),
+        cmocka_unit_test(test_items_are_few),
+        cmocka_unit_test(test_bad_items),
+        cmocka_unit_test(test_files_come_back),
+        cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_load),
+        cmocka_unit_test(test_damage_is_told),
+        cmocka_unit_test(test_meddlers),
+        cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_no_folder),
+        cmocka_unit_test(test_long_games_are_written_anew),
         cmocka_unit_test(test_bounds),
     };
     return cmocka_run_group_tests(tests, begin, finish);
