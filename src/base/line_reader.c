@@ -1,54 +1,55 @@
-#include "engine_input.h"
+#include "line_reader.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-bool engine_input_init(EngineInput *input, int descriptor) {
-    *input = (EngineInput){.descriptor = descriptor, .buffer = malloc(ENGINE_LINE_MAX + 1)};
-    return input->buffer != NULL;
+bool line_reader_init(LineReader *reader, int descriptor) {
+    *reader = (LineReader){.descriptor = descriptor, .buffer = malloc(LINE_READER_MAX + 1)};
+    return reader->buffer != NULL;
 }
 
-void engine_input_finish(EngineInput *input) {
-    free(input->buffer);
-    input->buffer = NULL;
+void line_reader_finish(LineReader *reader) {
+    free(reader->buffer);
+    reader->buffer = NULL;
 }
 
-void engine_input_fill(EngineInput *input) {
-    if (input->ended)
+void line_reader_fill(LineReader *reader) {
+    if (reader->ended)
         return;
-    memmove(input->buffer, input->buffer + input->begin, input->end - input->begin);
-    input->end -= input->begin;
-    input->begin = 0;
-    if (input->end == ENGINE_LINE_MAX) { /* a line without an end */
-        input->skips = true;
-        input->end = 0;
+    memmove(reader->buffer, reader->buffer + reader->begin, reader->end - reader->begin);
+    reader->end -= reader->begin;
+    reader->begin = 0;
+    if (reader->end == LINE_READER_MAX) { /* a line without an end */
+        reader->skips = true;
+        reader->end = 0;
     }
     ssize_t count;
     do
-        count = read(input->descriptor, input->buffer + input->end, ENGINE_LINE_MAX - input->end);
+        count =
+            read(reader->descriptor, reader->buffer + reader->end, LINE_READER_MAX - reader->end);
     while (count < 0 && errno == EINTR);
     if (count <= 0)
-        input->ended = true;
+        reader->ended = true;
     else
-        input->end += (size_t)count;
+        reader->end += (size_t)count;
 }
 
-EngineLine engine_input_line(EngineInput *input, char **line) {
-    char *begin = input->buffer + input->begin;
-    size_t waiting = input->end - input->begin;
+LineRead line_reader_line(LineReader *reader, char **line) {
+    char *begin = reader->buffer + reader->begin;
+    size_t waiting = reader->end - reader->begin;
     char *end = memchr(begin, '\n', waiting);
-    if (end == NULL && (!input->ended || waiting == 0))
-        return ENGINE_LINE_NONE;
+    if (end == NULL && (!reader->ended || waiting == 0))
+        return LINE_NONE;
     if (end == NULL)
         end = begin + waiting;
-    input->begin += (size_t)(end - begin) + (input->begin + (size_t)(end - begin) < input->end);
-    bool bad = input->skips || memchr(begin, '\0', (size_t)(end - begin)) != NULL;
-    input->skips = false;
+    reader->begin += (size_t)(end - begin) + (reader->begin + (size_t)(end - begin) < reader->end);
+    bool bad = reader->skips || memchr(begin, '\0', (size_t)(end - begin)) != NULL;
+    reader->skips = false;
     if (end > begin && end[-1] == '\r')
         end--;
-    *end = '\0'; /* at worst the byte behind the buffer's ENGINE_LINE_MAX */
+    *end = '\0'; /* at worst the byte behind the buffer's LINE_READER_MAX */
     *line = begin;
-    return bad ? ENGINE_LINE_BAD : ENGINE_LINE_READ;
+    return bad ? LINE_BAD : LINE_READ;
 }

@@ -113,6 +113,18 @@ const Command command_table[COMMANDS] = {
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_SIMPLE) | OPTION_BIT(OPTION_SEED) |
          OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS),
      command_engine},
+    {"match", "", 0, 0, "let two players play against each other many times",
+     "Plays --games N games (100 without it) of the players --white P and --black P, in pairs:\n"
+     "both games of a pair begin with the same random turns (--random-plies N, 3 without it),\n"
+     "the second with the colours changed. P is as for 'play', or another program that speaks a\n"
+     "protocol of 'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time SECONDS\n"
+     "or --nodes N for a turn. Tells the score of the first with its 95 % interval.",
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
+         OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_RANDOM_PLIES) | OPTION_BIT(OPTION_TIME) |
+         OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SAVE) | OPTION_BIT(OPTION_SEED) |
+         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
+         OPTION_BIT(OPTION_JSON),
+     command_match},
     {"bench", "rules|tables|search|oracle|ui|figures", 1, 1,
      "measure speed, and figures of the literature",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"

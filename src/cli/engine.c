@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "engine_input.h"
+#include "line_reader.h"
 
 void engine_say(const char *format, ...) {
     va_list arguments;
@@ -122,13 +122,13 @@ static void take_answer(Engine *engine) {
 }
 
 /* Obeys the next line that is there, if any. */
-static bool obey_line(Engine *engine, EngineInput *input) {
+static bool obey_line(Engine *engine, LineReader *input) {
     char *line;
-    switch (engine_input_line(input, &line)) {
-    case ENGINE_LINE_READ:
+    switch (line_reader_line(input, &line)) {
+    case LINE_READ:
         engine->protocol->line(engine, line);
         return true;
-    case ENGINE_LINE_BAD:
+    case LINE_BAD:
         engine->protocol->bad_line(engine);
         return true;
     default:
@@ -136,7 +136,7 @@ static bool obey_line(Engine *engine, EngineInput *input) {
     }
 }
 
-static void wait_for_something(Engine *engine, EngineInput *input, bool listens) {
+static void wait_for_something(Engine *engine, LineReader *input, bool listens) {
     struct pollfd sources[] = {
         {thinker_descriptor(engine->thinker), POLLIN, 0},
         {STDOUT_FILENO, 0, 0}, /* tells when its reader has gone */
@@ -147,12 +147,12 @@ static void wait_for_something(Engine *engine, EngineInput *input, bool listens)
     if ((sources[1].revents & (POLLERR | POLLNVAL)) != 0)
         engine->quits = true;
     if (sources[2].revents != 0)
-        engine_input_fill(input);
+        line_reader_fill(input);
 }
 
 Status engine_run(Engine *engine) {
-    EngineInput input;
-    if (!engine_input_init(&input, STDIN_FILENO))
+    LineReader input;
+    if (!line_reader_init(&input, STDIN_FILENO))
         return message_failure("out of memory");
     while (!engine->quits) {
         bool listens = engine->protocol->listens || !engine->is_thinking;
@@ -166,7 +166,7 @@ Status engine_run(Engine *engine) {
         take_answer(engine);
     }
     engine_stop(engine);
-    engine_input_finish(&input);
+    line_reader_finish(&input);
     return STATUS_FINE;
 }
 

@@ -1,0 +1,263 @@
+/* fanorona match: two players against each other, many times. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "commands.h"
+#include "engine_player.h"
+#include "file.h"
+#include "json_output.h"
+#include "long_work.h"
+#include "player_setup.h"
+#include "resources.h"
+#include "search_options.h"
+#include "seat.h"
+#include "series.h"
+
+enum { GAMES_DEFAULT = 100, GAMES_MAX = 1000000, RANDOM_PLIES_DEFAULT = 3, PLIES_MAX = 400 };
+
+typedef struct Contest {
+    Setup setup;
+    const char *name[2]; /* as on the command line */
+    Player *player[2];
+    PlayerResources *resources;
+    Random random;
+    ThinkingLimits limits;
+    unsigned games, random_plies;
+    const char *folder; /* for the records, or NULL */
+    bool json;
+    JsonList list;
+    unsigned played;
+    Error save_problem; /* "" without one */
+} Contest;
+
+/* --- what the command line says --- */
+
+static Status read_number(const Arguments *arguments, OptionId option, uint64_t maximum,
+                          unsigned *number) {
+    const char *text = arguments->values[option];
+    uint64_t read;
+    if (text == NULL)
+        return STATUS_FINE;
+    if (!number_read(text, maximum, &read))
+        return message_usage("match", "--%s takes a number of at most %" PRIu64 ", not '%s'",
+                             option_table[option].name, maximum, text);
+    *number = (unsigned)read;
+    return STATUS_FINE;
+}
+
+static Player *create_computer(const Contest *contest, SeatKind kind, Random *stream,
+                               Error *error) {
+    ComputerOptions options = {COMPUTER_LEVEL, 0};
+    if (kind == SEAT_PERFECT)
+        options.kind = COMPUTER_PERFECT;
+    else if (kind == SEAT_SWINDLER)
+        options.kind = COMPUTER_SWINDLER;
+    else
+        options.level = (unsigned)kind - SEAT_LEVEL_1 + 1;
+    Player *player = computer_player_create(&options, contest->resources, stream, error);
+    if (player != NULL)
+        computer_player_set_limits(player, &contest->limits);
+    return player;
+}
+
+static Status create_player(Contest *contest, unsigned which, const char *text) {
+    static const struct {
+        const char *prefix;
+        EngineKind kind;
+    } engines[] = {{"engine:", ENGINE_FULL}, {"simple:", ENGINE_SIMPLE}};
+    const char *option = which == 0 ? "white" : "black";
+    Error error;
+    contest->name[which] = text;
+    for (size_t i = 0; i < 2; i++) {
+        size_t length = strlen(engines[i].prefix);
+        if (strncmp(text, engines[i].prefix, length) != 0)
+            continue;
+        contest->player[which] =
+            engine_player_create(engines[i].kind, text + length, &contest->limits, &error);
+        return contest->player[which] != NULL ? STATUS_FINE : message_failure("%s", error.message);
+    }
+    SeatKind kind;
+    if (!seat_kind_read(text, &kind, &error))
+        return message_usage("match", "--%s %s: %s; or a program, engine:COMMAND or simple:COMMAND",
+                             option, text, error.message);
+    if (kind == SEAT_HUMAN)
+        return message_usage("match", "--%s %s: nobody can play so many games", option, text);
+    Seat seat;
+    if (kind == SEAT_RANDOM || kind == SEAT_GREEDY) {
+        if (!seat_init(&seat, kind, contest->resources, &contest->random, &error))
+            return message_failure("%s", error.message);
+        contest->player[which] = seat.player;
+        return STATUS_FINE;
+    }
+    Random stream;
+    if (!random_init_seeded(&stream, random_next(&contest->random)))
+        return message_failure("random numbers are not available");
+    contest->player[which] = create_computer(contest, kind, &stream, &error);
+    return contest->player[which] != NULL ? STATUS_FINE : message_failure("%s", error.message);
+}
+
+/* One thread for each player where nothing is said: they take turns. */
+static Status create_resources(const Arguments *arguments, Contest *contest) {
+    PlayerResourcesOptions options;
+    TablesPath path;
+    Error error;
+    Status status = player_options_read(arguments, "match", &path, &options);
+    if (status != STATUS_FINE)
+        return status;
+    if (!arguments_have(arguments, OPTION_THREADS))
+        options.threads = 1;
+    contest->resources = player_resources_create(&options, &error);
+    tables_path_finish(&path);
+    return contest->resources != NULL ? STATUS_FINE : message_failure("%s", error.message);
+}
+
+static Status read_contest(const Arguments *arguments, Contest *contest) {
+    static const OptionId seats[2] = {OPTION_WHITE, OPTION_BLACK};
+    Limits limits = {0};
+    Error error;
+    contest->json = arguments_have(arguments, OPTION_JSON);
+    contest->folder = arguments->values[OPTION_SAVE];
+    for (unsigned which = 0; which < 2; which++)
+        if (!arguments_have(arguments, seats[which]))
+            return message_usage("match", "'match' needs both players: --white P --black P");
+    Status status = setup_read(arguments, NULL, "match", &contest->setup);
+    if (status == STATUS_FINE)
+        status = random_read(arguments, "match", &contest->random);
+    if (status == STATUS_FINE)
+        status = limits_read(arguments, "match", &limits);
+    if (status == STATUS_FINE)
+        status = read_number(arguments, OPTION_GAMES, GAMES_MAX, &contest->games);
+    if (status == STATUS_FINE)
+        status = read_number(arguments, OPTION_RANDOM_PLIES, PLIES_MAX, &contest->random_plies);
+    contest->limits = (ThinkingLimits){.seconds = limits.seconds, .nodes = limits.nodes};
+    if (status == STATUS_FINE &&
+        position_winner(&contest->setup.rules, &contest->setup.position) != SIDE_NONE)
+        status = message_usage("match", "the game is over in this position");
+    if (status == STATUS_FINE && contest->folder != NULL &&
+        !file_make_folder(contest->folder, &error))
+        status = message_failure("%s", error.message);
+    if (status == STATUS_FINE)
+        status = create_resources(arguments, contest);
+    for (unsigned which = 0; status == STATUS_FINE && which < 2; which++)
+        status = create_player(contest, which, arguments->values[seats[which]]);
+    return status;
+}
+
+/* --- what comes out --- */
+
+static void save_game(Contest *contest, const SeriesGame *game) {
+    const Side second = side_other(game->first);
+    char round[16];
+    Text path = {0};
+    Error error;
+    text_format(&path, "%s/game-%06u.fan", contest->folder, game->number);
+    snprintf(round, sizeof round, "%u", game->number);
+    bool saved = match_set_tag(game->match, side_name(game->first), contest->name[0], &error) &&
+                 match_set_tag(game->match, side_name(second), contest->name[1], &error) &&
+                 match_set_tag(game->match, "Round", round, &error) &&
+                 record_save(text_string(&path), match_record(game->match), &error);
+    if (!saved && contest->save_problem.message[0] == '\0') {
+        contest->save_problem = error;
+        long_work_clear();
+        message_failure("%s", error.message);
+    }
+    text_finish(&path);
+}
+
+static void report_game(void *context, const SeriesGame *game) {
+    Contest *contest = context;
+    contest->played++;
+    if (contest->folder != NULL)
+        save_game(contest, game);
+    if (contest->json) {
+        json_list_add(
+            &contest->list,
+            json_pack("{s:i, s:s, s:s, s:i}", "game", (int)game->number, "first",
+                      game->first == WHITE ? "white" : "black", "result",
+                      game->result.reason == RESULT_OPEN ? "1/2-1/2" : result_code(game->result),
+                      "plies", (int)game->plies));
+        fflush(stdout);
+    }
+    long_work_show("%u of %u games", contest->played, contest->games);
+}
+
+static double elo(double share) {
+    return -400 * log10(1 / share - 1);
+}
+
+/* The members of the result behind the games. */
+static json_t *score_json(const SeriesScore *score) {
+    double share = 0, error = 0;
+    unsigned games = score->wins + score->draws + score->losses;
+    json_t *json = json_pack("{s:i, s:i, s:i, s:i, s:i}", "played", (int)games, "wins",
+                             (int)score->wins, "draws", (int)score->draws, "losses",
+                             (int)score->losses, "white_wins", (int)score->white_wins);
+    if (json == NULL || !series_share(score, &share, &error))
+        return json;
+    json_object_set_new(json, "score", json_real(share));
+    json_object_set_new(json, "error", json_real(error));
+    json_object_set_new(json, "plies", json_real((double)score->plies / games));
+    return json;
+}
+
+static void print_score(const Contest *contest, const SeriesScore *score) {
+    double share, error;
+    unsigned games = score->wins + score->draws + score->losses;
+    if (games == 0)
+        return;
+    printf("%s against %s: %u won, %u drawn, %u lost\n", contest->name[0], contest->name[1],
+           score->wins, score->draws, score->losses);
+    series_share(score, &share, &error);
+    printf("score: %.1f %%", 100 * share);
+    if (score->pairs >= SERIES_PAIRS_MIN)
+        printf(" +- %.1f (95 %%, %u pairs)", 100 * error, score->pairs);
+    if (share > 0 && share < 1)
+        printf(", %+.0f Elo", elo(share));
+    printf("\nWhite won %u, %.1f turns a game\n", score->white_wins, (double)score->plies / games);
+}
+
+static Status play(Contest *contest) {
+    SeriesOptions options = {.rules = contest->setup.rules,
+                             .start = contest->setup.position,
+                             .games = contest->games,
+                             .random_plies = contest->random_plies,
+                             .plies_max = PLIES_MAX,
+                             .player = {contest->player[0], contest->player[1]},
+                             .random = &contest->random,
+                             .stop = long_work_catch_signals(),
+                             .report = report_game,
+                             .context = contest};
+    SeriesScore score;
+    Error error;
+    if (contest->json) {
+        json_t *begin = json_setup(&contest->setup);
+        if (begin != NULL) {
+            json_object_set_new(begin, "first", json_string(contest->name[0]));
+            json_object_set_new(begin, "second", json_string(contest->name[1]));
+        }
+        if (!json_list_begin(&contest->list, begin, "games"))
+            return message_failure("not enough memory");
+    }
+    bool played = series_play(&options, &score, &error);
+    long_work_clear();
+    if (contest->json)
+        json_list_end(&contest->list, score_json(&score));
+    else
+        print_score(contest, &score);
+    if (!played)
+        return message_failure("%s", error.message);
+    return contest->save_problem.message[0] == '\0' ? STATUS_FINE : STATUS_FAILED;
+}
+
+Status command_match(const Arguments *arguments) {
+    Contest contest = {.games = GAMES_DEFAULT, .random_plies = RANDOM_PLIES_DEFAULT};
+    Status status = read_contest(arguments, &contest);
+    if (status == STATUS_FINE)
+        status = play(&contest);
+    player_destroy(contest.player[0]);
+    player_destroy(contest.player[1]);
+    player_resources_destroy(contest.resources);
+    return status;
+}

@@ -1,0 +1,144 @@
+#include "series.h"
+
+#include <math.h>
+
+#include "random_player.h"
+
+static bool is_stopped(const SeriesOptions *options) {
+    return options->stop != NULL && atomic_load_explicit(options->stop, memory_order_relaxed);
+}
+
+/* Plays the opening; a game that ends before it is through begins anew. */
+static Match *play_opening(const SeriesOptions *options, Player *opener, Error *error) {
+    for (;;) {
+        Match *match = match_create(&options->rules, &options->start, error);
+        bool played = match != NULL;
+        for (unsigned ply = 0; played && ply < options->random_plies; ply++) {
+            Turn turn;
+            played = match_side(match) != SIDE_NONE &&
+                     player_choose(opener, match_record(match)->history, NULL, &turn, error) ==
+                         PLAYER_CHOSE &&
+                     match_play(match, &turn, error);
+        }
+        if (match == NULL || (played && match_side(match) != SIDE_NONE))
+            return match;
+        match_destroy(match);
+        if (is_stopped(options)) {
+            error_set(error, "stopped");
+            return NULL;
+        }
+    }
+}
+
+/* A game from the opening's position on; its turns are part of it. */
+static Match *begin_game(const Match *opening, Error *error) {
+    const History *history = match_record(opening)->history;
+    Position start = node_position(history_root(history));
+    Match *match = match_create(history_rules(history), &start, error);
+    for (HistoryNode *node = node_first_child(history_root(history)); match != NULL && node != NULL;
+         node = node_first_child(node)) {
+        Turn turn = node_turn(node);
+        if (!match_play(match, &turn, error)) {
+            match_destroy(match);
+            return NULL;
+        }
+    }
+    return match;
+}
+
+typedef enum GameEnd { GAME_PLAYED, GAME_STOPPED, GAME_FAILED } GameEnd;
+
+static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *error) {
+    Match *match = game->match;
+    const History *history = match_record(match)->history;
+    for (Side side; (side = match_side(match)) != SIDE_NONE;) {
+        Turn turn;
+        if (node_ply(history_current(history)) >= options->plies_max)
+            break;
+        PlayerAnswer answer = player_choose(options->player[side == game->first ? 0 : 1], history,
+                                            options->stop, &turn, error);
+        if (answer == PLAYER_STOPPED)
+            return GAME_STOPPED;
+        if (answer == PLAYER_FAILED || !match_play(match, &turn, error)) {
+            error_prefix(error, "game %u, %s", game->number, side_name(side));
+            return GAME_FAILED;
+        }
+    }
+    game->result = match_result(match);
+    game->plies = node_ply(history_current(history));
+    return GAME_PLAYED;
+}
+
+/* Adds a game to the score; gives the first player's points. */
+static double count_game(SeriesScore *score, const SeriesGame *game) {
+    Side winner = game->result.winner;
+    score->plies += game->plies;
+    score->white_wins += winner == WHITE;
+    if (winner == SIDE_NONE) {
+        score->draws++;
+        return 0.5;
+    }
+    if (winner == game->first)
+        score->wins++;
+    else
+        score->losses++;
+    return winner == game->first;
+}
+
+/* Plays one or both games of a pair. */
+static GameEnd play_pair(const SeriesOptions *options, Player *opener, unsigned number,
+                         SeriesScore *score, Error *error) {
+    Match *opening = play_opening(options, opener, error);
+    GameEnd end = opening != NULL ? GAME_PLAYED : is_stopped(options) ? GAME_STOPPED : GAME_FAILED;
+    double points = 0;
+    unsigned games = number + 1 < options->games ? 2 : 1;
+    for (unsigned half = 0; end == GAME_PLAYED && half < games; half++) {
+        SeriesGame game = {.number = number + half + 1,
+                           .first = half == 0 ? WHITE : BLACK,
+                           .match = begin_game(opening, error)};
+        end = game.match == NULL ? GAME_FAILED : play_game(options, &game, error);
+        if (end == GAME_PLAYED) {
+            points += count_game(score, &game);
+            if (options->report != NULL)
+                options->report(options->context, &game);
+        }
+        match_destroy(game.match);
+    }
+    if (end == GAME_PLAYED && games == 2) {
+        score->pairs++;
+        score->pair_sum += points / 2;
+        score->pair_squares += points / 2 * (points / 2);
+    }
+    match_destroy(opening);
+    return end;
+}
+
+bool series_play(const SeriesOptions *options, SeriesScore *score, Error *error) {
+    Random stream;
+    *score = (SeriesScore){0};
+    if (!random_init_seeded(&stream, random_next(options->random)))
+        return error_set(error, "random numbers are not available");
+    Player *opener = random_player_create(&stream, error);
+    if (opener == NULL)
+        return false;
+    GameEnd end = GAME_PLAYED;
+    for (unsigned number = 0; end == GAME_PLAYED && number < options->games && !is_stopped(options);
+         number += 2)
+        end = play_pair(options, opener, number, score, error);
+    player_destroy(opener);
+    return end != GAME_FAILED;
+}
+
+bool series_share(const SeriesScore *score, double *share, double *error) {
+    unsigned games = score->wins + score->draws + score->losses;
+    if (games == 0)
+        return false;
+    *share = (score->wins + 0.5 * score->draws) / games;
+    *error = 1;
+    if (score->pairs >= SERIES_PAIRS_MIN) {
+        double pairs = score->pairs, mean = score->pair_sum / pairs;
+        double variance = (score->pair_squares - pairs * mean * mean) / (pairs - 1);
+        *error = 1.96 * sqrt(variance > 0 ? variance / pairs : 0);
+    }
+    return true;
+}

@@ -1,0 +1,27 @@
+# Series of games between players and other programs.
+printf '#!/bin/sh\nexec "%s" engine --tables none --memory 1M --seed 1 "$@"\n' "$PROGRAM" >engine
+cat >liar <<'END'
+#!/bin/sh
+while read -r line; do case $line in go*) echo bestturn a1-i5 ;; esac; done
+END
+cat >mute <<'END'
+#!/bin/sh
+read -r line
+END
+chmod +x engine liar mute
+run match --white greedy --black random --games 5 --seed 1
+run match --white random --black greedy --games 3 --seed 1 --board 3x5 --random-plies 1 --json
+run match --white engine:./engine --black greedy --games 4 --seed 1 --board 5x5 --nodes 300
+# How this one goes depends on time.
+fanorona match --white random --black 'simple:./engine --simple --board 3x3' --games 2 --seed 2 --board 3x3 \
+    --time 0.01 --save games --random-plies 0 | head -n 1 | cut -d: -f1
+grep -h -e White -e Black -e Round games/game-000001.fan games/game-000002.fan
+run match --white engine:./liar --black random --games 2 --seed 1
+run match --white random --black simple:./mute --games 2 --seed 1
+# What is refused.
+run match --white random
+run match --white human --black random
+run match --white 10 --black random
+run match --white random --black random --games x
+run match --white random --black random --position '3/3/1w1 b'
+run match --white random --black random --save engine
