@@ -115,6 +115,50 @@ static Outcome tell_truth(void *context, Stones stones) {
 }
 
 /* Draws of few stones on a wider board make trees without end, so most is left to tables. */
+typedef struct Remembered {
+    const BruteForce *truth;
+    const Rules *rules;
+    Transposition *proved;
+    unsigned found;
+} Remembered;
+
+static void check_remembered(void *context, Stones stones) {
+    Remembered *remembered = context;
+    for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++) {
+        Answer answer =
+            proved_answer(remembered->proved, remembered->rules->board, stones, attacker);
+        if (answer == ANSWER_UNKNOWN)
+            continue;
+        remembered->found++;
+        assert_int_equal(answer,
+                         answer_from_outcome(true_outcome(remembered->truth, stones), attacker));
+    }
+}
+
+/* What is remembered holds wherever the position occurs, though some disproofs lean on the way. */
+static void test_what_is_remembered(void **state) {
+    (void)state;
+    Rules rules = rules_of(3, 5);
+    BruteForce *truth = brute_force_create(&rules, 4);
+    for (int kind = 0; kind < KINDS; kind++) {
+        Comparison comparison = begin_comparison(truth, &rules, &no_knowledge, kind);
+        Remembered remembered = {truth, &rules, transposition_create(1 << 22), 0};
+        assert_non_null(remembered.proved);
+        PnOptions options = kind_options(kind);
+        options.proved = remembered.proved;
+        pn_destroy(comparison.pn);
+        comparison.pn = make_pn(&rules, &no_knowledge, options);
+        comparison.one_in = 100;
+        comparison.nodes = 20000;
+        brute_force_visit(truth, ask_both, &comparison);
+        brute_force_visit(truth, check_remembered, &remembered);
+        assert_true(remembered.found > comparison.answered);
+        pn_destroy(comparison.pn);
+        transposition_destroy(remembered.proved);
+    }
+    brute_force_destroy(truth);
+}
+
 static void test_positions_of_3x5_with_tables(void **state) {
     (void)state;
     Rules rules = rules_of(3, 5);
@@ -286,6 +330,7 @@ static void test_over(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_positions_of_3x3),
+        cmocka_unit_test(test_what_is_remembered),
         cmocka_unit_test(test_positions_of_3x5_with_tables),
         cmocka_unit_test(test_starts),
         cmocka_unit_test(test_limit_of_nodes_repeats),
