@@ -18,13 +18,14 @@
 
 static Key random_key(Random *random) {
     /* Keys that do something now and then, and any others. */
-    static const char often[] = "  adew123stxz[]gopfNVcT?-:bnEEEYYWPDCdbX";
+    static const char often[] = "  adew123stxz[]gopfNVcT?-:bnEEEYYWPDCdbXXSOIK;;+-";
     Key any = (Key)(' ' + random_below(random, 95));
     switch (random_below(random, 3)) {
     case 0:
         return (Key)often[random_below(random, sizeof often - 1)];
     case 1:
-        return any == '/' ? 'a' : any; /* what is saved stays in the test's folder */
+        /* What is saved stays in the test's folder. */
+        return any == '/' || any == '.' || any == '~' ? 'a' : any;
     default:
         return (Key)(UI_KEY_ENTER + random_below(random, KEYS_END - UI_KEY_ENTER));
     }
@@ -34,6 +35,7 @@ static Event random_event(Random *random, const Screen *screen) {
     Event event = {.kind = EVENT_KEY};
     event.row = (int)random_below(random, (uint64_t)screen->rows + 2) - 1;
     event.column = (int)random_below(random, (uint64_t)screen->columns + 2) - 1;
+    event.is_pasted = random_below(random, 40) == 0;
     switch (random_below(random, 12)) {
     case 0:
     case 1:
@@ -81,6 +83,20 @@ static SessionOptions random_options(Random *random) {
     return options;
 }
 
+/* A game with a variation and a comment, a position, nonsense. */
+static void paste(Random *random, Session *session, int64_t now) {
+    static const char *const texts[] = {"[Board \"3x3\"] 1. a1-b2A {why?} (1. c1-b2A) *",
+                                        "1b1/1w1/1w1 w -", "9/2b2wbwb/9/2w3b2/9 w b2-c2A",
+                                        "nonsense", ""};
+    const char *text = texts[random_below(random, sizeof texts / sizeof *texts)];
+    for (; *text != '\0'; text++) {
+        Event event = {.kind = EVENT_KEY, .key = (Key)*text, .is_pasted = true};
+        session_event(session, &event, now);
+    }
+    Event end = {.kind = EVENT_PASTED};
+    session_event(session, &end, now);
+}
+
 static void play_session(Random *random, int events) {
     Error error;
     int64_t now = 0;
@@ -100,6 +116,8 @@ static void play_session(Random *random, int events) {
             struct pollfd descriptor = {descriptors[0], POLLIN, 0};
             assert_int_equal(poll(&descriptor, 1, 60000), 1);
         }
+        if (random_below(random, 60) == 0)
+            paste(random, session, now);
         Event event = random_event(random, &screen);
         session_event(session, &event, now);
         now += (int64_t)random_below(random, 1500);
@@ -110,6 +128,9 @@ static void play_session(Random *random, int events) {
         assert_screen(&screen);
         session_take_redraw(session);
         session_take_suspend(session);
+        Text copied = {0};
+        session_take_copied(session, &copied);
+        text_finish(&copied);
         assert_non_null(session_match(session));
     }
     session_destroy(session);
@@ -124,6 +145,7 @@ static void any_keys_do_no_harm(void **state) {
     char folder[] = "/tmp/fanorona-session-XXXXXX";
     assert_non_null(mkdtemp(folder));
     assert_int_equal(chdir(folder), 0);
+    assert_int_equal(setenv("HOME", folder, 1), 0);
     for (int round = 0; round < 200; round++)
         play_session(&random, 400);
     assert_int_equal(chdir("/"), 0);
