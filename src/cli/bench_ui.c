@@ -1,15 +1,30 @@
-/* fanorona bench ui: how long from a key press to the screen drawn anew. */
+/* fanorona bench ui: how long from a key press to the screen drawn anew, without the oracle and
+ * while it uses all processors, and until what tables know is on the screen. */
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bench.h"
 #include "json_output.h"
+#include "notation.h"
+#include "parallel.h"
 #include "session.h"
 #include "terminal.h"
 
-enum { ROWS = 60, COLUMNS = 200, ROUNDS = 200, KEYS_MAX = 16 };
+enum {
+    ROWS = 60,
+    COLUMNS = 200,
+    ROUNDS = 200,
+    ORACLE_ROUNDS = 60,
+    KEYS_MAX = 16,
+    TURNS = 300,
+    TURNS_A_GAME = 10
+};
+
+/* While the oracle works a key comes every so many seconds. */
+static const double key_interval = 0.01;
 
 /* Keys that end where they began, by their names. */
 static const struct {
@@ -37,16 +52,48 @@ typedef struct Bench {
     Screen screen;
     double times[KEYS_TOTAL_MAX]; /* seconds, of each key */
     size_t count;
+    TablesPath path;
+    bool has_oracle;
+    double next_key; /* when it comes */
 } Bench;
 
-static void press(Bench *bench, Key key) {
-    double begin = seconds_now();
-    Event event = {.kind = EVENT_KEY, .key = key};
-    session_event(bench->session, &event, 0);
+static void show(Bench *bench) {
     session_tick(bench->session, 0);
     terminal_set_scheme(bench->terminal, session_scheme(bench->session));
     session_draw(bench->session, &bench->screen, 0);
     terminal_show(bench->terminal, &bench->screen);
+}
+
+/* As the loop does: waits for the oracle or so long, and shows what it has said. */
+static void wait_for_oracle(Bench *bench, double seconds) {
+    int descriptors[SESSION_DESCRIPTORS_MAX];
+    struct pollfd sources[SESSION_DESCRIPTORS_MAX];
+    unsigned count = session_descriptors(bench->session, descriptors);
+    for (unsigned number = 0; number < count; number++)
+        sources[number] = (struct pollfd){descriptors[number], POLLIN, 0};
+    struct timespec time = {(time_t)seconds, (long)(1e9 * (seconds - (double)(time_t)seconds))};
+    if (ppoll(sources, count, &time, NULL) > 0)
+        show(bench);
+}
+
+/* Without the oracle a key comes as soon as the one before is done. With it keys come at their
+ * times, whatever is being drawn then. */
+static double await_key(Bench *bench) {
+    if (!bench->has_oracle)
+        return seconds_now();
+    bench->next_key += key_interval;
+    if (bench->next_key < seconds_now() - key_interval)
+        bench->next_key = seconds_now();
+    for (double now = seconds_now(); now < bench->next_key; now = seconds_now())
+        wait_for_oracle(bench, bench->next_key - now);
+    return bench->next_key;
+}
+
+static void press(Bench *bench, Key key) {
+    double begin = await_key(bench);
+    Event event = {.kind = EVENT_KEY, .key = key};
+    session_event(bench->session, &event, 0);
+    show(bench);
     bench->times[bench->count++] = seconds_now() - begin;
 }
 
@@ -71,47 +118,105 @@ static bool print_result(JsonList *list, bool json, const char *name, Bench *ben
     double median = times[count / 2] * 1e3, worst = times[count - 1] * 1e3;
     double most = times[count - 1 - count / 1000] * 1e3;
     if (!json)
-        return printf("%-18s %6zu %12.3f %12.3f %12.3f\n", name, count, median, most, worst) > 0;
+        return printf("%-26s %6zu %12.3f %12.3f %12.3f\n", name, count, median, most, worst) > 0;
     return json_list_add(list,
                          json_pack("{s:s, s:i, s:f, s:f, s:f}", "name", name, "keys", (int)count,
                                    "median_milliseconds", median, "within_999_of_1000_milliseconds",
                                    most, "worst_milliseconds", worst));
 }
 
-/* A session in the middle of a long game, on a terminal whose output nobody sees. */
-static bool begin(Bench *bench, FILE *input, FILE *output, Error *error) {
+static bool begin_session(Bench *bench, const char *position, Error *error) {
     SessionOptions options = {.glyphs = GLYPHS_UTF8};
-    if (!rules_init(&options.rules, 5, 9, (RuleSet){0}, error) ||
+    if (!position_read((RuleSet){0}, position, &options.rules, &options.start, error) ||
         !random_init_seeded(&options.random, 1))
         return error_set(error, "the game cannot be set up");
-    options.start = position_start(&options.rules, SIDE_NONE);
+    if (bench->has_oracle) {
+        options.hints = HINTS_ON;
+        options.oracle = (OracleOptions){
+            .path = &bench->path, .algorithm = ALGORITHM_DFPN, .threads = parallel_processors()};
+    }
+    session_destroy(bench->session);
     bench->session = session_create(&options, NULL, 0, error);
-    if (bench->session == NULL || !screen_resize(&bench->screen, ROWS, COLUMNS, error))
+    return bench->session != NULL;
+}
+
+static const char START[] = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -";
+
+/* A session on a terminal whose output nobody sees, in the middle of a long game; with the oracle
+ * early in it, where search does not come to an end. */
+static bool begin(Bench *bench, FILE *input, FILE *output, bool has_oracle, Error *error) {
+    bench->has_oracle = has_oracle;
+    if (!begin_session(bench, START, error) || !screen_resize(&bench->screen, ROWS, COLUMNS, error))
         return false;
-    bench->terminal = terminal_open("xterm-256color", input, output, error);
+    if (bench->terminal == NULL)
+        bench->terminal = terminal_open("xterm-256color", input, output, error);
     if (bench->terminal == NULL)
         return false;
-    for (int turn = 0; turn < 60; turn++)
+    bench->next_key = seconds_now();
+    for (int turn = 0; turn < (has_oracle ? 4 : 60); turn++)
         press_all(bench, "Tab Enter Tab Enter a s");
+    bench->count = 0;
     return true;
 }
 
-static bool run(Bench *bench, bool json) {
+static bool press_keys(Bench *bench, JsonList *list, bool json) {
+    char name[48];
+    bool printed = true;
+    for (size_t index = 0; printed && index < WORKLOADS; index++) {
+        size_t first = bench->count;
+        for (int round = 0; round < (bench->has_oracle ? ORACLE_ROUNDS : ROUNDS); round++)
+            press_all(bench, workload_table[index].keys);
+        snprintf(name, sizeof name, "%s%s", workload_table[index].name,
+                 bench->has_oracle ? ", oracle" : "");
+        printed = print_result(list, json, name, bench, first);
+    }
+    return printed && print_result(list, json, bench->has_oracle ? "all, oracle" : "all", bench, 0);
+}
+
+static const HistoryNode *node_shown(const Bench *bench) {
+    return history_current(match_record(session_match(bench->session))->history);
+}
+
+/* From a key to the screen on which tables have said all about the position after it. */
+static double await_answer(Bench *bench, const char *key) {
+    bench->next_key = 0; /* now */
+    double start = seconds_now();
+    press_all(bench, key);
+    bench->count--;
+    while (session_awaits_oracle(bench->session))
+        wait_for_oracle(bench, 1);
+    return seconds_now() - start;
+}
+
+/* Games of few stones, turn by turn; of each turn the key that completes it. */
+static bool measure_answers(Bench *bench, Error *error) {
+    static const char position[] = "9/2b6/b1b6/9/3ww3b w -";
+    static const char *const keys[] = {"Tab", "Enter", "Tab", "Enter", "a", "s"};
+    bench->count = 0;
+    for (int turn = 0; turn < TURNS; turn++) {
+        if (turn % TURNS_A_GAME == 0 && !begin_session(bench, position, error))
+            return false;
+        const HistoryNode *before = node_shown(bench);
+        double seconds = await_answer(bench, "Left");
+        for (size_t key = 0; key < 6 && node_shown(bench) == before; key++)
+            seconds = await_answer(bench, keys[key]);
+        bench->times[bench->count++] = seconds;
+    }
+    return true;
+}
+
+static bool run(Bench *bench, FILE *input, FILE *output, bool json, Error *error) {
     JsonList list;
     bool printed = json ? json_list_begin(&list,
                                           json_pack("{s:s, s:i, s:i}", "bench", "ui", "columns",
                                                     (int)COLUMNS, "rows", (int)ROWS),
                                           "results")
-                        : printf("%-18s %6s %12s %12s %12s   (%dx%d, milliseconds)\n", "keys",
+                        : printf("%-26s %6s %12s %12s %12s   (%dx%d, milliseconds)\n", "keys",
                                  "count", "median", "99.9 %", "worst", COLUMNS, ROWS) > 0;
-    bench->count = 0; /* without the beginning */
-    for (size_t index = 0; printed && index < WORKLOADS; index++) {
-        size_t first = bench->count;
-        for (int round = 0; round < ROUNDS; round++)
-            press_all(bench, workload_table[index].keys);
-        printed = print_result(&list, json, workload_table[index].name, bench, first);
-    }
-    printed = printed && print_result(&list, json, "all", bench, 0);
+    printed = printed && begin(bench, input, output, false, error) &&
+              press_keys(bench, &list, json) && begin(bench, input, output, true, error) &&
+              press_keys(bench, &list, json) && measure_answers(bench, error) &&
+              print_result(&list, json, "answer of tables", bench, 0);
     return printed && (!json || json_list_end(&list, NULL));
 }
 
@@ -127,13 +232,17 @@ Status bench_ui(const Arguments *arguments) {
     setenv("COLUMNS", columns, 1);
     setlocale(LC_CTYPE, "C.UTF-8");
     Status status = STATUS_FINE;
-    if (input == NULL || output == NULL || !begin(&bench, input, output, &error))
-        status = message_failure("%s", error.message[0] == '\0' ? "no /dev/null" : error.message);
-    else if (!run(&bench, arguments_have(arguments, OPTION_JSON)) && output_works())
-        status = message_failure("not enough memory");
+    if (input == NULL || output == NULL)
+        status = message_failure("no /dev/null");
+    else if (!tables_path_find(arguments->values[OPTION_TABLES], &bench.path, &error) ||
+             (!run(&bench, input, output, arguments_have(arguments, OPTION_JSON), &error) &&
+              output_works()))
+        status =
+            message_failure("%s", error.message[0] == '\0' ? "not enough memory" : error.message);
     terminal_close(bench.terminal);
     session_destroy(bench.session);
     screen_finish(&bench.screen);
+    tables_path_finish(&bench.path);
     if (input != NULL)
         fclose(input);
     if (output != NULL)

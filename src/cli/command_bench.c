@@ -88,7 +88,7 @@ static const struct {
 } bench_table[] = {
     {"rules", 0, bench_rules},
     {"tables", OPTION_BIT(OPTION_TABLES), bench_tables},
-    {"ui", 0, bench_ui},
+    {"ui", OPTION_BIT(OPTION_TABLES), bench_ui},
     {"search", OPTION_BIT(OPTION_TABLES), bench_search},
     {"oracle", OPTION_BIT(OPTION_TABLES), bench_oracle},
     {"figures",

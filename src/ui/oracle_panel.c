@@ -307,24 +307,23 @@ static void write_numbers(const OraclePanelView *view, int columns, char *text, 
     const OracleSnapshot *snapshot = view->snapshot;
     Numbers root = snapshot->root[snapshot->attacker];
     Side attacker = snapshot->attacker == ATTACKER_MOVER ? view->side : side_other(view->side);
-    char number[2][SHORT_NUMBER_SIZE];
-    for (int proof = 0; proof < 2; proof++) {
-        Number value = proof ? root.proof : root.disproof;
-        if (value == NUMBER_INFINITE)
-            snprintf(number[proof], sizeof number[proof], "never");
-        else
-            short_number(value, number[proof]);
-    }
+    char proof[SHORT_NUMBER_SIZE], disproof[SHORT_NUMBER_SIZE];
+    const char *name = side_name(attacker);
+    short_number(root.proof, proof);
+    short_number(root.disproof, disproof);
     if (root.proof == 0 && root.disproof == 0)
-        snprintf(text, size, "Does %s win?", side_name(attacker));
+        snprintf(text, size, "Does %s win?", name);
+    else if (root.proof == 0)
+        snprintf(text, size, "%s wins: proved", name);
+    else if (root.disproof == 0)
+        snprintf(text, size, "%s does not win: proved", name);
     else {
-        snprintf(text, size, "Does %s win? proof number %s, disproof number %s",
-                 side_name(attacker), number[1], number[0]);
+        snprintf(text, size, "Does %s win? proof number %s, disproof number %s", name, proof,
+                 disproof);
         if ((int)strlen(text) > columns)
-            snprintf(text, size, "Does %s win? proof %s, disproof %s", side_name(attacker),
-                     number[1], number[0]);
+            snprintf(text, size, "Does %s win? proof %s, disproof %s", name, proof, disproof);
         if ((int)strlen(text) > columns)
-            snprintf(text, size, "%s wins? %s:%s", side_name(attacker), number[1], number[0]);
+            snprintf(text, size, "%s wins? %s:%s", name, proof, disproof);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "session_oracle.h"
 #include "session_state.h"
 
-enum { CHOICES_MAX = 4, CHOICE_SIZE = 64 };
+enum { CHOICES_MAX = 6, CHOICE_SIZE = 64 };
 
 /* So long a search finds nothing before larger tables are mentioned, seconds. */
 static const double offer_after = 5;
@@ -47,7 +47,7 @@ static void ask_to_stop(Session *session) {
     char text[TABLES_TEXT_SIZE], whole[2 * TABLES_TEXT_SIZE + 64];
     session_tables_progress(session, TABLES_TEXT_SIZE, text);
     snprintf(whole, sizeof whole,
-             "Tables are being built; %s. Those that are finished stay, and the next build goes on "
+             "Now: %s. Those that are finished stay, and the next build goes on "
              "behind them.",
              text);
     dialog_begin(&session->dialog, "Endgame tables", whole);
