@@ -98,14 +98,19 @@ void files_take_pending(Session *session, int64_t now) {
     SessionFiles *files = &session->files;
     Error error;
     Match *match = match_resume(&files->pending, &error);
-    if (match == NULL || !session_begin(session, match, now)) {
-        if (match == NULL)
-            session_refuse(session, &error);
+    if (match == NULL) {
+        session_refuse(session, &error);
+        return;
+    }
+    /* In study it is studied, and the game waits on. */
+    bool is_studied = session->study.is_on;
+    bool begun = is_studied ? study_begin(session, match, now) : session_begin(session, match, now);
+    if (!begun) {
         match_destroy(match);
         return;
     }
     /* It is there to be looked at first: a computer player waits. */
-    if (!session_awaits_person(session) && !session->game.paused) {
+    if (!is_studied && !session_awaits_person(session) && !session->game.paused) {
         session->game.paused = true;
         session_refresh(session, now);
     }
