@@ -378,7 +378,7 @@ void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Screen *
     draw_verdict(view, screen, area);
     int used = 1;
     if (view->snapshot->problem.message[0] != '\0') {
-        Area place = {area.row + 1, area.column, area.rows > 12 ? 4 : 2, area.columns};
+        Area place = {area.row + 1, area.column, area.rows / 3, area.columns};
         int lines =
             screen_paragraph(screen, place, 0, STYLE_ALERT, view->snapshot->problem.message);
         used += lines < place.rows ? lines : place.rows;

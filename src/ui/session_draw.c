@@ -170,9 +170,7 @@ static void draw_lines(const Session *session, Screen *screen) {
         if (session->mode == MODE_LIST)
             snprintf(text, sizeof text, "Enter goes to the turn, Esc leaves it");
         else if (session->mode == MODE_VERDICTS)
-            snprintf(text, sizeof text,
-                     session_awaits_person(session) ? "Enter opens a group or plays, Esc leaves"
-                                                    : "Enter opens a group, Esc leaves");
+            session_oracle_prompt(session, width, text);
         screen_text(screen, layout->prompt_row, 0, width, STYLE_STRONG, text);
     }
     /* While a turn is typed, what it means so far stands above it. */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "notation.h"
 #include "session_oracle.h"
 #include "session_state.h"
 
@@ -23,6 +24,27 @@ bool session_oracle_hint(const Session *session, int columns, char text[static H
               oracle->rung, columns, &hint);
     memcpy(text, hint.text, HINT_TEXT_SIZE);
     return true;
+}
+
+void session_oracle_prompt(const Session *session, int columns, char text[static HINT_TEXT_SIZE]) {
+    const OraclePanel *panel = &session->oracle.panel;
+    const Turn *chosen = oracle_panel_turn(panel, session_oracle_snapshot(session));
+    if (chosen == NULL) {
+        snprintf(text, HINT_TEXT_SIZE, "Esc leaves");
+        return;
+    }
+    const PanelLine *line = &panel->line[panel->chosen];
+    Turn turn = *chosen;
+    char name[TURN_TEXT_SIZE];
+    if (line->is_group)
+        turn.length = (uint8_t)(panel->played + 1);
+    turn_write(session_rules(session)->board, &turn, name);
+    const char *what = line->is_group                   ? "Enter opens or closes "
+                       : session_awaits_person(session) ? "Enter plays "
+                                                        : "";
+    snprintf(text, HINT_TEXT_SIZE, "%s%s%s; Esc leaves", what, name, line->is_group ? "..." : "");
+    if ((int)strlen(text) > columns)
+        snprintf(text, HINT_TEXT_SIZE, "%s%s", name, line->is_group ? "..." : "");
 }
 
 /* The way of a turn from where its stone is now to the end of its next step. */

@@ -80,6 +80,9 @@ bool session_oracle_has_panel(const Session *session);
 /* What the ladder says, within columns; false where nobody has asked. */
 bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]);
 
+/* What Enter does in MODE_VERDICTS, with the turn at the pointer in full. */
+void session_oracle_prompt(const Session *session, int columns, char text[static HINT_TEXT_SIZE]);
+
 /* Points that are advised, or that the turn at the panel's pointer is about. */
 PointSet session_oracle_marks(const Session *session);
 

@@ -116,7 +116,7 @@ static void build(Session *session, unsigned stones) {
     }
     oracle->build_stones = stones;
     oracle->offered = true;
-    oracle->report = table_builder_take(oracle->builder);
+    oracle->report = (BuilderReport){.seconds_left = -1};
     session_say(session, "Tables of up to %u stones are being built.", stones);
 }
 

@@ -6,11 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <setjmp.h>
 
 #include <cmocka.h>
 
+#include "notation.h"
 #include "session_state.h"
 #include "tables_turns.h"
 
@@ -165,6 +168,107 @@ static void a_search_under_way_gives_way_to_anything(void **state) {
     assert_true(questions > 3 * (unsigned)rounds());
 }
 
+/* --- larger tables --- */
+
+static Session *begin(const char *position, const char *program) {
+    Error error;
+    SessionOptions options = {.hints = HINTS_ON, .oracle = {.path = &path}, .program = program};
+    assert_true(position_read((RuleSet){0}, position, &options.rules, &options.start, &error));
+    assert_true(random_init_seeded(&options.random, 1));
+    Session *session = session_create(&options, NULL, 0, &error);
+    if (session == NULL)
+        fail_msg("%s", error.message);
+    return session;
+}
+
+/* As if the oracle had searched so long for nothing, with tables of so many stones. */
+static void search_in_vain(Session *session, double seconds, unsigned tables_stones) {
+    OracleSnapshot *snapshot = calloc(1, sizeof *snapshot);
+    assert_non_null(snapshot);
+    snapshot->position = (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE};
+    snapshot->seconds = seconds;
+    snapshot->tables_stones = tables_stones;
+    oracle_panel_update(&session->oracle.panel, NULL, 0);
+    oracle_snapshot_destroy(session->oracle.snapshot);
+    session->oracle.snapshot = snapshot;
+    session_tables_offer(session);
+}
+
+static void larger_tables_are_offered_once_where_they_matter(void **state) {
+    (void)state;
+    Session *session = begin("9/bb7/bb6b/9/wwww5 w -", "/nowhere");
+    const char *message = session->message.message;
+    search_in_vain(session, 1, 8);
+    assert_string_equal(message, "");
+    search_in_vain(session, 6, 9); /* all stones of the position, and yet unknown */
+    assert_string_equal(message, "");
+    search_in_vain(session, 6, 6); /* far from it */
+    assert_string_equal(message, "");
+    search_in_vain(session, 6, 7);
+    assert_string_equal(message, "Tables of 8 stones would know more: B builds them.");
+    session->message.message[0] = '\0';
+    search_in_vain(session, 60, 7);
+    assert_string_equal(message, "");
+    session_destroy(session);
+    session = begin("9/bb7/bb6b/9/wwww5 w -", NULL); /* nothing to build with */
+    search_in_vain(session, 6, 7);
+    assert_string_equal(session->message.message, "");
+    session_destroy(session);
+}
+
+static void press(Session *session, Key key) {
+    session_event(session, &(Event){.kind = EVENT_KEY, .key = key}, 0);
+    session_tick(session, 0);
+}
+
+/* Writes a program that pretends to build; gives its path. */
+static const char *builder_of(const char *commands) {
+    static char name[] = "/tmp/fanorona-session-oracle-XXXXXX";
+    static bool is_made;
+    int descriptor = is_made ? -1 : mkstemp(name);
+    if (descriptor >= 0)
+        close(descriptor);
+    is_made = true;
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    fprintf(file, "#!/bin/sh\n%s\n", commands);
+    fclose(file);
+    assert_int_equal(chmod(name, 0700), 0);
+    return name;
+}
+
+static void build(Session *session) {
+    press(session, 'B');
+    press(session, UI_KEY_ENTER);
+    for (int tries = 0; session_tables_works(session) && tries < 1000; tries++) {
+        await(session, 50);
+        session_tick(session, 0);
+    }
+    assert_false(session_tables_works(session));
+}
+
+static void a_build_is_followed_to_its_end(void **state) {
+    (void)state;
+    const char *program = builder_of(
+        "echo '{\"stones\": [5, 5], \"work\": \"finished\", \"share\": 1.0, \"all\": 1.0, "
+        "\"seconds\": 4.0, \"seconds_left\": 0.0}'");
+    Session *session = begin("2b2/1wbb1/2b1b/1b3/2b1w w -", program);
+    while (session_awaits_oracle(session)) {
+        await(session, 100);
+        session_tick(session, 0);
+    }
+    unsigned question = session->oracle.question;
+    build(session);
+    assert_string_equal(session->message.message, "The tables of up to 10 stones are there.");
+    assert_int_not_equal(session->oracle.question, question); /* asked anew, with the new table */
+    builder_of("echo 'fanorona: the disk is full' >&2; exit 1");
+    build(session);
+    assert_string_equal(session->message.message, "the disk is full");
+    assert_true(session->message_is_alert);
+    session_destroy(session);
+    unlink(program);
+}
+
 static int find_path(void **state) {
     (void)state;
     Error error;
@@ -181,6 +285,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hints_are_about_the_position_on_the_board),
         cmocka_unit_test(a_search_under_way_gives_way_to_anything),
+        cmocka_unit_test(larger_tables_are_offered_once_where_they_matter),
+        cmocka_unit_test(a_build_is_followed_to_its_end),
     };
     return cmocka_run_group_tests(tests, find_path, finish_path);
 }
