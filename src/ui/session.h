@@ -73,9 +73,8 @@ void session_tick(Session *session, int64_t now);
 int64_t session_deadline(const Session *session, int64_t now);
 
 /* Writes the descriptors that become readable when there is something for session_tick: answers of
- * computer players, of the oracle, progress of a build of tables
- * or of a report. Gives their number. They may be
- * others after any event or tick. */
+ * computer players, of the oracle, progress of a build of tables or of a report. Gives their number.
+ * They may be others after any event or tick. */
 enum { SESSION_DESCRIPTORS_MAX = 4 };
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]);
 

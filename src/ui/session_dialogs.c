@@ -137,7 +137,10 @@ static void ask_play(Session *session) {
     bool has_played = node_parent(history_current(session_history(session))) != NULL;
     bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
     dialog_begin(&session->dialog, "Play from here",
-                 has_played && is_open ? "The game that waits ends with it." : "");
+                 !has_played || !is_open ? ""
+                 : session_is_kept(session)
+                     ? "The game that waits is kept, and offered the next time."
+                     : "The game that waits ends with it.");
     add_seats(session);
     add_clock(session);
     dialog_add_button(&session->dialog, "Play");

@@ -234,6 +234,8 @@ static void show_why(Session *session, int64_t now) {
     }
     study->branch = here;
     begin_playing(session, PLAYS_MAX, now);
+    if (study->plays == PLAYS_MAX)
+        session_say(session, "As soon as the oracle knows the best turns, it plays them.");
 }
 
 /* Says where a line that has played itself has come to. */
