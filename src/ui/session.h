@@ -36,9 +36,9 @@ typedef struct SessionOptions {
     GlyphKind glyphs;
     Scheme scheme;
     HintMode hints;
-    OracleOptions oracle;      /* its path outlives the session */
-    const char *program;       /* the path of fanorona, to build tables; NULL: it cannot */
-    const char *tables_folder; /* what --tables says; NULL: the usual ones */
+    OracleOptions oracle;       /* its path outlives the session */
+    const char *program;        /* the path of fanorona, to build tables; NULL: it cannot */
+    const char *tables_folder;  /* what --tables says; NULL: the usual ones */
     const char *studies_folder; /* the studies are there alone; NULL: where catalogue.h says */
     const char *drills_path;    /* where drills are kept; NULL: they are not */
     Random random;
@@ -73,8 +73,8 @@ void session_tick(Session *session, int64_t now);
 int64_t session_deadline(const Session *session, int64_t now);
 
 /* Writes the descriptors that become readable when there is something for session_tick: answers of
- * computer players, of the oracle, progress of a build of tables or of a report. Gives their number.
- * They may be others after any event or tick. */
+ * computer players, of the oracle, progress of a build of tables or of a report. Gives their
+ * number. They may be others after any event or tick. */
 enum { SESSION_DESCRIPTORS_MAX = 4 };
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]);
 

@@ -22,7 +22,7 @@ typedef struct StudyKnowledge {
 typedef struct SessionStudy {
     bool is_on;
     bool from_catalogue, from_report; /* it goes back there */
-    bool hides;          /* what the oracle knows is not shown: somebody shall find it */
+    bool hides; /* what the oracle knows is not shown: somebody shall find it */
     HintMode hints_before;
     TurnEntry entry_before; /* of the game that waits, with a turn half made */
     bool flipped_before;
