@@ -35,7 +35,7 @@ static inline bool turn_mark_is_error(TurnMark mark) {
 }
 
 /* Of the turns that would have been right so many are kept, the soonest win first. */
-enum { REPORT_RIGHT_MAX = 8 };
+enum { REPORT_RIGHT_MAX = 8, REPORT_TURNS_MAX = 1 << 16 };
 
 /* A turn of the main line. Verdicts are for the side that plays it, and ignore the past but for
  * this: a turn that makes a position occur for the third time is a draw, over. */

@@ -5,9 +5,12 @@
 
 #include "fold.h"
 #include "results.h"
-#include "tables_turns.h"
 
 enum { CACHE_BYTES = 1 << 26 };
+
+/* What the tables may be asked about one position and its turns together, where some are missing.
+ */
+enum { REPORT_MISSING_MAX = 1 << 16, REPORT_VISITS_MAX = 1 << 16 };
 
 /* --- Verdicts --- */
 
@@ -49,23 +52,22 @@ void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most) {
     *verdict = verdict_between(at_least, at_most, -1, VERDICT_PROOF);
 }
 
-static Verdict from_probe(Probe probe, ValueSource source) {
-    return verdict_of_probe(probe, source == SOURCE_OVER ? VERDICT_OVER : VERDICT_TABLE);
-}
-
 /* --- The turns of a position --- */
 
-/* The stones after a turn, folded, with the turn's number. */
-typedef struct Sorted {
-    Stones stones;
-    uint32_t turn;
-} Sorted;
+/* A turn that there was, while they are collected. */
+typedef struct Listed {
+    Turn turn;
+    Stones stones; /* after it, folded */
+    Verdict verdict;
+    bool is_searchable;
+} Listed;
 
-static int compare_sorted(const void *first, const void *second) {
-    const Sorted *a = first, *b = second;
-    int order = stones_compare(a->stones, b->stones);
-    return order != 0 ? order : (a->turn > b->turn) - (a->turn < b->turn);
-}
+typedef struct Listing {
+    const Rules *rules;
+    Listed *listed;
+    size_t turns, capacity;
+    bool is_complete, failed;
+} Listing;
 
 static bool can_search(const Rules *rules, const Position *position) {
     Stones stones;
@@ -73,38 +75,102 @@ static bool can_search(const Rules *rules, const Position *position) {
     return question_stones(rules, position, &stones, &error);
 }
 
-/* Puts the turns with the same stones behind them together. */
-static void group_turns(const Rules *rules, LinePosition *place, const PositionValue *value,
-                        Sorted *sorted) {
-    for (size_t number = 0; number < value->turns; number++) {
-        Position after = place->position;
-        position_play(rules, &after, &value->turn[number].turn);
-        sorted[number] =
-            (Sorted){stones_fold(rules->board, position_stones(&after)), (uint32_t)number};
-    }
-    qsort(sorted, value->turns, sizeof *sorted, compare_sorted);
-    for (size_t number = 0; number < value->turns; number++) {
-        const TurnValue *turn = &value->turn[sorted[number].turn];
-        if (number == 0 || stones_compare(sorted[number - 1].stones, sorted[number].stones) != 0) {
-            Position after = place->position;
-            position_play(rules, &after, &turn->turn);
-            place->result[place->results++] =
-                (LineResult){sorted[number].stones, from_probe(turn->value, turn->source),
-                             can_search(rules, &after)};
-        }
-        place->turn[sorted[number].turn] = (LineTurn){turn->turn, (uint32_t)(place->results - 1)};
-    }
-    place->turns = value->turns;
+static Verdict verdict_unknown(void) {
+    return verdict_between(OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE);
 }
 
-static bool take_turns(const Rules *rules, LinePosition *place, const PositionValue *value) {
-    Sorted *sorted = malloc((value->turns + 1) * sizeof *sorted);
-    place->turn = malloc((value->turns + 1) * sizeof *place->turn);
-    place->result = malloc((value->turns + 1) * sizeof *place->result);
-    bool taken = sorted != NULL && place->turn != NULL && place->result != NULL;
-    if (taken)
-        group_turns(rules, place, value, sorted);
-    free(sorted);
+/* What the position alone says, for its side to move. */
+static Verdict verdict_of_end(const Rules *rules, const Position *position) {
+    Side winner = position_winner(rules, position);
+    if (winner == SIDE_NONE)
+        return verdict_unknown();
+    Outcome outcome = winner == position->side ? OUTCOME_WIN : OUTCOME_LOSS;
+    return verdict_between(outcome, outcome, 0, VERDICT_OVER);
+}
+
+static bool list_turn(void *context, const Turn *turn, const Position *after) {
+    Listing *listing = context;
+    if (listing->turns == REPORT_TURNS_MAX) {
+        listing->is_complete = false;
+        return false;
+    }
+    if (listing->turns == listing->capacity) {
+        size_t capacity = listing->capacity * 2 + 64;
+        Listed *grown = realloc(listing->listed, capacity * sizeof *grown);
+        if (grown == NULL) {
+            listing->failed = true;
+            return false;
+        }
+        listing->listed = grown;
+        listing->capacity = capacity;
+    }
+    listing->listed[listing->turns++] =
+        (Listed){*turn, stones_fold(listing->rules->board, position_stones(after)),
+                 verdict_of_end(listing->rules, after), can_search(listing->rules, after)};
+    return true;
+}
+
+static int compare_listed(const void *first, const void *second) {
+    const Listed *a = first, *b = second;
+    return stones_compare(a->stones, b->stones);
+}
+
+static Verdict turned_once(Verdict after) {
+    Verdict verdict = verdict_turned(after);
+    verdict.distance += verdict.distance >= 0;
+    return verdict;
+}
+
+/* Those that lead to the same stones stand together. What may have a restriction is left alone. */
+static void take_results(LinePosition *place, const Listing *listing, Tables *tables,
+                         ProbeBudget *budget) {
+    for (size_t number = 0; number < listing->turns; number++) {
+        const Listed *listed = &listing->listed[number];
+        if (number == 0 || compare_listed(listed - 1, listed) != 0) {
+            Verdict verdict = listed->verdict;
+            if (listed->is_searchable && verdict.outcome == OUTCOME_UNKNOWN)
+                verdict = verdict_of_probe(tables_probe_within(tables, listed->stones, budget),
+                                           VERDICT_TABLE);
+            place->result[place->results++] =
+                (LineResult){listed->stones, turned_once(verdict), listed->is_searchable};
+        }
+        place->turn[number] = (LineTurn){listed->turn, (uint32_t)(place->results - 1)};
+    }
+    place->turns = listing->turns;
+    place->is_complete = listing->is_complete;
+}
+
+/* Best first; qsort_r keeps no order of equal ones, so the turns themselves decide. */
+static int compare_turns(const void *first, const void *second, void *context) {
+    const LineTurn *a = first, *b = second;
+    const LineResult *result = context;
+    int order = verdict_compare(&result[a->result].verdict, &result[b->result].verdict);
+    if (order != 0)
+        return order;
+    order = a->turn.origin - b->turn.origin;
+    if (order == 0)
+        order = a->turn.length - b->turn.length;
+    for (unsigned step = 0; order == 0 && step < a->turn.length; step++) {
+        order = a->turn.steps[step].direction - b->turn.steps[step].direction;
+        if (order == 0)
+            order = a->turn.steps[step].kind - b->turn.steps[step].kind;
+    }
+    return order;
+}
+
+static bool take_turns(const Rules *rules, LinePosition *place, Tables *tables,
+                       ProbeBudget *budget) {
+    Listing listing = {.rules = rules, .is_complete = true};
+    position_turns(rules, &place->position, list_turn, &listing);
+    place->turn = malloc((listing.turns + 1) * sizeof *place->turn);
+    place->result = malloc((listing.turns + 1) * sizeof *place->result);
+    bool taken = !listing.failed && place->turn != NULL && place->result != NULL;
+    if (taken && listing.turns != 0) {
+        qsort(listing.listed, listing.turns, sizeof *listing.listed, compare_listed);
+        take_results(place, &listing, tables, budget);
+        qsort_r(place->turn, place->turns, sizeof *place->turn, compare_turns, place->result);
+    }
+    free(listing.listed);
     return taken;
 }
 
@@ -121,20 +187,49 @@ static void find_played(LinePosition *place) {
         place->played++;
 }
 
+/* A position is worth what its best turn is; how soon that ends, only where no other may be better.
+ */
+static void value_by_turns(LinePosition *place) {
+    Verdict best = {0};
+    Outcome at_most = place->is_complete ? OUTCOME_LOSS : OUTCOME_WIN;
+    bool is_exact = true;
+    for (size_t number = 0; number < place->results; number++) {
+        const Verdict *verdict = &place->result[number].verdict;
+        if (number == 0 || verdict_compare(verdict, &best) < 0)
+            best = *verdict;
+        if (outcome_compare(verdict->at_most, at_most) > 0)
+            at_most = verdict->at_most;
+        is_exact = is_exact && verdict->distance >= 0;
+    }
+    if (place->results == 0)
+        return;
+    if (best.at_least != at_most)
+        verdict_narrow(&place->verdict, best.at_least, at_most);
+    else
+        place->verdict = verdict_between(at_most, at_most, is_exact ? best.distance : -1,
+                                         best.source == VERDICT_OVER ? VERDICT_TABLE : best.source);
+}
+
 static bool value_place(const Rules *rules, Tables *tables, LinePosition *place, Error *error) {
-    PositionValue value;
-    if (!tables_value_position(tables, rules, &place->position, &value, error))
-        return false;
-    place->verdict = from_probe(value.value, value.source);
-    place->is_over = value.source == SOURCE_OVER;
-    place->is_complete = value.complete;
+    ProbeBudget budget = {REPORT_MISSING_MAX, REPORT_VISITS_MAX, false, NULL};
+    bool is_whole = place->position.unfinished.length == 0;
+    place->verdict = verdict_unknown();
+    if (is_whole)
+        place->verdict = verdict_of_end(rules, &place->position);
+    place->is_over = place->verdict.outcome != OUTCOME_UNKNOWN;
     place->is_searchable = !place->is_over && can_search(rules, &place->position);
     place->stones = position_stones(&place->position);
-    bool taken = take_turns(rules, place, &value) || error_set(error, "out of memory");
-    if (taken)
-        find_played(place);
-    position_value_finish(&value);
-    return taken;
+    if (place->is_over)
+        return true;
+    if (!take_turns(rules, place, tables, &budget))
+        return error_set(error, "out of memory");
+    if (place->is_searchable)
+        place->verdict =
+            verdict_of_probe(tables_probe_within(tables, place->stones, &budget), VERDICT_TABLE);
+    if (place->verdict.outcome == OUTCOME_UNKNOWN)
+        value_by_turns(place);
+    find_played(place);
+    return true;
 }
 
 static void tell_problems(const ReportSearch *search, Tables *tables) {
@@ -180,7 +275,7 @@ bool report_line_init(ReportLine *line, const History *history, ReportSearch *se
         place->node = node;
         place->position = node_position(node);
         place->is_repeated = node_occurrences(node) >= HISTORY_DRAW_OCCURRENCES;
-        place->verdict = verdict_between(OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE);
+        place->verdict = verdict_unknown();
     }
     *line = made;
     if (value_places(line, search, error))
@@ -202,9 +297,7 @@ Verdict line_played(const ReportLine *line, size_t ply) {
     const LinePosition *next = &line->position[ply + 1];
     if (next->is_repeated && !next->is_over)
         return verdict_between(OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_OVER);
-    Verdict verdict = verdict_turned(next->verdict);
-    verdict.distance += verdict.distance >= 0;
-    return verdict;
+    return turned_once(next->verdict);
 }
 
 void line_infer(ReportLine *line, size_t ply) {

@@ -1,0 +1,12 @@
+[Result "0-1"]
+[Board "5x9"]
+[Rules "standard"]
+[Position "9/9/9/1b4b2/3w2wwb w -"]
+[Name "Zugzwang no. 6: 3 against 3"]
+[Theme "Whoever must move loses"]
+[Idea "White, who has to move, loses in 8, whichever of his seven turns he plays. If it were Black's turn, Black would lose in 18."]
+[Value "loss"]
+[Plies "8"]
+[Found "fanorona tables find --only 3v3 --zugzwang --sample 40 --seed 2026"]
+
+1. d1-c1 b2-a3W 2. g1-f1 g2-f2 3. h1-g1W f2-e3W 4. f1-e1 e3-e2A 0-1
