@@ -182,7 +182,7 @@ static void test_kept_during_the_search(void **state) {
         Error error;
         assert_true(settle_position(&used.terms.rules, &used.terms.root, &nothing, &options,
                                     &settlement, &error));
-        assert_true(keeping.times > 16);
+        assert_true(keeping.times > (threads == 1 ? 16 : 0)); /* others may do all the work */
         Dfpn *fresh = make_dfpn(&used, &nothing, MEMORY, 1);
         must_read(&used, &read, fresh);
         compare_questions(&keeping.last, &read);
