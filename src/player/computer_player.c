@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "alpha_beta.h"
+#include "budget.h"
 #include "levels.h"
 #include "player_tables.h"
 #include "table_choice.h"
@@ -11,7 +12,7 @@
 enum {
     LEVEL_MEMORY = 1 << 24,
     MEMORY_DEFAULT = 1 << 26, /* without resources */
-    TABLES_ASKED_STONES = 14, /* more are never in tables, nor close to them */
+    TABLES_ASKED_STONES = 9,  /* looking up more takes longer than it is worth */
 };
 
 static const double perfect_seconds = 1.5;
@@ -36,6 +37,7 @@ typedef struct Question {
     ComputerPlayer *computer;
     const History *history;
     const atomic_bool *stop;
+    Budget budget; /* of the whole question */
     TableChoice choice;
     Thought thought;
 } Question;
@@ -74,7 +76,7 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, Error *error) 
             return false;
         knowledge = table_knowledge_for_search(computer->tables);
     }
-    AlphaBetaOptions options = {LEVEL_MEMORY, threads_of(computer)};
+    AlphaBetaOptions options = {.memory = LEVEL_MEMORY, .threads = threads_of(computer)};
     if (!is_level(computer))
         options.memory = computer->resources == NULL ? MEMORY_DEFAULT
                                                      : player_resources_memory(computer->resources);
@@ -147,6 +149,12 @@ static AlphaBetaTask make_task(const Question *question) {
         task.window = level->tolerance;
     } else if (!limited && !limits->answers_stop)
         task.limits.seconds = perfect_seconds;
+    if (question->choice.outcome == OUTCOME_WIN || question->choice.outcome == OUTCOME_LOSS)
+        task.stones_unknown = set_count(task.position.stones[WHITE] | task.position.stones[BLACK]);
+    if (task.limits.seconds > 0) {
+        double left = task.limits.seconds - budget_seconds(&question->budget);
+        task.limits.seconds = left > 0.001 ? left : 0.001;
+    }
     if (computer->listener != NULL)
         task.report = report;
     return task;
@@ -228,6 +236,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
         return PLAYER_FAILED;
     Question question = {.computer = computer, .history = history, .stop = stop};
     Turn chosen;
+    budget_start(&question.budget, &(Limits){0});
     bool success = choose_turn(&question, &chosen, error);
     table_choice_finish(&question.choice);
     if (!success)
@@ -247,6 +256,7 @@ static void computer_ponder(Player *player, const History *history, const atomic
     if (is_level(computer) || position_winner(history_rules(history), &position) != SIDE_NONE ||
         !prepare(computer, history_rules(history), &error))
         return;
+    budget_start(&question.budget, &(Limits){0});
     AlphaBetaTask task = make_task(&question);
     Position *past;
     task.limits.seconds = 0;

@@ -251,6 +251,8 @@ static bool begin(AlphaBeta *search, const AlphaBetaTask *task) {
     search->threads = task->limits.threads == 0                ? 1
                       : task->limits.threads > search->workers ? search->workers
                                                                : task->limits.threads;
+    bool limited = task->stones_unknown != 0 && task->stones_unknown <= shared->knowledge.stones;
+    shared->known_stones = limited ? task->stones_unknown - 1 : shared->knowledge.stones;
     atomic_store(&shared->over, false);
     atomic_store(&shared->nodes, 0);
     score_table_age(&shared->table);

@@ -48,7 +48,10 @@ typedef struct AlphaBetaTask {
     size_t turns_count;
     Limits limits;  /* nodes, seconds, stop flag, threads; no limit is left out by a limit of 0 */
     unsigned depth; /* in turns; 0: ALPHA_BETA_DEPTH_MAX */
-    int window;     /* turns that come within so much of the best get true scores, too */
+    /* The knowledge is asked about positions with fewer stones than this only; 0: about all. For a
+     * position that is known to be won: how to get on, not that it is won, is in question. */
+    unsigned stones_unknown;
+    int window; /* turns that come within so much of the best get true scores, too */
     /* Called after each depth, by the thread that called alpha_beta_search. May be NULL. */
     void (*report)(void *context, const AlphaBetaFinding *finding);
     void *context;

@@ -153,7 +153,8 @@ static inline bool is_decided(Worker *worker, unsigned ply, int *score) {
         return true;
     }
     const Knowledge *knowledge = &worker->shared->knowledge;
-    if (set_count(stones.mover | stones.opponent) <= knowledge->stones && here->past == 0) {
+    if (set_count(stones.mover | stones.opponent) <= worker->shared->known_stones &&
+        here->past == 0) {
         Outcome outcome = knowledge->outcome(knowledge->context, stones);
         if (outcome == OUTCOME_UNKNOWN)
             return false;

@@ -49,6 +49,7 @@ typedef struct TreeShared {
     ScoreTable table;
     unsigned vela_threshold;
     bool exhaustive;
+    unsigned known_stones; /* so many are asked about in this search */
 
     /* The search under way. */
     Budget budget;

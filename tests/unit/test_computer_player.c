@@ -1,0 +1,286 @@
+/* Players that look ahead: they know what tables know, and play legally whatever the rules. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "computer_player.h"
+#include "seat.h"
+#include "table_choice.h"
+#include "table_fixture.h"
+
+enum { TABLE_STONES = 6, MEMORY = 1 << 24 };
+
+typedef struct Bench {
+    TableFixture fixture;
+    Tables *tables;
+    PlayerResources *resources;
+    Random random;
+} Bench;
+
+static void begin(Bench *bench, unsigned distances) {
+    Error error;
+    table_fixture_init(&bench->fixture, 3, 5, (RuleSet){0}, TABLE_STONES, distances);
+    bench->tables = tables_create(&bench->fixture.rules, &bench->fixture.path, 1 << 20, &error);
+    assert_non_null(bench->tables);
+    PlayerResourcesOptions options = {&bench->fixture.path, MEMORY, 1};
+    bench->resources = player_resources_create(&options, &error);
+    assert_non_null(bench->resources);
+    assert_true(random_init_seeded(&bench->random, 5));
+}
+
+static void end(Bench *bench) {
+    player_resources_destroy(bench->resources);
+    tables_destroy(bench->tables);
+    table_fixture_finish(&bench->fixture);
+}
+
+static Position position_of(Stones stones) {
+    return (Position){.stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+}
+
+static Player *create(const Bench *bench, ComputerKind kind, unsigned level, uint64_t seed) {
+    Random random;
+    Error error;
+    ComputerOptions options = {kind, level};
+    assert_true(random_init_seeded(&random, seed));
+    Player *player = computer_player_create(&options, bench->resources, &random, &error);
+    assert_non_null(player);
+    return player;
+}
+
+static Turn choose(Player *player, const History *history) {
+    Turn turn;
+    Error error;
+    assert_int_equal(player_choose(player, history, NULL, &turn, &error), PLAYER_CHOSE);
+    return turn;
+}
+
+/* A game between two players from a position; who has won, or SIDE_NONE for a draw. */
+static Side play(const Bench *bench, Player *players[2], Position start, unsigned *turns) {
+    Error error;
+    History *history = history_create(&bench->fixture.rules, &start, &error);
+    Side winner = SIDE_NONE;
+    assert_non_null(history);
+    for (*turns = 0; *turns < 300; ++*turns) {
+        Position position = history_position(history);
+        winner = position_winner(&bench->fixture.rules, &position);
+        if (winner != SIDE_NONE ||
+            node_occurrences(history_current(history)) >= HISTORY_DRAW_OCCURRENCES)
+            break;
+        Turn turn = choose(players[position.side], history);
+        assert_true(history_play(history, &turn, &error));
+    }
+    assert_true(*turns < 300);
+    history_destroy(history);
+    return winner;
+}
+
+/* What tables call won is won, in as many turns as they say where both know the distance; what they
+ * call drawn is not lost. */
+static void check_outcomes(unsigned distances, ComputerKind kind) {
+    Bench bench;
+    begin(&bench, distances);
+    Player *perfect = create(&bench, kind, 0, 1);
+    Player *other = create(&bench, COMPUTER_PERFECT, 0, 2);
+    Error error;
+    Random stream = bench.random;
+    Seat greedy;
+    assert_true(seat_init(&greedy, SEAT_GREEDY, NULL, &stream, &error));
+    ThinkingLimits limits = {.nodes = 20000};
+    computer_player_set_limits(perfect, &limits);
+    computer_player_set_limits(other, &limits);
+    for (unsigned number = 0; number < 60; number++) {
+        Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
+        Probe probe = tables_probe(bench.tables, stones);
+        Player *opponent = number % 2 == 0 ? other : greedy.player;
+        Player *players[2] = {perfect, opponent};
+        unsigned turns;
+        Outcome outcome = tables_outcome(bench.tables, stones);
+        Side winner = play(&bench, players, position_of(stones), &turns);
+        if (outcome == OUTCOME_WIN)
+            assert_int_equal(winner, WHITE);
+        else if (outcome == OUTCOME_DRAW)
+            assert_int_not_equal(winner, BLACK);
+        if (outcome != OUTCOME_DRAW && probe.distance >= 0 && opponent == other)
+            assert_int_equal(turns, probe.distance);
+    }
+    player_destroy(perfect);
+    player_destroy(other);
+    seat_finish(&greedy);
+    end(&bench);
+}
+
+static void test_perfect(void **state) {
+    (void)state;
+    check_outcomes(TABLE_STONES, COMPUTER_PERFECT);
+}
+
+static void test_swindler_is_perfect(void **state) {
+    (void)state;
+    check_outcomes(TABLE_STONES, COMPUTER_SWINDLER);
+}
+
+/* Distances are known of few stones only: it wins nevertheless. */
+static void test_outcomes_alone(void **state) {
+    (void)state;
+    check_outcomes(3, COMPUTER_PERFECT);
+    check_outcomes(0, COMPUTER_PERFECT);
+}
+
+/* Of a position's turns those remain that leave the opponent the fewest right answers. */
+static void test_swindle(void **state) {
+    (void)state;
+    Bench bench;
+    Error error;
+    unsigned choices = 0;
+    begin(&bench, TABLE_STONES);
+    for (unsigned number = 0; number < 200; number++) {
+        Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
+        Position start = position_of(stones);
+        TableChoice all, few;
+        if (position_winner(&bench.fixture.rules, &start) != SIDE_NONE)
+            continue;
+        History *history = history_create(&bench.fixture.rules, &start, &error);
+        assert_true(table_choice_make(&all, bench.tables, history, &error));
+        assert_true(table_choice_make(&few, bench.tables, history, &error));
+        assert_true(table_choice_swindle(&few, bench.tables, history, NULL, &error));
+        assert_true(few.turns >= 1 && few.turns <= all.turns);
+        size_t fewest = SIZE_MAX, kept = 0;
+        for (size_t i = 0; i < all.turns; i++) {
+            Position after = start;
+            PositionValue value = {0};
+            size_t right = 0;
+            position_play(&bench.fixture.rules, &after, &all.turn[i]);
+            if (position_winner(&bench.fixture.rules, &after) == SIDE_NONE) {
+                assert_true(tables_value_position(bench.tables, &bench.fixture.rules, &after,
+                                                  &value, &error));
+                for (size_t j = 0; j < value.turns; j++)
+                    right += value.turn[j].value.outcome == value.value.outcome;
+                position_value_finish(&value);
+            } else
+                right = SIZE_MAX;
+            kept = right < fewest ? 1 : kept + (right == fewest);
+            fewest = right < fewest ? right : fewest;
+        }
+        assert_int_equal(kept, few.turns);
+        choices += few.turns < all.turns;
+        table_choice_finish(&all);
+        table_choice_finish(&few);
+        history_destroy(history);
+    }
+    assert_true(choices > 5);
+    end(&bench);
+}
+
+/* Every kind of player on boards and rules of all sorts, to the end or for a while. */
+static void test_legal(void **state) {
+    (void)state;
+    static const struct {
+        int rows, columns;
+        RuleSet set;
+        Side vela;
+    } games[] = {{5, 9, {0}, SIDE_NONE},
+                 {5, 9, {0}, BLACK},
+                 {3, 3, {.first_single = true}, SIDE_NONE},
+                 {5, 5, {.must_continue = true, .strong_centre = true}, WHITE},
+                 {7, 9, {.may_revisit = true, .any_direction = true}, SIDE_NONE}};
+    Random random;
+    Error error;
+    assert_true(random_init_seeded(&random, 3));
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++)
+        for (SeatKind kind = SEAT_RANDOM; kind < SEAT_KINDS; kind++) {
+            Rules rules;
+            Seat seat;
+            assert_true(
+                rules_init(&rules, games[game].rows, games[game].columns, games[game].set, &error));
+            Position start = position_start(&rules, games[game].vela);
+            History *history = history_create(&rules, &start, &error);
+            assert_true(seat_init(&seat, kind, NULL, &random, &error));
+            if (kind >= SEAT_LEVEL_1) {
+                ThinkingLimits limits = {.nodes = 300};
+                computer_player_set_limits(seat.player, &limits);
+            }
+            for (unsigned turns = 0; turns < 12; turns++) {
+                Position position = history_position(history);
+                if (position_winner(&rules, &position) != SIDE_NONE)
+                    break;
+                Turn turn = choose(seat.player, history);
+                assert_true(history_play(history, &turn, &error));
+            }
+            history_destroy(history);
+            seat_finish(&seat);
+        }
+}
+
+static void test_seeded(void **state) {
+    (void)state;
+    Bench bench = {0};
+    Rules rules;
+    Error error;
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    Position start = position_start(&rules, SIDE_NONE);
+    unsigned different = 0;
+    for (unsigned level = 1; level <= 5; level++) {
+        Player *players[3] = {create(&bench, COMPUTER_LEVEL, level, 9),
+                              create(&bench, COMPUTER_LEVEL, level, 9),
+                              create(&bench, COMPUTER_LEVEL, level, 10)};
+        History *history = history_create(&rules, &start, &error);
+        for (unsigned turns = 0; turns < 8; turns++) {
+            Turn turn = choose(players[0], history), same = choose(players[1], history);
+            Turn other = choose(players[2], history);
+            assert_true(turn_equal(&turn, &same));
+            different += !turn_equal(&turn, &other);
+            assert_true(history_play(history, &turn, &error));
+        }
+        for (unsigned i = 0; i < 3; i++)
+            player_destroy(players[i]);
+        history_destroy(history);
+    }
+    assert_true(different > 0);
+}
+
+static void test_stopped(void **state) {
+    (void)state;
+    Bench bench = {0};
+    Rules rules;
+    Error error;
+    Turn turn = {.origin = 99};
+    atomic_bool stop = true;
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    Position start = position_start(&rules, SIDE_NONE);
+    History *history = history_create(&rules, &start, &error);
+    for (ComputerKind kind = COMPUTER_LEVEL; kind <= COMPUTER_SWINDLER; kind++) {
+        Player *player = create(&bench, kind, 9, 1);
+        assert_int_equal(player_choose(player, history, &stop, &turn, &error), PLAYER_STOPPED);
+        assert_int_equal(turn.origin, 99);
+        player_ponder(player, history, &stop);
+        player_destroy(player);
+    }
+    history_destroy(history);
+}
+
+static void test_names(void **state) {
+    (void)state;
+    for (size_t kind = 0; kind < SEAT_KINDS; kind++) {
+        SeatKind read;
+        assert_true(seat_kind_read(seat_kind_name(kind), &read, NULL));
+        assert_int_equal(read, kind);
+    }
+    SeatKind kind = SEAT_RANDOM;
+    Error error;
+    assert_false(seat_kind_read("10", &kind, &error));
+    assert_int_equal(kind, SEAT_RANDOM);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_perfect),        cmocka_unit_test(test_swindler_is_perfect),
+        cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_swindle),
+        cmocka_unit_test(test_legal),          cmocka_unit_test(test_seeded),
+        cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
