@@ -13,6 +13,7 @@
 #include "resources.h"
 #include "ruleset.h"
 #include "seat.h"
+#include "session.h"
 #include "theme.h"
 
 static bool check_board(const char *value, Error *error) {
@@ -40,6 +41,11 @@ static bool check_scheme(const char *value, Error *error) {
     return scheme_read(value, &scheme, error);
 }
 
+static bool check_hints(const char *value, Error *error) {
+    HintMode mode;
+    return hint_mode_read(value, &mode, error);
+}
+
 static bool check_threads(const char *value, Error *error) {
     unsigned threads;
     return threads_value_read(value, &threads, error);
@@ -61,7 +67,7 @@ static const struct {
     {OPTION_CLOCK, check_clock},   {OPTION_PLAIN, NULL},
     {OPTION_ASCII, NULL},          {OPTION_COLOR, check_scheme},
     {OPTION_TABLES, NULL},         {OPTION_THREADS, check_threads},
-    {OPTION_MEMORY, check_memory},
+    {OPTION_MEMORY, check_memory}, {OPTION_HINTS, check_hints},
 };
 
 enum { CONFIGURABLE = sizeof configurable / sizeof *configurable };

@@ -5,17 +5,12 @@
 #include "resources.h"
 
 static Status read_mode(const Arguments *arguments, const char *command, HintMode *mode) {
-    static const char *const names[HINT_MODES] = {"off", "request", "on"};
     const char *text = arguments->values[OPTION_HINTS];
+    Error error;
     *mode = HINTS_ON_REQUEST;
-    if (text == NULL)
+    if (text == NULL || hint_mode_read(text, mode, &error))
         return STATUS_FINE;
-    for (HintMode number = HINTS_OFF; number < HINT_MODES; number++)
-        if (strcmp(text, names[number]) == 0) {
-            *mode = number;
-            return STATUS_FINE;
-        }
-    return message_usage(command, "--hints %s: hints are off, request or on", text);
+    return message_usage(command, "--hints %s: %s", text, error.message);
 }
 
 static Status read_algorithm(const Arguments *arguments, const char *command,

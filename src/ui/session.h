@@ -26,6 +26,9 @@ typedef enum HintMode {
     HINT_MODES,
 } HintMode;
 
+/* Reads "off", "request" or "on". */
+bool hint_mode_read(const char *name, HintMode *mode, Error *error);
+
 /* How it begins. */
 typedef struct SessionOptions {
     Rules rules;

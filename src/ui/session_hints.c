@@ -1,6 +1,7 @@
 /* What the oracle says, on the screen. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "notation.h"
 #include "session_oracle.h"
@@ -8,6 +9,16 @@
 
 /* With fewer rows the panel comes over the board when somebody goes to it. */
 enum { PANEL_ROWS_MIN = 5 };
+
+bool hint_mode_read(const char *name, HintMode *mode, Error *error) {
+    static const char *const names[HINT_MODES] = {"off", "request", "on"};
+    for (HintMode number = HINTS_OFF; number < HINT_MODES; number++)
+        if (strcasecmp(name, names[number]) == 0) {
+            *mode = number;
+            return true;
+        }
+    return error_set(error, "hints are off, request or on");
+}
 
 bool session_oracle_has_panel(const Session *session) {
     const Layout *layout = &session->layout;
