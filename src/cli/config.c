@@ -87,6 +87,9 @@ static void warn(const Line *line, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(error.message, sizeof error.message, format, arguments);
     va_end(arguments);
+    for (char *byte = error.message; *byte != '\0'; byte++)
+        if ((unsigned char)*byte < ' ' || *byte == 127) /* a tab in a value */
+            *byte = ' ';
     line->config->warning_count++;
     text_format(&line->config->warnings, "%s, line %u: %s\n", line->file, line->number,
                 error.message);
