@@ -6,7 +6,7 @@
 
 #include "verdict_words.h"
 
-enum { VALUE_COLUMNS = 8, INDENT = 2 };
+enum { VALUE_COLUMNS = 8, VALUE_COLUMNS_LONG = 12, INDENT = 2 };
 
 static const char *theme_of(const Catalogue *catalogue, size_t study) {
     const char *theme = catalogue->study[study].theme;
@@ -73,6 +73,24 @@ size_t catalogue_list_line(const CatalogueList *list, int row, int column) {
     return line < list->lines ? line : list->lines;
 }
 
+static void write_value(const Study *study, int columns, char text[static VERDICT_WORDS_SIZE]) {
+    Verdict verdict = {.outcome = study->value,
+                       .at_least = study->value == OUTCOME_UNKNOWN ? OUTCOME_LOSS : study->value,
+                       .at_most = study->value == OUTCOME_UNKNOWN ? OUTCOME_WIN : study->value,
+                       .distance = study->plies};
+    verdict_words(&verdict, columns, text);
+}
+
+void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]) {
+    char words[VERDICT_WORDS_SIZE], suffix[VERDICT_WORDS_SIZE + 2];
+    write_value(study, VALUE_COLUMNS_LONG, words);
+    snprintf(suffix, sizeof suffix, ": %s", words);
+    snprintf(text, STUDY_NAME_SIZE, "%s", study->name);
+    size_t length = strlen(text), behind = strlen(suffix);
+    if (length > behind && strcmp(text + length - behind, suffix) == 0)
+        text[length - behind] = '\0';
+}
+
 /* Both kinds of drill together: "2/3", or nothing where it was never tried. */
 static void write_tries(const Study *study, const DrillBook *book, char text[static 24]) {
     unsigned tries = 0, hits = 0;
@@ -87,33 +105,27 @@ static void write_tries(const Study *study, const DrillBook *book, char text[sta
         snprintf(text, 24, "%u/%u", hits, tries);
 }
 
-static void write_value(const Study *study, char text[static VERDICT_WORDS_SIZE]) {
-    Verdict verdict = {.outcome = study->value,
-                       .at_least = study->value == OUTCOME_UNKNOWN ? OUTCOME_LOSS : study->value,
-                       .at_most = study->value == OUTCOME_UNKNOWN ? OUTCOME_WIN : study->value,
-                       .distance = study->plies};
-    verdict_words(&verdict, VALUE_COLUMNS, text);
-}
-
 static void draw_study(const CatalogueList *list, size_t number, const Study *study,
                        const DrillBook *book, bool reveals, Screen *screen, Area place,
                        const Glyphs *glyphs) {
     bool chosen = list->chosen == number;
     Style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
     char value[VERDICT_WORDS_SIZE] = "", tries[24], right[VERDICT_WORDS_SIZE + 32];
+    char name[STUDY_NAME_SIZE];
     if (reveals)
-        write_value(study, value);
+        write_value(study, VALUE_COLUMNS, value);
     write_tries(study, book, tries);
     if (reveals) /* the values under each other */
         snprintf(right, sizeof right, "%s %-*s", tries, VALUE_COLUMNS, value);
     else
         snprintf(right, sizeof right, "%s", tries);
     int right_columns = text_columns(right);
+    study_name_write(study, name);
     screen_fill(screen, place, ' ', style);
     if (chosen)
         screen_put(screen, place.row, place.column, glyphs->pointer, style);
     screen_text(screen, place.row, place.column + INDENT,
-                place.columns - INDENT - right_columns - 1, style, study->name);
+                place.columns - INDENT - right_columns - 1, style, name);
     screen_text(screen, place.row, place.column + place.columns - right_columns, right_columns,
                 style, right);
     if (chosen) {
@@ -142,7 +154,7 @@ void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const 
     scroll(list, (size_t)area.rows);
     for (int row = 0; row < area.rows && list->top + (size_t)row < list->lines; row++) {
         size_t number = list->top + (size_t)row;
-        Area place = {area.row + row, area.column, 1, area.columns};
+        Area place = {area.row + row, area.column, 1, area.columns - 1};
         size_t study = list->line[number].study;
         if (list->line[number].is_theme)
             screen_text(screen, place.row, place.column, place.columns, STYLE_STRONG,

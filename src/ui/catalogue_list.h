@@ -26,6 +26,11 @@ bool catalogue_list_make(CatalogueList *list, const Catalogue *catalogue, Error 
 
 void catalogue_list_finish(CatalogueList *list);
 
+/* Writes the name of a study; without its value, where it ends in that ("...: win in 13"), since
+ * that is shown when somebody asks. */
+enum { STUDY_NAME_SIZE = 256 };
+void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]);
+
 /* The study at the pointer; the list is not empty. */
 size_t catalogue_list_study(const CatalogueList *list);
 

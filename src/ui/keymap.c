@@ -85,7 +85,7 @@ const UiCommand ui_command_table[UI_COMMANDS] = {
     [UI_EDIT_REDO] = {"redo-change", "Z", "redo", "make the change again that z has taken back"},
     [UI_EDIT_PLAY] = {"play", "p", "play", "go on from the position"},
     [UI_CATALOGUE_VALUES] = {"values", "v", "values",
-                             "show what the studies are worth, or hide it"},
+                             "show what the studies are worth and their idea, or hide it"},
     [UI_CATALOGUE_FIND] = {"drill-find", "d", "find",
                            "drill: find a turn that keeps the win or draw"},
     [UI_CATALOGUE_PLAY] = {"drill-play", "w", "win it",

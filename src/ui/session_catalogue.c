@@ -90,7 +90,9 @@ static void open_study(Session *session, int64_t now) {
     if (!study_begin_position(session, study_rules(study), &position, now))
         return;
     session->study.from_catalogue = true;
-    session_say(session, "%s", study->name);
+    char name[STUDY_NAME_SIZE];
+    study_name_write(study, name);
+    session_say(session, "%s", name);
 }
 
 void catalogue_key(Session *session, Key key, int64_t now) {
@@ -186,14 +188,19 @@ static void write_drills(const Session *session, const Study *study, Text *text)
 static void write_study(const Session *session, const Study *study, bool with_name, Text *text) {
     const Position position = study_position(study);
     Side side = (Side)position.side;
+    char name[STUDY_NAME_SIZE];
+    study_name_write(study, name);
     if (with_name)
-        text_format(text, "%s\n", study->name);
+        text_format(text, "%s\n", name);
     text_format(text, "%s to move, %u against %u stones.\n", side_name(side),
                 set_count(position.stones[side]), set_count(position.stones[side_other(side)]));
-    if (study->idea[0] != '\0')
-        text_format(text, "%s\n", study->idea);
-    if (session->catalogue.reveals) {
+    if (!session->catalogue.reveals)
+        text_format(text, "%s shows what it is worth, and the idea.\n",
+                    session_key(session, UI_CATALOGUE_VALUES));
+    else {
         write_value(study, text);
+        if (study->idea[0] != '\0')
+            text_format(text, "%s\n", study->idea);
         if (study->found[0] != '\0')
             text_format(text, "Found by: %s\n", study->found);
     }
