@@ -239,7 +239,7 @@ static void show_why(Session *session, int64_t now) {
 }
 
 /* Says where a line that has played itself has come to. */
-static void tell_end(Session *session) {
+static void tell_end(Session *session, Outcome outcome) {
     const SessionStudy *study = &session->study;
     const char *why = session_key(session, UI_WHY);
     if (study->branch == NULL)
@@ -247,7 +247,8 @@ static void tell_end(Session *session) {
     if (match_side(session->game.match) == SIDE_NONE)
         session_say(session, "%s goes back to where the line began.", why);
     else
-        session_say(session, "And so on, a draw. %s goes back.", why);
+        session_say(session, "And so on%s. %s goes back.",
+                    outcome == OUTCOME_DRAW ? ", a draw" : "", why);
 }
 
 static void stop_unknown(Session *session) {
@@ -280,7 +281,8 @@ void study_tick(Session *session, int64_t now) {
         return;
     }
     Turn turn = *best;
-    count_play(study, snapshot->position.outcome);
+    Outcome outcome = snapshot->position.outcome;
+    count_play(study, outcome);
     study->play_time = now + PLAY_PAUSE;
     session->message.message[0] = '\0';
     if (!match_play(session->game.match, &turn, &error)) {
@@ -294,7 +296,7 @@ void study_tick(Session *session, int64_t now) {
     if (match_side(session->game.match) == SIDE_NONE)
         study->plays = 0;
     if (study->plays == 0)
-        tell_end(session);
+        tell_end(session, outcome);
 }
 
 int64_t study_deadline(const Session *session) {
