@@ -30,7 +30,7 @@ typedef struct Tally {
     Sum stones[STONES_MAX + 1];       /* by stones on the board */
     Sum tables[TABLES_MAX + 1];       /* of games that tables of so many stones end; 0: none */
     uint64_t entered[TABLES_MAX + 1]; /* games that come to so few stones */
-    uint64_t won[3];                  /* by Side */
+    uint64_t won[3], length[3];       /* games and their turns, by the Side that won */
 } Tally;
 
 typedef struct Figures {
@@ -45,6 +45,7 @@ typedef struct Figures {
 typedef struct Game {
     Tally *tally;
     unsigned ended; /* tables of so many stones and fewer have not ended it yet */
+    uint64_t turns;
     const atomic_bool *stop;
 } Game;
 
@@ -57,6 +58,7 @@ static void add(Sum *sum, uint64_t turns, bool captures) {
 static bool add_position(void *context, Stones stones, uint64_t turns, bool captures) {
     Game *game = context;
     unsigned count = set_count(stones.mover | stones.opponent);
+    game->turns++;
     add(&game->tally->stones[count], turns, captures);
     add(&game->tally->tables[0], turns, captures);
     for (; game->ended >= TABLES_MIN && count <= game->ended; game->ended--)
@@ -74,7 +76,7 @@ static bool play_games(void *context, uint64_t piece, unsigned thread) {
     uint64_t begin = piece * GAMES_AT_ONCE, end = begin + GAMES_AT_ONCE;
     for (end = end < figures->games ? end : figures->games; begin < end; begin++) {
         Random random;
-        Game game = {tally, TABLES_MAX, figures->stop};
+        Game game = {tally, TABLES_MAX, 0, figures->stop};
         if (!random_init_seeded(&random, figures->seed * GAMES_MAX + begin))
             return false;
         Side winner = literature_play(&figures->rules, (unsigned)figures->depth, &random,
@@ -82,6 +84,7 @@ static bool play_games(void *context, uint64_t piece, unsigned thread) {
         if (atomic_load(figures->stop))
             return false;
         tally->won[winner]++;
+        tally->length[winner] += game.turns;
         uint64_t played = atomic_fetch_add(&figures->played, 1) + 1;
         if (thread == 0)
             long_work_show("%" PRIu64 " of %" PRIu64 " games", played, figures->games);
@@ -102,8 +105,10 @@ static void add_tally(Tally *tally, const Tally *more) {
         add_sum(&tally->tables[tables], &more->tables[tables]);
         tally->entered[tables] += more->entered[tables];
     }
-    for (Side side = WHITE; side <= SIDE_NONE; side++)
+    for (Side side = WHITE; side <= SIDE_NONE; side++) {
         tally->won[side] += more->won[side];
+        tally->length[side] += more->length[side];
+    }
 }
 
 /* --- Printing --- */
@@ -117,10 +122,13 @@ static bool has_tables(unsigned tables) {
 }
 
 static void print_text(const Figures *figures, const Tally *tally) {
+    uint64_t decided = tally->won[WHITE] + tally->won[BLACK];
     printf("# %" PRIu64 " games, depth %" PRIu64 ", seed %" PRIu64 ": White won %" PRIu64
-           ", Black %" PRIu64 ", %" PRIu64 " were drawn\n# stones  positions    turns  captures\n",
+           ", Black %" PRIu64 ", in %.2f turns on average;\n# %" PRIu64
+           " were drawn, in %.2f turns\n# stones  positions    turns  captures\n",
            figures->games, figures->depth, figures->seed, tally->won[WHITE], tally->won[BLACK],
-           tally->won[SIDE_NONE]);
+           average(tally->length[WHITE] + tally->length[BLACK], decided), tally->won[SIDE_NONE],
+           average(tally->length[SIDE_NONE], tally->won[SIDE_NONE]));
     for (unsigned stones = STONES_MAX; stones > 0; stones--) {
         const Sum *sum = &tally->stones[stones];
         if (sum->positions != 0)
@@ -161,12 +169,15 @@ static bool print_json(const Figures *figures, const Tally *tally) {
                             json_real(average(tally->entered[number], figures->games)));
         json_array_append_new(tables, item);
     }
-    return json_print(
-        json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:o, s:o}", "bench", "figures", "depth",
-                  (json_int_t)figures->depth, "games", (json_int_t)figures->games, "seed",
-                  (json_int_t)figures->seed, "white_won", (json_int_t)tally->won[WHITE],
-                  "black_won", (json_int_t)tally->won[BLACK], "drawn",
-                  (json_int_t)tally->won[SIDE_NONE], "by_stones", stones, "by_tables", tables));
+    uint64_t decided = tally->won[WHITE] + tally->won[BLACK];
+    return json_print(json_pack(
+        "{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:f, s:f, s:o, s:o}", "bench", "figures", "depth",
+        (json_int_t)figures->depth, "games", (json_int_t)figures->games, "seed",
+        (json_int_t)figures->seed, "white_won", (json_int_t)tally->won[WHITE], "black_won",
+        (json_int_t)tally->won[BLACK], "drawn", (json_int_t)tally->won[SIDE_NONE], "decided_length",
+        average(tally->length[WHITE] + tally->length[BLACK], decided), "drawn_length",
+        average(tally->length[SIDE_NONE], tally->won[SIDE_NONE]), "by_stones", stones, "by_tables",
+        tables));
 }
 
 /* --- The command --- */
@@ -180,9 +191,8 @@ static Status figures_read(const Arguments *arguments, Figures *figures) {
     if (games != NULL && (!number_read(games, GAMES_MAX, &figures->games) || figures->games == 0))
         return message_usage("bench", "--games takes a number of games from 1 to %d, not '%s'",
                              GAMES_MAX, games);
-    if (depth != NULL &&
-        (!number_read(depth, LITERATURE_DEPTH_MAX, &figures->depth) || figures->depth == 0))
-        return message_usage("bench", "--depth takes a number of turns from 1 to %d, not '%s'",
+    if (depth != NULL && !number_read(depth, LITERATURE_DEPTH_MAX, &figures->depth))
+        return message_usage("bench", "--depth takes a number of turns from 0 to %d, not '%s'",
                              LITERATURE_DEPTH_MAX, depth);
     if (seed != NULL && !number_read(seed, UINT32_MAX, &figures->seed))
         return message_usage("bench", "--seed takes a number below 2^32, not '%s'", seed);

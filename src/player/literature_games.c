@@ -12,8 +12,10 @@ typedef struct Node {
 
 static int look_ahead(const Rules *rules, Stones stones, unsigned depth, int least, int enough);
 
-/* A side without stones cannot move and has lost. */
+/* A side without stones cannot move and has lost. Who does not look ahead sees no difference. */
 static int value_after(const Node *node, Stones after) {
+    if (node->depth == 0)
+        return 0;
     if (after.mover == 0)
         return OVER + (int)node->depth;
     return -look_ahead(node->rules, after, node->depth - 1, -node->enough, -node->best);

@@ -11,9 +11,9 @@
 enum { LITERATURE_DEPTH_MAX = 12, LITERATURE_TURNS_MAX = 1000 };
 
 /* One of the best turns of a position that is not over and whose turns nothing restricts, by the
- * position after it, each as likely as any other: turns of both sides are looked ahead to `depth`
- * (from 1), and the side with more stones is the better off, by how many; a game that is over
- * is worth more than any stones. Any thread. */
+ * position after it, each as likely as any other: turns of both sides are looked ahead to `depth`,
+ * the side with more stones is the better off, by how many, and a game that is over is worth more
+ * than any stones. With a depth of 0 any turn is as good as another. Any thread. */
 Stones literature_choose(const Rules *rules, Stones stones, unsigned depth, Random *random);
 
 /* Called with each position of a game before a turn is played, and how many turns it has. False
