@@ -55,36 +55,42 @@ static void ask_to_stop(Session *session) {
     dialog_add_button(&session->dialog, "Stop");
 }
 
-/* "8 stones: 400 MB, 30 min" */
-static void write_choice(const Rules *rules, unsigned first, unsigned stones, char *text,
+/* Bytes that a build may use: the game and the rest need some, too. */
+static uint64_t memory_for_build(void) {
+    return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+}
+
+/* Writes "8 stones: 400 MB, 30 min". False where there is not enough memory for it. */
+static bool write_choice(const Rules *rules, unsigned first, unsigned stones, char *text,
                          size_t size) {
     char disk[16], time[16];
     BuildEstimate estimate = build_estimate(rules, first, stones);
     write_size(estimate.bytes, disk, sizeof disk);
     write_time(estimate.seconds / parallel_processors(), time, sizeof time);
     snprintf(text, size, "%u stones: %s, %s", stones, disk, time);
+    return estimate.memory <= (double)memory_for_build();
 }
 
 static void ask_how_many(Session *session) {
     static char choices[CHOICES_MAX][CHOICE_SIZE];
     static const char *names[CHOICES_MAX];
+    static const char useful[] =
+        "Larger tables know more positions for certain. They are built in the background, with "
+        "what the processor has to spare, about as long as it says where nothing else runs.";
     const Rules *rules = session_rules(session);
-    unsigned there = stones_there(session), first = there < 2 ? 2 : there + 1, count = 0;
-    if (there == 0)
-        first = 4; /* the smallest ones are quickly made */
-    for (; count < CHOICES_MAX && first + count <= (unsigned)rules->board->points; count++) {
-        unsigned stones = first + count;
-        write_choice(rules, there < 2 ? 2 : there + 1, stones, choices[count], CHOICE_SIZE);
+    /* On a full board nobody can move. */
+    unsigned most = (unsigned)rules->board->points - 1, there = stones_there(session), count = 0;
+    unsigned next = there < 2 ? 2 : there + 1;
+    unsigned first = next == 2 ? 4 : next; /* the smallest ones are quickly made */
+    while (count < CHOICES_MAX && first + count <= most &&
+           write_choice(rules, next, first + count, choices[count], CHOICE_SIZE)) {
         names[count] = choices[count];
+        count++;
     }
-    char text[256];
-    snprintf(text, sizeof text,
-             count == 0
-                 ? "All tables of this board are there."
-                 : "Larger tables know more positions for certain. They are built in the "
-                   "background, with what the processor has to spare, about as long as it says "
-                   "where nothing else runs.");
-    dialog_begin(&session->dialog, "Endgame tables", text);
+    dialog_begin(&session->dialog, "Endgame tables",
+                 count > 0      ? useful
+                 : first > most ? "All tables of this board are there."
+                                : "Larger tables need more memory than this machine has.");
     session->oracle.build_stones = first;
     if (count > 0) {
         dialog_add_field(&session->dialog, "Up to", names, count, 0);
@@ -102,12 +108,11 @@ void session_tables_ask(Session *session) {
 
 static void build(Session *session, unsigned stones) {
     SessionOracle *oracle = &session->oracle;
-    uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
     TableOrder order = {.program = session->options.program,
                         .folder = session->options.tables_folder,
                         .rules = *session_rules(session),
                         .stones = stones,
-                        .memory = memory / 4 * 3};
+                        .memory = memory_for_build()};
     Error error;
     oracle->builder = table_builder_create(&order, &error);
     if (oracle->builder == NULL) {
@@ -140,6 +145,8 @@ void session_tables_offer(Session *session) {
     if (set_count(stones) < next || set_count(stones) > next + 1)
         return;
     oracle->offered = true;
+    if (build_estimate(session_rules(session), next, next).memory > (double)memory_for_build())
+        return;
     session_say(session, "Tables of %u stones would know more: %s builds them.", next,
                 session_key(session, UI_TABLES));
 }
