@@ -25,7 +25,8 @@ static bool is_wanted(const Session *session) {
         return false;
     if (opponent_thinks(session) && parallel_processors() < 2)
         return false;
-    return oracle->mode == HINTS_ON ||
+    /* In study turns are judged and played, whether the panel is there or not. */
+    return oracle->mode == HINTS_ON || session->study.is_on ||
            (oracle->mode == HINTS_ON_REQUEST && oracle->rung != HINT_NONE);
 }
 
@@ -186,7 +187,7 @@ static void give_hint(Session *session) {
 /* Back to hints on request, or to none, as the sitting began. */
 static HintMode mode_without_panel(const Session *session) {
     HintMode mode = session->options.hints;
-    return mode == HINTS_ON ? HINTS_ON_REQUEST : mode;
+    return mode == HINTS_ON || session->study.is_on ? HINTS_ON_REQUEST : mode;
 }
 
 static void toggle_panel(Session *session) {
