@@ -18,12 +18,13 @@ bool session_oracle_speaks(const Session *session) {
 }
 
 /* Whether somebody wants to know about the position on the board. While a computer player thinks
- * the oracle does so too, if that does not take its processor away. */
+ * the oracle does so too, if that takes neither its processor away nor time on its clock. */
 static bool is_wanted(const Session *session) {
     const SessionOracle *oracle = &session->oracle;
     if (oracle->failed || session->lesson >= 0 || session->ground != MODE_BOARD)
         return false;
-    if (opponent_thinks(session) && parallel_processors() < 2)
+    bool disturbs = parallel_processors() < 2 || session->game.clock.control.base > 0;
+    if (opponent_thinks(session) && disturbs)
         return false;
     /* In study turns are judged and played, whether the panel is there or not. */
     return oracle->mode == HINTS_ON || session->study.is_on ||

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "notation.h"
+#include "parallel.h"
 #include "session_state.h"
 #include "tables_turns.h"
 
@@ -168,6 +169,44 @@ static void a_search_under_way_gives_way_to_anything(void **state) {
     assert_true(questions > 3 * (unsigned)rounds());
 }
 
+/* Whether the oracle works while the computer thinks, and says nothing of it. */
+static void assert_silence(TimeControl control, bool works) {
+    Error error;
+    SessionOptions options = {.hints = HINTS_ON,
+                              .oracle = {.path = &path},
+                              .seats = {SEAT_HUMAN, SEAT_RANDOM},
+                              .control = control};
+    Turn turn;
+    assert_true(rules_init(&options.rules, 3, 5, (RuleSet){0}, &error));
+    options.start = position_start(&options.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.random, 1));
+    Session *session = session_create(&options, NULL, 0, &error);
+    assert_non_null(session);
+    while (session_awaits_oracle(session)) {
+        await(session, 100);
+        session_tick(session, 0);
+    }
+    assert_non_null(session_oracle_snapshot(session));
+    assert_true(turn_read(&options.rules, &options.start, "c1-c2A", &turn, &error));
+    session_play(session, &turn, 0);
+    session_tick(session, 0);
+    assert_int_equal(session->oracle.question != 0, works);
+    assert_null(session_oracle_snapshot(session));
+    assert_int_equal(session_oracle_marks(session), 0);
+    while (session->list.count < 2) { /* the computer's turn */
+        await(session, 100);
+        session_tick(session, 1000);
+    }
+    assert_true(session->oracle.question != 0);
+    session_destroy(session);
+}
+
+static void a_computer_is_not_disturbed(void **state) {
+    (void)state;
+    assert_silence((TimeControl){0, 0}, parallel_processors() > 1);
+    assert_silence((TimeControl){60000, 0}, false);
+}
+
 /* --- larger tables --- */
 
 static Session *begin(const char *position, const char *program) {
@@ -285,6 +324,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hints_are_about_the_position_on_the_board),
         cmocka_unit_test(a_search_under_way_gives_way_to_anything),
+        cmocka_unit_test(a_computer_is_not_disturbed),
         cmocka_unit_test(larger_tables_are_offered_once_where_they_matter),
         cmocka_unit_test(a_build_is_followed_to_its_end),
     };
