@@ -122,16 +122,15 @@ static bool is_of_other_version(int folder, const char *name) {
 static void set_aside(const Listing *listing, const char *name, Text *notes) {
     char *other;
     if (is_of_other_version(listing->folder, name)) {
-        text_format(notes, "The journal %s was written by a later version. ", name);
+        text_format(notes, "%s is of a later version. ", name);
         return;
     }
     if (asprintf(&other, "%s" JOURNAL_DAMAGED_SUFFIX, name) < 0)
         return;
     if (renameat(listing->folder, name, listing->folder, other) == 0)
-        text_format(notes, "The journal %s is damaged at its beginning: it is kept as %s. ", name,
-                    other);
+        text_format(notes, "A damaged journal is kept: %s. ", other);
     else
-        text_format(notes, "The journal %s is damaged at its beginning. ", name);
+        text_format(notes, "A damaged journal: %s. ", name);
     free(other);
 }
 
@@ -162,9 +161,7 @@ static Journal *open_one(const Listing *listing, const char *folder, const char 
     if (journal == NULL)
         return NULL;
     if (opened.cut > 0)
-        text_format(notes,
-                    "The last %llu bytes of the journal %s were damaged: it ends with its last "
-                    "whole entry. ",
+        text_format(notes, "Damaged and left out: the last %llu bytes of %s. ",
                     (unsigned long long)opened.cut, name);
     JournalEnd end = journal_state(journal)->end;
     if (end == JOURNAL_CUT_OFF || (end == JOURNAL_KEPT && also_kept))

@@ -264,7 +264,8 @@ void session_journal_ask(Session *session) {
         text_format(&text, "Go on with the game of %s? ", date + (date[0] == ' '));
     }
     describe(journal->offers[0], &text);
-    text_append_string(&text, ".\nLater asks again next time; Forget does not.");
+    text_append_string(&text, ".\nLater asks again next time; Forget does not.\n");
+    text_append(&text, text_string(&journal->notes), journal->notes.length);
     dialog_begin(&session->dialog, "An unfinished game", text_string(&text));
     text_finish(&text);
     for (unsigned number = 0; number < journal->offer_count; number++) {
