@@ -42,8 +42,9 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
     unsigned to;
     if (rung == HINT_NONE)
         return HINT_OUTCOME;
-    if (turn == NULL || rung == HINT_TURN)
+    if (turn == NULL || rung == HINT_LINE)
         return rung;
+    bool has_line = snapshot->position.outcome != OUTCOME_UNKNOWN;
     bool goes_on = next_step(rules, position, turn, &step, &to);
     bool begins = position->unfinished.length == 0;
     for (HintRung next = rung + 1; next < HINT_TURN; next++) {
@@ -54,7 +55,8 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
             return next;
     }
     /* A turn of one step has been told whole. */
-    return turn->length > position->unfinished.length + 1 ? HINT_TURN : rung;
+    bool has_more = rung < HINT_TURN && turn->length > position->unfinished.length + 1;
+    return has_more ? HINT_TURN : has_line ? HINT_LINE : rung;
 }
 
 /* Turns as good as the best. */
@@ -104,7 +106,7 @@ static void write_step(const Rules *rules, const Position *position, const Turn 
     else if (rung == HINT_KIND)
         snprintf(text, size, begins ? "%s goes to %s by %s" : "%s goes on to %s by %s", from, to,
                  kind);
-    else if (rung == HINT_TURN)
+    else
         snprintf(text, size, "the turn is %s", whole);
 }
 

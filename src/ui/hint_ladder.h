@@ -1,6 +1,6 @@
 /* Hints as a ladder, a rung at a time: the outcome, how many turns keep it, which stone, where it
- * goes, approach or withdrawal, the whole turn. Pure words and marks from what the oracle has said;
- * any thread may call. */
+ * goes, approach or withdrawal, the whole turn, the line. Pure words and marks from what the oracle
+ * has said; any thread may call. */
 #ifndef UI_HINT_LADDER_H
 #define UI_HINT_LADDER_H
 
@@ -14,6 +14,7 @@ typedef enum HintRung {
     HINT_DESTINATION,
     HINT_KIND,
     HINT_TURN,
+    HINT_LINE, /* the best turns of both sides; its words are hint_line.h's */
 } HintRung;
 
 enum { HINT_TEXT_SIZE = 512 };

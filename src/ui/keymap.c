@@ -36,7 +36,7 @@ const UiCommand ui_command_table[UI_COMMANDS] = {
     [UI_DELETE] = {"delete", "- Delete", "delete",
                    "delete the turn and what follows, also in the list"},
     [UI_PAUSE] = {"pause", "p", "pause", "let clocks and computer players wait, or go on"},
-    [UI_HINT] = {"hint", "i", "hint", "a hint, each time one more, up to the whole turn"},
+    [UI_HINT] = {"hint", "i", "hint", "a hint, each time one more, up to the best line"},
     [UI_ORACLE] = {"oracle", "e", "oracle", "show what is known of every turn, or hide it"},
     [UI_VERDICTS] = {"verdicts", "v", "verdicts", "go to these turns, to look at them or play one"},
     [UI_TABLES] = {"tables", "B", "tables", "build larger endgame tables in the background"},

@@ -6,6 +6,7 @@
 #include "notation.h"
 #include "session_oracle.h"
 #include "session_state.h"
+#include "verdict_words.h"
 
 /* With fewer rows the panel comes over the board when somebody goes to it. */
 enum { PANEL_ROWS_MIN = 5 };
@@ -34,6 +35,12 @@ bool session_oracle_hint(const Session *session, int columns, char text[static H
     hint_make(session_rules(session), &session->entry.position, session_oracle_snapshot(session),
               oracle->rung, columns, &hint);
     memcpy(text, hint.text, HINT_TEXT_SIZE);
+    if (oracle->rung == HINT_LINE && oracle->line.turns > 0) {
+        char line[HINT_TEXT_SIZE - 16], words[VERDICT_WORDS_SIZE];
+        hint_line_write(&oracle->line, session_rules(session)->board, line, sizeof line);
+        verdict_sentence(&session_oracle_snapshot(session)->position, 10, words);
+        snprintf(text, HINT_TEXT_SIZE, "%.12s: %s", words, line);
+    }
     return true;
 }
 

@@ -32,6 +32,7 @@ static bool is_wanted(const Session *session) {
 }
 
 static void forget_question(SessionOracle *oracle) {
+    hint_line_finish(&oracle->line);
     oracle_snapshot_destroy(oracle->snapshot);
     oracle->snapshot = NULL;
     oracle->question = 0;
@@ -112,6 +113,16 @@ static void take_snapshot(SessionOracle *oracle, OracleSnapshot *snapshot) {
     oracle_panel_update(&oracle->panel, snapshot, oracle->position.unfinished.length);
 }
 
+/* After the line: what was known of the position on the board stays, and more is asked. */
+static void go_on_asking(Session *session) {
+    SessionOracle *oracle = &session->oracle;
+    if (oracle->snapshot != NULL && oracle->snapshot->done)
+        return;
+    History *line = history_copy_line(session_history(session), NULL);
+    if (line != NULL)
+        oracle->question = oracle_ask(oracle->oracle, line, &oracle->position, NULL);
+}
+
 void session_oracle_take(Session *session) {
     SessionOracle *oracle = &session->oracle;
     session_tables_take(session);
@@ -120,6 +131,11 @@ void session_oracle_take(Session *session) {
     OracleSnapshot *snapshot = oracle_take(oracle->oracle);
     if (snapshot == NULL)
         return;
+    if (hint_line_take(&oracle->line, oracle->oracle, snapshot)) {
+        if (oracle->line.question == 0)
+            go_on_asking(session);
+        return;
+    }
     if (snapshot->question != oracle->question) {
         oracle_snapshot_destroy(snapshot);
         return;
@@ -149,7 +165,8 @@ void session_oracle_finish(Session *session) {
 
 bool session_awaits_oracle(const Session *session) {
     const SessionOracle *oracle = &session->oracle;
-    return oracle->question != 0 && (oracle->snapshot == NULL || !oracle->snapshot->done);
+    return oracle->line.question != 0 ||
+           (oracle->question != 0 && (oracle->snapshot == NULL || !oracle->snapshot->done));
 }
 
 /* --- commands --- */
@@ -182,6 +199,9 @@ static void give_hint(Session *session) {
     oracle->failed = false;
     oracle->rung =
         hint_next(session_rules(session), &session->entry.position, snapshot, oracle->rung);
+    const Turn *best = hint_turn(snapshot);
+    if (oracle->rung == HINT_LINE && oracle->line.turns == 0 && best != NULL)
+        hint_line_begin(&oracle->line, oracle->oracle, session_history(session), best);
     session_oracle_follow(session);
 }
 

@@ -6,6 +6,7 @@
 #define UI_SESSION_ORACLE_H
 
 #include "hint_ladder.h"
+#include "hint_line.h"
 #include "keymap.h"
 #include "oracle_panel.h"
 #include "session.h"
@@ -30,6 +31,7 @@ typedef struct SessionOracle {
     const HistoryNode *turn_node;
     unsigned turn_ply;
     HintRung rung;
+    HintLine line; /* while it is asked for, the question about the board waits */
 
     TableBuilder *builder;
     BuilderReport report;

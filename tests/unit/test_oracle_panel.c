@@ -161,7 +161,8 @@ static void the_ladder_tells_one_thing_more_each_time(void **state) {
         "Win in 5 (3 turns of yours), table; 1 of 2 turns keeps it; move the stone on c3 [1]\n"
         "Win in 5 (3 turns of yours), table; 1 of 2 turns keeps it; c3 goes to d3 [2]\n"
         "Win in 5 (3 turns of yours), table; 1 of 2 turns keeps it; c3 goes to d3 by withdrawal "
-        "[2]\n");
+        "[2]\n"
+        "Win in 5 (3 turns of yours), table; 1 of 2 turns keeps it; the turn is c3-d3W [2]\n");
     text_finish(&text);
     assert_hint(&told, HINT_KIND, 70,
                 "Win in 5 (3 turns of yours), table; c3 goes to d3 by withdrawal");
