@@ -55,14 +55,14 @@ bool file_read(const char *path, size_t size_max, Text *text, Error *error) {
     return success;
 }
 
-static bool write_all(int descriptor, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t written = write(descriptor, bytes, length);
+bool file_write_all(int descriptor, const void *bytes, size_t length) {
+    for (const char *next = bytes; length > 0;) {
+        ssize_t written = write(descriptor, next, length);
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
             return false;
-        bytes += written;
+        next += written;
         length -= (size_t)written;
     }
     return true;
@@ -73,7 +73,7 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
     int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (descriptor < 0)
         return fail(error, errno, "write", path);
-    bool written = write_all(descriptor, bytes, length);
+    bool written = file_write_all(descriptor, bytes, length);
     int cause = errno;
     if (close(descriptor) != 0 && written) {
         written = false;
@@ -159,7 +159,7 @@ FileWriter *file_writer_create(const char *path, Error *error) {
 }
 
 bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error) {
-    return write_all(writer->descriptor, bytes, length) ||
+    return file_write_all(writer->descriptor, bytes, length) ||
            fail(error, errno, "write", writer->path);
 }
 

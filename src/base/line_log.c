@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "digest.h"
+#include "file.h"
 
 enum { CHECKSUM_BYTES = 8, CHECKSUM_DIGITS = 16, READ_SIZE = 65536 };
 
@@ -206,19 +207,6 @@ LineLog *line_log_open(const char *path, const char *header, size_t size_max, Li
     return log;
 }
 
-static bool write_all(int descriptor, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t written = write(descriptor, bytes, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return false;
-        bytes += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 /* What the file shall hold. */
 static bool make_content(LineLog *log, const char *header, const char *lines, size_t length,
                          Text *content) {
@@ -264,7 +252,7 @@ static bool put_in_place(LineLog *log, const char *temporary, const Text *conten
     const char *failed = NULL;
     if (!lock(log))
         failed = "lock";
-    else if (!write_all(log->descriptor, text_string(content), content->length) ||
+    else if (!file_write_all(log->descriptor, text_string(content), content->length) ||
              fsync(log->descriptor) != 0 || fstat(log->descriptor, &status) != 0 ||
              rename(temporary, log->path) != 0)
         failed = "write";
@@ -321,7 +309,7 @@ bool line_log_append(LineLog *log, const char *content, size_t length, Error *er
     if (written && line.failed)
         written = error_set(error, "out of memory");
     if (written && (lseek(log->descriptor, (off_t)log->size, SEEK_SET) < 0 ||
-                    !write_all(log->descriptor, text_string(&line), line.length) ||
+                    !file_write_all(log->descriptor, text_string(&line), line.length) ||
                     fdatasync(log->descriptor) != 0 || fstat(log->descriptor, &status) != 0)) {
         written = fail(error, errno, "write", log->path);
         /* Best without the piece that may be there; where it stays a reader leaves it out. */

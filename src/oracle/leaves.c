@@ -1,7 +1,6 @@
 #include "leaves.h"
 
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,22 +23,6 @@ struct Leaves {
     unsigned stones; /* of the largest known table */
     KnownTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
-
-/* The file that `tables` will use: the first whole one along the path. NULL: there is none. */
-static TableFile *open_table(const Rules *rules, const TablesPath *path, Split split) {
-    char name[TABLES_FOLDER_SIZE];
-    tables_folder_name(rules, name);
-    TableFile *file = NULL;
-    Error ignored;
-    for (unsigned folder = 0; folder < path->folders && file == NULL; folder++) {
-        char *place;
-        if (asprintf(&place, "%s/%s", path->folder[folder], name) < 0)
-            return NULL;
-        file = tables_file_open(place, TABLE_WDL, rules, split, &ignored);
-        free(place);
-    }
-    return file;
-}
 
 static void know(Leaves *leaves, const TableHeader *header) {
     Split split = header->split;
@@ -78,7 +61,7 @@ Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables
     for (unsigned mover = 1; mover < stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= stones; opponent++) {
             Split split = {(uint8_t)mover, (uint8_t)opponent};
-            TableFile *file = open_table(rules, path, split);
+            TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL);
             if (file != NULL)
                 know(leaves, table_file_header(file));
             table_file_close(file);
@@ -107,7 +90,8 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
         char name[TABLE_NAME_SIZE], folder[TABLES_FOLDER_SIZE];
         table_file_name(TABLE_WDL, tables[number].split, name);
         tables_folder_name(rules, folder);
-        TableFile *file = open_table(rules, path, tables[number].split);
+        TableFile *file =
+            tables_path_open(path, TABLE_WDL, rules, tables[number].split, NULL, NULL);
         good = file == NULL ? error_set(error,
                                         "the certificate leans on the table %s/%s, which is not "
                                         "there",

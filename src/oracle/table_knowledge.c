@@ -1,29 +1,10 @@
 #include "table_knowledge.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 /* What is kept of files while tables are loaded, and nobody asks any. */
 enum { CACHE_BYTES_MIN = 1 << 20 };
 
-/* The first whole file of outcomes along the path; NULL: there is none. */
-static TableFile *open_outcomes(const Rules *rules, const TablesPath *path, Split split) {
-    char name[TABLES_FOLDER_SIZE];
-    TableFile *file = NULL;
-    tables_folder_name(rules, name);
-    for (unsigned folder = 0; folder < path->folders && file == NULL; folder++) {
-        char *place;
-        Error error;
-        if (asprintf(&place, "%s/%s", path->folder[folder], name) < 0)
-            return NULL;
-        file = tables_file_open(place, TABLE_WDL, rules, split, &error);
-        free(place);
-    }
-    return file;
-}
-
 static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split split) {
-    TableFile *file = open_outcomes(rules, path, split);
+    TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL);
     uint64_t entries = file == NULL ? 0 : table_file_header(file)->entries;
     table_file_close(file);
     return entries;

@@ -1,24 +1,22 @@
 #include "score_table.h"
 
 #include <string.h>
-#include <sys/mman.h>
+
+#include "pages.h"
 
 bool score_table_init(ScoreTable *table, uint64_t bytes) {
     uint64_t bucket = SCORE_BUCKET * sizeof(ScoreSlot), buckets = bytes / bucket;
     if (buckets == 0)
         return false;
-    void *memory =
-        mmap(NULL, buckets * bucket, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED)
+    void *memory = pages_create(buckets * bucket, true);
+    if (memory == NULL)
         return false;
-    madvise(memory, buckets * bucket, MADV_HUGEPAGE); /* speed only: it may refuse */
     *table = (ScoreTable){memory, buckets, buckets * bucket, 0};
     return true;
 }
 
 void score_table_finish(ScoreTable *table) {
-    if (table->slots != NULL)
-        munmap(table->slots, table->bytes);
+    pages_destroy(table->slots, table->bytes);
     *table = (ScoreTable){0};
 }
 

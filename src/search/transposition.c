@@ -2,7 +2,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+
+#include "pages.h"
 
 /* Entries are three words:
  *   0, 1  the key
@@ -56,6 +57,8 @@ static unsigned word_work(uint64_t word) {
     return word >> WORK_SHIFT & ((1u << WORK_BITS) - 1);
 }
 
+/* Where memory is short the system takes milliseconds to find a huge page, which a small table, one
+ * that a person waits for, had better not be kept waiting by. */
 enum { HUGE_PAGES_BYTES_MIN = 1 << 28 };
 
 Transposition *transposition_create(uint64_t bytes) {
@@ -66,24 +69,18 @@ Transposition *transposition_create(uint64_t bytes) {
     }
     table->count = (bytes - sizeof(Transposition)) / sizeof(Bucket);
     table->bytes = table->count * sizeof(Bucket);
-    void *memory =
-        mmap(NULL, table->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) {
+    table->buckets = pages_create(table->bytes, table->bytes >= HUGE_PAGES_BYTES_MIN);
+    if (table->buckets == NULL) {
         free(table);
         return NULL;
     }
-    /* Speed only: it may refuse. Where memory is short the system takes milliseconds to find a huge
-     * page, which a small table, one that a person waits for, had better not be kept waiting by. */
-    if (table->bytes >= HUGE_PAGES_BYTES_MIN)
-        madvise(memory, table->bytes, MADV_HUGEPAGE);
-    table->buckets = memory;
     return table;
 }
 
 void transposition_destroy(Transposition *table) {
     if (table == NULL)
         return;
-    munmap(table->buckets, table->bytes);
+    pages_destroy(table->buckets, table->bytes);
     free(table);
 }
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bytes.h"
+
 enum { FORMAT_VERSION = 1, RULES_BYTES = 160 };
 
 /* Where the fields of the header are. */
@@ -43,39 +45,27 @@ RuleSet table_ruleset(RuleSet set) {
     return set;
 }
 
-static void put_number(uint8_t *bytes, unsigned length, uint64_t number) {
-    for (unsigned byte = 0; byte < length; byte++)
-        bytes[byte] = (uint8_t)(number >> (8 * byte));
-}
-
-static uint64_t get_number(const uint8_t *bytes, unsigned length) {
-    uint64_t number = 0;
-    for (unsigned byte = 0; byte < length; byte++)
-        number |= (uint64_t)bytes[byte] << (8 * byte);
-    return number;
-}
-
 void table_header_encode(const TableHeader *header, uint8_t *head) {
     memset(head, 0, TABLE_HEADER_BYTES);
     memcpy(head + AT_MAGIC, magic, sizeof magic);
-    put_number(head + AT_VERSION, 4, FORMAT_VERSION);
+    bytes_put(head + AT_VERSION, 4, FORMAT_VERSION);
     head[AT_KIND] = (uint8_t)header->kind;
     head[AT_ROWS] = (uint8_t)header->rules.board->rows;
     head[AT_COLUMNS] = (uint8_t)header->rules.board->columns;
     head[AT_MOVER] = header->split.mover;
     head[AT_OPPONENT] = header->split.opponent;
-    put_number(head + AT_BLOCK_ENTRIES, 4, TABLE_BLOCK_ENTRIES);
-    put_number(head + AT_ENTRIES, 8, header->entries);
-    put_number(head + AT_BLOCKS, 8, table_block_count(header->entries));
+    bytes_put(head + AT_BLOCK_ENTRIES, 4, TABLE_BLOCK_ENTRIES);
+    bytes_put(head + AT_ENTRIES, 8, header->entries);
+    bytes_put(head + AT_BLOCKS, 8, table_block_count(header->entries));
     for (unsigned outcome = 0; outcome < 3; outcome++)
-        put_number(head + AT_OUTCOMES + 8 * outcome, 8, header->outcomes[outcome]);
-    put_number(head + AT_LONGEST_WIN, 4, header->longest_win);
-    put_number(head + AT_LONGEST_LOSS, 4, header->longest_loss);
+        bytes_put(head + AT_OUTCOMES + 8 * outcome, 8, header->outcomes[outcome]);
+    bytes_put(head + AT_LONGEST_WIN, 4, header->longest_win);
+    bytes_put(head + AT_LONGEST_LOSS, 4, header->longest_loss);
     char rules[RULESET_TEXT_SIZE] = "";
     ruleset_write(header->rules.set, rules);
     memcpy(head + AT_RULES, rules, strlen(rules));
     memcpy(head + AT_CONTENT, header->content, TABLE_DIGEST_BYTES);
-    put_number(head + AT_FILE_BYTES, 8, header->file_bytes);
+    bytes_put(head + AT_FILE_BYTES, 8, header->file_bytes);
     memcpy(head + AT_DIGEST, header->digest, TABLE_DIGEST_BYTES);
 }
 
@@ -123,7 +113,7 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
     if (length < TABLE_HEADER_BYTES)
         return error_set(error, "cut short (%" PRIu64 " of at least %d bytes)", file_bytes,
                          TABLE_HEADER_BYTES);
-    uint64_t version = get_number(head + AT_VERSION, 4);
+    uint64_t version = bytes_get(head + AT_VERSION, 4);
     if (version > FORMAT_VERSION)
         return error_set(
             error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
@@ -131,13 +121,13 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
     TableHeader found = {
         .kind = head[AT_KIND] == TABLE_WDL ? TABLE_WDL : TABLE_DISTANCE,
         .split = {head[AT_MOVER], head[AT_OPPONENT]},
-        .entries = get_number(head + AT_ENTRIES, 8),
-        .longest_win = (unsigned)get_number(head + AT_LONGEST_WIN, 4),
-        .longest_loss = (unsigned)get_number(head + AT_LONGEST_LOSS, 4),
-        .file_bytes = get_number(head + AT_FILE_BYTES, 8),
+        .entries = bytes_get(head + AT_ENTRIES, 8),
+        .longest_win = (unsigned)bytes_get(head + AT_LONGEST_WIN, 4),
+        .longest_loss = (unsigned)bytes_get(head + AT_LONGEST_LOSS, 4),
+        .file_bytes = bytes_get(head + AT_FILE_BYTES, 8),
     };
     for (unsigned outcome = 0; outcome < 3; outcome++)
-        found.outcomes[outcome] = get_number(head + AT_OUTCOMES + 8 * outcome, 8);
+        found.outcomes[outcome] = bytes_get(head + AT_OUTCOMES + 8 * outcome, 8);
     memcpy(found.content, head + AT_CONTENT, TABLE_DIGEST_BYTES);
     memcpy(found.digest, head + AT_DIGEST, TABLE_DIGEST_BYTES);
     if (found.file_bytes > file_bytes)
@@ -148,9 +138,9 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
                          found.file_bytes);
     uint64_t blocks = table_block_count(found.entries);
     bool valid = version == FORMAT_VERSION && head[AT_KIND] <= TABLE_DISTANCE &&
-                 get_number(head + AT_ZEROS, AT_BLOCK_ENTRIES - AT_ZEROS) == 0 &&
-                 get_number(head + AT_BLOCK_ENTRIES, 4) == TABLE_BLOCK_ENTRIES &&
-                 get_number(head + AT_BLOCKS, 8) == blocks &&
+                 bytes_get(head + AT_ZEROS, AT_BLOCK_ENTRIES - AT_ZEROS) == 0 &&
+                 bytes_get(head + AT_BLOCK_ENTRIES, 4) == TABLE_BLOCK_ENTRIES &&
+                 bytes_get(head + AT_BLOCKS, 8) == blocks &&
                  blocks <= (file_bytes - TABLE_HEADER_BYTES) / TABLE_DIRECTORY_ENTRY_BYTES &&
                  decode_rules(head, &found.rules) && makes_sense(&found);
     if (!valid)
@@ -179,7 +169,7 @@ void table_content_end(Digest *digest, const TableHeader *header,
 
 void table_directory_put(uint8_t *head, uint64_t block, const void *compressed, size_t bytes) {
     uint8_t *entry = head + table_head_bytes(block);
-    put_number(entry, 4, bytes);
+    bytes_put(entry, 4, bytes);
     digest_compute(compressed, bytes, entry + 4, TABLE_BLOCK_DIGEST_BYTES);
 }
 
@@ -187,5 +177,5 @@ size_t table_directory_get(const uint8_t *head, uint64_t block,
                            uint8_t digest[TABLE_BLOCK_DIGEST_BYTES]) {
     const uint8_t *entry = head + table_head_bytes(block);
     memcpy(digest, entry + 4, TABLE_BLOCK_DIGEST_BYTES);
-    return (size_t)get_number(entry, 4);
+    return (size_t)bytes_get(entry, 4);
 }

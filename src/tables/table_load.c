@@ -4,34 +4,13 @@
 #include <string.h>
 
 #include "parallel.h"
-#include "text.h"
-
-static TableFile *find_file(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
-                            void (*problem)(void *context, const Error *error), void *context) {
-    char name[TABLES_FOLDER_SIZE];
-    tables_folder_name(rules, name);
-    TableFile *file = NULL;
-    for (unsigned number = 0; file == NULL && number < path->folders; number++) {
-        Text folder = {0};
-        Error error;
-        text_format(&folder, "%s/%s", path->folder[number], name);
-        if (folder.failed)
-            error_set(&error, "out of memory");
-        else
-            file = tables_file_open(text_string(&folder), kind, rules, split, &error);
-        if (file == NULL && error.message[0] != '\0' && problem != NULL)
-            problem(context, &error);
-        text_finish(&folder);
-    }
-    return file;
-}
 
 TableFiles table_files_open(const TablesPath *path, const Rules *rules, Split split,
                             void (*problem)(void *context, const Error *error), void *context) {
-    TableFiles files = {{find_file(path, TABLE_WDL, rules, split, problem, context), NULL}};
+    TableFiles files = {{tables_path_open(path, TABLE_WDL, rules, split, problem, context), NULL}};
     if (files.file[TABLE_WDL] == NULL)
         return files;
-    TableFile *distance = find_file(path, TABLE_DISTANCE, rules, split, problem, context);
+    TableFile *distance = tables_path_open(path, TABLE_DISTANCE, rules, split, problem, context);
     if (distance != NULL && memcmp(table_file_header(distance)->outcomes,
                                    table_file_header(files.file[TABLE_WDL])->outcomes,
                                    sizeof table_file_header(distance)->outcomes) != 0) {

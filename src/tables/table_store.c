@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "block_cache.h"
+#include "pages.h"
 #include "parallel.h"
 
 enum { KINDS = 2, PACKED_BLOCK_BYTES = TABLE_BLOCK_ENTRIES / 4 };
@@ -350,22 +350,21 @@ static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
-enum { HUGE_PAGE = 1 << 21 };
-
 /* What the outcomes of so many blocks take in memory. */
 static size_t loaded_bytes(uint64_t blocks) {
     size_t bytes = (size_t)blocks * PACKED_BLOCK_BYTES;
-    return bytes < HUGE_PAGE ? bytes + 1 : (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+    return bytes < HUGE_PAGE_BYTES
+               ? bytes + 1
+               : (bytes + HUGE_PAGE_BYTES - 1) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
 }
 
-/* They are read at random: with huge pages, where there are any, that is faster. */
 static uint8_t *allocate_outcomes(uint64_t blocks) {
     size_t bytes = loaded_bytes(blocks);
-    if (bytes < HUGE_PAGE)
+    if (bytes < HUGE_PAGE_BYTES)
         return malloc(bytes);
-    uint8_t *outcomes = aligned_alloc(HUGE_PAGE, bytes);
+    uint8_t *outcomes = aligned_alloc(HUGE_PAGE_BYTES, bytes);
     if (outcomes != NULL)
-        madvise(outcomes, bytes, MADV_HUGEPAGE);
+        pages_prefer_huge(outcomes, bytes);
     return outcomes;
 }
 

@@ -132,3 +132,23 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
     table_file_close(file);
     return NULL;
 }
+
+TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
+                            void (*problem)(void *context, const Error *error), void *context) {
+    char name[TABLES_FOLDER_SIZE];
+    tables_folder_name(rules, name);
+    TableFile *file = NULL;
+    for (unsigned number = 0; file == NULL && number < path->folders; number++) {
+        Text folder = {0};
+        Error error;
+        text_format(&folder, "%s/%s", path->folder[number], name);
+        if (folder.failed)
+            error_set(&error, "out of memory");
+        else
+            file = tables_file_open(text_string(&folder), kind, rules, split, &error);
+        if (file == NULL && error.message[0] != '\0' && problem != NULL)
+            problem(context, &error);
+        text_finish(&folder);
+    }
+    return file;
+}

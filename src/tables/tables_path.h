@@ -41,4 +41,9 @@ char *tables_file_path(const char *folder, TableKind kind, Split split);
 TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rules, Split split,
                             Error *error);
 
+/* Opens the first whole file along the path. NULL when there is none. `problem`, which may be NULL,
+ * is called with what is wrong with each file that is left out. */
+TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
+                            void (*problem)(void *context, const Error *error), void *context);
+
 #endif
