@@ -1,65 +1,24 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <zstd.h>
 
+#include "bytes.h"
 #include "certificate_format.h"
-#include "digest.h"
-#include "file.h"
 #include "notation.h"
-
-enum { PIECE_BYTES = 1 << 17 };
+#include "sealed_file.h"
 
 /* The numbers of the compressed part, one after the other. */
 typedef struct Unpacking {
-    int descriptor;
-    uint64_t at, end; /* of the bytes that were not read yet */
-    ZSTD_DCtx *decompressor;
-    ZSTD_inBuffer in;
-    bool frame_ended;
+    SealedReader file;
     size_t place, length; /* in `out` */
-    uint8_t read[PIECE_BYTES], out[PIECE_BYTES];
+    uint8_t out[SEALED_PIECE_BYTES];
 } Unpacking;
 
-static uint64_t get_number(const uint8_t *bytes, unsigned length) {
-    uint64_t number = 0;
-    for (unsigned byte = 0; byte < length; byte++)
-        number |= (uint64_t)bytes[byte] << (8 * byte);
-    return number;
-}
-
-/* Unpacks some bytes more; none are there when the frame has ended. */
+/* Unpacks some bytes more; none are there when the compressed part has ended. */
 static bool refill(Unpacking *unpacking, Error *error) {
     unpacking->place = unpacking->length = 0;
-    while (unpacking->length == 0 && !unpacking->frame_ended) {
-        if (unpacking->in.pos == unpacking->in.size) {
-            uint64_t left = unpacking->end - unpacking->at;
-            size_t length = left < PIECE_BYTES ? (size_t)left : PIECE_BYTES;
-            if (length == 0)
-                return error_set(error, "damaged (its entries are cut short)");
-            if (!file_read_at(unpacking->descriptor, unpacking->at, unpacking->read, length, error))
-                return false;
-            unpacking->at += length;
-            unpacking->in = (ZSTD_inBuffer){unpacking->read, length, 0};
-        }
-        ZSTD_outBuffer out = {unpacking->out, PIECE_BYTES, 0};
-        size_t hint = ZSTD_decompressStream(unpacking->decompressor, &out, &unpacking->in);
-        if (ZSTD_isError(hint))
-            return error_set(error, "damaged (%s)", ZSTD_getErrorName(hint));
-        unpacking->length = out.pos;
-        unpacking->frame_ended = hint == 0;
-    }
-    return true;
-}
-
-/* Whether nothing follows what was unpacked. */
-static bool check_end(Unpacking *unpacking, Error *error) {
-    if (unpacking->place == unpacking->length && !refill(unpacking, error))
-        return false;
-    return (unpacking->length == 0 && unpacking->in.pos == unpacking->in.size &&
-            unpacking->at == unpacking->end) ||
-           error_set(error, "damaged (something follows its entries)");
+    return sealed_reader_unpack(&unpacking->file, unpacking->out, sizeof unpacking->out,
+                                &unpacking->length, error);
 }
 
 static bool unpack(Unpacking *unpacking, uint64_t maximum, uint64_t *number, Error *error) {
@@ -151,7 +110,9 @@ static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_
                 return false;
         certificate->entries = end;
     }
-    return check_end(unpacking, error);
+    if (unpacking->place < unpacking->length)
+        return error_set(error, "damaged (something follows its entries)");
+    return sealed_reader_check_end(&unpacking->file, error);
 }
 
 /* Takes a text that fills a field up with zeros. */
@@ -217,20 +178,20 @@ static bool read_head(int descriptor, uint64_t bytes, Certificate *certificate, 
         return false;
     if (memcmp(head, CERTIFICATE_MAGIC, magic) != 0)
         return error_set(error, "not a certificate of Fanorona");
-    uint64_t version = get_number(head + AT_VERSION, 4);
+    uint64_t version = bytes_get(head + AT_VERSION, 4);
     if (version > CERTIFICATE_VERSION)
         return error_set(
             error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
             version, CERTIFICATE_VERSION);
-    certificate->tables = (unsigned)get_number(head + AT_TABLES, 2);
+    certificate->tables = (unsigned)bytes_get(head + AT_TABLES, 2);
     size_t table_bytes = certificate->tables * (size_t)CERTIFICATE_TABLE_BYTES;
-    if (bytes < CERTIFICATE_HEADER_BYTES + table_bytes + CERTIFICATE_DIGEST_BYTES)
+    if (bytes < CERTIFICATE_HEADER_BYTES + table_bytes + SEAL_BYTES)
         return error_set(error, "cut short (%" PRIu64 " bytes)", bytes);
     certificate->claim = head[AT_CLAIM] == CLAIM_WINS ? CLAIM_WINS : CLAIM_DRAWS;
     certificate->strategist = head[AT_STRATEGIST] == WHITE ? WHITE : BLACK;
-    *entries = get_number(head + AT_ENTRIES, 8);
+    *entries = bytes_get(head + AT_ENTRIES, 8);
     if (version == 0 || head[AT_CLAIM] > CLAIM_DRAWS || head[AT_STRATEGIST] > BLACK ||
-        get_number(head + AT_ZEROS, AT_ENTRIES - AT_ZEROS) != 0 ||
+        bytes_get(head + AT_ZEROS, AT_ENTRIES - AT_ZEROS) != 0 ||
         certificate->tables > LEAF_TABLES_MAX || !decode_rules(head, certificate) ||
         !decode_root(head, certificate))
         return error_set(error, "damaged (its header makes no sense)");
@@ -242,49 +203,29 @@ static bool read_head(int descriptor, uint64_t bytes, Certificate *certificate, 
     return success;
 }
 
-/* Compares the digest at the end of the file with its other bytes. */
-static bool check_digest(Unpacking *unpacking, uint64_t bytes, Error *error) {
-    uint8_t found[CERTIFICATE_DIGEST_BYTES], said[CERTIFICATE_DIGEST_BYTES];
-    uint64_t end = bytes - sizeof said;
-    Digest digest;
-    digest_begin(&digest, sizeof found);
-    for (uint64_t at = 0; at < end;) {
-        size_t length = end - at < PIECE_BYTES ? (size_t)(end - at) : PIECE_BYTES;
-        if (!file_read_at(unpacking->descriptor, at, unpacking->read, length, error))
-            return false;
-        digest_add(&digest, unpacking->read, length);
-        at += length;
-    }
-    digest_end(&digest, found);
-    if (!file_read_at(unpacking->descriptor, end, said, sizeof said, error))
+static bool read_all(Unpacking *unpacking, Certificate *certificate, Error *error) {
+    uint64_t entries = 0;
+    if (!read_head(unpacking->file.descriptor, unpacking->file.bytes, certificate, &entries, error))
         return false;
-    return memcmp(found, said, sizeof said) == 0 ||
-           error_set(error, "damaged (its digest differs)");
+    sealed_reader_begin(&unpacking->file,
+                        CERTIFICATE_HEADER_BYTES +
+                            certificate->tables * (uint64_t)CERTIFICATE_TABLE_BYTES);
+    return sealed_reader_check(&unpacking->file, error) &&
+           read_entries(unpacking, certificate, entries, error);
 }
 
 bool certificate_read(const char *path, Certificate *certificate, Error *error) {
-    uint64_t bytes, entries = 0;
-    int descriptor = file_open(path, &bytes, error);
-    if (descriptor < 0)
-        return false;
     Certificate read = {0};
     Unpacking *unpacking = calloc(1, sizeof *unpacking);
-    ZSTD_DCtx *decompressor = ZSTD_createDCtx();
-    bool success = unpacking != NULL && decompressor != NULL;
-    if (!success)
-        error_set(error, "out of memory");
-    success = success && read_head(descriptor, bytes, &read, &entries, error);
-    if (success) {
-        unpacking->descriptor = descriptor;
-        unpacking->decompressor = decompressor;
-        unpacking->at = CERTIFICATE_HEADER_BYTES + read.tables * (uint64_t)CERTIFICATE_TABLE_BYTES;
-        unpacking->end = bytes - CERTIFICATE_DIGEST_BYTES;
-        success =
-            check_digest(unpacking, bytes, error) && read_entries(unpacking, &read, entries, error);
+    if (unpacking == NULL)
+        return error_set(error, "%s: out of memory", path);
+    if (!sealed_reader_init(&unpacking->file, path, error)) {
+        free(unpacking);
+        return false;
     }
-    ZSTD_freeDCtx(decompressor);
+    bool success = read_all(unpacking, &read, error);
+    sealed_reader_finish(&unpacking->file);
     free(unpacking);
-    close(descriptor);
     if (success)
         *certificate = read;
     else {

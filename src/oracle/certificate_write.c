@@ -1,33 +1,17 @@
-#include <stdlib.h>
 #include <string.h>
-#include <zstd.h>
 
+#include "bytes.h"
 #include "certificate_format.h"
-#include "digest.h"
-#include "file.h"
 #include "notation.h"
+#include "sealed_file.h"
 
 /* Higher levels gain some percent and take several times as long. */
 enum { COMPRESSION_LEVEL = 15, NUMBER_BYTES_MAX = 10 };
 
 typedef struct Writing {
-    FileWriter *file;
-    Digest digest;
-    ZSTD_CCtx *compressor;
+    SealedWriter file;
     Text packed; /* numbers that wait for being compressed */
-    void *room;
-    size_t room_bytes;
 } Writing;
-
-static void put_number(uint8_t *bytes, unsigned length, uint64_t number) {
-    for (unsigned byte = 0; byte < length; byte++)
-        bytes[byte] = (uint8_t)(number >> (8 * byte));
-}
-
-static bool append(Writing *writing, const void *bytes, size_t length, Error *error) {
-    digest_add(&writing->digest, bytes, length);
-    return file_writer_append(writing->file, bytes, length, error);
-}
 
 static bool write_head(Writing *writing, const Certificate *certificate, Error *error) {
     uint8_t head[CERTIFICATE_HEADER_BYTES] = {0}, table[CERTIFICATE_TABLE_BYTES];
@@ -35,16 +19,16 @@ static bool write_head(Writing *writing, const Certificate *certificate, Error *
     ruleset_write(certificate->rules.set, rules);
     position_write(&certificate->rules, &certificate->root, root);
     memcpy(head + AT_MAGIC, CERTIFICATE_MAGIC, strlen(CERTIFICATE_MAGIC));
-    put_number(head + AT_VERSION, 4, CERTIFICATE_VERSION);
+    bytes_put(head + AT_VERSION, 4, CERTIFICATE_VERSION);
     head[AT_CLAIM] = (uint8_t)certificate->claim;
     head[AT_STRATEGIST] = (uint8_t)certificate->strategist;
     head[AT_ROWS] = (uint8_t)certificate->rules.board->rows;
     head[AT_COLUMNS] = (uint8_t)certificate->rules.board->columns;
-    put_number(head + AT_TABLES, 2, certificate->tables);
-    put_number(head + AT_ENTRIES, 8, certificate->entries);
+    bytes_put(head + AT_TABLES, 2, certificate->tables);
+    bytes_put(head + AT_ENTRIES, 8, certificate->entries);
     memcpy(head + AT_RULES, rules, strlen(rules));
     memcpy(head + AT_ROOT, root, strnlen(root, CERTIFICATE_ROOT_BYTES));
-    if (!append(writing, head, sizeof head, error))
+    if (!sealed_writer_append(&writing->file, head, sizeof head, error))
         return false;
     for (unsigned number = 0; number < certificate->tables; number++) {
         const LeafTable *leaf = &certificate->table[number];
@@ -52,7 +36,7 @@ static bool write_head(Writing *writing, const Certificate *certificate, Error *
         table[1] = leaf->split.opponent;
         memcpy(table + 2, leaf->content, TABLE_DIGEST_BYTES);
         memcpy(table + 2 + TABLE_DIGEST_BYTES, leaf->digest, TABLE_DIGEST_BYTES);
-        if (!append(writing, table, sizeof table, error))
+        if (!sealed_writer_append(&writing->file, table, sizeof table, error))
             return false;
     }
     return true;
@@ -85,18 +69,9 @@ static uint64_t column_number(CertificateColumn column, const CertificateEntry *
 
 /* Compresses what is packed, and at the end whatever the compressor still has. */
 static bool compress(Writing *writing, bool end, Error *error) {
-    ZSTD_inBuffer in = {text_string(&writing->packed), writing->packed.length, 0};
-    for (size_t left = 1; left != 0;) {
-        ZSTD_outBuffer out = {writing->room, writing->room_bytes, 0};
-        left = ZSTD_compressStream2(writing->compressor, &out, &in,
-                                    end ? ZSTD_e_end : ZSTD_e_continue);
-        if (ZSTD_isError(left))
-            return error_set(error, "%s", ZSTD_getErrorName(left));
-        if (!append(writing, writing->room, out.pos, error))
-            return false;
-        if (!end)
-            left = in.size - in.pos;
-    }
+    if (!sealed_writer_compress(&writing->file, text_string(&writing->packed),
+                                writing->packed.length, end, error))
+        return false;
     text_clear(&writing->packed);
     return true;
 }
@@ -121,26 +96,13 @@ static bool write_entries(Writing *writing, const Certificate *certificate, Erro
 }
 
 bool certificate_write(const Certificate *certificate, const char *path, Error *error) {
-    Writing writing = {.room_bytes = ZSTD_CStreamOutSize()};
-    uint8_t digest[CERTIFICATE_DIGEST_BYTES];
-    digest_begin(&writing.digest, sizeof digest);
-    writing.room = malloc(writing.room_bytes);
-    writing.compressor = ZSTD_createCCtx();
-    bool success = (writing.room != NULL && writing.compressor != NULL &&
-                    !ZSTD_isError(ZSTD_CCtx_setParameter(
-                        writing.compressor, ZSTD_c_compressionLevel, COMPRESSION_LEVEL))) ||
-                   error_set(error, "cannot write %s: out of memory", path);
-    writing.file = success ? file_writer_create(path, error) : NULL;
-    success = writing.file != NULL && write_head(&writing, certificate, error) &&
-              write_entries(&writing, certificate, error);
-    if (success) {
-        digest_end(&writing.digest, digest);
-        success = file_writer_append(writing.file, digest, sizeof digest, error) &&
-                  file_writer_commit(writing.file, error);
-    }
-    file_writer_destroy(writing.file);
-    ZSTD_freeCCtx(writing.compressor);
+    Writing writing = {0};
+    if (!sealed_writer_init(&writing.file, path, COMPRESSION_LEVEL, error))
+        return false;
+    bool success = write_head(&writing, certificate, error) &&
+                   write_entries(&writing, certificate, error) &&
+                   sealed_writer_commit(&writing.file, error);
+    sealed_writer_finish(&writing.file);
     text_finish(&writing.packed);
-    free(writing.room);
     return success;
 }

@@ -1,22 +1,18 @@
 #include "checkpoint.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <zstd.h>
 
-#include "digest.h"
-#include "file.h"
+#include "bytes.h"
 #include "notation.h"
+#include "sealed_file.h"
 
 #define CHECKPOINT_MAGIC "FanSolve"
 
 enum {
     CHECKPOINT_VERSION = 1,
     COMPRESSION_LEVEL = 1, /* stones in the order of a hash: higher levels gain next to nothing */
-    DIGEST_BYTES = 32,
     RULES_BYTES = 160,
     ROOT_BYTES = 96,
     QUESTION_BYTES = 48,
@@ -24,7 +20,6 @@ enum {
     RECORD_BYTES = 24,
     CHUNK_HEAD_BYTES = 4,
     CHUNK_BYTES = CHUNK_HEAD_BYTES + CHUNK_RECORDS * RECORD_BYTES,
-    PIECE_BYTES = 1 << 17,
     COMPRESSOR_BYTES = 1 << 21,
 };
 
@@ -58,35 +53,7 @@ enum {
 };
 
 uint64_t checkpoint_memory(void) {
-    return COMPRESSOR_BYTES + 2 * (uint64_t)CHUNK_BYTES + 2 * (uint64_t)PIECE_BYTES;
-}
-
-static void put_number(uint8_t *bytes, unsigned length, uint64_t number) {
-    for (unsigned byte = 0; byte < length; byte++)
-        bytes[byte] = (uint8_t)(number >> (8 * byte));
-}
-
-static uint64_t get_number(const uint8_t *bytes, unsigned length) {
-    uint64_t number = 0;
-    for (unsigned byte = 0; byte < length; byte++)
-        number |= (uint64_t)bytes[byte] << (8 * byte);
-    return number;
-}
-
-/* The first whole file of outcomes along the path; NULL: there is none. */
-static TableFile *open_outcomes(const Rules *rules, const TablesPath *path, Split split) {
-    char name[TABLES_FOLDER_SIZE];
-    TableFile *file = NULL;
-    tables_folder_name(rules, name);
-    for (unsigned folder = 0; folder < path->folders && file == NULL; folder++) {
-        char *place;
-        Error error;
-        if (asprintf(&place, "%s/%s", path->folder[folder], name) < 0)
-            return NULL;
-        file = tables_file_open(place, TABLE_WDL, rules, split, &error);
-        free(place);
-    }
-    return file;
+    return COMPRESSOR_BYTES + 2 * (uint64_t)CHUNK_BYTES + 2 * (uint64_t)SEALED_PIECE_BYTES;
 }
 
 /* The digest of the contents of all tables of up to so many stones. False when one is missing. */
@@ -97,7 +64,8 @@ static bool digest_tables(const CheckpointTerms *terms, unsigned stones,
     for (unsigned total = 2; total <= stones; total++)
         for (unsigned mover = 1; mover < total; mover++) {
             Split split = {(uint8_t)mover, (uint8_t)(total - mover)};
-            TableFile *file = open_outcomes(&terms->rules, terms->path, split);
+            TableFile *file =
+                tables_path_open(terms->path, TABLE_WDL, &terms->rules, split, NULL, NULL);
             if (file == NULL)
                 return false;
             digest_add(&sum, table_file_header(file)->content, TABLE_DIGEST_BYTES);
@@ -116,13 +84,13 @@ static void put_question(uint8_t *bytes, const Settlement *so_far, int question)
     bytes[AT_ASKED] = 1;
     bytes[AT_ANSWER] = (uint8_t)finding->answer;
     bytes[AT_HAS_BEST] = finding->has_best;
-    put_number(bytes + AT_PROOF, 4, finding->root.proof);
-    put_number(bytes + AT_DISPROOF, 4, finding->root.disproof);
-    put_number(bytes + AT_NODES, 8, finding->nodes);
-    put_number(bytes + AT_MICROSECONDS, 8, (uint64_t)(finding->seconds * 1e6));
+    bytes_put(bytes + AT_PROOF, 4, finding->root.proof);
+    bytes_put(bytes + AT_DISPROOF, 4, finding->root.disproof);
+    bytes_put(bytes + AT_NODES, 8, finding->nodes);
+    bytes_put(bytes + AT_MICROSECONDS, 8, (uint64_t)(finding->seconds * 1e6));
     if (finding->has_best) {
-        put_number(bytes + AT_MOVER, 8, finding->best.mover);
-        put_number(bytes + AT_OPPONENT, 8, finding->best.opponent);
+        bytes_put(bytes + AT_MOVER, 8, finding->best.mover);
+        bytes_put(bytes + AT_OPPONENT, 8, finding->best.opponent);
     }
 }
 
@@ -130,16 +98,15 @@ static bool get_question(const uint8_t *bytes, const Board *board, Settlement *s
                          int question) {
     Finding finding = {
         .answer = (Answer)bytes[AT_ANSWER],
-        .root = {(Number)get_number(bytes + AT_PROOF, 4),
-                 (Number)get_number(bytes + AT_DISPROOF, 4)},
-        .nodes = get_number(bytes + AT_NODES, 8),
-        .seconds = (double)get_number(bytes + AT_MICROSECONDS, 8) / 1e6,
+        .root = {(Number)bytes_get(bytes + AT_PROOF, 4), (Number)bytes_get(bytes + AT_DISPROOF, 4)},
+        .nodes = bytes_get(bytes + AT_NODES, 8),
+        .seconds = (double)bytes_get(bytes + AT_MICROSECONDS, 8) / 1e6,
         .has_best = bytes[AT_HAS_BEST] == 1,
-        .best = {get_number(bytes + AT_MOVER, 8), get_number(bytes + AT_OPPONENT, 8)},
+        .best = {bytes_get(bytes + AT_MOVER, 8), bytes_get(bytes + AT_OPPONENT, 8)},
     };
-    if (get_number(bytes + AT_MICROSECONDS, 8) > INT64_MAX || bytes[AT_ASKED] > 1 ||
+    if (bytes_get(bytes + AT_MICROSECONDS, 8) > INT64_MAX || bytes[AT_ASKED] > 1 ||
         bytes[AT_ANSWER] > ANSWER_NO || bytes[AT_HAS_BEST] > 1 ||
-        get_number(bytes + AT_ZEROS, AT_PROOF - AT_ZEROS) != 0 ||
+        bytes_get(bytes + AT_ZEROS, AT_PROOF - AT_ZEROS) != 0 ||
         (finding.best.mover & finding.best.opponent) != 0 ||
         ((finding.best.mover | finding.best.opponent) & ~board->all) != 0)
         return false;
@@ -154,7 +121,7 @@ static void put_terms(uint8_t head[static HEADER_BYTES], const CheckpointTerms *
     ruleset_write(table_ruleset(terms->rules.set), rules);
     position_write(&terms->rules, &terms->root, root);
     memcpy(head + AT_MAGIC, CHECKPOINT_MAGIC, strlen(CHECKPOINT_MAGIC));
-    put_number(head + AT_VERSION, 4, CHECKPOINT_VERSION);
+    bytes_put(head + AT_VERSION, 4, CHECKPOINT_VERSION);
     head[AT_ROWS] = (uint8_t)terms->rules.board->rows;
     head[AT_COLUMNS] = (uint8_t)terms->rules.board->columns;
     head[AT_INITIAL] = (uint8_t)terms->initial;
@@ -166,39 +133,16 @@ static void put_terms(uint8_t head[static HEADER_BYTES], const CheckpointTerms *
 /* --- Writing --- */
 
 typedef struct Writing {
-    FileWriter *file;
-    Digest digest;
-    ZSTD_CCtx *compressor;
+    SealedWriter file;
     TableRecord *records;
-    uint8_t *chunk, *room;
+    uint8_t *chunk;
     const atomic_bool *stop;
 } Writing;
-
-static bool append(Writing *writing, const void *bytes, size_t length, Error *error) {
-    digest_add(&writing->digest, bytes, length);
-    return file_writer_append(writing->file, bytes, length, error);
-}
-
-static bool compress(Writing *writing, size_t length, bool end, Error *error) {
-    ZSTD_inBuffer in = {writing->chunk, length, 0};
-    for (size_t left = 1; left != 0;) {
-        ZSTD_outBuffer out = {writing->room, PIECE_BYTES, 0};
-        left = ZSTD_compressStream2(writing->compressor, &out, &in,
-                                    end ? ZSTD_e_end : ZSTD_e_continue);
-        if (ZSTD_isError(left))
-            return error_set(error, "%s", ZSTD_getErrorName(left));
-        if (!append(writing, writing->room, out.pos, error))
-            return false;
-        if (!end)
-            left = in.size - in.pos;
-    }
-    return true;
-}
 
 /* A chunk: the number of its records, then the lowest byte of the first word of each, and so on.
  * Bytes of one kind stand together, which compresses better. */
 static size_t make_chunk(Writing *writing, size_t count) {
-    put_number(writing->chunk, CHUNK_HEAD_BYTES, count);
+    bytes_put(writing->chunk, CHUNK_HEAD_BYTES, count);
     uint8_t *byte = writing->chunk + CHUNK_HEAD_BYTES;
     for (unsigned shift = 0; shift < 64; shift += 8)
         for (size_t number = 0; number < count; number++)
@@ -218,23 +162,11 @@ static bool write_records(Writing *writing, Dfpn *dfpn, Error *error) {
         if (writing->stop != NULL && atomic_load_explicit(writing->stop, memory_order_relaxed))
             return error_set(error, "stopped");
         count = dfpn_take(dfpn, &place, writing->records, CHUNK_RECORDS);
-        if (!compress(writing, make_chunk(writing, count), count == 0, error))
+        size_t length = make_chunk(writing, count);
+        if (!sealed_writer_compress(&writing->file, writing->chunk, length, count == 0, error))
             return false;
     }
     return true;
-}
-
-static bool write_all(Writing *writing, const char *path, const uint8_t head[static HEADER_BYTES],
-                      Dfpn *dfpn, Error *error) {
-    uint8_t digest[DIGEST_BYTES];
-    digest_begin(&writing->digest, sizeof digest);
-    writing->file = file_writer_create(path, error);
-    if (writing->file == NULL || !append(writing, head, HEADER_BYTES, error) ||
-        !write_records(writing, dfpn, error))
-        return false;
-    digest_end(&writing->digest, digest);
-    return file_writer_append(writing->file, digest, sizeof digest, error) &&
-           file_writer_commit(writing->file, error);
 }
 
 bool checkpoint_write(const char *path, const CheckpointTerms *terms, const Settlement *so_far,
@@ -246,60 +178,43 @@ bool checkpoint_write(const char *path, const CheckpointTerms *terms, const Sett
     if (!digest_tables(terms, terms->tables_stones, head + AT_TABLES))
         return error_set(error, "cannot write %s: the tables are gone", path);
     Writing writing = {
-        .compressor = ZSTD_createCCtx(),
         .records = malloc(CHUNK_RECORDS * sizeof *writing.records),
         .chunk = malloc(CHUNK_BYTES),
-        .room = malloc(PIECE_BYTES),
         .stop = stop,
     };
-    bool success = (writing.compressor != NULL && writing.records != NULL &&
-                    writing.chunk != NULL && writing.room != NULL &&
-                    !ZSTD_isError(ZSTD_CCtx_setParameter(
-                        writing.compressor, ZSTD_c_compressionLevel, COMPRESSION_LEVEL))) ||
+    bool success = (writing.records != NULL && writing.chunk != NULL) ||
                    error_set(error, "cannot write %s: out of memory", path);
-    success = success && write_all(&writing, path, head, dfpn, error);
-    file_writer_destroy(writing.file);
-    ZSTD_freeCCtx(writing.compressor);
+    if (success && sealed_writer_init(&writing.file, path, COMPRESSION_LEVEL, error)) {
+        success = sealed_writer_append(&writing.file, head, sizeof head, error) &&
+                  write_records(&writing, dfpn, error) &&
+                  sealed_writer_commit(&writing.file, error);
+        sealed_writer_finish(&writing.file);
+    } else {
+        success = false;
+    }
     free(writing.records);
     free(writing.chunk);
-    free(writing.room);
     return success;
 }
 
 /* --- Reading --- */
 
 typedef struct Reading {
-    int descriptor;
-    uint64_t bytes; /* of the file */
-    uint64_t at;    /* of what was not read yet */
-    ZSTD_DCtx *decompressor;
-    ZSTD_inBuffer in;
-    bool frame_ended;
+    SealedReader file;
     TableRecord *records;
-    uint8_t *chunk, *piece;
+    uint8_t *chunk;
 } Reading;
 
 /* Unpacks exactly so many bytes. */
 static bool unpack(Reading *reading, uint8_t *bytes, size_t length, Error *error) {
-    ZSTD_outBuffer out = {bytes, length, 0};
-    while (out.pos < out.size) {
-        uint64_t left = reading->bytes - DIGEST_BYTES - reading->at;
-        if (reading->in.pos == reading->in.size && !reading->frame_ended && left > 0) {
-            size_t some = left < PIECE_BYTES ? (size_t)left : PIECE_BYTES;
-            if (!file_read_at(reading->descriptor, reading->at, reading->piece, some, error))
-                return false;
-            reading->at += some;
-            reading->in = (ZSTD_inBuffer){reading->piece, some, 0};
-        }
-        size_t before = out.pos, taken = reading->in.pos;
-        size_t hint = reading->frame_ended
-                          ? 0
-                          : ZSTD_decompressStream(reading->decompressor, &out, &reading->in);
-        if (ZSTD_isError(hint))
-            return error_set(error, "damaged (%s)", ZSTD_getErrorName(hint));
-        reading->frame_ended = hint == 0;
-        if (out.pos == before && reading->in.pos == taken && (left == 0 || reading->frame_ended))
+    while (length > 0) {
+        size_t some;
+        if (!sealed_reader_unpack(&reading->file, bytes, length, &some, error))
+            return false;
+        if (some == 0)
             return error_set(error, "damaged (its entries are cut short)");
+        bytes += some;
+        length -= some;
     }
     return true;
 }
@@ -311,25 +226,13 @@ static uint64_t gather(const uint8_t *column, size_t number, size_t count) {
     return word;
 }
 
-/* Whether the frame ends here, and nothing follows it. */
-static bool check_end(Reading *reading, Error *error) {
-    uint8_t more;
-    ZSTD_outBuffer out = {&more, 1, 0};
-    if (!reading->frame_ended)
-        reading->frame_ended =
-            ZSTD_decompressStream(reading->decompressor, &out, &reading->in) == 0;
-    return (reading->frame_ended && out.pos == 0 && reading->in.pos == reading->in.size &&
-            reading->at == reading->bytes - DIGEST_BYTES) ||
-           error_set(error, "damaged (something follows its entries)");
-}
-
 static bool read_records(Reading *reading, Dfpn *dfpn, Error *error) {
     for (;;) {
         if (!unpack(reading, reading->chunk, CHUNK_HEAD_BYTES, error))
             return false;
-        size_t count = (size_t)get_number(reading->chunk, CHUNK_HEAD_BYTES);
+        size_t count = (size_t)bytes_get(reading->chunk, CHUNK_HEAD_BYTES);
         if (count == 0)
-            return check_end(reading, error);
+            return sealed_reader_check_end(&reading->file, error);
         if (count > CHUNK_RECORDS)
             return error_set(error, "damaged (a chunk is too long)");
         if (!unpack(reading, reading->chunk, count * RECORD_BYTES, error))
@@ -343,26 +246,6 @@ static bool read_records(Reading *reading, Dfpn *dfpn, Error *error) {
         if (!dfpn_put(dfpn, reading->records, count))
             return error_set(error, "damaged (an entry makes no sense)");
     }
-}
-
-/* Compares the digest at the end of the file with its other bytes. */
-static bool check_digest(Reading *reading, Error *error) {
-    uint8_t found[DIGEST_BYTES], said[DIGEST_BYTES];
-    uint64_t end = reading->bytes - sizeof said;
-    Digest digest;
-    digest_begin(&digest, sizeof found);
-    for (uint64_t at = 0; at < end;) {
-        size_t length = end - at < PIECE_BYTES ? (size_t)(end - at) : PIECE_BYTES;
-        if (!file_read_at(reading->descriptor, at, reading->piece, length, error))
-            return false;
-        digest_add(&digest, reading->piece, length);
-        at += length;
-    }
-    digest_end(&digest, found);
-    if (!file_read_at(reading->descriptor, end, said, sizeof said, error))
-        return false;
-    return memcmp(found, said, sizeof said) == 0 ||
-           error_set(error, "damaged (its digest differs)");
 }
 
 /* Of a file that is nobody's, nothing goes to a terminal but what can be printed. */
@@ -403,19 +286,19 @@ static bool compare_terms(const uint8_t head[static HEADER_BYTES], const Checkpo
 static bool read_head(Reading *reading, const CheckpointTerms *terms, Settlement *so_far,
                       Error *error) {
     uint8_t head[HEADER_BYTES] = {0};
-    size_t length = reading->bytes < sizeof head ? (size_t)reading->bytes : sizeof head;
-    if (!file_read_at(reading->descriptor, 0, head, length, error))
+    size_t length = reading->file.bytes < sizeof head ? (size_t)reading->file.bytes : sizeof head;
+    if (!file_read_at(reading->file.descriptor, 0, head, length, error))
         return false;
     if (memcmp(head, CHECKPOINT_MAGIC, strlen(CHECKPOINT_MAGIC)) != 0)
         return error_set(error, "not a checkpoint of a search");
-    uint64_t version = get_number(head + AT_VERSION, 4);
+    uint64_t version = bytes_get(head + AT_VERSION, 4);
     if (version > CHECKPOINT_VERSION)
         return error_set(
             error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
             version, CHECKPOINT_VERSION);
-    if (reading->bytes < HEADER_BYTES + DIGEST_BYTES)
-        return error_set(error, "cut short (%" PRIu64 " bytes)", reading->bytes);
-    if (!check_digest(reading, error))
+    if (reading->file.bytes < HEADER_BYTES + SEAL_BYTES)
+        return error_set(error, "cut short (%" PRIu64 " bytes)", reading->file.bytes);
+    if (!sealed_reader_check(&reading->file, error))
         return false;
     if (!compare_terms(head, terms, error))
         return false;
@@ -425,23 +308,20 @@ static bool read_head(Reading *reading, const CheckpointTerms *terms, Settlement
                           &read, question))
             return error_set(error, "damaged (its header makes no sense)");
     *so_far = read;
-    reading->at = HEADER_BYTES;
+    sealed_reader_begin(&reading->file, HEADER_BYTES);
     return true;
 }
 
 bool checkpoint_read(const char *path, const CheckpointTerms *terms, Settlement *so_far, Dfpn *dfpn,
                      Error *error) {
     Settlement read;
-    Reading reading = {.descriptor = file_open(path, &reading.bytes, error)};
-    if (reading.descriptor < 0)
+    Reading reading;
+    if (!sealed_reader_init(&reading.file, path, error))
         return false;
-    reading.decompressor = ZSTD_createDCtx();
     reading.records = malloc(CHUNK_RECORDS * sizeof *reading.records);
     reading.chunk = malloc(CHUNK_BYTES);
-    reading.piece = malloc(PIECE_BYTES);
-    bool success = (reading.decompressor != NULL && reading.records != NULL &&
-                    reading.chunk != NULL && reading.piece != NULL) ||
-                   error_set(error, "out of memory");
+    bool success =
+        (reading.records != NULL && reading.chunk != NULL) || error_set(error, "out of memory");
     if (success && read_head(&reading, terms, &read, error)) {
         success = read_records(&reading, dfpn, error);
         if (!success)
@@ -449,11 +329,9 @@ bool checkpoint_read(const char *path, const CheckpointTerms *terms, Settlement 
     } else {
         success = false;
     }
-    ZSTD_freeDCtx(reading.decompressor);
     free(reading.records);
     free(reading.chunk);
-    free(reading.piece);
-    close(reading.descriptor);
+    sealed_reader_finish(&reading.file);
     if (!success)
         return error_prefix(error, "%s", path);
     *so_far = read;
