@@ -80,7 +80,7 @@ static bool take_untag(JournalState *state, char *value, Error *error) {
 }
 
 static bool take_ply(JournalState *state, char *value, Error *error) {
-    int64_t ply;
+    int64_t ply = 0;
     if (!read_number(value, UINT32_MAX, &ply, error))
         return false;
     return history_go_to_ply(history_of(state), (unsigned)ply) ||

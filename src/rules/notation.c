@@ -104,7 +104,7 @@ static bool read_point(const Board *board, Span *span, unsigned *point, Error *e
 
 /* Reads a turn in which every step is written out, whether legal or not. */
 static bool read_pattern(const Board *board, Span span, Pattern *pattern, Error *error) {
-    unsigned point;
+    unsigned point = 0;
     if (!read_point(board, &span, &point, error))
         return false;
     *pattern = (Pattern){.origin = (uint8_t)point};

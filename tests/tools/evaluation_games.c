@@ -178,7 +178,7 @@ static bool write_games(const Play *play, unsigned games, FILE *file) {
 }
 
 static bool play_all(Play *play, uint64_t games, unsigned threads, FILE *file, Error *error) {
-    AlphaBetaOptions options = {TABLE_BYTES, 1};
+    AlphaBetaOptions options = {.memory = TABLE_BYTES, .threads = 1};
     bool success = (play->games = malloc(BLOCK * sizeof *play->games)) != NULL;
     for (unsigned i = 0; i < threads && success; i++) {
         play->search[i] = alpha_beta_create(&play->rules, &play->knowledge, &options, error);
