@@ -26,7 +26,8 @@ typedef enum LineRead {
 bool line_reader_init(LineReader *reader, int descriptor);
 void line_reader_finish(LineReader *reader);
 
-/* Reads what there is: to be called when the descriptor is readable; waits otherwise. */
+/* Reads what there is: to be called when the descriptor is readable; waits otherwise. What cannot
+ * be read has ended. */
 void line_reader_fill(LineReader *reader);
 
 /* Takes the next line, without its end (LF or CR LF). It is the reader's, until the next call. At

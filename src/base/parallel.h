@@ -1,4 +1,4 @@
-/* Work shared out to threads in numbered pieces. */
+/* Work shared out to threads in numbered pieces. Any thread may call. */
 #ifndef BASE_PARALLEL_H
 #define BASE_PARALLEL_H
 

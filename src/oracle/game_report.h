@@ -46,7 +46,7 @@ typedef struct ReportTurn {
     Verdict before;  /* of the position, with best play */
     Verdict after;   /* of the turn; the distance counts the turn itself */
     TurnMark mark;
-    size_t legal;  /* turns that there were; REPORT_LEGAL_MAX where more */
+    size_t legal;  /* turns that there were; REPORT_TURNS_MAX where more */
     int keeping;   /* turns that keep the value of `before`; -1 where not all are known */
     Turn *right;   /* where the mark is an error: turns that are proved to keep it, */
     size_t rights; /* at most REPORT_RIGHT_MAX; 0 where none is known by name */

@@ -1,5 +1,5 @@
 /* The value of a position by search with proof: both questions about it, within limits, by the
- * algorithm of one's choice. */
+ * algorithm of one's choice. Any thread may call. */
 #ifndef ORACLE_SETTLE_H
 #define ORACLE_SETTLE_H
 

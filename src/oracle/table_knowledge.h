@@ -1,4 +1,5 @@
-/* Tables as search knows them: complete sets of them, in memory where they fit. */
+/* Tables as search knows them: complete sets of them, in memory where they fit. Any thread may ask
+ * them; the rest is for one thread at a time. */
 #ifndef ORACLE_TABLE_KNOWLEDGE_H
 #define ORACLE_TABLE_KNOWLEDGE_H
 

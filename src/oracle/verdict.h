@@ -9,7 +9,7 @@
 /* The weakest comes first. */
 typedef enum VerdictSource {
     VERDICT_NONE,     /* nothing is known */
-    VERDICT_ESTIMATE, /* a guess: nothing but `estimate` comes of it */
+    VERDICT_ESTIMATE, /* a guess, which proves nothing */
     VERDICT_PROOF,    /* search with proof */
     VERDICT_TABLE,    /* tables, or captures played out to them or to the end */
     VERDICT_OVER,     /* the game is over there */

@@ -1,4 +1,4 @@
-/* What df-pn knows positions by. */
+/* What transposition tables of proofs know positions by. */
 #ifndef SEARCH_KEY_H
 #define SEARCH_KEY_H
 

@@ -37,6 +37,8 @@ typedef struct ScoreTable {
 /* A table of `bytes` or a little less. False when they are not to be had. */
 bool score_table_init(ScoreTable *table, uint64_t bytes);
 void score_table_finish(ScoreTable *table);
+
+/* Forgets all entries. Not while others find or store. */
 void score_table_clear(ScoreTable *table);
 
 /* A new search begins. */

@@ -14,7 +14,11 @@ typedef struct Transposition Transposition;
 /* A table that takes `bytes` in all or a little less. NULL when that is not to be had. */
 Transposition *transposition_create(uint64_t bytes);
 void transposition_destroy(Transposition *table);
+
+/* Forgets all entries. Not while others find or store. */
 void transposition_clear(Transposition *table);
+
+/* What the table takes in all. */
 uint64_t transposition_bytes(const Transposition *table);
 
 /* Asks the processor for the memory that this hash is looked up in. */
