@@ -12,6 +12,7 @@
 enum {
     LEVEL_MEMORY = 1 << 24,
     MEMORY_DEFAULT = 1 << 26, /* without resources */
+    BOOK_LEVEL = 5,           /* from here on; those below vary enough by what they overlook */
     TABLES_ASKED_STONES = 9,  /* looking up more takes longer than it is worth */
 };
 
@@ -30,6 +31,7 @@ typedef struct ComputerPlayer {
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
     const TableKnowledge *tables;
+    const Book *book; /* NULL: there is none */
 } ComputerPlayer;
 
 /* A question under way. */
@@ -61,6 +63,11 @@ static bool uses_tables(const ComputerPlayer *computer) {
            (!is_level(computer) || level_find(computer->options.level)->knows_tables);
 }
 
+static bool uses_book(const ComputerPlayer *computer) {
+    return computer->resources != NULL &&
+           (!is_level(computer) || computer->options.level >= BOOK_LEVEL);
+}
+
 /* Gets ready for games of these rules. */
 static bool prepare(ComputerPlayer *computer, const Rules *rules, Error *error) {
     if (computer->search != NULL && computer->rules.board == rules->board &&
@@ -69,6 +76,10 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, Error *error) 
     alpha_beta_destroy(computer->search);
     computer->search = NULL;
     computer->tables = NULL;
+    computer->book = NULL;
+    if (uses_book(computer) &&
+        !player_resources_book(computer->resources, rules, &computer->book, error))
+        return false;
     Knowledge knowledge = {0};
     if (uses_tables(computer)) {
         computer->tables = player_resources_tables(computer->resources, rules, error);
@@ -146,7 +157,7 @@ static AlphaBetaTask make_task(const Question *question) {
         task.limits.nodes = level->nodes;
         task.limits.seconds = limits->seconds;
         task.depth = level->depth;
-        task.window = level->tolerance;
+        task.window = level_window(level);
     } else if (!limited && !limits->answers_stop)
         task.limits.seconds = perfect_seconds;
     if (question->choice.outcome == OUTCOME_WIN || question->choice.outcome == OUTCOME_LOSS)
@@ -207,6 +218,29 @@ static bool ask_tables(Question *question, bool *enough, Error *error) {
     return true;
 }
 
+/* Asks the opening book; whether it has a turn. An analysis without limits wants to know what
+ * search finds, and where a position occurs again the book would go round in a circle. */
+static bool ask_book(Question *question, Turn *turn) {
+    ComputerPlayer *computer = question->computer;
+    const ThinkingLimits *limits = &computer->limits;
+    Position position = history_position(question->history);
+    BookTurn turns[BOOK_TURNS_MAX];
+    bool endless =
+        limits->answers_stop && limits->seconds <= 0 && limits->nodes == 0 && limits->depth == 0;
+    if (computer->book == NULL || endless || question->choice.turns > 0 ||
+        node_occurrences(history_current(question->history)) > 1)
+        return false;
+    unsigned count = book_turns(computer->book, &position, turns);
+    if (count == 0)
+        return false;
+    const BookTurn *drawn = book_draw(turns, count, &computer->random);
+    *turn = drawn->turn;
+    question->thought =
+        (Thought){.source = THOUGHT_BOOK, .score = drawn->score, .line = {*turn}, .length = 1};
+    tell(question);
+    return true;
+}
+
 static bool choose_turn(Question *question, Turn *turn, Error *error) {
     ComputerPlayer *computer = question->computer;
     const TableChoice *choice = &question->choice;
@@ -214,7 +248,7 @@ static bool choose_turn(Question *question, Turn *turn, Error *error) {
     if (!ask_tables(question, &enough, error))
         return false;
     if (!enough)
-        return search(question, turn, error);
+        return ask_book(question, turn) || search(question, turn, error);
     *turn = choice->turn[random_below(&computer->random, choice->turns)];
     question->thought = (Thought){
         .source = THOUGHT_TABLE, .score = choice_score(choice), .line = {*turn}, .length = 1};
