@@ -158,7 +158,7 @@ void session_oracle_finish(Session *session) {
     SessionOracle *oracle = &session->oracle;
     table_builder_destroy(oracle->builder);
     oracle_destroy(oracle->oracle);
-    oracle_snapshot_destroy(oracle->snapshot);
+    forget_question(oracle);
     oracle_panel_finish(&oracle->panel);
     *oracle = (SessionOracle){.mode = HINTS_OFF};
 }
