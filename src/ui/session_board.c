@@ -40,11 +40,13 @@ static void go_to_open_point(Session *session, bool forward) {
     }
 }
 
-static void move_cursor(Session *session, Direction direction) {
-    unsigned next = board_view_neighbour(session_rules(session)->board, session->flipped,
-                                         session->cursor, direction);
-    if (next != POINT_NONE)
-        session->cursor = next;
+unsigned session_moved(const Session *session, const Board *board, unsigned point,
+                       UiCommandId command) {
+    static const Direction directions[] = {WEST,       EAST,       NORTH,      SOUTH,
+                                           NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST};
+    unsigned next =
+        board_view_neighbour(board, session->flipped, point, directions[command - UI_LEFT]);
+    return next == POINT_NONE ? point : next;
 }
 
 void session_entry_changed(Session *session, int64_t now) {
@@ -401,9 +403,22 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
     }
 }
 
+bool session_command_over(Session *session, UiCommandId command, int64_t now) {
+    switch (command) {
+    case UI_FLIP:
+    case UI_COLOURS:
+    case UI_MOUSE:
+    case UI_HELP:
+    case UI_REDRAW:
+    case UI_SUSPEND:
+        session_command(session, command, now);
+        return true;
+    default:
+        return false;
+    }
+}
+
 void session_command(Session *session, UiCommandId command, int64_t now) {
-    static const Direction directions[] = {WEST,       EAST,       NORTH,      SOUTH,
-                                           NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST};
     bool goes_on =
         command == UI_CHOOSE && session->lesson >= 0 && tutorial_waits_for_enter(session);
     if (!goes_on && !session_can(session, command)) {
@@ -427,7 +442,8 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
     case UI_UP_RIGHT:
     case UI_DOWN_LEFT:
     case UI_DOWN_RIGHT:
-        move_cursor(session, directions[command - UI_LEFT]);
+        session->cursor =
+            session_moved(session, session_rules(session)->board, session->cursor, command);
         break;
     case UI_APPROACH:
     case UI_WITHDRAWAL:

@@ -99,20 +99,8 @@ void catalogue_key(Session *session, Key key, int64_t now) {
     SessionCatalogue *catalogue = &session->catalogue;
     CatalogueList *list = &catalogue->list;
     UiCommandId command = keymap_find_in(&session->keymap, CONTEXT_CATALOGUE, key);
-    int all = (int)list->lines;
+    catalogue_list_move(list, session_list_lines(command, list->lines));
     switch (command) {
-    case UI_UP:
-    case UI_DOWN:
-        catalogue_list_move(list, command == UI_UP ? -1 : 1);
-        break;
-    case UI_BACKWARD:
-    case UI_FORWARD:
-        catalogue_list_move(list, command == UI_BACKWARD ? -PAGE_LINES : PAGE_LINES);
-        break;
-    case UI_FIRST:
-    case UI_LAST:
-        catalogue_list_move(list, command == UI_FIRST ? -all : all);
-        break;
     case UI_CHOOSE:
         open_study(session, now);
         break;
@@ -129,15 +117,11 @@ void catalogue_key(Session *session, Key key, int64_t now) {
     case UI_CATALOGUE:
         catalogue_close(session, now);
         break;
-    case UI_COLOURS:
-    case UI_MOUSE:
-    case UI_HELP:
-    case UI_REDRAW:
-    case UI_SUSPEND:
     case UI_DRILL:
         session_command(session, command, now);
         break;
     default:
+        session_command_over(session, command, now);
         break;
     }
 }

@@ -93,17 +93,10 @@ static void begin_typing(Session *session) {
     session->editor_types = true;
 }
 
-static void move_cursor(Session *session, Direction direction) {
-    unsigned next = board_view_neighbour(editor_rules(&session->editor)->board, session->flipped,
-                                         session->editor_cursor, direction);
-    if (next != POINT_NONE)
-        session->editor_cursor = next;
-}
-
 /* Commands that the editor has of the board. */
 static void board_command(Session *session, UiCommandId command, int64_t now) {
-    static const Direction directions[] = {WEST,       EAST,       NORTH,      SOUTH,
-                                           NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST};
+    if (session_command_over(session, command, now))
+        return;
     switch (command) {
     case UI_CHOOSE:
         choose(session);
@@ -116,7 +109,8 @@ static void board_command(Session *session, UiCommandId command, int64_t now) {
     case UI_UP_RIGHT:
     case UI_DOWN_LEFT:
     case UI_DOWN_RIGHT:
-        move_cursor(session, directions[command - UI_LEFT]);
+        session->editor_cursor = session_moved(session, editor_rules(&session->editor)->board,
+                                               session->editor_cursor, command);
         break;
     case UI_TYPE:
         begin_typing(session);
@@ -128,14 +122,6 @@ static void board_command(Session *session, UiCommandId command, int64_t now) {
     case UI_QUIT:
     case UI_EDITOR:
         editor_close(session, now);
-        break;
-    case UI_FLIP:
-    case UI_COLOURS:
-    case UI_MOUSE:
-    case UI_HELP:
-    case UI_REDRAW:
-    case UI_SUSPEND:
-        session_command(session, command, now);
         break;
     case UI_COMMANDS:
         break;

@@ -5,20 +5,25 @@
 
 enum { LIST_PAGE = 10 };
 
-static void list_command(Session *session, UiCommandId command, int64_t now) {
+int session_list_lines(UiCommandId command, size_t all) {
     switch (command) {
     case UI_UP:
     case UI_DOWN:
-        move_list_move(&session->list, command == UI_UP ? -1 : 1);
-        break;
+        return command == UI_UP ? -1 : 1;
     case UI_BACKWARD:
     case UI_FORWARD:
-        move_list_move(&session->list, command == UI_BACKWARD ? -LIST_PAGE : LIST_PAGE);
-        break;
+        return command == UI_BACKWARD ? -LIST_PAGE : LIST_PAGE;
     case UI_FIRST:
     case UI_LAST:
-        session->list.chosen = command == UI_FIRST ? 0 : session->list.count - 1;
-        break;
+        return command == UI_FIRST ? -(int)all : (int)all;
+    default:
+        return 0;
+    }
+}
+
+static void list_command(Session *session, UiCommandId command, int64_t now) {
+    move_list_move(&session->list, session_list_lines(command, session->list.count));
+    switch (command) {
     case UI_COMMENT:
         comment_begin(session);
         break;

@@ -4,7 +4,7 @@
 #include "parallel.h"
 #include "session_state.h"
 
-enum { PAGE_LINES = 10, WHEEL_LINES = 3 };
+enum { WHEEL_LINES = 3 };
 
 /* A computer player is about to move against a person, who must not be told what it may do. */
 static bool opponent_thinks(const Session *session) {
@@ -251,20 +251,8 @@ static void choose_line(Session *session, int64_t now) {
 void session_oracle_key(Session *session, UiCommandId command, int64_t now) {
     OraclePanel *panel = &session->oracle.panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    int lines = 0, all = (int)panel->lines;
+    int lines = session_list_lines(command, panel->lines);
     switch (command) {
-    case UI_UP:
-    case UI_DOWN:
-        lines = command == UI_UP ? -1 : 1;
-        break;
-    case UI_BACKWARD:
-    case UI_FORWARD:
-        lines = command == UI_BACKWARD ? -PAGE_LINES : PAGE_LINES;
-        break;
-    case UI_FIRST:
-    case UI_LAST:
-        lines = command == UI_FIRST ? -all : all;
-        break;
     case UI_CHOOSE:
         choose_line(session, now);
         break;

@@ -9,8 +9,6 @@
 /* Seconds that a report may take; who wants more has `fanorona analyse`. */
 static const double report_seconds = 60;
 
-enum { PAGE_LINES = 10 };
-
 /* --- beginning and end --- */
 
 /* The record of the game as it stands, for another thread. */
@@ -122,20 +120,8 @@ void report_key(Session *session, Key key, int64_t now) {
     SessionReport *report = &session->report;
     ReportView *view = &report->view;
     UiCommandId command = keymap_find(&session->keymap, key);
-    int all = (int)view->events;
+    report_view_move(view, session_list_lines(command, view->events));
     switch (command) {
-    case UI_UP:
-    case UI_DOWN:
-        report_view_move(view, command == UI_UP ? -1 : 1);
-        break;
-    case UI_BACKWARD:
-    case UI_FORWARD:
-        report_view_move(view, command == UI_BACKWARD ? -PAGE_LINES : PAGE_LINES);
-        break;
-    case UI_FIRST:
-    case UI_LAST:
-        report_view_move(view, command == UI_FIRST ? -all : all);
-        break;
     case UI_CHOOSE:
     case UI_STUDY:
         go_to_event(session, command == UI_STUDY, now);
@@ -149,14 +135,8 @@ void report_key(Session *session, Key key, int64_t now) {
     case UI_REPORT:
         report_close(session, now);
         break;
-    case UI_COLOURS:
-    case UI_MOUSE:
-    case UI_HELP:
-    case UI_REDRAW:
-    case UI_SUSPEND:
-        session_command(session, command, now);
-        break;
     default:
+        session_command_over(session, command, now);
         break;
     }
 }

@@ -159,6 +159,14 @@ void game_finish(Game *game);
 bool session_can(const Session *session, UiCommandId command);
 void session_command(Session *session, UiCommandId command, int64_t now);
 
+/* Does a command that means the same whatever is over the board; false where it is none. */
+bool session_command_over(Session *session, UiCommandId command, int64_t now);
+
+/* Where one of the commands UI_LEFT to UI_DOWN_RIGHT leads from a point of a board; at the edge the
+ * point itself. */
+unsigned session_moved(const Session *session, const Board *board, unsigned point,
+                       UiCommandId command);
+
 /* Chooses a point, which is what Enter and a click do; in the tutorial it may just go on. */
 void session_choose(Session *session, unsigned point, int64_t now);
 
@@ -167,6 +175,11 @@ void session_go(Session *session, HistoryNode *node, int64_t now);
 
 /* Plays the turn of the entry where it is complete. */
 void session_entry_changed(Session *session, int64_t now);
+
+/* --- session_input.c --- */
+
+/* By how many lines a command moves a pointer in a list of so many; 0 where it does not. */
+int session_list_lines(UiCommandId command, size_t all);
 
 /* --- session_editor.c --- */
 
