@@ -149,9 +149,10 @@ void session_journal_finish(Session *session) {
 
 /* --- what is read --- */
 
-static bool is_yes(const JournalState *state, Setting setting) {
+/* What the end of a journal that is damaged would have said stays as it is. */
+static bool is_yes(const JournalState *state, Setting setting, bool otherwise) {
     const char *value = journal_state_setting(state, setting_names[setting]);
-    return value != NULL && strcmp(value, "yes") == 0;
+    return value == NULL ? otherwise : strcmp(value, "yes") == 0;
 }
 
 /* Who plays, and the clock: what the game begins with. What a later program has written otherwise
@@ -203,10 +204,12 @@ static void resume(Session *session, Journal *resumed, int64_t now) {
     }
     Game *game = &session->game;
     game_clock_run(&game->clock, SIDE_NONE, now);
-    memcpy(game->clock.left, state->left, sizeof state->left);
-    game->paused = is_yes(state, SETTING_PAUSED);
-    session->flipped = is_yes(state, SETTING_FLIPPED);
-    session->uses_mouse = is_yes(state, SETTING_MOUSE);
+    /* No game leaves both sides without time: the end of the journal is lost. */
+    if (state->left[WHITE] + state->left[BLACK] > 0)
+        memcpy(game->clock.left, state->left, sizeof state->left);
+    game->paused = is_yes(state, SETTING_PAUSED, false);
+    session->flipped = is_yes(state, SETTING_FLIPPED, session->flipped);
+    session->uses_mouse = is_yes(state, SETTING_MOUSE, session->uses_mouse);
     session_refresh(session, now);
     read_steps(session, state);
     /* The questions that were open. */

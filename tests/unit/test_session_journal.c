@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include "file.h"
 #include "journal_folder.h"
 #include "notation.h"
 #include "session_state.h"
@@ -430,11 +431,59 @@ static void test_failing_disk(void **state) {
     empty_folder();
 }
 
+/* The longest journal in the folder. */
+static void read_journal(Text *journal) {
+    DIR *directory = opendir(folder);
+    assert_non_null(directory);
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        char path[sizeof folder + sizeof entry->d_name + 1];
+        Text text = {0};
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] == '.' || !file_read(path, 1 << 20, &text, NULL))
+            continue;
+        Text shorter = text.length > journal->length ? *journal : text;
+        *journal = text.length > journal->length ? text : *journal;
+        text_finish(&shorter);
+    }
+    closedir(directory);
+}
+
+/* Where only the beginning of a journal is left, how the game is played is in no line of it: then
+ * nobody has lost on time, and the mouse is as it is at any start. */
+static void test_lost_settings(void **state) {
+    (void)state;
+    static Seen seen;
+    char path[sizeof folder + 16];
+    Text journal = {0};
+    Error error;
+    unsigned offered = 0, with_clock = 0;
+    run_through(1, 5);
+    read_journal(&journal);
+    snprintf(path, sizeof path, "%s/cut.journal", folder);
+    const char *whole = text_string(&journal), *end = strchr(whole, '\n');
+    while (end != NULL && (end = strchr(end + 1, '\n')) != NULL) {
+        empty_folder();
+        assert_true(file_replace(path, whole, (size_t)(end + 1 - whole), &error));
+        resume_offered(&seen);
+        bool has_clock = strstr(seen.text, ", 5+3, ") != NULL;
+        for (Side side = WHITE; has_clock && side <= BLACK; side++)
+            assert_true(seen.left[side] > 0);
+        if (seen.text[0] != '\0' && memmem(whole, (size_t)(end - whole), "set Mouse", 9) == NULL)
+            assert_non_null(strstr(seen.text, "mouse "));
+        offered += seen.text[0] != '\0';
+        with_clock += has_clock;
+    }
+    assert_in_range(with_clock, 10, offered - 1);
+    text_finish(&journal);
+    empty_folder();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_killed_at_every_call),
         cmocka_unit_test(test_killed_at_random),
         cmocka_unit_test(test_failing_disk),
+        cmocka_unit_test(test_lost_settings),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }
