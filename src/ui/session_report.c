@@ -162,10 +162,13 @@ static void draw_progress(const Session *session, Screen *screen) {
     screen_format(screen, 1, 0, screen->columns, STYLE_TEXT,
                   "%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s", progress->known,
                   progress->positions, progress->ply, nodes, progress->seconds);
-    screen_format(screen, 3, 0, screen->columns, STYLE_FAINT,
-                  "It takes no longer than %.0f s. %s stops it with what is known; %s leaves it to "
-                  "the background.",
-                  report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
+    char text[SESSION_TEXT_SIZE];
+    snprintf(
+        text, sizeof text,
+        "It takes no longer than %.0f s. %s stops it with what is known by then; %s leaves it to "
+        "the background, and the game says when it is there.",
+        report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
+    screen_paragraph(screen, (Area){3, 0, screen->rows - 6, screen->columns}, 0, STYLE_FAINT, text);
 }
 
 static void draw_report(Session *session, Screen *screen) {
