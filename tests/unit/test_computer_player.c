@@ -25,7 +25,7 @@ static void begin(Bench *bench, unsigned distances) {
     table_fixture_init(&bench->fixture, 3, 5, (RuleSet){0}, TABLE_STONES, distances);
     bench->tables = tables_create(&bench->fixture.rules, &bench->fixture.path, 1 << 20, &error);
     assert_non_null(bench->tables);
-    PlayerResourcesOptions options = {&bench->fixture.path, MEMORY, 1};
+    PlayerResourcesOptions options = {.path = &bench->fixture.path, .memory = MEMORY, .threads = 1};
     bench->resources = player_resources_create(&options, &error);
     assert_non_null(bench->resources);
     assert_true(random_init_seeded(&bench->random, 5));

@@ -1,4 +1,3 @@
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -16,34 +15,21 @@
 #include <cmocka.h>
 
 #include "file.h"
+#include "folder_fixture.h"
 
-static char folder[64], path[128];
+static char folder[FOLDER_SIZE], path[128];
 
 static int make_folder(void **state) {
     (void)state;
-    strcpy(folder, "/tmp/test_file.XXXXXX");
-    if (mkdtemp(folder) == NULL)
-        return -1;
+    folder_make(folder);
     snprintf(path, sizeof path, "%s/game", folder);
     return 0;
-}
-
-/* Removes what there is; gives the number of files. */
-static int empty_folder(void) {
-    DIR *entries = opendir(folder);
-    assert_non_null(entries);
-    int files = 0;
-    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries))
-        if (entry->d_name[0] != '.' || strlen(entry->d_name) > 2)
-            files += unlinkat(dirfd(entries), entry->d_name, 0) == 0;
-    closedir(entries);
-    return files;
 }
 
 static int remove_folder(void **state) {
     (void)state;
     chmod(folder, 0700);
-    empty_folder();
+    folder_empty(folder);
     return rmdir(folder);
 }
 
@@ -77,7 +63,7 @@ static void test_new_and_replaced(void **state) {
     assert_content(path, "");
     replace(path, "third");
     assert_content(path, "third");
-    assert_int_equal(empty_folder(), 1);
+    assert_int_equal(folder_empty(folder), 1);
 }
 
 static void test_relative_path(void **state) {
@@ -90,7 +76,7 @@ static void test_relative_path(void **state) {
     assert_int_equal(fchdir(before), 0);
     close(before);
     assert_content(path, "here again");
-    assert_int_equal(empty_folder(), 1);
+    assert_int_equal(folder_empty(folder), 1);
 }
 
 static void test_read_bound(void **state) {
@@ -109,7 +95,7 @@ static void test_read_bound(void **state) {
     assert_non_null(strstr(error.message, strerror(EISDIR)));
     assert_false(file_read("/dev/zero", 100000, &text, &error));
     text_finish(&text);
-    assert_int_equal(empty_folder(), 1);
+    assert_int_equal(folder_empty(folder), 1);
     assert_false(file_read(path, 5, &text, &error));
     assert_non_null(strstr(error.message, strerror(ENOENT)));
 }
@@ -128,7 +114,7 @@ static void test_permissions_and_links(void **state) {
     assert_true(S_ISLNK(status.st_mode));
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 07777, 0640);
-    assert_int_equal(empty_folder(), 2);
+    assert_int_equal(folder_empty(folder), 2);
 }
 
 static void test_not_writable(void **state) {
@@ -151,7 +137,7 @@ static void test_not_writable(void **state) {
     if (is_root)
         assert_int_equal(seteuid(0), 0);
     assert_content(path, "old");
-    assert_int_equal(empty_folder(), 1);
+    assert_int_equal(folder_empty(folder), 1);
     assert_refused(folder, EISDIR);
     snprintf(fresh, sizeof fresh, "%s/no/such", folder);
     assert_refused(fresh, ENOENT);
@@ -176,7 +162,7 @@ static void test_no_room(void **state) {
     assert_non_null(strstr(error.message, path));
     assert_non_null(strstr(error.message, strerror(EFBIG)));
     assert_content(path, "old");
-    assert_int_equal(empty_folder(), 1);
+    assert_int_equal(folder_empty(folder), 1);
 }
 
 static void test_devices(void **state) {

@@ -9,29 +9,17 @@
 
 #include <cmocka.h>
 
-#include "notation.h"
+#include "given_position.h"
 #include "random_positions.h"
 
-#define START "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -"
 #define START_TURNS "; possible: d2-e3A, d3-e3A, d3-e3W, e2-e3A, f2-e3A"
-#define CAPTURING "9/2b2wbwb/9/1w1bb1b2/9 w -"
 #define BEGUN "9/2b2wbwb/9/2w3b2/9 w b2-c2A"
 #define QUIET "3/1w1/1b1 b -"
-
-static Position read_position(const char *set_text, const char *text, Rules *rules) {
-    RuleSet set;
-    Position position;
-    Error error;
-    assert_true(ruleset_read(set_text, &set, NULL));
-    if (!position_read(set, text, rules, &position, &error))
-        fail_msg("'%s' is not read: %s", text, error.message);
-    return position;
-}
 
 static void refuse(const char *set, const char *position_text, const char *text,
                    const char *message) {
     Rules rules;
-    Position position = read_position(set, position_text, &rules);
+    Position position = given_position(set, position_text, &rules);
     Turn turn, before;
     Error error;
     memset(&turn, 0x5a, sizeof turn);
@@ -174,7 +162,7 @@ static void test_over(void **state) {
 static void test_any_value(void **state) {
     (void)state;
     Rules rules;
-    Position position = read_position("standard", START, &rules);
+    Position position = given_position("standard", START, &rules);
     Error error;
     assert_false(step_check(&rules, &position, (StepChoice){45, step_make(EAST, PAIKA)}, &error));
     assert_string_equal(error.message, "not a step of this board");
@@ -245,7 +233,7 @@ static void test_agrees(void **state) {
 static void test_bounded(void **state) {
     (void)state;
     Rules rules;
-    Position position = read_position(
+    Position position = given_position(
         "standard,revisit=yes,direction=free",
         "b1b1b1b1b/1b1b1b1b1/b1b1b1b1b/1b1b1b1b1/b1b1w1b1b/1b1b1b1b1/b1b1b1b1b w", &rules);
     Random stream;
@@ -284,7 +272,7 @@ static void test_widest(void **state) {
     char text[] =
         "c6-c5-b6-c6-b6-c5-d6-e5-e6-f6-g5-g6-g5-h5-h6-g5-h5-h4-g4-g3-h2-h3-g3-h2-g2-f2-f3-a1";
     Rules rules;
-    Position position = read_position(set, position_text, &rules);
+    Position position = given_position(set, position_text, &rules);
     Turn turn;
     Error error;
     assert_false(turn_read(&rules, &position, text, &turn, &error));

@@ -9,28 +9,15 @@
 
 #include <cmocka.h>
 
-#include "notation.h"
+#include "given_position.h"
 #include "random_positions.h"
 
-#define START "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -"
-#define CAPTURING "9/2b2wbwb/9/1w1bb1b2/9 w -"
-
 /* --- What a given text gives --- */
-
-static Position read_position(const char *set_text, const char *text, Rules *rules) {
-    RuleSet set;
-    Position position;
-    Error error;
-    assert_true(ruleset_read(set_text, &set, NULL));
-    if (!position_read(set, text, rules, &position, &error))
-        fail_msg("'%s' is not read: %s", text, error.message);
-    return position;
-}
 
 /* The text reads, and is written as `written`. */
 static void expect_position(const char *set_text, const char *text, const char *written) {
     Rules rules;
-    Position position = read_position(set_text, text, &rules);
+    Position position = given_position(set_text, text, &rules);
     char result[POSITION_TEXT_SIZE];
     position_write(&rules, &position, result);
     assert_string_equal(result, written);
@@ -57,7 +44,7 @@ static void expect_position_error(const char *set_text, const char *text, const 
 static void expect_turn(const char *set_text, const char *position_text, const char *text,
                         const char *written) {
     Rules rules;
-    Position position = read_position(set_text, position_text, &rules);
+    Position position = given_position(set_text, position_text, &rules);
     Turn turn;
     Error error;
     char result[TURN_TEXT_SIZE];
@@ -197,7 +184,7 @@ static void test_turns_read(void **state) {
 static void test_steps_written(void **state) {
     (void)state;
     Rules rules;
-    read_position("standard", START, &rules);
+    given_position("standard", START, &rules);
     char text[TURN_TEXT_SIZE];
     step_write(rules.board, (StepChoice){21, step_make(EAST, WITHDRAWAL)}, text);
     assert_string_equal(text, "d3-e3W");

@@ -1,4 +1,3 @@
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -17,6 +16,7 @@
 
 #include "digest.h"
 #include "file.h"
+#include "folder_fixture.h"
 #include "solve.h"
 #include "table_file.h"
 
@@ -30,34 +30,20 @@ enum {
     AT_DIGEST = 272
 };
 
-static char folder[64], wdl_path[128], distance_path[128], path[128];
+static char folder[FOLDER_SIZE], wdl_path[128], distance_path[128], path[128];
 
 static int make_folder(void **state) {
     (void)state;
-    strcpy(folder, "/tmp/test_table_file.XXXXXX");
-    if (mkdtemp(folder) == NULL)
-        return -1;
+    folder_make(folder);
     snprintf(wdl_path, sizeof wdl_path, "%s/wdl", folder);
     snprintf(distance_path, sizeof distance_path, "%s/distance", folder);
     snprintf(path, sizeof path, "%s/changed", folder);
     return 0;
 }
 
-/* Removes what there is; gives the number of files. */
-static int empty_folder(void) {
-    DIR *entries = opendir(folder);
-    assert_non_null(entries);
-    int files = 0;
-    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries))
-        if (entry->d_name[0] != '.' || strlen(entry->d_name) > 2)
-            files += unlinkat(dirfd(entries), entry->d_name, 0) == 0;
-    closedir(entries);
-    return files;
-}
-
 static int remove_folder(void **state) {
     (void)state;
-    empty_folder();
+    folder_empty(folder);
     return rmdir(folder);
 }
 
@@ -281,7 +267,7 @@ static void test_failures(void **state) {
         table_file_write(path, TABLE_WDL, &rules, split, index, values, 2, &stop, &header, &error));
     assert_non_null(strstr(error.message, "stopped"));
     assert_memory_equal(&header, &untouched, sizeof header);
-    assert_int_equal(empty_folder(), 0);
+    assert_int_equal(folder_empty(folder), 0);
 
     struct rlimit before, small;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
@@ -295,7 +281,7 @@ static void test_failures(void **state) {
     assert_false(written);
     assert_non_null(strstr(error.message, path));
     assert_non_null(strstr(error.message, strerror(EFBIG)));
-    assert_int_equal(empty_folder(), 0);
+    assert_int_equal(folder_empty(folder), 0);
 
     char nowhere[160];
     snprintf(nowhere, sizeof nowhere, "%s/no/such", folder);
@@ -310,7 +296,7 @@ static void test_failures(void **state) {
     assert_false(table_file_write(path, TABLE_DISTANCE, &rules, split, index, values, 2, NULL,
                                   &header, &error));
     assert_non_null(strstr(error.message, "too long"));
-    assert_int_equal(empty_folder(), 0);
+    assert_int_equal(folder_empty(folder), 0);
     free(values);
     index_destroy(index);
 }

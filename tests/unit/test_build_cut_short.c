@@ -1,0 +1,365 @@
+/* Builds that were stopped, killed or ran out of room, and two at once: nothing but whole tables,
+ * always the same, is left, and the next build goes on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "build_fixture.h"
+#include "random.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
+enum { SLOW_BUILD = 1 };
+#else
+enum { SLOW_BUILD = 0 };
+#endif
+#ifdef __SANITIZE_THREAD__
+enum { CHILD_THREADS = 1 }; /* it lets no process start threads after a fork */
+#else
+enum { CHILD_THREADS = 2 };
+#endif
+
+/* What a child process did. */
+typedef struct Report {
+    bool built;
+    BuildPlan plan;
+    Error error;
+    volatile bool begun; /* the first progress was reported */
+} Report;
+
+static Report *shared_report(void) {
+    Report *report =
+        mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(report != MAP_FAILED);
+    return report;
+}
+
+/* Builds in a child process, after `prepare`, which may find that it cannot be done here. */
+static pid_t start_child(const Site *site, bool (*prepare)(const Site *site), Report *report) {
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child > 0)
+        return child;
+    BuildOptions options = site->options;
+    options.threads = CHILD_THREADS;
+    if (prepare != NULL && !prepare(site))
+        _exit(77);
+    report->built = tables_build(&options, &report->plan, &report->error);
+    _exit(0);
+}
+
+/* False when it could not be prepared. */
+static bool build_in_child(const Site *site, bool (*prepare)(const Site *site), Report *report) {
+    int status;
+    pid_t child = start_child(site, prepare, report);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_true(WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == 77);
+    return WEXITSTATUS(status) == 0;
+}
+
+/* The kernel's account of it. */
+static void test_memory_plan_holds(void **state) {
+    (void)state;
+    const char *stones = getenv("TEST_STONES");
+    if (SLOW_BUILD || stones == NULL)
+        skip(); /* sanitizers take more memory; few stones take little of the plan */
+    Report *report = shared_report();
+    Site site;
+    struct rusage usage;
+    site_init(&site, 5, 9, (unsigned)atoi(stones));
+    assert_true(build_in_child(&site, NULL, report));
+    if (!report->built)
+        fail_msg("%s", report->error.message);
+    getrusage(RUSAGE_CHILDREN, &usage);
+    print_message("%.1f MiB planned, %.1f used\n", (double)report->plan.memory / (1 << 20),
+                  (double)usage.ru_maxrss / (1 << 10));
+    assert_true((uint64_t)usage.ru_maxrss * 1024 <= report->plan.memory);
+    site_finish(&site);
+    munmap(report, sizeof *report);
+}
+
+/* Tells that it has begun and never comes back. */
+static void hang(void *context, const BuildProgress *progress, bool finished) {
+    Report *report = context;
+    (void)progress;
+    (void)finished;
+    report->begun = true;
+    for (;;)
+        pause();
+}
+
+static void test_two_builds_in_a_folder(void **state) {
+    (void)state;
+    Snapshot expected;
+    Report *report = shared_report();
+    Site site;
+    Error error;
+    unsigned temporary;
+    build_undisturbed(3, 5, 4, &expected);
+    site_init(&site, 3, 5, 4);
+    site.options.progress = hang;
+    site.options.context = report;
+    pid_t child = start_child(&site, NULL, report);
+    while (!report->begun)
+        usleep(1000);
+    site.options.progress = NULL;
+    site_refuse(&site, &error);
+    assert_non_null(strstr(error.message, site.folder));
+    /* Another rule set's or board's folder is free. */
+    Site other = site;
+    assert_true(rules_init(&other.options.rules, 3, 3, (RuleSet){0}, NULL));
+    other.options.stones = 3;
+    site_build(&other, NULL);
+    /* The lock goes with the process that had it. */
+    kill(child, SIGKILL);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    check_part(site.place, &expected, &temporary);
+    site_build(&site, NULL);
+    check_equal(site.place, &expected);
+    site_finish(&site);
+    munmap(report, sizeof *report);
+}
+
+static bool become_nobody(const Site *site) {
+    return chmod(site->folder, 0555) == 0 && (geteuid() != 0 || setuid(65534) == 0);
+}
+
+static void test_folder_that_cannot_be_written(void **state) {
+    (void)state;
+    Report *report = shared_report();
+    Site site;
+    Error error;
+    site_init(&site, 3, 3, 4);
+    assert_true(build_in_child(&site, become_nobody, report));
+    assert_false(report->built);
+    assert_non_null(strstr(report->error.message, site.folder));
+    assert_non_null(strstr(report->error.message, strerror(EACCES)));
+    chmod(site.folder, 0777);
+
+    char file[128];
+    snprintf(file, sizeof file, "%s/file", site.folder);
+    write_file(file, &(Text){0});
+    site.path = (TablesPath){(char *[]){file}, 1, file};
+    site_refuse(&site, &error);
+    assert_non_null(strstr(error.message, file));
+    site.path.writable = NULL;
+    site_refuse(&site, &error);
+    site_finish(&site);
+    munmap(report, sizeof *report);
+}
+
+/* Stops at one of the reports of progress. */
+typedef struct Stopping {
+    unsigned reports, stop_at, finished;
+    bool at_finish, wrong;
+    uint64_t last_numbers;
+    atomic_bool stop;
+} Stopping;
+
+static void stop_at_report(void *context, const BuildProgress *progress, bool finished) {
+    Stopping *stopping = context;
+    stopping->wrong = stopping->wrong || !(progress->share >= 0 && progress->share <= 1) ||
+                      progress->numbers > progress->all_numbers ||
+                      progress->numbers < stopping->last_numbers || progress->seconds < 0 ||
+                      progress->split.mover == 0 || progress->split.opponent == 0;
+    stopping->last_numbers = progress->numbers;
+    stopping->finished += finished;
+    if (++stopping->reports >= stopping->stop_at)
+        atomic_store(&stopping->stop, true);
+}
+
+static void test_stop_and_go_on(void **state) {
+    (void)state;
+    Snapshot expected;
+    build_undisturbed(5, 5, 5, &expected);
+    Site site;
+    site_init(&site, 5, 5, 5);
+    Stopping stopping = {.stop_at = 1};
+    site.options.progress = stop_at_report;
+    site.options.context = &stopping;
+    site.options.stop = &stopping.stop;
+
+    /* Always a little further; then once through. */
+    unsigned files = 0, stops = 0;
+    for (bool built = false; !built; stops++) {
+        Error error = {""};
+        unsigned temporary;
+        stopping = (Stopping){.stop_at = 1 + stops * stops / 8};
+        built = tables_build(&site.options, NULL, &error);
+        assert_int_equal(error.message[0] == '\0', built);
+        assert_false(stopping.wrong);
+        unsigned now = check_part(site.place, &expected, &temporary);
+        assert_int_equal(temporary, 0);
+        assert_true(now >= files);
+        files = now;
+        assert_true(stops < 100);
+    }
+    assert_true(stops > 2);
+    check_equal(site.place, &expected);
+    site_finish(&site);
+
+    site_init(&site, 5, 5, 5);
+    stopping = (Stopping){.stop_at = 1};
+    atomic_store(&stopping.stop, true);
+    site.options.stop = &stopping.stop;
+    Error error;
+    site_refuse(&site, &error); /* stopped before it began */
+    stopping = (Stopping){.stop_at = UINT32_MAX};
+    site.options.progress = stop_at_report;
+    site.options.context = &stopping;
+    site_build(&site, NULL);
+    assert_false(stopping.wrong);
+    assert_int_equal(stopping.finished, 6); /* pairs */
+    check_equal(site.place, &expected);
+    site_finish(&site);
+}
+
+static void test_kill(void **state) {
+    (void)state;
+    Snapshot expected;
+    Report *report = shared_report();
+    Site site;
+    Random stream;
+    unsigned temporary, left_behind = 0;
+    build_undisturbed(5, 5, 5, &expected);
+    assert_true(random_init_seeded(&stream, 5));
+    site_init(&site, 5, 5, 5);
+    for (unsigned time = 0; time < 24; time++) {
+        pid_t child = start_child(&site, NULL, report);
+        usleep((useconds_t)random_below(&stream, SLOW_BUILD ? 300000 : 60000));
+        kill(child, SIGKILL);
+        assert_int_equal(waitpid(child, NULL, 0), child);
+        unsigned files = check_part(site.place, &expected, &temporary);
+        left_behind += temporary;
+        assert_true(temporary <= 2); /* they do not pile up */
+        if (files == expected.files) {
+            site_finish(&site);
+            site_init(&site, 5, 5, 5);
+        }
+    }
+    print_message("%u temporary files were left behind\n", left_behind);
+    site_build(&site, NULL);
+    check_equal(site.place, &expected);
+    site_finish(&site);
+    munmap(report, sizeof *report);
+}
+
+/* What killed builds left is removed, what running programs write is not. */
+static void test_leftovers(void **state) {
+    (void)state;
+    Snapshot expected;
+    Site site;
+    char path[3][512];
+    build_undisturbed(3, 3, 4, &expected);
+    site_init(&site, 3, 3, 3);
+    site_build(&site, NULL);
+    site.options.stones = 4;
+    pid_t gone = fork();
+    if (gone == 0)
+        _exit(0);
+    assert_int_equal(waitpid(gone, NULL, 0), gone);
+    snprintf(path[0], sizeof path[0], "%s/.fanorona-%ld-0.tmp", site.place, (long)gone);
+    snprintf(path[1], sizeof path[1], "%s/.fanorona-%ld-7.tmp", site.place, (long)getpid());
+    snprintf(path[2], sizeof path[2], "%s/.fanorona-%ld-0.tmp~", site.place, (long)gone);
+    for (unsigned i = 0; i < 3; i++)
+        write_file(path[i], &(Text){0});
+    site_build(&site, NULL);
+    assert_int_equal(access(path[0], F_OK), -1);
+    for (unsigned i = 1; i < 3; i++)
+        assert_int_equal(unlink(path[i]), 0);
+    check_equal(site.place, &expected);
+    site_finish(&site);
+}
+
+static bool limit_file_size(const Site *site) {
+    (void)site;
+    struct rlimit limit = {3000, 3000};
+    return signal(SIGXFSZ, SIG_IGN) != SIG_ERR && setrlimit(RLIMIT_FSIZE, &limit) == 0;
+}
+
+static void test_files_cannot_grow(void **state) {
+    (void)state;
+    Snapshot expected;
+    Report *report = shared_report();
+    Site site;
+    unsigned temporary;
+    build_undisturbed(5, 5, 5, &expected);
+    site_init(&site, 5, 5, 5);
+    assert_true(build_in_child(&site, limit_file_size, report));
+    assert_false(report->built);
+    assert_non_null(strstr(report->error.message, site.place));
+    assert_non_null(strstr(report->error.message, strerror(EFBIG)));
+    unsigned files = check_part(site.place, &expected, &temporary);
+    assert_int_equal(temporary, 0);
+    assert_in_range(files, 1, expected.files - 1);
+    site_build(&site, NULL);
+    check_equal(site.place, &expected);
+    site_finish(&site);
+    munmap(report, sizeof *report);
+}
+
+static bool write_text(const char *path, const char *text) {
+    int descriptor = open(path, O_WRONLY);
+    bool written = descriptor >= 0 && write(descriptor, text, strlen(text)) == (int)strlen(text);
+    close(descriptor);
+    return written;
+}
+
+/* A file system of 40 KB in place of the folder, which only the child sees. */
+static bool mount_small_disk(const Site *site) {
+    char user[32], group[32];
+    snprintf(user, sizeof user, "0 %u 1", (unsigned)geteuid());
+    snprintf(group, sizeof group, "0 %u 1", (unsigned)getegid());
+    return unshare(CLONE_NEWUSER | CLONE_NEWNS) == 0 && write_text("/proc/self/uid_map", user) &&
+           write_text("/proc/self/setgroups", "deny") && write_text("/proc/self/gid_map", group) &&
+           mount("none", site->folder, "tmpfs", 0, "size=40k") == 0;
+}
+
+static void test_full_disk(void **state) {
+    (void)state;
+    Report *report = shared_report();
+    Site site;
+    site_init(&site, 5, 5, 6);
+    if (build_in_child(&site, mount_small_disk, report)) {
+        assert_false(report->built);
+        assert_non_null(strstr(report->error.message, site.folder));
+        assert_non_null(strpbrk(report->error.message, "123456789"));
+        assert_true(report->plan.disk > 40 << 10);
+        print_message("%s\n", report->error.message);
+    } else {
+        print_message("no file system can be mounted here\n");
+    }
+    site_finish(&site);
+    munmap(report, sizeof *report);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_memory_plan_holds),
+        cmocka_unit_test(test_two_builds_in_a_folder),
+        cmocka_unit_test(test_folder_that_cannot_be_written),
+        cmocka_unit_test(test_stop_and_go_on),
+        cmocka_unit_test(test_kill),
+        cmocka_unit_test(test_leftovers),
+        cmocka_unit_test(test_files_cannot_grow),
+        cmocka_unit_test(test_full_disk),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
