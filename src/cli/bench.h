@@ -10,6 +10,7 @@ double seconds_now(void);
 Status bench_figures(const Arguments *arguments);
 Status bench_tables(const Arguments *arguments);
 Status bench_ui(const Arguments *arguments);
+Status bench_player(const Arguments *arguments);
 Status bench_oracle(const Arguments *arguments);
 Status bench_search(const Arguments *arguments);
 

@@ -90,6 +90,7 @@ static const struct {
     {"tables", OPTION_BIT(OPTION_TABLES), bench_tables},
     {"ui", OPTION_BIT(OPTION_TABLES), bench_ui},
     {"search", OPTION_BIT(OPTION_TABLES), bench_search},
+    {"player", OPTION_BIT(OPTION_TABLES), bench_player},
     {"oracle", OPTION_BIT(OPTION_TABLES), bench_oracle},
     {"figures",
      OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_SEED) |

@@ -125,7 +125,7 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
          OPTION_BIT(OPTION_JSON),
      command_match},
-    {"bench", "rules|tables|search|oracle|ui|figures", 1, 1,
+    {"bench", "rules|tables|search|player|oracle|ui|figures", 1, 1,
      "measure speed, and figures of the literature",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"
      "middle-game positions, and says how many million turns a second that was.\n"
@@ -133,6 +133,8 @@ const Command command_table[COMMANDS] = {
      "from files and, one thread, from memory.\n"
      "search: how many nodes a second PN, and df-pn on one and two threads, make on\n"
      "middle-game positions of 5x9, with the tables that are there.\n"
+     "player: how many nodes a second alpha-beta makes on positions of 5x9, and how much\n"
+     "sooner two threads come to the same depths.\n"
      "oracle: how many milliseconds pass from a question to what tables answer, and from\n"
      "the wish to quit to the end of all threads, on 5x9.\n"
      "ui: how many milliseconds pass from a key press to the screen drawn anew, at 200x60,\n"

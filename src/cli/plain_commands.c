@@ -257,8 +257,8 @@ static const PlainCommand command_table[] = {
     {"load", "FILE", "go on with the game of a record", load},
     {"new", "", "begin a new game", begin_new},
     {"vela", "", "after a decided game: begin the return game", begin_vela},
-    {"white", "P", "let White be played by human or random", seat_white},
-    {"black", "P", "let Black be played by human or random", seat_black},
+    {"white", "P", "let White be played by human, 1 to 9, perfect, ...", seat_white},
+    {"black", "P", "let Black be played by human, 1 to 9, perfect, ...", seat_black},
     {"quit", "", "leave", quit},
 };
 

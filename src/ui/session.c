@@ -87,6 +87,17 @@ static void ask_player(Session *session) {
     session->is_thinking = true;
 }
 
+/* While a person thinks, so does the computer player on the other side, if it is one that does. */
+static void let_ponder(Session *session) {
+    Player *player = session->game.seats[side_other(match_side(session->game.match))].player;
+    Error error;
+    if (player == NULL || player->kind->ponder == NULL || session->lesson >= 0)
+        return;
+    History *line = history_copy_line(session_history(session), &error);
+    if (line != NULL)
+        thinker_ponder(session->thinker, player, line);
+}
+
 void session_refresh(Session *session, int64_t now) {
     Game *game = &session->game;
     Position position = match_position(game->match);
@@ -99,6 +110,7 @@ void session_refresh(Session *session, int64_t now) {
         session->cursor = (unsigned)rules->board->points / 2;
     if (session_awaits_person(session)) {
         entry_begin(&session->entry, rules, &position);
+        let_ponder(session);
         return;
     }
     entry_close(&session->entry, rules, &position);

@@ -1,0 +1,114 @@
+/* fanorona bench player: how fast alpha-beta is on 5x9, and what a second thread gains. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "alpha_beta.h"
+#include "bench.h"
+#include "json_output.h"
+#include "notation.h"
+#include "table_knowledge.h"
+#include "tables_verbs.h"
+
+enum { SECONDS = 3, MEMORY = 1 << 27, TABLES_MEMORY = 1 << 28, THREADS_MAX = 2 };
+
+static const struct {
+    const char *name, *position; /* NULL: the start */
+} workload_table[] = {
+    {"start", NULL},
+    {"opening", "bbbbbb1bb/bbb1b1bbb/bw1b3bw/w1wwwbwww/1ww1w2ww w -"},
+    {"middle game", "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -"},
+    {"quiet", "1bbbbbbbb/b4bbbb/5wwbw/1w3wwww/1w3wwww b -"},
+    {"ending", "b8/1b2b3b/4w4/1w5w1/3w5 w -"},
+};
+
+enum { WORKLOADS = sizeof workload_table / sizeof *workload_table };
+
+typedef struct Bench {
+    Rules rules;
+    AlphaBeta *search;
+    bool json;
+    JsonList list;
+    double seconds[THREADS_MAX + 1]; /* of all positions, to the same depths, by threads */
+} Bench;
+
+static bool print_row(Bench *bench, const char *name, unsigned threads,
+                      const AlphaBetaFinding *finding) {
+    double speed = finding->seconds > 0 ? (double)finding->nodes / finding->seconds / 1e6 : 0;
+    if (!bench->json)
+        return printf("%-12s %7u %6u %12" PRIu64 " %8.3f %16.2f\n", name, threads, finding->depth,
+                      finding->nodes, finding->seconds, speed) > 0 &&
+               fflush(stdout) == 0;
+    return json_list_add(&bench->list,
+                         json_pack("{s:s, s:i, s:i, s:I, s:f, s:f}", "name", name, "threads",
+                                   (int)threads, "depth", (int)finding->depth, "nodes",
+                                   (json_int_t)finding->nodes, "seconds", finding->seconds,
+                                   "million_nodes_a_second", speed));
+}
+
+/* As deep as a thread comes in the time, and then to that depth on one thread and on two. */
+static bool run_position(Bench *bench, size_t number, Error *error) {
+    AlphaBetaTask task = {.position = position_start(&bench->rules, SIDE_NONE),
+                          .limits = {.seconds = SECONDS}};
+    AlphaBetaFinding finding;
+    Rules rules;
+    if (workload_table[number].position != NULL &&
+        !position_read((RuleSet){0}, workload_table[number].position, &rules, &task.position,
+                       error))
+        return false;
+    alpha_beta_clear(bench->search);
+    if (!alpha_beta_search(bench->search, &task, &finding, error))
+        return false;
+    task.limits.seconds = 0;
+    task.depth = finding.depth;
+    for (unsigned threads = 1; threads <= THREADS_MAX; threads++) {
+        task.limits.threads = threads;
+        alpha_beta_clear(bench->search);
+        if (!alpha_beta_search(bench->search, &task, &finding, error))
+            return false;
+        bench->seconds[threads] += finding.seconds;
+        if (!print_row(bench, workload_table[number].name, threads, &finding))
+            return !output_works() || error_set(error, "not enough memory");
+    }
+    return true;
+}
+
+static bool run(Bench *bench, Error *error) {
+    for (size_t number = 0; number < WORKLOADS; number++)
+        if (!run_position(bench, number, error))
+            return false;
+    if (!bench->json)
+        printf("two threads come to these depths %.2f times as fast as one\n",
+               bench->seconds[1] / bench->seconds[2]);
+    return true;
+}
+
+Status bench_player(const Arguments *arguments) {
+    Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
+    AlphaBetaOptions options = {.memory = MEMORY, .threads = THREADS_MAX};
+    TableKnowledge tables;
+    TablesPath path;
+    Error error;
+    Status status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    bool success = rules_init(&bench.rules, 5, 9, (RuleSet){0}, &error) &&
+                   table_knowledge_init(&tables, &bench.rules, &path, TABLE_STONES_ANY,
+                                        TABLES_MEMORY, THREADS_MAX, &error);
+    tables_path_finish(&path);
+    if (!success)
+        return message_failure("%s", error.message);
+    Knowledge knowledge = table_knowledge_for_search(&tables);
+    bench.search = alpha_beta_create(&bench.rules, &knowledge, &options, &error);
+    if (bench.json)
+        success = json_list_begin(&bench.list, json_pack("{s:s}", "bench", "player"), "results");
+    else
+        printf("tables of up to %u stones\n%-12s %7s %6s %12s %8s %16s\n", tables.stones,
+               "position", "threads", "depth", "nodes", "seconds", "million nodes/s");
+    success = success && bench.search != NULL && run(&bench, &error);
+    if (bench.json)
+        json_list_end(&bench.list, NULL);
+    alpha_beta_destroy(bench.search);
+    tables_print_problems(tables.tables);
+    table_knowledge_finish(&tables);
+    return success || !output_works() ? STATUS_FINE : message_failure("%s", error.message);
+}
