@@ -16,7 +16,7 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_CLOCK) |
          OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_HINTS) |
          OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_MEMORY) |
-         OPTION_BIT(OPTION_THREADS),
+         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_BOOK),
      command_play},
     {"moves", "[POS]", 0, 1, "list the legal turns of a position, one a line",
      "Lists every legal turn of the position POS (one quoted argument, - is standard\n"
@@ -111,7 +111,8 @@ const Command command_table[COMMANDS] = {
      "position, go, stop), or with --simple by one of five commands: new, moves, play TURN,\n"
      "go MILLISECONDS, quit. It thinks on one thread without --threads.",
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_SIMPLE) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS),
+         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
+         OPTION_BIT(OPTION_BOOK),
      command_engine},
     {"match", "", 0, 0, "let two players play against each other many times",
      "Plays --games N games (100 without it) of the players --white P and --black P, in pairs:\n"
@@ -123,8 +124,18 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_RANDOM_PLIES) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SAVE) | OPTION_BIT(OPTION_SEED) |
          OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
-         OPTION_BIT(OPTION_JSON),
+         OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_BOOK),
      command_match},
+    {"book", "build", 1, 1, "make an opening book",
+     "build: searches the positions of the first --depth N turns (4 without it) from the\n"
+     "start, or a position, with --nodes N each (300000), and keeps the turns that are worth\n"
+     "at most --tolerance N hundredths of a stone less than the best (10). Computer players\n"
+     "draw from them, so that not every game is the same. The book goes to --output FILE or\n"
+     "standard output. The same command with the same tables gives the same book.",
+     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) |
+         OPTION_BIT(OPTION_TOLERANCE) | OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_TABLES) |
+         OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS),
+     command_book},
     {"bench", "rules|tables|search|player|oracle|ui|figures", 1, 1,
      "measure speed, and figures of the literature",
      "rules: counts turns, as perft does, from the start of the 5x9 board and from\n"

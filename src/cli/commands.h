@@ -16,7 +16,7 @@ typedef struct Command {
     Status (*run)(const Arguments *arguments); /* the operands are those after the command's name */
 } Command;
 
-enum { COMMANDS = 12 };
+enum { COMMANDS = 13 };
 extern const Command command_table[COMMANDS];
 
 /* The command of this name, or NULL. */
@@ -40,6 +40,7 @@ Status command_check_certificate(const Arguments *arguments);
 Status command_convert(const Arguments *arguments);
 Status command_engine(const Arguments *arguments);
 Status command_match(const Arguments *arguments);
+Status command_book(const Arguments *arguments);
 Status command_bench(const Arguments *arguments);
 
 #endif

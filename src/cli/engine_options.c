@@ -77,6 +77,15 @@ static bool set_tables(Engine *engine, const char *value, Error *error) {
     return true;
 }
 
+static bool set_book(Engine *engine, const char *value, Error *error) {
+    bool on = strcasecmp(value, "on") == 0;
+    if (!on && strcasecmp(value, "off") != 0)
+        return error_set(error, "book is on or off");
+    engine_forget_player(engine);
+    engine->resources_options.without_book = !on;
+    return true;
+}
+
 static bool set_seed(Engine *engine, const char *value, Error *error) {
     uint64_t seed;
     if (!number_read(value, UINT64_MAX, &seed))
@@ -103,6 +112,7 @@ static const EngineOption engine_option_table[] = {
     {"memory", "spin default 256 min 1 max 1048576", set_memory},
     {"threads", "spin default 1 min 1 max 256", set_threads},
     {"tables", "string default", set_tables},
+    {"book", "combo default on var on var off", set_book},
     {"seed", "string default", set_seed},
 };
 
@@ -114,7 +124,8 @@ _Static_assert(PARALLEL_THREADS_MAX == 256 && MEMORY_MEBIBYTES_MAX == 1048576,
 void engine_options_say(const Engine *engine) {
     (void)engine;
     for (size_t i = 0; i < OPTION_COUNT; i++)
-        engine_say("option name %s type %s", engine_option_table[i].name, engine_option_table[i].type);
+        engine_say("option name %s type %s", engine_option_table[i].name,
+                   engine_option_table[i].type);
 }
 
 bool engine_options_set(Engine *engine, char *words, Error *error) {

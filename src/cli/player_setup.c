@@ -1,9 +1,27 @@
 #include "player_setup.h"
 
+#include <string.h>
+
+#include "book.h"
 #include "resources.h"
 
 /* Without --memory: what a player's table of positions may take, and loaded tables. */
 enum { MEMORY_DEFAULT = 1 << 28 };
+
+/* A file that is no book is refused before the game. */
+static Status read_book(const Arguments *arguments, PlayerResourcesOptions *options) {
+    const char *path = arguments->values[OPTION_BOOK];
+    Book book;
+    Error error;
+    options->without_book = path != NULL && strcmp(path, "none") == 0;
+    if (path == NULL || options->without_book)
+        return STATUS_FINE;
+    if (!book_load(path, &book, &error))
+        return message_failure("%s", error.message);
+    book_finish(&book);
+    options->book = path;
+    return STATUS_FINE;
+}
 
 Status player_options_read(const Arguments *arguments, const char *command, TablesPath *path,
                            PlayerResourcesOptions *options) {
@@ -12,6 +30,8 @@ Status player_options_read(const Arguments *arguments, const char *command, Tabl
     Status status = threads_read(arguments, command, &read.threads);
     if (status == STATUS_FINE)
         status = memory_read(arguments, command, &read.memory);
+    if (status == STATUS_FINE)
+        status = read_book(arguments, &read);
     if (status != STATUS_FINE)
         return status;
     if (read.memory == 0)

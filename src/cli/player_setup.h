@@ -6,12 +6,12 @@
 #include "message.h"
 #include "player_resources.h"
 
-/* Reads --tables, --memory and --threads, where they are given; options->path is `path`, which the
- * caller finishes. What is wrong is said. */
+/* Reads --tables, --memory, --threads and --book, where they are given; options->path is `path`,
+ * which the caller finishes. What is wrong is said. */
 Status player_options_read(const Arguments *arguments, const char *command, TablesPath *path,
                            PlayerResourcesOptions *options);
 
-/* Resources from --tables, --memory and --threads, where they are given. The caller destroys them.
+/* Resources from the same options, where they are given. The caller destroys them.
  * What is wrong is said. */
 Status player_setup(const Arguments *arguments, const char *command, PlayerResources **resources);
 

@@ -6,6 +6,14 @@
 
 #include "player_tables.h"
 
+/* The opening book for one board and rule set. */
+typedef struct BookShelf {
+    Rules rules;
+    bool has_book;
+    Book book;
+    struct BookShelf *next;
+} BookShelf;
+
 /* The tables for one board and rule set. */
 typedef struct Shelf {
     Rules rules;
@@ -17,8 +25,11 @@ struct PlayerResources {
     TablesPath path;
     uint64_t memory;
     unsigned threads;
-    pthread_mutex_t mutex; /* guards the shelves; a knowledge that is there does not change */
+    bool without_book;
+    char *book;            /* the file, or NULL */
+    pthread_mutex_t mutex; /* guards the shelves; what is on them does not change */
     Shelf *shelves;
+    BookShelf *book_shelves;
 };
 
 static bool copy_path(const TablesPath *from, TablesPath *to) {
@@ -38,12 +49,16 @@ static bool copy_path(const TablesPath *from, TablesPath *to) {
 
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error) {
     PlayerResources *resources = calloc(1, sizeof *resources);
-    if (resources == NULL ||
+    char *book = options->book == NULL ? NULL : strdup(options->book);
+    if (resources == NULL || (options->book != NULL && book == NULL) ||
         (options->path != NULL && !copy_path(options->path, &resources->path))) {
+        free(book);
         free(resources);
         error_set(error, "out of memory");
         return NULL;
     }
+    resources->book = book;
+    resources->without_book = options->without_book;
     resources->memory = options->memory;
     resources->threads = options->threads == 0 ? 1 : options->threads;
     pthread_mutex_init(&resources->mutex, NULL);
@@ -59,6 +74,13 @@ void player_resources_destroy(PlayerResources *resources) {
         table_knowledge_finish(&shelf->knowledge);
         free(shelf);
     }
+    while (resources->book_shelves != NULL) {
+        BookShelf *shelf = resources->book_shelves;
+        resources->book_shelves = shelf->next;
+        book_finish(&shelf->book);
+        free(shelf);
+    }
+    free(resources->book);
     pthread_mutex_destroy(&resources->mutex);
     tables_path_finish(&resources->path);
     free(resources);
@@ -98,4 +120,46 @@ const TableKnowledge *player_resources_tables(PlayerResources *resources, const 
     }
     pthread_mutex_unlock(&resources->mutex);
     return shelf == NULL ? NULL : &shelf->knowledge;
+}
+
+/* Reads the book of a shelf, if there is one for its rules. */
+static bool fill_book_shelf(const PlayerResources *resources, BookShelf *shelf, Error *error) {
+    char *path =
+        resources->book != NULL ? strdup(resources->book) : book_shipped_path(&shelf->rules);
+    if (path == NULL)
+        return resources->book == NULL || error_set(error, "out of memory");
+    bool success = book_load(path, &shelf->book, error);
+    free(path);
+    shelf->has_book = success && rules_equal(&shelf->book.rules, &shelf->rules);
+    return success;
+}
+
+bool player_resources_book(PlayerResources *resources, const Rules *rules, const Book **book,
+                           Error *error) {
+    if (resources->without_book) {
+        *book = NULL;
+        return true;
+    }
+    pthread_mutex_lock(&resources->mutex);
+    BookShelf *shelf = resources->book_shelves;
+    while (shelf != NULL && !rules_equal(&shelf->rules, rules))
+        shelf = shelf->next;
+    if (shelf == NULL) {
+        shelf = calloc(1, sizeof *shelf);
+        if (shelf != NULL)
+            shelf->rules = *rules;
+        if (shelf == NULL)
+            error_set(error, "out of memory");
+        else if (!fill_book_shelf(resources, shelf, error)) {
+            free(shelf);
+            shelf = NULL;
+        } else {
+            shelf->next = resources->book_shelves;
+            resources->book_shelves = shelf;
+        }
+    }
+    pthread_mutex_unlock(&resources->mutex);
+    if (shelf != NULL)
+        *book = shelf->has_book ? &shelf->book : NULL;
+    return shelf != NULL;
 }

@@ -11,6 +11,8 @@ typedef struct PlayerResourcesOptions {
     const TablesPath *path; /* copied; NULL: no tables */
     uint64_t memory;        /* bytes that each player's search may take, and all tables together */
     unsigned threads;       /* that a player may think with; 0 is 1 */
+    bool without_book;      /* else the opening book that comes with the program, */
+    const char *book;       /* or this file; copied */
 } PlayerResourcesOptions;
 
 /* Reads no table before a player asks for one. NULL when memory is out. It must outlive the players

@@ -2,6 +2,7 @@
 #ifndef PLAYER_PLAYER_TABLES_H
 #define PLAYER_PLAYER_TABLES_H
 
+#include "book.h"
 #include "player_resources.h"
 #include "table_knowledge.h"
 
@@ -12,5 +13,10 @@ unsigned player_resources_threads(const PlayerResources *resources);
  * long as the resources. NULL when memory runs out or a table turns out to be damaged. */
 const TableKnowledge *player_resources_tables(PlayerResources *resources, const Rules *rules,
                                               Error *error);
+
+/* Gives the opening book for these rules, read the first time, NULL where there is none. It lives
+ * as long as the resources. False when memory runs out or the book turns out to be damaged. */
+bool player_resources_book(PlayerResources *resources, const Rules *rules, const Book **book,
+                           Error *error);
 
 #endif

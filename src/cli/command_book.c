@@ -1,0 +1,130 @@
+/* fanorona book: makes opening books. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "book_build.h"
+#include "commands.h"
+#include "file.h"
+#include "long_work.h"
+#include "resources.h"
+#include "search_options.h"
+#include "setup.h"
+#include "table_knowledge.h"
+
+enum { DEPTH_DEFAULT = 4, NODES_DEFAULT = 300000, TOLERANCE_DEFAULT = 10 };
+/* Bytes: what loaded tables may take without --memory, and the search of each thread. */
+enum { MEMORY_DEFAULT = 1 << 28, SEARCH_MEMORY = 1 << 26 };
+
+typedef struct Making {
+    BookPlan plan;
+    TablesPath path;
+    TableKnowledge tables;
+} Making;
+
+static Status read_number(const Arguments *arguments, OptionId option, uint64_t maximum,
+                          uint64_t *number) {
+    const char *text = arguments->values[option];
+    if (text == NULL || (number_read(text, maximum, number) && *number > 0))
+        return STATUS_FINE;
+    return message_usage("book", "--%s takes a number from 1 to %" PRIu64 ", not '%s'",
+                         option_table[option].name, maximum, text);
+}
+
+static Status read_plan(const Arguments *arguments, BookPlan *plan) {
+    uint64_t depth = DEPTH_DEFAULT, tolerance = TOLERANCE_DEFAULT;
+    Setup setup;
+    Status status = setup_read(arguments, NULL, "book", &setup);
+    plan->nodes = NODES_DEFAULT;
+    if (status == STATUS_FINE)
+        status = read_number(arguments, OPTION_DEPTH, BOOK_DEPTH_MAX, &depth);
+    if (status == STATUS_FINE)
+        status = read_number(arguments, OPTION_TOLERANCE, BOOK_TOLERANCE_MAX, &tolerance);
+    if (status == STATUS_FINE)
+        status = read_number(arguments, OPTION_NODES, UINT64_MAX, &plan->nodes);
+    if (status == STATUS_FINE)
+        status = threads_read(arguments, "book", &plan->threads);
+    if (status != STATUS_FINE)
+        return status;
+    plan->rules = setup.rules;
+    plan->start = setup.position;
+    plan->depth = (unsigned)depth;
+    plan->tolerance = (int)tolerance;
+    plan->memory = SEARCH_MEMORY;
+    return STATUS_FINE;
+}
+
+static Status open_tables(const Arguments *arguments, Making *making) {
+    BookPlan *plan = &making->plan;
+    uint64_t memory;
+    Error error;
+    Status status = memory_read(arguments, "book", &memory);
+    if (status != STATUS_FINE)
+        return status;
+    if (!tables_path_find(arguments->values[OPTION_TABLES], &making->path, &error))
+        return message_usage("book", "%s", error.message);
+    if (!table_knowledge_init(&making->tables, &plan->rules, &making->path, TABLE_STONES_ANY,
+                              memory == 0 ? MEMORY_DEFAULT : memory, plan->threads, &error))
+        return message_failure("%s", error.message);
+    plan->knowledge = table_knowledge_for_search(&making->tables);
+    return STATUS_FINE;
+}
+
+static void show_progress(void *context, unsigned searched, unsigned found) {
+    (void)context;
+    long_work_show("%u of %u positions", searched, found);
+}
+
+/* What decides about the book's content, beside the start. */
+static void write_made(const Making *making, char made[static BOOK_MADE_MAX + 1]) {
+    const BookPlan *plan = &making->plan;
+    char tables[48] = "without tables";
+    if (making->tables.stones > 0)
+        snprintf(tables, sizeof tables, "with tables of up to %u stones", making->tables.stones);
+    snprintf(made, BOOK_MADE_MAX + 1,
+             "by fanorona " FANORONA_VERSION " book build --depth %u --nodes %" PRIu64
+             " --tolerance %d, %s",
+             plan->depth, plan->nodes, plan->tolerance, tables);
+}
+
+static Status build(const Arguments *arguments, Making *making) {
+    const char *path = arguments->values[OPTION_OUTPUT];
+    Book book;
+    Text text = {0};
+    Error error;
+    Status status = STATUS_FINE;
+    making->plan.stop = long_work_catch_signals();
+    making->plan.progress = show_progress;
+    bool built = book_build(&making->plan, &book, &error);
+    long_work_clear();
+    if (!built)
+        return message_failure("%s", error.message);
+    write_made(making, book.made);
+    book_write(&book, &text);
+    if (text.failed)
+        status = message_failure("out of memory");
+    else if (path == NULL)
+        fputs(text_string(&text), stdout);
+    else if (!file_replace(path, text_string(&text), text.length, &error))
+        status = message_failure("%s", error.message);
+    if (status == STATUS_FINE && path != NULL)
+        printf("%s: %zu positions, %zu turns\n", path, book.entries, book.turns);
+    text_finish(&text);
+    book_finish(&book);
+    return status;
+}
+
+Status command_book(const Arguments *arguments) {
+    Making making = {0};
+    if (strcmp(arguments->operands[0], "build") != 0)
+        return message_usage("book", "there is no 'book %s'; there is: build",
+                             arguments->operands[0]);
+    Status status = read_plan(arguments, &making.plan);
+    if (status == STATUS_FINE)
+        status = open_tables(arguments, &making);
+    if (status == STATUS_FINE)
+        status = build(arguments, &making);
+    table_knowledge_finish(&making.tables);
+    tables_path_finish(&making.path);
+    return status;
+}

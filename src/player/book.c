@@ -1,0 +1,316 @@
+#include "book.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "alpha_beta.h"
+#include "file.h"
+#include "fold.h"
+#include "folders.h"
+#include "notation.h"
+
+void book_finish(Book *book) {
+    free(book->entry);
+    free(book->turn);
+    book->entry = NULL;
+    book->turn = NULL;
+    book->entries = book->entry_capacity = book->turns = book->turn_capacity = 0;
+}
+
+/* --- entries --- */
+
+static bool stones_equal(Stones a, Stones b) {
+    return a.mover == b.mover && a.opponent == b.opponent;
+}
+
+static const BookEntry *find_folded(const Book *book, Stones folded) {
+    for (size_t number = 0; number < book->entries; number++)
+        if (stones_equal(book->entry[number].folded, folded))
+            return &book->entry[number];
+    return NULL;
+}
+
+const BookEntry *book_find(const Book *book, const Position *position) {
+    Stones stones;
+    Error ignored;
+    return question_stones(&book->rules, position, &stones, &ignored)
+               ? find_folded(book, stones_fold(book->rules.board, stones))
+               : NULL;
+}
+
+static bool reserve(Book *book, unsigned turns, Error *error) {
+    if (book->entries == book->entry_capacity) {
+        size_t capacity = book->entry_capacity == 0 ? 64 : 2 * book->entry_capacity;
+        BookEntry *grown = realloc(book->entry, capacity * sizeof *grown);
+        if (grown == NULL)
+            return error_set(error, "out of memory");
+        book->entry = grown;
+        book->entry_capacity = capacity;
+    }
+    if (book->turns + turns > book->turn_capacity) {
+        size_t capacity = 2 * book->turn_capacity + BOOK_TURNS_MAX;
+        BookTurn *grown = realloc(book->turn, capacity * sizeof *grown);
+        if (grown == NULL)
+            return error_set(error, "out of memory");
+        book->turn = grown;
+        book->turn_capacity = capacity;
+    }
+    return true;
+}
+
+bool book_add(Book *book, const Position *position, const BookTurn *turns, unsigned count,
+              Error *error) {
+    Stones stones;
+    if (!question_stones(&book->rules, position, &stones, error))
+        return false;
+    if (book->entries == BOOK_ENTRIES_MAX)
+        return error_set(error, "a book has at most %d positions", BOOK_ENTRIES_MAX);
+    Stones folded = stones_fold(book->rules.board, stones);
+    if (find_folded(book, folded) != NULL)
+        return error_set(error, "the position, or an image of it, is there already");
+    if (!reserve(book, count, error))
+        return false;
+    memcpy(book->turn + book->turns, turns, count * sizeof *turns);
+    book->entry[book->entries++] = (BookEntry){*position, folded, book->turns, count};
+    book->turns += count;
+    return true;
+}
+
+/* --- what it says --- */
+
+/* The turn as a symmetry moves it. */
+static Turn map_turn(const Board *board, int symmetry, const Turn *turn) {
+    const uint8_t *image = board->image[symmetry];
+    Turn mapped = *turn;
+    mapped.origin = image[turn->origin];
+    for (unsigned step = 0; step < turn->length; step++) {
+        unsigned from = turn_point(board, turn, step), to = turn_point(board, turn, step + 1);
+        Direction direction = (Direction)board->direction[image[from]][image[to]];
+        mapped.steps[step] = step_make(direction, (StepKind)turn->steps[step].kind);
+    }
+    return mapped;
+}
+
+unsigned book_turns(const Book *book, const Position *position,
+                    BookTurn turns[static BOOK_TURNS_MAX]) {
+    const Board *board = book->rules.board;
+    const BookEntry *entry = book_find(book, position);
+    if (entry == NULL)
+        return 0;
+    Stones from = position_stones(&entry->position), to = position_stones(position);
+    int symmetry = 0;
+    while (board_map(board, symmetry, from.mover) != to.mover ||
+           board_map(board, symmetry, from.opponent) != to.opponent)
+        symmetry++; /* what is folded alike is an image */
+    for (unsigned number = 0; number < entry->turns; number++) {
+        const BookTurn *turn = &book->turn[entry->first + number];
+        turns[number] = *turn;
+        turns[number].turn = map_turn(board, symmetry, &turn->turn);
+    }
+    return entry->turns;
+}
+
+const BookTurn *book_draw(const BookTurn *turns, unsigned count, Random *random) {
+    uint64_t weights = 0;
+    unsigned number = 0;
+    for (unsigned i = 0; i < count; i++)
+        weights += turns[i].weight;
+    for (uint64_t drawn = random_below(random, weights); drawn >= turns[number].weight; number++)
+        drawn -= turns[number].weight;
+    return &turns[number];
+}
+
+/* --- files --- */
+
+static const char HEADER[] = "fanorona book 1";
+
+/* What has been read of a file. */
+typedef struct Reading {
+    Book book;
+    bool has_position; /* whose turns are being read */
+    Position position;
+    BookTurn turn[BOOK_TURNS_MAX];
+    unsigned turns;
+} Reading;
+
+static bool read_number(const char *word, long least, long most, long *number) {
+    char *end;
+    size_t digits = word == NULL ? 0 : strspn(word[0] == '-' ? word + 1 : word, "0123456789");
+    if (digits == 0 || digits > 5)
+        return false;
+    *number = strtol(word, &end, 10);
+    return *end == '\0' && *number >= least && *number <= most;
+}
+
+/* The position whose turns have been read becomes an entry. */
+static bool end_entry(Reading *reading, Error *error) {
+    if (!reading->has_position)
+        return true;
+    if (reading->turns == 0)
+        return error_set(error, "the position before has no turns");
+    reading->has_position = false;
+    return book_add(&reading->book, &reading->position, reading->turn, reading->turns, error);
+}
+
+static bool read_position(Reading *reading, const char *text, Error *error) {
+    Rules rules, *wanted = &reading->book.rules;
+    Position position;
+    char size[BOARD_NAME_SIZE], wanted_size[BOARD_NAME_SIZE];
+    Stones stones;
+    if (!end_entry(reading, error) || !position_read(wanted->set, text, &rules, &position, error))
+        return false;
+    if (rules.board != wanted->board) {
+        board_write_size(rules.board, size);
+        board_write_size(wanted->board, wanted_size);
+        return error_set(error, "a position of %s in a book of %s", size, wanted_size);
+    }
+    if (!question_stones(wanted, &position, &stones, error))
+        return false;
+    if (book_find(&reading->book, &position) != NULL)
+        return error_set(error, "the position, or an image of it, is there already");
+    reading->position = position;
+    reading->has_position = true;
+    reading->turns = 0;
+    return true;
+}
+
+static bool read_turn(Reading *reading, char *line, Error *error) {
+    char *rest = line, *text = strsep(&rest, " ");
+    const char *weight_word = strsep(&rest, " "), *score_word = strsep(&rest, " ");
+    long weight, score;
+    if (reading->turns == BOOK_TURNS_MAX)
+        return error_set(error, "a position has at most %d turns", BOOK_TURNS_MAX);
+    BookTurn *turn = &reading->turn[reading->turns];
+    if (!turn_read(&reading->book.rules, &reading->position, text, &turn->turn, error))
+        return false;
+    if (!read_number(weight_word, 1, BOOK_WEIGHT_MAX, &weight))
+        return error_set(error, "behind the turn stands its weight, a number from 1 to %d",
+                         BOOK_WEIGHT_MAX);
+    if (!read_number(score_word, -SCORE_WIN, SCORE_WIN, &score) || rest != NULL)
+        return error_set(error, "behind the weight stands the score, a number from %d to %d",
+                         -SCORE_WIN, SCORE_WIN);
+    for (unsigned before = 0; before < reading->turns; before++)
+        if (turn_equal(&reading->turn[before].turn, &turn->turn))
+            return error_set(error, "%s is there already", text);
+    turn->weight = (unsigned)weight;
+    turn->score = (int)score;
+    reading->turns++;
+    return true;
+}
+
+/* What stands behind a word that begins a line, or NULL. */
+static char *behind(char *line, const char *word) {
+    size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
+}
+
+static bool read_line(Reading *reading, char *line, Error *error) {
+    char *rest = behind(line, "position");
+    if (rest != NULL)
+        return read_position(reading, rest, error);
+    if (!reading->has_position || strncmp(line, "  ", 2) != 0)
+        return error_set(error, "a line begins with 'position', or with two blanks and a turn of "
+                                "the position before");
+    return read_turn(reading, line + 2, error);
+}
+
+/* The second and third line. */
+static bool read_rules(char *board, char *made, Book *book, Error *error) {
+    char *rest = board == NULL ? NULL : behind(board, "board");
+    char *size = strsep(&rest, " ");
+    int rows, columns;
+    RuleSet set;
+    if (size == NULL || rest == NULL)
+        return error_set(error, "line 2: 'board', its size and a rule set, not '%s'",
+                         board == NULL ? "" : board);
+    if (!board_read_size(size, &rows, &columns, error) || !ruleset_read(rest, &set, error) ||
+        !rules_init(&book->rules, rows, columns, set, error))
+        return error_prefix(error, "line 2");
+    rest = made == NULL ? NULL : behind(made, "made");
+    if (rest == NULL || strlen(rest) > BOOK_MADE_MAX || rest[strcspn(rest, "\r")] != '\0')
+        return error_set(error, "line 3: 'made' and how the book was made, at most %d bytes",
+                         BOOK_MADE_MAX);
+    strcpy(book->made, rest);
+    return true;
+}
+
+static bool read_lines(char *text, Reading *reading, Error *error) {
+    char *rest = text, *line = strsep(&rest, "\n");
+    if (strcmp(line, HEADER) != 0)
+        return error_set(error, "line 1: it is '%s' in an opening book", HEADER);
+    char *board = strsep(&rest, "\n"), *made = strsep(&rest, "\n");
+    if (!read_rules(board, made, &reading->book, error))
+        return false;
+    unsigned number = 4;
+    for (; (line = strsep(&rest, "\n")) != NULL; number++) {
+        if (line[0] == '\0' && rest == NULL)
+            break;
+        if (!read_line(reading, line, error))
+            return error_prefix(error, "line %u", number);
+    }
+    return end_entry(reading, error) || error_prefix(error, "line %u", number);
+}
+
+bool book_read(const char *bytes, size_t length, Book *book, Error *error) {
+    if (length > BOOK_SIZE_MAX)
+        return error_set(error, "an opening book has at most %d bytes", BOOK_SIZE_MAX);
+    if (memchr(bytes, '\0', length) != NULL)
+        return error_set(error, "there is a zero byte in it");
+    char *text = strndup(bytes, length);
+    Reading *reading = calloc(1, sizeof *reading);
+    bool read = false;
+    if (text == NULL || reading == NULL)
+        error_set(error, "out of memory");
+    else if (read_lines(text, reading, error)) {
+        *book = reading->book;
+        read = true;
+    } else
+        book_finish(&reading->book);
+    free(reading);
+    free(text);
+    return read;
+}
+
+void book_write(const Book *book, Text *text) {
+    const Board *board = book->rules.board;
+    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
+    board_write_size(board, size);
+    ruleset_write(book->rules.set, set);
+    text_format(text, "%s\nboard %s %s\nmade %s\n", HEADER, size, set, book->made);
+    for (size_t number = 0; number < book->entries; number++) {
+        const BookEntry *entry = &book->entry[number];
+        char position[POSITION_TEXT_SIZE], turn[TURN_TEXT_SIZE];
+        position_write(&book->rules, &entry->position, position);
+        text_format(text, "position %s\n", position);
+        for (unsigned i = 0; i < entry->turns; i++) {
+            const BookTurn *played = &book->turn[entry->first + i];
+            turn_write(board, &played->turn, turn);
+            text_format(text, "  %s %u %d\n", turn, played->weight, played->score);
+        }
+    }
+}
+
+bool book_load(const char *path, Book *book, Error *error) {
+    Text text = {0};
+    bool success = file_read(path, BOOK_SIZE_MAX, &text, error);
+    if (success && !book_read(text_string(&text), text.length, book, error))
+        success = error_prefix(error, "%s", path);
+    text_finish(&text);
+    return success;
+}
+
+char *book_shipped_path(const Rules *rules) {
+    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
+    char *folder = folder_shipped("books", "assets/books"), *path = NULL;
+    board_write_size(rules->board, size);
+    ruleset_write(rules->set, set);
+    if (folder == NULL || asprintf(&path, "%s/%s-%s.book", folder, size, set) < 0)
+        path = NULL;
+    free(folder);
+    if (path == NULL || access(path, F_OK) == 0)
+        return path;
+    free(path);
+    return NULL;
+}
