@@ -19,6 +19,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 static inline _Noreturn void fuzz_fail(const char *file, int line, const char *property) {
     fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, property);
@@ -33,6 +35,17 @@ static inline char *fuzz_text(const uint8_t *data, size_t size) {
         memcpy(text, data, size);
     text[size] = '\0';
     return text;
+}
+
+/* The input as a file that is only in memory: gives its descriptor, for the caller to close, and
+ * writes its path. */
+enum { FUZZ_PATH_SIZE = 64 };
+static inline int fuzz_file(const uint8_t *data, size_t size, char path[static FUZZ_PATH_SIZE]) {
+    int descriptor = memfd_create("input", MFD_CLOEXEC);
+    FUZZ_REQUIRE(descriptor >= 0);
+    FUZZ_REQUIRE(write(descriptor, data, size) == (ssize_t)size);
+    snprintf(path, FUZZ_PATH_SIZE, "/proc/self/fd/%d", descriptor);
+    return descriptor;
 }
 
 /* Ends the first line of the text and gives what follows it, "" when nothing does. */

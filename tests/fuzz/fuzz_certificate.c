@@ -1,14 +1,8 @@
-/* Input: a certificate. What can be read is in form; one that leans on no tables is checked too.
- * The input is read as it is and once more with its digest made right, so that a change in it gets
- * past that. */
-#include <sys/mman.h>
-#include <unistd.h>
-
+/* Input: a certificate. What can be read is in form; one that leans on no tables is checked too. */
 #include "certificate_check.h"
-#include "digest.h"
-#include "fuzz.h"
+#include "fuzz_sealed.h"
 
-enum { DIGEST_BYTES = 32, CHECKED_ENTRIES_MAX = 1000, CHECKED_POINTS_MAX = 15 };
+enum { CHECKED_ENTRIES_MAX = 1000, CHECKED_POINTS_MAX = 15 };
 
 static void check_form(const Certificate *certificate) {
     const Board *board = certificate->rules.board;
@@ -42,11 +36,8 @@ static void check_claim(const Certificate *certificate) {
 }
 
 static void read_bytes(const uint8_t *bytes, size_t size) {
-    char path[64];
-    int descriptor = memfd_create("certificate", MFD_CLOEXEC);
-    FUZZ_REQUIRE(descriptor >= 0);
-    FUZZ_REQUIRE(write(descriptor, bytes, size) == (ssize_t)size);
-    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    char path[FUZZ_PATH_SIZE];
+    int descriptor = fuzz_file(bytes, size, path);
     Certificate certificate;
     Error error = {""};
     if (certificate_read(path, &certificate, &error)) {
@@ -59,14 +50,6 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    read_bytes(data, size);
-    if (size < DIGEST_BYTES)
-        return 0;
-    uint8_t *copy = malloc(size);
-    FUZZ_REQUIRE(copy != NULL);
-    memcpy(copy, data, size);
-    digest_compute(copy, size - DIGEST_BYTES, copy + size - DIGEST_BYTES, DIGEST_BYTES);
-    read_bytes(copy, size);
-    free(copy);
+    fuzz_sealed(data, size, read_bytes);
     return 0;
 }

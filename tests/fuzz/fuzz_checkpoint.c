@@ -1,14 +1,9 @@
 /* Input: a checkpoint of a search on 3x3 without tables. What can be read is written, and reads
- * back as the same. The input is read as it is and once more with its digest made right, so that a
- * change in it gets past that. */
-#include <sys/mman.h>
-#include <unistd.h>
-
+ * back as the same. */
 #include "checkpoint.h"
-#include "digest.h"
-#include "fuzz.h"
+#include "fuzz_sealed.h"
 
-enum { DIGEST_BYTES = 32, MEMORY = 1 << 23, RECORDS_MAX = 1 << 12 };
+enum { MEMORY = 1 << 23, RECORDS_MAX = 1 << 12 };
 
 static const TablesPath no_tables = {NULL, 0, NULL};
 
@@ -30,17 +25,14 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
     CheckpointTerms terms = terms_of_start();
     const Knowledge nothing = {0};
     const DfpnOptions options = {MEMORY, 1, INITIAL_MOBILITY};
-    char path[64], copy[] = "/tmp/fuzz_checkpoint_XXXXXX";
+    char path[FUZZ_PATH_SIZE], copy[] = "/tmp/fuzz_checkpoint_XXXXXX";
     Error error = {""};
     if (search == NULL) {
         search = dfpn_create(&terms.rules, &nothing, &options, &error);
         again = dfpn_create(&terms.rules, &nothing, &options, &error);
         FUZZ_REQUIRE(search != NULL && again != NULL);
     }
-    int descriptor = memfd_create("checkpoint", MFD_CLOEXEC);
-    FUZZ_REQUIRE(descriptor >= 0);
-    FUZZ_REQUIRE(write(descriptor, bytes, size) == (ssize_t)size);
-    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    int descriptor = fuzz_file(bytes, size, path);
     Settlement read, read_again;
     dfpn_clear(search);
     if (!checkpoint_read(path, &terms, &read, search, &error)) {
@@ -67,14 +59,6 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    read_bytes(data, size);
-    if (size < DIGEST_BYTES)
-        return 0;
-    uint8_t *copy = malloc(size);
-    FUZZ_REQUIRE(copy != NULL);
-    memcpy(copy, data, size);
-    digest_compute(copy, size - DIGEST_BYTES, copy + size - DIGEST_BYTES, DIGEST_BYTES);
-    read_bytes(copy, size);
-    free(copy);
+    fuzz_sealed(data, size, read_bytes);
     return 0;
 }

@@ -1,10 +1,6 @@
 /* Input: a journal. It is opened as it is, and its lines are taken once more without their
  * checksums, so that a change in one gets past them. What was read is told and read as the same
  * game. */
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include "fuzz.h"
 #include "journal.h"
 
@@ -45,11 +41,8 @@ static void check_round_trip(const JournalState *state) {
 }
 
 static void open_bytes(const uint8_t *data, size_t size) {
-    int descriptor = memfd_create("journal", MFD_CLOEXEC);
-    FUZZ_REQUIRE(descriptor >= 0);
-    FUZZ_REQUIRE(write(descriptor, data, size) == (ssize_t)size);
-    char path[64];
-    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    char path[FUZZ_PATH_SIZE];
+    int descriptor = fuzz_file(data, size, path);
     Error error = {""};
     LineLogOpened opened;
     Journal *journal = journal_open(path, &opened, &error);

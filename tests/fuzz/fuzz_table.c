@@ -1,10 +1,7 @@
 /* Input: a WDL file, and behind it, where it says that it ends, a distance file. What can be opened
  * is read to its end and holds nothing that a table must not hold. The input is read as it is and
  * once more with its digests made right, so that a change in it gets past them. */
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
+#include "bytes.h"
 #include "digest.h"
 #include "fuzz.h"
 #include "table_file.h"
@@ -18,24 +15,17 @@ enum {
     AT_DIGEST = 272,
 };
 
-static uint64_t get_number(const uint8_t *bytes, unsigned length) {
-    uint64_t number = 0;
-    for (unsigned byte = 0; byte < length; byte++)
-        number |= (uint64_t)bytes[byte] << (8 * byte);
-    return number;
-}
-
 /* Makes the digests of blocks and header those of what is there. */
 static void seal(uint8_t *bytes, size_t size) {
     if (size < HEADER)
         return;
-    uint64_t blocks = get_number(bytes + AT_BLOCKS, 8);
+    uint64_t blocks = bytes_get(bytes + AT_BLOCKS, 8);
     if (blocks > (size - HEADER) / DIRECTORY_ENTRY)
         return;
     size_t at = HEADER + blocks * DIRECTORY_ENTRY;
     for (uint64_t block = 0; block < blocks; block++) {
         uint8_t *entry = bytes + HEADER + block * DIRECTORY_ENTRY;
-        uint64_t length = get_number(entry, 4);
+        uint64_t length = bytes_get(entry, 4);
         if (length > size - at)
             return;
         digest_compute(bytes + at, length, entry + 4, DIRECTORY_ENTRY - 4);
@@ -49,11 +39,8 @@ static void seal(uint8_t *bytes, size_t size) {
 
 /* Opens bytes as a file. */
 static TableFile *open_bytes(const uint8_t *bytes, size_t size) {
-    int descriptor = memfd_create("table", MFD_CLOEXEC);
-    FUZZ_REQUIRE(descriptor >= 0);
-    FUZZ_REQUIRE(write(descriptor, bytes, size) == (ssize_t)size);
-    char path[64];
-    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    char path[FUZZ_PATH_SIZE];
+    int descriptor = fuzz_file(bytes, size, path);
     Error error = {""};
     TableFile *file = table_file_open(path, &error);
     FUZZ_REQUIRE(file != NULL || strncmp(error.message, path, strlen(path)) == 0);
@@ -119,8 +106,8 @@ static void read_files(const uint8_t *data, size_t wdl_size, size_t distance_siz
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size_t wdl_size = size;
-    if (size >= HEADER && get_number(data + AT_FILE_BYTES, 8) < size)
-        wdl_size = get_number(data + AT_FILE_BYTES, 8);
+    if (size >= HEADER && bytes_get(data + AT_FILE_BYTES, 8) < size)
+        wdl_size = bytes_get(data + AT_FILE_BYTES, 8);
     uint8_t *copy = malloc(size + 1);
     FUZZ_REQUIRE(copy != NULL);
     memcpy(copy, data, size);
