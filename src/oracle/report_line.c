@@ -210,8 +210,9 @@ static void value_by_turns(LinePosition *place) {
                                          best.source == VERDICT_OVER ? VERDICT_TABLE : best.source);
 }
 
-static bool value_place(const Rules *rules, Tables *tables, LinePosition *place, Error *error) {
-    ProbeBudget budget = {REPORT_MISSING_MAX, REPORT_VISITS_MAX, false, NULL};
+static bool value_place(const Rules *rules, Tables *tables, const atomic_bool *stop,
+                        LinePosition *place, Error *error) {
+    ProbeBudget budget = {REPORT_MISSING_MAX, REPORT_VISITS_MAX, false, stop};
     bool is_whole = place->position.unfinished.length == 0;
     place->verdict = verdict_unknown();
     if (is_whole)
@@ -247,7 +248,7 @@ static bool value_places(ReportLine *line, ReportSearch *search, Error *error) {
         LinePosition *place = &line->position[ply];
         if (report_search_is_over(search))
             break;
-        valued = value_place(line->rules, tables, place, error);
+        valued = value_place(line->rules, tables, search->options->stop, place, error);
         if (valued && ply + 1 < line->positions)
             line_infer(line, ply);
         if (search->progress != NULL)
