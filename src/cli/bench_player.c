@@ -18,7 +18,7 @@ static const struct {
     {"opening", "bbbbbb1bb/bbb1b1bbb/bw1b3bw/w1wwwbwww/1ww1w2ww w -"},
     {"middle game", "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -"},
     {"quiet", "1bbbbbbbb/b4bbbb/5wwbw/1w3wwww/1w3wwww b -"},
-    {"ending", "b8/1b2b3b/4w4/1w5w1/3w5 w -"},
+    {"ending", "b4b3/1b2b3b/4w2b1/1w3w1w1/3w3w1 w -"},
 };
 
 enum { WORKLOADS = sizeof workload_table / sizeof *workload_table };

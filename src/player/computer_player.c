@@ -7,16 +7,20 @@
 #include "budget.h"
 #include "levels.h"
 #include "player_tables.h"
+#include "proof_attempt.h"
 #include "table_choice.h"
 
 enum {
     LEVEL_MEMORY = 1 << 24,
     MEMORY_DEFAULT = 1 << 26, /* without resources */
     BOOK_LEVEL = 5,           /* from here on; those below vary enough by what they overlook */
-    TABLES_ASKED_STONES = 9,  /* looking up more takes longer than it is worth */
+    PROOF_STONES = 12,
+    PROOF_SHARE = 5, /* one in so many seconds */
+    PROOF_MEMORY = 1 << 26,
+    TABLES_ASKED_STONES = 9, /* looking up more takes longer than it is worth */
 };
 
-static const double perfect_seconds = 1.5;
+static const double perfect_seconds = 1.5, proof_seconds_min = 0.05;
 
 typedef struct ComputerPlayer {
     Player player; /* the first member: a Player * to it is one to the whole */
@@ -31,6 +35,7 @@ typedef struct ComputerPlayer {
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
     const TableKnowledge *tables;
+    Dfpn *dfpn;       /* NULL before there was time for a proof */
     const Book *book; /* NULL: there is none */
 } ComputerPlayer;
 
@@ -74,7 +79,9 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, Error *error) 
         ruleset_equal(computer->rules.set, rules->set))
         return true;
     alpha_beta_destroy(computer->search);
+    dfpn_destroy(computer->dfpn);
     computer->search = NULL;
+    computer->dfpn = NULL;
     computer->tables = NULL;
     computer->book = NULL;
     if (uses_book(computer) &&
@@ -241,6 +248,29 @@ static bool ask_book(Question *question, Turn *turn) {
     return true;
 }
 
+/* Spends a share of the time of an ending on proving a win; whether it has. */
+static bool try_proof(Question *question, Turn *turn) {
+    ComputerPlayer *computer = question->computer;
+    Position position = history_position(question->history);
+    AlphaBetaTask task = make_task(question);
+    Limits limits = {.seconds = task.limits.seconds / PROOF_SHARE, .stop = question->stop};
+    if (is_level(computer) || computer->tables == NULL || limits.seconds < proof_seconds_min ||
+        question->choice.outcome != OUTCOME_UNKNOWN ||
+        set_count(position.stones[WHITE] | position.stones[BLACK]) > PROOF_STONES)
+        return false;
+    if (computer->dfpn == NULL) {
+        Knowledge knowledge = table_knowledge_for_search(computer->tables);
+        DfpnOptions options = {PROOF_MEMORY, 1, INITIAL_MOBILITY};
+        computer->dfpn = dfpn_create(&computer->rules, &knowledge, &options, NULL);
+    }
+    if (computer->dfpn == NULL || !proof_attempt(computer->dfpn, question->history, &limits, turn))
+        return false;
+    question->thought =
+        (Thought){.source = THOUGHT_PROOF, .score = SCORE_KNOWN, .line = {*turn}, .length = 1};
+    tell(question);
+    return true;
+}
+
 static bool choose_turn(Question *question, Turn *turn, Error *error) {
     ComputerPlayer *computer = question->computer;
     const TableChoice *choice = &question->choice;
@@ -248,7 +278,8 @@ static bool choose_turn(Question *question, Turn *turn, Error *error) {
     if (!ask_tables(question, &enough, error))
         return false;
     if (!enough)
-        return ask_book(question, turn) || search(question, turn, error);
+        return ask_book(question, turn) || try_proof(question, turn) ||
+               search(question, turn, error);
     *turn = choice->turn[random_below(&computer->random, choice->turns)];
     question->thought = (Thought){
         .source = THOUGHT_TABLE, .score = choice_score(choice), .line = {*turn}, .length = 1};
@@ -307,6 +338,7 @@ static void computer_ponder(Player *player, const History *history, const atomic
 static void computer_destroy(Player *player) {
     ComputerPlayer *computer = (ComputerPlayer *)player;
     alpha_beta_destroy(computer->search);
+    dfpn_destroy(computer->dfpn);
     free(computer);
 }
 

@@ -2,8 +2,7 @@
 
 #include <stdlib.h>
 
-/* Whether the position after the turn has occurred twice in the game. */
-static bool draws_by_repetition(const History *history, const Turn *turn) {
+bool turn_draws_by_repetition(const History *history, const Turn *turn) {
     const Rules *rules = history_rules(history);
     Position after = history_position(history);
     unsigned occurrences = 0;
@@ -23,7 +22,7 @@ typedef struct TurnWorth {
 } TurnWorth;
 
 static TurnWorth worth_of(const History *history, const TurnValue *value) {
-    if (value->source != SOURCE_OVER && draws_by_repetition(history, &value->turn))
+    if (value->source != SOURCE_OVER && turn_draws_by_repetition(history, &value->turn))
         return (TurnWorth){0, 0, -1};
     return (TurnWorth){value->value.low, value->value.high, value->progress};
 }

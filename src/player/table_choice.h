@@ -20,6 +20,9 @@ typedef struct TableChoice {
 bool table_choice_make(TableChoice *choice, Tables *tables, const History *history, Error *error);
 void table_choice_finish(TableChoice *choice);
 
+/* Whether the position after the turn has occurred twice in the game. */
+bool turn_draws_by_repetition(const History *history, const Turn *turn);
+
 /* Leaves only those turns that leave the opponent the fewest right answers: turns that keep for it
  * what it has. False when memory runs out. */
 bool table_choice_swindle(TableChoice *choice, Tables *tables, const History *history,

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "computer_player.h"
+#include "proof_attempt.h"
 #include "seat.h"
 #include "table_choice.h"
 #include "table_fixture.h"
@@ -175,6 +176,43 @@ static void test_swindle(void **state) {
     end(&bench);
 }
 
+static Outcome ask_tables(void *context, Stones stones) {
+    return tables_outcome(context, stones);
+}
+
+/* With tables of fewer stones a win is proved where there is one, by a turn that keeps it. */
+static void test_proof_attempt(void **state) {
+    (void)state;
+    Bench bench;
+    Error error;
+    unsigned won = 0;
+    begin(&bench, 0);
+    Knowledge knowledge = {ask_tables, bench.tables, 4};
+    DfpnOptions options = {1 << 24, 1, INITIAL_MOBILITY};
+    Dfpn *dfpn = dfpn_create(&bench.fixture.rules, &knowledge, &options, &error);
+    assert_non_null(dfpn);
+    for (unsigned number = 0; number < 100; number++) {
+        Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
+        Position position = position_of(stones);
+        Turn turn;
+        if (position_winner(&bench.fixture.rules, &position) != SIDE_NONE)
+            continue;
+        History *history = history_create(&bench.fixture.rules, &position, &error);
+        bool proved = proof_attempt(dfpn, history, &(Limits){0}, &turn);
+        assert_int_equal(proved, tables_outcome(bench.tables, stones) == OUTCOME_WIN);
+        if (proved) {
+            position_play(&bench.fixture.rules, &position, &turn);
+            Outcome after = tables_outcome(bench.tables, position_stones(&position));
+            assert_int_equal(after, OUTCOME_LOSS);
+            won++;
+        }
+        history_destroy(history);
+    }
+    assert_true(won > 10);
+    dfpn_destroy(dfpn);
+    end(&bench);
+}
+
 /* Every kind of player on boards and rules of all sorts, to the end or for a while. */
 static void test_legal(void **state) {
     (void)state;
@@ -279,8 +317,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_perfect),        cmocka_unit_test(test_swindler_is_perfect),
         cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_swindle),
-        cmocka_unit_test(test_legal),          cmocka_unit_test(test_seeded),
-        cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_proof_attempt),  cmocka_unit_test(test_legal),
+        cmocka_unit_test(test_seeded),         cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
