@@ -13,6 +13,7 @@
 
 #include "catalogue.h"
 #include "file.h"
+#include "folder_fixture.h"
 
 static Study read_study(const char *text) {
     Study study;
@@ -171,15 +172,15 @@ static void test_shipped_then_own(void **state) {
 }
 
 static int make_folder(void **state) {
-    static char folder[] = "/tmp/fanorona-studies-XXXXXX";
-    *state = mkdtemp(folder);
-    return *state == NULL;
+    static char folder[FOLDER_SIZE];
+    folder_make(folder);
+    *state = folder;
+    return 0;
 }
 
 static int remove_folder(void **state) {
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", (const char *)*state);
-    return system(command);
+    folder_remove(*state);
+    return 0;
 }
 
 int main(void) {
