@@ -67,6 +67,14 @@ static bool workers_create(AlphaBeta *search) {
     return true;
 }
 
+static bool init_evaluation(AlphaBeta *search, const AlphaBetaOptions *options) {
+    Evaluation *evaluation = &search->shared.evaluation;
+    if (!options->evaluates_by_hand)
+        return evaluation_init(evaluation, search->shared.rules.board);
+    evaluation_init_by_hand(evaluation, search->shared.rules.board);
+    return true;
+}
+
 AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
                              const AlphaBetaOptions *options, Error *error) {
     AlphaBeta *search = calloc(1, sizeof *search);
@@ -78,8 +86,7 @@ AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
         search->loops = choose_loops();
         search->workers = options->threads == 0 ? 1 : options->threads;
     }
-    if (search == NULL || !workers_create(search) ||
-        !evaluation_init(&search->shared.evaluation, rules->board) ||
+    if (search == NULL || !workers_create(search) || !init_evaluation(search, options) ||
         !score_table_init(&search->shared.table, options->memory)) {
         alpha_beta_destroy(search);
         error_set(error, "%llu MiB of memory for searching are not to be had",

@@ -19,6 +19,7 @@ typedef struct AlphaBetaOptions {
     /* Looks at all turns to the full depth, and at all captures beyond it, and takes nothing from
      * another depth: the score is that of plain minimax. Much slower; for tests. */
     bool is_exhaustive;
+    bool evaluates_by_hand; /* by weights set by hand, where there are fitted ones */
 } AlphaBetaOptions;
 
 /* A score is for the side that plays the turn or is to move: hundredths of a stone, 0 for a draw. A

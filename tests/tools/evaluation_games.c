@@ -17,22 +17,20 @@
 #include "alpha_beta.h"
 #include "evaluation_sample.h"
 #include "parallel.h"
-#include "random.h"
+#include "self_play.h"
 #include "table_knowledge.h"
 
 enum {
-    TURNS_MAX = 200,
     OPENING_MAX = 8,
     RANDOM_TURN_EVERY = 25,
-    TURNS_VISITED_MAX = 1 << 14,
     TABLE_BYTES = 1 << 20,
     BLOCK = 512, /* games played before they are written */
     THREADS_MAX = 64,
 };
 
 typedef struct Game {
-    Sample sample[TURNS_MAX];
-    Side mover[TURNS_MAX]; /* of the samples */
+    Sample sample[SELF_PLAY_TURNS_MAX];
+    Side mover[SELF_PLAY_TURNS_MAX]; /* of the samples */
     unsigned samples;
 } Game;
 
@@ -43,69 +41,6 @@ typedef struct Play {
     AlphaBeta *search[THREADS_MAX];
     Game *games;
 } Play;
-
-typedef struct Pick {
-    Random *random;
-    uint64_t visited;
-    Turn turn;
-} Pick;
-
-static bool pick(void *context, const Turn *turn, const Position *after) {
-    (void)after;
-    Pick *picked = context;
-    if (random_below(picked->random, ++picked->visited) == 0)
-        picked->turn = *turn;
-    return picked->visited < TURNS_VISITED_MAX;
-}
-
-static Turn random_turn(const Play *play, const Position *position, Random *random) {
-    Pick picked = {.random = random};
-    position_turns(&play->rules, position, pick, &picked);
-    return picked.turn;
-}
-
-/* A game under way. */
-typedef struct Line {
-    Position now, past[TURNS_MAX]; /* past: since the last capture */
-    size_t past_count;
-} Line;
-
-static void line_play(const Rules *rules, Line *line, const Turn *turn) {
-    Position before = line->now;
-    position_play(rules, &line->now, turn);
-    line->past[line->past_count++] = before;
-    Side taken_from = (Side)line->now.side;
-    if (line->now.stones[taken_from] != before.stones[taken_from])
-        line->past_count = 0;
-}
-
-/* Whether the game is over, and whose it is: SIDE_NONE in a draw. */
-static bool is_over(const Play *play, const Line *line, Side *winner) {
-    const Position *now = &line->now;
-    unsigned occurrences = 0;
-    *winner = position_winner(&play->rules, now);
-    if (*winner != SIDE_NONE)
-        return true;
-    for (size_t i = 0; i < line->past_count; i++)
-        occurrences += position_equal(&line->past[i], now);
-    if (occurrences >= 2)
-        return true;
-    if (set_count(now->stones[WHITE] | now->stones[BLACK]) > play->knowledge.stones)
-        return false;
-    Outcome outcome = play->knowledge.outcome(play->knowledge.context, position_stones(now));
-    if (outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS)
-        *winner = outcome == OUTCOME_WIN ? (Side)now->side : side_other((Side)now->side);
-    return outcome != OUTCOME_UNKNOWN;
-}
-
-static bool search_turn(const Play *play, AlphaBeta *search, const Line *line,
-                        AlphaBetaFinding *finding) {
-    AlphaBetaTask task = {.position = line->now,
-                          .past = line->past,
-                          .past_count = line->past_count,
-                          .limits = {.nodes = play->nodes}};
-    return alpha_beta_search(search, &task, finding, NULL);
-}
 
 static bool is_of_use(const Play *play, const Position *position) {
     Stones stones = position_stones(position);
@@ -150,13 +85,15 @@ static bool play_game(void *context, uint64_t piece, unsigned thread) {
     unsigned opening = 1 + (unsigned)random_below(&random, OPENING_MAX);
     game->samples = 0;
     alpha_beta_clear(play->search[thread]);
-    for (unsigned turns = 0; turns < TURNS_MAX && !is_over(play, &line, &winner); turns++) {
+    for (unsigned turns = 0; turns < SELF_PLAY_TURNS_MAX &&
+                             !line_is_over(&play->rules, &play->knowledge, &line, &winner);
+         turns++) {
         Turn turn;
         AlphaBetaFinding finding;
         if (turns < opening || random_below(&random, RANDOM_TURN_EVERY) == 0) {
-            turn = random_turn(play, &line.now, &random);
+            turn = random_turn(&play->rules, &line.now, &random);
         } else {
-            if (!search_turn(play, play->search[thread], &line, &finding))
+            if (!line_search(&line, play->search[thread], play->nodes, &finding))
                 return false;
             turn = finding.best;
             note_sample(play, game, &line.now, &finding);

@@ -17,7 +17,8 @@ enum { MEMORY = 1 << 22 };
 
 static AlphaBeta *create(const Rules *rules, Knowledge knowledge, unsigned threads,
                          bool is_exhaustive) {
-    AlphaBetaOptions options = {MEMORY, threads, is_exhaustive};
+    AlphaBetaOptions options = {
+        .memory = MEMORY, .threads = threads, .is_exhaustive = is_exhaustive};
     Error error;
     AlphaBeta *search = alpha_beta_create(rules, &knowledge, &options, &error);
     assert_non_null(search);
