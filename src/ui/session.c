@@ -307,6 +307,7 @@ void session_destroy(Session *session) {
     session_report_finish(session);
     game_finish(&session->game);
     game_finish(&session->aside);
+    match_destroy(session->left_study);
     move_list_finish(&session->list);
     files_finish(session);
     free(session);

@@ -376,7 +376,7 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
         if (session->study.is_on)
             study_end(session, now);
         else
-            study_begin(session, NULL, now);
+            study_open(session, now);
         break;
     case UI_REPORT:
         report_open(session, now);

@@ -237,6 +237,9 @@ void session_ask(Session *session, Question question) {
     case ASK_PLAY_OUT:
         study_ask_play_out(session);
         break;
+    case ASK_STUDY:
+        study_ask_which(session);
+        break;
     case ASK_DRILL:
         drill_ask(session);
         break;
@@ -396,6 +399,9 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
         break;
     case ASK_PLAY_OUT:
         study_play_out(session, label, now);
+        break;
+    case ASK_STUDY:
+        study_answer_which(session, label, now);
         break;
     case ASK_DRILL:
         drill_answer(session, label, now);

@@ -49,6 +49,7 @@ typedef enum Question {
     ASK_EDITOR_SETUP,
     ASK_EDITOR_PLAY,
     ASK_PLAY_OUT,
+    ASK_STUDY, /* go on with the study that was left? */
     ASK_DRILL,
     ASK_TABLES, /* build larger ones? */
     ASK_QUIT,
@@ -82,6 +83,7 @@ struct Session {
 
     SessionOracle oracle;
     SessionStudy study;
+    Match *left_study; /* where something was tried; NULL: none */
     SessionDrill drill;
     SessionCatalogue catalogue;
     SessionReport report;

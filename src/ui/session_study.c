@@ -62,6 +62,7 @@ bool study_begin(Session *session, Match *match, int64_t now) {
     study->plays = 0;
     study->branch = NULL;
     study->knowledge.node = NULL;
+    study->edition = history_edition(session_history(session));
     drill_end(session);
     session->mode = session->ground = MODE_BOARD;
     session->cursor = POINT_NONE;
@@ -96,10 +97,46 @@ void session_study_finish(Session *session) {
     session->study = (SessionStudy){.is_on = false};
 }
 
+void study_open(Session *session, int64_t now) {
+    if (session->left_study != NULL)
+        session_ask(session, ASK_STUDY);
+    else
+        study_begin(session, NULL, now);
+}
+
+void study_ask_which(Session *session) {
+    dialog_begin(&session->dialog, "Study",
+                 "A study was left in which turns were tried. Go on with it, or study what is on "
+                 "the board?");
+    dialog_add_button(&session->dialog, "Go on");
+    dialog_add_button(&session->dialog, "The board");
+}
+
+void study_answer_which(Session *session, const char *button, int64_t now) {
+    Match *match = NULL;
+    if (strcmp(button, "Go on") == 0) {
+        match = session->left_study;
+        session->left_study = NULL;
+    }
+    if (study_begin(session, match, now) && match != NULL)
+        session->study.edition = 0; /* no history's: what was tried in it before is kept on */
+}
+
+/* Drills apart, whose turns are somebody's answers. */
+static void keep_tried(Session *session) {
+    if (session->drill.state != DRILL_NONE ||
+        history_edition(session_history(session)) == session->study.edition)
+        return;
+    match_destroy(session->left_study);
+    session->left_study = session->game.match;
+    session->game.match = NULL;
+}
+
 void study_end(Session *session, int64_t now) {
     SessionStudy *study = &session->study;
     bool from_catalogue = study->from_catalogue, from_report = study->from_report;
     thinker_stop(session->thinker);
+    keep_tried(session);
     game_finish(&session->game);
     session->game = session->aside;
     session->aside = (Game){0};

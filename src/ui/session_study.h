@@ -26,6 +26,7 @@ typedef struct SessionStudy {
     HintMode hints_before;
     TurnEntry entry_before; /* of the game that waits, with a turn half made */
     bool flipped_before;
+    uint64_t edition; /* of the history when it began: another one says that something was tried */
 
     unsigned plays;      /* so many turns still play themselves */
     int64_t play_time;   /* the next one not before */
@@ -43,7 +44,14 @@ bool study_begin(Session *session, Match *match, int64_t now);
 bool study_begin_position(Session *session, const Rules *rules, const Position *position,
                           int64_t now);
 
-/* Goes back to the game that waits, which is as it was. */
+/* Studies what the command UI_STUDY is about: asks where a study was left in which something was
+ * tried. The answer goes on with that, or studies the game on the board. */
+void study_open(Session *session, int64_t now);
+void study_ask_which(Session *session);
+void study_answer_which(Session *session, const char *button, int64_t now);
+
+/* Goes back to the game that waits, which is as it was. What was tried is kept for the next time
+ * (Session.left_study). */
 void study_end(Session *session, int64_t now);
 
 /* Another game begins in the place of both. */

@@ -265,7 +265,8 @@ void session_help(const Session *session, Text *text) {
     add_keys(session, text, UI_STUDY, UI_REPORT);
     text_append_string(
         text, "In study the oracle is on, every turn is judged as it is made, and the game "
-              "waits as it is. A position comes from the game, or is set up or pasted.\n"
+              "waits as it is. What was tried is still there the next time. A position comes from "
+              "the game, or is set up or pasted.\n"
               "\nTHE SCREEN\n");
     add_keys(session, text, UI_FLIP, UI_QUIT);
     if (!edits) {
