@@ -27,6 +27,7 @@ enum {
     UI_KEY_DELETE,
     UI_KEY_REDRAW,  /* Ctrl-L */
     UI_KEY_SUSPEND, /* Ctrl-Z, where it comes as a key */
+    UI_KEY_ERASE,   /* Ctrl-U */
     KEYS_END,
     KEY_NONE = 0,
 };

@@ -65,6 +65,9 @@ bool line_input_edit(LineInput *input, Key key) {
     case UI_KEY_DELETE:
         remove_bytes(input, input->cursor, character_behind(text, input->cursor));
         return true;
+    case UI_KEY_ERASE:
+        remove_bytes(input, 0, input->cursor);
+        return true;
     default:
         if (key < ' ' || key >= KEYS_SPECIAL)
             return false;
@@ -77,7 +80,7 @@ bool line_input_key(LineInput *input, Key key) {
     input->cursor = strlen(input->text);
     if (key == UI_KEY_DELETE)
         key = UI_KEY_BACKSPACE;
-    return (key == UI_KEY_BACKSPACE || (key >= ' ' && key < KEYS_SPECIAL)) &&
+    return (key == UI_KEY_BACKSPACE || key == UI_KEY_ERASE || (key >= ' ' && key < KEYS_SPECIAL)) &&
            line_input_edit(input, key);
 }
 

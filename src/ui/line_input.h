@@ -15,12 +15,12 @@ typedef struct LineInput {
 /* Begins with a text, cut where it is too long, and the cursor behind it. */
 void line_input_begin(LineInput *input, const char *text);
 
-/* Adds a character at the end, or takes the last one away (Backspace). False where the key is
- * neither. */
+/* Adds a character at the end, or takes away the last one (Backspace) or all (Ctrl-U). False where
+ * the key is none of them. */
 bool line_input_key(LineInput *input, Key key);
 
-/* Does what the key does at the cursor: a character, Backspace, Delete, or the cursor's way: Left,
- * Right, Home, End. False where it is none of them. */
+/* Does what the key does at the cursor: a character, Backspace, Delete, Ctrl-U, which takes away all
+ * before it, or the cursor's way: Left, Right, Home, End. False where it is none of them. */
 bool line_input_edit(LineInput *input, Key key);
 
 /* Draws the text into an area, broken where a row is full, and puts the screen's cursor at its

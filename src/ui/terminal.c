@@ -270,6 +270,8 @@ static Key character_key(wint_t key) {
         return UI_KEY_REDRAW;
     case 'Z' & 31:
         return UI_KEY_SUSPEND;
+    case 'U' & 31:
+        return UI_KEY_ERASE;
     default:
         return key >= ' ' ? (Key)key : KEY_NONE;
     }

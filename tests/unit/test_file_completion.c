@@ -142,6 +142,13 @@ static void a_line_is_edited(void **state) {
     assert_string_equal(input.text, "aof\xC3\xA9");
     assert_true(line_input_key(&input, UI_KEY_BACKSPACE));
     assert_string_equal(input.text, "aof");
+    /* All that is before the cursor, and all. */
+    press(&input, "s<");
+    assert_true(line_input_edit(&input, UI_KEY_ERASE));
+    assert_string_equal(input.text, "s");
+    press(&input, "ol$");
+    assert_true(line_input_key(&input, UI_KEY_ERASE));
+    assert_string_equal(input.text, "");
 }
 
 static void a_long_line_is_cut_between_characters(void **state) {
