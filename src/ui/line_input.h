@@ -19,8 +19,8 @@ void line_input_begin(LineInput *input, const char *text);
  * the key is none of them. */
 bool line_input_key(LineInput *input, Key key);
 
-/* Does what the key does at the cursor: a character, Backspace, Delete, Ctrl-U, which takes away all
- * before it, or the cursor's way: Left, Right, Home, End. False where it is none of them. */
+/* Does what the key does at the cursor: a character, Backspace, Delete, Ctrl-U, which takes away
+ * all before it, or the cursor's way: Left, Right, Home, End. False where it is none of them. */
 bool line_input_edit(LineInput *input, Key key);
 
 /* Draws the text into an area, broken where a row is full, and puts the screen's cursor at its
