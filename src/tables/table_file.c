@@ -195,7 +195,7 @@ bool table_file_read_values(const TableFile *file, uint64_t number,
 static bool add_block(const TableFile *file, const TableFile *outcomes, uint64_t number,
                       Digest *content, Error *error) {
     uint8_t entries[TABLE_BLOCK_ENTRIES], digest[TABLE_DIGEST_BYTES];
-    size_t length;
+    size_t length = 0;
     if (!table_file_read_outcomes(outcomes == NULL ? file : outcomes, number, entries, &length,
                                   error))
         return false;
