@@ -156,7 +156,7 @@ typedef struct TurnSearch {
     bool found;
 } TurnSearch;
 
-enum { LINE_TURNS_VISITED = 1 << 16 };
+enum { LINE_TURNS_VISITED = 1 << 14 };
 
 static bool is_turn_to(void *context, const Turn *turn, const Position *after) {
     TurnSearch *sought = context;

@@ -131,6 +131,8 @@ static inline size_t list_results(Worker *worker, Stones stones, Past past, Poin
         captures_visit(rules, stones, past_limit(past), list_visit, &list);
         list_distinct(&list);
     }
+    if (list.turns > TURNS_BETWEEN_LOOKS) /* that took as long as many nodes */
+        worker->next_look = worker->nodes;
     *results = list.results;
     worker->arena_used += list.count;
     return list.count;

@@ -11,6 +11,7 @@ enum {
     PLY_MAX =
         ALPHA_BETA_DEPTH_MAX + 28, /* captures go on beyond the depth, a stone at least a turn */
     NODES_BETWEEN_LOOKS = 1024,
+    TURNS_BETWEEN_LOOKS = 1 << 14,
     /* A position may have very many results: past so many distinct ones, or so many turns, a list
      * is left as it is. */
     RESULTS_MAX_LISTED = 1 << 14,
