@@ -28,7 +28,8 @@ typedef struct ThinkingLimits {
     double seconds;
     uint64_t nodes;
     unsigned depth;
-    /* There is a turn when the stop flag is set, too; without another limit it thinks until then. */
+    /* There is a turn when the stop flag is set, too; without another limit it thinks until then.
+     */
     bool answers_stop;
 } ThinkingLimits;
 
