@@ -1,6 +1,7 @@
 #include "text.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +10,11 @@
 static bool text_reserve(Text *text, size_t more) {
     if (text->failed)
         return false;
-    size_t needed = text->length + more + 1;
-    if (needed <= text->capacity)
+    if (more < text->capacity - text->length)
         return true;
+    size_t needed = text->length + more + 1;
     size_t capacity = text->capacity * 2 > needed ? text->capacity * 2 : needed + 64;
-    char *bytes = realloc(text->bytes, capacity);
+    char *bytes = more < PTRDIFF_MAX / 2 ? realloc(text->bytes, capacity) : NULL;
     if (bytes == NULL) {
         text->failed = true;
         return false;
