@@ -32,8 +32,7 @@ void history_destroy(History *history);
 History *history_copy_line(const History *history, Error *error);
 
 /* A number that no other history of this program has or had, and one that no other state of this or
- * any history has: it changes with the tree, with a comment, and where another node becomes current.
- */
+ * any history has: it changes with the tree, with a comment, and with the current node. */
 uint64_t history_id(const History *history);
 uint64_t history_version(const History *history);
 
