@@ -87,6 +87,17 @@ const char *table_fixture_file(const TableFixture *fixture, TableKind kind, Spli
     return path;
 }
 
+void change_byte(const char *path, long place, int whence) {
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, place, whence), 0);
+    int byte = getc(file);
+    assert_int_not_equal(byte, EOF);
+    assert_int_equal(fseek(file, -1, SEEK_CUR), 0);
+    putc(byte ^ 1, file);
+    assert_int_equal(fclose(file), 0);
+}
+
 Stones random_stones_of(Random *stream, const Board *board, unsigned stones) {
     Stones result;
     do {

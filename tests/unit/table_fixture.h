@@ -24,6 +24,9 @@ void table_fixture_finish(TableFixture *fixture);
 /* The path of a file of the fixture, in memory that the next call uses again. */
 const char *table_fixture_file(const TableFixture *fixture, TableKind kind, Split split);
 
+/* Flips a bit of the byte at a place of a file, as fseek counts. */
+void change_byte(const char *path, long place, int whence);
+
 /* Any stones of so many points of the board, quiet or not; each side has one at least. */
 Stones random_stones_of(Random *stream, const Board *board, unsigned stones);
 

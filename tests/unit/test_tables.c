@@ -233,17 +233,6 @@ static void test_no_tables(void **state) {
     tables_destroy(tables);
 }
 
-static void change_byte(const char *path, long place, int whence) {
-    FILE *file = fopen(path, "r+b");
-    assert_non_null(file);
-    assert_int_equal(fseek(file, place, whence), 0);
-    int byte = getc(file);
-    assert_int_not_equal(byte, EOF);
-    assert_int_equal(fseek(file, -1, SEEK_CUR), 0);
-    putc(byte ^ 1, file);
-    assert_int_equal(fclose(file), 0);
-}
-
 static void copy_file(const char *from, const char *to) {
     uint8_t bytes[1 << 16];
     FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");

@@ -236,16 +236,6 @@ static void test_sample(void **state) {
     table_fixture_finish(&fixture);
 }
 
-static void flip_last_byte(const char *path) {
-    FILE *file = fopen(path, "r+");
-    assert_non_null(file);
-    assert_int_equal(fseek(file, -1, SEEK_END), 0);
-    int byte = getc(file);
-    assert_int_equal(fseek(file, -1, SEEK_END), 0);
-    putc(byte ^ 1, file);
-    assert_int_equal(fclose(file), 0);
-}
-
 static bool has_problem(const Found *found, const char *first, const char *second) {
     for (unsigned problem = 0; problem < found->problems; problem++)
         if (strstr(found->problem[problem].message, first) != NULL &&
@@ -260,7 +250,7 @@ static void test_damaged(void **state) {
     TableFixture fixture;
     Found found = {0};
     table_fixture_init(&fixture, 3, 3, (RuleSet){0}, STONES, STONES);
-    flip_last_byte(table_fixture_file(&fixture, TABLE_WDL, (Split){2, 1}));
+    change_byte(table_fixture_file(&fixture, TABLE_WDL, (Split){2, 1}), -1, SEEK_END);
     VerifyOptions options = options_for(&fixture, &found);
     VerifyResult result = verify(&options);
     assert_int_equal(result.tables, 5);
@@ -272,7 +262,7 @@ static void test_damaged(void **state) {
 
     /* Distances that are damaged leave outcomes, which are verified. */
     write_table(&fixture, (Split){2, 1}, true);
-    flip_last_byte(table_fixture_file(&fixture, TABLE_DISTANCE, (Split){2, 2}));
+    change_byte(table_fixture_file(&fixture, TABLE_DISTANCE, (Split){2, 2}), -1, SEEK_END);
     result = verify(&options);
     assert_int_equal(found.problems, 1);
     assert_true(has_problem(&found, "2v2.distance", "block 0"));
