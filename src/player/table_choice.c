@@ -34,15 +34,21 @@ static Outcome outcome_between(Score low, Score high) {
                                    : OUTCOME_UNKNOWN;
 }
 
-/* Whether a turn is among the best; where several outcomes are possible those that cannot be as
- * good as the surest are out. */
+/* What a turn is worth at the least: 2 won, 1 not lost, 0 unknown, and below that lost for certain.
+ */
+static int sureness(TurnWorth worth) {
+    return worth.low > 0 ? 2 : worth.low == 0 ? 1 : worth.high >= 0 ? 0 : -1;
+}
+
+/* Whether a turn is among the best; unknown ones are, too, where they may be better than a draw, or
+ * where there is nothing better than unknown ones. */
 static bool is_eligible(TurnWorth worth, TurnWorth best) {
-    Outcome outcome = outcome_between(worth.low, worth.high);
-    Outcome known = outcome_between(best.low, best.high);
-    if (known == OUTCOME_UNKNOWN || known == OUTCOME_DRAW)
-        return worth.high >= best.low && (best.low < 0 || worth.high >= 0);
-    if (outcome != known)
+    if (sureness(best) == 1)
+        return worth.low == 0 || (best.high > 0 && worth.high > 0);
+    if (sureness(worth) != sureness(best))
         return false;
+    if (sureness(best) == 0)
+        return true;
     if (best.low == best.high)
         return worth.low == worth.high && worth.low == best.low;
     if (best.progress >= 0)
@@ -50,10 +56,12 @@ static bool is_eligible(TurnWorth worth, TurnWorth best) {
     return worth.low != worth.high;
 }
 
-/* Which of two turns is surer: the one that is worth more at least. */
+/* Which of two turns is surer, or, of two won ones, nearer to the end; of two lost ones, farther.
+ */
 static bool is_surer(TurnWorth a, TurnWorth b) {
-    bool a_wins = a.low > 0, b_wins = b.low > 0;
-    if (a_wins && b_wins && (a.low != a.high || b.low != b.high)) {
+    if (sureness(a) != sureness(b))
+        return sureness(a) > sureness(b);
+    if (sureness(a) == 2 && (a.low != a.high || b.low != b.high)) {
         bool a_known = a.low == a.high, b_known = b.low == b.high;
         if (a_known != b_known)
             return a_known;
@@ -61,6 +69,8 @@ static bool is_surer(TurnWorth a, TurnWorth b) {
             return a.progress >= 0;
         return a.progress >= 0 ? a.progress < b.progress : a.low > b.low;
     }
+    if (sureness(a) == -1 && (a.low == a.high) != (b.low == b.high))
+        return a.low != a.high; /* how late is not known: it may be later */
     return a.low != b.low ? a.low > b.low : a.high > b.high;
 }
 

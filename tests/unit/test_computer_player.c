@@ -176,6 +176,54 @@ static void test_swindle(void **state) {
     end(&bench);
 }
 
+/* Where tables know some turns only: a win is taken, what is lost for certain is left, and a draw
+ * is not risked where there is nothing to win. */
+static void test_partly_known(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Random random;
+    Error error;
+    unsigned mixed = 0;
+    table_fixture_init(&fixture, 3, 5, (RuleSet){0}, 5, 5);
+    Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
+    assert_non_null(tables);
+    assert_true(random_init_seeded(&random, 8));
+    for (unsigned number = 0; number < 1500; number++) {
+        Position position =
+            position_of(random_stones_of(&random, fixture.rules.board, 6 + number % 3));
+        PositionValue value;
+        TableChoice choice;
+        if (position_winner(&fixture.rules, &position) != SIDE_NONE)
+            continue;
+        History *history = history_create(&fixture.rules, &position, &error);
+        assert_true(tables_value_position(tables, &fixture.rules, &position, &value, &error));
+        assert_true(table_choice_make(&choice, tables, history, &error));
+        unsigned lost = 0, won = 0, unknown = 0;
+        for (size_t i = 0; i < value.turns; i++) {
+            lost += value.turn[i].value.high < 0;
+            won += value.turn[i].value.low > 0;
+            unknown += value.turn[i].value.low < 0 && value.turn[i].value.high > 0;
+        }
+        for (size_t i = 0; i < choice.turns; i++) {
+            size_t at = 0;
+            while (!turn_equal(&value.turn[at].turn, &choice.turn[i]))
+                at++;
+            Probe worth = value.turn[at].value;
+            assert_true(won == 0 || worth.low > 0);
+            assert_true(lost == value.turns || worth.high >= 0);
+            assert_true(value.value.outcome != OUTCOME_DRAW || worth.low >= 0);
+        }
+        mixed += lost > 0 && unknown > 0 && choice.turns > 0;
+        assert_true(choice.turns > 0 || (lost == 0 && won == 0));
+        position_value_finish(&value);
+        table_choice_finish(&choice);
+        history_destroy(history);
+    }
+    assert_true(mixed > 20);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
 static Outcome ask_tables(void *context, Stones stones) {
     return tables_outcome(context, stones);
 }
@@ -317,9 +365,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_perfect),        cmocka_unit_test(test_swindler_is_perfect),
         cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_swindle),
-        cmocka_unit_test(test_proof_attempt),  cmocka_unit_test(test_legal),
-        cmocka_unit_test(test_seeded),         cmocka_unit_test(test_stopped),
-        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_attempt),
+        cmocka_unit_test(test_legal),          cmocka_unit_test(test_seeded),
+        cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
