@@ -71,6 +71,7 @@ typedef struct DrillScore {
     unsigned mastered; /* in one of the two highest boxes */
 } DrillScore;
 
+/* How all drills of the book went. */
 DrillScore drill_book_score(const DrillBook *book, int32_t today);
 
 /* Today, by the local calendar. */

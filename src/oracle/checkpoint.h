@@ -1,4 +1,5 @@
-/* Checkpoints: files that a long search by df-pn goes on from (docs/formats.md). */
+/* Checkpoints: files that a long search by df-pn goes on from (docs/formats.md). Any thread may
+ * call, one at a time for a search. */
 #ifndef ORACLE_CHECKPOINT_H
 #define ORACLE_CHECKPOINT_H
 

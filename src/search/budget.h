@@ -9,6 +9,7 @@ typedef struct Budget {
     double started; /* seconds of a clock that only goes forward */
 } Budget;
 
+/* Starts the clock; the limits are copied. */
 void budget_start(Budget *budget, const Limits *limits);
 
 /* Seconds since the start. */

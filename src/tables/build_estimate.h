@@ -1,5 +1,5 @@
 /* What building tables would take, roughly and at once, to tell somebody before it begins. What it
- * takes exactly the build says (BuildPlan), but only after a while. */
+ * takes exactly the build says (BuildPlan), but only after a while. Any thread may call. */
 #ifndef TABLES_BUILD_ESTIMATE_H
 #define TABLES_BUILD_ESTIMATE_H
 
