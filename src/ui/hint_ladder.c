@@ -129,7 +129,8 @@ static void mark(const Rules *rules, const Position *position, const Turn *turn,
 static void write_outcome(const OracleSnapshot *snapshot, int columns, char *text, size_t size) {
     char words[VERDICT_WORDS_SIZE];
     verdict_sentence(&snapshot->position, columns, words);
-    const char *source = verdict_source_words(&snapshot->position);
+    bool says_itself = snapshot->position.distance == 0; /* that the game is over */
+    const char *source = says_itself ? "" : verdict_source_words(&snapshot->position);
     snprintf(text, size, "%s%s%s", words, source[0] == '\0' ? "" : ", ", source);
 }
 

@@ -294,7 +294,8 @@ static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Screen *
 static void draw_verdict(const OraclePanelView *view, Screen *screen, Area area) {
     char words[VERDICT_WORDS_SIZE];
     const OracleSnapshot *snapshot = view->snapshot;
-    const char *source = verdict_source_words(&snapshot->position);
+    bool says_itself = snapshot->position.distance == 0; /* that the game is over */
+    const char *source = says_itself ? "" : verdict_source_words(&snapshot->position);
     int source_columns = source[0] == '\0' ? 0 : (int)strlen(source) + 2;
     verdict_sentence(&snapshot->position, area.columns, words);
     if ((int)strlen(words) + source_columns > area.columns)
