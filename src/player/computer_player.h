@@ -63,7 +63,8 @@ Player *computer_player_create(const ComputerOptions *options, PlayerResources *
                                const Random *random, Error *error);
 
 /* Gets ready for games of these rules, so that the first question need not wait for tables. Only
- * between questions. False when memory runs out or a table turns out to be damaged. */
+ * between questions. False when memory runs out or the book is damaged; a damaged table is left
+ * out. */
 bool computer_player_prepare(Player *player, const Rules *rules, Error *error);
 
 /* For the next questions; both only between questions, and only for players made here. */

@@ -14,6 +14,8 @@ typedef struct BookShelf {
     struct BookShelf *next;
 } BookShelf;
 
+enum { CACHE_BYTES = 1 << 25 };
+
 /* The tables for one board and rule set. */
 typedef struct Shelf {
     Rules rules;
@@ -98,6 +100,17 @@ static bool rules_equal(const Rules *a, const Rules *b) {
     return a->board == b->board && ruleset_equal(a->set, b->set);
 }
 
+/* Loads outcomes; distances, which players ask for at the root, are read through a cache. Where not
+ * all can be loaded, for want of memory or because a file is damaged, players know less. */
+static bool open_tables(const PlayerResources *resources, const Rules *rules,
+                        TableKnowledge *knowledge, Error *error) {
+    if (!table_knowledge_open(knowledge, rules, &resources->path, resources->memory, CACHE_BYTES,
+                              error))
+        return false;
+    table_knowledge_load(knowledge, resources->threads, NULL, NULL);
+    return true;
+}
+
 const TableKnowledge *player_resources_tables(PlayerResources *resources, const Rules *rules,
                                               Error *error) {
     pthread_mutex_lock(&resources->mutex);
@@ -108,8 +121,7 @@ const TableKnowledge *player_resources_tables(PlayerResources *resources, const 
         shelf = calloc(1, sizeof *shelf);
         if (shelf == NULL)
             error_set(error, "out of memory");
-        else if (!table_knowledge_init(&shelf->knowledge, rules, &resources->path, TABLE_STONES_ANY,
-                                       resources->memory, resources->threads, error)) {
+        else if (!open_tables(resources, rules, &shelf->knowledge, error)) {
             free(shelf);
             shelf = NULL;
         } else {

@@ -10,7 +10,7 @@ uint64_t player_resources_memory(const PlayerResources *resources);
 unsigned player_resources_threads(const PlayerResources *resources);
 
 /* The tables for these rules, loaded the first time; there may be none on the path. They live as
- * long as the resources. NULL when memory runs out or a table turns out to be damaged. */
+ * long as the resources. NULL when memory runs out; a damaged table is left out. */
 const TableKnowledge *player_resources_tables(PlayerResources *resources, const Rules *rules,
                                               Error *error);
 
