@@ -7,6 +7,7 @@
 #include "parallel.h"
 #include "session_oracle.h"
 #include "session_state.h"
+#include "table_knowledge.h"
 
 enum { CHOICES_MAX = 6, CHOICE_SIZE = 64 };
 
@@ -37,10 +38,18 @@ static void write_size(double bytes, char *text, size_t size) {
         snprintf(text, size, "%.0f GB", bytes / 1e9);
 }
 
-/* The number of stones that the tables are for; those that the oracle has asked, where it has. */
+/* The number of stones up to which tables are there, whether the oracle has asked them or not. */
 static unsigned stones_there(const Session *session) {
-    const OracleSnapshot *snapshot = session->oracle.snapshot;
-    return snapshot == NULL ? 0 : snapshot->tables_stones;
+    enum { CACHE = 1 << 20 };
+    TableKnowledge tables;
+    Error error;
+    if (session->options.oracle.path == NULL ||
+        !table_knowledge_open(&tables, session_rules(session), session->options.oracle.path,
+                              UINT64_MAX, CACHE, &error))
+        return 0;
+    unsigned stones = tables.stones;
+    table_knowledge_finish(&tables);
+    return stones;
 }
 
 static void ask_to_stop(Session *session) {

@@ -308,6 +308,20 @@ static void a_build_is_followed_to_its_end(void **state) {
     unlink(program);
 }
 
+/* Also before the oracle has been asked anything. */
+static void tables_that_are_there_are_not_offered(void **state) {
+    (void)state;
+    Session *session = begin("9/bb7/bb6b/9/wwww5 w -", "/bin/false");
+    session->oracle.mode = HINTS_ON_REQUEST;
+    press(session, UI_KEY_TAB);
+    assert_null(session->oracle.snapshot);
+    press(session, 'B');
+    assert_int_equal(session->mode, MODE_DIALOG);
+    assert_int_equal(session->oracle.build_stones, 8);
+    assert_int_equal(strncmp(session->dialog.fields[0].names[0], "8 stones: ", 10), 0);
+    session_destroy(session);
+}
+
 static int find_path(void **state) {
     (void)state;
     Error error;
@@ -326,6 +340,7 @@ int main(void) {
         cmocka_unit_test(a_search_under_way_gives_way_to_anything),
         cmocka_unit_test(a_computer_is_not_disturbed),
         cmocka_unit_test(larger_tables_are_offered_once_where_they_matter),
+        cmocka_unit_test(tables_that_are_there_are_not_offered),
         cmocka_unit_test(a_build_is_followed_to_its_end),
     };
     return cmocka_run_group_tests(tests, find_path, finish_path);
