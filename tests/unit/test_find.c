@@ -17,6 +17,12 @@
 
 enum { FOUND_MAX = 200000, TABLES_STONES = 5 };
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
+enum { ROUNDS = 800 };
+#else
+enum { ROUNDS = 4000 };
+#endif
+
 typedef struct Found {
     FoundPosition *position;
     size_t count, enough;
@@ -284,7 +290,7 @@ static void test_threads_make_no_difference(void **state) {
 /* Each of the positions that will do comes about as often as any other, whether it is drawn or, as
  * the rarer kind is, found by a walk. */
 static void check_fairness(FindQuery query, Found *found, size_t classes) {
-    enum { ROUNDS = 4000, CLASSES_MAX = 64 };
+    enum { CLASSES_MAX = 64 };
     Stones known[CLASSES_MAX];
     unsigned count[CLASSES_MAX] = {0};
     size_t seen = 0;
