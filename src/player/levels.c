@@ -2,7 +2,7 @@
 
 /* Set by matches of each against the one below: docs/research.md, Levels. */
 static const Level level_table[] = {
-    {2000, 1, 60, 400, false}, {2000, 1, 40, 300, false}, {2000, 1, 20, 250, false},
+    {2000, 1, 60, 400, false}, {2000, 1, 40, 300, false}, {2000, 1, 15, 250, false},
     {2000, 1, 0, 200, false},  {2000, 2, 0, 180, false},  {2000, 2, 0, 130, false},
     {2000, 3, 0, 95, false},   {4000, 4, 0, 65, false},   {16000, 0, 0, 25, true},
 };
