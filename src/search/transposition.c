@@ -59,7 +59,7 @@ static unsigned word_work(uint64_t word) {
 
 /* Where memory is short the system takes milliseconds to find a huge page, which a small table, one
  * that a person waits for, had better not be kept waiting by. */
-enum { HUGE_PAGES_BYTES_MIN = 1 << 28 };
+enum { HUGE_PAGES_BYTES_MIN = 1 << 27 };
 
 Transposition *transposition_create(uint64_t bytes) {
     Transposition *table = calloc(1, sizeof(Transposition));
