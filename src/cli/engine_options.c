@@ -143,7 +143,7 @@ bool engine_options_set(Engine *engine, char *words, Error *error) {
 
 /* --- go --- */
 
-enum { MILLISECONDS_MAX = 1000000000, TURNS_TO_GO = 25 };
+enum { MILLISECONDS_MAX = 1000000000 };
 
 typedef enum GoNumber { MOVETIME, NODES, DEPTH, WTIME, BTIME, WINC, BINC, GO_NUMBERS } GoNumber;
 
@@ -156,12 +156,6 @@ static const struct {
     [BTIME] = {"btime", MILLISECONDS_MAX},       [WINC] = {"winc", MILLISECONDS_MAX},
     [BINC] = {"binc", MILLISECONDS_MAX},
 };
-
-/* The share of the time left for a game that a turn is worth. */
-static int64_t share_of_clock(int64_t left, int64_t increment) {
-    int64_t share = left / TURNS_TO_GO + increment * 3 / 4;
-    return share > left / 2 ? left / 2 : share;
-}
 
 bool engine_go_read(const Engine *engine, char *words, GoWords *go, Error *error) {
     uint64_t number[GO_NUMBERS] = {0};
@@ -193,7 +187,7 @@ bool engine_go_read(const Engine *engine, char *words, GoWords *go, Error *error
         result.limits.seconds = engine_seconds((int64_t)number[MOVETIME]);
     else if (given[clock] && !infinite)
         result.limits.seconds =
-            engine_seconds(share_of_clock((int64_t)number[clock], (int64_t)number[increment]));
+            engine_seconds(thinking_share((int64_t)number[clock], (int64_t)number[increment]));
     *go = result;
     return true;
 }

@@ -365,6 +365,22 @@ bool computer_player_prepare(Player *player, const Rules *rules, Error *error) {
     return prepare((ComputerPlayer *)player, rules, error);
 }
 
+enum { TURNS_TO_GO = 25 };
+
+int64_t thinking_share(int64_t left, int64_t increment) {
+    int64_t share = left / TURNS_TO_GO + increment * 3 / 4;
+    return share > left / 2 ? left / 2 : share;
+}
+
+void computer_player_set_clock(Player *player, int64_t left, int64_t increment) {
+    ThinkingLimits limits = {0};
+    if (left >= 0) {
+        double share = (double)thinking_share(left, increment) / 1000;
+        limits.seconds = share > perfect_seconds ? perfect_seconds : share > 0.001 ? share : 0.001;
+    }
+    computer_player_set_limits(player, &limits);
+}
+
 void computer_player_set_limits(Player *player, const ThinkingLimits *limits) {
     ((ComputerPlayer *)player)->limits = *limits;
 }

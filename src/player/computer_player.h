@@ -33,6 +33,9 @@ typedef struct ThinkingLimits {
     bool answers_stop;
 } ThinkingLimits;
 
+/* Milliseconds that a turn is worth where so many are left for a game and each turn adds some. */
+int64_t thinking_share(int64_t left, int64_t increment);
+
 typedef enum ThoughtSource {
     THOUGHT_SEARCH,
     THOUGHT_PROOF,
@@ -66,6 +69,10 @@ Player *computer_player_create(const ComputerOptions *options, PlayerResources *
  * between questions. False when memory runs out or the book is damaged; a damaged table is left
  * out. */
 bool computer_player_prepare(Player *player, const Rules *rules, Error *error);
+
+/* What the player's clock shows, in milliseconds, before a question: it takes no more than a turn
+ * is worth. `left` negative: it has none. In place of the limits set before. */
+void computer_player_set_clock(Player *player, int64_t left, int64_t increment);
 
 /* For the next questions; both only between questions, and only for players made here. */
 void computer_player_set_limits(Player *player, const ThinkingLimits *limits);

@@ -58,6 +58,11 @@ bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *ra
     return true;
 }
 
+void seat_set_clock(Seat *seat, int64_t left, int64_t increment) {
+    if (seat->kind >= SEAT_LEVEL_1)
+        computer_player_set_clock(seat->player, left, increment);
+}
+
 void seat_finish(Seat *seat) {
     player_destroy(seat->player);
     *seat = (Seat){SEAT_HUMAN, NULL};

@@ -30,9 +30,13 @@ const char *seat_kind_name(size_t kind);
 bool seat_kind_read(const char *text, SeatKind *kind, Error *error);
 
 /* Makes a player of this kind, whose random choices come from a stream of its own, taken from
- * `random`. The resources must outlive it; NULL:
- * it knows no tables and has little memory. The caller finishes the seat. */
+ * `random`. The resources must outlive it; NULL: it knows no tables and has little memory. The
+ * caller finishes the seat. */
 bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *random, Error *error);
+
+/* What the clock of the seat shows before its player is asked, in milliseconds; `left` negative:
+ * there is none. Players that look ahead then take no longer than a turn is worth. */
+void seat_set_clock(Seat *seat, int64_t left, int64_t increment);
 
 /* Frees the player, and leaves a person. */
 void seat_finish(Seat *seat);

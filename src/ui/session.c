@@ -13,6 +13,9 @@
  * where nobody plays against it: an eye must be able to follow. Milliseconds. */
 enum { ANSWER_PAUSE = 400, WATCHED_PAUSE = 900 };
 
+/* With no more than this on its clock a computer player wastes no time. */
+enum { HURRY_LEFT = 20000 };
+
 const History *session_history(const Session *session) {
     return match_record(session->game.match)->history;
 }
@@ -75,14 +78,18 @@ static void run_clock(Session *session, int64_t now) {
     game_clock_run(&game->clock, side, now);
 }
 
-static void ask_player(Session *session) {
+static void ask_player(Session *session, int64_t now) {
     Side side = match_side(session->game.match);
+    const GameClock *clock = &session->game.clock;
+    bool timed = clock->control.base > 0;
     Error error;
     History *line = history_copy_line(session_history(session), &error);
     if (line == NULL) {
         session_refuse(session, &error);
         return;
     }
+    seat_set_clock(&session->game.seats[side], timed ? game_clock_left(clock, side, now) : -1,
+                   clock->control.increment);
     thinker_ask(session->thinker, session->game.seats[side].player, line);
     session->is_thinking = true;
 }
@@ -115,7 +122,7 @@ void session_refresh(Session *session, int64_t now) {
     }
     entry_close(&session->entry, rules, &position);
     if (match_side(game->match) != SIDE_NONE && !game->paused)
-        ask_player(session);
+        ask_player(session, now);
 }
 
 void session_hold(Session *session, int64_t now) {
@@ -325,8 +332,11 @@ static void take_answer(Session *session, int64_t now) {
     }
     const Game *game = &session->game;
     bool watched = game->seats[WHITE].player != NULL && game->seats[BLACK].player != NULL;
+    bool hurries = game->clock.control.base > 0 &&
+                   game_clock_left(&game->clock, match_side(game->match), now) <= HURRY_LEFT;
     session->has_answer = true;
-    session->answer_time = session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
+    session->answer_time =
+        hurries ? now : session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
 }
 
 bool session_check_clock(Session *session, int64_t now) {

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "computer_player.h"
+#include "notation.h"
 #include "proof_attempt.h"
 #include "seat.h"
 #include "table_choice.h"
@@ -348,6 +349,33 @@ static void test_stopped(void **state) {
     history_destroy(history);
 }
 
+/* A share of the clock, never more than half of it; and a turn when nothing is left. */
+static void test_clock(void **state) {
+    (void)state;
+    Rules rules;
+    Random random;
+    Seat seat;
+    Error error;
+    assert_int_equal(thinking_share(50000, 0), 2000);
+    assert_int_equal(thinking_share(50000, 4000), 5000);
+    assert_int_equal(thinking_share(1000, 10000), 500);
+    assert_int_equal(thinking_share(0, 10000), 0);
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    Position start = position_start(&rules, SIDE_NONE);
+    History *history = history_create(&rules, &start, &error);
+    assert_non_null(history);
+    assert_true(random_init_seeded(&random, 1));
+    assert_true(seat_init(&seat, SEAT_PERFECT, NULL, &random, &error));
+    seat_set_clock(&seat, 0, 0);
+    Turn turn = choose(seat.player, history);
+    assert_true(turn_check(&rules, &start, &turn, &error));
+    seat_finish(&seat);
+    assert_true(seat_init(&seat, SEAT_RANDOM, NULL, &random, &error));
+    seat_set_clock(&seat, 0, 0); /* takes no time anyway */
+    seat_finish(&seat);
+    history_destroy(history);
+}
+
 static void test_names(void **state) {
     (void)state;
     for (size_t kind = 0; kind < SEAT_KINDS; kind++) {
@@ -368,6 +396,7 @@ int main(void) {
         cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_attempt),
         cmocka_unit_test(test_legal),          cmocka_unit_test(test_seeded),
         cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
