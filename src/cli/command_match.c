@@ -47,21 +47,6 @@ static Status read_number(const Arguments *arguments, OptionId option, uint64_t 
     return STATUS_FINE;
 }
 
-static Player *create_computer(const Contest *contest, SeatKind kind, Random *stream,
-                               Error *error) {
-    ComputerOptions options = {COMPUTER_LEVEL, 0};
-    if (kind == SEAT_PERFECT)
-        options.kind = COMPUTER_PERFECT;
-    else if (kind == SEAT_SWINDLER)
-        options.kind = COMPUTER_SWINDLER;
-    else
-        options.level = (unsigned)kind - SEAT_LEVEL_1 + 1;
-    Player *player = computer_player_create(&options, contest->resources, stream, error);
-    if (player != NULL)
-        computer_player_set_limits(player, &contest->limits);
-    return player;
-}
-
 static Status create_player(Contest *contest, unsigned which, const char *text) {
     static const struct {
         const char *prefix;
@@ -84,18 +69,14 @@ static Status create_player(Contest *contest, unsigned which, const char *text) 
                              option, text, error.message);
     if (kind == SEAT_HUMAN)
         return message_usage("match", "--%s %s: nobody can play so many games", option, text);
+    ComputerOptions options;
     Seat seat;
-    if (kind == SEAT_RANDOM || kind == SEAT_GREEDY) {
-        if (!seat_init(&seat, kind, contest->resources, &contest->random, &error))
-            return message_failure("%s", error.message);
-        contest->player[which] = seat.player;
-        return STATUS_FINE;
-    }
-    Random stream;
-    if (!random_init_seeded(&stream, random_next(&contest->random)))
-        return message_failure("random numbers are not available");
-    contest->player[which] = create_computer(contest, kind, &stream, &error);
-    return contest->player[which] != NULL ? STATUS_FINE : message_failure("%s", error.message);
+    if (!seat_init(&seat, kind, contest->resources, &contest->random, &error))
+        return message_failure("%s", error.message);
+    contest->player[which] = seat.player;
+    if (seat_kind_computer(kind, &options))
+        computer_player_set_limits(seat.player, &contest->limits);
+    return STATUS_FINE;
 }
 
 /* One thread for each player where nothing is said: they take turns. */

@@ -35,14 +35,10 @@ static bool set_rules(Engine *engine, const char *value, Error *error) {
 
 static bool set_player(Engine *engine, const char *value, Error *error) {
     SeatKind kind;
-    ComputerOptions options = {COMPUTER_PERFECT, 0};
+    ComputerOptions options;
     if (!seat_kind_read(value, &kind, error))
         return false;
-    if (kind == SEAT_SWINDLER)
-        options.kind = COMPUTER_SWINDLER;
-    else if (kind >= SEAT_LEVEL_1 && kind <= SEAT_LEVEL_9)
-        options = (ComputerOptions){COMPUTER_LEVEL, (unsigned)kind - SEAT_LEVEL_1 + 1};
-    else if (kind != SEAT_PERFECT)
+    if (!seat_kind_computer(kind, &options))
         return error_set(error, "the player is a level from 1 to 9, perfect or swindler");
     engine_forget_player(engine);
     engine->kind = options;

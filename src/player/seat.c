@@ -2,7 +2,6 @@
 
 #include <strings.h>
 
-#include "computer_player.h"
 #include "greedy_player.h"
 #include "random_player.h"
 
@@ -27,20 +26,26 @@ bool seat_kind_read(const char *text, SeatKind *kind, Error *error) {
                             "a level from 1 to 9, perfect or swindler");
 }
 
+bool seat_kind_computer(SeatKind kind, ComputerOptions *options) {
+    if (kind < SEAT_LEVEL_1)
+        return false;
+    *options = (ComputerOptions){COMPUTER_LEVEL, 0};
+    if (kind == SEAT_PERFECT)
+        options->kind = COMPUTER_PERFECT;
+    else if (kind == SEAT_SWINDLER)
+        options->kind = COMPUTER_SWINDLER;
+    else
+        options->level = (unsigned)kind - SEAT_LEVEL_1 + 1;
+    return true;
+}
+
 static Player *make_player(SeatKind kind, PlayerResources *resources, const Random *stream,
                            Error *error) {
-    ComputerOptions options = {COMPUTER_LEVEL, 0};
-    if (kind == SEAT_RANDOM)
-        return random_player_create(stream, error);
-    if (kind == SEAT_GREEDY)
-        return greedy_player_create(stream, error);
-    if (kind == SEAT_PERFECT)
-        options.kind = COMPUTER_PERFECT;
-    else if (kind == SEAT_SWINDLER)
-        options.kind = COMPUTER_SWINDLER;
-    else
-        options.level = (unsigned)kind - SEAT_LEVEL_1 + 1;
-    return computer_player_create(&options, resources, stream, error);
+    ComputerOptions options;
+    if (seat_kind_computer(kind, &options))
+        return computer_player_create(&options, resources, stream, error);
+    return kind == SEAT_RANDOM ? random_player_create(stream, error)
+                               : greedy_player_create(stream, error);
 }
 
 bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *random,

@@ -2,7 +2,7 @@
 #ifndef PLAYER_SEAT_H
 #define PLAYER_SEAT_H
 
-#include "player.h"
+#include "computer_player.h"
 #include "player_resources.h"
 #include "random.h"
 
@@ -28,6 +28,9 @@ const char *seat_kind_name(size_t kind);
 
 /* Finds a kind by its name, letter case free; the reason names all of them. */
 bool seat_kind_read(const char *text, SeatKind *kind, Error *error);
+
+/* Which player that looks ahead (computer_player.h) a kind is. False for those that do not. */
+bool seat_kind_computer(SeatKind kind, ComputerOptions *options);
 
 /* Makes a player of this kind, whose random choices come from a stream of its own, taken from
  * `random`. The resources must outlive it; NULL: it knows no tables and has little memory. The
