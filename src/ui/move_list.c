@@ -94,7 +94,7 @@ static void draw_line(const MoveLine *line, const Board *board, Screen *screen, 
     if (is_current)
         screen_put(screen, place.row, place.column, glyphs->pointer,
                    is_chosen ? style : STYLE_STRONG);
-    if (side == WHITE || line->depth > 0)
+    if (side == WHITE || line->depth > 0 || node_parent(before) == NULL)
         screen_format(screen, place.row, place.column + 1 + indent, 4, style, "%3u",
                       node_turn_number(before));
     screen_put(screen, place.row, place.column + 5 + indent, glyphs->stones[side], style);
