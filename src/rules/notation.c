@@ -225,8 +225,8 @@ static bool read_rows(RuleSet set, Span span, Rules *rules, Position *position, 
         if (!read_row(row, number + 1, &rows[number], &width, error))
             return false;
         if (number > 0 && width != columns)
-            return error_set(error, "row %d from the top has %d points, the first has %d",
-                             number + 1, width, columns);
+            return error_set(error, "row %d from the top has %d point%s, the first has %d",
+                             number + 1, width, width == 1 ? "" : "s", columns);
         columns = width;
         number++;
         if (row.end == span.end)
