@@ -306,9 +306,13 @@ static bool fill_report(const Making *making, const Record *record, GameReport *
 
 bool game_report_make(const Record *record, const ReportOptions *options, GameReport *report,
                       Error *error) {
-    Making making = {.options = options, .error = error};
+    static const TablesPath nowhere;
+    ReportOptions own = *options;
+    if (own.path == NULL)
+        own.path = &nowhere;
+    Making making = {.options = &own, .error = error};
     GameReport made = {0};
-    report_search_init(&making.search, options, history_rules(record->history));
+    report_search_init(&making.search, &own, history_rules(record->history));
     making.search.progress = tell_progress;
     making.search.context = &making;
     bool success =

@@ -79,7 +79,7 @@ typedef struct ReportProgress {
 } ReportProgress;
 
 typedef struct ReportOptions {
-    const TablesPath *path;
+    const TablesPath *path;  /* NULL: there are no tables */
     double seconds;          /* for all of it; 0: until all is known */
     uint64_t nodes;          /* of search, for all of it; 0: no limit */
     uint64_t memory;         /* bytes, for tables and search together */

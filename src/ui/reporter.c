@@ -70,7 +70,6 @@ static bool start_thread(Reporter *reporter, Error *error) {
 
 Reporter *reporter_create(Record *record, const OracleOptions *options, double seconds,
                           Error *error) {
-    static const TablesPath no_tables = {.folders = 0};
     Reporter *reporter = calloc(1, sizeof *reporter);
     int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (reporter == NULL || descriptor < 0) {
@@ -83,7 +82,7 @@ Reporter *reporter_create(Record *record, const OracleOptions *options, double s
     reporter->descriptor = descriptor;
     reporter->record = *record;
     reporter->options =
-        (ReportOptions){.path = options->path == NULL ? &no_tables : options->path,
+        (ReportOptions){.path = options->path,
                         .seconds = seconds,
                         .memory = options->memory == 0 ? DEFAULT_MEMORY : options->memory,
                         .threads = options->threads,

@@ -211,6 +211,19 @@ static void test_reports_are_true(void **state) {
     assert_int_not_equal(unknown, 0);
 }
 
+static void test_no_path_is_no_tables(void **state) {
+    const Fixture *fixture = *state;
+    Random stream;
+    assert_true(random_init_seeded(&stream, 10));
+    Record record = play_game(&stream, &fixture->tables.rules);
+    ReportOptions options = options_for(NULL);
+    GameReport report = report_of(&record, &options);
+    check_report(fixture, &record, &report, true);
+    assert_true(report.complete && report.is_searched && report.tables_stones == 0);
+    game_report_finish(&report);
+    record_finish(&record);
+}
+
 /* Going to and fro in a won position. */
 static void test_repetition_throws_a_win_away(void **state) {
     const Fixture *fixture = *state;
@@ -324,6 +337,7 @@ static int free_fixture(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reports_are_true),
+        cmocka_unit_test(test_no_path_is_no_tables),
         cmocka_unit_test(test_repetition_throws_a_win_away),
         cmocka_unit_test(test_giving_up_too_early_is_told),
         cmocka_unit_test(test_can_be_stopped),
