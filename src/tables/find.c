@@ -98,8 +98,9 @@ bool find_wants(const FindQuery *query, Outcome outcome, int distance) {
     if (outcome == OUTCOME_UNKNOWN || (query->outcomes >> outcome & 1) == 0 ||
         (query->zugzwang && outcome != OUTCOME_LOSS))
         return false;
-    return is_any(query->distance) ||
-           (distance >= 0 && is_in_range(query->distance, (uint64_t)distance));
+    if (is_any(query->distance)) /* a draw takes neither few nor many turns: it has no end */
+        return query->order == FIND_SAMPLE || distance >= 0;
+    return distance >= 0 && is_in_range(query->distance, (uint64_t)distance);
 }
 
 /* --- Drawing --- */
@@ -236,6 +237,10 @@ static bool check_query(const FindQuery *query, Error *error) {
     if (query->captures && (query->order != FIND_SAMPLE || !has_split))
         return error_set(error, "positions with captures are in no table: they can be drawn, as a "
                                 "sample of one split of stones");
+    if (query->zugzwang && (query->outcomes >> OUTCOME_LOSS & 1) == 0)
+        return error_set(error,
+                         "in a zugzwang the side to move has lost: no other outcome is found "
+                         "there");
     if (has_split && query->only.mover + query->only.opponent >= points)
         return error_set(error, "%u against %u stones leave no empty point on this board",
                          query->only.mover, query->only.opponent);

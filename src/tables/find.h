@@ -43,8 +43,8 @@ typedef struct FindQuery {
     /* In place of quiet positions those with captures, which no table lists: a sample of one split
      * (`only`), drawn from all placements of its stones. */
     bool captures;
-    FindOrder order;
-    size_t count; /* so many positions, or fewer where there are no more */
+    FindOrder order; /* other than FIND_SAMPLE it leaves out drawn positions, which have no end */
+    size_t count;    /* so many positions, or fewer where there are no more */
     bool has_seed;
     uint64_t
         seed; /* the same one gives the same positions for any number of threads; without it
