@@ -66,6 +66,10 @@ static void test_each_says_all(void **state) {
                        study->value != OUTCOME_UNKNOWN &&
                        (study->plies >= 0) == (study->value != OUTCOME_DRAW) &&
                        (study->keeping >= 0) == (study->value != OUTCOME_LOSS);
+        bool says_only =
+            strncmp(study->idea, "The only ", 9) == 0 || strstr(study->idea, ". The only ") != NULL;
+        if (says_only && study->keeping != 1)
+            fail_msg("%s: %d turns keep the outcome, not one only", study->path, study->keeping);
         if (!has_all || position.unfinished.length != 0 ||
             position_winner(study_rules(study), &position) != SIDE_NONE)
             fail_msg("%s", study->path);
