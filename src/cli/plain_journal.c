@@ -126,7 +126,8 @@ void plain_journal_begin(PlainGame *game, bool also_kept, FILE *input) {
     text_finish(&notes);
     char answer = 'f';
     for (unsigned number = 0; number < count; number++) {
-        if (answer == 'f') {
+        bool is_study = journal_state_setting(journal_state(offers[number]), JOURNAL_STUDY) != NULL;
+        if (answer == 'f' && !is_study) { /* studies are the screen's */
             describe(offers[number]);
             answer = read_answer(input);
             if (answer == 'y')

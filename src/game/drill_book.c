@@ -21,7 +21,7 @@ void drill_book_finish(DrillBook *book) {
     *book = (DrillBook){0};
 }
 
-static bool drill_equal(const Drill *a, const Drill *b) {
+bool drill_equal(const Drill *a, const Drill *b) {
     return a->kind == b->kind && a->rules.board == b->rules.board &&
            ruleset_equal(a->rules.set, b->rules.set) && position_equal(&a->position, &b->position);
 }

@@ -27,6 +27,9 @@ typedef struct Drill {
     Position position;
 } Drill;
 
+/* Whether two ask the same. */
+bool drill_equal(const Drill *a, const Drill *b);
+
 /* A drill that was tried. Box 0 is due at once; box n rests 2^(n-1) days. */
 enum { DRILL_BOXES = 9 };
 typedef struct DrillEntry {

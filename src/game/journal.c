@@ -126,6 +126,11 @@ bool journal_has_file(const Journal *journal) {
     return journal->log != NULL;
 }
 
+const char *journal_name(const Journal *journal) {
+    const char *slash = journal->path == NULL ? NULL : strrchr(journal->path, '/');
+    return slash != NULL ? slash + 1 : journal->path == NULL ? "" : journal->path;
+}
+
 time_t journal_time(const Journal *journal) {
     return journal->log == NULL ? time(NULL) : line_log_time(journal->log);
 }

@@ -45,6 +45,9 @@ void journal_destroy(Journal *journal);
  */
 JournalState *journal_state(Journal *journal);
 
+/* The name of the file in its folder; "" where there is none yet. */
+const char *journal_name(const Journal *journal);
+
 /* When the file was last written. */
 time_t journal_time(const Journal *journal);
 

@@ -10,9 +10,18 @@ static JournalEnd end_of(Journal *journal, JournalEnd if_open) {
 
 /* Notes that a game was left for another one. */
 static void close_before(JournalKeeper *keeper) {
-    if (keeper->before != NULL)
+    if (keeper->before != NULL && keeper->before_is_touched)
         journal_close(keeper->before, end_of(keeper->before, JOURNAL_ASIDE));
+    else if (keeper->before != NULL)
+        journal_remove(keeper->before);
     keeper->before = NULL;
+}
+
+static void put_before(JournalKeeper *keeper) {
+    close_before(keeper);
+    keeper->before = keeper->journal;
+    keeper->before_is_touched = keeper->is_touched;
+    keeper->journal = NULL;
 }
 
 /* Another game may be on the board now. The one before stays as it was last written, and is left
@@ -20,11 +29,9 @@ static void close_before(JournalKeeper *keeper) {
 static void follow_game(JournalKeeper *keeper, const History *history) {
     if (keeper->game == history_id(history))
         return;
-    close_before(keeper);
-    keeper->before = keeper->journal;
-    keeper->journal = NULL;
+    put_before(keeper);
     keeper->game = history_id(history);
-    keeper->is_wanted = false;
+    keeper->is_touched = false;
 }
 
 static bool write_view(JournalKeeper *keeper, const JournalView *view, int64_t now, Error *error) {
@@ -39,8 +46,8 @@ JournalNews journal_keeper_write(JournalKeeper *keeper, const JournalView *view,
                                  int64_t now) {
     JournalNews news = JOURNAL_NO_NEWS;
     follow_game(keeper, view->record->history);
-    keeper->is_wanted = keeper->is_wanted || touched;
-    if (keeper->is_wanted) {
+    keeper->is_touched = keeper->is_touched || touched;
+    if (keeper->is_touched || keeper->keeps_untouched) {
         bool saved = write_view(keeper, view, now, &keeper->failure);
         if (!saved && !keeper->fails)
             news = JOURNAL_FAILS;
@@ -73,12 +80,15 @@ void journal_keeper_tell(const JournalKeeper *keeper, JournalNews news, Error *m
 }
 
 void journal_keeper_resume(JournalKeeper *keeper, Journal *journal, const History *history) {
-    close_before(keeper);
-    keeper->before = keeper->journal;
-    close_before(keeper);
+    journal_keeper_leave(keeper);
     keeper->journal = journal;
     keeper->game = history_id(history);
-    keeper->is_wanted = true;
+    keeper->is_touched = true;
+}
+
+void journal_keeper_leave(JournalKeeper *keeper) {
+    put_before(keeper);
+    close_before(keeper);
 }
 
 bool journal_keeper_keeps(const JournalKeeper *keeper) {

@@ -14,18 +14,20 @@ typedef enum JournalNews {
     JOURNAL_REPAIRED, /* somebody had changed or removed the file: it was written anew */
 } JournalNews;
 
-/* Zero-initialised but for `folder` it keeps nothing yet. */
+/* Zero-initialised but for the first two it keeps nothing yet. */
 typedef struct JournalKeeper {
-    const char *folder; /* somebody else's; "": there is no place for one */
-    Journal *journal;   /* NULL: not yet of this game */
-    Journal *before;    /* of the game before, until this one is there */
-    uint64_t game;      /* history_id */
-    bool is_wanted;     /* there is something to save */
+    const char *folder;   /* somebody else's; "": there is no place for one */
+    bool keeps_untouched; /* what nobody has touched has a file as well, as long as it is there */
+    Journal *journal;     /* NULL: not yet of this game */
+    Journal *before;      /* of the game before, until this one is there */
+    uint64_t game;        /* history_id */
+    bool is_touched, before_is_touched;
     bool fails;
     Error failure;
 } JournalKeeper;
 
-/* Saves the game of the view. Before it has been `touched` for the first time there is no file. */
+/* Saves the game of the view. Before it has been `touched` for the first time there is no file, or
+ * one that goes when the game does (keeps_untouched). */
 JournalNews journal_keeper_write(JournalKeeper *keeper, const JournalView *view, bool touched,
                                  int64_t now);
 
@@ -34,6 +36,9 @@ void journal_keeper_tell(const JournalKeeper *keeper, JournalNews news, Error *m
 
 /* Keeps the game of `history`, which was taken out of the journal, from now on there. */
 void journal_keeper_resume(JournalKeeper *keeper, Journal *journal, const History *history);
+
+/* The game is left and no other one is there. */
+void journal_keeper_leave(JournalKeeper *keeper);
 
 /* Whether the game is on the disk. */
 bool journal_keeper_keeps(const JournalKeeper *keeper);

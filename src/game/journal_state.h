@@ -47,6 +47,9 @@ void journal_state_finish(JournalState *state);
 /* The value of a setting, or NULL. */
 const char *journal_state_setting(const JournalState *state, const char *name);
 
+/* The setting that tells a study from a game: what it is for. */
+#define JOURNAL_STUDY "Study"
+
 /* Makes the changes of an entry. False, with the reason, at the first item that cannot be: those
  * before it stay made. */
 bool journal_state_apply(JournalState *state, const char *entry, size_t length, Error *error);

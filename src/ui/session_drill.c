@@ -53,8 +53,20 @@ bool drill_is_possible(const Session *session, DrillKind kind, size_t number) {
     return kind == DRILL_PLAY || !all_turns_keep(study, &position);
 }
 
-bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
+/* The study on the board is a drill. */
+static void take_up(Session *session, const Drill *made, size_t number) {
     SessionDrill *drill = &session->drill;
+    session->study.from_catalogue = true;
+    session->study.hides = true;
+    drill->state = DRILL_OPEN;
+    drill->drill = *made;
+    drill->study = number;
+    drill->goal = session->catalogue.catalogue.study[number].value;
+    drill->turns = 0;
+    catalogue_list_point(&session->catalogue.list, number);
+}
+
+bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
     const Study *study = &session->catalogue.catalogue.study[number];
     Error error;
     if (!drill_is_possible(session, kind, number)) {
@@ -67,14 +79,7 @@ bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
     Drill made = drill_of(study, kind);
     if (!study_begin_position(session, &made.rules, &made.position, now))
         return false;
-    session->study.from_catalogue = true;
-    session->study.hides = true;
-    drill->state = DRILL_OPEN;
-    drill->drill = made;
-    drill->study = number;
-    drill->goal = study->value;
-    drill->turns = 0;
-    catalogue_list_point(&session->catalogue.list, number);
+    take_up(session, &made, number);
     if (kind == DRILL_PLAY && !study_set_person(session, (Side)made.position.side, now)) {
         study_end(session, now);
         return false;
@@ -82,6 +87,36 @@ bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
     /* Who plays Black has his side below. */
     session->flipped = made.position.side == BLACK;
     return true;
+}
+
+/* The turns of the person, as they were counted when they were made: those that were taken back
+ * are not known any more. */
+static void count_turns_made(Session *session) {
+    const HistoryNode *node = history_current(session_history(session));
+    Side side = (Side)session->drill.drill.position.side;
+    for (; node_parent(node) != NULL; node = node_parent(node))
+        if (node_position(node_parent(node)).side == side) {
+            session->drill.first_turn = node_turn(node);
+            session->drill.turns++;
+        }
+}
+
+void drill_resume(Session *session, DrillKind kind) {
+    const Catalogue *catalogue = &session->catalogue.catalogue;
+    Position start = node_position(history_root(session_history(session)));
+    Drill wanted = {kind, *session_rules(session), start};
+    bool found = false;
+    if (!catalogue_read(session))
+        return;
+    drill_read_book(session);
+    for (size_t number = 0; !found && number < catalogue->studies; number++) {
+        Drill drill = drill_of(&catalogue->study[number], kind);
+        found = drill_equal(&drill, &wanted) && drill_is_possible(session, kind, number);
+        if (found)
+            take_up(session, &drill, number);
+    }
+    if (found)
+        count_turns_made(session);
 }
 
 /* All drills of a kind in the catalogue, and which study each is. The caller frees both. */

@@ -22,20 +22,29 @@ typedef enum Setting {
     SETTING_COLOURS,
     SETTING_MOUSE,
     SETTING_STEPS, /* of the turn in the making, as it would be typed */
+    SETTING_STUDY, /* what the study is for, and the journal of the game that waits; */
+    SETTING_WAITS, /* games have neither */
     SETTINGS,
+    SETTINGS_OF_GAME = SETTING_STUDY,
 } Setting;
 
 static const char *const setting_names[SETTINGS] = {
     [SETTING_WHITE] = "White",   [SETTING_BLACK] = "Black",     [SETTING_CLOCK] = "Clock",
     [SETTING_PAUSED] = "Paused", [SETTING_FLIPPED] = "Flipped", [SETTING_COLOURS] = "Colours",
-    [SETTING_MOUSE] = "Mouse",   [SETTING_STEPS] = "Steps",
+    [SETTING_MOUSE] = "Mouse",   [SETTING_STEPS] = "Steps",     [SETTING_STUDY] = JOURNAL_STUDY,
+    [SETTING_WAITS] = "Waits",
 };
+
+/* What a study may be for: drills that are open have names of their own. */
+static const char study_free[] = "free";
+static const char *const study_drills[DRILL_KINDS] = {[DRILL_FIND] = "find", [DRILL_PLAY] = "play"};
 
 typedef char SettingTexts[SETTINGS][TYPED_TURN_SIZE];
 
 struct SessionJournal {
     JournalKeeper keeper;
-    int64_t now; /* when somebody last said what time it is */
+    JournalKeeper study; /* of the study on the board, while the game waits */
+    int64_t now;         /* when somebody last said what time it is */
     Journal *offers[OFFERS_MAX];
     unsigned offer_count;
     char offer_names[OFFERS_MAX][OFFER_NAME_SIZE];
@@ -70,17 +79,29 @@ static void write_settings(const Session *session, SettingTexts texts) {
     typed_turn_write(&session->entry, texts[SETTING_STEPS]);
     if (!entry_has_begun(&session->entry))
         texts[SETTING_STEPS][0] = '\0';
+    Journal *waiting = session->journal->keeper.journal;
+    snprintf(texts[SETTING_STUDY], TYPED_TURN_SIZE, "%s",
+             session->drill.state == DRILL_OPEN ? study_drills[session->drill.drill.kind]
+                                                : study_free);
+    snprintf(texts[SETTING_WAITS], TYPED_TURN_SIZE, "%s",
+             waiting == NULL ? "" : journal_name(waiting));
 }
 
 /* What nobody has touched is not worth a file. */
 static bool is_touched(const Session *session) {
-    return entry_has_begun(&session->entry) ||
-           history_edition(session_history(session)) != session->game.edition;
+    uint64_t edition = session->study.is_on ? session->study.edition : session->game.edition;
+    return entry_has_begun(&session->entry) || history_edition(session_history(session)) != edition;
+}
+
+/* That of what is on the board. */
+static JournalKeeper *keeper_now(const Session *session) {
+    SessionJournal *journal = session->journal;
+    return session->study.is_on ? &journal->study : &journal->keeper;
 }
 
 static void tell(Session *session, JournalNews news) {
     Error message;
-    journal_keeper_tell(&session->journal->keeper, news, &message);
+    journal_keeper_tell(keeper_now(session), news, &message);
     if (news == JOURNAL_FAILS)
         session_refuse(session, &message);
     else if (news != JOURNAL_NO_NEWS)
@@ -92,38 +113,43 @@ void session_journal_write(Session *session, int64_t now) {
     const Game *game = &session->game;
     SettingTexts texts;
     JournalSetting settings[SETTINGS];
-    if (journal == NULL || session->aside.match != NULL || journal->offer_count > 0)
+    bool is_lesson = session->aside.match != NULL && !session->study.is_on;
+    if (journal == NULL || is_lesson || journal->offer_count > 0)
         return; /* a game that was set aside stays as it is written */
     journal->now = now;
     write_settings(session, texts);
     for (Setting setting = 0; setting < SETTINGS; setting++)
         settings[setting] = (JournalSetting){setting_names[setting], texts[setting]};
-    JournalView view = {
-        match_record(game->match), match_draw_offer(game->match), {0, 0}, settings, SETTINGS};
+    JournalView view = {.record = match_record(game->match),
+                        .offer = match_draw_offer(game->match),
+                        .settings = settings,
+                        .setting_count = session->study.is_on ? SETTINGS : SETTINGS_OF_GAME};
     for (Side side = WHITE; game->clock.control.base > 0 && side <= BLACK; side++)
         view.left[side] = game_clock_left(&game->clock, side, now);
-    tell(session, journal_keeper_write(&journal->keeper, &view, is_touched(session), now));
+    tell(session, journal_keeper_write(keeper_now(session), &view, is_touched(session), now));
+    if (!session->study.is_on)
+        journal_keeper_leave(&journal->study);
 }
 
 int64_t session_journal_deadline(const Session *session) {
     const SessionJournal *journal = session->journal;
     const GameClock *clock = &session->game.clock;
-    if (journal == NULL || journal->keeper.journal == NULL || session->aside.match != NULL)
+    bool is_lesson = session->aside.match != NULL && !session->study.is_on;
+    if (journal == NULL || keeper_now(session)->journal == NULL || is_lesson)
         return -1;
-    return journal_deadline(journal->keeper.journal,
+    return journal_deadline(keeper_now(session)->journal,
                             clock->control.base > 0 && clock->running != SIDE_NONE);
 }
 
 bool session_journal_failure(const Session *session, Error *error) {
-    const SessionJournal *journal = session->journal;
-    if (journal == NULL || !journal->keeper.fails)
+    if (session->journal == NULL || !keeper_now(session)->fails)
         return false;
-    *error = journal->keeper.failure;
+    *error = keeper_now(session)->failure;
     return true;
 }
 
 bool session_is_kept(const Session *session) {
-    return session->journal != NULL && journal_keeper_keeps(&session->journal->keeper);
+    return session->journal != NULL && journal_keeper_keeps(keeper_now(session));
 }
 
 const char *session_journal_farewell(const Session *session) {
@@ -141,6 +167,7 @@ void session_journal_finish(Session *session) {
     session_journal_write(session, journal->now);
     while (journal->offer_count > 0)
         journal_destroy(journal->offers[--journal->offer_count]);
+    journal_keeper_finish(&journal->study, session->quits);
     journal_keeper_finish(&journal->keeper, session->quits);
     text_finish(&journal->notes);
     free(journal);
@@ -155,12 +182,17 @@ static bool is_yes(const JournalState *state, Setting setting, bool otherwise) {
     return value == NULL ? otherwise : strcmp(value, "yes") == 0;
 }
 
-/* Who plays, and the clock: what the game begins with. What a later program has written otherwise
- * is left as it is. */
+/* What a later program has written otherwise is left as it is. */
+static void read_scheme(const JournalState *state, SessionOptions *options) {
+    const char *scheme = journal_state_setting(state, setting_names[SETTING_COLOURS]);
+    if (scheme != NULL && options->scheme != SCHEME_NONE)
+        scheme_read(scheme, &options->scheme, NULL);
+}
+
+/* Who plays, and the clock: what the game begins with. */
 static void read_options(const JournalState *state, SessionOptions *options) {
     const History *history = state->record.history;
     const char *control = journal_state_setting(state, setting_names[SETTING_CLOCK]);
-    const char *scheme = journal_state_setting(state, setting_names[SETTING_COLOURS]);
     options->rules = *history_rules(history);
     options->start = node_position(history_root(history));
     for (Side side = WHITE; side <= BLACK; side++) {
@@ -171,8 +203,7 @@ static void read_options(const JournalState *state, SessionOptions *options) {
     }
     if (control == NULL || !time_control_read(control, &options->control, NULL))
         options->control = (TimeControl){0, 0};
-    if (scheme != NULL && options->scheme != SCHEME_NONE)
-        scheme_read(scheme, &options->scheme, NULL);
+    read_scheme(state, options);
 }
 
 /* The turn in the making. */
@@ -184,6 +215,11 @@ static void read_steps(Session *session, const JournalState *state) {
         entry_cancel(&session->entry);
     if (session->entry.stone != POINT_NONE)
         session->cursor = session->entry.stone;
+}
+
+static const char *study_of(const JournalState *state) {
+    const char *study = journal_state_setting(state, JOURNAL_STUDY);
+    return study != NULL && study[0] != '\0' ? study : NULL;
 }
 
 /* Puts the game of an offer on the board, which is the session's from then on. */
@@ -220,12 +256,49 @@ static void resume(Session *session, Journal *resumed, int64_t now) {
     journal_keeper_resume(&journal->keeper, resumed, session_history(session));
 }
 
+/* Who of the two sides plays against the perfect player; SIDE_NONE: both are played. */
+static Side read_person(const JournalState *state) {
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *seat = journal_state_setting(state, setting_names[SETTING_WHITE + side]);
+        if (seat != NULL && strcmp(seat, seat_kind_name(SEAT_PERFECT)) == 0)
+            return side_other(side);
+    }
+    return SIDE_NONE;
+}
+
+/* Begins the study of an offer over the game that is on the board. */
+static void resume_study(Session *session, Journal *resumed, int64_t now) {
+    JournalState *state = journal_state(resumed);
+    Error error;
+    Match *match = match_restore(&state->record, SIDE_NONE, &error);
+    if (match == NULL)
+        session_refuse(session, &error);
+    if (match == NULL || !study_begin(session, match, now)) {
+        journal_destroy(resumed); /* it is offered again the next time */
+        return;
+    }
+    read_scheme(state, &session->options);
+    session->study.edition = 0; /* no history's: what was tried in it is kept on */
+    if (read_person(state) != SIDE_NONE)
+        study_set_person(session, read_person(state), now);
+    session->game.paused = is_yes(state, SETTING_PAUSED, false);
+    session->flipped = is_yes(state, SETTING_FLIPPED, session->flipped);
+    session->uses_mouse = is_yes(state, SETTING_MOUSE, session->uses_mouse);
+    for (DrillKind kind = 0; kind < DRILL_KINDS; kind++)
+        if (strcmp(study_of(state), study_drills[kind]) == 0)
+            drill_resume(session, kind);
+    session_refresh(session, now);
+    read_steps(session, state);
+    journal_keeper_resume(&session->journal->study, resumed, session_history(session));
+}
+
 /* --- the question --- */
 
-static void write_date(const Journal *journal, char date[static DATE_SIZE]) {
+static void write_date(const Journal *journal, bool with_seconds, char date[static DATE_SIZE]) {
     time_t last = journal_time(journal);
     struct tm local;
-    if (localtime_r(&last, &local) == NULL || strftime(date, DATE_SIZE, "%e %b %H:%M", &local) == 0)
+    if (localtime_r(&last, &local) == NULL ||
+        strftime(date, DATE_SIZE, with_seconds ? "%e %b %H:%M:%S" : "%e %b %H:%M", &local) == 0)
         snprintf(date, DATE_SIZE, "some time");
 }
 
@@ -240,8 +313,8 @@ static void describe(Journal *journal, Text *text) {
     const History *history = state->record.history;
     char board[BOARD_NAME_SIZE], result_text[RESULT_TEXT_SIZE];
     board_write_size(history_rules(history)->board, board);
-    text_append_string(text, board);
-    for (Side side = WHITE; side <= BLACK; side++) {
+    text_format(text, "%s%s", study_of(state) != NULL ? "a study on " : "", board);
+    for (Side side = WHITE; side <= BLACK && study_of(state) == NULL; side++) {
         const char *name = journal_state_setting(state, setting_names[SETTING_WHITE + side]);
         text_format(text, ", %s %.20s", side_name(side), name == NULL ? "?" : name);
     }
@@ -263,8 +336,8 @@ void session_journal_ask(Session *session) {
     if (journal->offer_count > 1)
         text_format(&text, "%u games were not finished. The last one: ", journal->offer_count);
     else {
-        write_date(journal->offers[0], date);
-        text_format(&text, "Go on with the game of %s? ", date + (date[0] == ' '));
+        write_date(journal->offers[0], false, date);
+        text_format(&text, "Go on with the game of %s: ", date + (date[0] == ' '));
     }
     describe(journal->offers[0], &text);
     text_append_string(&text, ".\nLater asks again next time; Forget does not.\n");
@@ -272,10 +345,13 @@ void session_journal_ask(Session *session) {
     dialog_begin(&session->dialog, "An unfinished game", text_string(&text));
     text_finish(&text);
     for (unsigned number = 0; number < journal->offer_count; number++) {
-        unsigned turns = turns_of(journal->offers[number]);
-        write_date(journal->offers[number], date);
-        snprintf(journal->offer_names[number], OFFER_NAME_SIZE, "%s, %u turn%s", date, turns,
-                 turns == 1 ? "" : "s");
+        Journal *offer = journal->offers[number];
+        char *name = journal->offer_names[number];
+        write_date(offer, true, date); /* two of one minute are told apart */
+        if (study_of(journal_state(offer)) != NULL)
+            snprintf(name, OFFER_NAME_SIZE, "%s, study", date);
+        else
+            snprintf(name, OFFER_NAME_SIZE, "%s, turn %u", date, turns_of(offer));
         journal->offer_list[number] = journal->offer_names[number];
     }
     if (journal->offer_count > 1)
@@ -309,6 +385,43 @@ static Journal *take_offer(SessionJournal *journal, unsigned number) {
     return taken;
 }
 
+/* The offer with the game that waits for the end of a study, taken out of the list; or NULL. */
+static Journal *take_waiting(SessionJournal *journal, Journal *study) {
+    const char *name = journal_state_setting(journal_state(study), setting_names[SETTING_WAITS]);
+    for (unsigned number = 0; name != NULL && number < journal->offer_count; number++)
+        if (strcmp(journal_name(journal->offers[number]), name) == 0)
+            return take_offer(journal, number);
+    return NULL;
+}
+
+/* What was on the screen was the study, even where a clock has not moved between both. */
+static void put_studies_first(SessionJournal *journal) {
+    for (unsigned study = 0; study < journal->offer_count; study++) {
+        Journal *offer = journal->offers[study];
+        const char *name =
+            journal_state_setting(journal_state(offer), setting_names[SETTING_WAITS]);
+        for (unsigned game = 0; name != NULL && game < study; game++)
+            if (strcmp(journal_name(journal->offers[game]), name) == 0) {
+                journal->offers[study] = journal->offers[game];
+                journal->offers[game] = offer;
+                name = NULL;
+            }
+    }
+}
+
+static void go_on(Session *session, Journal *resumed, int64_t now) {
+    SessionJournal *journal = session->journal;
+    bool is_study = study_of(journal_state(resumed)) != NULL;
+    Journal *game = is_study ? take_waiting(journal, resumed) : resumed;
+    drop_offers(journal);
+    if (game != NULL)
+        resume(session, game, now);
+    else
+        session->game.paused = journal->was_paused;
+    if (is_study)
+        resume_study(session, resumed, now);
+}
+
 static void tell_notes(Session *session) {
     SessionJournal *journal = session->journal;
     Error message;
@@ -333,11 +446,8 @@ void session_journal_answer(Session *session, const char *button, int64_t now) {
             return;
         }
         begin_other(session, now);
-    } else {
-        Journal *resumed = take_offer(journal, chosen);
-        drop_offers(journal);
-        resume(session, resumed, now);
-    }
+    } else
+        go_on(session, take_offer(journal, chosen), now);
     tell_notes(session);
 }
 
@@ -354,9 +464,11 @@ void session_journal_begin(Session *session, int64_t now) {
         return;
     }
     journal->now = now;
-    journal->keeper.folder = options->journal_folder;
+    journal->keeper.folder = journal->study.folder = options->journal_folder;
+    journal->study.keeps_untouched = true;
     journal->offer_count = journal_folder_open(options->journal_folder, options->asks,
                                                journal->offers, OFFERS_MAX, &journal->notes);
+    put_studies_first(journal);
     if (journal->offer_count == 0) {
         tell_notes(session);
         return;

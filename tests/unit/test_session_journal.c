@@ -129,7 +129,7 @@ int __wrap_ftruncate(int descriptor, off_t length) {
 
 /* --- a scripted game --- */
 
-enum { EVENTS = 260, STATE_SIZE = 6144, SCRIPTS = 4 };
+enum { EVENTS = 260, STATE_SIZE = 12288, SCRIPTS = 5, STUDY_SCRIPT = 4 };
 
 typedef struct ScriptKind {
     const char *board;
@@ -142,6 +142,7 @@ static const ScriptKind kinds[SCRIPTS] = {
     {"5x9", {SEAT_HUMAN, SEAT_HUMAN}, {300000, 3000}},
     {"3x5", {SEAT_HUMAN, SEAT_RANDOM}, {60000, 1000}},
     {"3x3", {SEAT_RANDOM, SEAT_RANDOM}, {0, 0}},
+    {"5x5", {SEAT_HUMAN, SEAT_HUMAN}, {0, 0}}, /* with studies between */
 };
 
 /* How the game stands, as far as it can be seen; "" where nobody has touched it. */
@@ -182,12 +183,14 @@ static SessionOptions script_options(int kind, uint64_t seed) {
 
 static void write_state(const Session *session, int64_t now, Seen *seen) {
     const Game *game = &session->game;
-    const Match *match = game->match;
+    const Match *match = game->match, *waiting = session->aside.match;
     Position position = match_position(match);
     char place[POSITION_TEXT_SIZE], steps[TYPED_TURN_SIZE], prompt[SESSION_TEXT_SIZE];
     char control[TIME_CONTROL_TEXT_SIZE];
     Text record = {0};
     assert_true(record_write(match_record(match), &record, NULL));
+    if (waiting != NULL && node_first_child(history_root(match_record(waiting)->history)) != NULL)
+        assert_true(record_write(match_record(waiting), &record, NULL));
     position_write(session_rules(session), &position, place);
     typed_turn_write(&session->entry, steps);
     session_prompt(session, 200, prompt);
@@ -233,11 +236,13 @@ static void play_script(int kind, uint64_t seed, Seen *seen, Error *last_alert) 
         session_draw(session, &screen, now);
         assert_true(unsynced < 0 || fail_to > 0);
         const History *history = session_history(session);
-        touched = (touched && game == history_id(history)) ||
-                  node_first_child(history_root(history)) != NULL ||
-                  entry_has_begun(&session->entry);
-        game = history_id(history);
-        if (seen != NULL && touched)
+        bool studies = session->study.is_on;
+        touched = studies ? touched
+                          : (touched && game == history_id(history)) ||
+                                node_first_child(history_root(history)) != NULL ||
+                                entry_has_begun(&session->entry);
+        game = studies ? game : history_id(history);
+        if (seen != NULL && (touched || studies))
             write_state(session, now, &seen[event]);
         else if (seen != NULL)
             seen[event].text[0] = '\0';
@@ -248,6 +253,8 @@ static void play_script(int kind, uint64_t seed, Seen *seen, Error *last_alert) 
         if (event == EVENTS)
             break;
         Event pressed = {.kind = EVENT_KEY, .key = script_key(&random)};
+        if (kind == STUDY_SCRIPT && random_below(&random, 15) == 0)
+            pressed.key = studies ? 'q' : 'Y';
         now += (int64_t)random_below(&random, 2000);
         session_event(session, &pressed, now);
         await_thinker(session);
@@ -478,12 +485,94 @@ static void test_lost_settings(void **state) {
     empty_folder();
 }
 
+/* --- drills --- */
+
+static char studies[128];
+
+static void write_study(void) {
+    static const char text[] =
+        "[Board \"3x5\"] [Position \"5/bb2w/w3w w -\"] [Name \"The long way round\"]"
+        "[Value \"win\"] [Plies \"19\"] [Keeping \"1\"] *\n";
+    char path[sizeof studies + 16];
+    snprintf(studies, sizeof studies, "%s/studies", base);
+    snprintf(path, sizeof path, "%s/long.fan", studies);
+    mkdir(studies, 0700);
+    assert_true(file_replace(path, text, sizeof text - 1, NULL));
+}
+
+static Session *create_over_studies(void) {
+    SessionOptions options = script_options(0, 1);
+    Error error;
+    options.studies_folder = studies;
+    Session *session = session_create(&options, NULL, 0, &error);
+    if (session == NULL)
+        fail_msg("%s", error.message);
+    return session;
+}
+
+static void press(Session *session, const char *keys, int64_t now) {
+    for (; *keys != '\0'; keys++) {
+        Event pressed = {.kind = EVENT_KEY,
+                         .key = *keys == '\n'   ? UI_KEY_ENTER
+                                : *keys == '\t' ? UI_KEY_TAB
+                                                : (Key)*keys};
+        session_event(session, &pressed, now);
+    }
+}
+
+/* Begins a drill by the keys, is cut off, and compares what the next start goes on with. A drill
+ * that is not decided is none of those that are. */
+static void cut_off_drill(const char *keys, unsigned turns) {
+    static Seen before, after;
+    Screen screen = {0};
+    empty_folder();
+    Session *session = create_over_studies();
+    assert_true(screen_resize(&screen, 24, 80, NULL));
+    press(session, keys, 0);
+    await_thinker(session);
+    for (int64_t now = 1000; now < 4000; now += 1000) /* the perfect player answers */
+        session_tick(session, now);
+    press(session, "\t\n", 4000); /* a turn begins */
+    session_draw(session, &screen, 4000);
+    DrillState state = session->drill.state;
+    DrillKind kind = session->drill.drill.kind;
+    Turn first = session->drill.first_turn;
+    assert_int_equal(session->drill.turns, turns);
+    assert_int_equal(state, DRILL_OPEN);
+    bool perfect = session->game.seats[BLACK].player != NULL;
+    write_state(session, 4000, &before);
+    session_destroy(session); /* as a signal does */
+    session = create_over_studies();
+    assert_int_equal(session->question, ASK_RESUME);
+    press(session, "\n", 0);
+    write_state(session, 0, &after);
+    assert_string_equal(after.text, before.text);
+    assert_true(session->study.hides && session->study.from_catalogue);
+    assert_int_equal(session->drill.state, state);
+    assert_int_equal(session->drill.drill.kind, kind);
+    assert_int_equal(session->drill.turns, turns);
+    assert_true(turns == 0 || turn_equal(&session->drill.first_turn, &first));
+    assert_int_equal(session->game.seats[BLACK].player != NULL, perfect);
+    session_destroy(session);
+    screen_finish(&screen);
+}
+
+static void test_drills_are_gone_on_with(void **state) {
+    (void)state;
+    write_study();
+    cut_off_drill("Cd", 0);
+    cut_off_drill("Cw", 0);
+    cut_off_drill("Cwta1-b1\n", 1);
+    empty_folder();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_killed_at_every_call),
         cmocka_unit_test(test_killed_at_random),
         cmocka_unit_test(test_failing_disk),
         cmocka_unit_test(test_lost_settings),
+        cmocka_unit_test(test_drills_are_gone_on_with),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }
