@@ -119,6 +119,7 @@ static void path_to_turn(Worker *worker, const Root *root, const RootTurn *turn)
     worker->quiet[0] = 0;
     worker->path[1] = (Repeatable){turn->result.after, turn->past};
     worker->quiet[1] = taken ? 0 : 1;
+    worker->key[1] = position_key(turn->result.after, turn->past);
 }
 
 /* Moves a choice up to where its score belongs among those before it. */

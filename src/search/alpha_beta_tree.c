@@ -61,13 +61,16 @@ static inline bool is_repeated(const Worker *worker, unsigned ply) {
     return false;
 }
 
-/* Goes to a result: the next position of the path. */
+/* Goes to a result: the next position of the path. What the table knows of it will be asked for in
+ * a moment: fetching it from memory takes longer than all that comes before. */
 static inline void path_extend(Worker *worker, unsigned ply, const Result *result) {
     const Repeatable *here = &worker->path[ply];
     worker->path[ply + 1] =
         (Repeatable){result->after, past_after(worker->shared, here->past, result->after)};
     bool taken = result->after.mover != here->stones.opponent;
     worker->quiet[ply + 1] = taken ? 0 : worker->quiet[ply] + 1;
+    worker->key[ply + 1] = position_key(result->after, worker->path[ply + 1].past);
+    score_table_prefetch(&worker->shared->table, worker->key[ply + 1]);
 }
 
 static inline void note_line(Worker *worker, unsigned ply, Stones after) {
@@ -192,7 +195,7 @@ static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int
         return (int)ply - SCORE_WIN;
     if (capturers == 0 || ply == PLY_MAX)
         return evaluate(&shared->evaluation, stones);
-    uint64_t key = position_key(stones, here->past);
+    uint64_t key = worker->key[ply];
     ScoreEntry entry = {.bound = BOUND_NONE};
     if (score_table_find(&shared->table, key, &entry) &&
         (!shared->exhaustive || entry.depth == 0)) {
@@ -270,7 +273,10 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
         return 0;
     if (is_decided(worker, ply, &score))
         return score;
-    uint64_t key = position_key(stones, here->past);
+    PointSet capturers = stones_capturers(shared->rules.board, stones);
+    if (past_limit(here->past) == TURN_NO_CAPTURE)
+        capturers = 0;
+    uint64_t key = worker->key[ply];
     ScoreEntry entry = {.bound = BOUND_NONE};
     if (score_table_find(&shared->table, key, &entry) && !principal &&
         (shared->exhaustive ? entry.depth == depth : entry.depth >= depth)) {
@@ -279,9 +285,6 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
             (entry.bound == BOUND_UPPER && score <= alpha))
             return score;
     }
-    PointSet capturers = stones_capturers(shared->rules.board, stones);
-    if (past_limit(here->past) == TURN_NO_CAPTURE)
-        capturers = 0;
     bool quiet = capturers == 0;
     Result *results;
     size_t mark = worker->arena_used;

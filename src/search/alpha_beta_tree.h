@@ -69,6 +69,7 @@ typedef struct Worker {
     size_t arena_used;
     uint32_t *slots;              /* of a hash table that finds equal results; zero between calls */
     Repeatable path[PLY_MAX + 1]; /* the positions from the root down */
+    uint64_t key[PLY_MAX + 1];    /* what the table knows them by */
     unsigned quiet[PLY_MAX + 1];  /* how many turns before each of them were paikas in a row */
     uint16_t killer[PLY_MAX + 1][2];
     int16_t history[2][64 * 64];
