@@ -135,6 +135,16 @@ static size_t list_drills(const Session *session, DrillKind kind, Drill **drills
     return count;
 }
 
+/* The day's drill is the same wherever the program is: one of those that come with it, and they
+ * stand before the user's own. */
+static size_t choose_of_the_day(const Session *session, const size_t *studies, size_t count) {
+    const Study *study = session->catalogue.catalogue.study;
+    size_t shipped = 0;
+    while (shipped < count && !study[studies[shipped]].is_own)
+        shipped++;
+    return drill_of_the_day(drill_today(), shipped > 0 ? shipped : count);
+}
+
 /* Begins one of the drills of a kind: the day's, or the one that is due. */
 static void begin_chosen(Session *session, DrillKind kind, bool of_the_day, int64_t now) {
     const SessionDrill *drill = &session->drill;
@@ -148,7 +158,7 @@ static void begin_chosen(Session *session, DrillKind kind, bool of_the_day, int6
         if (studies[number] == drill->study)
             last = number;
     if (count > 0)
-        chosen = of_the_day ? drill_of_the_day(drill_today(), count)
+        chosen = of_the_day ? choose_of_the_day(session, studies, count)
                             : drill_book_next(&drill->book, drills, count, last, drill_today());
     size_t study = chosen < count ? studies[chosen] : 0;
     free(drills);

@@ -313,7 +313,7 @@ static void describe(Journal *journal, Text *text) {
     const History *history = state->record.history;
     char board[BOARD_NAME_SIZE], result_text[RESULT_TEXT_SIZE];
     board_write_size(history_rules(history)->board, board);
-    text_format(text, "%s%s", study_of(state) != NULL ? "a study on " : "", board);
+    text_append_string(text, board);
     for (Side side = WHITE; side <= BLACK && study_of(state) == NULL; side++) {
         const char *name = journal_state_setting(state, setting_names[SETTING_WHITE + side]);
         text_format(text, ", %s %.20s", side_name(side), name == NULL ? "?" : name);
@@ -333,11 +333,14 @@ void session_journal_ask(Session *session) {
     SessionJournal *journal = session->journal;
     char date[DATE_SIZE];
     Text text = {0};
+    bool is_study = study_of(journal_state(journal->offers[0])) != NULL;
     if (journal->offer_count > 1)
-        text_format(&text, "%u games were not finished. The last one: ", journal->offer_count);
+        text_format(&text, "%u games were not finished. The last one: %s", journal->offer_count,
+                    is_study ? "a study on " : "");
     else {
         write_date(journal->offers[0], false, date);
-        text_format(&text, "Go on with the game of %s: ", date + (date[0] == ' '));
+        text_format(&text, "Go on with the %s of %s: ", is_study ? "study" : "game",
+                    date + (date[0] == ' '));
     }
     describe(journal->offers[0], &text);
     text_append_string(&text, ".\nLater asks again next time; Forget does not.\n");
