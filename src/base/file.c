@@ -40,10 +40,8 @@ static bool read_all(int descriptor, const char *path, size_t size_max, Text *te
     }
 }
 
-bool file_read(const char *path, size_t size_max, Text *text, Error *error) {
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    if (descriptor < 0)
-        return fail(error, errno, "read", path);
+/* Closes the file as well. */
+static bool read_open(int descriptor, const char *path, size_t size_max, Text *text, Error *error) {
     Text content = {0};
     bool success = read_all(descriptor, path, size_max, &content, error);
     close(descriptor);
@@ -53,6 +51,19 @@ bool file_read(const char *path, size_t size_max, Text *text, Error *error) {
     }
     text_finish(&content);
     return success;
+}
+
+bool file_read(const char *path, size_t size_max, Text *text, Error *error) {
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (descriptor < 0)
+        return fail(error, errno, "read", path);
+    return read_open(descriptor, path, size_max, text, error);
+}
+
+bool file_read_regular(const char *path, size_t size_max, Text *text, Error *error) {
+    uint64_t size;
+    int descriptor = file_open(path, &size, error);
+    return descriptor >= 0 && read_open(descriptor, path, size_max, text, error);
 }
 
 bool file_write_all(int descriptor, const void *bytes, size_t length) {

@@ -12,6 +12,9 @@
  * `size_max` bytes is refused. */
 bool file_read(const char *path, size_t size_max, Text *text, Error *error);
 
+/* The same, never waiting: pipes and devices are refused. */
+bool file_read_regular(const char *path, size_t size_max, Text *text, Error *error);
+
 /* Makes these bytes the content of a file, new or not: after a failure or a crash the file is what
  * it was before or what it shall be, nothing between. They go to a temporary file in the same
  * folder, which takes the file's place once it is on the disk. A symbolic link is followed, an

@@ -273,7 +273,7 @@ bool drill_book_load(const char *path, DrillBook *book, Error *error) {
     Text text = {0};
     DrillBook made = {0};
     bool is_there = access(path, F_OK) == 0;
-    bool loaded = !is_there || (file_read(path, DRILL_BOOK_SIZE_MAX, &text, error) &&
+    bool loaded = !is_there || (file_read_regular(path, DRILL_BOOK_SIZE_MAX, &text, error) &&
                                 (drill_book_read(text_string(&text), text.length, &made, error) ||
                                  error_prefix(error, "%s", path)));
     text_finish(&text);

@@ -73,7 +73,7 @@ bool study_read(const char *bytes, size_t length, Study *study, Error *error) {
 bool study_load(const char *path, Study *study, Error *error) {
     Text text = {0};
     Study made;
-    bool success = file_read(path, RECORD_SIZE_MAX, &text, error);
+    bool success = file_read_regular(path, RECORD_SIZE_MAX, &text, error);
     if (success && !study_read(text_string(&text), text.length, &made, error))
         success = error_prefix(error, "%s", path);
     text_finish(&text);

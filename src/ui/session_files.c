@@ -128,6 +128,11 @@ void files_offer_pending(Session *session, int64_t now) {
 
 static void open_file(Session *session, const char *path, int64_t now) {
     SessionFiles *files = &session->files;
+    uint64_t size;
+    int descriptor = file_open(path, &size, &files->error);
+    if (descriptor < 0) /* nobody shall wait for a pipe that nobody writes to */
+        return;
+    close(descriptor);
     record_finish(&files->pending);
     if (!exchange_load(path, session->options.rules.set, &files->pending, &files->error))
         return;

@@ -165,6 +165,24 @@ static void test_no_room(void **state) {
     assert_int_equal(folder_empty(folder), 1);
 }
 
+/* Nobody writes to it, and nobody waits for that. */
+static void test_pipes(void **state) {
+    (void)state;
+    Text text = {0};
+    Error error;
+    replace(path, "12345");
+    assert_true(file_read_regular(path, 5, &text, &error));
+    assert_string_equal(text_string(&text), "12345");
+    assert_int_equal(folder_empty(folder), 1);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_false(file_read_regular(path, 5, &text, &error));
+    assert_non_null(strstr(error.message, "not a regular file"));
+    assert_false(file_read_regular("/dev/null", 5, &text, &error));
+    assert_string_equal(text_string(&text), "12345");
+    text_finish(&text);
+    assert_int_equal(folder_empty(folder), 1);
+}
+
 static void test_devices(void **state) {
     (void)state;
     assert_refused("/dev/full", ENOSPC);
@@ -217,6 +235,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_permissions_and_links, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_not_writable, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_no_room, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_pipes, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_devices, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_left_over, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_make_folder, make_folder, remove_folder),

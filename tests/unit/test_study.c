@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "catalogue.h"
@@ -130,6 +131,9 @@ static void test_order_and_damage(void **state) {
     write_file(folder, "a/README.md", "no study");
     write_file(folder, "a/.hidden.fan", "[Name \"hidden\"] *");
     write_file(folder, "a/deep/1.fan", "[Name \"too deep\"] *");
+    char pipe[256];
+    snprintf(pipe, sizeof pipe, "%s/a/a-pipe.fan", folder); /* that nobody writes to */
+    assert_int_equal(mkfifo(pipe, 0600), 0);
     assert_true(catalogue_add_folder(&catalogue, folder, true, &listener, &error));
     static const char *const names[] = {"a1", "b10", "b2", "c"};
     assert_int_equal(catalogue.studies, 4);
@@ -138,7 +142,7 @@ static void test_order_and_damage(void **state) {
         assert_true(catalogue.study[number].is_own);
         assert_int_equal(access(catalogue.study[number].path, R_OK), 0);
     }
-    assert_int_equal(problems.count, 1);
+    assert_int_equal(problems.count, 2);
     assert_non_null(strstr(problems.last.message, "a/broken.fan: line 1"));
     catalogue_finish(&catalogue);
     /* Nobody has to listen; a folder that is not there is empty. */
