@@ -7,17 +7,20 @@
 #include "commands.h"
 #include "file.h"
 #include "long_work.h"
+#include "notation.h"
 #include "resources.h"
 #include "search_options.h"
 #include "setup.h"
 #include "table_knowledge.h"
 
-enum { DEPTH_DEFAULT = 4, NODES_DEFAULT = 300000, TOLERANCE_DEFAULT = 10 };
+enum { DEPTH_DEFAULT = 4, NODES_DEFAULT = 300000, TOLERANCE_DEFAULT = 10, AVOIDED_MAX = 16 };
 /* Bytes: what loaded tables may take without --memory, and the search of each thread. */
 enum { MEMORY_DEFAULT = 1 << 28, SEARCH_MEMORY = 1 << 26 };
 
 typedef struct Making {
+    const Arguments *arguments;
     BookPlan plan;
+    Turn avoided[AVOIDED_MAX];
     TablesPath path;
     TableKnowledge tables;
 } Making;
@@ -29,6 +32,26 @@ static Status read_number(const Arguments *arguments, OptionId option, uint64_t 
         return STATUS_FINE;
     return message_usage("book", "--%s takes a number from 1 to %" PRIu64 ", not '%s'",
                          option_table[option].name, maximum, text);
+}
+
+/* Reads turns with commas between them. */
+static Status read_avoided(const Arguments *arguments, Making *making) {
+    const char *text = arguments->values[OPTION_AVOID];
+    BookPlan *plan = &making->plan;
+    Error error;
+    plan->avoided = making->avoided;
+    for (size_t length; text != NULL; text = text[length] == '\0' ? NULL : text + length + 1) {
+        char word[TURN_TEXT_SIZE];
+        length = strcspn(text, ",");
+        if (plan->avoided_count == AVOIDED_MAX)
+            return message_usage("book", "--avoid takes at most %d turns", AVOIDED_MAX);
+        snprintf(word, sizeof word, "%.*s", (int)length, text);
+        if (!turn_read(&plan->rules, &plan->start, word, &making->avoided[plan->avoided_count],
+                       &error))
+            return message_usage("book", "--avoid: %s", error.message);
+        plan->avoided_count++;
+    }
+    return STATUS_FINE;
 }
 
 static Status read_plan(const Arguments *arguments, BookPlan *plan) {
@@ -79,12 +102,14 @@ static void show_progress(void *context, unsigned searched, unsigned found) {
 static void write_made(const Making *making, char made[static BOOK_MADE_MAX + 1]) {
     const BookPlan *plan = &making->plan;
     char tables[48] = "without tables";
+    const char *avoided = making->arguments->values[OPTION_AVOID];
     if (making->tables.stones > 0)
         snprintf(tables, sizeof tables, "with tables of up to %u stones", making->tables.stones);
     snprintf(made, BOOK_MADE_MAX + 1,
              "by fanorona " FANORONA_VERSION " book build --depth %u --nodes %" PRIu64
-             " --tolerance %d, %s",
-             plan->depth, plan->nodes, plan->tolerance, tables);
+             " --tolerance %d%s%s, %s",
+             plan->depth, plan->nodes, plan->tolerance, avoided != NULL ? " --avoid " : "",
+             avoided != NULL ? avoided : "", tables);
 }
 
 static Status build(const Arguments *arguments, Making *making) {
@@ -115,11 +140,13 @@ static Status build(const Arguments *arguments, Making *making) {
 }
 
 Status command_book(const Arguments *arguments) {
-    Making making = {0};
+    Making making = {.arguments = arguments};
     if (strcmp(arguments->operands[0], "build") != 0)
         return message_usage("book", "there is no 'book %s'; there is: build",
                              arguments->operands[0]);
     Status status = read_plan(arguments, &making.plan);
+    if (status == STATUS_FINE)
+        status = read_avoided(arguments, &making);
     if (status == STATUS_FINE)
         status = open_tables(arguments, &making);
     if (status == STATUS_FINE)

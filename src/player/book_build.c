@@ -204,6 +204,32 @@ static void take_back(Building *building) {
     }
 }
 
+static Stones fold_after(const BookPlan *plan, const Turn *turn) {
+    Position after = plan->start;
+    position_play(&plan->rules, &after, turn);
+    return stones_fold(plan->rules.board, position_stones(&after));
+}
+
+static bool is_avoided(const BookPlan *plan, const Turn *turn) {
+    Stones folded = fold_after(plan, turn);
+    for (unsigned i = 0; i < plan->avoided_count; i++) {
+        Stones avoided = fold_after(plan, &plan->avoided[i]);
+        if (avoided.mover == folded.mover && avoided.opponent == folded.opponent)
+            return true;
+    }
+    return false;
+}
+
+/* Leaves the other turns of the start. */
+static void avoid(Building *building) {
+    Place *start = &building->place[0];
+    unsigned kept = 0;
+    for (unsigned i = 0; i < start->candidates; i++)
+        if (!is_avoided(building->plan, &start->candidate[i].turn))
+            start->candidate[kept++] = start->candidate[i];
+    start->candidates = kept;
+}
+
 static bool write_book(const Building *building, Book *book, Error *error) {
     int tolerance = building->plan->tolerance;
     for (int number = 0; number < building->places; number++) {
@@ -247,6 +273,7 @@ static bool build(Building *building, Book *book, Error *error) {
         !search_tree(building, error))
         return false;
     take_back(building);
+    avoid(building);
     return write_book(building, book, error);
 }
 

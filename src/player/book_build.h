@@ -19,10 +19,12 @@ typedef struct BookPlan {
     Position start;
     unsigned depth; /* positions fewer turns of both sides from the start than this get entries */
     uint64_t nodes; /* for each of them; not 0 */
-    int tolerance;  /* hundredths of a stone that a turn may be worth less than the best */
-    Knowledge knowledge; /* asked by all threads */
-    uint64_t memory;     /* bytes, for the search of each thread */
-    unsigned threads;    /* positions searched at the same time; not 0 */
+    int tolerance; /* how much less than the best a turn may be worth, as alpha_beta.h has scores */
+    const Turn *avoided; /* legal turns of the start that are not to be played there, and turns */
+    unsigned avoided_count; /* that lead to the same; the book answers them all the same */
+    Knowledge knowledge;    /* asked by all threads */
+    uint64_t memory;        /* bytes, for the search of each thread */
+    unsigned threads;       /* positions searched at the same time; not 0 */
     const atomic_bool *stop;
     /* Called now and then: positions searched, of those found so far. May be NULL. */
     void (*progress)(void *context, unsigned searched, unsigned found);

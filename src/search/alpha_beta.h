@@ -22,9 +22,10 @@ typedef struct AlphaBetaOptions {
     bool evaluates_by_hand; /* by weights set by hand, where there are fitted ones */
 } AlphaBetaOptions;
 
-/* A score is for the side that plays the turn or is to move: hundredths of a stone, 0 for a draw. A
- * win in d turns of both sides is SCORE_WIN - d, a loss the negative of that. A position that the
- * knowledge says is won, d turns ahead, is SCORE_KNOWN - d: how soon it ends is not known. */
+/* A score is for the side that plays the turn or is to move: 0 for a draw, 100 where the odds are
+ * about e to 1. A win in d turns of both sides is SCORE_WIN - d, a loss the negative of that. A
+ * position that the knowledge says is won, d turns ahead, is SCORE_KNOWN - d: how soon it ends is
+ * not known. */
 enum { SCORE_WIN = 30000, SCORE_KNOWN = 20000, SCORE_ESTIMATE_MAX = 15000 };
 
 enum { ALPHA_BETA_DEPTH_MAX = 100, ALPHA_BETA_LINE_MAX = 24 };

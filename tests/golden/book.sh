@@ -31,6 +31,8 @@ run book
 run book make
 run book build again
 run book build --depth 0
+run book build --avoid e2-e3A,e2-e4
+run_with_tables book build --board 3x3 --depth 1 --nodes 1000 --tolerance 999 --avoid b1-b2A
 run book build --nodes x
 run book build --tolerance 1000
 run book build --vela white

@@ -239,6 +239,34 @@ static void bad_beginnings_are_answered(void **state) {
     book_finish(&book);
 }
 
+static void avoided_turns_are_answered_but_not_played(void **state) {
+    (void)state;
+    BookPlan plan = plan_for(5, 9, 1);
+    Turn avoided[2];
+    Error error;
+    assert_true(turn_read(&plan.rules, &plan.start, "f2-e3A", &avoided[0], &error));
+    assert_true(turn_read(&plan.rules, &plan.start, "d3-e3A", &avoided[1], &error));
+    plan.tolerance = 999; /* every turn whose score is known */
+    for (plan.avoided_count = 0; plan.avoided_count <= 2; plan.avoided_count += 2) {
+        Book book;
+        BookTurn turns[BOOK_TURNS_MAX];
+        unsigned found = 0;
+        plan.avoided = avoided;
+        assert_true(book_build(&plan, &book, &error));
+        unsigned count = book_turns(&book, &plan.start, turns);
+        assert_true(count > 0);
+        for (unsigned i = 0; i < 2; i++) {
+            Position after = plan.start;
+            for (unsigned j = 0; j < count; j++)
+                found += turn_equal(&turns[j].turn, &avoided[i]);
+            position_play(&plan.rules, &after, &avoided[i]);
+            assert_non_null(book_find(&book, &after));
+        }
+        assert_int_equal(found, plan.avoided_count == 0 ? 2 : 0);
+        book_finish(&book);
+    }
+}
+
 static void what_cannot_be_built_is_refused(void **state) {
     (void)state;
     BookPlan plan = plan_for(3, 5, 1);
@@ -392,6 +420,7 @@ int main(void) {
         cmocka_unit_test(weights_say_how_often),
         cmocka_unit_test(the_same_plan_gives_the_same_book),
         cmocka_unit_test(bad_beginnings_are_answered),
+        cmocka_unit_test(avoided_turns_are_answered_but_not_played),
         cmocka_unit_test(what_cannot_be_built_is_refused),
         cmocka_unit_test(games_differ_and_seeds_repeat_them),
         cmocka_unit_test(players_that_need_no_book_differ_too),
