@@ -38,6 +38,7 @@ static void append_score(Text *text, const Thought *thought) {
 static void say_thought(const Engine *engine) {
     static const char *const sources[] = {[THOUGHT_SEARCH] = "search",
                                           [THOUGHT_PROOF] = "proof",
+                                          [THOUGHT_CERTIFICATE] = "certificate",
                                           [THOUGHT_TABLE] = "table",
                                           [THOUGHT_BOOK] = "book"};
     const Thought *thought = &engine->thought;

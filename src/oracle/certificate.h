@@ -15,6 +15,8 @@
 #ifndef ORACLE_CERTIFICATE_H
 #define ORACLE_CERTIFICATE_H
 
+#include <stdatomic.h>
+
 #include "leaves.h"
 #include "position.h"
 #include "results.h"
@@ -54,5 +56,10 @@ bool certificate_write(const Certificate *certificate, const char *path, Error *
  * certificate_check. False with a clear error that names the file when it is damaged, truncated,
  * foreign or of a newer version. Memory: 24 bytes an entry. */
 bool certificate_read(const char *path, Certificate *certificate, Error *error);
+
+/* The same; false as well when `stop` is set before the end, which is noticed in some milliseconds.
+ */
+bool certificate_read_until(const char *path, const atomic_bool *stop, Certificate *certificate,
+                            Error *error);
 
 #endif

@@ -10,7 +10,8 @@
 /* The numbers of the compressed part, one after the other. */
 typedef struct Unpacking {
     SealedReader file;
-    size_t place, length; /* in `out` */
+    const atomic_bool *stop; /* may be NULL */
+    size_t place, length;    /* in `out` */
     uint8_t out[SEALED_PIECE_BYTES];
 } Unpacking;
 
@@ -94,6 +95,8 @@ static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_
     unsigned columns = certificate_columns(certificate->claim);
     uint64_t room = 0;
     for (uint64_t begin = 0; begin < entries; begin = certificate->entries) {
+        if (unpacking->stop != NULL && atomic_load_explicit(unpacking->stop, memory_order_relaxed))
+            return error_set(error, "stopped");
         uint64_t left = entries - begin;
         uint64_t end =
             begin + (left < CERTIFICATE_CHUNK_ENTRIES ? left : CERTIFICATE_CHUNK_ENTRIES);
@@ -215,10 +218,16 @@ static bool read_all(Unpacking *unpacking, Certificate *certificate, Error *erro
 }
 
 bool certificate_read(const char *path, Certificate *certificate, Error *error) {
+    return certificate_read_until(path, NULL, certificate, error);
+}
+
+bool certificate_read_until(const char *path, const atomic_bool *stop, Certificate *certificate,
+                            Error *error) {
     Certificate read = {0};
     Unpacking *unpacking = calloc(1, sizeof *unpacking);
     if (unpacking == NULL)
         return error_set(error, "%s: out of memory", path);
+    unpacking->stop = stop;
     if (!sealed_reader_init(&unpacking->file, path, error)) {
         free(unpacking);
         return false;

@@ -8,6 +8,7 @@
 #include "levels.h"
 #include "player_tables.h"
 #include "proof_attempt.h"
+#include "proven_turns.h"
 #include "table_choice.h"
 
 enum {
@@ -35,6 +36,7 @@ typedef struct ComputerPlayer {
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
     const TableKnowledge *tables;
+    const ProvenPlay *proven;
     Dfpn *dfpn;       /* NULL before there was time for a proof */
     const Book *book; /* NULL: there is none */
 } ComputerPlayer;
@@ -46,6 +48,8 @@ typedef struct Question {
     const atomic_bool *stop;
     Budget budget; /* of the whole question */
     TableChoice choice;
+    ProvenTurns proven;
+    bool is_bound; /* to the proven turns */
     Thought thought;
 } Question;
 
@@ -83,15 +87,19 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, Error *error) 
     computer->search = NULL;
     computer->dfpn = NULL;
     computer->tables = NULL;
+    computer->proven = NULL;
     computer->book = NULL;
     if (uses_book(computer) &&
         !player_resources_book(computer->resources, rules, &computer->book, error))
         return false;
     Knowledge knowledge = {0};
     if (uses_tables(computer)) {
-        computer->tables = player_resources_tables(computer->resources, rules, error);
-        if (computer->tables == NULL)
+        const PlayerKnowledge *known =
+            player_resources_knowledge(computer->resources, rules, error);
+        if (known == NULL)
             return false;
+        computer->tables = &known->tables;
+        computer->proven = known->proven;
         knowledge = table_knowledge_for_search(computer->tables);
     }
     AlphaBetaOptions options = {.memory = LEVEL_MEMORY, .threads = threads_of(computer)};
@@ -155,7 +163,10 @@ static AlphaBetaTask make_task(const Question *question) {
                                      .threads = threads_of(computer),
                                      .stop = question->stop},
                           .depth = limits->depth};
-    if (question->choice.turns > 0) {
+    if (question->is_bound) {
+        task.turns = question->proven.turn;
+        task.turns_count = question->proven.turns;
+    } else if (question->choice.turns > 0) {
         task.turns = question->choice.turn;
         task.turns_count = question->choice.turns;
     }
@@ -169,6 +180,10 @@ static AlphaBetaTask make_task(const Question *question) {
         task.limits.seconds = perfect_seconds;
     if (question->choice.outcome == OUTCOME_WIN || question->choice.outcome == OUTCOME_LOSS)
         task.stones_unknown = set_count(task.position.stones[WHITE] | task.position.stones[BLACK]);
+    if (!question->is_bound && question->proven.turns > 1) {
+        task.limits.nodes -= task.limits.nodes / 2; /* what is left is for the proven turns */
+        task.limits.seconds /= 2;
+    }
     if (task.limits.seconds > 0) {
         double left = task.limits.seconds - budget_seconds(&question->budget);
         task.limits.seconds = left > 0.001 ? left : 0.001;
@@ -199,6 +214,29 @@ static bool search(Question *question, Turn *turn, Error *error) {
         const Level *level = level_find(computer->options.level);
         *turn = level_pick(level, turns, count, &computer->random)->turn;
     }
+    return true;
+}
+
+/* Whether a turn may be played where others are proved not to lose: it is one of them, or wins for
+ * certain. */
+static bool is_safe(const Question *question, const Turn *turn, int score) {
+    Position position = history_position(question->history);
+    return question->proven.turns == 0 || score > SCORE_ESTIMATE_MAX ||
+           proven_turns_include(&question->proven, &question->computer->rules, &position, turn);
+}
+
+/* Looks at all turns first, for one that wins, and then at those that are proved not to lose. */
+static bool search_safely(Question *question, Turn *turn, Error *error) {
+    if (!search(question, turn, error))
+        return false;
+    if (is_safe(question, turn, question->thought.score))
+        return true;
+    question->is_bound = true;
+    if (question->proven.turns > 1)
+        return search(question, turn, error);
+    *turn = question->proven.turn[0];
+    question->thought = (Thought){.source = THOUGHT_CERTIFICATE, .line = {*turn}, .length = 1};
+    tell(question);
     return true;
 }
 
@@ -237,7 +275,11 @@ static bool ask_book(Question *question, Turn *turn) {
     if (computer->book == NULL || endless || question->choice.turns > 0 ||
         node_occurrences(history_current(question->history)) > 1)
         return false;
-    unsigned count = book_turns(computer->book, &position, turns);
+    unsigned count = 0, known = book_turns(computer->book, &position, turns);
+    for (unsigned number = 0; number < known; number++)
+        if (player_resources_names_book(computer->resources) ||
+            is_safe(question, &turns[number].turn, turns[number].score))
+            turns[count++] = turns[number];
     if (count == 0)
         return false;
     const BookTurn *drawn = book_draw(turns, count, &computer->random);
@@ -271,6 +313,16 @@ static bool try_proof(Question *question, Turn *turn) {
     return true;
 }
 
+/* Finds turns that are proved not to lose, unless tables know which win. */
+static bool find_proven_turns(Question *question, Error *error) {
+    const ComputerPlayer *computer = question->computer;
+    Position position = history_position(question->history);
+    return computer->proven == NULL ||
+           (question->choice.turns > 0 && question->choice.outcome != OUTCOME_UNKNOWN) ||
+           proven_turns_make(&question->proven, computer->proven, computer->tables,
+                             &computer->rules, &position, error);
+}
+
 static bool choose_turn(Question *question, Turn *turn, Error *error) {
     ComputerPlayer *computer = question->computer;
     const TableChoice *choice = &question->choice;
@@ -278,8 +330,9 @@ static bool choose_turn(Question *question, Turn *turn, Error *error) {
     if (!ask_tables(question, &enough, error))
         return false;
     if (!enough)
-        return ask_book(question, turn) || try_proof(question, turn) ||
-               search(question, turn, error);
+        return find_proven_turns(question, error) &&
+               (ask_book(question, turn) || try_proof(question, turn) ||
+                search_safely(question, turn, error));
     *turn = choice->turn[random_below(&computer->random, choice->turns)];
     question->thought = (Thought){
         .source = THOUGHT_TABLE, .score = choice_score(choice), .line = {*turn}, .length = 1};
@@ -304,6 +357,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
     budget_start(&question.budget, &(Limits){0});
     bool success = choose_turn(&question, &chosen, error);
     table_choice_finish(&question.choice);
+    proven_turns_finish(&question.proven);
     if (!success)
         return PLAYER_FAILED;
     if (is_stopped(stop) && !computer->limits.answers_stop)

@@ -39,6 +39,7 @@ int64_t thinking_share(int64_t left, int64_t increment);
 typedef enum ThoughtSource {
     THOUGHT_SEARCH,
     THOUGHT_PROOF,
+    THOUGHT_CERTIFICATE,
     THOUGHT_TABLE,
     THOUGHT_BOOK
 } ThoughtSource;

@@ -13,11 +13,17 @@ typedef struct PlayerResourcesOptions {
     unsigned threads;       /* that a player may think with; 0 is 1 */
     bool without_book;      /* else the opening book that comes with the program, */
     const char *book;       /* or this file; copied */
+    bool without_certificates; /* else those that proven_play_read finds by itself, */
+    const char *certificates;  /* or in this folder; copied */
 } PlayerResourcesOptions;
 
 /* Reads no table before a player asks for one. NULL when memory is out. It must outlive the players
  * that were given it. */
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error);
 void player_resources_destroy(PlayerResources *resources);
+
+/* Takes the next message about a file that was left out because it is damaged. False when there is
+ * none. */
+bool player_resources_next_problem(PlayerResources *resources, Error *problem);
 
 #endif

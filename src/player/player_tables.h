@@ -4,15 +4,25 @@
 
 #include "book.h"
 #include "player_resources.h"
+#include "proven_play.h"
 #include "table_knowledge.h"
 
 uint64_t player_resources_memory(const PlayerResources *resources);
 unsigned player_resources_threads(const PlayerResources *resources);
 
-/* The tables for these rules, loaded the first time; there may be none on the path. They live as
- * long as the resources. NULL when memory runs out; a damaged table is left out. */
-const TableKnowledge *player_resources_tables(PlayerResources *resources, const Rules *rules,
-                                              Error *error);
+/* Whether somebody has named the book, who is obeyed whatever it plays. */
+bool player_resources_names_book(const PlayerResources *resources);
+
+/* What is certain for some rules. */
+typedef struct PlayerKnowledge {
+    TableKnowledge tables; /* there may be none on the path */
+    ProvenPlay *proven;    /* NULL: there is nothing */
+} PlayerKnowledge;
+
+/* What is known for these rules, loaded the first time. It lives as long as the resources. NULL
+ * when memory runs out; a damaged file is left out. */
+const PlayerKnowledge *player_resources_knowledge(PlayerResources *resources, const Rules *rules,
+                                                  Error *error);
 
 /* Gives the opening book for these rules, read the first time, NULL where there is none. It lives
  * as long as the resources. False when memory runs out or the book turns out to be damaged. */

@@ -329,7 +329,7 @@ static const ComputerOptions kinds[] = {
 
 static void games_differ_and_seeds_repeat_them(void **state) {
     (void)state;
-    static const PlayerResourcesOptions use = {.memory = 1 << 20};
+    static const PlayerResourcesOptions use = {.memory = 1 << 20, .without_certificates = true};
     for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
         Text games[8] = {{0}}, again = {0};
         unsigned from_book = 0, different = 0;
@@ -391,6 +391,20 @@ static void a_book_can_be_named_or_left_out(void **state) {
     unlink(path);
 }
 
+/* From the start only what is proved not to lose is played, whatever the book has beside it. */
+static void the_book_keeps_to_what_is_proved(void **state) {
+    (void)state;
+    static const PlayerResourcesOptions use = {.memory = 1 << 20};
+    unsigned from_book = 0;
+    for (unsigned seed = 0; seed < 12; seed++) {
+        Text game = {0};
+        play_game(&kinds[1], &use, seed, 1, &game, &from_book);
+        assert_string_equal(text_string(&game), " f2-e3A");
+        text_finish(&game);
+    }
+    assert_int_equal(from_book, 12);
+}
+
 static void the_shipped_books_are_whole(void **state) {
     (void)state;
     static const int boards[][2] = {{5, 9}};
@@ -425,6 +439,7 @@ int main(void) {
         cmocka_unit_test(games_differ_and_seeds_repeat_them),
         cmocka_unit_test(players_that_need_no_book_differ_too),
         cmocka_unit_test(a_book_can_be_named_or_left_out),
+        cmocka_unit_test(the_book_keeps_to_what_is_proved),
         cmocka_unit_test(the_shipped_books_are_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,218 @@
+#include "proven_play.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "folders.h"
+
+struct ProvenPlay {
+    Rules rules; /* as tables know them */
+    unsigned certificates;
+    Certificate certificate[PROVEN_PLAY_CERTIFICATES_MAX];
+    char *name[PROVEN_PLAY_CERTIFICATES_MAX]; /* of its file, without the folder */
+};
+
+/* While the files are read. */
+typedef struct Reading {
+    ProvenPlay *play;
+    char prefix[TABLES_FOLDER_SIZE + 1]; /* that names begin with */
+    const atomic_bool *stop;
+    Error *problem;
+} Reading;
+
+static bool is_stopped(const Reading *reading) {
+    return reading->stop != NULL && atomic_load_explicit(reading->stop, memory_order_relaxed);
+}
+
+static void note_problem(const Reading *reading, const Error *problem) {
+    if (reading->problem->message[0] == '\0')
+        *reading->problem = *problem;
+}
+
+/* --- files --- */
+
+static bool has_name(const ProvenPlay *play, const char *name) {
+    for (unsigned number = 0; number < play->certificates; number++)
+        if (strcmp(play->name[number], name) == 0)
+            return true;
+    return false;
+}
+
+static bool take(ProvenPlay *play, Certificate *certificate, const char *path, const char *name,
+                 Error *error) {
+    if (certificate->rules.board != play->rules.board ||
+        !ruleset_equal(certificate->rules.set, play->rules.set))
+        return error_set(error,
+                         "%s: a certificate for another board or other rules than its name "
+                         "says",
+                         path);
+    char *copy = strdup(name);
+    if (copy == NULL)
+        return error_set(error, "%s: out of memory", path);
+    play->name[play->certificates] = copy;
+    play->certificate[play->certificates++] = *certificate;
+    return true;
+}
+
+static void read_file(const Reading *reading, const char *folder, const char *name) {
+    ProvenPlay *play = reading->play;
+    Certificate certificate;
+    Error error;
+    char *path;
+    if (play->certificates == PROVEN_PLAY_CERTIFICATES_MAX || has_name(play, name) ||
+        asprintf(&path, "%s/%s", folder, name) < 0)
+        return;
+    bool read = certificate_read_until(path, reading->stop, &certificate, &error);
+    if (read && !take(play, &certificate, path, name, &error)) {
+        certificate_finish(&certificate);
+        read = false;
+    }
+    if (!read && !is_stopped(reading))
+        note_problem(reading, &error);
+    free(path);
+}
+
+/* The order of names is that of the answers. */
+static void read_folder(const Reading *reading, const char *folder) {
+    struct dirent **entry;
+    int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, alphasort);
+    for (int number = 0; number < entries; number++) {
+        const char *name = entry[number]->d_name;
+        if (strncmp(name, reading->prefix, strlen(reading->prefix)) == 0 && !is_stopped(reading))
+            read_file(reading, folder, name);
+        free(entry[number]);
+    }
+    if (entries >= 0)
+        free(entry);
+}
+
+ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const atomic_bool *stop,
+                             Error *problem) {
+    Reading reading = {.play = calloc(1, sizeof *reading.play), .stop = stop, .problem = problem};
+    problem->message[0] = '\0';
+    if (reading.play == NULL)
+        return NULL;
+    reading.play->rules = (Rules){rules->board, table_ruleset(rules->set)};
+    tables_folder_name(rules, reading.prefix);
+    strcat(reading.prefix, ".");
+    if (folder != NULL)
+        read_folder(&reading, folder);
+    else {
+        char *users = folder_user(USER_DATA, "certificates");
+        char *shipped = folder_shipped("certificates", "assets/certificates");
+        read_folder(&reading, users);
+        read_folder(&reading, shipped);
+        free(users);
+        free(shipped);
+    }
+    if (reading.play->certificates != 0 && !is_stopped(&reading))
+        return reading.play;
+    proven_play_destroy(reading.play);
+    return NULL;
+}
+
+void proven_play_destroy(ProvenPlay *play) {
+    if (play == NULL)
+        return;
+    for (unsigned number = 0; number < play->certificates; number++) {
+        certificate_finish(&play->certificate[number]);
+        free(play->name[number]);
+    }
+    free(play);
+}
+
+/* --- answers --- */
+
+uint64_t proven_play_entries(const ProvenPlay *play) {
+    uint64_t entries = 0;
+    for (unsigned number = 0; play != NULL && number < play->certificates; number++)
+        entries += play->certificate[number].entries;
+    return entries;
+}
+
+bool proven_play_holds(const ProvenPlay *play, Stones stones) {
+    if (play == NULL)
+        return false;
+    Stones canonical = stones_canonical(play->rules.board, stones);
+    for (unsigned number = 0; number < play->certificates; number++)
+        if (certificate_find(&play->certificate[number], canonical) != NULL)
+            return true;
+    return false;
+}
+
+unsigned proven_play_answers(const ProvenPlay *play, Stones stones,
+                             Stones after[static PROVEN_PLAY_CERTIFICATES_MAX]) {
+    unsigned answers = 0;
+    if (!proven_play_holds(play, stones))
+        return 0;
+    const Board *board = play->rules.board;
+    Stones canonical = stones_canonical(board, stones);
+    Results results = {0};
+    bool made = results_make(&results, &play->rules, canonical);
+    for (unsigned number = 0; made && number < play->certificates; number++) {
+        const CertificateEntry *entry = certificate_find(&play->certificate[number], canonical);
+        if (entry != NULL && entry->turn < results.count)
+            after[answers++] = stones_canonical(board, results.stones[entry->turn]);
+    }
+    results_finish(&results);
+    return answers;
+}
+
+enum {
+    POSITIONS_MAX = 1 << 15,
+    MISSING_MAX = 1 << 12,
+    VISITS_MAX = 1 << 15,
+    CAPTURED_MAX = 4, /* stones that may have to be played out before tables know */
+};
+
+ProvenLook proven_look(Tables *tables, unsigned stones) {
+    return (ProvenLook){
+        tables, stones + CAPTURED_MAX, {MISSING_MAX, VISITS_MAX, false, NULL}, 0, POSITIONS_MAX};
+}
+
+typedef struct Looking {
+    const ProvenPlay *play;
+    ProvenLook *look;
+    unsigned ahead;
+} Looking;
+
+static bool denies(Looking looking, Stones stones);
+
+/* Whether a turn leads on; stops at the first that does. */
+static bool leads_nowhere(void *context, Stones after) {
+    const Looking *looking = context;
+    return !denies(*looking, after) && looking->look->positions != 0;
+}
+
+/* Whether the side that has to move now does not lose. */
+static bool is_kept_after(void *context, Stones stones) {
+    const Looking *looking = context;
+    ProvenLook *look = looking->look;
+    if (look->positions == 0)
+        return false;
+    look->positions--;
+    if (proven_play_holds(looking->play, stones))
+        return true;
+    if (look->tables != NULL &&
+        (unsigned)set_count(stones.mover | stones.opponent) <= look->tables_stones) {
+        Probe probe = tables_outcome_within(look->tables, stones, &look->probes);
+        if (probe_at_least(probe) != OUTCOME_LOSS || probe_at_most(probe) == OUTCOME_LOSS)
+            return probe_at_least(probe) != OUTCOME_LOSS;
+    }
+    Looking further = {looking->play, look, looking->ahead - 1};
+    return looking->ahead != 0 &&
+           !results_visit(&looking->play->rules, stones, TURN_FREE, leads_nowhere, &further) &&
+           look->positions != 0;
+}
+
+static bool denies(Looking looking, Stones stones) {
+    if (stones.opponent == 0)
+        return false;
+    return results_visit(&looking.play->rules, stones, TURN_FREE, is_kept_after, &looking);
+}
+
+bool proven_play_denies(const ProvenPlay *play, Stones stones, ProvenLook *look) {
+    return play != NULL && denies((Looking){play, look, look->ahead}, stones);
+}

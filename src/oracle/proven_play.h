@@ -1,0 +1,63 @@
+/* Proven play: what the certificates that are there for a board and rule set say of positions.
+ *
+ * An entry of a certificate says that whoever is to move with these stones does not lose, for the
+ * rules treat both colours alike: so the certificates of both sides speak for both. Of a claim to
+ * win no more than that is taken. Looking ahead gives the other bound: who has only turns to where
+ * the opponent does not lose does not win.
+ *
+ * What is believed: that a file which is whole (certificate_read) holds a sound strategy. To verify
+ * that takes the tables that it leans on and some seconds (certificate_check.h), and has been done
+ * for the files that come with the program.
+ *
+ * What has been read does not change, and any thread may ask; every question accepts NULL, which
+ * knows nothing. */
+#ifndef ORACLE_PROVEN_PLAY_H
+#define ORACLE_PROVEN_PLAY_H
+
+#include "certificate.h"
+#include "tables.h"
+
+typedef struct ProvenPlay ProvenPlay;
+
+enum { PROVEN_PLAY_CERTIFICATES_MAX = 16 };
+
+/* Reads the certificates for these rules: all files of the folder whose names begin with the size
+ * of the board and the rule set, as "5x9-standard.white" does, PROVEN_PLAY_CERTIFICATES_MAX at
+ * most. `folder` NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one that came
+ * with the program, of files of the same name the first that is whole. NULL when there is none,
+ * memory runs out, or `stop` (may be NULL) is set. `problem` has the first file that was left out
+ * and why; else its message is empty. */
+ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const atomic_bool *stop,
+                             Error *problem);
+void proven_play_destroy(ProvenPlay *play);
+
+/* Entries of all its certificates. */
+uint64_t proven_play_entries(const ProvenPlay *play);
+
+/* Whether the stones have an entry: the side to move does not lose. */
+bool proven_play_holds(const ProvenPlay *play, Stones stones);
+
+/* Writes the positions after the turns that the entries of these stones have, seen by the opponent,
+ * who does not win there; each is canonical (results.h). Gives their number. */
+unsigned proven_play_answers(const ProvenPlay *play, Stones stones,
+                             Stones after[static PROVEN_PLAY_CERTIFICATES_MAX]);
+
+/* How far proven_play_denies looks. */
+typedef struct ProvenLook {
+    Tables *tables;         /* that are asked, too; may be NULL */
+    unsigned tables_stones; /* about positions of so many stones at most */
+    ProbeBudget probes;     /* what that may cost */
+    unsigned ahead;         /* so many turns of the side that is not to lose are tried where it has
+                             * no entry; 0: none */
+    unsigned positions;     /* to be looked at before it is given up; counted down */
+} ProvenLook;
+
+/* What looking at a position and all its turns may cost, some milliseconds; `stones` is the largest
+ * number of which all tables are there. */
+ProvenLook proven_look(Tables *tables, unsigned stones);
+
+/* Whether it is certain that the side to move does not win: after each of its turns the other has
+ * an entry, or tables say that it does not lose, or it has a turn of which the same is certain. */
+bool proven_play_denies(const ProvenPlay *play, Stones stones, ProvenLook *look);
+
+#endif

@@ -1,0 +1,26 @@
+/* The turns of a position that are proved not to lose. Private to src/player. */
+#ifndef PLAYER_PROVEN_TURNS_H
+#define PLAYER_PROVEN_TURNS_H
+
+#include "position.h"
+#include "proven_play.h"
+#include "table_knowledge.h"
+
+typedef struct ProvenTurns {
+    Turn *turn; /* of those that lead to the same position, one */
+    size_t turns;
+    Stones *after; /* the positions they lead to */
+} ProvenTurns;
+
+/* Finds them. Those for which `tables` suffice come alone where there are any: a
+ * certificate may lean on larger tables, which then are missing when they are needed. None where
+ * nothing is proved. False when memory runs out. The caller finishes them. */
+bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, const TableKnowledge *tables,
+                       const Rules *rules, const Position *position, Error *error);
+void proven_turns_finish(ProvenTurns *turns);
+
+/* Whether a legal turn leads to where one of them does. */
+bool proven_turns_include(const ProvenTurns *turns, const Rules *rules, const Position *position,
+                          const Turn *turn);
+
+#endif

@@ -1,0 +1,370 @@
+/* What certificates say is true, and who plays by it does not lose. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "certificate_fixture.h"
+#include "computer_player.h"
+#include "file.h"
+#include "folder_fixture.h"
+#include "proof_certificate.h"
+#include "proven_play.h"
+#include "proven_turns.h"
+#include "seat.h"
+#include "table_fixture.h"
+
+/* Certificates of both sides for a drawn root, or of the side that wins, in a folder. */
+typedef struct Shelf {
+    TableFixture fixture;
+    Tables *tables;
+    unsigned stones; /* that certificates lean on */
+    Position root;
+    char folder[FOLDER_SIZE];
+} Shelf;
+
+static Outcome ask_tables(void *context, Stones stones) {
+    return tables_outcome(context, stones);
+}
+
+static void shelf_init(Shelf *shelf, int rows, int columns, unsigned tables_stones,
+                       unsigned stones) {
+    Error error;
+    table_fixture_init(&shelf->fixture, rows, columns, (RuleSet){0}, tables_stones, 0);
+    shelf->tables = tables_create(&shelf->fixture.rules, &shelf->fixture.path, 1 << 24, &error);
+    assert_non_null(shelf->tables);
+    shelf->stones = stones;
+    shelf->root = position_start(&shelf->fixture.rules, SIDE_NONE);
+    folder_make(shelf->folder);
+}
+
+static void shelf_finish(Shelf *shelf) {
+    folder_remove(shelf->folder);
+    tables_destroy(shelf->tables);
+    table_fixture_finish(&shelf->fixture);
+}
+
+static void name_file(const Shelf *shelf, Side side, char path[static 2 * FOLDER_SIZE]) {
+    char name[TABLES_FOLDER_SIZE];
+    tables_folder_name(&shelf->fixture.rules, name);
+    snprintf(path, 2 * FOLDER_SIZE, "%s/%.20s.%s", shelf->folder, name,
+             side == WHITE ? "white" : "black");
+}
+
+static void write_certificate(const Shelf *shelf, Side side, Claim claim) {
+    Error error;
+    Knowledge knowledge = {ask_tables, shelf->tables, shelf->stones};
+    DfpnOptions options = {1 << 25, 1, INITIAL_MOBILITY};
+    Dfpn *dfpn = dfpn_create(&shelf->fixture.rules, &knowledge, &options, &error);
+    assert_non_null(dfpn);
+    StrategyOrder order = {.rules = shelf->fixture.rules,
+                           .root = shelf->root,
+                           .strategist = side,
+                           .claim = claim,
+                           .path = &shelf->fixture.path,
+                           .tables_stones = shelf->stones,
+                           .tables = shelf->tables,
+                           .threads = 1};
+    Certificate certificate;
+    char path[2 * FOLDER_SIZE];
+    name_file(shelf, side, path);
+    if (!proof_certificate_make(&order, dfpn, &certificate, &error) ||
+        !certificate_write(&certificate, path, &error))
+        fail_msg("%s", error.message);
+    certificate_finish(&certificate);
+    dfpn_destroy(dfpn);
+}
+
+static ProvenPlay *read_shelf(const Shelf *shelf) {
+    Error problem;
+    ProvenPlay *play = proven_play_read(&shelf->fixture.rules, shelf->folder, NULL, &problem);
+    assert_non_null(play);
+    assert_string_equal(problem.message, "");
+    return play;
+}
+
+/* --- what is said --- */
+
+typedef struct Said {
+    const BruteForce *truth;
+    const ProvenPlay *play;
+    const Shelf *shelf;
+    unsigned held, denied[3];
+} Said;
+
+/* Everything that is said of a position is true. */
+static void check_position(void *context, Stones stones) {
+    Said *said = context;
+    Stones after[PROVEN_PLAY_CERTIFICATES_MAX];
+    bool holds = proven_play_holds(said->play, stones);
+    if (holds && !claim_is_true(said->truth, CLAIM_DRAWS, stones, true))
+        fail_msg("%" PRIx64 " %" PRIx64 " is lost", stones.mover, stones.opponent);
+    said->held += holds;
+    unsigned answers = proven_play_answers(said->play, stones, after);
+    assert_int_equal(answers > 0, holds);
+    for (unsigned number = 0; number < answers; number++)
+        assert_true(claim_is_true(said->truth, CLAIM_DRAWS, after[number], false));
+    bool before = false;
+    for (unsigned ahead = 0; ahead < 3; ahead++) {
+        ProvenLook look = proven_look(ahead == 1 ? NULL : said->shelf->tables, 3);
+        look.ahead = ahead;
+        bool denies = proven_play_denies(said->play, stones, &look);
+        if (denies && !claim_is_true(said->truth, CLAIM_DRAWS, stones, false))
+            fail_msg("%" PRIx64 " %" PRIx64 " is won", stones.mover, stones.opponent);
+        said->denied[ahead] += denies;
+        before = ahead == 0 && denies;
+        assert_true(!before || denies || ahead == 1);
+    }
+}
+
+/* All positions of 3x5 to so many stones, by certificates for drawn ones among them. */
+static void what_is_said_is_true(void **state) {
+    (void)state;
+    enum { STONES = 6 };
+    Shelf shelf;
+    shelf_init(&shelf, 3, 5, 3, 2);
+    BruteForce *truth = brute_force_create(&shelf.fixture.rules, STONES);
+    Random stream;
+    random_init_seeded(&stream, 7);
+    Said said = {.truth = truth, .shelf = &shelf};
+    for (unsigned round = 0; round < 4; round++) {
+        Stones stones;
+        do
+            stones = random_stones_of(&stream, shelf.fixture.rules.board, STONES);
+        while (brute_force_distance(truth, stones) != BRUTE_FORCE_DRAW);
+        shelf.root = position_of(stones, (Side)random_below(&stream, 2));
+        write_certificate(&shelf, WHITE, CLAIM_DRAWS);
+        if (round % 2 == 0) /* the other stays that of the round before */
+            write_certificate(&shelf, BLACK, CLAIM_DRAWS);
+        ProvenPlay *play = read_shelf(&shelf);
+        said.play = play;
+        brute_force_visit(truth, check_position, &said);
+        proven_play_destroy(play);
+    }
+    assert_true(said.held > 50 && said.denied[0] > 1000 && said.denied[2] > said.denied[0]);
+    brute_force_destroy(truth);
+    shelf_finish(&shelf);
+}
+
+static void who_knows_nothing_says_nothing(void **state) {
+    (void)state;
+    Stones stones = {3, 12}, after[PROVEN_PLAY_CERTIFICATES_MAX];
+    ProvenLook look = proven_look(NULL, 0);
+    assert_false(proven_play_holds(NULL, stones));
+    assert_false(proven_play_denies(NULL, stones, &look));
+    assert_int_equal(proven_play_answers(NULL, stones, after), 0);
+    assert_int_equal(proven_play_entries(NULL), 0);
+}
+
+/* --- files --- */
+
+static void damaged_files_are_left_out(void **state) {
+    (void)state;
+    Shelf shelf;
+    Error problem, error;
+    char white[2 * FOLDER_SIZE], black[2 * FOLDER_SIZE], other[3 * FOLDER_SIZE];
+    shelf_init(&shelf, 5, 5, 4, 4);
+    const Rules *rules = &shelf.fixture.rules;
+    assert_null(proven_play_read(rules, shelf.folder, NULL, &problem));
+    assert_string_equal(problem.message, "");
+    assert_null(proven_play_read(rules, "/nowhere", NULL, &problem));
+    assert_string_equal(problem.message, "");
+    write_certificate(&shelf, WHITE, CLAIM_DRAWS);
+    write_certificate(&shelf, BLACK, CLAIM_DRAWS);
+    name_file(&shelf, WHITE, white);
+    name_file(&shelf, BLACK, black);
+    ProvenPlay *play = read_shelf(&shelf);
+    uint64_t both = proven_play_entries(play);
+    assert_true(proven_play_holds(play, position_stones(&shelf.root)));
+    proven_play_destroy(play);
+
+    change_byte(black, -50, SEEK_END);
+    play = proven_play_read(rules, shelf.folder, NULL, &problem);
+    assert_non_null(play);
+    assert_int_equal(strncmp(problem.message, black, strlen(black)), 0);
+    assert_true(proven_play_entries(play) < both);
+    proven_play_destroy(play);
+    change_byte(white, 40, SEEK_SET);
+    assert_null(proven_play_read(rules, shelf.folder, NULL, &problem));
+    assert_true(problem.message[0] != '\0');
+
+    atomic_bool stop = true;
+    assert_null(proven_play_read(rules, shelf.folder, &stop, &problem));
+    assert_string_equal(problem.message, "");
+
+    /* One of another board. */
+    Rules small;
+    assert_true(rules_init(&small, 3, 5, (RuleSet){0}, &error));
+    write_certificate(&shelf, WHITE, CLAIM_DRAWS);
+    snprintf(other, sizeof other, "%s/3x5-standard.white", shelf.folder);
+    assert_int_equal(rename(white, other), 0);
+    assert_null(proven_play_read(&small, shelf.folder, NULL, &problem));
+    assert_non_null(strstr(problem.message, "another board"));
+    shelf_finish(&shelf);
+}
+
+/* The user's come before those that came with the program. */
+static void folders_are_found(void **state) {
+    (void)state;
+    Rules rules;
+    Error problem;
+    char home[FOLDER_SIZE], path[4 * FOLDER_SIZE];
+    assert_true(rules_init(&rules, 5, 7, (RuleSet){0}, &problem));
+    ProvenPlay *play = proven_play_read(&rules, NULL, NULL, &problem);
+    Position start = position_start(&rules, SIDE_NONE);
+    assert_string_equal(problem.message, "");
+    assert_int_equal(proven_play_entries(play), 53852 + 126845);
+    assert_true(proven_play_holds(play, position_stones(&start)));
+    proven_play_destroy(play);
+
+    folder_make(home);
+    setenv("XDG_DATA_HOME", home, 1);
+    snprintf(path, sizeof path, "%s/fanorona/certificates", home);
+    assert_true(file_make_folder(path, &problem));
+    snprintf(path, sizeof path, "%s/fanorona/certificates/5x7-standard.white", home);
+    assert_true(file_replace(path, "none", 4, &problem));
+    play = proven_play_read(&rules, NULL, NULL, &problem);
+    assert_int_equal(strncmp(problem.message, path, strlen(path)), 0);
+    assert_int_equal(proven_play_entries(play), 53852 + 126845);
+    proven_play_destroy(play);
+    unsetenv("XDG_DATA_HOME");
+    folder_remove(home);
+}
+
+/* --- players --- */
+
+static Side play_game(const Rules *rules, Position start, Player *players[2]) {
+    Error error;
+    History *history = history_create(rules, &start, &error);
+    Side winner = SIDE_NONE;
+    assert_non_null(history);
+    for (unsigned turns = 0; turns < 400; turns++) {
+        Position position = history_position(history);
+        Turn turn;
+        winner = position_winner(rules, &position);
+        if (winner != SIDE_NONE ||
+            node_occurrences(history_current(history)) >= HISTORY_DRAW_OCCURRENCES)
+            break;
+        if (player_choose(players[position.side], history, NULL, &turn, &error) != PLAYER_CHOSE)
+            fail_msg("%s", error.message);
+        assert_true(history_play(history, &turn, &error));
+    }
+    history_destroy(history);
+    return winner;
+}
+
+static PlayerResources *resources_of(const Shelf *shelf, bool with_certificates) {
+    Error error;
+    PlayerResourcesOptions options = {.path = &shelf->fixture.path,
+                                      .memory = 1 << 22,
+                                      .without_book = true,
+                                      .without_certificates = !with_certificates,
+                                      .certificates = shelf->folder};
+    PlayerResources *resources = player_resources_create(&options, &error);
+    assert_non_null(resources);
+    return resources;
+}
+
+/* From the start of 5x5, which is drawn, with tables of 4 stones, against all sorts of players. */
+static void who_plays_by_it_does_not_lose(void **state) {
+    (void)state;
+    static const SeatKind kinds[] = {SEAT_PERFECT, SEAT_SWINDLER, SEAT_LEVEL_9};
+    static const SeatKind others[] = {SEAT_RANDOM, SEAT_GREEDY, SEAT_LEVEL_1 + 2, SEAT_LEVEL_1 + 7,
+                                      SEAT_PERFECT};
+    Shelf shelf;
+    Random random;
+    Error error;
+    unsigned lost = 0, won = 0;
+    shelf_init(&shelf, 5, 5, 4, 4);
+    write_certificate(&shelf, WHITE, CLAIM_DRAWS);
+    write_certificate(&shelf, BLACK, CLAIM_DRAWS);
+    PlayerResources *with = resources_of(&shelf, true), *without = resources_of(&shelf, false);
+    random_init_seeded(&random, 3);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        for (size_t j = 0; j < sizeof others / sizeof *others; j++) {
+            Seat seats[2];
+            ThinkingLimits limits = {.nodes = 200};
+            assert_true(seat_init(&seats[0], kinds[i], with, &random, &error));
+            assert_true(seat_init(&seats[1], others[j], without, &random, &error));
+            computer_player_set_limits(seats[0].player, &limits);
+            if (others[j] >= SEAT_LEVEL_1)
+                computer_player_set_limits(seats[1].player, &limits);
+            for (unsigned game = 0; game < 12; game++) {
+                Side side = (Side)(game % 2);
+                Player *players[2] = {seats[side].player, seats[side_other(side)].player};
+                Side winner = play_game(&shelf.fixture.rules, shelf.root, players);
+                lost += winner == side_other(side);
+                won += winner == side;
+            }
+            seat_finish(&seats[0]);
+            seat_finish(&seats[1]);
+        }
+    assert_int_equal(lost, 0);
+    assert_true(won > 30);
+    player_resources_destroy(with);
+    player_resources_destroy(without);
+    shelf_finish(&shelf);
+}
+
+/* Turns that are told are legal, different and good; where nothing is proved there is none. */
+static void turns_are_proved(void **state) {
+    (void)state;
+    enum { STONES = 6 };
+    Shelf shelf;
+    shelf_init(&shelf, 3, 5, 3, 3);
+    const Rules *rules = &shelf.fixture.rules;
+    BruteForce *truth = brute_force_create(rules, STONES);
+    TableKnowledge tables = {.tables = shelf.tables, .stones = 3};
+    Random stream;
+    Error error;
+    unsigned proven = 0, several = 0, none = 0;
+    random_init_seeded(&stream, 8);
+    do
+        shelf.root = position_of(random_stones_of(&stream, rules->board, STONES), WHITE);
+    while (brute_force_distance(truth, position_stones(&shelf.root)) != BRUTE_FORCE_DRAW);
+    write_certificate(&shelf, WHITE, CLAIM_DRAWS);
+    ProvenPlay *play = read_shelf(&shelf);
+    for (unsigned number = 0; number < 5000; number++) {
+        Stones stones = random_stones_of(&stream, rules->board, STONES - number % 3);
+        Position position = position_of(stones, (Side)(number / 4 % 2));
+        ProvenTurns turns;
+        assert_true(proven_turns_make(&turns, play, &tables, rules, &position, &error));
+        assert_true(turns.turns > 0 || !proven_play_holds(play, stones));
+        for (size_t i = 0; i < turns.turns; i++) {
+            Position after = position;
+            position_play(rules, &after, &turns.turn[i]);
+            assert_true(claim_is_true(truth, CLAIM_DRAWS, position_stones(&after), false));
+            assert_int_equal(stones_compare(position_stones(&after), turns.after[i]), 0);
+            assert_true(proven_turns_include(&turns, rules, &position, &turns.turn[i]));
+            for (size_t j = 0; j < i; j++)
+                assert_int_not_equal(stones_compare(turns.after[i], turns.after[j]), 0);
+        }
+        proven += turns.turns == 1;
+        several += turns.turns > 1;
+        none += turns.turns == 0;
+        proven_turns_finish(&turns);
+    }
+    assert_true(proven > 100 && several > 100 && none > 100);
+    proven_play_destroy(play);
+    brute_force_destroy(truth);
+    shelf_finish(&shelf);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_said_is_true),
+        cmocka_unit_test(who_knows_nothing_says_nothing),
+        cmocka_unit_test(damaged_files_are_left_out),
+        cmocka_unit_test(folders_are_found),
+        cmocka_unit_test(turns_are_proved),
+        cmocka_unit_test(who_plays_by_it_does_not_lose),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
