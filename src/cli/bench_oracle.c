@@ -154,7 +154,7 @@ Status bench_oracle(const Arguments *arguments) {
         return message_failure("not enough memory");
     Status status = tables_path_read(arguments, &bench->path);
     if (status == STATUS_FINE) {
-        bench->options = (OracleOptions){&bench->path, ALGORITHM_PN2, 0, parallel_processors()};
+        bench->options = (OracleOptions){.path = &bench->path, .threads = parallel_processors()};
         bool done = read_positions(bench, &error) &&
                     run(bench, arguments_have(arguments, OPTION_JSON), &error);
         tables_path_finish(&bench->path);

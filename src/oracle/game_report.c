@@ -63,10 +63,10 @@ static bool ask(Making *making, Stones stones, Attacker attacker, Verdict *verdi
     bool by_mover = attacker == ATTACKER_MOVER;
     if (answer == ANSWER_YES)
         verdict_narrow(verdict, by_mover ? OUTCOME_WIN : OUTCOME_LOSS,
-                       by_mover ? OUTCOME_WIN : OUTCOME_LOSS);
+                       by_mover ? OUTCOME_WIN : OUTCOME_LOSS, VERDICT_PROOF);
     else if (answer == ANSWER_NO)
         verdict_narrow(verdict, by_mover ? OUTCOME_LOSS : OUTCOME_DRAW,
-                       by_mover ? OUTCOME_DRAW : OUTCOME_WIN);
+                       by_mover ? OUTCOME_DRAW : OUTCOME_WIN, VERDICT_PROOF);
     else {
         making->is_open = true;
         making->vain++;

@@ -87,9 +87,11 @@ typedef struct ReportOptions {
     const atomic_bool *stop; /* NULL: nobody stops it. Polled at least every 50 ms */
     /* Called many times a second, by one thread at a time; may be NULL. */
     void (*progress)(void *context, const ReportProgress *progress);
-    /* Called about each damaged table that is left out; may be NULL. */
+    /* Called about each damaged file that is left out; may be NULL. */
     void (*problem)(void *context, const Error *error);
     void *context;
+    bool without_certificates; /* else those that proven_play_read finds by itself, */
+    const char *certificates;  /* or in this folder */
 } ReportOptions;
 
 /* Makes the report of a record's main line, which is only read. When it is stopped or the time is

@@ -66,6 +66,17 @@ static void lower_high(Inquiry *inquiry, uint32_t number, Score high, VerdictSou
     bounds->high = high;
 }
 
+/* The same of the position after turns that has these stones or an image of them. */
+static void lower_high_of(Inquiry *inquiry, Stones stones, Score high, VerdictSource source) {
+    Stones folded = stones_fold(inquiry->rules.board, stones);
+    for (uint32_t number = 1; number < inquiry->subjects; number++) {
+        const Subject *subject = &inquiry->subject[number];
+        if (subject->is_plain && subject->stones.mover == folded.mover &&
+            subject->stones.opponent == folded.opponent)
+            lower_high(inquiry, number, high, source);
+    }
+}
+
 /* Where the stones of the current node first stood on the board: positions before it cannot come
  * again. */
 static bool occurs_third(const History *line, const Position *after) {
@@ -216,6 +227,19 @@ void inquiry_add_outcome(Inquiry *inquiry, uint32_t subject, Probe probe) {
         lower_high(inquiry, subject, at_most == OUTCOME_LOSS ? -SCORE_PROVED : 0, VERDICT_TABLE);
 }
 
+void inquiry_add_certified(Inquiry *inquiry, uint32_t subject, bool does_not_lose,
+                           bool does_not_win) {
+    if (does_not_lose)
+        raise_low(inquiry, subject, 0, VERDICT_CERTIFICATE);
+    if (does_not_win)
+        lower_high(inquiry, subject, 0, VERDICT_CERTIFICATE);
+}
+
+void inquiry_add_certified_answers(Inquiry *inquiry, const Stones *after, unsigned answers) {
+    for (unsigned answer = 0; answer < answers; answer++)
+        lower_high_of(inquiry, after[answer], 0, VERDICT_CERTIFICATE);
+}
+
 void inquiry_add_answer(Inquiry *inquiry, uint32_t subject, Attacker attacker, Answer answer) {
     if (answer == ANSWER_UNKNOWN || !inquiry_is_open(inquiry, subject, attacker))
         return;
@@ -344,14 +368,7 @@ bool inquiry_next(Inquiry *inquiry, Slice *slice) {
 /* The result that shows an answer about the position keeps it: after a turn that wins the opponent
  * has lost, after one that holds it cannot win. */
 static void note_best(Inquiry *inquiry, Attacker attacker, Stones best) {
-    Stones folded = stones_fold(inquiry->rules.board, best);
-    for (uint32_t number = 1; number < inquiry->subjects; number++) {
-        const Subject *subject = &inquiry->subject[number];
-        if (subject->is_plain && subject->stones.mover == folded.mover &&
-            subject->stones.opponent == folded.opponent)
-            lower_high(inquiry, number, attacker == ATTACKER_MOVER ? -SCORE_PROVED : 0,
-                       VERDICT_PROOF);
-    }
+    lower_high_of(inquiry, best, attacker == ATTACKER_MOVER ? -SCORE_PROVED : 0, VERDICT_PROOF);
 }
 
 void inquiry_note(Inquiry *inquiry, const Slice *slice, const Finding *finding, bool stopped) {

@@ -65,6 +65,14 @@ Outcome bounds_outcome(const Bounds *bounds);
 void inquiry_add_probe(Inquiry *inquiry, uint32_t subject, Probe probe);
 void inquiry_add_outcome(Inquiry *inquiry, uint32_t subject, Probe probe);
 
+/* Takes in what certificates say: that the mover does not lose, or that it does not win. */
+void inquiry_add_certified(Inquiry *inquiry, uint32_t subject, bool does_not_lose,
+                           bool does_not_win);
+
+/* The same of the positions after the turns that certificates have for the position itself, after
+ * which the opponent does not win; they are canonical (results.h). */
+void inquiry_add_certified_answers(Inquiry *inquiry, const Stones *after, unsigned answers);
+
 /* Takes in a proved answer. */
 void inquiry_add_answer(Inquiry *inquiry, uint32_t subject, Attacker attacker, Answer answer);
 

@@ -28,6 +28,8 @@ typedef struct Question {
 struct Oracle {
     Rules rules;
     TablesPath path;
+    bool without_certificates;
+    char *certificates; /* the folder, or NULL */
     uint64_t memory;
     unsigned threads;
     int descriptor;
@@ -47,6 +49,9 @@ struct Oracle {
     pthread_cond_t changed;
     bool ends;
     bool tables_changed;
+    bool proven_is_read;
+    ProvenPlay *proven;   /* does not change once it is read */
+    Error proven_problem; /* that nobody has been told of */
     unsigned last_number;
     unsigned current; /* whose snapshots are wanted; 0: nobody's */
     Question waiting;
@@ -59,9 +64,47 @@ static uint64_t share(const Oracle *oracle, unsigned shares) {
     return oracle->memory / SHARES * shares;
 }
 
-static void *load_tables(void *context) {
+/* Reads certificates; the first time only. */
+static void read_proven(Oracle *oracle) {
+    Error problem = {0};
+    ProvenPlay *proven = NULL;
+    pthread_mutex_lock(&oracle->mutex);
+    bool is_read = oracle->proven_is_read;
+    pthread_mutex_unlock(&oracle->mutex);
+    if (is_read)
+        return;
+    if (!oracle->without_certificates)
+        proven =
+            proven_play_read(&oracle->rules, oracle->certificates, &oracle->stop_loading, &problem);
+    pthread_mutex_lock(&oracle->mutex);
+    oracle->proven_is_read = proven != NULL || !atomic_load(&oracle->stop_loading);
+    oracle->proven = proven;
+    oracle->proven_problem = problem;
+    pthread_cond_broadcast(&oracle->changed);
+    pthread_mutex_unlock(&oracle->mutex);
+}
+
+/* They are there some hundredths of a second after the oracle was made. */
+static const ProvenPlay *wait_for_proven(void *context, Error *problem) {
+    Oracle *oracle = context;
+    const ProvenPlay *proven = NULL;
+    pthread_mutex_lock(&oracle->mutex);
+    while (!oracle->proven_is_read && !atomic_load(&oracle->dropped))
+        pthread_cond_wait(&oracle->changed, &oracle->mutex);
+    if (oracle->proven_is_read) {
+        proven = oracle->proven;
+        if (oracle->proven_problem.message[0] != '\0')
+            *problem = oracle->proven_problem;
+        oracle->proven_problem.message[0] = '\0';
+    }
+    pthread_mutex_unlock(&oracle->mutex);
+    return proven;
+}
+
+static void *load(void *context) {
     Oracle *oracle = context;
     Error error;
+    read_proven(oracle);
     /* What cannot be loaded is read from its file; damaged ones are told of where they are asked.
      */
     table_knowledge_load(&oracle->tables, 1, &oracle->stop_loading, &error);
@@ -75,12 +118,16 @@ static void stop_loader(Oracle *oracle) {
     oracle->is_loading = false;
 }
 
-/* Without a thread for it tables are read from their files, which is slower. Its signals are those
- * of the thread that starts it. */
+/* Without a thread for it tables are read from their files, which is slower, and there are no
+ * certificates. Its signals are those of the thread that starts it. */
 static void start_loader(Oracle *oracle) {
     atomic_store(&oracle->stop_loading, false);
-    oracle->is_loading = oracle->tables.stones != 0 &&
-                         pthread_create(&oracle->loader, NULL, load_tables, oracle) == 0;
+    oracle->is_loading = pthread_create(&oracle->loader, NULL, load, oracle) == 0;
+    if (oracle->is_loading)
+        return;
+    pthread_mutex_lock(&oracle->mutex);
+    oracle->proven_is_read = true;
+    pthread_mutex_unlock(&oracle->mutex);
 }
 
 enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
@@ -162,6 +209,7 @@ static void answer_question(Oracle *oracle) {
         .asked = question.asked,
         .tables = oracle->tables.tables,
         .tables_stones = oracle->tables.stones,
+        .proven = wait_for_proven,
         .searches = oracle->searches,
         .dropped = &oracle->dropped,
         .stop = oracle->stop,
@@ -224,7 +272,11 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
     if (oracle->memory >> 20 < least)
         return error_set(error, "the oracle on %u thread%s takes at least %u MiB of memory",
                          oracle->threads, oracle->threads == 1 ? "" : "s", least);
-    if (!copy_path(options->path, &oracle->path))
+    oracle->without_certificates = options->without_certificates;
+    if (options->certificates != NULL)
+        oracle->certificates = strdup(options->certificates);
+    if (!copy_path(options->path, &oracle->path) ||
+        (options->certificates != NULL && oracle->certificates == NULL))
         return error_set(error, "out of memory for the oracle");
     if (!open_tables(oracle, &oracle->tables, error))
         return false;
@@ -238,6 +290,8 @@ static void destroy_parts(Oracle *oracle) {
     searches_destroy(oracle->searches);
     table_knowledge_finish(&oracle->tables);
     tables_path_finish(&oracle->path);
+    proven_play_destroy(oracle->proven);
+    free(oracle->certificates);
     if (oracle->descriptor >= 0)
         close(oracle->descriptor);
     pthread_cond_destroy(&oracle->changed);
@@ -326,6 +380,7 @@ void oracle_stop(Oracle *oracle) {
     pthread_mutex_lock(&oracle->mutex);
     History *line = drop_question(oracle);
     OracleSnapshot *unwanted = take_newest(oracle);
+    pthread_cond_broadcast(&oracle->changed);
     pthread_mutex_unlock(&oracle->mutex);
     history_destroy(line);
     oracle_snapshot_destroy(unwanted);

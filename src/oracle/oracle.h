@@ -1,5 +1,5 @@
 /* The live oracle: what is known of a position and of each of its turns, told at once as far as the
- * rules and tables say it and then as search proves it.
+ * rules, tables and certificates say it and then as search proves it.
  *
  * A background service with threads of its own. One thread, the owner's, asks and takes; nothing
  * here waits for the search, and no lock is held across a step of it. Each question has a number
@@ -23,10 +23,12 @@
 typedef struct Oracle Oracle;
 
 typedef struct OracleOptions {
-    const TablesPath *path; /* copied; NULL: there are no tables */
-    Algorithm algorithm;    /* ALGORITHM_PN2 by default, or ALGORITHM_DFPN */
-    uint64_t memory;        /* bytes, for tables and search together; 0 is ORACLE_MEMORY */
-    unsigned threads;       /* that search may work with; 0 is 1 */
+    const TablesPath *path;    /* copied; NULL: there are no tables */
+    Algorithm algorithm;       /* ALGORITHM_PN2 by default, or ALGORITHM_DFPN */
+    uint64_t memory;           /* bytes, for tables and search together; 0 is ORACLE_MEMORY */
+    unsigned threads;          /* that search may work with; 0 is 1 */
+    bool without_certificates; /* else those that proven_play_read finds by itself, */
+    const char *certificates;  /* or in this folder; copied */
 } OracleOptions;
 
 #define ORACLE_MEMORY ((uint64_t)1 << 28)
@@ -53,7 +55,8 @@ typedef struct OracleSnapshot {
 void oracle_snapshot_destroy(OracleSnapshot *snapshot);
 
 /* Starts the threads. The position of every question has these rules. Tables are loaded in the
- * background. NULL, with the reason, when memory or a thread is not to be had. */
+ * background, and so are certificates. NULL, with the reason, when memory or a thread is not to be
+ * had. */
 Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *error);
 
 /* Stops the question under way, within 50 ms, and ends the threads. Accepts NULL. */

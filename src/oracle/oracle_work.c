@@ -166,6 +166,36 @@ static void ask_distances(Work *work, ProbeBudget budget) {
     inquiry_conclude(&work->inquiry);
 }
 
+/* Looks no more than a turn ahead: after the turns, for the opponent's replies to them. */
+static void ask_certificates(Work *work) {
+    const WorkOrder *order = work->order;
+    Inquiry *inquiry = &work->inquiry;
+    if (!inquiry_has_open(inquiry))
+        return;
+    const ProvenPlay *proven = order->proven(order->context, &work->problem);
+    if (proven == NULL)
+        return;
+    ProvenLook look = proven_look(order->tables, order->tables_stones);
+    look.probes.stop = order->dropped;
+    for (uint32_t number = 0; number < inquiry->subjects && !is_dropped(work); number++) {
+        const Subject *subject = &inquiry->subject[number];
+        if (!subject->is_plain)
+            continue;
+        bool can_lose = inquiry_is_open(inquiry, number, ATTACKER_OPPONENT);
+        bool can_win = inquiry_is_open(inquiry, number, ATTACKER_MOVER);
+        inquiry_add_certified(inquiry, number,
+                              can_lose && proven_play_holds(proven, subject->stones),
+                              can_win && proven_play_denies(proven, subject->stones, &look));
+    }
+    if (inquiry->subject[0].is_plain) {
+        Stones after[PROVEN_PLAY_CERTIFICATES_MAX];
+        unsigned answers = proven_play_answers(proven, inquiry->subject[0].stones, after);
+        inquiry_add_certified_answers(inquiry, after, answers);
+    }
+    inquiry_conclude(inquiry);
+    work->has_news = true;
+}
+
 static void ask_what_was_proved(Work *work) {
     for (uint32_t number = 0; number < work->inquiry.subjects && !is_dropped(work); number++)
         for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
@@ -183,6 +213,8 @@ static void ask_what_is_there(Work *work) {
     ask_outcomes(work, (ProbeBudget){FIRST_MISSING, FIRST_VISITS, false, dropped}, false);
     ask_what_was_proved(work);
     note_problems(work);
+    publish(work, false);
+    ask_certificates(work);
     publish(work, false);
     ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, dropped};
     ask_distances(work, budget);
@@ -307,7 +339,8 @@ static bool search_in_slices(void *context, uint64_t piece, unsigned thread) {
 /* Why it is over though not all is known. */
 static void explain_end(Work *work) {
     if (work->inquiry.is_contradicted)
-        error_set(&work->problem, "tables and search contradict each other: a table is wrong");
+        error_set(&work->problem, "tables, certificates and search contradict each other: one "
+                                  "of them is wrong");
     else if (work->problem.message[0] == '\0' && !is_known(work, 0) &&
              !inquiry_has_plain(&work->inquiry))
         work->problem = work->inquiry.not_plain;

@@ -5,6 +5,7 @@
 
 #include "oracle.h"
 #include "parallel.h"
+#include "proven_play.h"
 #include "searches.h"
 
 typedef struct WorkOrder {
@@ -16,13 +17,16 @@ typedef struct WorkOrder {
     double asked;  /* when, by work_clock */
     Tables *tables;
     unsigned tables_stones;
+    /* Waits for the certificates to be read; NULL where there are none, or the question is dropped
+     * meanwhile. `problem` says what was left out and why, if that has not been said. */
+    const ProvenPlay *(*proven)(void *context, Error *problem);
     Searches *searches;
     /* Set when the question is dropped; whoever does so then sets all of `stop`, too. */
     const atomic_bool *dropped;
     atomic_bool *stop; /* one for each search at once */
     /* Takes over a snapshot; called by one thread at a time. */
     void (*publish)(void *context, OracleSnapshot *snapshot);
-    void *context;
+    void *context; /* of both */
 } WorkOrder;
 
 /* Seconds of a clock that only goes forward. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fold.h"
+#include "proven_play.h"
 #include "results.h"
 
 enum { CACHE_BYTES = 1 << 26 };
@@ -42,14 +43,14 @@ Verdict verdict_turned(Verdict verdict) {
                            verdict.distance, verdict.source);
 }
 
-void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most) {
+void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most, VerdictSource source) {
     if (verdict->outcome != OUTCOME_UNKNOWN)
         return;
     if (outcome_compare(at_least, verdict->at_least) < 0)
         at_least = verdict->at_least;
     if (outcome_compare(at_most, verdict->at_most) > 0)
         at_most = verdict->at_most;
-    *verdict = verdict_between(at_least, at_most, -1, VERDICT_PROOF);
+    *verdict = verdict_between(at_least, at_most, -1, source);
 }
 
 /* --- The turns of a position --- */
@@ -140,6 +141,46 @@ static void take_results(LinePosition *place, const Listing *listing, Tables *ta
     place->is_complete = listing->is_complete;
 }
 
+/* --- Certificates --- */
+
+/* What is asked about positions. */
+typedef struct Sources {
+    Tables *tables;
+    ProvenPlay *proven; /* may be NULL */
+} Sources;
+
+/* Tables of fewer stones come with the program for every board that there are any for. */
+enum { LOOK_STONES = 7 };
+
+/* Narrows what is known of a position after a turn; `answers` are turns of certificates. */
+static void certify_result(const Sources *sources, const Board *board, LineResult *result,
+                           ProvenLook *look, const Stones *answer, unsigned answers) {
+    Verdict after = verdict_turned(result->verdict);
+    Stones canonical = stones_canonical(board, result->stones);
+    bool is_answer = false;
+    if (!result->is_searchable || after.outcome != OUTCOME_UNKNOWN)
+        return;
+    for (unsigned number = 0; number < answers; number++)
+        is_answer = is_answer || stones_compare(answer[number], canonical) == 0;
+    if (proven_play_holds(sources->proven, result->stones))
+        verdict_narrow(&after, OUTCOME_DRAW, OUTCOME_WIN, VERDICT_CERTIFICATE);
+    if (is_answer || proven_play_denies(sources->proven, result->stones, look))
+        verdict_narrow(&after, OUTCOME_LOSS, OUTCOME_DRAW, VERDICT_CERTIFICATE);
+    result->verdict = verdict_turned(after);
+}
+
+static void certify_place(const Rules *rules, const Sources *sources, LinePosition *place) {
+    Stones answer[PROVEN_PLAY_CERTIFICATES_MAX];
+    ProvenLook look = proven_look(sources->tables, LOOK_STONES);
+    if (!place->is_searchable || sources->proven == NULL)
+        return;
+    if (proven_play_holds(sources->proven, place->stones))
+        verdict_narrow(&place->verdict, OUTCOME_DRAW, OUTCOME_WIN, VERDICT_CERTIFICATE);
+    unsigned answers = proven_play_answers(sources->proven, place->stones, answer);
+    for (size_t number = 0; number < place->results; number++)
+        certify_result(sources, rules->board, &place->result[number], &look, answer, answers);
+}
+
 /* Best first; qsort_r keeps no order of equal ones, so the turns themselves decide. */
 static int compare_turns(const void *first, const void *second, void *context) {
     const LineTurn *a = first, *b = second;
@@ -204,14 +245,15 @@ static void value_by_turns(LinePosition *place) {
     if (place->results == 0)
         return;
     if (best.at_least != at_most)
-        verdict_narrow(&place->verdict, best.at_least, at_most);
+        verdict_narrow(&place->verdict, best.at_least, at_most, VERDICT_PROOF);
     else
         place->verdict = verdict_between(at_most, at_most, is_exact ? best.distance : -1,
                                          best.source == VERDICT_OVER ? VERDICT_TABLE : best.source);
 }
 
-static bool value_place(const Rules *rules, Tables *tables, const atomic_bool *stop,
+static bool value_place(const Rules *rules, const Sources *sources, const atomic_bool *stop,
                         LinePosition *place, Error *error) {
+    Tables *tables = sources->tables;
     ProbeBudget budget = {REPORT_MISSING_MAX, REPORT_VISITS_MAX, false, stop};
     bool is_whole = place->position.unfinished.length == 0;
     place->verdict = verdict_unknown();
@@ -227,36 +269,60 @@ static bool value_place(const Rules *rules, Tables *tables, const atomic_bool *s
     if (place->is_searchable)
         place->verdict =
             verdict_of_probe(tables_probe_within(tables, place->stones, &budget), VERDICT_TABLE);
-    if (place->verdict.outcome == OUTCOME_UNKNOWN)
+    if (place->verdict.outcome == OUTCOME_UNKNOWN) {
+        certify_place(rules, sources, place);
         value_by_turns(place);
+    }
     find_played(place);
     return true;
 }
 
-static void tell_problems(const ReportSearch *search, Tables *tables) {
+static void tell_problem(const ReportSearch *search, const Error *problem) {
+    if (search->options->problem != NULL)
+        search->options->problem(search->options->context, problem);
+}
+
+/* False when memory runs out. */
+static bool open_sources(const ReportLine *line, const ReportSearch *search, Sources *sources,
+                         Error *error) {
+    const ReportOptions *options = search->options;
+    Error problem = {0};
+    *sources = (Sources){.tables = tables_create(line->rules, options->path, CACHE_BYTES, error)};
+    if (sources->tables == NULL)
+        return false;
+    if (!options->without_certificates)
+        sources->proven =
+            proven_play_read(line->rules, options->certificates, options->stop, &problem);
+    if (problem.message[0] != '\0')
+        tell_problem(search, &problem);
+    return true;
+}
+
+static void close_sources(const ReportSearch *search, const Sources *sources) {
     Error problem;
-    while (tables_next_problem(tables, &problem))
-        if (search->options->problem != NULL)
-            search->options->problem(search->options->context, &problem);
+    while (tables_next_problem(sources->tables, &problem))
+        tell_problem(search, &problem);
+    tables_destroy(sources->tables);
+    proven_play_destroy(sources->proven);
 }
 
 /* The end of the game first: it is what tables know most of. */
 static bool value_places(ReportLine *line, ReportSearch *search, Error *error) {
-    Tables *tables = tables_create(line->rules, search->options->path, CACHE_BYTES, error);
-    bool valued = tables != NULL;
+    Sources sources;
+    bool valued = true;
+    if (!open_sources(line, search, &sources, error))
+        return false;
     for (size_t ply = line->positions; valued && ply-- > 0;) {
         LinePosition *place = &line->position[ply];
         if (report_search_is_over(search))
             break;
-        valued = value_place(line->rules, tables, search->options->stop, place, error);
+        valued = value_place(line->rules, &sources, search->options->stop, place, error);
         if (valued && ply + 1 < line->positions)
             line_infer(line, ply);
         if (search->progress != NULL)
             search->progress(search->context);
     }
-    if (tables != NULL)
-        tell_problems(search, tables);
-    tables_destroy(tables);
+    close_sources(search, &sources);
     return valued;
 }
 
@@ -304,11 +370,11 @@ Verdict line_played(const ReportLine *line, size_t ply) {
 void line_infer(ReportLine *line, size_t ply) {
     LinePosition *place = &line->position[ply], *next = &line->position[ply + 1];
     Verdict played = verdict_turned(next->verdict);
-    verdict_narrow(&place->verdict, played.at_least, OUTCOME_WIN);
+    verdict_narrow(&place->verdict, played.at_least, OUTCOME_WIN, VERDICT_PROOF);
     Verdict turned = verdict_turned(place->verdict);
-    verdict_narrow(&next->verdict, turned.at_least, OUTCOME_WIN);
+    verdict_narrow(&next->verdict, turned.at_least, OUTCOME_WIN, VERDICT_PROOF);
     played = verdict_turned(next->verdict);
     if (place->played != place->turns)
         verdict_narrow(&place->result[place->turn[place->played].result].verdict, played.at_least,
-                       played.at_most);
+                       played.at_most, VERDICT_PROOF);
 }

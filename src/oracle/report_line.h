@@ -48,7 +48,7 @@ void report_line_finish(ReportLine *line);
  * and what two that both hold say together. */
 Verdict verdict_between(Outcome at_least, Outcome at_most, int distance, VerdictSource source);
 Verdict verdict_turned(Verdict verdict);
-void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most);
+void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most, VerdictSource source);
 
 /* Below, at or above 0 as the first outcome is worse than, equal to or better than the other. */
 int outcome_compare(Outcome a, Outcome b);

@@ -2,7 +2,8 @@
 
 const char *verdict_source_name(VerdictSource source) {
     static const char *const names[] = {
-        [VERDICT_NONE] = "none",   [VERDICT_ESTIMATE] = "estimate", [VERDICT_PROOF] = "proof",
+        [VERDICT_NONE] = "none",   [VERDICT_ESTIMATE] = "estimate",
+        [VERDICT_PROOF] = "proof", [VERDICT_CERTIFICATE] = "certificate",
         [VERDICT_TABLE] = "table", [VERDICT_OVER] = "over",
     };
     return names[source];

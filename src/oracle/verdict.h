@@ -8,14 +8,15 @@
 
 /* The weakest comes first. */
 typedef enum VerdictSource {
-    VERDICT_NONE,     /* nothing is known */
-    VERDICT_ESTIMATE, /* a guess, which proves nothing */
-    VERDICT_PROOF,    /* search with proof */
-    VERDICT_TABLE,    /* tables, or captures played out to them or to the end */
-    VERDICT_OVER,     /* the game is over there */
+    VERDICT_NONE,        /* nothing is known */
+    VERDICT_ESTIMATE,    /* a guess, which proves nothing */
+    VERDICT_PROOF,       /* search with proof */
+    VERDICT_CERTIFICATE, /* certificates, with tables or without (proven_play.h) */
+    VERDICT_TABLE,       /* tables, or captures played out to them or to the end */
+    VERDICT_OVER,        /* the game is over there */
 } VerdictSource;
 
-/* "none", "estimate", "proof", "table", "over". */
+/* "none", "estimate", "proof", "certificate", "table", "over". */
 const char *verdict_source_name(VerdictSource source);
 
 /* For one side, which the owner of the verdict states. `outcome`, `at_least` and `at_most` are

@@ -262,8 +262,12 @@ static void draw_line(const OraclePanel *panel, const PanelLine *line, const Ora
     }
     screen_text(screen, place.row, place.column + 1, turn_columns, style, text);
     screen_text(screen, place.row, verdict_column, verdict_columns - 1, style, words);
+    /* A certificate is proof, too, and that word has room. */
+    const char *source = line->verdict.source == VERDICT_CERTIFICATE
+                             ? verdict_source_name(VERDICT_PROOF)
+                             : verdict_source_words(&line->verdict);
     screen_text(screen, place.row, verdict_column + verdict_columns, SOURCE_COLUMNS - 1,
-                is_chosen ? style : STYLE_FAINT, verdict_source_words(&line->verdict));
+                is_chosen ? style : STYLE_FAINT, source);
 }
 
 static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Screen *screen, Area area) {

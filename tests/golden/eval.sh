@@ -20,6 +20,10 @@ eval_ 'b1b/1w1/3 w b1-b2A'
 eval_ --nodes 1000 --threads 1
 eval_ --vela white
 eval_ --board 5x5 'b1b1b/b4/5/5/w1b2 w - vela:b'
+# A certificate that is damaged is left out, with a message, and the one that came with the program used.
+mkdir -p data/fanorona/certificates
+echo none >data/fanorona/certificates/5x9-standard.black
+(export XDG_DATA_HOME="$PWD/data" && eval_ --nodes 1000 --threads 1 --json) 2>&1 | sed "s|$PWD|...|" | head -n 5
 # Tables come first, and say here what they say to those who ask them alone.
 export FANORONA_TABLES="$ROOT/tablebases"
 for position in '9/9/b8/9/3ww3b w -' '1b1/1w1/1w1 w -' '2b/b2/wbw w -' '3/3/1w1 w -' '5/1b3/2w2/3b1/1w3 b -'; do

@@ -50,7 +50,8 @@ static void bench_end(Bench *bench) {
 
 static Oracle *start(const Rules *rules, const TablesPath *path, Algorithm algorithm,
                      unsigned threads) {
-    OracleOptions options = {path, algorithm, SMALL_MEMORY, threads};
+    OracleOptions options = {
+        .path = path, .algorithm = algorithm, .memory = SMALL_MEMORY, .threads = threads};
     Error error;
     Oracle *oracle = oracle_create(rules, &options, &error);
     if (oracle == NULL)

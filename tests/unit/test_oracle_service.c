@@ -25,7 +25,8 @@ static unsigned rounds(unsigned usual) {
 
 static Oracle *start(const Rules *rules, const TablesPath *path, Algorithm algorithm,
                      uint64_t memory, unsigned threads) {
-    OracleOptions options = {path, algorithm, memory, threads};
+    OracleOptions options = {
+        .path = path, .algorithm = algorithm, .memory = memory, .threads = threads};
     Error error;
     Oracle *oracle = oracle_create(rules, &options, &error);
     if (oracle == NULL)
@@ -244,7 +245,7 @@ static void too_little_memory_is_refused(void **state) {
     Rules rules;
     Error error;
     assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
-    OracleOptions options = {NULL, ALGORITHM_PN2, 1 << 20, 1};
+    OracleOptions options = {.memory = 1 << 20, .threads = 1};
     assert_null(oracle_create(&rules, &options, &error));
     assert_string_equal(error.message, "the oracle on 1 thread takes at least 10 MiB of memory");
 }

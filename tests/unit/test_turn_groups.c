@@ -32,8 +32,8 @@ static Verdict random_verdict(Random *stream) {
     if (low != high)
         return verdict;
     verdict.outcome = by_rank[low];
-    verdict.source = VERDICT_PROOF + (unsigned)random_below(stream, 3);
-    if (low != 1 && verdict.source != VERDICT_PROOF && random_below(stream, 3) != 0)
+    verdict.source = VERDICT_PROOF + (unsigned)random_below(stream, 4);
+    if (low != 1 && verdict.source > VERDICT_CERTIFICATE && random_below(stream, 3) != 0)
         verdict.distance = (int)(low == 2) + 2 * (int)random_below(stream, 9);
     return verdict;
 }
