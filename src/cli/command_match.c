@@ -223,6 +223,7 @@ static Status play(Contest *contest) {
     }
     bool played = series_play(&options, &score, &error);
     long_work_clear();
+    player_problems_tell(contest->resources);
     if (contest->json)
         json_list_end(&contest->list, score_json(&score));
     else

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "line_reader.h"
+#include "player_setup.h"
 
 void engine_say(const char *format, ...) {
     va_list arguments;
@@ -80,8 +81,10 @@ static bool make_player(Engine *engine, Error *error) {
 }
 
 bool engine_prepare(Engine *engine, Error *error) {
-    return (engine->player != NULL || make_player(engine, error)) &&
-           computer_player_prepare(engine->player, history_rules(engine->history), error);
+    bool prepared = (engine->player != NULL || make_player(engine, error)) &&
+                    computer_player_prepare(engine->player, history_rules(engine->history), error);
+    player_problems_tell(engine->resources);
+    return prepared;
 }
 
 void engine_forget_player(Engine *engine) {

@@ -5,6 +5,7 @@
 #include "diagram.h"
 #include "notation.h"
 #include "plain_journal.h"
+#include "player_setup.h"
 
 enum { LINE_SIZE = 8192 }; /* of the longest turn's text many times, and a path's */
 
@@ -154,6 +155,7 @@ static bool play_for_seat(PlainGame *game, Player *player, Error *error) {
     Turn turn;
     if (player_choose(player, game_history(game), NULL, &turn, error) != PLAYER_CHOSE)
         return false;
+    player_problems_tell(game->resources);
     return plain_game_play(game, &turn, error);
 }
 

@@ -56,3 +56,9 @@ Status player_setup(const Arguments *arguments, const char *command, PlayerResou
     *resources = made;
     return STATUS_FINE;
 }
+
+void player_problems_tell(PlayerResources *resources) {
+    Error problem;
+    while (resources != NULL && player_resources_next_problem(resources, &problem))
+        message_failure("%s", problem.message);
+}

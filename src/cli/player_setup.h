@@ -15,4 +15,8 @@ Status player_options_read(const Arguments *arguments, const char *command, Tabl
  * What is wrong is said. */
 Status player_setup(const Arguments *arguments, const char *command, PlayerResources **resources);
 
+/* Prints a message about each file that players have had to leave out since the last call. NULL:
+ * nothing. */
+void player_problems_tell(PlayerResources *resources);
+
 #endif

@@ -323,7 +323,11 @@ void session_destroy(Session *session) {
 static void take_answer(Session *session, int64_t now) {
     if (!session->is_thinking || !thinker_take(session->thinker, &session->answer))
         return;
+    Error problem;
     session->is_thinking = false;
+    if (session->options.resources != NULL &&
+        player_resources_next_problem(session->options.resources, &problem))
+        session_say(session, "%s", problem.message);
     if (session->answer.answer == PLAYER_FAILED) {
         session->game.paused = true;
         run_clock(session, now);
