@@ -18,6 +18,7 @@ static const char *const kind_names[DRILL_KINDS] = {"find", "play"};
 
 void drill_book_finish(DrillBook *book) {
     free(book->entry);
+    free(book->unkept);
     *book = (DrillBook){0};
 }
 
@@ -303,15 +304,23 @@ static bool make_folder_of(const char *path, Error *error) {
     return made;
 }
 
-/* What the file has; a damaged one goes out of the way. */
+/* What the file has, and then what it has not; a damaged one goes out of the way. */
 static bool take_file(const char *path, DrillBook *book, Error *error) {
     Text damaged = {0};
     DrillBook now;
     Error problem;
     if (drill_book_load(path, &now, &problem)) {
+        now.unkept = book->unkept;
+        now.unkept_notes = book->unkept_notes;
+        book->unkept = NULL;
         drill_book_finish(book);
         *book = now;
-        return true;
+        bool noted = true;
+        for (size_t number = 0; noted && number < book->unkept_notes; number++) {
+            const DrillNote *note = &book->unkept[number];
+            noted = drill_book_note(book, &note->drill, note->hit, note->day, error);
+        }
+        return noted;
     }
     text_format(&damaged, "%s.damaged", path);
     bool moved = !damaged.failed && rename(path, text_string(&damaged)) == 0;
@@ -319,10 +328,27 @@ static bool take_file(const char *path, DrillBook *book, Error *error) {
     return moved || error_set(error, "%s", problem.message);
 }
 
+static void forget_unkept(DrillBook *book) {
+    free(book->unkept);
+    book->unkept = NULL;
+    book->unkept_notes = 0;
+}
+
+/* Where memory is out the note is in the book alone. */
+static void note_unkept(DrillBook *book, DrillNote note) {
+    DrillNote *grown = realloc(book->unkept, (book->unkept_notes + 1) * sizeof *grown);
+    if (grown == NULL)
+        return;
+    book->unkept = grown;
+    book->unkept[book->unkept_notes++] = note;
+}
+
 bool drill_book_note_in_file(const char *path, DrillBook *book, const Drill *drill, bool hit,
                              int32_t today, Error *error) {
+    DrillNote note = {*drill, hit, today};
     if (!make_folder_of(path, error)) {
         drill_book_note(book, drill, hit, today, NULL);
+        note_unkept(book, note);
         return false;
     }
     /* Without the lock, where a file system has none, two programs at the same moment could lose a
@@ -338,5 +364,9 @@ bool drill_book_note_in_file(const char *path, DrillBook *book, const Drill *dri
     if (lock >= 0)
         close(lock);
     text_finish(&name);
+    if (saved)
+        forget_unkept(book);
+    else
+        note_unkept(book, note);
     return saved;
 }

@@ -39,10 +39,19 @@ typedef struct DrillEntry {
     unsigned tries, hits;
 } DrillEntry;
 
+/* That a drill was tried on a day. */
+typedef struct DrillNote {
+    Drill drill;
+    bool hit;
+    int32_t day;
+} DrillNote;
+
 /* Zero-initialised it is empty. */
 typedef struct DrillBook {
     DrillEntry *entry; /* in the order in which they were first tried */
     size_t entries, capacity;
+    DrillNote *unkept; /* what no file has yet, since it could not be written */
+    size_t unkept_notes;
 } DrillBook;
 
 /* What is read of a file, at most. */
@@ -94,7 +103,8 @@ bool drill_book_load(const char *path, DrillBook *book, Error *error);
 /* Notes a drill in the file at `path`, which is read anew first, so that two programs do not lose
  * what the other has noted; `book` is then what the file has. A damaged file is not touched: it is
  * renamed to PATH.damaged, and a new one begun. False where nothing could be kept; then `book` has
- * the note nevertheless, unless memory has run out. */
+ * the note nevertheless, unless memory has run out, and it comes into the file with the next one.
+ */
 bool drill_book_note_in_file(const char *path, DrillBook *book, const Drill *drill, bool hit,
                              int32_t today, Error *error);
 

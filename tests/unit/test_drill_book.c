@@ -288,6 +288,22 @@ static void what_cannot_be_kept_counts_nevertheless(void **state) {
     assert_false(drill_book_note_in_file("/dev/null/drills", &book, &drill, true, TODAY, &error));
     assert_true(error.message[0] != '\0');
     assert_int_equal(drill_book_find(&book, &drill)->hits, 1);
+    /* It is in the file as soon as there is one, once. */
+    char folder[] = "/tmp/fanorona-drills-XXXXXX", path[64], command[96];
+    DrillBook loaded;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/drills", folder);
+    assert_false(drill_book_note_in_file("/dev/null/drills", &book, &drill, false, TODAY, &error));
+    for (unsigned tries = 3; tries < 5; tries++) {
+        assert_true(drill_book_note_in_file(path, &book, &drill, true, TODAY, &error));
+        assert_int_equal(drill_book_find(&book, &drill)->tries, tries);
+        assert_true(drill_book_load(path, &loaded, &error));
+        assert_int_equal(drill_book_find(&loaded, &drill)->tries, tries);
+        assert_int_equal(drill_book_find(&loaded, &drill)->hits, tries - 1);
+        drill_book_finish(&loaded);
+    }
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    assert_int_equal(system(command), 0);
     drill_book_finish(&book);
 }
 
