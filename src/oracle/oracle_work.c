@@ -175,7 +175,7 @@ static void ask_certificates(Work *work) {
     const ProvenPlay *proven = order->proven(order->context, &work->problem);
     if (proven == NULL)
         return;
-    ProvenLook look = proven_look(order->tables, order->tables_stones);
+    ProvenLook look = proven_look(order->tables);
     look.probes.stop = order->dropped;
     for (uint32_t number = 0; number < inquiry->subjects && !is_dropped(work); number++) {
         const Subject *subject = &inquiry->subject[number];

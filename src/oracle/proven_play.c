@@ -160,16 +160,10 @@ unsigned proven_play_answers(const ProvenPlay *play, Stones stones,
     return answers;
 }
 
-enum {
-    POSITIONS_MAX = 1 << 15,
-    MISSING_MAX = 1 << 12,
-    VISITS_MAX = 1 << 15,
-    CAPTURED_MAX = 4, /* stones that may have to be played out before tables know */
-};
+enum { POSITIONS_MAX = 1 << 15, MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 15 };
 
-ProvenLook proven_look(Tables *tables, unsigned stones) {
-    return (ProvenLook){
-        tables, stones + CAPTURED_MAX, {MISSING_MAX, VISITS_MAX, false, NULL}, 0, POSITIONS_MAX};
+ProvenLook proven_look(Tables *tables) {
+    return (ProvenLook){tables, {MISSING_MAX, VISITS_MAX, false, NULL}, 0, POSITIONS_MAX};
 }
 
 typedef struct Looking {
@@ -195,8 +189,7 @@ static bool is_kept_after(void *context, Stones stones) {
     look->positions--;
     if (proven_play_holds(looking->play, stones))
         return true;
-    if (look->tables != NULL &&
-        (unsigned)set_count(stones.mover | stones.opponent) <= look->tables_stones) {
+    if (look->tables != NULL) {
         Probe probe = tables_outcome_within(look->tables, stones, &look->probes);
         if (probe_at_least(probe) != OUTCOME_LOSS || probe_at_most(probe) == OUTCOME_LOSS)
             return probe_at_least(probe) != OUTCOME_LOSS;

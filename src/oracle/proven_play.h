@@ -44,17 +44,15 @@ unsigned proven_play_answers(const ProvenPlay *play, Stones stones,
 
 /* How far proven_play_denies looks. */
 typedef struct ProvenLook {
-    Tables *tables;         /* that are asked, too; may be NULL */
-    unsigned tables_stones; /* about positions of so many stones at most */
-    ProbeBudget probes;     /* what that may cost */
-    unsigned ahead;         /* so many turns of the side that is not to lose are tried where it has
-                             * no entry; 0: none */
-    unsigned positions;     /* to be looked at before it is given up; counted down */
+    Tables *tables;     /* that are asked, too; may be NULL */
+    ProbeBudget probes; /* what that may cost */
+    unsigned ahead;     /* so many turns of the side that is not to lose are tried where it has no
+                         * entry; 0: none */
+    unsigned positions; /* to be looked at before it is given up; counted down */
 } ProvenLook;
 
-/* What looking at a position and all its turns may cost, some milliseconds; `stones` is the largest
- * number of which all tables are there. */
-ProvenLook proven_look(Tables *tables, unsigned stones);
+/* What looking at a position and all its turns may cost, some milliseconds. */
+ProvenLook proven_look(Tables *tables);
 
 /* Whether it is certain that the side to move does not win: after each of its turns the other has
  * an entry, or tables say that it does not lose, or it has a turn of which the same is certain. */

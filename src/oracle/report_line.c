@@ -149,9 +149,6 @@ typedef struct Sources {
     ProvenPlay *proven; /* may be NULL */
 } Sources;
 
-/* Tables of fewer stones come with the program for every board that there are any for. */
-enum { LOOK_STONES = 7 };
-
 /* Narrows what is known of a position after a turn; `answers` are turns of certificates. */
 static void certify_result(const Sources *sources, const Board *board, LineResult *result,
                            ProvenLook *look, const Stones *answer, unsigned answers) {
@@ -171,7 +168,7 @@ static void certify_result(const Sources *sources, const Board *board, LineResul
 
 static void certify_place(const Rules *rules, const Sources *sources, LinePosition *place) {
     Stones answer[PROVEN_PLAY_CERTIFICATES_MAX];
-    ProvenLook look = proven_look(sources->tables, LOOK_STONES);
+    ProvenLook look = proven_look(sources->tables);
     if (!place->is_searchable || sources->proven == NULL)
         return;
     if (proven_play_holds(sources->proven, place->stones))

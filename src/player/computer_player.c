@@ -319,7 +319,7 @@ static bool find_proven_turns(Question *question, Error *error) {
     Position position = history_position(question->history);
     return computer->proven == NULL ||
            (question->choice.turns > 0 && question->choice.outcome != OUTCOME_UNKNOWN) ||
-           proven_turns_make(&question->proven, computer->proven, computer->tables,
+           proven_turns_make(&question->proven, computer->proven, computer->tables->tables,
                              &computer->rules, &position, error);
 }
 

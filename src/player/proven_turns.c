@@ -16,10 +16,10 @@ static bool is_among(const Stones *kept, uint32_t count, Stones stones) {
 }
 
 /* Keeps of the results those that the opponent does not win, by what is there alone. */
-static uint32_t keep_denied(const ProvenPlay *play, const TableKnowledge *tables,
-                            const Results *results, Stones *kept) {
+static uint32_t keep_denied(const ProvenPlay *play, Tables *tables, const Results *results,
+                            Stones *kept) {
     uint32_t count = 0;
-    ProvenLook look = proven_look(tables->tables, tables->stones);
+    ProvenLook look = proven_look(tables);
     for (; look.ahead <= AHEAD_MAX; look.ahead++)
         for (uint32_t number = 0; number < results->count; number++) {
             Stones after = results->stones[number];
@@ -61,7 +61,7 @@ static bool name_turn(void *context, const Turn *turn, const Position *after) {
     return turns->turns < naming->kept && ++naming->visited < TURNS_VISITED_MAX;
 }
 
-bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, const TableKnowledge *tables,
+bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *tables,
                        const Rules *rules, const Position *position, Error *error) {
     ProvenTurns made = {0};
     Stones stones;

@@ -4,7 +4,6 @@
 
 #include "position.h"
 #include "proven_play.h"
-#include "table_knowledge.h"
 
 typedef struct ProvenTurns {
     Turn *turn; /* of those that lead to the same position, one */
@@ -12,10 +11,10 @@ typedef struct ProvenTurns {
     Stones *after; /* the positions they lead to */
 } ProvenTurns;
 
-/* Finds them. Those for which `tables` suffice come alone where there are any: a
+/* Finds them. Those for which `tables` (may be NULL) suffice come alone where there are any: a
  * certificate may lean on larger tables, which then are missing when they are needed. None where
  * nothing is proved. False when memory runs out. The caller finishes them. */
-bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, const TableKnowledge *tables,
+bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *tables,
                        const Rules *rules, const Position *position, Error *error);
 void proven_turns_finish(ProvenTurns *turns);
 

@@ -116,7 +116,7 @@ static void check_position(void *context, Stones stones) {
     if (said->visited++ % 16 != 0)
         return;
     for (unsigned ahead = 0; ahead < 3; ahead++) {
-        ProvenLook look = proven_look(ahead == 1 ? NULL : said->shelf->tables, 3);
+        ProvenLook look = proven_look(ahead == 1 ? NULL : said->shelf->tables);
         look.ahead = ahead;
         bool denies = proven_play_denies(said->play, stones, &look);
         if (denies && !claim_is_true(said->truth, CLAIM_DRAWS, stones, false))
@@ -157,7 +157,7 @@ static void what_is_said_is_true(void **state) {
 static void who_knows_nothing_says_nothing(void **state) {
     (void)state;
     Stones stones = {3, 12}, after[PROVEN_PLAY_CERTIFICATES_MAX];
-    ProvenLook look = proven_look(NULL, 0);
+    ProvenLook look = proven_look(NULL);
     assert_false(proven_play_holds(NULL, stones));
     assert_false(proven_play_denies(NULL, stones, &look));
     assert_int_equal(proven_play_answers(NULL, stones, after), 0);
@@ -283,7 +283,6 @@ static void the_oracle_says_so(void **state) {
     write_certificate(&shelf, BLACK, CLAIM_DRAWS);
     const Rules *rules = &shelf.fixture.rules;
     ProvenPlay *play = read_shelf(&shelf);
-    TableKnowledge tables = {.tables = shelf.tables, .stones = 4};
     assert_true(tables_path_find(NULL, &shipped, &error));
     Tables *truth = tables_create(rules, &shipped, 1 << 22, &error);
     OracleOptions options = {
@@ -311,7 +310,7 @@ static void the_oracle_says_so(void **state) {
                 assert_int_equal(told->position.source, VERDICT_CERTIFICATE);
             ProvenTurns turns = {0};
             if (position.side == game % 2)
-                proven_turns_make(&turns, play, &tables, rules, &position, &error);
+                proven_turns_make(&turns, play, shelf.tables, rules, &position, &error);
             Turn turn = turns.turns > 0 ? turns.turn[0]
                                         : told->turn[random_below(&stream, told->turns)].turn;
             position_play(rules, &position, &turn);
@@ -425,7 +424,6 @@ static void turns_are_proved(void **state) {
     shelf_init(&shelf, 3, 5, 3, 3);
     const Rules *rules = &shelf.fixture.rules;
     BruteForce *truth = brute_force_create(rules, STONES);
-    TableKnowledge tables = {.tables = shelf.tables, .stones = 3};
     Random stream;
     Error error;
     unsigned proven = 0, several = 0, none = 0;
@@ -439,7 +437,7 @@ static void turns_are_proved(void **state) {
         Stones stones = random_stones_of(&stream, rules->board, STONES - number % 3);
         Position position = position_of(stones, (Side)(number / 4 % 2));
         ProvenTurns turns;
-        assert_true(proven_turns_make(&turns, play, &tables, rules, &position, &error));
+        assert_true(proven_turns_make(&turns, play, shelf.tables, rules, &position, &error));
         assert_true(turns.turns > 0 || !proven_play_holds(play, stones));
         for (size_t i = 0; i < turns.turns; i++) {
             Position after = position;

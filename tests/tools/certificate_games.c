@@ -1,0 +1,169 @@
+/* How far certificates carry a player that leans on them, and what comes after.
+ *
+ *     certificate_games [-g GAMES] [-n NODES] [-s SEED] PLAYER OPPONENT
+ *
+ * PLAYER is `perfect`, `swindler` or a level and leans on certificates, OPPONENT is any player and
+ * does not. Games of 5x9 from the start, the colours in turn, with so many nodes a turn on one
+ * thread; one of more than 400 turns is a draw. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "player_tables.h"
+#include "proven_turns.h"
+#include "seat.h"
+
+enum { PLIES_MAX = 400, MEMORY = 1 << 26 };
+
+/* Where the player had no proven turn any more. */
+typedef enum End {
+    END_NONE, /* nowhere, tables included */
+    END_WIN,  /* after it had left what is proved, for a win */
+    END_LEAF, /* where the strategy leans on a table that is not there */
+    ENDS,
+} End;
+
+typedef struct Contest {
+    Rules rules;
+    PlayerResources *with, *without;
+    const PlayerKnowledge *known; /* with certificates */
+    Seat player, opponent;
+    unsigned count[ENDS][3]; /* games won, drawn and lost, by where what is proved ended */
+    unsigned leaf_stones[BOARD_POINTS_MAX + 1];
+} Contest;
+
+/* Looks at a position of the player, and whether its turn was a proven one. */
+static void look(Contest *contest, const Position *position, const Turn *turn, bool *kept,
+                 End *end) {
+    ProvenTurns turns = {0};
+    Error error;
+    Stones stones = position_stones(position);
+    proven_turns_make(&turns, contest->known->proven, contest->known->tables.tables,
+                      &contest->rules, position, &error);
+    if (turns.turns > 0)
+        *kept = proven_turns_include(&turns, &contest->rules, position, turn);
+    else {
+        *end = *kept ? END_LEAF : END_WIN;
+        contest->leaf_stones[set_count(stones.mover | stones.opponent)] += *end == END_LEAF;
+    }
+    proven_turns_finish(&turns);
+}
+
+static bool play(Contest *contest, Side side, Error *error) {
+    Position start = position_start(&contest->rules, SIDE_NONE);
+    History *history = history_create(&contest->rules, &start, error);
+    Side winner = SIDE_NONE;
+    End end = END_NONE;
+    bool played = history != NULL, kept = true;
+    for (unsigned ply = 0; played && ply < PLIES_MAX; ply++) {
+        Position position = history_position(history);
+        Turn turn;
+        winner = position_winner(&contest->rules, &position);
+        if (winner != SIDE_NONE ||
+            node_occurrences(history_current(history)) >= HISTORY_DRAW_OCCURRENCES)
+            break;
+        const Seat *seat = position.side == side ? &contest->player : &contest->opponent;
+        played = player_choose(seat->player, history, NULL, &turn, error) == PLAYER_CHOSE;
+        if (played && position.side == side && end == END_NONE)
+            look(contest, &position, &turn, &kept, &end);
+        played = played && history_play(history, &turn, error);
+    }
+    history_destroy(history);
+    contest->count[end][winner == side ? 0 : winner == SIDE_NONE ? 1 : 2]++;
+    return played;
+}
+
+static bool seat_player(Seat *seat, const char *name, PlayerResources *resources, uint64_t nodes,
+                        Random *random, Error *error) {
+    SeatKind kind;
+    ComputerOptions options;
+    ThinkingLimits limits = {.nodes = nodes};
+    if (!seat_kind_read(name, &kind, error) || !seat_init(seat, kind, resources, random, error))
+        return false;
+    if (seat->player == NULL)
+        return error_set(error, "a person has no time for this");
+    if (seat_kind_computer(kind, &options))
+        computer_player_set_limits(seat->player, &limits);
+    return true;
+}
+
+static bool prepare(Contest *contest, const char *player, const char *opponent, uint64_t nodes,
+                    uint64_t seed, Error *error) {
+    TablesPath path;
+    Random random;
+    if (!rules_init(&contest->rules, 5, 9, (RuleSet){0}, error) ||
+        !tables_path_find(NULL, &path, error))
+        return false;
+    if (!random_init_seeded(&random, seed))
+        return error_set(error, "random numbers are not available");
+    PlayerResourcesOptions options = {.path = &path, .memory = MEMORY, .threads = 1};
+    contest->with = player_resources_create(&options, error);
+    options.without_certificates = true;
+    contest->without = player_resources_create(&options, error);
+    tables_path_finish(&path);
+    if (contest->with == NULL || contest->without == NULL)
+        return false;
+    contest->known = player_resources_knowledge(contest->with, &contest->rules, error);
+    if (contest->known == NULL)
+        return false;
+    if (contest->known->proven == NULL)
+        return error_set(error, "there are no certificates");
+    return seat_player(&contest->player, player, contest->with, nodes, &random, error) &&
+           seat_player(&contest->opponent, opponent, contest->without, nodes, &random, error);
+}
+
+static void finish(Contest *contest) {
+    seat_finish(&contest->player);
+    seat_finish(&contest->opponent);
+    player_resources_destroy(contest->with);
+    player_resources_destroy(contest->without);
+}
+
+static void print(const Contest *contest) {
+    static const char *const names[ENDS] = {
+        [END_NONE] = "proved to the end of the game",
+        [END_WIN] = "left for a win",
+        [END_LEAF] = "proved until a table is missing",
+    };
+    for (End end = 0; end < ENDS; end++)
+        printf("%s: %u won, %u drawn, %u lost\n", names[end], contest->count[end][0],
+               contest->count[end][1], contest->count[end][2]);
+    printf("stones where a table is missing:");
+    for (unsigned stones = 0; stones <= BOARD_POINTS_MAX; stones++)
+        if (contest->leaf_stones[stones] > 0)
+            printf(" %u (%u)", stones, contest->leaf_stones[stones]);
+    putchar('\n');
+}
+
+int main(int count, char **arguments) {
+    unsigned long games = 50, nodes = 3000, seed = 1;
+    for (int option; (option = getopt(count, arguments, "g:n:s:")) != -1;)
+        switch (option) {
+        case 'g':
+            games = strtoul(optarg, NULL, 10);
+            break;
+        case 'n':
+            nodes = strtoul(optarg, NULL, 10);
+            break;
+        case 's':
+            seed = strtoul(optarg, NULL, 10);
+            break;
+        default:
+            return 2;
+        }
+    if (count - optind != 2) {
+        fputs("certificate_games [-g GAMES] [-n NODES] [-s SEED] PLAYER OPPONENT\n", stderr);
+        return 2;
+    }
+    Contest contest = {0};
+    Error error;
+    bool good = prepare(&contest, arguments[optind], arguments[optind + 1], nodes, seed, &error);
+    for (unsigned long game = 0; good && game < games; game++)
+        good = play(&contest, (Side)(game % 2), &error);
+    if (good)
+        print(&contest);
+    else
+        fprintf(stderr, "%s\n", error.message);
+    finish(&contest);
+    return good ? 0 : 1;
+}
