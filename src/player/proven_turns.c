@@ -4,6 +4,8 @@
 
 #include "question.h"
 
+/* A turn less where there is no entry: a turn that was found by looking as far as this leads there.
+ */
 enum { AHEAD_MAX = 2, RESULTS_LOOKED_AT = 1 << 12 };
 
 enum { TURNS_VISITED_MAX = 1 << 16 };
@@ -17,10 +19,10 @@ static bool is_among(const Stones *kept, uint32_t count, Stones stones) {
 
 /* Keeps of the results those that the opponent does not win, by what is there alone. */
 static uint32_t keep_denied(const ProvenPlay *play, Tables *tables, const Results *results,
-                            Stones *kept) {
+                            unsigned ahead, Stones *kept) {
     uint32_t count = 0;
     ProvenLook look = proven_look(tables);
-    for (; look.ahead <= AHEAD_MAX; look.ahead++)
+    for (; look.ahead <= ahead; look.ahead++)
         for (uint32_t number = 0; number < results->count; number++) {
             Stones after = results->stones[number];
             if (!is_among(kept, count, after) && proven_play_denies(play, after, &look))
@@ -75,7 +77,8 @@ bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *table
     }
     made.after = malloc((results.count + 1) * sizeof *made.after);
     if (made.after != NULL)
-        kept = keep_denied(play, tables, &results, made.after);
+        kept = keep_denied(play, tables, &results, AHEAD_MAX - !proven_play_holds(play, stones),
+                           made.after);
     if (made.after != NULL && kept == 0)
         kept = keep_answers(play, rules->board, stones, &results, made.after);
     results_finish(&results);
