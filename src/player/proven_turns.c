@@ -4,9 +4,8 @@
 
 #include "question.h"
 
-/* A turn less where there is no entry: a turn that was found by looking as far as this leads there.
- */
-enum { AHEAD_MAX = 2, RESULTS_LOOKED_AT = 1 << 12 };
+/* Where there is no entry and the board is full looking far takes long and finds little. */
+enum { AHEAD_MAX = 2, AHEAD_ANYWHERE = 1, FEW_STONES = 24, RESULTS_LOOKED_AT = 1 << 12 };
 
 enum { TURNS_VISITED_MAX = 1 << 16 };
 
@@ -75,10 +74,12 @@ bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *table
         results_finish(&results);
         return true;
     }
+    bool looks_far =
+        proven_play_holds(play, stones) || set_count(stones.mover | stones.opponent) <= FEW_STONES;
+    unsigned ahead = looks_far ? AHEAD_MAX : AHEAD_ANYWHERE;
     made.after = malloc((results.count + 1) * sizeof *made.after);
     if (made.after != NULL)
-        kept = keep_denied(play, tables, &results, AHEAD_MAX - !proven_play_holds(play, stones),
-                           made.after);
+        kept = keep_denied(play, tables, &results, ahead, made.after);
     if (made.after != NULL && kept == 0)
         kept = keep_answers(play, rules->board, stones, &results, made.after);
     results_finish(&results);
