@@ -1,16 +1,7 @@
 #include "alpha_beta_tree.h"
 
 #include "alpha_beta_list.h"
-
-/* Ways to order the results of a position: what the table says was best first, then captures by the
- * stones they take, then the rest by what was good in other places. */
-enum {
-    ORDER_TABLE = 1 << 30,
-    ORDER_STONE = 1 << 20,
-    ORDER_KILLER = 1 << 18,
-    ORDER_OFFERED = -(1 << 17), /* the opponent can capture */
-    HISTORY_MAX = 1 << 13,
-};
+#include "alpha_beta_order.h"
 
 static int evaluate_quiet(const Evaluation *evaluation, Stones stones) {
     return evaluate(evaluation, stones);
@@ -81,67 +72,6 @@ static inline void note_line(Worker *worker, unsigned ply, Stones after) {
         line[i + 1] = worker->line[ply + 1][i];
     worker->line_length[ply] = length + 1;
 }
-
-static inline void swap_results(Result *a, Result *b) {
-    Result other = *a;
-    *a = *b;
-    *b = other;
-}
-
-/* Puts the best of those left at the beginning. */
-static inline void pick_best(Result *results, size_t count) {
-    size_t best = 0;
-    for (size_t i = 1; i < count; i++)
-        if (results[i].order > results[best].order)
-            best = i;
-    if (best != 0)
-        swap_results(&results[0], &results[best]);
-}
-
-static void sort_results(Result *results, size_t count) {
-    for (size_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
-        for (size_t i = gap; i < count; i++) {
-            Result result = results[i];
-            size_t j = i;
-            for (; j >= gap && results[j - gap].order < result.order; j -= gap)
-                results[j] = results[j - gap];
-            results[j] = result;
-        }
-}
-
-static inline void order_captures(const Worker *worker, unsigned ply, Result *results, size_t count,
-                                  Stones stones, uint32_t best) {
-    unsigned before = set_count(stones.opponent);
-    const int16_t *history = worker->history[ply & 1];
-    for (size_t i = 0; i < count; i++) {
-        Result *result = &results[i];
-        int taken = (int)(before - set_count(result->after.mover));
-        result->order = taken * ORDER_STONE + history[result->way & 4095];
-        if (best != 0 && result_mark(result->after) == best)
-            result->order = ORDER_TABLE;
-    }
-}
-
-static inline void order_paikas(const Worker *worker, unsigned ply, Result *results, size_t count,
-                                uint32_t best) {
-    const Board *board = worker->shared->rules.board;
-    const int16_t *history = worker->history[ply & 1];
-    const uint16_t *killer = worker->killer[ply];
-    for (size_t i = 0; i < count; i++) {
-        Result *result = &results[i];
-        result->order = history[result->way & 4095];
-        if (stones_can_capture(board, result->after))
-            result->order += ORDER_OFFERED;
-        if (result->way == killer[0])
-            result->order += ORDER_KILLER;
-        else if (result->way == killer[1])
-            result->order += ORDER_KILLER - 1;
-        if (best != 0 && result_mark(result->after) == best)
-            result->order = ORDER_TABLE;
-    }
-}
-
-enum { PICKED_MAX = 32 }; /* longer lists are sorted */
 
 /* What is certain or need not be searched: true, and `score` is the position's. */
 static inline bool is_decided(Worker *worker, unsigned ply, int *score) {
@@ -239,26 +169,6 @@ static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int
                                                               : BOUND_EXACT,
                                        best_mark});
     return best;
-}
-
-static inline void history_add(int16_t *history, int bonus) {
-    int value = *history;
-    int magnitude = bonus < 0 ? -bonus : bonus;
-    *history = (int16_t)(value + bonus - value * magnitude / HISTORY_MAX);
-}
-
-static inline void note_cut(Worker *worker, unsigned ply, int depth, const Result *results,
-                            size_t number, bool quiet) {
-    int bonus = depth * depth < 400 ? depth * depth : 400;
-    int16_t *history = worker->history[ply & 1];
-    uint16_t way = results[number].way;
-    history_add(&history[way & 4095], bonus);
-    for (size_t i = 0; i < number && i < 32; i++)
-        history_add(&history[results[i].way & 4095], -bonus);
-    if (quiet && worker->killer[ply][0] != way) {
-        worker->killer[ply][1] = worker->killer[ply][0];
-        worker->killer[ply][0] = way;
-    }
 }
 
 static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) {
