@@ -15,8 +15,8 @@ enum {
     LEVEL_MEMORY = 1 << 24,
     MEMORY_DEFAULT = 1 << 26, /* without resources */
     BOOK_LEVEL = 5,           /* from here on; those below vary enough by what they overlook */
-    PROOF_STONES = 12,
-    PROOF_SHARE = 5, /* one in so many seconds */
+    PROOF_STONES = 9,         /* with more a proof finds hardly any win that alpha-beta does not */
+    PROOF_SHARE = 5,          /* one in so many seconds */
     PROOF_MEMORY = 1 << 26,
     TABLES_ASKED_STONES = 9, /* looking up more takes longer than it is worth */
 };
@@ -352,7 +352,10 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
     }
     if (!prepare(computer, history_rules(history), error))
         return PLAYER_FAILED;
-    Question question = {.computer = computer, .history = history, .stop = stop};
+    Question question = {.computer = computer,
+                         .history = history,
+                         .stop = stop,
+                         .choice = {.outcome = OUTCOME_UNKNOWN}};
     Turn chosen;
     budget_start(&question.budget, &(Limits){0});
     bool success = choose_turn(&question, &chosen, error);
@@ -369,7 +372,10 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
 static void computer_ponder(Player *player, const History *history, const atomic_bool *stop) {
     ComputerPlayer *computer = (ComputerPlayer *)player;
     Position position = history_position(history);
-    Question question = {.computer = computer, .history = history, .stop = stop};
+    Question question = {.computer = computer,
+                         .history = history,
+                         .stop = stop,
+                         .choice = {.outcome = OUTCOME_UNKNOWN}};
     AlphaBetaFinding finding;
     Error error;
     if (is_level(computer) || position_winner(history_rules(history), &position) != SIDE_NONE ||
