@@ -1,5 +1,7 @@
 #include "alpha_beta_tree.h"
 
+#include <stdlib.h>
+
 #include "alpha_beta_list.h"
 #include "alpha_beta_order.h"
 
@@ -108,6 +110,11 @@ static inline bool enter(Worker *worker, unsigned ply) {
     return !worker->stopped;
 }
 
+/* How many captures of a position are worth a look so many turns beyond the depth. */
+static inline size_t captures_searched(unsigned beyond) {
+    return beyond == 0 ? 5 : beyond == 1 ? 3 : beyond < 6 ? 2 : 1;
+}
+
 /* The score beyond the depth: captures are searched through, a quiet position is estimated. */
 static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int beta) {
     TreeShared *shared = worker->shared;
@@ -140,11 +147,7 @@ static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int
     order_captures(worker, ply, results, count, stones, entry.best);
     int best = -SCORE_WIN, alpha_before = alpha;
     uint32_t best_mark = 0;
-    size_t most = shared->exhaustive ? count
-                  : beyond == 0      ? 8
-                  : beyond == 1      ? 4
-                  : beyond < 6       ? 2
-                                     : 1;
+    size_t most = shared->exhaustive ? count : captures_searched(beyond);
     for (size_t i = 0; i < count && i < most && best < beta; i++) {
         pick_best(results + i, count - i);
         path_extend(worker, ply, &results[i]);
@@ -171,6 +174,39 @@ static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int
     return best;
 }
 
+/* What is not searched to its end because that hardly ever matters. All of it was measured:
+ * docs/research.md, Search. */
+enum {
+    AHEAD_DEPTH_MAX = 6,
+    AHEAD_TURN = 60, /* what an opponent who is to be answered yet may gain in a turn */
+    LATE_DEPTH_MAX = 4,
+    LATE_FIRST = 8,
+    LATE_MORE = 4, /* times the depth squared */
+    REDUCED_DEPTH_MIN = 3,
+};
+
+/* Whether the mover is so far ahead, with nothing to be captured, that a search of little depth
+ * would not bring the score below beta: true, and it is `score`. */
+static inline bool is_far_ahead(const Worker *worker, unsigned ply, int depth, int beta,
+                                int *score) {
+    const TreeShared *shared = worker->shared;
+    const Repeatable *here = &worker->path[ply];
+    if (depth > AHEAD_DEPTH_MAX || abs(beta) > SCORE_ESTIMATE_MAX || here->past != 0)
+        return false;
+    *score = evaluate(&shared->evaluation, here->stones);
+    return *score >= beta + AHEAD_TURN * depth && stones_can_move(&shared->rules, here->stones);
+}
+
+/* How many results of a position are worth a look, the likely ones coming first. */
+static inline size_t results_searched(int depth) {
+    return depth > LATE_DEPTH_MAX ? SIZE_MAX : (size_t)(LATE_FIRST + LATE_MORE * depth * depth);
+}
+
+/* By how much less the result number i is searched at first. */
+static inline int reduction_of(int depth, size_t i) {
+    return depth < REDUCED_DEPTH_MIN || i < 3 ? 0 : 1 + (i >= 8) + (i >= 20 && depth >= 5);
+}
+
 static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) {
     if (depth <= 0 || ply >= ALPHA_BETA_DEPTH_MAX)
         return resolve(worker, ply, 0, alpha, beta);
@@ -195,7 +231,9 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
             (entry.bound == BOUND_UPPER && score <= alpha))
             return score;
     }
-    bool quiet = capturers == 0;
+    bool quiet = capturers == 0, prunes = !principal && !shared->exhaustive;
+    if (prunes && quiet && is_far_ahead(worker, ply, depth, beta, &score))
+        return score;
     Result *results;
     size_t mark = worker->arena_used;
     size_t count = list_results(worker, stones, here->past, capturers, &results);
@@ -217,9 +255,9 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
         if (i == 0)
             score = -search(worker, ply + 1, next, -beta, -alpha);
         else {
-            int reduction = 0;
-            if (depth >= 3 && i >= 3 && !shared->exhaustive)
-                reduction = 1 + (i >= 8) + (i >= 20 && depth >= 5);
+            if (prunes && i >= results_searched(depth) && best > -SCORE_ESTIMATE_MAX)
+                break;
+            int reduction = shared->exhaustive ? 0 : reduction_of(depth, i);
             score = -search(worker, ply + 1, next - reduction, -alpha - 1, -alpha);
             if (score > alpha && reduction > 0)
                 score = -search(worker, ply + 1, next, -alpha - 1, -alpha);
