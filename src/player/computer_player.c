@@ -35,6 +35,7 @@ typedef struct ComputerPlayer {
     /* For the rules of the game last asked about. */
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
+    bool is_warm;      /* the system has given the memory of its table */
     const TableKnowledge *tables;
     const ProvenPlay *proven;
     Dfpn *dfpn;       /* NULL before there was time for a proof */
@@ -107,6 +108,7 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, Error *error) 
         options.memory = computer->resources == NULL ? MEMORY_DEFAULT
                                                      : player_resources_memory(computer->resources);
     computer->search = alpha_beta_create(rules, &knowledge, &options, error);
+    computer->is_warm = false;
     computer->rules = *rules;
     return computer->search != NULL;
 }
@@ -422,7 +424,13 @@ Player *computer_player_create(const ComputerOptions *options, PlayerResources *
 }
 
 bool computer_player_prepare(Player *player, const Rules *rules, Error *error) {
-    return prepare((ComputerPlayer *)player, rules, error);
+    ComputerPlayer *computer = (ComputerPlayer *)player;
+    if (!prepare(computer, rules, error))
+        return false;
+    if (!computer->is_warm)
+        alpha_beta_clear(computer->search); /* by writing to it; that takes up to a second */
+    computer->is_warm = true;
+    return true;
 }
 
 enum { TURNS_TO_GO = 25 };

@@ -66,7 +66,8 @@ typedef void (*ThoughtListener)(void *context, const Thought *thought);
 Player *computer_player_create(const ComputerOptions *options, PlayerResources *resources,
                                const Random *random, Error *error);
 
-/* Gets ready for games of these rules, so that the first question need not wait for tables. Only
+/* Gets ready for games of these rules, so that the first question need not wait for tables, nor
+ * for the system to give the memory of the search. Takes up to some seconds. Only
  * between questions. False when memory runs out or the book is damaged; a damaged table is left
  * out. */
 bool computer_player_prepare(Player *player, const Rules *rules, Error *error);
