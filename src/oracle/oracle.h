@@ -25,7 +25,8 @@ typedef struct Oracle Oracle;
 typedef struct OracleOptions {
     const TablesPath *path;    /* copied; NULL: there are no tables */
     Algorithm algorithm;       /* ALGORITHM_PN2 by default, or ALGORITHM_DFPN */
-    uint64_t memory;           /* bytes, for tables and search together; 0 is ORACLE_MEMORY */
+    uint64_t memory;           /* bytes, for tables and search together; 0 is ORACLE_MEMORY.
+                                * Certificates come beside it, 24 bytes an entry. */
     unsigned threads;          /* that search may work with; 0 is 1 */
     bool without_certificates; /* else those that proven_play_read finds by itself, */
     const char *certificates;  /* or in this folder; copied */

@@ -395,14 +395,17 @@ static void a_book_can_be_named_or_left_out(void **state) {
 static void the_book_keeps_to_what_is_proved(void **state) {
     (void)state;
     static const PlayerResourcesOptions use = {.memory = 1 << 20};
-    unsigned from_book = 0;
+    unsigned from_book = 0, first = 0;
     for (unsigned seed = 0; seed < 12; seed++) {
         Text game = {0};
         play_game(&kinds[1], &use, seed, 1, &game, &from_book);
-        assert_string_equal(text_string(&game), " f2-e3A");
+        first += strcmp(text_string(&game), " f2-e3A") == 0;
+        if (strcmp(text_string(&game), " f2-e3A") != 0)
+            assert_string_equal(text_string(&game), " d3-e3A");
         text_finish(&game);
     }
     assert_int_equal(from_book, 12);
+    assert_in_range(first, 1, 11);
 }
 
 static void the_shipped_books_are_whole(void **state) {

@@ -23,15 +23,19 @@ static unsigned rounds(unsigned usual) {
     return text == NULL ? usual : (unsigned)atoi(text);
 }
 
-static Oracle *start(const Rules *rules, const TablesPath *path, Algorithm algorithm,
-                     uint64_t memory, unsigned threads) {
-    OracleOptions options = {
-        .path = path, .algorithm = algorithm, .memory = memory, .threads = threads};
+static Oracle *start_with(const Rules *rules, const OracleOptions *options) {
     Error error;
-    Oracle *oracle = oracle_create(rules, &options, &error);
+    Oracle *oracle = oracle_create(rules, options, &error);
     if (oracle == NULL)
         fail_msg("%s", error.message);
     return oracle;
+}
+
+static Oracle *start(const Rules *rules, const TablesPath *path, Algorithm algorithm,
+                     uint64_t memory, unsigned threads) {
+    return start_with(
+        rules, &(OracleOptions){
+                   .path = path, .algorithm = algorithm, .memory = memory, .threads = threads});
 }
 
 static bool wait_for(const Oracle *oracle, int milliseconds) {
@@ -231,8 +235,11 @@ static void memory_stays_within_its_limit(void **state) {
                               &position, &error));
     for (unsigned kind = 0; kind < 4; kind++) {
         uint64_t before = memory_peak();
-        Oracle *oracle = start(&rules, NULL, kind / 2 == 0 ? ALGORITHM_PN2 : ALGORITHM_DFPN, MEMORY,
-                               1 + kind % 2);
+        OracleOptions options = {.algorithm = kind / 2 == 0 ? ALGORITHM_PN2 : ALGORITHM_DFPN,
+                                 .memory = MEMORY,
+                                 .threads = 1 + kind % 2,
+                                 .without_certificates = true};
+        Oracle *oracle = start_with(&rules, &options);
         search_for(oracle, &rules, &position, 1000000, MEMORY);
         uint64_t used = memory_peak() - before;
         assert_true(used <= MEMORY + BESIDE);
