@@ -18,6 +18,8 @@ enum {
     PROOF_STONES = 9,         /* with more a proof finds hardly any win that alpha-beta does not */
     PROOF_SHARE = 5,          /* one in so many seconds */
     PROOF_MEMORY = 1 << 26,
+    AS_GOOD_AS_WON = 300, /* a score, where so many nodes were searched: odds of 20 to 1 */
+    AS_GOOD_AS_NODES = 100000,
     TABLES_ASKED_STONES = 9, /* looking up more takes longer than it is worth */
 };
 
@@ -219,19 +221,26 @@ static bool search(Question *question, Turn *turn, Error *error) {
     return true;
 }
 
-/* Whether a turn may be played where others are proved not to lose: it is one of them, or wins for
- * certain. */
-static bool is_safe(const Question *question, const Turn *turn, int score) {
+/* Whether a turn may be played where others are proved not to lose: it is one of them, or what a
+ * search of so many nodes says of it is worth more than that. A strategy that certificates have all
+ * the way is left for what is as good as won only; a draw that merely came into sight, for anything
+ * that looks better. */
+static bool is_safe(const Question *question, const Turn *turn, int score, uint64_t nodes) {
+    const ProvenTurns *proven = &question->proven;
     Position position = history_position(question->history);
-    return question->proven.turns == 0 || score > SCORE_ESTIMATE_MAX ||
-           proven_turns_include(&question->proven, &question->computer->rules, &position, turn);
+    int enough = !proven->is_strategy        ? 1
+                 : nodes >= AS_GOOD_AS_NODES ? AS_GOOD_AS_WON
+                                             : SCORE_ESTIMATE_MAX + 1;
+    return proven->turns == 0 || score >= enough ||
+           proven_turns_include(proven, &question->computer->rules, &position, turn);
 }
 
-/* Looks at all turns first, for one that wins, and then at those that are proved not to lose. */
+/* Looks at all turns first, for one that is worth more, and then at those that are proved not to
+ * lose. */
 static bool search_safely(Question *question, Turn *turn, Error *error) {
     if (!search(question, turn, error))
         return false;
-    if (is_safe(question, turn, question->thought.score))
+    if (is_safe(question, turn, question->thought.score, question->thought.nodes))
         return true;
     question->is_bound = true;
     if (question->proven.turns > 1)
@@ -280,7 +289,7 @@ static bool ask_book(Question *question, Turn *turn) {
     unsigned count = 0, known = book_turns(computer->book, &position, turns);
     for (unsigned number = 0; number < known; number++)
         if (player_resources_names_book(computer->resources) ||
-            is_safe(question, &turns[number].turn, turns[number].score))
+            is_safe(question, &turns[number].turn, turns[number].score, 0))
             turns[count++] = turns[number];
     if (count == 0)
         return false;

@@ -74,8 +74,8 @@ bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *table
         results_finish(&results);
         return true;
     }
-    bool looks_far =
-        proven_play_holds(play, stones) || set_count(stones.mover | stones.opponent) <= FEW_STONES;
+    made.is_strategy = proven_play_holds(play, stones);
+    bool looks_far = made.is_strategy || set_count(stones.mover | stones.opponent) <= FEW_STONES;
     unsigned ahead = looks_far ? AHEAD_MAX : AHEAD_ANYWHERE;
     made.after = malloc((results.count + 1) * sizeof *made.after);
     if (made.after != NULL)

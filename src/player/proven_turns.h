@@ -8,7 +8,8 @@
 typedef struct ProvenTurns {
     Turn *turn; /* of those that lead to the same position, one */
     size_t turns;
-    Stones *after; /* the positions they lead to */
+    Stones *after;    /* the positions they lead to */
+    bool is_strategy; /* a certificate has a turn for this very position */
 } ProvenTurns;
 
 /* Finds them. Those for which `tables` (may be NULL) suffice come alone where there are any: a
