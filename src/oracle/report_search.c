@@ -1,7 +1,8 @@
 #include "report_search.h"
 
-/* How much of the memory tables may take. */
-enum { TABLES_SHARE = 2 };
+/* How much of the memory tables may take, and bytes for what is read of them before they are
+ * loaded. */
+enum { TABLES_SHARE = 2, CACHE_BYTES = 1 << 20 };
 
 void report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules) {
     Limits limits = {.seconds = options->seconds, .stop = options->stop};
@@ -17,8 +18,11 @@ void report_search_finish(ReportSearch *search) {
 static bool create_dfpn(ReportSearch *search, Error *error) {
     const ReportOptions *options = search->options;
     unsigned threads = options->threads == 0 ? 1 : options->threads;
-    if (!table_knowledge_init(&search->tables, search->rules, options->path, TABLE_STONES_ANY,
-                              options->memory / TABLES_SHARE, threads, error))
+    if (!table_knowledge_open(&search->tables, search->rules, options->path,
+                              options->memory / TABLES_SHARE, CACHE_BYTES, error))
+        return false;
+    if (!table_knowledge_load(&search->tables, threads, options->stop, error) &&
+        !report_search_is_over(search))
         return false;
     if (search->tables.memory >= options->memory)
         return error_set(error, "the tables of up to %u stones leave nothing of the memory",
