@@ -1,5 +1,6 @@
 #include "computer_player.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,9 @@ enum {
     PROOF_MEMORY = 1 << 26,
     AS_GOOD_AS_WON = 300, /* a score, where so many nodes were searched: odds of 20 to 1 */
     AS_GOOD_AS_NODES = 100000,
-    TABLES_ASKED_STONES = 9, /* looking up more takes longer than it is worth */
+    TABLES_SHARE = 2, /* of the time, for getting on with wins whose distance is not known */
+    PROGRESS_POSITIONS = 10000, /* the same where there is no limit of time */
+    TABLES_ASKED_STONES = 9,    /* looking up more takes longer than it is worth */
 };
 
 static const double perfect_seconds = 1.5, proof_seconds_min = 0.05;
@@ -256,6 +259,10 @@ static int choice_score(const TableChoice *choice) {
     return choice->outcome == OUTCOME_WIN ? end : choice->outcome == OUTCOME_LOSS ? -end : 0;
 }
 
+static bool is_over(void *context) {
+    return budget_is_over(context);
+}
+
 /* Asks tables; whether their answer is enough to choose by. */
 static bool ask_tables(Question *question, bool *enough, Error *error) {
     ComputerPlayer *computer = question->computer;
@@ -265,7 +272,13 @@ static bool ask_tables(Question *question, bool *enough, Error *error) {
     if (computer->tables == NULL ||
         set_count(position.stones[WHITE] | position.stones[BLACK]) > TABLES_ASKED_STONES)
         return true;
-    if (!table_choice_make(choice, computer->tables->tables, question->history, error))
+    Limits limits = make_task(question).limits;
+    Budget budget;
+    limits.seconds /= TABLES_SHARE;
+    budget_start(&budget, &limits);
+    ConversionEffort effort = {limits.seconds > 0 ? UINT_MAX : PROGRESS_POSITIONS, is_over,
+                               &budget};
+    if (!table_choice_make(choice, computer->tables->tables, question->history, &effort, error))
         return false;
     *enough = choice->turns > 0 && (choice->outcome == OUTCOME_DRAW || choice->distance >= 0);
     if (*enough && choice->turns > 1 && computer->options.kind == COMPUTER_SWINDLER)

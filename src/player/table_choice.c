@@ -74,10 +74,12 @@ static bool is_surer(TurnWorth a, TurnWorth b) {
     return a.low != b.low ? a.low > b.low : a.high > b.high;
 }
 
-bool table_choice_make(TableChoice *choice, Tables *tables, const History *history, Error *error) {
+bool table_choice_make(TableChoice *choice, Tables *tables, const History *history,
+                       const ConversionEffort *effort, Error *error) {
     Position position = history_position(history);
     PositionValue value;
-    if (!tables_value_position(tables, history_rules(history), &position, &value, error))
+    if (!tables_value_position_within(tables, history_rules(history), &position, effort, &value,
+                                      error))
         return false;
     TableChoice made = {.outcome = OUTCOME_UNKNOWN, .distance = -1};
     TurnWorth *worth = malloc((value.turns + 1) * sizeof *worth), best = {0};
@@ -125,7 +127,7 @@ static bool count_right_answers(Tables *tables, const Rules *rules, const Positi
     *right = SIZE_MAX;
     if (position_winner(rules, after) != SIDE_NONE)
         return true;
-    if (!tables_value_position(tables, rules, after, &value, error))
+    if (!tables_value_position_within(tables, rules, after, &(ConversionEffort){0}, &value, error))
         return false;
     Outcome best = value.value.outcome;
     if (best != OUTCOME_UNKNOWN && value.complete) {

@@ -16,8 +16,11 @@ typedef struct TableChoice {
 } TableChoice;
 
 /* Looks the current position of the game up, which is not over; a turn that makes a position occur
- * for the third time is a draw. False when memory runs out. The caller finishes the choice. */
-bool table_choice_make(TableChoice *choice, Tables *tables, const History *history, Error *error);
+ * for the third time is a draw. The effort is for turns that get on with a win whose distance is
+ * not known; once it is spent, all that win are there. False when memory runs out. The caller
+ * finishes the choice. */
+bool table_choice_make(TableChoice *choice, Tables *tables, const History *history,
+                       const ConversionEffort *effort, Error *error);
 void table_choice_finish(TableChoice *choice);
 
 /* Whether the position after the turn has occurred twice in the game. */

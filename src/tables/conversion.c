@@ -14,17 +14,17 @@ typedef struct Slot {
 struct Conversion {
     Tables *tables;
     const Rules *rules;
-    unsigned nodes_left;
+    ConversionEffort left;
     Slot slot[SLOTS]; /* the last position that fell into each */
 };
 
-Conversion *conversion_create(Tables *tables, unsigned nodes_max) {
+Conversion *conversion_create(Tables *tables, const ConversionEffort *effort) {
     Conversion *conversion = calloc(1, sizeof *conversion);
     if (conversion == NULL)
         return NULL;
     conversion->tables = tables;
     conversion->rules = tables_rules(tables);
-    conversion->nodes_left = nodes_max;
+    conversion->left = *effort;
     return conversion;
 }
 
@@ -33,7 +33,7 @@ void conversion_destroy(Conversion *conversion) {
 }
 
 bool conversion_is_spent(const Conversion *conversion) {
-    return conversion->nodes_left == 0;
+    return conversion->left.positions == 0;
 }
 
 static Slot *find_slot(Conversion *conversion, Stones stones) {
@@ -80,7 +80,9 @@ bool conversion_is_forced(Conversion *conversion, Stones after, unsigned turns) 
         return true;
     if (known->open_within >= turns)
         return false;
-    conversion->nodes_left--;
+    ConversionEffort *left = &conversion->left;
+    left->positions =
+        left->is_over != NULL && left->is_over(left->context) ? 0 : left->positions - 1;
     Look look = {conversion, turns, true};
     results_visit(conversion->rules, after, TURN_FREE, answer_losers_turn, &look);
     if (conversion_is_spent(conversion))

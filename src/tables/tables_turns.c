@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "conversion.h"
-
 enum {
     MEMORY_SLOTS = 1 << 12,
     MISSING_MAX = 1 << 18,
@@ -107,7 +105,8 @@ static bool find_progress_within(Valuation *valuation, const Position *position,
 }
 
 /* Where no win has a known distance, some turn still gets nearer to one. */
-static bool find_progress(Valuation *valuation, const Position *position) {
+static bool find_progress(Valuation *valuation, const Position *position,
+                          const ConversionEffort *effort) {
     bool needed = false;
     for (size_t number = 0; number < valuation->result.turns; number++) {
         const TurnValue *turn = &valuation->result.turn[number];
@@ -115,9 +114,9 @@ static bool find_progress(Valuation *valuation, const Position *position) {
             return true;
         needed = needed || needs_progress(turn);
     }
-    if (!needed)
+    if (!needed || effort->positions == 0)
         return true;
-    Conversion *conversion = conversion_create(valuation->tables, PROGRESS_POSITIONS_MAX);
+    Conversion *conversion = conversion_create(valuation->tables, effort);
     if (conversion == NULL)
         return false;
     bool found = false;
@@ -193,6 +192,13 @@ static void value_position(Valuation *valuation, const Position *position) {
 
 bool tables_value_position(Tables *tables, const Rules *rules, const Position *position,
                            PositionValue *value, Error *error) {
+    ConversionEffort effort = {.positions = PROGRESS_POSITIONS_MAX};
+    return tables_value_position_within(tables, rules, position, &effort, value, error);
+}
+
+bool tables_value_position_within(Tables *tables, const Rules *rules, const Position *position,
+                                  const ConversionEffort *effort, PositionValue *value,
+                                  Error *error) {
     Valuation valuation = {.tables = tables,
                            .rules = rules,
                            .result = {.complete = true},
@@ -205,7 +211,8 @@ bool tables_value_position(Tables *tables, const Rules *rules, const Position *p
         position_turns(rules, position, add_turn, &valuation);
     if (!valuation.failed) {
         value_position(&valuation, position);
-        valuation.failed = !find_progress(&valuation, position) || !sort_result(&valuation.result);
+        valuation.failed =
+            !find_progress(&valuation, position, effort) || !sort_result(&valuation.result);
     }
     free(valuation.memory);
     if (valuation.failed) {

@@ -2,6 +2,7 @@
 #ifndef TABLES_TABLES_TURNS_H
 #define TABLES_TABLES_TURNS_H
 
+#include "conversion.h"
 #include "position.h"
 #include "tables.h"
 
@@ -39,6 +40,13 @@ enum { TURN_VALUES_MAX = 1 << 16 };
  * rule set. False when memory runs out. The caller finishes the value. */
 bool tables_value_position(Tables *tables, const Rules *rules, const Position *position,
                            PositionValue *value, Error *error);
+
+/* The same, with less or more effort to find progress; that of tables_value_position are 200,000
+ * positions, which can take minutes. */
+bool tables_value_position_within(Tables *tables, const Rules *rules, const Position *position,
+                                  const ConversionEffort *effort, PositionValue *value,
+                                  Error *error);
+
 void position_value_finish(PositionValue *value);
 
 #endif

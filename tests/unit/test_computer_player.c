@@ -138,6 +138,7 @@ static void test_swindle(void **state) {
     Bench bench;
     Error error;
     unsigned choices = 0;
+    ConversionEffort effort = {.positions = 1000};
     begin(&bench, TABLE_STONES);
     for (unsigned number = 0; number < 200; number++) {
         Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
@@ -146,8 +147,8 @@ static void test_swindle(void **state) {
         if (position_winner(&bench.fixture.rules, &start) != SIDE_NONE)
             continue;
         History *history = history_create(&bench.fixture.rules, &start, &error);
-        assert_true(table_choice_make(&all, bench.tables, history, &error));
-        assert_true(table_choice_make(&few, bench.tables, history, &error));
+        assert_true(table_choice_make(&all, bench.tables, history, &effort, &error));
+        assert_true(table_choice_make(&few, bench.tables, history, &effort, &error));
         assert_true(table_choice_swindle(&few, bench.tables, history, NULL, &error));
         assert_true(few.turns >= 1 && few.turns <= all.turns);
         size_t fewest = SIZE_MAX, kept = 0;
@@ -198,7 +199,8 @@ static void test_partly_known(void **state) {
             continue;
         History *history = history_create(&fixture.rules, &position, &error);
         assert_true(tables_value_position(tables, &fixture.rules, &position, &value, &error));
-        assert_true(table_choice_make(&choice, tables, history, &error));
+        assert_true(table_choice_make(&choice, tables, history,
+                                      &(ConversionEffort){.positions = 1000}, &error));
         unsigned lost = 0, won = 0, unknown = 0;
         for (size_t i = 0; i < value.turns; i++) {
             lost += value.turn[i].value.high < 0;

@@ -77,7 +77,66 @@ static void test_wins_without_distances(void **state) {
     check_board(5, 9);
 }
 
+static bool count_down(void *context) {
+    unsigned *left = context;
+    return *left == 0 || --*left == 0;
+}
+
+static size_t turns_with_progress(const PositionValue *value) {
+    size_t turns = 0;
+    for (size_t number = 0; number < value->turns; number++)
+        turns += value->turn[number].progress >= 0;
+    return turns;
+}
+
+/* However early the effort is spent, the value stays the same, and progress that is told is true.
+ */
+static void test_effort_is_limited(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Random stream;
+    Error error;
+    unsigned stopped = 0;
+    table_fixture_init(&fixture, 5, 5, (RuleSet){0}, STONES, DISTANCES);
+    Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 24, &error);
+    assert_non_null(tables);
+    assert_true(random_init_seeded(&stream, 8));
+    for (unsigned trial = 0; trial < 200;) {
+        Stones stones = random_stones_of(&stream, fixture.rules.board, STONES);
+        if (!is_won_without_distance(tables, stones))
+            continue;
+        Position position = {
+            .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+        unsigned left = 1 + trial % 20;
+        PositionValue all, none, some;
+        ConversionEffort nothing = {0}, little = {1000, count_down, &left};
+        value(tables, &fixture.rules, &position, &all);
+        assert_true(tables_value_position_within(tables, &fixture.rules, &position, &nothing, &none,
+                                                 &error));
+        assert_true(tables_value_position_within(tables, &fixture.rules, &position, &little, &some,
+                                                 &error));
+        assert_int_equal(all.value.outcome, none.value.outcome);
+        assert_int_equal(all.value.outcome, some.value.outcome);
+        assert_int_equal(all.turns, none.turns);
+        bool is_needed = all.turn[0].value.distance < 0;
+        assert_int_equal(turns_with_progress(&none), 0);
+        assert_true(!is_needed || turns_with_progress(&all) > 0);
+        if (turns_with_progress(&some) > 0)
+            assert_int_equal(some.turn[0].progress, all.turn[0].progress);
+        else
+            stopped += is_needed;
+        position_value_finish(&all);
+        position_value_finish(&none);
+        position_value_finish(&some);
+        trial++;
+    }
+    assert_true(stopped > 0);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_wins_without_distances)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_wins_without_distances),
+                                       cmocka_unit_test(test_effort_is_limited)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
