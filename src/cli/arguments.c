@@ -46,6 +46,7 @@ const Option option_table[OPTIONS] = {
     [OPTION_DEPTH] = {"depth", 0, "N", "look so many turns of both sides ahead"},
     [OPTION_TOLERANCE] = {"tolerance", 0, "N", "turns worth up to N points less will do"},
     [OPTION_AVOID] = {"avoid", 0, "TURNS", "turns of the start not to play: e2-e3A,d2-e3"},
+    [OPTION_WIDE] = {"wide", 0, "N", "answer every turn of the first N"},
     [OPTION_ALGORITHM] = {"algorithm", 0, "NAME", "search by dfpn, pn or pn2"},
     [OPTION_INITIAL] = {"initial", 0, "NAME", "numbers of new nodes: one, mobility or greedy"},
     [OPTION_TABLES_STONES] = {"tables-stones", 0, "N", "use tables of up to so many stones"},

@@ -13,7 +13,13 @@
 #include "setup.h"
 #include "table_knowledge.h"
 
-enum { DEPTH_DEFAULT = 4, NODES_DEFAULT = 300000, TOLERANCE_DEFAULT = 10, AVOIDED_MAX = 16 };
+enum {
+    DEPTH_DEFAULT = 4,
+    NODES_DEFAULT = 300000,
+    TOLERANCE_DEFAULT = 10,
+    WIDE_DEFAULT = 2,
+    AVOIDED_MAX = 16
+};
 /* Bytes: what loaded tables may take without --memory, and the search of each thread. */
 enum { MEMORY_DEFAULT = 1 << 28, SEARCH_MEMORY = 1 << 26 };
 
@@ -55,7 +61,7 @@ static Status read_avoided(const Arguments *arguments, Making *making) {
 }
 
 static Status read_plan(const Arguments *arguments, BookPlan *plan) {
-    uint64_t depth = DEPTH_DEFAULT, tolerance = TOLERANCE_DEFAULT;
+    uint64_t depth = DEPTH_DEFAULT, tolerance = TOLERANCE_DEFAULT, wide = WIDE_DEFAULT;
     Setup setup;
     Status status = setup_read(arguments, NULL, "book", &setup);
     plan->nodes = NODES_DEFAULT;
@@ -63,6 +69,8 @@ static Status read_plan(const Arguments *arguments, BookPlan *plan) {
         status = read_number(arguments, OPTION_DEPTH, BOOK_DEPTH_MAX, &depth);
     if (status == STATUS_FINE)
         status = read_number(arguments, OPTION_TOLERANCE, BOOK_TOLERANCE_MAX, &tolerance);
+    if (status == STATUS_FINE)
+        status = read_number(arguments, OPTION_WIDE, BOOK_DEPTH_MAX, &wide);
     if (status == STATUS_FINE)
         status = read_number(arguments, OPTION_NODES, UINT64_MAX, &plan->nodes);
     if (status == STATUS_FINE)
@@ -72,6 +80,7 @@ static Status read_plan(const Arguments *arguments, BookPlan *plan) {
     plan->rules = setup.rules;
     plan->start = setup.position;
     plan->depth = (unsigned)depth;
+    plan->wide = (unsigned)wide;
     plan->tolerance = (int)tolerance;
     plan->memory = SEARCH_MEMORY;
     return STATUS_FINE;
@@ -107,9 +116,9 @@ static void write_made(const Making *making, char made[static BOOK_MADE_MAX + 1]
         snprintf(tables, sizeof tables, "with tables of up to %u stones", making->tables.stones);
     snprintf(made, BOOK_MADE_MAX + 1,
              "by fanorona " FANORONA_VERSION " book build --depth %u --nodes %" PRIu64
-             " --tolerance %d%s%s, %s",
-             plan->depth, plan->nodes, plan->tolerance, avoided != NULL ? " --avoid " : "",
-             avoided != NULL ? avoided : "", tables);
+             " --tolerance %d --wide %u%s%s, %s",
+             plan->depth, plan->nodes, plan->tolerance, plan->wide,
+             avoided != NULL ? " --avoid " : "", avoided != NULL ? avoided : "", tables);
 }
 
 static Status build(const Arguments *arguments, Making *making) {

@@ -130,12 +130,14 @@ const Command command_table[COMMANDS] = {
      "build: searches the positions of the first --depth N turns (4 without it) from the\n"
      "start, or a position, with --nodes N each (300000), and keeps the turns that are worth\n"
      "at most --tolerance N less than the best (10, where 100 are odds of about e to 1), but\n"
-     "at the start none of --avoid TURNS. Computer players draw from them, so that not every\n"
-     "game is the same. The book goes to --output FILE or standard output. The same command\n"
-     "with the same tables gives the same book.",
+     "answers all of the first --wide N (2), and at the start plays none of --avoid TURNS.\n"
+     "Computer players draw from them, so that not every game is the same. The book goes to\n"
+     "--output FILE or standard output. The same command with the same tables gives the same\n"
+     "book.",
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) |
-         OPTION_BIT(OPTION_TOLERANCE) | OPTION_BIT(OPTION_AVOID) | OPTION_BIT(OPTION_OUTPUT) |
-         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS),
+         OPTION_BIT(OPTION_TOLERANCE) | OPTION_BIT(OPTION_AVOID) | OPTION_BIT(OPTION_WIDE) |
+         OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) |
+         OPTION_BIT(OPTION_THREADS),
      command_book},
     {"bench", "rules|tables|search|player|oracle|ui|figures", 1, 1,
      "measure speed, and figures of the literature",

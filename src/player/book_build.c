@@ -144,7 +144,7 @@ static bool follow(Building *building, int end, Error *error) {
 static bool search_tree(Building *building, Error *error) {
     const BookPlan *plan = building->plan;
     for (unsigned depth = 0; depth < plan->depth; depth++) {
-        Ply ply = {building, depth < BOOK_WIDE_PLIES};
+        Ply ply = {building, depth < plan->wide};
         int end = building->places;
         parallel_run(plan->threads, (uint64_t)(end - building->begin), search_piece, &ply);
         if (atomic_load(&building->failed))

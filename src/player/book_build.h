@@ -9,15 +9,15 @@
 enum {
     BOOK_DEPTH_MAX = 20,
     BOOK_TOLERANCE_MAX = BOOK_WEIGHT_MAX - 1,
-    /* So many turns from the start every turn is followed, not only good ones: whatever the
-     * opponent begins with, the book knows what to answer. */
-    BOOK_WIDE_PLIES = 2,
 };
 
 typedef struct BookPlan {
     Rules rules;
     Position start;
     unsigned depth; /* positions fewer turns of both sides from the start than this get entries */
+    /* So many turns from the start every turn is followed, not only good ones: whatever the
+     * opponent begins with, the book knows what to answer. */
+    unsigned wide;
     uint64_t nodes; /* for each of them; not 0 */
     int tolerance; /* how much less than the best a turn may be worth, as alpha_beta.h has scores */
     const Turn *avoided; /* legal turns of the start that are not to be played there, and turns */
@@ -32,7 +32,7 @@ typedef struct BookPlan {
 } BookPlan;
 
 /* Searches the positions, each once for all its images, ply by ply. Of each, the turns whose scores
- * come within the tolerance of the best are followed, all of them in the first BOOK_WIDE_PLIES.
+ * come within the tolerance of the best are followed, all of them in the first `wide` plies.
  * Then scores are taken back through the tree, from the last ply to the first, and those turns are
  * kept that come within the tolerance now; what is nearer to the best has the greater weight.
  *

@@ -170,7 +170,7 @@ static void weights_say_how_often(void **state) {
 /* --- building --- */
 
 static BookPlan plan_for(int rows, int columns, unsigned threads) {
-    BookPlan plan = {.depth = 3, .nodes = 2000, .tolerance = 30, .memory = 1 << 20};
+    BookPlan plan = {.depth = 3, .wide = 2, .nodes = 2000, .tolerance = 30, .memory = 1 << 20};
     Error error;
     assert_true(rules_init(&plan.rules, rows, columns, (RuleSet){0}, &error));
     plan.start = position_start(&plan.rules, SIDE_NONE);
@@ -230,13 +230,17 @@ static bool all_are_known(void *context, const Turn *turn, const Position *after
 
 static void bad_beginnings_are_answered(void **state) {
     (void)state;
-    BookPlan plan = plan_for(5, 5, 1);
-    Book book;
-    Error error;
-    assert_true(book_build(&plan, &book, &error));
-    Walk walk = {&book, BOOK_WIDE_PLIES};
-    assert_true(position_turns(&plan.rules, &plan.start, all_are_known, &walk));
-    book_finish(&book);
+    for (unsigned wide = 1; wide <= 3; wide++) {
+        BookPlan plan = plan_for(5, 5, 1);
+        Book book;
+        Error error;
+        plan.wide = wide;
+        plan.depth = wide + 1;
+        assert_true(book_build(&plan, &book, &error));
+        Walk walk = {&book, wide};
+        assert_true(position_turns(&plan.rules, &plan.start, all_are_known, &walk));
+        book_finish(&book);
+    }
 }
 
 static void avoided_turns_are_answered_but_not_played(void **state) {
