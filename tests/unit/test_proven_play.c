@@ -84,6 +84,13 @@ static void write_certificate(const Shelf *shelf, Side side, Claim claim) {
     dfpn_destroy(dfpn);
 }
 
+/* The start of 5x5, which is drawn, with a certificate for either side. */
+static void shelf_init_drawn(Shelf *shelf) {
+    shelf_init(shelf, 5, 5, 4, 4);
+    write_certificate(shelf, WHITE, CLAIM_DRAWS);
+    write_certificate(shelf, BLACK, CLAIM_DRAWS);
+}
+
 static ProvenPlay *read_shelf(const Shelf *shelf) {
     Error problem;
     ProvenPlay *play = proven_play_read(&shelf->fixture.rules, shelf->folder, NULL, &problem);
@@ -278,9 +285,7 @@ static void the_oracle_says_so(void **state) {
     Error error;
     TablesPath shipped;
     unsigned drawn = 0, at_least = 0;
-    shelf_init(&shelf, 5, 5, 4, 4);
-    write_certificate(&shelf, WHITE, CLAIM_DRAWS);
-    write_certificate(&shelf, BLACK, CLAIM_DRAWS);
+    shelf_init_drawn(&shelf);
     const Rules *rules = &shelf.fixture.rules;
     ProvenPlay *play = read_shelf(&shelf);
     assert_true(tables_path_find(NULL, &shipped, &error));
@@ -385,9 +390,7 @@ static void who_plays_by_it_does_not_lose(void **state) {
     Random random;
     Error error;
     unsigned lost = 0, won = 0;
-    shelf_init(&shelf, 5, 5, 4, 4);
-    write_certificate(&shelf, WHITE, CLAIM_DRAWS);
-    write_certificate(&shelf, BLACK, CLAIM_DRAWS);
+    shelf_init_drawn(&shelf);
     PlayerResources *with = resources_of(&shelf, true), *without = resources_of(&shelf, false);
     random_init_seeded(&random, 3);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
