@@ -18,15 +18,12 @@ static Proved ask(Proving *proving, Stones stones, bool strategist_moves, uint64
     Attacker attacker = wins == strategist_moves ? ATTACKER_MOVER : ATTACKER_OPPONENT;
     Limits limits = proving->limits;
     limits.nodes = nodes;
+    if (proving->order->budget != NULL)
+        limits.seconds = budget_seconds_left(proving->order->budget);
     *finding = dfpn_search(proving->dfpn, stones, attacker, &limits, NULL);
     if (finding->answer == ANSWER_UNKNOWN)
         return PROVED_UNKNOWN;
     return (finding->answer == ANSWER_YES) == wins ? PROVED_YES : PROVED_NO;
-}
-
-static bool is_stopped(const Proving *proving) {
-    return proving->limits.stop != NULL &&
-           atomic_load_explicit(proving->limits.stop, memory_order_relaxed);
 }
 
 /* One of the turns is known to keep the claim: looks for the one that is easiest to prove. */
@@ -34,7 +31,8 @@ static void find_turn(Proving *proving, Stones stones, Stones *after) {
     if (!results_make(&proving->results, &proving->order->rules, stones))
         return;
     bool open = true;
-    for (uint64_t nodes = NODES_FIRST; open && !is_stopped(proving); nodes *= NODES_FACTOR) {
+    for (uint64_t nodes = NODES_FIRST; open && !strategy_is_stopped(proving->order);
+         nodes *= NODES_FACTOR) {
         open = false;
         for (uint32_t number = 0; number < proving->results.count; number++) {
             Finding finding;

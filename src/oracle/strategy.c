@@ -26,9 +26,9 @@ typedef struct Making {
     Results results;
 } Making;
 
-static bool is_stopped(const Making *making) {
-    const atomic_bool *stop = making->order->stop;
-    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
+bool strategy_is_stopped(const StrategyOrder *order) {
+    return (order->stop != NULL && atomic_load_explicit(order->stop, memory_order_relaxed)) ||
+           (order->budget != NULL && budget_is_over(order->budget));
 }
 
 static bool fail_memory(const Making *making, Error *error) {
@@ -88,7 +88,7 @@ static bool ask_all(Making *making, uint32_t node, bool only_known) {
 /* Asks for the nodes that were added since. */
 static bool ask_new(Making *making, Error *error) {
     for (; making->next < making->graph.nodes; making->next++) {
-        if (is_stopped(making))
+        if (strategy_is_stopped(making->order))
             return error_set(error, "stopped");
         if (!ask(making, (uint32_t)making->next))
             return fail_memory(making, error);
@@ -110,7 +110,7 @@ static bool ask_again(Making *making, uint32_t first) {
         seen[first] = true;
         stack[depth++] = first;
     }
-    while (success && depth > 0 && !is_stopped(making)) {
+    while (success && depth > 0 && !strategy_is_stopped(making->order)) {
         uint32_t node = stack[--depth];
         success = results_make(&making->results, graph->rules, graph->node[node].stones) &&
                   add_proved_turn(making, node);
@@ -160,7 +160,7 @@ static bool widen(Making *making, Whom whom, bool *widened, Error *error) {
             (whom == THOSE_IN_NEED && !needs_turns(graph, node)) ||
             (whom == THOSE_WITH_KNOWN_TURNS && node->asked != ASKED_ONE))
             continue;
-        if (is_stopped(making))
+        if (strategy_is_stopped(making->order))
             return error_set(error, "stopped");
         if (!ask_all(making, number, whom == THOSE_WITH_KNOWN_TURNS))
             return fail_memory(making, error);

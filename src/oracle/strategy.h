@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 
+#include "budget.h"
 #include "certificate.h"
 
 typedef enum Proved { PROVED_UNKNOWN, PROVED_YES, PROVED_NO } Proved;
@@ -35,7 +36,12 @@ typedef struct StrategyOrder {
     uint64_t memory;         /* bytes that making it may take; 0: no limit */
     unsigned threads;        /* for the check at the end */
     const atomic_bool *stop; /* may be NULL */
+    const Budget *budget;    /* whose time may be used, its other limits are not looked at; NULL: as
+                              * long as it takes */
 } StrategyOrder;
+
+/* Whether the order says that it must end. */
+bool strategy_is_stopped(const StrategyOrder *order);
 
 /* Collects a strategy from a prover that says that the claim holds at the root. How: positions are
  * collected by following the prover's turns and every reply to them. For a win they are then given

@@ -106,6 +106,10 @@ unsigned player_resources_threads(const PlayerResources *resources) {
     return resources->threads;
 }
 
+const TablesPath *player_resources_path(const PlayerResources *resources) {
+    return &resources->path;
+}
+
 bool player_resources_names_book(const PlayerResources *resources) {
     return resources->book != NULL;
 }

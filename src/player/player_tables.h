@@ -9,6 +9,7 @@
 
 uint64_t player_resources_memory(const PlayerResources *resources);
 unsigned player_resources_threads(const PlayerResources *resources);
+const TablesPath *player_resources_path(const PlayerResources *resources);
 
 /* Whether somebody has named the book, who is obeyed whatever it plays. */
 bool player_resources_names_book(const PlayerResources *resources);

@@ -95,6 +95,25 @@ bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *table
     return true;
 }
 
+bool proven_turns_copy(ProvenTurns *turns, const Rules *rules, const Position *position,
+                       const Turn *turn, size_t count, Error *error) {
+    ProvenTurns made = {.turn = malloc((count + 1) * sizeof *made.turn),
+                        .after = malloc((count + 1) * sizeof *made.after),
+                        .by_tables = true};
+    if (made.turn == NULL || made.after == NULL) {
+        proven_turns_finish(&made);
+        return error_set(error, "out of memory");
+    }
+    for (; made.turns < count; made.turns++) {
+        Position after = *position;
+        position_play(rules, &after, &turn[made.turns]);
+        made.turn[made.turns] = turn[made.turns];
+        made.after[made.turns] = position_stones(&after);
+    }
+    *turns = made;
+    return true;
+}
+
 void proven_turns_finish(ProvenTurns *turns) {
     free(turns->turn);
     free(turns->after);

@@ -10,6 +10,7 @@ typedef struct ProvenTurns {
     size_t turns;
     Stones *after;    /* the positions they lead to */
     bool is_strategy; /* a certificate has a turn for this very position */
+    bool by_tables;   /* tables know them */
 } ProvenTurns;
 
 /* Finds them. Those for which `tables` (may be NULL) suffice come alone where there are any: a
@@ -17,6 +18,11 @@ typedef struct ProvenTurns {
  * nothing is proved. False when memory runs out. The caller finishes them. */
 bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *tables,
                        const Rules *rules, const Position *position, Error *error);
+
+/* Takes over a copy of legal turns that tables know not to lose. False when memory runs out. The
+ * caller finishes them. */
+bool proven_turns_copy(ProvenTurns *turns, const Rules *rules, const Position *position,
+                       const Turn *turn, size_t count, Error *error);
 void proven_turns_finish(ProvenTurns *turns);
 
 /* Whether a legal turn leads to where one of them does. */

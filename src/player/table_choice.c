@@ -2,17 +2,17 @@
 
 #include <stdlib.h>
 
-bool turn_draws_by_repetition(const History *history, const Turn *turn) {
+unsigned turn_occurrences(const History *history, const Turn *turn) {
     const Rules *rules = history_rules(history);
     Position after = history_position(history);
-    unsigned occurrences = 0;
+    unsigned occurrences = 1;
     position_play(rules, &after, turn);
     for (const HistoryNode *node = history_current(history); node != NULL;
          node = node_parent(node)) {
         Position position = node_position(node);
         occurrences += position_equal(&position, &after);
     }
-    return occurrences + 1 >= HISTORY_DRAW_OCCURRENCES;
+    return occurrences;
 }
 
 /* The bounds of a turn's worth, the game's past considered. */
@@ -22,7 +22,8 @@ typedef struct TurnWorth {
 } TurnWorth;
 
 static TurnWorth worth_of(const History *history, const TurnValue *value) {
-    if (value->source != SOURCE_OVER && turn_draws_by_repetition(history, &value->turn))
+    if (value->source != SOURCE_OVER &&
+        turn_occurrences(history, &value->turn) >= HISTORY_DRAW_OCCURRENCES)
         return (TurnWorth){0, 0, -1};
     return (TurnWorth){value->value.low, value->value.high, value->progress};
 }
@@ -40,11 +41,10 @@ static int sureness(TurnWorth worth) {
     return worth.low > 0 ? 2 : worth.low == 0 ? 1 : worth.high >= 0 ? 0 : -1;
 }
 
-/* Whether a turn is among the best; unknown ones are, too, where they may be better than a draw, or
- * where there is nothing better than unknown ones. */
+/* Whether a turn may be the best. A draw in hand rules out no turn that may win. */
 static bool is_eligible(TurnWorth worth, TurnWorth best) {
     if (sureness(best) == 1)
-        return worth.low == 0 || (best.high > 0 && worth.high > 0);
+        return worth.low == 0 || worth.high > 0;
     if (sureness(worth) != sureness(best))
         return false;
     if (sureness(best) == 0)
@@ -101,7 +101,12 @@ bool table_choice_make(TableChoice *choice, Tables *tables, const History *histo
         bool same = true;
         for (size_t i = 0; i < value.turns; i++)
             if (is_eligible(worth[i], best)) {
-                made.turn[made.turns++] = value.turn[i].turn;
+                size_t place = made.turns++;
+                if (worth[i].low >= 0) {
+                    made.turn[place] = made.turn[made.holding];
+                    place = made.holding++;
+                }
+                made.turn[place] = value.turn[i].turn;
                 same = same && outcome_between(worth[i].low, worth[i].high) ==
                                    outcome_between(best.low, best.high);
             }

@@ -9,9 +9,10 @@
 
 /* The turns that come into question, and what they are worth. */
 typedef struct TableChoice {
-    Turn *turn; /* all equally good as far as tables can tell; none: tables say nothing */
+    Turn *turn; /* each may be the best as far as tables can tell; none: tables say nothing */
     size_t turns;
-    Outcome outcome; /* of each of them; OUTCOME_UNKNOWN: tables only ruled others out */
+    size_t holding;  /* so many of them, the first, are known not to lose */
+    Outcome outcome; /* of each of them; OUTCOME_UNKNOWN: they differ, or it isn't known */
     int distance;    /* turns to the end; -1: unknown, or a draw */
 } TableChoice;
 
@@ -23,8 +24,8 @@ bool table_choice_make(TableChoice *choice, Tables *tables, const History *histo
                        const ConversionEffort *effort, Error *error);
 void table_choice_finish(TableChoice *choice);
 
-/* Whether the position after the turn has occurred twice in the game. */
-bool turn_draws_by_repetition(const History *history, const Turn *turn);
+/* Returns how often the position after the turn will have occurred in the game, with this time. */
+unsigned turn_occurrences(const History *history, const Turn *turn);
 
 /* Leaves only those turns that leave the opponent the fewest right answers: turns that keep for it
  * what it has. False when memory runs out. */

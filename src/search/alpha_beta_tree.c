@@ -148,7 +148,8 @@ static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int
     int best = -SCORE_WIN, alpha_before = alpha;
     uint32_t best_mark = 0;
     size_t most = shared->exhaustive ? count : captures_searched(beyond);
-    for (size_t i = 0; i < count && i < most && best < beta; i++) {
+    /* What is called lost for certain has no capture left that may save it. */
+    for (size_t i = 0; i < count && (i < most || best < -SCORE_ESTIMATE_MAX) && best < beta; i++) {
         pick_best(results + i, count - i);
         path_extend(worker, ply, &results[i]);
         score = -resolve(worker, ply + 1, beyond + 1, -beta, -alpha);

@@ -17,6 +17,15 @@ double budget_seconds(const Budget *budget) {
     return clock_seconds() - budget->started;
 }
 
+double budget_seconds_left(const Budget *budget) {
+    static const double least = 0.001;
+    double seconds = budget->limits.seconds;
+    if (seconds <= 0)
+        return 0;
+    seconds -= budget_seconds(budget);
+    return seconds > least ? seconds : least;
+}
+
 bool budget_is_over(const Budget *budget) {
     const Limits *limits = &budget->limits;
     if (limits->stop != NULL && atomic_load_explicit(limits->stop, memory_order_relaxed))

@@ -15,6 +15,10 @@ void budget_start(Budget *budget, const Limits *limits);
 /* Seconds since the start. */
 double budget_seconds(const Budget *budget);
 
+/* Returns the seconds that are left, and a millisecond when none are: to be given to a search as
+ * its limit. 0 if there is no limit of time. */
+double budget_seconds_left(const Budget *budget);
+
 /* Whether time is up or the stop flag set; looks at the clock: to be asked every few hundred nodes.
  * Nodes and memory are the search's own to count. */
 bool budget_is_over(const Budget *budget);

@@ -12,6 +12,7 @@
 #include "evaluation.h"
 #include "notation.h"
 #include "table_fixture.h"
+#include "tables_path.h"
 
 enum { MEMORY = 1 << 22 };
 
@@ -166,6 +167,47 @@ static void test_solved_board(void **state) {
 
 static Outcome ask_tables(void *context, Stones stones) {
     return tables_outcome(context, stones);
+}
+
+/* A win or a loss that a search calls certain is one, although the search leaves turns out. The
+ * tables that come with the program judge. */
+static void check_certain(unsigned known_stones) {
+    enum { STONES = 9, POSITIONS = 20000 };
+    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    TablesPath path = {.folder = folders, .folders = 1};
+    Rules rules;
+    Random random;
+    Error error;
+    unsigned certain = 0;
+    assert_true(rules_init(&rules, 5, 5, (RuleSet){0}, &error));
+    Tables *tables = tables_create(&rules, &path, 1 << 24, &error);
+    assert_non_null(tables);
+    assert_true(tables_load_outcomes(tables, STONES, 1, &error));
+    assert_true(random_init_seeded(&random, 13));
+    AlphaBeta *search = create(&rules, (Knowledge){ask_tables, tables, known_stones}, 1, false);
+    for (unsigned number = 0; number < POSITIONS; number++) {
+        Stones stones = random_stones_of(&random, rules.board, STONES);
+        AlphaBetaTask task = {.position = {.stones = {stones.mover, stones.opponent},
+                                           .side = WHITE,
+                                           .vela = SIDE_NONE},
+                              .depth = 1 + number % 6};
+        if (position_winner(&rules, &task.position) != SIDE_NONE)
+            continue;
+        int score = run(search, &task).score;
+        if (abs(score) <= SCORE_ESTIMATE_MAX)
+            continue;
+        certain++;
+        assert_int_equal(tables_outcome(tables, stones), score > 0 ? OUTCOME_WIN : OUTCOME_LOSS);
+    }
+    assert_true(certain > POSITIONS / 4);
+    alpha_beta_destroy(search);
+    tables_destroy(tables);
+}
+
+static void test_certain(void **state) {
+    (void)state;
+    check_certain(2);
+    check_certain(7);
 }
 
 /* With tables at the leaves the score of a position with one stone more says its outcome. */
@@ -328,13 +370,10 @@ static void test_report_and_threads(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_minimax),
-        cmocka_unit_test(test_solved_board),
-        cmocka_unit_test(test_knowledge),
-        cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_only_some_turns),
-        cmocka_unit_test(test_report_and_threads),
+        cmocka_unit_test(test_minimax),         cmocka_unit_test(test_solved_board),
+        cmocka_unit_test(test_certain),         cmocka_unit_test(test_knowledge),
+        cmocka_unit_test(test_repetition),      cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_only_some_turns), cmocka_unit_test(test_report_and_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 
 #include "computer_player.h"
 #include "notation.h"
-#include "proof_attempt.h"
+#include "proof_search.h"
 #include "seat.h"
 #include "table_choice.h"
 #include "table_fixture.h"
@@ -232,7 +232,7 @@ static Outcome ask_tables(void *context, Stones stones) {
 }
 
 /* With tables of fewer stones a win is proved where there is one, by a turn that keeps it. */
-static void test_proof_attempt(void **state) {
+static void test_proof_search(void **state) {
     (void)state;
     Bench bench;
     Error error;
@@ -240,16 +240,20 @@ static void test_proof_attempt(void **state) {
     begin(&bench, 0);
     Knowledge knowledge = {ask_tables, bench.tables, 4};
     DfpnOptions options = {1 << 24, 1, INITIAL_MOBILITY};
-    Dfpn *dfpn = dfpn_create(&bench.fixture.rules, &knowledge, &options, &error);
-    assert_non_null(dfpn);
+    ProofSearch proofs = {.dfpn = dfpn_create(&bench.fixture.rules, &knowledge, &options, &error),
+                          .tables = bench.tables,
+                          .tables_stones = 4,
+                          .path = &bench.fixture.path};
+    assert_non_null(proofs.dfpn);
     for (unsigned number = 0; number < 100; number++) {
         Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
         Position position = position_of(stones);
         Turn turn;
+        uint64_t nodes;
         if (position_winner(&bench.fixture.rules, &position) != SIDE_NONE)
             continue;
         History *history = history_create(&bench.fixture.rules, &position, &error);
-        bool proved = proof_attempt(dfpn, history, &(Limits){0}, &turn);
+        bool proved = proof_search_win(&proofs, history, &(Limits){0}, &turn, &nodes);
         assert_int_equal(proved, tables_outcome(bench.tables, stones) == OUTCOME_WIN);
         if (proved) {
             position_play(&bench.fixture.rules, &position, &turn);
@@ -260,7 +264,7 @@ static void test_proof_attempt(void **state) {
         history_destroy(history);
     }
     assert_true(won > 10);
-    dfpn_destroy(dfpn);
+    proof_search_finish(&proofs);
     end(&bench);
 }
 
@@ -395,7 +399,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_perfect),        cmocka_unit_test(test_swindler_is_perfect),
         cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_swindle),
-        cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_attempt),
+        cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_search),
         cmocka_unit_test(test_legal),          cmocka_unit_test(test_seeded),
         cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
         cmocka_unit_test(test_clock),

@@ -1,0 +1,52 @@
+/* How a computer player that is ready for a game chooses a turn. Private to src/player. */
+#ifndef PLAYER_COMPUTER_THINKING_H
+#define PLAYER_COMPUTER_THINKING_H
+
+#include "alpha_beta.h"
+#include "computer_player.h"
+#include "player_tables.h"
+#include "proof_search.h"
+
+/* How long `perfect` and `swindler` think about a turn unless something else is asked. */
+static const double perfect_seconds = 1.5;
+
+typedef struct ComputerPlayer {
+    Player player; /* the first member: a Player * to it is one to the whole */
+    ComputerOptions options;
+    PlayerResources *resources;
+    Random random;
+    ThinkingLimits limits;
+    ThoughtListener listener;
+    void *context;
+
+    /* For the rules of the game last asked about. */
+    Rules rules;
+    AlphaBeta *search; /* NULL before the first question */
+    bool is_warm;      /* the system has given the memory of its table */
+    const TableKnowledge *tables;
+    const ProvenPlay *proven;
+    ProofSearch proofs; /* without a search before there was time for a proof */
+    const Book *book;   /* NULL: there is none */
+} ComputerPlayer;
+
+static inline bool computer_is_level(const ComputerPlayer *computer) {
+    return computer->options.kind == COMPUTER_LEVEL;
+}
+
+static inline unsigned computer_threads(const ComputerPlayer *computer) {
+    return computer_is_level(computer) || computer->resources == NULL
+               ? 1
+               : player_resources_threads(computer->resources);
+}
+
+/* Chooses a turn in the current position of the game, which is not over, within the player's
+ * limits. There is a turn when `stop` is set, too. False when memory runs out. */
+bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
+                    Turn *turn, Error *error);
+
+/* Searches the current position of the game, which is not over, until `stop` is set, so that the
+ * next question finds in the table what was found. */
+void computer_think_ahead(ComputerPlayer *computer, const History *history,
+                          const atomic_bool *stop);
+
+#endif

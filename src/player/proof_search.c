@@ -1,0 +1,137 @@
+#include "proof_search.h"
+
+#include "proof_certificate.h"
+#include "table_choice.h"
+
+enum { TURNS_VISITED_MAX = 1 << 16, PLAN_MEMORY = 1 << 24 };
+
+void proof_search_finish(ProofSearch *search) {
+    dfpn_destroy(search->dfpn);
+    certificate_finish(&search->plan);
+    *search = (ProofSearch){0};
+}
+
+/* While a turn is looked for that leads to these stones, or to an image of them. */
+typedef struct TurnSearch {
+    const Board *board;
+    Stones after; /* canonical */
+    Turn turn;
+    unsigned visited;
+    bool found;
+} TurnSearch;
+
+static bool leads_there(void *context, const Turn *turn, const Position *after) {
+    TurnSearch *search = context;
+    Stones stones = stones_canonical(search->board, position_stones(after));
+    search->found = stones_compare(stones, search->after) == 0;
+    search->turn = *turn;
+    return !search->found && ++search->visited < TURNS_VISITED_MAX;
+}
+
+/* Finds a turn that leads there and does not draw by repetition. */
+static bool find_turn(const History *history, Stones after, Turn *turn) {
+    const Rules *rules = history_rules(history);
+    Position position = history_position(history);
+    TurnSearch search = {.board = rules->board, .after = stones_canonical(rules->board, after)};
+    position_turns(rules, &position, leads_there, &search);
+    if (!search.found || turn_occurrences(history, &search.turn) >= HISTORY_DRAW_OCCURRENCES)
+        return false;
+    *turn = search.turn;
+    return true;
+}
+
+bool proof_search_follow(const ProofSearch *search, const History *history, Turn *turn) {
+    const Rules *rules = history_rules(history);
+    Position position = history_position(history);
+    Stones stones;
+    if (search->plan.entries == 0 || !question_stones(rules, &position, &stones, NULL))
+        return false;
+    stones = stones_canonical(rules->board, stones);
+    const CertificateEntry *entry = certificate_find(&search->plan, stones);
+    Results results = {0};
+    bool found = entry != NULL && results_make(&results, &search->plan.rules, stones) &&
+                 entry->turn < results.count &&
+                 find_turn(history, results.stones[entry->turn], turn);
+    results_finish(&results);
+    return found;
+}
+
+static void make_plan(ProofSearch *search, const History *history, const Budget *budget) {
+    Position position = history_position(history);
+    StrategyOrder order = {.rules = *history_rules(history),
+                           .root = position,
+                           .strategist = position.side,
+                           .claim = CLAIM_WINS,
+                           .path = search->path,
+                           .tables = search->tables,
+                           .tables_stones = search->tables_stones,
+                           .memory = PLAN_MEMORY,
+                           .threads = 1,
+                           .stop = budget->limits.stop,
+                           .budget = budget};
+    Certificate plan;
+    Error error;
+    if (!proof_certificate_make(&order, search->dfpn, &plan, &error))
+        return;
+    certificate_finish(&search->plan);
+    search->plan = plan;
+}
+
+/* Looks for a winning turn beside one that would draw by repetition, with what is left of the
+ * limits. */
+static bool find_other_turn(ProofSearch *search, const History *history, Stones stones,
+                            const Budget *budget, Turn *turn, uint64_t *nodes) {
+    const Limits *limits = &budget->limits;
+    Results results = {0};
+    bool found = false, made = results_make(&results, history_rules(history), stones);
+    for (uint32_t number = 0; made && !found && number < results.count; number++) {
+        uint32_t turns_left = results.count - number;
+        Limits share = *limits;
+        if (budget_is_over(budget) || (limits->nodes != 0 && *nodes >= limits->nodes))
+            break;
+        if (limits->nodes != 0)
+            share.nodes = (limits->nodes - *nodes) / turns_left + 1;
+        share.seconds = budget_seconds_left(budget) / turns_left;
+        Finding finding = dfpn_search(search->dfpn, results.stones[number], ATTACKER_OPPONENT,
+                                      &share, &(Trace){0});
+        *nodes += finding.nodes;
+        found = finding.answer == ANSWER_YES && find_turn(history, results.stones[number], turn);
+    }
+    results_finish(&results);
+    return found;
+}
+
+bool proof_search_win(ProofSearch *search, const History *history, const Limits *limits, Turn *turn,
+                      uint64_t *nodes) {
+    Position position = history_position(history);
+    Stones stones;
+    Budget budget;
+    *nodes = 0;
+    if (!question_stones(history_rules(history), &position, &stones, NULL))
+        return false;
+    budget_start(&budget, limits);
+    Finding finding = dfpn_search(search->dfpn, stones, ATTACKER_MOVER, limits, &(Trace){0});
+    *nodes = finding.nodes;
+    if (finding.answer != ANSWER_YES)
+        return false;
+    make_plan(search, history, &budget);
+    return proof_search_follow(search, history, turn) ||
+           (finding.has_best && find_turn(history, finding.best, turn)) ||
+           find_other_turn(search, history, stones, &budget, turn, nodes);
+}
+
+bool proof_search_holds(ProofSearch *search, const History *history, const Turn *turn,
+                        const Limits *limits, uint64_t *nodes) {
+    const Rules *rules = history_rules(history);
+    Position after = history_position(history);
+    Stones stones;
+    *nodes = 0;
+    position_play(rules, &after, turn);
+    if (position_winner(rules, &after) != SIDE_NONE)
+        return position_winner(rules, &after) != after.side;
+    if (!question_stones(rules, &after, &stones, NULL))
+        return false;
+    Finding finding = dfpn_search(search->dfpn, stones, ATTACKER_MOVER, limits, &(Trace){0});
+    *nodes = finding.nodes;
+    return finding.answer == ANSWER_NO;
+}
