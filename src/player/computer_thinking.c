@@ -210,27 +210,61 @@ static bool try_holding(Question *question, const Turn *turn) {
     return holds;
 }
 
+static int choice_score(const TableChoice *choice) {
+    int end = choice->distance >= 0 ? SCORE_WIN - choice->distance : SCORE_KNOWN;
+    return choice->outcome == OUTCOME_WIN ? end : choice->outcome == OUTCOME_LOSS ? -end : 0;
+}
+
+/* Plays one of the turns that tables leave, all of which are worth the same. */
+static void play_choice(Question *question, Turn *turn) {
+    const TableChoice *choice = &question->choice;
+    *turn = choice->turn[random_below(&question->computer->random, choice->turns)];
+    question->thought = (Thought){
+        .source = THOUGHT_TABLE, .score = choice_score(choice), .line = {*turn}, .length = 1};
+    tell(question);
+}
+
+/* The swindler leaves the opponent the fewest right answers. */
+static bool swindle(Question *question, Error *error) {
+    const ComputerPlayer *computer = question->computer;
+    TableChoice *choice = &question->choice;
+    return computer->options.kind != COMPUTER_SWINDLER || choice->turns < 2 ||
+           table_choice_swindle(choice, computer->tables->tables, question->history, question->stop,
+                                error);
+}
+
+/* Plays one of the turns that tables know to hold: one that may be more than a draw, if search sees
+ * that. */
+static bool play_holding(Question *question, Turn *turn, Error *error) {
+    question->choice.turns = question->choice.holding;
+    if (!search(question, turn, error))
+        return false;
+    if (question->thought.score > 0)
+        return true;
+    if (!swindle(question, error))
+        return false;
+    play_choice(question, turn);
+    return true;
+}
+
 /* Looks at all turns first, for one that is worth more, and then at those that are proved not to
  * lose. */
 static bool search_safely(Question *question, Turn *turn, Error *error) {
+    const ProvenTurns *proven = &question->proven;
     if (!search(question, turn, error))
         return false;
     if (is_safe(question, turn, question->thought.score, question->thought.nodes) ||
         try_holding(question, turn))
         return true;
     question->is_bound = true;
-    if (question->proven.turns > 1)
+    if (proven->by_tables)
+        return play_holding(question, turn, error);
+    if (proven->turns > 1)
         return search(question, turn, error);
-    ThoughtSource source = question->proven.by_tables ? THOUGHT_TABLE : THOUGHT_CERTIFICATE;
-    *turn = question->proven.turn[0];
-    question->thought = (Thought){.source = source, .line = {*turn}, .length = 1};
+    *turn = proven->turn[0];
+    question->thought = (Thought){.source = THOUGHT_CERTIFICATE, .line = {*turn}, .length = 1};
     tell(question);
     return true;
-}
-
-static int choice_score(const TableChoice *choice) {
-    int end = choice->distance >= 0 ? SCORE_WIN - choice->distance : SCORE_KNOWN;
-    return choice->outcome == OUTCOME_WIN ? end : choice->outcome == OUTCOME_LOSS ? -end : 0;
 }
 
 static bool is_over(void *context) {
@@ -255,10 +289,7 @@ static bool ask_tables(Question *question, bool *enough, Error *error) {
     if (!table_choice_make(choice, computer->tables->tables, question->history, &effort, error))
         return false;
     *enough = choice->turns > 0 && (choice->outcome == OUTCOME_DRAW || choice->distance >= 0);
-    if (*enough && choice->turns > 1 && computer->options.kind == COMPUTER_SWINDLER)
-        return table_choice_swindle(choice, computer->tables->tables, question->history,
-                                    question->stop, error);
-    return true;
+    return !*enough || swindle(question, error);
 }
 
 /* Asks the opening book; whether it has a turn. An analysis without limits wants to know what
@@ -325,20 +356,14 @@ static bool find_proven_turns(Question *question, Error *error) {
 }
 
 static bool choose_turn(Question *question, Turn *turn, Error *error) {
-    ComputerPlayer *computer = question->computer;
-    const TableChoice *choice = &question->choice;
     bool enough;
     if (!ask_tables(question, &enough, error))
         return false;
-    if (!enough)
-        return find_proven_turns(question, error) &&
-               (ask_book(question, turn) || try_proof(question, turn) ||
-                search_safely(question, turn, error));
-    *turn = choice->turn[random_below(&computer->random, choice->turns)];
-    question->thought = (Thought){
-        .source = THOUGHT_TABLE, .score = choice_score(choice), .line = {*turn}, .length = 1};
-    tell(question);
-    return true;
+    if (enough)
+        play_choice(question, turn);
+    return enough || (find_proven_turns(question, error) &&
+                      (ask_book(question, turn) || try_proof(question, turn) ||
+                       search_safely(question, turn, error)));
 }
 
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
