@@ -1,6 +1,11 @@
 #include "diagram.h"
 
+#include <string.h>
+
 #include "notation.h"
+
+/* Between two points of a row. */
+static const char row_line[] = "---";
 
 static char point_letter(const Board *board, const PointSet stones[2], unsigned point) {
     if ((stones[WHITE] >> point & 1) != 0)
@@ -26,7 +31,8 @@ void diagram_append_board(const Board *board, const PointSet stones[2], Text *te
         text_format(text, "%d ", row + 1);
         for (int column = 0; column < board->columns; column++) {
             unsigned point = (unsigned)(row * board->columns + column);
-            text_format(text, "%s%c", column == 0 ? "" : "---", point_letter(board, stones, point));
+            text_format(text, "%s%c", column == 0 ? "" : row_line,
+                        point_letter(board, stones, point));
         }
         text_append_string(text, "\n");
         if (row > 0)
@@ -35,6 +41,21 @@ void diagram_append_board(const Board *board, const PointSet stones[2], Text *te
     text_append_string(text, " ");
     for (int column = 0; column < board->columns; column++)
         text_format(text, " %c%s", 'a' + column, column + 1 < board->columns ? "  " : "\n");
+}
+
+bool diagram_row_begins(const char *text) {
+    int row = text[0] - '0', columns = 0;
+    if (row < 1 || row > BOARD_SIDE_MAX || text[1] != ' ')
+        return false;
+    for (text += 2; *text != '\0' && strchr("WB+.", *text) != NULL; columns++) {
+        text++;
+        if (strncmp(text, row_line, strlen(row_line)) != 0) {
+            text += strspn(text, " \t");
+            return columns > 0 && strchr("\r\n", *text) != NULL;
+        }
+        text += strlen(row_line);
+    }
+    return false;
 }
 
 Diagram diagram_of_position(const Rules *rules, const Position *position) {

@@ -24,6 +24,10 @@ Diagram diagram_of_node(const Record *record, const HistoryNode *node);
  * (with diagonal lines), . an empty weak one. */
 void diagram_append_board(const Board *board, const PointSet stones[2], Text *text);
 
+/* Whether a text begins with a line that is a row of points as diagram_append_board draws it:
+ * "3 +---B---+", with any number of columns, and blanks behind it. */
+bool diagram_row_begins(const char *text);
+
 /* Appends the board, and lines that say whose turn it is, the turn that is marked, and the position
  * as text. */
 void diagram_append_text(const Diagram *diagram, Text *text);

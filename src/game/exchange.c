@@ -68,7 +68,7 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
 
 /* --- Reading --- */
 
-/* Whether a text that has no blanks at its beginning can only be meant as a position. */
+/* Whether a text can only be meant as a position: it begins with rows and a blank. */
 static bool begins_as_position(const char *text) {
     size_t length = strspn(text, "wWbB123456789/");
     bool ends = text[length] == ' ' || text[length] == '\t' || text[length] == '\0';
@@ -76,8 +76,7 @@ static bool begins_as_position(const char *text) {
 }
 
 static bool begins_as_diagram(const char *text) {
-    const char *line = strstr(text, "---");
-    return *text == '<' || (line != NULL && (size_t)(line - text) < strcspn(text, "\n"));
+    return *text == '<' || diagram_row_begins(text);
 }
 
 /* A game of the position that the rest of a line is, up to one of the bytes `end`. */
@@ -110,13 +109,21 @@ static bool read_diagram(const char *text, RuleSet set, Record *record, Error *e
     return read_position(position + strlen(DIAGRAM_POSITION), "\r\n<", set, record, error);
 }
 
+/* What stands behind a byte order mark and blanks. */
+static const char *find_beginning(const char *text) {
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    if (strncmp(text, byte_order_mark, strlen(byte_order_mark)) == 0)
+        text += strlen(byte_order_mark);
+    return text + strspn(text, " \t\r\n\v\f");
+}
+
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error) {
     if (length > RECORD_SIZE_MAX)
         return error_set(error, "a record has at most %d bytes", RECORD_SIZE_MAX);
     Text text = {0};
     text_append(&text, bytes, length);
     bool success;
-    const char *begin = text_string(&text) + strspn(text_string(&text), " \t\r\n\v\f");
+    const char *begin = find_beginning(text_string(&text));
     bool is_text = strlen(text_string(&text)) == text.length;
     if (text.failed)
         success = error_set(error, "out of memory");

@@ -27,8 +27,12 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
                  Error *error);
 
 /* Reads what form_append writes, whatever the form: a game, or one that begins from the position
- * and has no turns. A position is under the rule set `set`, which records have in themselves. A
- * text of more than RECORD_SIZE_MAX bytes is refused. `record` is written on success only. */
+ * and has no turns. What stands first, behind a byte order mark and blanks, decides what it is:
+ *   - the rows of a position and a blank behind them: a position;
+ *   - `<`, or a line that is a row of a diagram (diagram_row_begins): a diagram;
+ *   - anything else: a record, which can begin with neither.
+ * A position is under the rule set `set`, which records have in themselves. A text of more than
+ * RECORD_SIZE_MAX bytes is refused. `record` is written on success only. */
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error);
 
 /* exchange_read of a file, which may be a journal, too (journal.h). */

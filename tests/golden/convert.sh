@@ -42,6 +42,11 @@ printf '\n 1b1/1w1/1w1 w \n\n' | run convert - --to position
 printf '1b1/1w1/1w1 w\n1b1/1w1/1w1 b\n' | run convert - --to position
 echo '<svg/>' | run convert - --to position
 echo '3 B---+---B' | run convert - --to position
+# What looks like another form in a tag or a comment belongs to the record.
+printf '[Event "Cup --- final"]\n[Board "3x3"]\n1. a1-b2A *\n' | run convert - --to record
+printf '{a---b Position: 1b1/3/1w1 w -} 1. d3-e3A *\n' >dashes.fan
+run convert dashes.fan --to record
+run convert dashes.fan --to position
 printf '' | run convert - --to position
 printf '[Event "\0"] *' | run convert - --to position
 run convert - --to position <&-

@@ -112,24 +112,158 @@ static void every_form_goes_back_to_the_position(void **state) {
     assert_true(marked > GAMES / 4);
 }
 
+/* Words that other forms begin with, or are known by, among bytes of all kinds. */
+static size_t random_words(Random *stream, char *bytes, size_t size) {
+    static const char *const words[] = {"---",      "Position: ",
+                                        "/",        "<svg>",
+                                        "</desc>",  "bbb/b1w/www w -",
+                                        "{",        "}",
+                                        "[",        "]",
+                                        "\"",       "\\",
+                                        "3 B---+",  "1. ",
+                                        "*",        "\xEF\xBB\xBF",
+                                        "\x1B[2J",  "\xE2\x80\xAE",
+                                        "1/2-1/2 ", " ",
+                                        " a---b ",  "+---B---W",
+                                        "<",        "w"};
+    size_t length = 0;
+    for (uint64_t left = random_below(stream, 8); left > 0; left--) {
+        const char *word = words[random_below(stream, sizeof words / sizeof *words)];
+        if (length + strlen(word) < size)
+            length += (size_t)snprintf(bytes + length, size - length, "%s", word);
+    }
+    return length;
+}
+
+static void assert_reads_as(const char *bytes, size_t length, const Record *record,
+                            const Tags *tags) {
+    Record again;
+    Error error;
+    if (!exchange_read(bytes, length, (RuleSet){0}, &again, &error))
+        fail_msg("%s: %s", bytes, error.message);
+    Result result = record_result(&again), wanted = record_result(record);
+    assert_true(history_equal(record->history, again.history));
+    assert_int_equal(result.reason, wanted.reason);
+    assert_int_equal(result.winner, wanted.winner);
+    assert_int_equal(tags_count(again.tags), tags == NULL ? 0 : tags_count(tags));
+    for (size_t tag = 0; tag < tags_count(again.tags); tag++)
+        assert_string_equal(tags_value(again.tags, tag),
+                            tags_get(tags, tags_name(again.tags, tag)));
+    record_finish(&again);
+}
+
+/* The text with another string in place of each line feed. */
+static void append_with_line_ends(const char *text, const char *line_end, Text *out) {
+    for (size_t length; *text != '\0'; text += length) {
+        length = strcspn(text, "\n");
+        text_append(out, text, length);
+        if (text[length] == '\n') {
+            text_append_string(out, line_end);
+            length++;
+        }
+    }
+}
+
+/* As it was written; with a byte order mark and other ends of lines; with all of it on one line;
+ * and what is behind the tags alone, where they say nothing that anybody has to know. */
+static void check_ways_to_write(const Record *record, const char *written) {
+    static const char *const line_ends[] = {"\n", "\r\n", "\r", " "};
+    Rules usual;
+    assert_true(rules_init(&usual, 5, 9, (RuleSet){0}, NULL));
+    Position start = position_start(&usual, SIDE_NONE);
+    Position root = node_position(history_root(record->history));
+    const Rules *rules = history_rules(record->history);
+    bool needs_tags = rules->board != usual.board || !ruleset_equal(rules->set, usual.set) ||
+                      !position_equal(&root, &start);
+    const char *behind_tags = strstr(written, "\"]\n\n") + strlen("\"]\n");
+    for (size_t way = 0; way < sizeof line_ends / sizeof *line_ends; way++)
+        for (int mark = 0; mark < 2; mark++) {
+            Text text = {0};
+            text_append_string(&text, mark == 0 ? "" : "\xEF\xBB\xBF");
+            append_with_line_ends(written, line_ends[way], &text);
+            assert_reads_as(text_string(&text), text.length, record, record->tags);
+            text_clear(&text);
+            text_append_string(&text, mark == 0 ? "" : "\xEF\xBB\xBF");
+            append_with_line_ends(behind_tags, line_ends[way], &text);
+            if (!needs_tags)
+                assert_reads_as(text_string(&text), text.length, record, NULL);
+            text_finish(&text);
+        }
+}
+
 static void a_game_is_read_as_a_game(void **state) {
     (void)state;
     Random stream;
     assert_true(random_init_seeded(&stream, 12));
     for (int number = 0; number < GAMES; number++) {
-        Record record, again;
+        Record record;
         Text text = {0};
         Error error;
+        char words[200];
         random_game(&stream, &record);
-        Diagram diagram = diagram_of_node(&record, history_root(record.history));
+        words[random_words(&stream, words, sizeof words)] = '\0';
+        assert_true(tags_set(record.tags, "Event", words, &error));
+        size_t length = random_words(&stream, words, sizeof words);
+        HistoryNode *root = history_root(record.history);
+        assert_true(history_set_comment(record.history, root, words, length, &error));
+        Diagram diagram = diagram_of_node(&record, root);
         assert_true(form_append(FORM_RECORD, &record, &diagram, &text, &error));
-        if (!exchange_read(text_string(&text), text.length, (RuleSet){0}, &again, &error))
-            fail_msg("%s: %s", text_string(&text), error.message);
-        assert_true(history_equal(record.history, again.history));
+        check_ways_to_write(&record, text_string(&text));
         record_finish(&record);
-        record_finish(&again);
         text_finish(&text);
     }
+}
+
+/* What stands first decides, so that each of these is what it looks like, whatever comes behind. */
+static void the_beginning_decides(void **state) {
+    (void)state;
+    static const char *const records[] = {
+        "[Event \"Cup --- final\"]\n[Board \"3x3\"]\n1. a1-b2A *\n",
+        "{a---b Position: bbb/3/www w -} [Board \"3x3\"] *",
+        "{a---b Position: 1b1/3/1w1 w -} *",
+        "1. d3-e3A {---} *",
+        "d3-e3A {--- Position: 1b1/3/1w1 w -} *",
+        "* ",
+        "1/2-1/2\n",
+        "\r\n\t{3 B---+---B}\r\n*",
+    };
+    static const char *const positions[] = {
+        "bbb/b1w/www w",
+        "\xEF\xBB\xBF\r\n bbb/b1w/www w -\r\n",
+        "3 B---B---B\nPosition: bbb/b1w/www w -",
+        "\xEF\xBB\xBF\n 3 B---B---B \r\n...\r\nPosition: bbb/b1w/www w -\r\n",
+        "\xEF\xBB\xBF<?xml?><desc>Position: bbb/b1w/www w -</desc>",
+    };
+    static const char *const neither[] = {
+        "3 B---B", "B---B---B\nPosition: bbb/b1w/www w -", "3 B---x---B\nPosition: bbb/b1w/www w -",
+        "3 B---B---Bx\nPosition: bbb/b1w/www w -", "10 B---B---B\nPosition: bbb/b1w/www w -"};
+    Record record;
+    Error error;
+    for (size_t number = 0; number < sizeof records / sizeof *records; number++) {
+        bool is_right = number != 1; /* tags come before comments */
+        const char *text = records[number];
+        assert_int_equal(exchange_read(text, strlen(text), (RuleSet){0}, &record, &error),
+                         is_right);
+        if (!is_right) {
+            assert_non_null(strstr(error.message, "'[' is not expected here"));
+            continue;
+        }
+        assert_int_equal(history_rules(record.history)->board->columns, number == 0 ? 3 : 9);
+        record_finish(&record);
+    }
+    for (size_t number = 0; number < sizeof positions / sizeof *positions; number++) {
+        const char *text = positions[number];
+        if (!exchange_read(text, strlen(text), (RuleSet){0}, &record, &error))
+            fail_msg("%s: %s", text, error.message);
+        Position position = node_position(history_root(record.history));
+        char written[POSITION_TEXT_SIZE];
+        position_write(history_rules(record.history), &position, written);
+        assert_string_equal(written, "bbb/b1w/www w -");
+        record_finish(&record);
+    }
+    for (size_t number = 0; number < sizeof neither / sizeof *neither; number++)
+        assert_false(
+            exchange_read(neither[number], strlen(neither[number]), (RuleSet){0}, &record, &error));
 }
 
 static void what_a_turn_took_is_known(void **state) {
@@ -174,6 +308,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_form_goes_back_to_the_position),
         cmocka_unit_test(a_game_is_read_as_a_game),
+        cmocka_unit_test(the_beginning_decides),
         cmocka_unit_test(what_a_turn_took_is_known),
         cmocka_unit_test(a_name_says_what_is_written),
     };
