@@ -1,6 +1,5 @@
 #include "text.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,12 +47,10 @@ void text_append_string(Text *text, const char *string) {
     text_append(text, string, strlen(string));
 }
 
-void text_format(Text *text, const char *format, ...) {
-    va_list arguments, again;
-    va_start(arguments, format);
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    va_end(arguments);
+void text_format_values(Text *text, const char *format, va_list values) {
+    va_list again;
+    va_copy(again, values);
+    int length = vsnprintf(NULL, 0, format, values);
     if (length < 0)
         text->failed = true;
     else if (text_reserve(text, (size_t)length)) {
@@ -61,6 +58,13 @@ void text_format(Text *text, const char *format, ...) {
         text->length += (size_t)length;
     }
     va_end(again);
+}
+
+void text_format(Text *text, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    text_format_values(text, format, values);
+    va_end(values);
 }
 
 const char *text_string(const Text *text) {

@@ -2,6 +2,7 @@
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -24,6 +25,8 @@ void text_clear(Text *text);
 void text_append(Text *text, const char *bytes, size_t length);
 void text_append_string(Text *text, const char *string);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_format_values(Text *text, const char *format, va_list values)
+    __attribute__((format(printf, 2, 0)));
 
 /* The text as a C string, "" when empty; owned by the text, valid until it changes. */
 const char *text_string(const Text *text);

@@ -158,8 +158,8 @@ bool analyse_report_print(const Record *record, const GameReport *report) {
     board_write_size(report->rules.board, size);
     ruleset_write(report->rules.set, set);
     result_write(report->result, result);
-    printf("%s - %s, %s, %s, %s: %s\n", player_name(record, WHITE), player_name(record, BLACK),
-           size, set, result_code(report->result), result);
+    output_say("%s - %s, %s, %s, %s: %s\n", player_name(record, WHITE), player_name(record, BLACK),
+               size, set, result_code(report->result), result);
     printf("%zu turn%s of both sides; %zu of %zu positions are proved%s\n", report->turns,
            report->turns == 1 ? "" : "s", report->known, positions,
            report->complete ? "" : ", and not all was found out");

@@ -138,11 +138,11 @@ static Status build(const Arguments *arguments, Making *making) {
     if (text.failed)
         status = message_failure("out of memory");
     else if (path == NULL)
-        fputs(text_string(&text), stdout);
+        output_write(text_string(&text));
     else if (!file_replace(path, text_string(&text), text.length, &error))
         status = message_failure("%s", error.message);
     if (status == STATUS_FINE && path != NULL)
-        printf("%s: %zu positions, %zu turns\n", path, book.entries, book.turns);
+        output_say("%s: %zu positions, %zu turns\n", path, book.entries, book.turns);
     text_finish(&text);
     book_finish(&book);
     return status;

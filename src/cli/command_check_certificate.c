@@ -93,7 +93,7 @@ static bool print_json(const Certificate *certificate, bool valid, const Error *
         (json_int_t)certificate->entries, "turns",
         certificate->claim == CLAIM_WINS ? json_integer(longest_way(certificate)) : json_null(),
         "tables", tables_json(certificate), "reason",
-        valid ? json_null() : json_string(error->message));
+        valid ? json_null() : json_text(error->message));
     if (object == NULL || more == NULL || json_object_update(object, more) != 0) {
         json_decref(object);
         object = NULL;

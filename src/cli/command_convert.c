@@ -70,7 +70,7 @@ static Status find_node(const Arguments *arguments, const Record *record, Exchan
 static Status write_out(const char *path, const Text *text) {
     Error error;
     if (path == NULL) {
-        fwrite(text_string(text), 1, text->length, stdout);
+        output_write(text_string(text));
         return STATUS_FINE;
     }
     return file_replace(path, text_string(text), text->length, &error)

@@ -188,8 +188,8 @@ static void print_score(const Contest *contest, const SeriesScore *score) {
     unsigned games = score->wins + score->draws + score->losses;
     if (games == 0)
         return;
-    printf("%s against %s: %u won, %u drawn, %u lost\n", contest->name[0], contest->name[1],
-           score->wins, score->draws, score->losses);
+    output_say("%s against %s: %u won, %u drawn, %u lost\n", contest->name[0], contest->name[1],
+               score->wins, score->draws, score->losses);
     series_share(score, &share, &error);
     printf("score: %.1f %%", 100 * share);
     if (score->pairs >= SERIES_PAIRS_MIN)
@@ -215,8 +215,8 @@ static Status play(Contest *contest) {
     if (contest->json) {
         json_t *begin = json_setup(&contest->setup);
         if (begin != NULL) {
-            json_object_set_new(begin, "first", json_string(contest->name[0]));
-            json_object_set_new(begin, "second", json_string(contest->name[1]));
+            json_object_set_new(begin, "first", json_text(contest->name[0]));
+            json_object_set_new(begin, "second", json_text(contest->name[1]));
         }
         if (!json_list_begin(&contest->list, begin, "games"))
             return message_failure("not enough memory");

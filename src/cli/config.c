@@ -15,6 +15,7 @@
 #include "seat.h"
 #include "session.h"
 #include "theme.h"
+#include "utf8.h"
 
 static bool check_board(const char *value, Error *error) {
     int rows, columns;
@@ -81,18 +82,22 @@ typedef struct Line {
 
 static void warn(const Line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Adds a line to the warnings, and frees it. */
+static void add_warning(Config *config, Text *line) {
+    utf8_append_shown(&config->warnings, text_string(line), "");
+    text_append_string(&config->warnings, "\n");
+    config->warning_count++;
+    text_finish(line);
+}
+
 static void warn(const Line *line, const char *format, ...) {
-    Error error;
+    Text text = {0};
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error.message, sizeof error.message, format, arguments);
+    text_format(&text, "%s, line %u: ", line->file, line->number);
+    text_format_values(&text, format, arguments);
     va_end(arguments);
-    for (char *byte = error.message; *byte != '\0'; byte++)
-        if ((unsigned char)*byte < ' ' || *byte == 127) /* a tab in a value */
-            *byte = ' ';
-    line->config->warning_count++;
-    text_format(&line->config->warnings, "%s, line %u: %s\n", line->file, line->number,
-                error.message);
+    add_warning(line->config, &text);
 }
 
 void config_init(Config *config) {
@@ -307,8 +312,8 @@ void config_load(Config *config) {
     if (is_there && file_read(path, CONFIG_SIZE_MAX, &text, &error))
         config_read(config, path, text_string(&text), text.length);
     else if (is_there) {
-        config->warning_count++;
-        text_format(&config->warnings, "the configuration is not read: %s\n", error.message);
+        text_format(&text, "the configuration is not read: %s", error.message);
+        add_warning(config, &text);
     }
     text_finish(&text);
     free(path);

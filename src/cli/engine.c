@@ -14,7 +14,7 @@ void engine_say(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     flockfile(stdout);
-    vprintf(format, arguments);
+    output_shown(stdout, "", format, arguments);
     putchar('\n');
     fflush(stdout);
     funlockfile(stdout);

@@ -4,6 +4,18 @@
 #include <string.h>
 
 #include "notation.h"
+#include "utf8.h"
+
+json_t *json_text(const char *string) {
+    json_t *exact = json_string(string);
+    if (exact != NULL)
+        return exact;
+    Text shown = {0};
+    utf8_append_shown(&shown, string, "");
+    json_t *json = json_string(text_string(&shown));
+    text_finish(&shown);
+    return json;
+}
 
 json_t *json_setup(const Setup *setup) {
     char position[POSITION_TEXT_SIZE], rules[RULESET_TEXT_SIZE];
@@ -14,12 +26,16 @@ json_t *json_setup(const Setup *setup) {
 
 /* The value's text without the bytes cut from its two ends. */
 static bool print_value(json_t *value, size_t cut_front, size_t cut_back) {
-    char *text = value == NULL ? NULL : json_dumps(value, 0);
+    char *text = value == NULL ? NULL : json_dumps(value, JSON_ENSURE_ASCII);
     json_decref(value);
     if (text == NULL)
         return false;
-    size_t length = strlen(text) - cut_front - cut_back;
-    fwrite(text + cut_front, 1, length, stdout);
+    const char *end = text + strlen(text) - cut_back;
+    for (const char *byte = text + cut_front; byte < end; byte++)
+        if (*byte == '\x7F') /* the control that is not escaped */
+            fputs("\\u007f", stdout);
+        else
+            putchar(*byte);
     bool printed = output_works();
     free(text);
     return printed;

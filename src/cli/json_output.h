@@ -1,5 +1,6 @@
-/* JSON on standard output. Long lists are printed an object at a time, so that they need no memory
- * and their reader gets them as they come. */
+/* JSON on standard output, in ASCII alone, so that a terminal shows all of it. Long lists are
+ * printed an object at a time, so that they need no memory and their reader gets them as they come.
+ */
 #ifndef CLI_JSON_OUTPUT_H
 #define CLI_JSON_OUTPUT_H
 
@@ -7,6 +8,10 @@
 #include <stdbool.h>
 
 #include "setup.h"
+
+/* A string for what comes from elsewhere (a path, an error): as it is, or made visible (utf8.h) if
+ * it is no UTF-8, which JSON cannot hold; NULL without memory. */
+json_t *json_text(const char *string);
 
 /* An object {"position": ..., "rules": ...}, the beginning of most results; NULL without memory. */
 json_t *json_setup(const Setup *setup);

@@ -6,6 +6,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "message.h"
+
 enum { SHOWN_EVERY_MILLISECONDS = 100 };
 
 static atomic_bool stopped;
@@ -43,7 +45,7 @@ void long_work_show(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     fputc('\r', stderr);
-    vfprintf(stderr, format, arguments);
+    output_shown(stderr, "", format, arguments);
     fputs("\033[K", stderr);
     fflush(stderr);
     va_end(arguments);

@@ -1,15 +1,25 @@
 #include "message.h"
 
 #include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
+
+#include "utf8.h"
+
+void output_shown(FILE *file, const char *kept, const char *format, va_list values) {
+    Text text = {0}, shown = {0};
+    text_format_values(&text, format, values);
+    utf8_append_shown(&shown, text_string(&text), kept);
+    fputs(text.failed || shown.failed ? "out of memory" : text_string(&shown), file);
+    text_finish(&shown);
+    text_finish(&text);
+}
 
 static void __attribute__((format(printf, 1, 0)))
 print_message(const char *format, va_list values) {
     fflush(stdout); /* so that a message comes after what it is about when both go to one place */
     fputs("fanorona: ", stderr);
-    vfprintf(stderr, format, values);
+    output_shown(stderr, "", format, values);
     fputc('\n', stderr);
 }
 
@@ -29,6 +39,20 @@ Status message_usage(const char *command, const char *format, ...) {
     fprintf(stderr, "Try 'fanorona %s%s--help'.\n", command == NULL ? "" : command,
             command == NULL ? "" : " ");
     return STATUS_USAGE;
+}
+
+void output_say(const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    output_shown(stdout, "\n\t", format, values);
+    va_end(values);
+}
+
+void output_write(const char *text) {
+    if (isatty(STDOUT_FILENO) == 1)
+        output_say("%s", text);
+    else
+        fputs(text, stdout);
 }
 
 /* What went wrong first with standard output; its stream keeps only that something did. */

@@ -1,18 +1,36 @@
-/* Exit statuses, messages on standard error, and standard output's end. One thread. */
+/* Exit statuses, messages on standard error, and standard output. One thread.
+ *
+ * Nothing that comes from a file, the command line or another program is printed but by these
+ * functions: what a terminal would obey, or hide, is shown as \x and digits (utf8.h). */
 #ifndef CLI_MESSAGE_H
 #define CLI_MESSAGE_H
 
+#include <stdarg.h>
 #include <stdbool.h>
+#include <stdio.h>
 
 typedef enum Status { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 } Status;
 
-/* Prints "fanorona: ..." as a line on standard error. Gives STATUS_FAILED. */
+/* Prints "fanorona: ..." as one line on standard error, whatever is in it. Gives STATUS_FAILED. */
 Status message_failure(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The same for a command line that cannot be understood, with a second line that leads to the help
  * of `command` (NULL: of the program). Gives STATUS_USAGE. */
 Status message_usage(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Prints to standard output as printf does, with what must not be shown made visible. Line feeds
+ * and tabs stay. */
+void output_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Prints a file's content (a record, a book) to standard output: as it is to a file or a pipe, so
+ * that it can be read back; as output_say does to a terminal. */
+void output_write(const char *text);
+
+/* What both rest on: prints to a stream with what must not be shown made visible, but for the
+ * control characters in `kept`. */
+void output_shown(FILE *file, const char *kept, const char *format, va_list values)
+    __attribute__((format(printf, 3, 0)));
 
 /* Whether what went to standard output so far may still arrive. Whoever prints much asks right
  * after printing, while errno says what went wrong. */

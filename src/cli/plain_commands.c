@@ -76,7 +76,7 @@ static bool show_record(PlainGame *game, const char *operand, Error *error) {
     Text text = {0};
     bool written = record_write(match_record(game->match), &text, error);
     if (written)
-        fputs(text_string(&text), stdout);
+        output_write(text_string(&text));
     text_finish(&text);
     return written;
 }
@@ -122,7 +122,7 @@ static bool redo(PlainGame *game, const char *operand, Error *error) {
 static bool save(PlainGame *game, const char *operand, Error *error) {
     if (!record_save(operand, match_record(game->match), error))
         return false;
-    printf("Saved to %s.\n", operand);
+    output_say("Saved to %s.\n", operand);
     return true;
 }
 
@@ -137,7 +137,7 @@ static bool load(PlainGame *game, const char *operand, Error *error) {
     }
     match_destroy(game->match);
     game->match = match;
-    printf("Loaded %s.\n", operand);
+    output_say("Loaded %s.\n", operand);
     plain_game_show(game);
     return true;
 }
@@ -312,13 +312,9 @@ static bool play_typed(PlainGame *game, const char *text, Error *error) {
            plain_game_play(game, &turn, error);
 }
 
-/* What was typed may hold bytes that a terminal would obey. */
 static bool refuse_word(const char *word, const Text *candidates, Error *error) {
     char shown[32];
     snprintf(shown, sizeof shown, "%s", word);
-    for (char *byte = shown; *byte != '\0'; byte++)
-        if (*byte < ' ' || *byte > '~')
-            *byte = '?';
     if (candidates->length > 0)
         return error_set(error, "'%s' could be each of %s", shown, text_string(candidates));
     return error_set(error, "'%s' is neither a turn nor a command; the nearest command is '%s'",

@@ -193,7 +193,7 @@ Status plain_game_run(PlainGame *game, FILE *input) {
             break;
         }
         if (error.message[0] != '\0' || !plain_game_obey(game, line, &error))
-            printf("Refused: %s.\n", error.message);
+            output_say("Refused: %s.\n", error.message);
     }
     return ferror(input) ? message_failure("standard input cannot be read") : STATUS_FINE;
 }

@@ -41,7 +41,7 @@ static void describe(Journal *journal) {
     printf("A game was not finished: %s, %s", date, board);
     for (Side side = WHITE; side <= BLACK; side++) {
         const char *name = journal_state_setting(state, side_name(side));
-        printf(", %s %.20s", side_name(side), name == NULL ? "?" : name);
+        output_say(", %s %.20s", side_name(side), name == NULL ? "?" : name);
     }
     printf(", %u turn%s.\n", turns, turns == 1 ? "" : "s");
 }
@@ -77,13 +77,13 @@ static void resume(PlainGame *game, Journal *resumed) {
     JournalState *state = journal_state(resumed);
     Error error;
     if (!take_game(game, resumed, &error)) {
-        printf("Refused: %s.\n", error.message);
+        output_say("Refused: %s.\n", error.message);
         journal_destroy(resumed); /* it is offered again the next time */
         return;
     }
     const char *steps = journal_state_setting(state, "Steps");
     if (steps != NULL && steps[0] != '\0')
-        printf("A turn was begun: %.80s. Type the whole turn.\n", steps);
+        output_say("A turn was begun: %.80s. Type the whole turn.\n", steps);
     /* What the plain game has nothing to do with is written again as it was. */
     journal->settings = state->settings;
     state->settings = NULL;
@@ -122,7 +122,7 @@ void plain_journal_begin(PlainGame *game, bool also_kept, FILE *input) {
     unsigned count =
         journal_folder_open(journal->keeper.folder, also_kept, offers, OFFERS_MAX, &notes);
     if (notes.length > 0)
-        printf("%s\n", text_string(&notes));
+        output_say("%s\n", text_string(&notes));
     text_finish(&notes);
     char answer = 'f';
     for (unsigned number = 0; number < count; number++) {
@@ -184,7 +184,7 @@ static void save(PlainGame *game) {
     if (news != JOURNAL_NO_NEWS) {
         Error message;
         journal_keeper_tell(&journal->keeper, news, &message);
-        printf("%s\n", message.message);
+        output_say("%s\n", message.message);
     }
 }
 

@@ -45,8 +45,8 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     if (!written)
         message_failure("no certificate %s: %s", name, error.message);
     else if (!certificates->quiet)
-        printf("certificate: %s (%s, %" PRIu64 " position%s)\n", name, claim_text(&certificate),
-               certificate.entries, certificate.entries == 1 ? "" : "s");
+        output_say("certificate: %s (%s, %" PRIu64 " position%s)\n", name, claim_text(&certificate),
+                   certificate.entries, certificate.entries == 1 ? "" : "s");
     certificate_finish(&certificate);
     free(name);
     return written ? STATUS_FINE : STATUS_FAILED;

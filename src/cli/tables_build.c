@@ -61,8 +61,8 @@ static void print_json_progress(void *context, const BuildProgress *progress, bo
 
 static void print_result(const BuildPlan *plan, const char *folder, bool json) {
     if (json)
-        json_print(json_pack("{s:i, s:I, s:s}", "tables", (int)plan->tables, "positions",
-                             (json_int_t)plan->numbers, "path", folder));
+        json_print(json_pack("{s:i, s:I, s:o}", "tables", (int)plan->tables, "positions",
+                             (json_int_t)plan->numbers, "path", json_text(folder)));
     else if (plan->tables == 0)
         printf("all of these tables are there already\n");
     else

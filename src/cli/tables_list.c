@@ -49,18 +49,18 @@ static bool print_json(Listing *listing, const TableListing *table) {
     json_t *longest = table->has[TABLE_DISTANCE]
                           ? json_integer((json_int_t)table->header[TABLE_DISTANCE].longest_win)
                           : json_null();
-    json_t *item =
-        json_pack("{s:s, s:s, s:[i,i], s:o, s:I, s:I, s:o, s:s}", "board", size, "rules", rules,
-                  "stones", (int)table->split.mover, (int)table->split.opponent, "kinds",
-                  list_kinds(table), "positions", (json_int_t)listed_positions(table), "bytes",
-                  (json_int_t)listed_bytes(table), "longest_win", longest, "path", table->place);
+    json_t *item = json_pack(
+        "{s:s, s:s, s:[i,i], s:o, s:I, s:I, s:o, s:o}", "board", size, "rules", rules, "stones",
+        (int)table->split.mover, (int)table->split.opponent, "kinds", list_kinds(table),
+        "positions", (json_int_t)listed_positions(table), "bytes", (json_int_t)listed_bytes(table),
+        "longest_win", longest, "path", json_text(table->place));
     return json_list_add(&listing->list, item);
 }
 
 static bool print_text(Listing *listing, const TableListing *table) {
     if (strcmp(listing->place, table->place) != 0) {
-        printf("%s\n  %-7s %-12s %14s %12s %12s\n", table->place, "stones", "kinds", "positions",
-               "bytes", "longest win");
+        output_say("%s\n  %-7s %-12s %14s %12s %12s\n", table->place, "stones", "kinds",
+                   "positions", "bytes", "longest win");
         snprintf(listing->place, sizeof listing->place, "%s", table->place);
     }
     char longest[16] = "-", stones[16];

@@ -1,6 +1,5 @@
 #include "notation.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -42,7 +41,7 @@ typedef struct Span {
     const char *start, *end;
 } Span;
 
-/* The beginning of a span, safe and short enough to be shown in a message. */
+/* The beginning of a span, short enough for a message. */
 typedef struct Quote {
     char text[24];
 } Quote;
@@ -53,8 +52,7 @@ static Quote quote(Span span) {
     bool cut = length > most;
     if (cut)
         length = most;
-    for (size_t index = 0; index < length; index++)
-        quote.text[index] = isprint((unsigned char)span.start[index]) ? span.start[index] : '?';
+    memcpy(quote.text, span.start, length);
     strcpy(quote.text + length, cut ? "..." : "");
     return quote;
 }

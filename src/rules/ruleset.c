@@ -44,15 +44,10 @@ static bool word_is(const char *word, size_t length, const char *name) {
     return strlen(name) == length && strncasecmp(word, name, length) == 0;
 }
 
-enum { SHOWN_SIZE = 41 };
-
-/* The word as it may be shown: what was typed or read may hold bytes that a terminal would obey. */
-static const char *show_word(const char *word, size_t length, char shown[static SHOWN_SIZE]) {
-    snprintf(shown, SHOWN_SIZE, "%.*s", (int)(length < SHOWN_SIZE ? length : SHOWN_SIZE - 1), word);
-    for (char *byte = shown; *byte != '\0'; byte++)
-        if (*byte < ' ' || *byte > '~')
-            *byte = '?';
-    return shown;
+/* How much of a word a message shows. */
+static int shown_length(size_t length) {
+    enum { SHOWN_MAX = 40 };
+    return length < SHOWN_MAX ? (int)length : SHOWN_MAX;
 }
 
 static bool read_name(const char *word, size_t length, RuleSet *set, Error *error) {
@@ -61,10 +56,10 @@ static bool read_name(const char *word, size_t length, RuleSet *set, Error *erro
             *set = names[name].set;
             return true;
         }
-    char shown[SHOWN_SIZE];
     return error_set(
-        error, "'%s' is no rule set: there are standard, cyningstan, mandatory and free-direction",
-        show_word(word, length, shown));
+        error,
+        "'%.*s' is no rule set: there are standard, cyningstan, mandatory and free-direction",
+        shown_length(length), word);
 }
 
 static bool read_change(const char *word, size_t length, RuleSet *set, Error *error) {
@@ -82,11 +77,10 @@ static bool read_change(const char *word, size_t length, RuleSet *set, Error *er
                          switches[number].values[0], switches[number].values[1],
                          switches[number].name, switches[number].values[1]);
     }
-    char shown[SHOWN_SIZE];
     return error_set(error,
-                     "'%s' is no change of rules: there are continue, direction, line, revisit, "
+                     "'%.*s' is no change of rules: there are continue, direction, line, revisit, "
                      "first and strong, as in direction=free",
-                     show_word(word, length, shown));
+                     shown_length(length), word);
 }
 
 bool ruleset_read(const char *text, RuleSet *set, Error *error) {

@@ -49,5 +49,6 @@ Key key_read(const char *name, size_t length) {
         return KEY_NONE;
     const char *end = name;
     uint32_t glyph = utf8_read(&end);
-    return end == name + length ? glyph : KEY_NONE;
+    bool is_shown = glyph != '?' || *name == '?';
+    return is_shown && end == name + length ? glyph : KEY_NONE;
 }

@@ -43,42 +43,6 @@ void screen_fill(Screen *screen, Area area, uint32_t glyph, Style style) {
             screen_put(screen, row, column, glyph, style);
 }
 
-uint32_t utf8_read(const char **text) {
-    const unsigned char *bytes = (const unsigned char *)*text;
-    unsigned length = bytes[0] < 0x80   ? 1
-                      : bytes[0] < 0xC2 ? 0
-                      : bytes[0] < 0xE0 ? 2
-                      : bytes[0] < 0xF0 ? 3
-                      : bytes[0] < 0xF5 ? 4
-                                        : 0;
-    uint32_t glyph = length < 2 ? bytes[0] : bytes[0] & (0x7Fu >> length);
-    for (unsigned byte = 1; byte < length; byte++) {
-        if ((bytes[byte] & 0xC0) != 0x80) {
-            length = 0;
-            break;
-        }
-        glyph = glyph << 6 | (bytes[byte] & 0x3F);
-    }
-    *text += length == 0 ? 1 : length;
-    bool control = glyph < ' ' || (glyph >= 0x7F && glyph < 0xA0);
-    bool valid = length > 0 && !control && glyph <= 0x10FFFF && (glyph < 0xD800 || glyph > 0xDFFF);
-    return valid ? glyph : '?';
-}
-
-void utf8_append(Text *text, uint32_t glyph) {
-    char bytes[4];
-    size_t length = 0;
-    if (glyph < 0x80)
-        bytes[length++] = (char)glyph;
-    else {
-        unsigned further = glyph < 0x800 ? 1 : glyph < 0x10000 ? 2 : 3;
-        bytes[length++] = (char)((0xFF00u >> (further + 1) & 0xFF) | glyph >> 6 * further);
-        while (further-- > 0)
-            bytes[length++] = (char)(0x80 | (glyph >> 6 * further & 0x3F));
-    }
-    text_append(text, bytes, length);
-}
-
 int text_columns(const char *text) {
     int columns = 0;
     while (*text != '\0') {

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "error.h"
-#include "text.h"
+#include "utf8.h"
 
 /* What a cell means; a theme says what it looks like (theme.h). */
 typedef enum Style {
@@ -72,7 +72,7 @@ void screen_put(Screen *screen, int row, int column, uint32_t glyph, Style style
 void screen_fill(Screen *screen, Area area, uint32_t glyph, Style style);
 
 /* Puts a line of UTF-8 text into at most `width` columns, all of them one column a character;
- * control bytes and what is no UTF-8 become question marks. What is too long ends in two dots.
+ * what must not be shown becomes question marks (utf8.h). What is too long ends in two dots.
  * Gives the number of columns used. */
 int screen_text(Screen *screen, int row, int column, int width, Style style, const char *text);
 int screen_format(Screen *screen, int row, int column, int width, Style style, const char *format,
@@ -85,13 +85,6 @@ int screen_paragraph(Screen *screen, Area area, int skip, Style style, const cha
 
 /* The number of columns of a text as screen_text shows it. */
 int text_columns(const char *text);
-
-/* Reads the character of UTF-8 at `*text`, not its zero byte, and goes behind it; one byte that is
- * no UTF-8 is a question mark. */
-uint32_t utf8_read(const char **text);
-
-/* Appends a character as UTF-8. */
-void utf8_append(Text *text, uint32_t glyph);
 
 /* Appends the rows as UTF-8 text, blanks at their ends cut off. */
 void screen_dump(const Screen *screen, Text *text);

@@ -297,6 +297,24 @@ keys Enter
 sees 'plain' 'pasted to a shell'
 ! terminal capture-pane -p -t game | grep -q '200~' || fail 'pasted text is still marked'
 
+echo '--- records with what a terminal would obey or hide'
+printf '[Event "a\302\2332Jb"] [Board "3x3"] 1. a1-b2A {x\342\200\256y} *\n' >"$work/odd.fan"
+begin 80 24 '' convert "$work/odd.fan" --to record
+sees '1. a1-b2A {x\xe2\x80\xaey} *' 'a record that is converted'
+sees '[Event "a\xc2\x9b2Jb"]' 'its tags'
+sees 'ended with status 0' 'converting'
+begin 80 24 '' play --plain "$work/odd.fan"
+sees 'Black to move.' start
+keys 'record' Enter
+sees '1. a1-b2A {x\xe2\x80\xaey} *' 'the record of a plain game'
+sees '[Event "a\xc2\x9b2Jb"]' 'its tags'
+keys 'quit' Enter
+sees 'ended with status 0' 'leaving'
+begin 80 24 '' "$work/odd.fan"
+sees '{x?y}' 'its comment on the screen'
+keys q l
+sees 'ended with status 0' 'leaving'
+
 echo '--- the computer against itself'
 begin 100 30 '' --board 3x3 --white random --black random --seed 3
 sees 'The game is over' 'a game to its end'

@@ -103,7 +103,7 @@ static void test_position_errors(void **state) {
                           "row 2 from the top has '0': there are w, b and the digits 1 to 9 for "
                           "empty points");
     expect_position_error(set, "bbb/b\x1bw/www w -",
-                          "row 2 from the top has '?': there are w, b and the digits 1 to 9 for "
+                          "row 2 from the top has '\x1b': there are w, b and the digits 1 to 9 for "
                           "empty points");
     expect_position_error(set, "9b/9/9 w -", "row 1 from the top has more than 9 points");
     expect_position_error(set, "w2/3/3/3/3/3/3/3/3/3 w", "there are more than 9 rows");
