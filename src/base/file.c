@@ -232,14 +232,23 @@ bool file_replace(const char *path, const void *bytes, size_t length, Error *err
     return replaced;
 }
 
+/* `failed`: the call that should have told the status. */
+static bool check_regular(bool failed, const struct stat *status, const char *path, Error *error) {
+    if (failed || S_ISDIR(status->st_mode))
+        return fail(error, failed ? errno : EISDIR, "read", path);
+    return S_ISREG(status->st_mode) ||
+           error_set(error, "cannot read %s: it is not a regular file", path);
+}
+
+/* Looked at first, for opening alone does something to devices and to who waits at a pipe; and once
+ * more when it is open, for it may be another one by then. */
 int file_open(const char *path, uint64_t *size, Error *error) {
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     struct stat status;
-    if (descriptor < 0 || fstat(descriptor, &status) != 0) {
-        fail(error, errno, "read", path);
-    } else if (!S_ISREG(status.st_mode)) {
-        error_set(error, "cannot read %s: it is not a regular file", path);
-    } else {
+    if (!check_regular(stat(path, &status) != 0, &status, path, error))
+        return -1;
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    bool failed = descriptor < 0 || fstat(descriptor, &status) != 0;
+    if (check_regular(failed, &status, path, error)) {
         *size = (uint64_t)status.st_size;
         return descriptor;
     }

@@ -12,7 +12,8 @@
  * `size_max` bytes is refused. */
 bool file_read(const char *path, size_t size_max, Text *text, Error *error);
 
-/* The same, never waiting: pipes and devices are refused. */
+/* The same, never waiting: pipes and devices are refused, and not even opened. For all files but
+ * those that a command is given to read. */
 bool file_read_regular(const char *path, size_t size_max, Text *text, Error *error);
 
 /* Makes these bytes the content of a file, new or not: after a failure or a crash the file is what
@@ -50,7 +51,7 @@ void file_writer_destroy(FileWriter *writer);
 void file_remove_leftovers(const char *folder);
 
 /* Opens a regular file for file_read_at; gives its descriptor, for the caller to close, and its
- * size. -1 on failure. */
+ * size. -1 on failure. It never waits, and opens nothing but regular files. */
 int file_open(const char *path, uint64_t *size, Error *error);
 
 /* Reads exactly so many bytes at an offset; a file that ends before them is an error. The error

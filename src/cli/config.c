@@ -309,7 +309,7 @@ void config_load(Config *config) {
     Error error;
     char *path = folder_user(USER_CONFIG, "config");
     bool is_there = path != NULL && (access(path, F_OK) == 0 || errno != ENOENT);
-    if (is_there && file_read(path, CONFIG_SIZE_MAX, &text, &error))
+    if (is_there && file_read_regular(path, CONFIG_SIZE_MAX, &text, &error))
         config_read(config, path, text_string(&text), text.length);
     else if (is_there) {
         text_format(&text, "the configuration is not read: %s", error.message);

@@ -137,13 +137,22 @@ bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record
     return success;
 }
 
-bool exchange_load(const char *path, RuleSet set, Record *record, Error *error) {
+static bool load(const char *path, bool (*read)(const char *, size_t, Text *, Error *), RuleSet set,
+                 Record *record, Error *error) {
     if (journal_is_at(path))
         return journal_load(path, record, error);
     Text text = {0};
-    bool success = file_read(path, RECORD_SIZE_MAX, &text, error);
+    bool success = read(path, RECORD_SIZE_MAX, &text, error);
     if (success && !exchange_read(text_string(&text), text.length, set, record, error))
         success = error_prefix(error, "%s", path);
     text_finish(&text);
     return success;
+}
+
+bool exchange_load(const char *path, RuleSet set, Record *record, Error *error) {
+    return load(path, file_read, set, record, error);
+}
+
+bool exchange_load_regular(const char *path, RuleSet set, Record *record, Error *error) {
+    return load(path, file_read_regular, set, record, error);
 }

@@ -38,4 +38,7 @@ bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record
 /* exchange_read of a file, which may be a journal, too (journal.h). */
 bool exchange_load(const char *path, RuleSet set, Record *record, Error *error);
 
+/* The same, never waiting: pipes and devices are refused (file.h). */
+bool exchange_load_regular(const char *path, RuleSet set, Record *record, Error *error);
+
 #endif

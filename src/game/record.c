@@ -38,7 +38,7 @@ Result record_result_at(const Record *record, const HistoryNode *node) {
 
 bool record_load(const char *path, Record *record, Error *error) {
     Text text = {0};
-    bool success = file_read(path, RECORD_SIZE_MAX, &text, error);
+    bool success = file_read_regular(path, RECORD_SIZE_MAX, &text, error);
     if (success && !record_read(text_string(&text), text.length, record, error))
         success = error_prefix(error, "%s", path);
     text_finish(&text);

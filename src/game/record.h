@@ -45,7 +45,8 @@ bool record_read(const char *bytes, size_t length, Record *record, Error *error)
  * memory is out. */
 bool record_write(const Record *record, Text *text, Error *error);
 
-/* record_read of a file, and record_write to a file, which is replaced in one go (file.h). */
+/* record_read of a regular file, and record_write to a file, which is replaced in one go (file.h).
+ */
 bool record_load(const char *path, Record *record, Error *error);
 bool record_save(const char *path, const Record *record, Error *error);
 

@@ -294,7 +294,7 @@ void book_write(const Book *book, Text *text) {
 
 bool book_load(const char *path, Book *book, Error *error) {
     Text text = {0};
-    bool success = file_read(path, BOOK_SIZE_MAX, &text, error);
+    bool success = file_read_regular(path, BOOK_SIZE_MAX, &text, error);
     if (success && !book_read(text_string(&text), text.length, book, error))
         success = error_prefix(error, "%s", path);
     text_finish(&text);

@@ -49,7 +49,7 @@ PublishedDigests *published_read(Error *error) {
     char *path = tables_path_shipped("digests.txt");
     bool read = published != NULL || error_set(error, "out of memory");
     if (read && path != NULL)
-        read = file_read(path, LIST_BYTES_MAX, &published->text, error) &&
+        read = file_read_regular(path, LIST_BYTES_MAX, &published->text, error) &&
                split_lines(&published->text, path, error);
     free(path);
     if (read)

@@ -149,8 +149,8 @@ static bool read_file(const char *place, const Rules *rules, Split split, const 
     write_folder(place, rules, &path);
     bool found = path.length != 0;
     append_file_name(&path, split);
-    found =
-        found && !path.failed && file_read(text_string(&path), FILE_BYTES_MAX, &content, &ignored);
+    found = found && !path.failed &&
+            file_read_regular(text_string(&path), FILE_BYTES_MAX, &content, &ignored);
     json_t *json = found ? json_loadb(text_string(&content), content.length, 0, NULL) : NULL;
     found = json != NULL && from_json(rules, split, key, json, statistics);
     json_decref(json);

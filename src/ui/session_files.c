@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "exchange.h"
 #include "file.h"
@@ -128,14 +127,11 @@ void files_offer_pending(Session *session, int64_t now) {
 
 static void open_file(Session *session, const char *path, int64_t now) {
     SessionFiles *files = &session->files;
-    uint64_t size;
-    int descriptor = file_open(path, &size, &files->error);
-    if (descriptor < 0) /* nobody shall wait for a pipe that nobody writes to */
+    Record record;
+    if (!exchange_load_regular(path, session->options.rules.set, &record, &files->error))
         return;
-    close(descriptor);
     record_finish(&files->pending);
-    if (!exchange_load(path, session->options.rules.set, &files->pending, &files->error))
-        return;
+    files->pending = record;
     memcpy(files->path, session->input.text, sizeof files->path);
     files_offer_pending(session, now);
 }
@@ -171,6 +167,8 @@ static void enter(Session *session, int64_t now) {
         enter_folder(session);
     else if (files->purpose == FILE_OPEN)
         open_file(session, path, now);
+    else if (exists && !S_ISREG(status.st_mode)) /* nobody shall wait for who reads from a pipe */
+        error_set(&files->error, "cannot write %s: it is not a regular file", path);
     else if (exists)
         session_ask(session, ASK_REPLACE);
     else

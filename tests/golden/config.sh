@@ -75,3 +75,10 @@ mkdir "$folder/config"
 show perft 1
 rmdir "$folder/config"
 show perft 1
+# Nobody writes to this one.
+mkfifo "$folder/config"
+echo '1b1/1w1/1w1 w -' | show moves -
+rm "$folder/config"
+ln -s /dev/zero "$folder/config"
+show perft 1
+rm "$folder/config"

@@ -19,6 +19,16 @@ for form in record position text svg; do
     run convert form --to position
     fanorona convert - --to position <form
 done
+# A command reads a pipe as it reads a file; nobody waits for one where a file is meant.
+mkfifo pipe
+cat game.fan >pipe &
+run convert pipe --to position
+wait $!
+run convert /dev/stdin --to position <game.fan
+cat game.fan | run convert /dev/stdin --to position
+run convert /dev/zero --to position
+run check-certificate pipe
+run check-certificate .
 # The ending of a file's name says what is written.
 for name in a.fan a.pos a.txt a.svg a.SVG; do
     run convert game.fan --output $name

@@ -12,6 +12,7 @@
  * - size CxR: the terminal has this size now
  * - tick MS: time passes
  * - wait: until a computer player has played; oracle: until the oracle has no more to say
+ * - pipe NAME: there is a pipe of this name now
  * - show: print the screen; styles: print the styles of its cells
  *
  * Lines that begin with # are comments, which are printed. */
@@ -19,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "keymap.h"
 #include "notation.h"
@@ -215,7 +217,10 @@ static void obey(Script *script, const char *word, const char *rest) {
         draw(script);
     } else if (strcmp(word, "wait") == 0)
         wait(script);
-    else if (strcmp(word, "report") == 0)
+    else if (strcmp(word, "pipe") == 0) {
+        if (mkfifo(rest, 0600) != 0)
+            fail(rest, "no pipe can be made");
+    } else if (strcmp(word, "report") == 0)
         wait_for_report(script);
     else if (strcmp(word, "oracle") == 0)
         wait_for_oracle(script);

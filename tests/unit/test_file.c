@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -175,9 +176,22 @@ static void test_pipes(void **state) {
     assert_string_equal(text_string(&text), "12345");
     assert_int_equal(folder_empty(folder), 1);
     assert_int_equal(mkfifo(path, 0600), 0);
+    /* It is not even opened: a program that waits for a reader of the pipe goes on waiting. */
+    int watch = inotify_init1(IN_NONBLOCK);
+    assert_true(inotify_add_watch(watch, path, IN_OPEN) >= 0);
     assert_false(file_read_regular(path, 5, &text, &error));
     assert_non_null(strstr(error.message, "not a regular file"));
-    assert_false(file_read_regular("/dev/null", 5, &text, &error));
+    struct inotify_event event;
+    assert_int_equal(read(watch, &event, sizeof event), -1);
+    assert_int_equal(errno, EAGAIN);
+    close(watch);
+    static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/tty"};
+    for (size_t device = 0; device < sizeof devices / sizeof *devices; device++) {
+        assert_false(file_read_regular(devices[device], 5, &text, &error));
+        assert_non_null(strstr(error.message, "not a regular file"));
+    }
+    assert_false(file_read_regular(folder, 5, &text, &error));
+    assert_non_null(strstr(error.message, strerror(EISDIR)));
     assert_string_equal(text_string(&text), "12345");
     text_finish(&text);
     assert_int_equal(folder_empty(folder), 1);
