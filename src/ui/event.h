@@ -54,7 +54,8 @@ enum { KEY_NAME_SIZE = 16 };
 /* Writes "Enter", "Up", "a", ... */
 void key_write(Key key, char name[static KEY_NAME_SIZE]);
 
-/* The key of a name of `length` bytes as key_write writes it; KEY_NONE where there is none. */
+/* The key of a name of `length` bytes as key_write writes it; KEY_NONE where there is none,
+ * or none that can be seen (utf8.h). */
 Key key_read(const char *name, size_t length);
 
 #endif
