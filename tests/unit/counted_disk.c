@@ -1,0 +1,94 @@
+#include "counted_disk.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+ssize_t __real_write(int descriptor, const void *bytes, size_t length);
+int __real_fsync(int descriptor);
+int __real_fdatasync(int descriptor);
+int __real_rename(const char *from, const char *to);
+int __real_unlink(const char *path);
+int __real_ftruncate(int descriptor, off_t length);
+ssize_t __wrap_write(int descriptor, const void *bytes, size_t length);
+int __wrap_fsync(int descriptor);
+int __wrap_fdatasync(int descriptor);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_unlink(const char *path);
+int __wrap_ftruncate(int descriptor, off_t length);
+
+CountedDisk disk = {.unsynced = -1};
+
+/* Whether the call shall fail. */
+static bool fails(void) {
+    bool failing = disk.calls >= disk.fail_from && disk.calls < disk.fail_to;
+    if (failing)
+        errno = disk.calls % 3 == 0 ? EIO : ENOSPC;
+    return failing;
+}
+
+static bool is_file(int descriptor) {
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+ssize_t __wrap_write(int descriptor, const void *bytes, size_t length) {
+    if (!is_file(descriptor))
+        return __real_write(descriptor, bytes, length);
+    disk.calls++;
+    disk.unsynced = descriptor;
+    if (disk.calls == disk.kill_at) {
+        *disk.kill_length = (unsigned)length;
+        size_t part = disk.kill_part == WHOLE_PART ? length : disk.kill_part % (length + 1);
+        if (__real_write(descriptor, bytes, part) != (ssize_t)part)
+            _exit(1);
+        _exit(KILLED);
+    }
+    if (!fails())
+        return __real_write(descriptor, bytes, length);
+    /* Half of it there is still room for. */
+    return __real_write(descriptor, bytes, length / 2) < 0 || length < 2 ? -1 : (ssize_t)length / 2;
+}
+
+/* Kills before or after a call that happens as a whole. */
+#define WRAPPED(call)                                                                              \
+    do {                                                                                           \
+        disk.calls++;                                                                              \
+        if (disk.calls == disk.kill_at && disk.kill_part % 2 == 0)                                 \
+            _exit(KILLED);                                                                         \
+        if (fails())                                                                               \
+            return -1;                                                                             \
+        int result = call;                                                                         \
+        if (disk.calls == disk.kill_at)                                                            \
+            _exit(KILLED);                                                                         \
+        return result;                                                                             \
+    } while (0)
+
+static void note_sync(int descriptor) {
+    if (descriptor == disk.unsynced)
+        disk.unsynced = -1;
+}
+
+int __wrap_fsync(int descriptor) {
+    note_sync(descriptor);
+    WRAPPED(__real_fsync(descriptor));
+}
+
+int __wrap_fdatasync(int descriptor) {
+    note_sync(descriptor);
+    WRAPPED(__real_fdatasync(descriptor));
+}
+
+int __wrap_rename(const char *from, const char *to) {
+    WRAPPED(__real_rename(from, to));
+}
+
+int __wrap_unlink(const char *path) {
+    WRAPPED(__real_unlink(path));
+}
+
+int __wrap_ftruncate(int descriptor, off_t length) {
+    WRAPPED(__real_ftruncate(descriptor, length));
+}

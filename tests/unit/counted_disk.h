@@ -1,0 +1,22 @@
+/* Calls that change the disk, counted: the process can be killed at one of them, or some of them
+ * fail. The linker leads them here, from the whole program of a test: it has to wrap write, fsync,
+ * fdatasync, rename, unlink and ftruncate. */
+#ifndef COUNTED_DISK_H
+#define COUNTED_DISK_H
+
+#include <stdint.h>
+
+enum { KILLED = 9, WHOLE_PART = 1000003 };
+
+/* What happens at which call. */
+typedef struct CountedDisk {
+    unsigned calls, kill_at;     /* counted from 1; 0: never */
+    uint64_t kill_part;          /* so much of it is done before: taken modulo what there is */
+    unsigned *kill_length;       /* takes the length of the write that it was killed at */
+    unsigned fail_from, fail_to; /* these calls fail */
+    int unsynced;                /* a file that is not on the disk yet, or -1 */
+} CountedDisk;
+
+extern CountedDisk disk;
+
+#endif
