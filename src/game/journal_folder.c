@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TAIL_SIZE = 64, DAY = 24 * 60 * 60, LEFTOVER_AGE = 60 * 60 };
+enum { CHECKSUM_SIZE = 17, TAIL_SIZE = 64, DAY = 24 * 60 * 60, LEFTOVER_AGE = 60 * 60 };
 
 typedef struct Entry {
     char *name;
@@ -83,14 +83,22 @@ static Listing list_files(const char *path, const char *suffix) {
     return listing;
 }
 
+/* Whether the bytes end with an item: behind a TAB, or as all that the last line holds. */
+static bool ends_with_item(const char *bytes, const char *item) {
+    if (!ends_with(bytes, item))
+        return false;
+    const char *begin = bytes + strlen(bytes) - strlen(item);
+    return begin[-1] == '\t' ||
+           (begin - bytes > CHECKSUM_SIZE && begin[-1 - CHECKSUM_SIZE] == '\n');
+}
+
 /* How the game of a file was left, by its last line; JOURNAL_CUT_OFF where that does not say. */
 static JournalEnd end_of(int descriptor) {
     static const struct {
-        const char *tail;
+        const char *item;
         JournalEnd end;
-    } tails[] = {{" end kept\n", JOURNAL_KEPT},
-                 {" end over\n", JOURNAL_OVER},
-                 {" end aside\n", JOURNAL_ASIDE}};
+    } ends[] = {
+        {"end kept\n", JOURNAL_KEPT}, {"end over\n", JOURNAL_OVER}, {"end aside\n", JOURNAL_ASIDE}};
     char bytes[TAIL_SIZE + 1];
     struct stat status;
     if (fstat(descriptor, &status) != 0)
@@ -100,9 +108,9 @@ static JournalEnd end_of(int descriptor) {
     if (length < 0)
         return JOURNAL_CUT_OFF;
     bytes[length] = '\0';
-    for (size_t number = 0; number < sizeof tails / sizeof *tails; number++)
-        if (ends_with(bytes, tails[number].tail))
-            return tails[number].end;
+    for (size_t number = 0; number < sizeof ends / sizeof *ends; number++)
+        if (ends_with_item(bytes, ends[number].item))
+            return ends[number].end;
     return JOURNAL_CUT_OFF;
 }
 

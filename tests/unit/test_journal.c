@@ -204,6 +204,20 @@ static void test_ends(void **state) {
         record_finish(&live.record);
         journals_clear();
     }
+    /* Words of somebody are no end. */
+    Live live;
+    Journal *journal = journal_make(&stream, &live, 3);
+    History *history = live.record.history;
+    static const char comment[] = "That is how all games end over";
+    assert_true(
+        history_set_comment(history, history_current(history), comment, sizeof comment - 1, NULL));
+    JournalView view = live_view(&live);
+    assert_true(journal_write(journal, &view, 0, NULL));
+    journal_destroy(journal);
+    assert_int_equal(journals_open(false, journals, &notes), 1);
+    journal_destroy(journals[0]);
+    record_finish(&live.record);
+    journals_clear();
     text_finish(&notes);
 }
 
