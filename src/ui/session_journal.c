@@ -182,7 +182,8 @@ static bool is_yes(const JournalState *state, Setting setting, bool otherwise) {
     return value == NULL ? otherwise : strcmp(value, "yes") == 0;
 }
 
-/* What a later program has written otherwise is left as it is. */
+/* The colours are those of what was on the screen, where this start wants any. What a later program
+ * has written otherwise is left as it is. */
 static void read_scheme(const JournalState *state, SessionOptions *options) {
     const char *scheme = journal_state_setting(state, setting_names[SETTING_COLOURS]);
     if (scheme != NULL && options->scheme != SCHEME_NONE)
@@ -203,7 +204,6 @@ static void read_options(const JournalState *state, SessionOptions *options) {
     }
     if (control == NULL || !time_control_read(control, &options->control, NULL))
         options->control = (TimeControl){0, 0};
-    read_scheme(state, options);
 }
 
 /* The turn in the making. */
@@ -277,7 +277,6 @@ static void resume_study(Session *session, Journal *resumed, int64_t now) {
         journal_destroy(resumed); /* it is offered again the next time */
         return;
     }
-    read_scheme(state, &session->options);
     session->study.edition = 0; /* no history's: what was tried in it is kept on */
     if (read_person(state) != SIDE_NONE)
         study_set_person(session, read_person(state), now);
@@ -417,6 +416,7 @@ static void go_on(Session *session, Journal *resumed, int64_t now) {
     bool is_study = study_of(journal_state(resumed)) != NULL;
     Journal *game = is_study ? take_waiting(journal, resumed) : resumed;
     drop_offers(journal);
+    read_scheme(journal_state(resumed), &session->options);
     if (game != NULL)
         resume(session, game, now);
     else

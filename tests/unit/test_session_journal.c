@@ -138,6 +138,22 @@ static void test_killed_at_every_call(void **state) {
     assert_no_failures(kills);
 }
 
+/* A study with the game that waits for it: both are there, or what came after both. */
+static void test_killed_in_study(void **state) {
+    (void)state;
+    static const Script scripts[] = {
+        /* The colours: none in the game, some in the study. */
+        {.kind = 4, .keys = "\t\n\t\ncccYc\t\n\t\nccq\t\n"},
+    };
+    unsigned kills = 0;
+    for (size_t number = 0; number < sizeof scripts / sizeof *scripts; number++) {
+        Script script = scripts[number];
+        script.seed = number; /* by which a failure names it */
+        kills += kill_everywhere(&script);
+    }
+    assert_no_failures(kills);
+}
+
 /* All sorts of scripts, and then as many with studies. */
 static void test_killed_at_random(void **state) {
     (void)state;
@@ -322,11 +338,9 @@ int main(void) {
     if (shared == MAP_FAILED)
         return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_killed_at_every_call),
-        cmocka_unit_test(test_killed_at_random),
-        cmocka_unit_test(test_failing_disk),
-        cmocka_unit_test(test_lost_settings),
-        cmocka_unit_test(test_drills_are_gone_on_with),
+        cmocka_unit_test(test_killed_at_every_call), cmocka_unit_test(test_killed_in_study),
+        cmocka_unit_test(test_killed_at_random),     cmocka_unit_test(test_failing_disk),
+        cmocka_unit_test(test_lost_settings),        cmocka_unit_test(test_drills_are_gone_on_with),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }
