@@ -253,7 +253,7 @@ int64_t journal_deadline(const Journal *journal, bool clock_runs) {
 }
 
 /* A file that nothing can be appended to, written anew with its end. */
-static void write_end_anew(Journal *journal, const char *item) {
+static void write_end_anew(Journal *journal, const char *entry) {
     JournalState *known = &journal->state, copy = {0};
     JournalSetting settings[JOURNAL_SETTINGS_MAX];
     size_t count = known->settings == NULL ? 0 : tags_count(known->settings);
@@ -264,7 +264,7 @@ static void write_end_anew(Journal *journal, const char *item) {
     JournalView view = {
         &known->record, known->offer, {known->left[0], known->left[1]}, settings, count};
     bool told = journal_state_follow(&copy, &view, true, '\n', &lines, NULL);
-    text_format(&lines, "%s\n", item);
+    text_format(&lines, "%s\n", entry);
     if (told && !lines.failed && line_log_is_there(journal->log))
         line_log_close(
             line_log_write(journal->path, HEADER, text_string(&lines), lines.length, NULL));
@@ -272,17 +272,24 @@ static void write_end_anew(Journal *journal, const char *item) {
     text_finish(&lines);
 }
 
-void journal_close(Journal *journal, JournalEnd end) {
+void journal_close_with(Journal *journal, JournalEnd end, const char *study) {
     if (journal == NULL)
         return;
-    char item[32];
-    int length = snprintf(item, sizeof item, "%s %s", JOURNAL_END_WORD, journal_ends[end]);
+    Text entry = {0};
+    if (study[0] != '\0')
+        text_format(&entry, "%s %s %s\t", JOURNAL_SETTING, JOURNAL_ENDS, study);
+    text_format(&entry, "%s %s", JOURNAL_END_WORD, journal_ends[end]);
     /* Where it cannot be noted the game will be offered once more, no worse. */
-    bool can_note = end != JOURNAL_CUT_OFF && journal->log != NULL;
-    if (can_note && !line_log_append(journal->log, item, (size_t)length, NULL) &&
+    bool can_note = end != JOURNAL_CUT_OFF && journal->log != NULL && !entry.failed;
+    if (can_note && !line_log_append(journal->log, text_string(&entry), entry.length, NULL) &&
         journal->state.record.history != NULL)
-        write_end_anew(journal, item);
+        write_end_anew(journal, text_string(&entry));
+    text_finish(&entry);
     journal_destroy(journal);
+}
+
+void journal_close(Journal *journal, JournalEnd end) {
+    journal_close_with(journal, end, "");
 }
 
 void journal_remove(Journal *journal) {

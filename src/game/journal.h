@@ -67,8 +67,11 @@ bool journal_has_file(const Journal *journal);
  * or removed it; false also where that did not work. */
 bool journal_take_repaired(Journal *journal);
 
-/* Ends: notes how the game was left, if that can be. */
+/* Ends: notes how the game was left, if that can be. With the name of a study's journal the same
+ * entry says that the study over the game has ended, too: its own journal need not say so any more.
+ */
 void journal_close(Journal *journal, JournalEnd end);
+void journal_close_with(Journal *journal, JournalEnd end, const char *study);
 
 /* Ends, and removes the file. */
 void journal_remove(Journal *journal);

@@ -153,6 +153,40 @@ static bool may_go_on(const Listing *listing, const char *name, bool also_kept) 
     return end == JOURNAL_CUT_OFF || (end == JOURNAL_KEPT && also_kept);
 }
 
+/* The journal of the game that a study says it is over, however that was left. */
+static Journal *open_game_of(const char *folder, Journal *study) {
+    const char *name = journal_state_setting(journal_state(study), JOURNAL_WAITS);
+    char *path;
+    LineLogOpened opened;
+    if (name == NULL || name[0] == '\0' || strchr(name, '/') != NULL ||
+        asprintf(&path, "%s/%s", folder, name) < 0)
+        return NULL;
+    Journal *game = journal_open(path, &opened, NULL);
+    free(path);
+    return game;
+}
+
+Journal *journal_folder_open_waiting(const char *folder, Journal *study) {
+    Journal *game = open_game_of(folder, study);
+    if (game == NULL || journal_state(game)->end != JOURNAL_ASIDE)
+        return game;
+    journal_destroy(game);
+    return NULL;
+}
+
+/* Whether the journal of the game under a study says that both have ended: whoever left them was
+ * cut off before the study's own did. */
+static bool has_ended_with_game(const char *folder, Journal *study) {
+    Journal *game = open_game_of(folder, study);
+    if (game == NULL)
+        return false;
+    const char *ended = journal_state_setting(journal_state(game), JOURNAL_ENDS);
+    bool has_ended = journal_state(game)->end != JOURNAL_CUT_OFF && ended != NULL &&
+                     strcmp(ended, journal_name(study)) == 0;
+    journal_destroy(game);
+    return has_ended;
+}
+
 static Journal *open_one(const Listing *listing, const char *folder, const char *name,
                          bool also_kept, Text *notes) {
     char *path;
@@ -172,9 +206,10 @@ static Journal *open_one(const Listing *listing, const char *folder, const char 
         text_format(notes, "Damaged and left out: the last %llu bytes of %s. ",
                     (unsigned long long)opened.cut, name);
     JournalEnd end = journal_state(journal)->end;
-    if (end == JOURNAL_CUT_OFF || (end == JOURNAL_KEPT && also_kept))
+    bool has_ended = has_ended_with_game(folder, journal);
+    if (!has_ended && (end == JOURNAL_CUT_OFF || (end == JOURNAL_KEPT && also_kept)))
         return journal;
-    journal_destroy(journal);
+    journal_close(journal, has_ended ? JOURNAL_ASIDE : JOURNAL_CUT_OFF);
     return NULL;
 }
 

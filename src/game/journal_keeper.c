@@ -10,8 +10,10 @@ static JournalEnd end_of(Journal *journal, JournalEnd if_open) {
 
 /* Notes that a game was left for another one. */
 static void close_before(JournalKeeper *keeper) {
+    const Journal *study = keeper->above == NULL ? NULL : keeper->above->journal;
     if (keeper->before != NULL && keeper->before_is_touched)
-        journal_close(keeper->before, end_of(keeper->before, JOURNAL_ASIDE));
+        journal_close_with(keeper->before, end_of(keeper->before, JOURNAL_ASIDE),
+                           study == NULL ? "" : journal_name(study));
     else if (keeper->before != NULL)
         journal_remove(keeper->before);
     keeper->before = NULL;

@@ -21,6 +21,7 @@ typedef struct JournalKeeper {
     Journal *journal;     /* NULL: not yet of this game */
     Journal *before;      /* of the game before, until this one is there */
     uint64_t game;        /* history_id */
+    const struct JournalKeeper *above; /* of the study over the game, which ends with it; or NULL */
     bool is_touched, before_is_touched;
     bool fails;
     Error failure;

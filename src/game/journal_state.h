@@ -47,8 +47,14 @@ void journal_state_finish(JournalState *state);
 /* The value of a setting, or NULL. */
 const char *journal_state_setting(const JournalState *state, const char *name);
 
-/* The setting that tells a study from a game: what it is for. */
+/* The settings that studies have and games do not: what the study is for, and the name of the
+ * journal of the game that waits for its end. */
 #define JOURNAL_STUDY "Study"
+#define JOURNAL_WAITS "Waits"
+
+/* The setting that a game gets with its end, where that is the end of a study over it, too: the
+ * name of the study's journal. */
+#define JOURNAL_ENDS "Ends"
 
 /* Makes the changes of an entry. False, with the reason, at the first item that cannot be: those
  * before it stay made. */

@@ -29,10 +29,10 @@ typedef enum Setting {
 } Setting;
 
 static const char *const setting_names[SETTINGS] = {
-    [SETTING_WHITE] = "White",   [SETTING_BLACK] = "Black",     [SETTING_CLOCK] = "Clock",
-    [SETTING_PAUSED] = "Paused", [SETTING_FLIPPED] = "Flipped", [SETTING_COLOURS] = "Colours",
-    [SETTING_MOUSE] = "Mouse",   [SETTING_STEPS] = "Steps",     [SETTING_STUDY] = JOURNAL_STUDY,
-    [SETTING_WAITS] = "Waits",
+    [SETTING_WHITE] = "White",       [SETTING_BLACK] = "Black",     [SETTING_CLOCK] = "Clock",
+    [SETTING_PAUSED] = "Paused",     [SETTING_FLIPPED] = "Flipped", [SETTING_COLOURS] = "Colours",
+    [SETTING_MOUSE] = "Mouse",       [SETTING_STEPS] = "Steps",     [SETTING_STUDY] = JOURNAL_STUDY,
+    [SETTING_WAITS] = JOURNAL_WAITS,
 };
 
 /* What a study may be for: drills that are open have names of their own. */
@@ -128,7 +128,7 @@ void session_journal_write(Session *session, int64_t now) {
         view.left[side] = game_clock_left(&game->clock, side, now);
     tell(session, journal_keeper_write(keeper_now(session), &view, is_touched(session), now));
     if (!session->study.is_on)
-        journal_keeper_leave(&journal->study);
+        journal_keeper_leave(&journal->study); /* where its game was left, that says so already */
 }
 
 int64_t session_journal_deadline(const Session *session) {
@@ -167,8 +167,9 @@ void session_journal_finish(Session *session) {
     session_journal_write(session, journal->now);
     while (journal->offer_count > 0)
         journal_destroy(journal->offers[--journal->offer_count]);
-    journal_keeper_finish(&journal->study, session->quits);
+    /* The game first: a study that is offered has its game under it, though that was kept. */
     journal_keeper_finish(&journal->keeper, session->quits);
+    journal_keeper_finish(&journal->study, session->quits);
     text_finish(&journal->notes);
     free(journal);
     session->journal = NULL;
@@ -387,13 +388,13 @@ static Journal *take_offer(SessionJournal *journal, unsigned number) {
     return taken;
 }
 
-/* The offer with the game that waits for the end of a study, taken out of the list; or NULL. */
+/* The game that waits for the end of a study, taken out of the list where it is there; or NULL. */
 static Journal *take_waiting(SessionJournal *journal, Journal *study) {
     const char *name = journal_state_setting(journal_state(study), setting_names[SETTING_WAITS]);
     for (unsigned number = 0; name != NULL && number < journal->offer_count; number++)
         if (strcmp(journal_name(journal->offers[number]), name) == 0)
             return take_offer(journal, number);
-    return NULL;
+    return journal_folder_open_waiting(journal->keeper.folder, study);
 }
 
 /* What was on the screen was the study, even where a clock has not moved between both. */
@@ -469,6 +470,7 @@ void session_journal_begin(Session *session, int64_t now) {
     journal->now = now;
     journal->keeper.folder = journal->study.folder = options->journal_folder;
     journal->study.keeps_untouched = true;
+    journal->keeper.above = &journal->study;
     journal->offer_count = journal_folder_open(options->journal_folder, options->asks,
                                                journal->offers, OFFERS_MAX, &journal->notes);
     put_studies_first(journal);

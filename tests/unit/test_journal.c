@@ -221,6 +221,45 @@ static void test_ends(void **state) {
     text_finish(&notes);
 }
 
+/* When somebody leaves a game and the study over it, the end of the game is that of both. */
+static void test_studies_end_with_their_game(void **state) {
+    (void)state;
+    static const struct {
+        JournalEnd end; /* of the game */
+        bool of_both, has_game;
+    } ends[] = {{JOURNAL_ASIDE, true, false},
+                {JOURNAL_OVER, true, false},
+                {JOURNAL_ASIDE, false, false},
+                {JOURNAL_OVER, false, true},
+                {JOURNAL_KEPT, false, true}};
+    Random stream;
+    Text notes = {0};
+    Journal *journals[8];
+    assert_true(random_init_seeded(&stream, 31));
+    for (size_t number = 0; number < sizeof ends / sizeof *ends; number++) {
+        Live live;
+        Journal *game = journal_make(&stream, &live, 3), *study = journal_create(folder, NULL);
+        const JournalSetting settings[] = {{JOURNAL_STUDY, "free"},
+                                           {JOURNAL_WAITS, journal_name(game)}};
+        JournalView view = {.record = &live.record, .settings = settings, .setting_count = 2};
+        assert_true(journal_write(study, &view, 0, NULL));
+        journal_close_with(game, ends[number].end, ends[number].of_both ? journal_name(study) : "");
+        journal_destroy(study);
+        assert_int_equal(journals_open(false, journals, &notes), !ends[number].of_both);
+        if (!ends[number].of_both) {
+            game = journal_folder_open_waiting(folder, journals[0]);
+            assert_int_equal(game != NULL, ends[number].has_game);
+            if (game != NULL)
+                assert_live(&live, journal_state(game));
+            journal_destroy(game);
+            journal_destroy(journals[0]);
+        }
+        record_finish(&live.record);
+        journals_clear();
+    }
+    text_finish(&notes);
+}
+
 static void test_load(void **state) {
     (void)state;
     Random stream;
@@ -346,13 +385,10 @@ static void test_bounds(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_states_follow),
-        cmocka_unit_test(test_items_are_few),
-        cmocka_unit_test(test_bad_items),
-        cmocka_unit_test(test_files_come_back),
-        cmocka_unit_test(test_ends),
-        cmocka_unit_test(test_load),
-        cmocka_unit_test(test_long_games_are_written_anew),
+        cmocka_unit_test(test_states_follow), cmocka_unit_test(test_items_are_few),
+        cmocka_unit_test(test_bad_items),     cmocka_unit_test(test_files_come_back),
+        cmocka_unit_test(test_ends),          cmocka_unit_test(test_studies_end_with_their_game),
+        cmocka_unit_test(test_load),          cmocka_unit_test(test_long_games_are_written_anew),
         cmocka_unit_test(test_bounds),
     };
     return cmocka_run_group_tests(tests, begin, finish);

@@ -141,9 +141,37 @@ static void test_killed_at_every_call(void **state) {
 /* A study with the game that waits for it: both are there, or what came after both. */
 static void test_killed_in_study(void **state) {
     (void)state;
+    static const Script cut_off = {.kind = STUDY_SCRIPT, .keys = "\t\n\t\ncY\t\n\t\n"};
+    static const Script quit = {
+        .kind = STUDY_SCRIPT, .keys = "s\t\n\t\ncY\t\n\t\n", .quits = true, .asks = true};
+    static const Script quit_over = {
+        .kind = STUDY_SCRIPT, .keys = "s\t\n\t\nry\033Y\t\n\t\n", .quits = true, .asks = true};
     static const Script scripts[] = {
+        /* The game is left by beginning another one, which somebody plays or not. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nNs"},
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nYNs\t\n\t\n"},
+        {.kind = STUDY_SCRIPT, .keys = "YNs"},
+        {.kind = STUDY_SCRIPT, .keys = "Y\t\n\t\nNs\t\n"},
+        {.kind = 1, .keys = "\t\n\t\n\t\n\t\nY\t\n\t\nNs\t\n"},
+        /* A game that is over. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nry\033Y\t\n\t\nNs"},
+        /* The study is left, gone on with, and one of something else is begun over it. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nqY\n\t\n\t\nNs\t\n\t\n"},
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nNkkkkkkls\t\n\t\nq\t\n"},
         /* The colours: none in the game, some in the study. */
-        {.kind = 4, .keys = "\t\n\t\ncccYc\t\n\t\nccq\t\n"},
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\ncccYc\t\n\t\nccq\t\n"},
+        /* A study that was cut off is gone on with, and left; or quit. */
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\n\t\nNs\t\n\t\n", .before = &cut_off},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\nq\t\n\t\n", .before = &cut_off},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\nNs\t\n\t\n", .asks = true, .before = &quit},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\nq\t\n", .asks = true, .before = &quit},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\nNs\t\n", .asks = true, .before = &quit_over},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\n", .quits = true, .asks = true, .before = &quit_over},
+        /* Somebody quits: the next start asks about both, or about neither. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\n", .quits = true},
+        {.kind = STUDY_SCRIPT, .keys = "s\t\n\t\nY\t\n\t\n", .quits = true, .asks = true},
+        {.kind = STUDY_SCRIPT, .keys = "s\t\n\t\nY", .quits = true, .asks = true},
+        {.kind = STUDY_SCRIPT, .keys = "s\t\n\t\nry\033Y\t\n\t\n", .quits = true, .asks = true},
     };
     unsigned kills = 0;
     for (size_t number = 0; number < sizeof scripts / sizeof *scripts; number++) {
