@@ -190,6 +190,11 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         Event pressed = {.kind = EVENT_KEY, .key = script_key(&random)};
         if (script->kind == STUDY_SCRIPT && random_below(&random, 15) == 0)
             pressed.key = studies ? 'q' : 'Y';
+        /* How much a report and the oracle know by now depends on how busy the machine is. */
+        if (session->ground == MODE_REPORT)
+            pressed.key = UI_KEY_ESCAPE;
+        else if (studies && pressed.key == 'd')
+            pressed.key = 's';
         if (script->keys != NULL)
             pressed.key = typed_key(script->keys[event]);
         now += (int64_t)random_below(&random, 2000);
