@@ -1,5 +1,5 @@
 # Saving and opening games. The date of a game is that of its day.
-run play --board 3x3 <<'END'
+run play --board 3x3 2>&1 <<'END' | hide_day
 board off
 a1-b2a
 b3-a2w
@@ -16,7 +16,7 @@ redo
 load other game.fan
 record
 END
-sed 's/^\[Date ".*"\]/[Date "DAY"]/' game.fan
+hide_day <game.fan
 run game.fan </dev/null
 run play ./game.fan --seed 3 <<'END'
 new
