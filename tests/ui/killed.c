@@ -19,14 +19,22 @@
 #include "notation.h"
 #include "random.h"
 
-enum { OUTPUT_SIZE = 1 << 20, WAIT_MS = 20000, TURNS_MAX = 60 };
+enum {
+    OUTPUT_SIZE = 1 << 20,
+    WAIT_MS = 60000, /* for what must come, however busy the machine is */
+    SILENCE_MS = 50,
+    TURNS_MAX = 60,
+    COLUMNS = 120, /* the list of turns has room for the longest ones */
+};
 
 typedef struct Game {
     const char *program;
     bool is_screen;
     Random random;
     char folder[64];
-    Record record; /* what the program has shown so far */
+    Record record;              /* what the program has shown so far */
+    bool is_kept;               /* there is a journal, which the next start offers */
+    char steps[TURN_TEXT_SIZE]; /* that it had of a turn in the making; "": none */
     int terminal;
     pid_t process;
     char output[OUTPUT_SIZE]; /* since it was started */
@@ -42,7 +50,7 @@ static void fail(const Game *game, const char *what) {
 }
 
 static void start(Game *game) {
-    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    struct winsize size = {.ws_row = 24, .ws_col = COLUMNS};
     game->length = 0;
     game->output[0] = '\0';
     fflush(stdout);
@@ -78,16 +86,25 @@ static void send(const Game *game, const char *text) {
         fail(game, "the program does not read");
 }
 
+static int64_t milliseconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 /* Waits until the program has shown a text behind a place of its output. A screen shows the whole
- * of it only when it is drawn anew. */
+ * of it only when it is drawn anew, which is asked for where nothing more comes: sooner, the
+ * program would do nothing but draw. */
 static void await(Game *game, size_t from, const char *text) {
-    for (int waited = 0; strstr(game->output + from, text) == NULL; waited++) {
-        if (!take_output(game, 10) || waited > WAIT_MS / 10) {
+    int64_t deadline = milliseconds_now() + WAIT_MS;
+    while (strstr(game->output + from, text) == NULL) {
+        size_t before = game->length;
+        if (!take_output(game, SILENCE_MS) || milliseconds_now() > deadline) {
             char what[200];
             snprintf(what, sizeof what, "the program does not show '%s'", text);
             fail(game, what);
         }
-        if (game->is_screen && waited % 20 == 19)
+        if (game->is_screen && game->length == before)
             send(game, "\f");
     }
 }
@@ -100,18 +117,36 @@ static void kill_program(Game *game) {
     close(game->terminal);
 }
 
-/* Whether a turn's text stands in the record already. */
-static bool was_played(const Game *game, const char *text) {
+/* Whether one of two turns is in the text of the other. */
+static bool are_alike(const char *text, const char *other) {
+    return strstr(text, other) != NULL || strstr(other, text) != NULL;
+}
+
+/* Whether a turn's text may be on the screen before it is played. */
+static bool is_known(const Game *game, const char *text) {
     const History *history = game->record.history;
     const HistoryNode *node = history_current(history);
     char played[TURN_TEXT_SIZE];
+    if (game->steps[0] != '\0' && are_alike(game->steps, text))
+        return true;
     for (; node_parent(node) != NULL; node = node_parent(node)) {
         Turn turn = node_turn(node);
         turn_write(history_rules(history)->board, &turn, played);
-        if (strstr(played, text) != NULL || strstr(text, played) != NULL)
+        if (are_alike(played, text))
             return true;
     }
     return false;
+}
+
+/* Whether the game is over after a turn: decided, or drawn by repetition. */
+static bool ends_game(const Game *game, const Turn *turn) {
+    Record after = {.history = history_copy_line(game->record.history, NULL),
+                    .declared = {RESULT_OPEN, SIDE_NONE}};
+    if (after.history == NULL || !history_play(after.history, turn, NULL))
+        fail(game, "the turn cannot be tried");
+    bool ends = record_result(&after).reason != RESULT_OPEN;
+    record_finish(&after);
+    return ends;
 }
 
 /* A random legal turn whose text is new on the screen, and which does not end the game; false where
@@ -133,8 +168,7 @@ static bool choose_turn(Game *game, Turn *turn, char text[static TURN_TEXT_SIZE]
         }
         *turn = position.unfinished;
         turn_write(rules->board, turn, text);
-        position_stop(rules, &position);
-        if (!was_played(game, text) && position_winner(rules, &position) == SIDE_NONE)
+        if (!is_known(game, text) && !ends_game(game, turn))
             return true;
     }
     return false;
@@ -159,6 +193,8 @@ static void check_journal(Game *game, bool was_shown, const Turn *sent, const ch
     snprintf(folder, sizeof folder, "%s/fanorona/games", game->folder);
     unsigned count = journal_folder_open(folder, true, journals, 2, &notes);
     unsigned turns = node_ply(history_current(game->record.history));
+    game->is_kept = count > 0;
+    game->steps[0] = '\0';
     if (count != 1) {
         if (count == 0 && turns == 0 && !was_shown)
             return;
@@ -166,8 +202,10 @@ static void check_journal(Game *game, bool was_shown, const Turn *sent, const ch
     }
     const JournalState *state = journal_state(journals[0]);
     const char *steps = journal_state_setting(state, "Steps");
+    if (steps != NULL)
+        snprintf(game->steps, sizeof game->steps, "%s", steps);
     if (history_equal(state->record.history, game->record.history)) {
-        bool on_the_way = steps != NULL && strcmp(steps, text) == 0;
+        bool on_the_way = strcmp(game->steps, text) == 0;
         if (was_shown && !on_the_way)
             fail(game, "a turn that was shown is missing");
     } else {
@@ -182,13 +220,12 @@ static void check_journal(Game *game, bool was_shown, const Turn *sent, const ch
 
 /* Goes on with the game that is offered, if there is one to go on with. */
 static void go_on(Game *game) {
-    bool is_offered = node_parent(history_current(game->record.history)) != NULL;
     if (game->is_screen) {
-        await(game, 0, is_offered ? "Go on" : "to move");
-        if (is_offered)
+        await(game, 0, game->is_kept ? "Go on" : "to move");
+        if (game->is_kept)
             send(game, "g");
     } else {
-        if (is_offered) {
+        if (game->is_kept) {
             await(game, 0, "(forget)? ");
             send(game, "yes\n");
         }
@@ -201,9 +238,11 @@ static void send_turn(Game *game, const char *text) {
     if (!game->is_screen)
         snprintf(line, sizeof line, "%s\n", text);
     else {
-        /* Typed without dashes, so that only the program writes it like this; then all anew. */
+        /* In the place of steps that there may be (Ctrl-U), and without dashes, so that only the
+         * program writes it like this; then all anew. */
         size_t length = 0;
         line[length++] = 't';
+        line[length++] = 'U' & 31;
         for (; *text != '\0'; text++)
             if (*text != '-')
                 line[length++] = *text;
@@ -227,6 +266,8 @@ static void play_and_kill(Game *game) {
             if (system(command) != 0)
                 fail(game, "the folder cannot be removed");
             new_record(game);
+            game->is_kept = false;
+            game->steps[0] = '\0';
             return;
         }
         size_t from = game->length;
