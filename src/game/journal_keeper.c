@@ -69,7 +69,7 @@ void journal_keeper_tell(const JournalKeeper *keeper, JournalNews news, Error *m
         error_set(message, "%s", "");
         break;
     case JOURNAL_FAILS:
-        error_set(message, "The game is not being saved: %s.", keeper->failure.message);
+        error_set(message, "Not saved: %s.", keeper->failure.message);
         break;
     case JOURNAL_WORKS:
         error_set(message, "The game is being saved again.");

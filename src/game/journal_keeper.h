@@ -32,7 +32,7 @@ typedef struct JournalKeeper {
 JournalNews journal_keeper_write(JournalKeeper *keeper, const JournalView *view, bool touched,
                                  int64_t now);
 
-/* The words for the news, a sentence. */
+/* The words for the news, a sentence. Those for JOURNAL_FAILS hold as long as `fails`. */
 void journal_keeper_tell(const JournalKeeper *keeper, JournalNews news, Error *message);
 
 /* Keeps the game of `history`, which was taken out of the journal, from now on there. */

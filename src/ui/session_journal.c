@@ -144,7 +144,7 @@ int64_t session_journal_deadline(const Session *session) {
 bool session_journal_failure(const Session *session, Error *error) {
     if (session->journal == NULL || !keeper_now(session)->fails)
         return false;
-    *error = keeper_now(session)->failure;
+    journal_keeper_tell(keeper_now(session), JOURNAL_FAILS, error);
     return true;
 }
 
@@ -463,7 +463,7 @@ void session_journal_begin(Session *session, int64_t now) {
     Error error;
     session->journal = journal;
     if (journal == NULL) {
-        error_set(&error, "The game is not being saved: out of memory");
+        error_set(&error, "Not saved: out of memory.");
         session_refuse(session, &error);
         return;
     }

@@ -22,7 +22,8 @@ int64_t session_journal_deadline(const Session *session);
 /* Ends, and notes how the game was left where somebody did so. */
 void session_journal_finish(Session *session);
 
-/* Why the game is not being saved; false where it is, or there is nothing to save. */
+/* A sentence that says why the game is not being saved; false where it is, or there is nothing to
+ * save. */
 bool session_journal_failure(const Session *session, Error *error);
 
 /* What who leaves a game that is not over should know: whether it is kept. */

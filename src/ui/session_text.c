@@ -164,7 +164,7 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
     const char *comment = node_comment(node);
     snprintf(text, SESSION_TEXT_SIZE, comment[0] == '\0' ? "%s" : "{%.400s}", comment);
     if (session_journal_failure(session, &unsaved))
-        snprintf(text, SESSION_TEXT_SIZE, "Not saved: %.400s", unsaved.message);
+        snprintf(text, SESSION_TEXT_SIZE, "%.400s", unsaved.message);
     if (match_side(match) == SIDE_NONE)
         return;
     bool has_clock = session->game.clock.control.base > 0;

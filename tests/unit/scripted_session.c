@@ -181,7 +181,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         else if (seen != NULL)
             seen[event].text[0] = '\0';
         if (last_alert != NULL && session->message_is_alert &&
-            strstr(session->message.message, "not being saved") != NULL)
+            strstr(session->message.message, "Not saved: ") != NULL)
             *last_alert = session->message;
         if (drawn != NULL)
             *drawn = event;

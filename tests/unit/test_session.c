@@ -160,7 +160,44 @@ static void any_keys_do_no_harm(void **state) {
     assert_int_equal(system(command), 0);
 }
 
+/* What the line above the prompt says when a turn has been typed in a game that no folder can take:
+ * drawn after every key, or after all of them together, as on a busy machine. */
+static void say_unsaved(bool draws_each, bool goes_on, Text *line) {
+    static const Key keys[] = {'t', 'd', '3', 'e', '3', 'w', UI_KEY_ENTER, 'f'};
+    SessionOptions options = {.journal_folder = "/proc/nothing"};
+    Screen screen = {0};
+    Error error;
+    assert_true(rules_init(&options.rules, 5, 9, (RuleSet){0}, &error));
+    options.start = position_start(&options.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.random, 1));
+    Session *session = session_create(&options, NULL, 0, &error);
+    assert_non_null(session);
+    assert_true(screen_resize(&screen, 24, 80, &error));
+    size_t count = sizeof keys / sizeof *keys - !goes_on;
+    for (size_t number = 0; number < count; number++) {
+        session_event(session, &(Event){.kind = EVENT_KEY, .key = keys[number]}, 0);
+        if (draws_each || number + 1 == count || keys[number] == UI_KEY_ENTER)
+            session_draw(session, &screen, 0);
+    }
+    for (int column = 0; column < screen.columns; column++)
+        utf8_append(line, screen_cell(&screen, screen.rows - 3, column)->glyph);
+    session_destroy(session);
+    screen_finish(&screen);
+}
+
+static void an_unsaved_game_is_told_in_the_same_words(void **state) {
+    (void)state;
+    for (int kind = 0; kind < 4; kind++) {
+        Text line = {0};
+        say_unsaved(kind % 2 == 0, kind / 2 == 0, &line);
+        assert_string_equal(text_string(&line), "Not saved: No such file or directory: cannot make "
+                                                "the folder /proc/nothing.     ");
+        text_finish(&line);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(any_keys_do_no_harm)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(any_keys_do_no_harm),
+                                       cmocka_unit_test(an_unsaved_game_is_told_in_the_same_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
