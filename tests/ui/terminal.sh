@@ -17,6 +17,8 @@ terminal() {
 }
 trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
 trap 'exit 2' HUP INT TERM
+# A session of its own keeps the server, with its options, while others come and go.
+terminal new-session -d -s server sh && terminal set-option -g remain-on-exit on || exit 2
 
 failures=0
 fail() {
@@ -25,51 +27,73 @@ fail() {
     failures=$((failures + 1))
 }
 
+# Tries a command until it succeeds, however busy the machine is; not for ever.
+until_true() {
+    for _ in $(seq 300); do
+        "$@" && return
+        sleep 0.1
+    done
+    return 1
+}
+# Whether a screen, the game's or that of another session, has this text; whether the game's has
+# this sequence of colours.
+has() {
+    terminal capture-pane -p -t "${2:-game}" | grep -qF -- "$1"
+}
+has_not() {
+    ! has "$@"
+}
+has_sequence() {
+    terminal capture-pane -e -p -t game | grep -qF -- "$1"
+}
+# A process that has ended, though nobody may have asked how.
+is_gone() {
+    ! kill -0 "$1" 2>/dev/null || grep -q '^State:.Z' "/proc/$1/status" 2>/dev/null
+}
+# Waits until the screen has this text; or fails.
+sees() {
+    until_true has "$1" || fail "the screen has no '$1' ($2)"
+}
+# Closes a terminal, and waits until the process of its game has let go of its journal.
+leave() {
+    terminal kill-session -t "$1" 2>/dev/null
+    until_true is_gone "$2" || fail "the game outlives its terminal ($1)"
+}
+
 # Starts a shell in a terminal of COLUMNS ROWS, and the game in it: begin COLUMNS ROWS ENVIRONMENT
 # ARGUMENTS. The shell says when the game has ended, and how. No game before was played; `again` is
 # the same with those that were.
 begin() {
+    end
     rm -rf "$work/state"
     again "$@"
 }
 again() {
     columns=$1 rows=$2 environment=$3
     shift 3
-    terminal kill-session -t game 2>/dev/null
+    end
     cat >"$work/start" <<SCRIPT
 stty -a >$work/before
 env $environment sh -c 'echo \$\$ >$work/pid; exec "\$0" "\$@"' $program $*
 echo "ended with status \$?"
 stty -a >$work/after
 SCRIPT
-    # A server that is just leaving with its last session refuses another one.
-    for _ in $(seq 20); do
-        terminal new-session -d -s game -x "$columns" -y "$rows" sh 2>/dev/null && break
-        sleep 0.1
-    done
-    terminal set-option -g remain-on-exit on >/dev/null
+    terminal new-session -d -s game -x "$columns" -y "$rows" sh
     keys ". $work/start" Enter
 }
 keys() {
     terminal send-keys -t game "$@"
 }
-# Waits until the screen has this text; or fails.
-sees() {
-    for _ in $(seq 100); do
-        terminal capture-pane -p -t game | grep -qF -- "$1" && return
-        sleep 0.1
-    done
-    fail "the screen has no '$1' ($2)"
-}
 game() {
     cat "$work/pid"
 }
+end() {
+    [ ! -e "$work/pid" ] || leave game "$(game)"
+    rm -f "$work/pid" "$work/after"
+}
 # The terminal is as it was before the game.
 is_sane() {
-    for _ in $(seq 50); do
-        [ -s "$work/after" ] && break
-        sleep 0.1
-    done
+    until_true [ -s "$work/after" ]
     # The size may be another one.
     for file in before after; do
         sed 's/rows [0-9]*; columns [0-9]*;//' "$work/$file" >"$work/$file.modes"
@@ -126,6 +150,8 @@ sees 'choose one of the 4' 'keys after resuming'
 kill -STOP "$(game)"
 sees 'topped (signal)' stopping
 keys 'clear; fg' C-j # the terminal is still as the game had it: Enter would be no newline
+# What the game showed before is there until then.
+until_true has_not 'topped (signal)' || fail 'the shell does not go on'
 sees 'choose one of the 4' continuing
 keys Tab Enter
 sees 'is selected' 'stopped and continued'
@@ -158,16 +184,10 @@ done
 echo '--- a terminal that is closed'
 begin 80 24 '' --black human
 sees 'White to move' start
-pid=$(game)
-terminal kill-session -t game
-for _ in $(seq 50); do
-    kill -0 "$pid" 2>/dev/null || break
-    sleep 0.1
-done
-! kill -0 "$pid" 2>/dev/null || fail 'the game outlives its terminal'
+end
 
 echo '--- killed in the middle of a turn, and gone on with'
-begin 80 24 '' --black human --clock 5+3
+begin 80 24 '' --black human --clock 5+59
 sees 'White to move' start
 keys t
 terminal send-keys -t game -l d3e3a
@@ -183,30 +203,27 @@ sees 'Go on with the game of' 'an offer'
 sees 'turn, then c3-d3' 'an offer'
 keys g
 sees 'c3-d3: a takes' 'the prompt'
-sees '5:0' 'the clock'
-sees '4:5' 'the clock'
+sees ' 4:' 'the clock, which goes on'
+# White has its 59 seconds more, less what the turn took.
+sees ' 5:' 'the clock'
+has_not ' 5:00' || fail 'the clock has begun anew'
 keys a
 sees 'White: choose' 'going on'
 echo '--- another copy does not see it; it has a game of its own'
 cat >"$work/second" <<SCRIPT
-$program --board 3x3 --black human
+echo \$\$ >$work/second.pid
+exec $program --board 3x3 --black human
 SCRIPT
 terminal new-session -d -s second -x 80 -y 24 sh
 terminal send-keys -t second ". $work/second" Enter
-for _ in $(seq 100); do
-    terminal capture-pane -p -t second | grep -qF 'White to move' && break
-    sleep 0.1
-done
-terminal capture-pane -p -t second | grep -qF 'unfinished' && fail 'the second copy offers the game of the first'
+until_true has 'White to move' second || fail 'the second copy does not begin'
+has_not 'unfinished' second || fail 'the second copy offers the game of the first'
 terminal send-keys -t second t
 terminal send-keys -t second -l a1b2
 terminal send-keys -t second Enter
-for _ in $(seq 100); do
-    terminal capture-pane -p -t second | grep -qF 'a1-b2A' && break
-    sleep 0.1
-done
+until_true has 'a1-b2A' second || fail 'the second copy does not play'
 [ "$(ls "$work/state/fanorona/games" | wc -l)" = 2 ] || fail 'two copies have not two journals'
-terminal kill-session -t second
+leave second "$(cat "$work/second.pid")"
 keys q
 sees 'It is kept' 'leaving'
 keys l
@@ -251,10 +268,11 @@ keys Tab Enter
 sees '[ W ]' vt100
 begin 80 24 'TERM=xterm-256color' --black human
 sees '○ White 22' xterm-256color
-terminal capture-pane -e -p -t game | grep -q '48;5;137' || fail 'no board in 256 colours'
+until_true has_sequence '48;5;137' || fail 'no board in 256 colours'
 begin 80 24 'TERM=xterm-256color NO_COLOR=1' --black human
 sees '○ White 22' NO_COLOR
-! terminal capture-pane -e -p -t game | grep -q '48;5;' || fail 'colours in spite of NO_COLOR'
+sees '? help' 'NO_COLOR, to the last line'
+! has_sequence '48;5;' || fail 'colours in spite of NO_COLOR'
 begin 80 24 'TERM=linux' --black human
 sees 'W White 22' linux
 begin 80 24 'LC_ALL=C' --black human
@@ -295,7 +313,7 @@ keys 'cat -v' Enter
 terminal paste-buffer -p -t game
 keys Enter
 sees 'plain' 'pasted to a shell'
-! terminal capture-pane -p -t game | grep -q '200~' || fail 'pasted text is still marked'
+has_not '200~' || fail 'pasted text is still marked'
 
 echo '--- records with what a terminal would obey or hide'
 printf '[Event "a\302\2332Jb"] [Board "3x3"] 1. a1-b2A {x\342\200\256y} *\n' >"$work/odd.fan"
