@@ -59,4 +59,4 @@ run convert dashes.fan --to record
 run convert dashes.fan --to position
 printf '' | run convert - --to position
 printf '[Event "\0"] *' | run convert - --to position
-run convert - --to position <&-
+run convert - --to position </

@@ -58,8 +58,9 @@ static void start(Game *game) {
     if (game->process < 0)
         fail(game, "no terminal");
     if (game->process == 0) {
-        setenv("XDG_STATE_HOME", game->folder, 1);
-        setenv("HOME", game->folder, 1);
+        static const char *const folders[] = {"HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"};
+        for (size_t number = 0; number < sizeof folders / sizeof *folders; number++)
+            setenv(folders[number], game->folder, 1);
         setenv("TERM", "vt100", 1);
         execl(game->program, game->program, "play", game->is_screen ? "--ascii" : "--plain",
               "--board", "5x5", "--black", "human", "--white", "human", (char *)NULL);

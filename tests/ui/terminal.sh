@@ -7,16 +7,14 @@ set -u
 program=$(realpath "$1") || exit 2
 command -v tmux >/dev/null || { echo 'there is no tmux'; exit 77; }
 
-work=$(mktemp -d) || exit 2
-socket=$work/tmux
-LC_ALL=C.UTF-8 HOME=$work XDG_STATE_HOME=$work/state XDG_CONFIG_HOME=$work/config
-export LC_ALL HOME XDG_STATE_HOME XDG_CONFIG_HOME
-unset TMUX NO_COLOR COLORFGBG
+. "$(dirname "$(realpath "$0")")/../settle.sh"
+work=$folder socket=$folder/tmux
+LC_ALL=C.UTF-8 XDG_STATE_HOME=$work/state
+export LC_ALL XDG_STATE_HOME
 terminal() {
     tmux -S "$socket" -f /dev/null "$@"
 }
 trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
-trap 'exit 2' HUP INT TERM
 # A session of its own keeps the server, with its options, while others come and go.
 terminal new-session -d -s server sh && terminal set-option -g remain-on-exit on || exit 2
 
