@@ -93,9 +93,10 @@ static void take_keys(Loop *loop, short events) {
             break;
         if (session_take_suspend(loop->session))
             suspend(loop);
-        if (session_take_redraw(loop->session))
-            terminal_return(loop->terminal);
     }
+    /* Once for all keys that have waited: each would send the whole screen. */
+    if (session_take_redraw(loop->session))
+        terminal_return(loop->terminal);
 }
 
 static int timeout(const Loop *loop) {

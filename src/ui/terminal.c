@@ -376,5 +376,4 @@ void terminal_return(Terminal *terminal) {
     rescue.is_open = 1;
     terminal_set_mouse(terminal, false);
     terminal_set_mouse(terminal, used);
-    refresh();
 }

@@ -41,7 +41,7 @@ void terminal_set_scheme(Terminal *terminal, Scheme scheme);
 void terminal_set_mouse(Terminal *terminal, bool used);
 
 /* Gives the terminal back for a while, as for a suspended program; takes it over again, after that
- * or after somebody else has written on it, and draws everything anew. */
+ * or after somebody else has written on it, and the next terminal_show draws everything anew. */
 void terminal_leave(Terminal *terminal);
 void terminal_return(Terminal *terminal);
 

@@ -154,6 +154,20 @@ sees 'choose one of the 4' continuing
 keys Tab Enter
 sees 'is selected' 'stopped and continued'
 
+echo '--- asked to draw anew by many keys at once'
+terminal new-session -d -s still -x 80 -y 24 "echo \$\$ >$work/still.pid; exec $program --black human"
+until_true has 'White to move' still || fail 'the game does not begin'
+still=$(cat "$work/still.pid")
+terminal pipe-pane -t still "cat >$work/drawn"
+kill -STOP "$still"
+terminal send-keys -t still -N 40 C-l
+terminal send-keys -t still '?'
+kill -CONT "$still"
+until_true has 'PageDown' still || fail 'there is no help'
+leave still "$still"
+clears=$(tr -cd '\033J' <"$work/drawn" | grep -o J | wc -l)
+[ "$clears" -le 5 ] || fail "the screen was drawn $clears times"
+
 for signal in TERM HUP INT QUIT SEGV ABRT; do
     echo "--- SIG$signal"
     begin 80 24 '' --black human
