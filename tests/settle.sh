@@ -1,7 +1,7 @@
 # Sourced by what runs a test: makes an empty folder, $folder, which goes when the script ends, and
 # surroundings that are the same whoever runs the test, where and when.
 folder=$(mktemp -d) || exit 2
-trap 'rm -rf "$folder"' EXIT
+trap "rm -rf '$folder'" EXIT
 trap 'exit 2' HUP INT TERM
 umask 022
 # What programs look at: those of terminals, of the shell and its tools, and the program's own.

@@ -13,13 +13,12 @@ if [ "$1" = --update ]; then
 fi
 program=$(realpath "$1") && page=$(realpath "$2") || exit 2
 
-work=$(mktemp -d) || exit 2
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$(realpath "$0")")/../settle.sh"
+work=$folder
 mkdir -p "$work/run/scripts"
 ln -s "$program" "$work/run/scripts/play"
 ln -s "$program" "$work/run/fanorona"
-PATH=$work/run:$PATH XDG_CONFIG_HOME=$work/config
-export XDG_CONFIG_HOME
+PATH=$work/run:$PATH
 cd "$work/run" || exit 2
 
 # The page once more, with every example's commands run.

@@ -7,8 +7,8 @@ set -u
 root=$1 build=$2
 shift 2
 
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
+. "$root/tests/settle.sh"
+work=$folder
 failures=0
 fail() {
     echo "$*"

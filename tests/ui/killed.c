@@ -62,6 +62,7 @@ static void start(Game *game) {
         for (size_t number = 0; number < sizeof folders / sizeof *folders; number++)
             setenv(folders[number], game->folder, 1);
         setenv("TERM", "vt100", 1);
+        unsetenv("POSIXLY_CORRECT"); /* options follow the command */
         execl(game->program, game->program, "play", game->is_screen ? "--ascii" : "--plain",
               "--board", "5x5", "--black", "human", "--white", "human", (char *)NULL);
         _exit(127);

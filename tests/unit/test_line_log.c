@@ -269,8 +269,8 @@ static void test_refused(void **state) {
     assert_null(line_log_open(path, header, 10, collect, &seen, &opened, &error));
     assert_int_equal(opened.state, LINE_LOG_FAILED);
     assert_null(line_log_open(folder, header, 1 << 20, collect, &seen, &opened, &error));
-    assert_null(line_log_write("/nonexistent/log", header, "", 0, &error));
-    assert_string_equal(error.message, "No such file or directory: cannot write /nonexistent/log");
+    assert_null(line_log_write("/proc/nowhere/log", header, "", 0, &error));
+    assert_string_equal(error.message, "No such file or directory: cannot write /proc/nowhere/log");
     text_finish(&seen);
 }
 
