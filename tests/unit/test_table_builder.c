@@ -52,6 +52,20 @@ static BuilderReport wait_until(TableBuilder *builder, unsigned finished) {
     }
 }
 
+/* Starts a program that sets a trap and then never ends by itself; the trap is set on return. */
+static TableBuilder *start_trapped(const char *trap) {
+    char commands[300];
+    snprintf(commands, sizeof commands,
+             "trap '%s' TERM HUP INT\n"
+             "echo '{\"stones\": [3, 2], \"work\": \"finished\", \"share\": 1.0, \"all\": 0.25, "
+             "\"seconds\": 2.0, \"seconds_left\": 6.0}'\n"
+             "while :; do sleep 0.05; done",
+             trap);
+    TableBuilder *builder = start(commands, NULL);
+    assert_int_equal(wait_until(builder, 1).state, BUILDER_WORKING);
+    return builder;
+}
+
 static BuilderReport run(const char *commands) {
     TableBuilder *builder = start(commands, NULL);
     BuilderReport report = wait_until(builder, 1000);
@@ -73,7 +87,12 @@ static void it_is_started_with_the_order(void **state) {
 
 static void it_tells_how_far_it_is(void **state) {
     (void)state;
-    TableBuilder *builder =
+    TableBuilder *builder = start("sleep 60", NULL);
+    BuilderReport begun = table_builder_take(builder);
+    assert_int_equal(begun.state, BUILDER_WORKING);
+    assert_true(begun.seconds_left < 0);
+    table_builder_destroy(builder);
+    builder =
         start("echo '{\"stones\": [3, 2], \"work\": \"finished\", \"share\": 1.0, \"all\": 0.25, "
               "\"seconds\": 2.0, \"seconds_left\": 6.0}'\n"
               "echo '{\"stones\": [4, 1], \"work\": \"solving\", \"share\": 0.5, \"all\": 0.5, "
@@ -115,14 +134,9 @@ static void failures_are_told(void **state) {
 
 static void it_stops_when_told(void **state) {
     (void)state;
-    TableBuilder *builder =
-        start("trap 'echo fanorona: stopped; exit 1' TERM; while :; do sleep 0.05; done", NULL);
-    BuilderReport report = table_builder_take(builder);
-    assert_int_equal(report.state, BUILDER_WORKING);
-    assert_true(report.seconds_left < 0);
-    usleep(200000); /* until the trap is set */
+    TableBuilder *builder = start_trapped("echo fanorona: stopped; exit 1");
     table_builder_stop(builder);
-    report = wait_until(builder, 1000);
+    BuilderReport report = wait_until(builder, 1000);
     assert_int_equal(report.state, BUILDER_STOPPED);
     assert_string_equal(report.problem.message, "");
     table_builder_destroy(builder);
@@ -131,8 +145,7 @@ static void it_stops_when_told(void **state) {
 /* Whatever it does; and nothing is left of it. */
 static void destroying_ends_it(void **state) {
     (void)state;
-    TableBuilder *builder = start("trap '' TERM HUP INT; while :; do sleep 0.05; done", NULL);
-    usleep(100000);
+    TableBuilder *builder = start_trapped("");
     table_builder_destroy(builder);
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
     table_builder_destroy(NULL);
