@@ -54,8 +54,8 @@ static bool read_positions(Bench *bench, Error *error) {
 static bool ask(const Bench *bench, Oracle *oracle, const Position *position, Error *error) {
     History *line = history_create(&bench->rules, position, error);
     if (line != NULL)
-        oracle_ask(oracle, line, position, NULL);
-    return line != NULL;
+        return oracle_ask(oracle, line, position, NULL) != 0 || error_set(error, "out of memory");
+    return false;
 }
 
 /* Waits for a snapshot, at most so long. */

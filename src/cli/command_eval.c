@@ -116,11 +116,16 @@ static Status ask(const Eval *eval, Oracle *oracle, const atomic_bool *stop) {
     History *line = history_create(&eval->setup.rules, &eval->setup.position, &error);
     if (line == NULL)
         return message_failure("%s", error.message);
-    oracle_ask(oracle, line, &eval->setup.position, &eval->limits);
+    if (oracle_ask(oracle, line, &eval->setup.position, &eval->limits) == 0)
+        return message_failure("out of memory");
     OracleSnapshot *snapshot = wait_for_answer(oracle, stop);
-    bool printed = print(eval, snapshot);
+    Status status = STATUS_FINE;
+    if (snapshot->failed)
+        status = message_failure("%s", snapshot->problem.message);
+    else if (!print(eval, snapshot) && output_works())
+        status = message_failure("out of memory");
     oracle_snapshot_destroy(snapshot);
-    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+    return status;
 }
 
 Status command_eval(const Arguments *arguments) {

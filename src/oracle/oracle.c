@@ -23,6 +23,7 @@ typedef struct Question {
     Position position;
     Limits limits;
     double asked;
+    OracleSnapshot *failure; /* made beforehand: it says that memory is out */
 } Question;
 
 struct Oracle {
@@ -57,6 +58,12 @@ struct Oracle {
     Question waiting;
     OracleSnapshot *newest; /* for oracle_take */
 };
+
+static void question_finish(Question *question) {
+    history_destroy(question->line);
+    oracle_snapshot_destroy(question->failure);
+    *question = (Question){0};
+}
 
 /* ---- tables ---- */
 
@@ -190,6 +197,17 @@ static void publish(void *context, OracleSnapshot *snapshot) {
     oracle_snapshot_destroy(unwanted);
 }
 
+/* Publishes the snapshot that is there for it. */
+static void publish_failure(Oracle *oracle, Question *question, const Error *error) {
+    OracleSnapshot *failure = question->failure;
+    question->failure = NULL;
+    failure->question = question->number;
+    failure->done = failure->failed = failure->complete = true;
+    failure->problem = *error;
+    failure->position = verdict_of_probe(probe_unknown(), VERDICT_NONE);
+    publish(oracle, failure);
+}
+
 /* Works on the question that waits; the mutex is held before and after, not between. */
 static void answer_question(Oracle *oracle) {
     Question question = oracle->waiting;
@@ -216,8 +234,10 @@ static void answer_question(Oracle *oracle) {
         .publish = publish,
         .context = oracle,
     };
-    work_on_question(&order);
-    history_destroy(question.line);
+    Error error;
+    if (!work_on_question(&order, &error))
+        publish_failure(oracle, &question, &error);
+    question_finish(&question);
     pthread_mutex_lock(&oracle->mutex);
 }
 
@@ -318,15 +338,15 @@ Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *e
     return NULL;
 }
 
-/* The mutex is held. Gives the line of a question that nobody will work on. */
-static History *drop_question(Oracle *oracle) {
-    History *line = oracle->waiting.line;
+/* The mutex is held. Gives a question that nobody will work on. */
+static Question drop_question(Oracle *oracle) {
+    Question unasked = oracle->waiting;
     oracle->waiting = (Question){0};
     oracle->current = 0;
     atomic_store(&oracle->dropped, true);
     for (unsigned search = 0; search < oracle->threads; search++)
         atomic_store(&oracle->stop[search], true);
-    return line;
+    return unasked;
 }
 
 /* The mutex is held. Gives the snapshot that nobody has taken, if any. */
@@ -342,14 +362,14 @@ void oracle_destroy(Oracle *oracle) {
     if (oracle == NULL)
         return;
     pthread_mutex_lock(&oracle->mutex);
-    History *line = drop_question(oracle);
+    Question unasked = drop_question(oracle);
     OracleSnapshot *unwanted = take_newest(oracle);
     oracle->ends = true;
     atomic_store(&oracle->stop_loading, true);
     pthread_cond_broadcast(&oracle->changed);
     pthread_mutex_unlock(&oracle->mutex);
     pthread_join(oracle->worker, NULL);
-    history_destroy(line);
+    question_finish(&unasked);
     oracle_snapshot_destroy(unwanted);
     destroy_parts(oracle);
 }
@@ -363,26 +383,31 @@ unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *po
     Question question = {.line = line_taken_over, .position = *position, .asked = work_clock()};
     if (limits != NULL)
         question.limits = *limits;
+    question.failure = calloc(1, sizeof *question.failure);
+    if (question.failure == NULL) {
+        question_finish(&question);
+        return 0;
+    }
     pthread_mutex_lock(&oracle->mutex);
-    History *unasked = drop_question(oracle);
+    Question unasked = drop_question(oracle);
     OracleSnapshot *unwanted = take_newest(oracle);
     oracle->last_number += oracle->last_number == UINT_MAX ? 2 : 1;
     question.number = oracle->current = oracle->last_number;
     oracle->waiting = question;
     pthread_cond_broadcast(&oracle->changed);
     pthread_mutex_unlock(&oracle->mutex);
-    history_destroy(unasked);
+    question_finish(&unasked);
     oracle_snapshot_destroy(unwanted);
     return question.number;
 }
 
 void oracle_stop(Oracle *oracle) {
     pthread_mutex_lock(&oracle->mutex);
-    History *line = drop_question(oracle);
+    Question unasked = drop_question(oracle);
     OracleSnapshot *unwanted = take_newest(oracle);
     pthread_cond_broadcast(&oracle->changed);
     pthread_mutex_unlock(&oracle->mutex);
-    history_destroy(line);
+    question_finish(&unasked);
     oracle_snapshot_destroy(unwanted);
 }
 

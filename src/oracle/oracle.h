@@ -10,8 +10,9 @@
  *
  * Search asks about the position and about those after its turns, a slice each in turn, with limits
  * that grow; what is proved of one bounds the others. While a question stands its verdicts only
- * become more definite. Search knows whole turns of the full rules: of an unfinished turn, or a
- * first turn of one step, it asks about what comes after, and of a vela's first phase nothing. */
+ * become more definite, unless memory runs out. Search knows whole turns of the full rules: of an
+ * unfinished turn, or a first turn of one step, it asks about what comes after, and of a vela's
+ * first phase nothing. */
 #ifndef ORACLE_ORACLE_H
 #define ORACLE_ORACLE_H
 
@@ -38,6 +39,7 @@ typedef struct OracleOptions {
 typedef struct OracleSnapshot {
     unsigned question;
     bool done;         /* nothing more will come: all is known, or a limit or a failure ended it */
+    bool failed;       /* memory ran out: it knows nothing but that, which `problem` says */
     Error problem;     /* why search cannot begin or go on, or a damaged table; "" without one */
     Verdict position;  /* for its side to move */
     TurnVerdict *turn; /* best first; of a turn under way whole from its origin */
@@ -68,9 +70,10 @@ int oracle_descriptor(const Oracle *oracle);
 
 /* Asks about the current node of a line, with the steps of `position` played since (its turn may be
  * unfinished). The line is the oracle's from now on (history_copy_line); the position is copied.
- * Gives the number of the question, never 0. Does not wait for the question before. `limits` may be
- * NULL: until all is known. Of them, nodes and seconds are for the whole question, and `stop` ends
- * it with what is known; memory and threads are the oracle's own. */
+ * Gives the number of the question, or 0 when memory is out: the question before goes on then. Does
+ * not wait for that one. `limits` may be NULL: until all is known. Of them, nodes and seconds are
+ * for the whole question, and `stop` ends it with what is known; memory and threads are the
+ * oracle's own. */
 unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *position,
                     const Limits *limits);
 
@@ -78,7 +81,7 @@ unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *po
 void oracle_stop(Oracle *oracle);
 
 /* Takes the newest snapshot of the question asked last, or NULL. The first comes as soon as the
- * rules and tables have spoken, the last is `done`. */
+ * rules and tables have spoken, the last, which comes in any case, is `done`. */
 OracleSnapshot *oracle_take(Oracle *oracle);
 
 /* There are new tables on the path: they are used from the next question on. */

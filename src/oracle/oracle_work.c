@@ -74,12 +74,12 @@ static void add_progress(const Work *work, OracleSnapshot *snapshot) {
     }
 }
 
-/* The lock is held. */
-static void publish(Work *work, bool done) {
+/* The lock is held. Gives whether there was memory for it. */
+static bool publish(Work *work, bool done) {
     const WorkOrder *order = work->order;
     OracleSnapshot *snapshot = inquiry_snapshot(&work->inquiry);
     if (snapshot == NULL)
-        return;
+        return false;
     snapshot->question = order->question;
     snapshot->done = done;
     snapshot->searching = !done;
@@ -93,18 +93,7 @@ static void publish(Work *work, bool done) {
     order->publish(order->context, snapshot);
     work->has_news = false;
     work->published = work_clock();
-}
-
-/* That there is no memory for more than saying so. */
-static void publish_failure(const Work *work) {
-    OracleSnapshot *snapshot = is_dropped(work) ? NULL : calloc(1, sizeof *snapshot);
-    if (snapshot == NULL)
-        return;
-    snapshot->question = work->order->question;
-    snapshot->done = true;
-    snapshot->problem = work->problem;
-    snapshot->position = verdict_of_probe(probe_unknown(), VERDICT_NONE);
-    work->order->publish(work->order->context, snapshot);
+    return true;
 }
 
 /* Publishes what is due. The lock is held. */
@@ -348,16 +337,16 @@ static void explain_end(Work *work) {
         error_set(&work->problem, "the memory for searching does not suffice for more");
 }
 
-void work_on_question(const WorkOrder *order) {
+bool work_on_question(const WorkOrder *order, Error *error) {
     Work *work = calloc(1, sizeof *work);
     if (work == NULL)
-        return;
+        return error_set(error, "out of memory");
     work->order = order;
     if (!inquiry_init(&work->inquiry, order->rules, order->line, order->position, order->dropped,
-                      &work->problem)) {
-        publish_failure(work);
+                      error)) {
+        bool dropped = is_dropped(work);
         free(work);
-        return;
+        return dropped;
     }
     pthread_mutex_init(&work->lock, NULL);
     pthread_cond_init(&work->noted, NULL);
@@ -365,12 +354,14 @@ void work_on_question(const WorkOrder *order) {
     unsigned searches = searches_at_once(order->searches);
     if (!is_dropped(work) && inquiry_has_open(&work->inquiry))
         parallel_run(searches, searches, search_in_slices, work);
-    if (!is_dropped(work)) {
+    bool told = is_dropped(work);
+    if (!told) {
         explain_end(work);
-        publish(work, true);
+        told = publish(work, true) || error_set(error, "out of memory");
     }
     pthread_cond_destroy(&work->noted);
     pthread_mutex_destroy(&work->lock);
     inquiry_finish(&work->inquiry);
     free(work);
+    return told;
 }

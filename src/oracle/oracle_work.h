@@ -33,7 +33,8 @@ typedef struct WorkOrder {
 double work_clock(void);
 
 /* Publishes what is known of a position as it becomes known, until all is, a limit is met or the
- * question is dropped; the last snapshot is `done`, unless it was dropped. */
-void work_on_question(const WorkOrder *order);
+ * question is dropped; the last snapshot is `done`, unless it was dropped. False, with the reason,
+ * when memory runs out, so that the last snapshot is still to be published. */
+bool work_on_question(const WorkOrder *order, Error *error);
 
 #endif

@@ -74,6 +74,11 @@ static void ask(Session *session, const HistoryNode *node) {
     oracle->node = node;
     oracle->position = session->entry.position;
     oracle->question = oracle_ask(oracle->oracle, line, &oracle->position, NULL);
+    if (oracle->question == 0) {
+        oracle->failed = true;
+        error_set(&error, "the oracle is out of memory");
+        session_refuse(session, &error);
+    }
     if (!is_same_turn && session->mode == MODE_VERDICTS)
         session->mode = MODE_BOARD;
     oracle_panel_rewind(&oracle->panel);
@@ -119,8 +124,7 @@ static void go_on_asking(Session *session) {
     if (oracle->snapshot != NULL && oracle->snapshot->done)
         return;
     History *line = history_copy_line(session_history(session), NULL);
-    if (line != NULL)
-        oracle->question = oracle_ask(oracle->oracle, line, &oracle->position, NULL);
+    oracle->question = line == NULL ? 0 : oracle_ask(oracle->oracle, line, &oracle->position, NULL);
 }
 
 void session_oracle_take(Session *session) {

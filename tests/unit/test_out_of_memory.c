@@ -10,38 +10,8 @@
 
 #include <cmocka.h>
 
+#include "failing_memory.h"
 #include "match.h"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-char *__real_strdup(const char *string);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-char *__wrap_strdup(const char *string);
-
-static unsigned allocations, failing; /* the number of the one that fails; 0: none */
-
-static bool fails(void) {
-    return ++allocations == failing;
-}
-
-void *__wrap_malloc(size_t size) {
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size) {
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size) {
-    return fails() ? NULL : __real_realloc(old, size);
-}
-
-char *__wrap_strdup(const char *string) {
-    return fails() ? NULL : __real_strdup(string);
-}
 
 static const char game[] = "[Event \"x\"][Board \"3x3\"][White \"Bao\"][Black \"Soa\"]{start} "
                            "1. a1-b2A (1. c1-b2A {takes} 1... a2-a3W) 1... a2-a1 {y} {z} 0-1";
@@ -51,14 +21,13 @@ typedef bool (*Attempt)(void *context, Error *error);
 
 /* Lets each allocation of an attempt fail in turn, until it comes through. */
 static void assert_survives(Attempt attempt, void *context) {
-    for (failing = 1;; failing++) {
+    for (unsigned failing = 1;; failing++) {
         Error error = {""};
-        allocations = 0;
+        failing_memory_begin(failing, false);
         bool success = attempt(context, &error);
-        unsigned needed = allocations;
+        unsigned needed = failing_memory_end();
         if (success) {
             assert_true(needed < failing && needed > 0);
-            failing = 0;
             return;
         }
         if (strstr(error.message, "out of memory") == NULL)

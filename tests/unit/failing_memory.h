@@ -1,0 +1,15 @@
+/* Allocations that fail when a test says so, for programs whose linker leads malloc, calloc,
+ * realloc and strdup here (--wrap). On any thread. */
+#ifndef TESTS_FAILING_MEMORY_H
+#define TESTS_FAILING_MEMORY_H
+
+#include <stdbool.h>
+
+/* From now on the allocation of this number, from 1, fails; with `onwards` all after it, too. 0:
+ * none. */
+void failing_memory_begin(unsigned number, bool onwards);
+
+/* Lets allocations be. Gives how many there were since the beginning. */
+unsigned failing_memory_end(void);
+
+#endif
