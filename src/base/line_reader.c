@@ -36,6 +36,10 @@ void line_reader_fill(LineReader *reader) {
         reader->end += (size_t)count;
 }
 
+bool line_reader_has_room(const LineReader *reader) {
+    return reader->end - reader->begin < LINE_READER_MAX;
+}
+
 LineRead line_reader_line(LineReader *reader, char **line) {
     char *begin = reader->buffer + reader->begin;
     size_t waiting = reader->end - reader->begin;

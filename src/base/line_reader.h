@@ -30,6 +30,9 @@ void line_reader_finish(LineReader *reader);
  * be read has ended. */
 void line_reader_fill(LineReader *reader);
 
+/* Whether line_reader_fill would keep all lines that have been read and not been taken. */
+bool line_reader_has_room(const LineReader *reader);
+
 /* Takes the next line, without its end (LF or CR LF). It is the reader's, until the next call. At
  * the end of the input, what stands behind the last LF is a line. */
 LineRead line_reader_line(LineReader *reader, char **line);

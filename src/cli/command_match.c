@@ -59,8 +59,9 @@ static Status create_player(Contest *contest, unsigned which, const char *text) 
         size_t length = strlen(engines[i].prefix);
         if (strncmp(text, engines[i].prefix, length) != 0)
             continue;
-        contest->player[which] =
-            engine_player_create(engines[i].kind, text + length, &contest->limits, &error);
+        EngineOptions engine = {
+            .kind = engines[i].kind, .command = text + length, .limits = contest->limits};
+        contest->player[which] = engine_player_create(&engine, &error);
         return contest->player[which] != NULL ? STATUS_FINE : message_failure("%s", error.message);
     }
     SeatKind kind;
@@ -128,6 +129,12 @@ static Status read_contest(const Arguments *arguments, Contest *contest) {
 
 /* --- what comes out --- */
 
+/* A forfeit is a resignation in the record; the comment says more. */
+static bool add_comment(const SeriesGame *game, Error *error) {
+    HistoryNode *end = history_main_end(match_record(game->match)->history);
+    return match_add_comment(game->match, end, game->forfeit, strlen(game->forfeit), error);
+}
+
 static void save_game(Contest *contest, const SeriesGame *game) {
     const Side second = side_other(game->first);
     char round[16];
@@ -138,6 +145,7 @@ static void save_game(Contest *contest, const SeriesGame *game) {
     bool saved = match_set_tag(game->match, side_name(game->first), contest->name[0], &error) &&
                  match_set_tag(game->match, side_name(second), contest->name[1], &error) &&
                  match_set_tag(game->match, "Round", round, &error) &&
+                 (game->forfeit == NULL || add_comment(game, &error)) &&
                  record_save(text_string(&path), match_record(game->match), &error);
     if (!saved && contest->save_problem.message[0] == '\0') {
         contest->save_problem = error;
@@ -145,6 +153,13 @@ static void save_game(Contest *contest, const SeriesGame *game) {
         message_failure("%s", error.message);
     }
     text_finish(&path);
+}
+
+static void tell_forfeit(const Contest *contest, const SeriesGame *game) {
+    Side loser = side_other(game->result.winner);
+    long_work_clear();
+    message_failure("game %u: %s (%s) loses: %s", game->number, side_name(loser),
+                    contest->name[loser == game->first ? 0 : 1], game->forfeit);
 }
 
 static void report_game(void *context, const SeriesGame *game) {
@@ -155,12 +170,14 @@ static void report_game(void *context, const SeriesGame *game) {
     if (contest->json) {
         json_list_add(
             &contest->list,
-            json_pack("{s:i, s:s, s:s, s:i}", "game", (int)game->number, "first",
+            json_pack("{s:i, s:s, s:s, s:i, s:s*}", "game", (int)game->number, "first",
                       game->first == WHITE ? "white" : "black", "result",
                       game->result.reason == RESULT_OPEN ? "1/2-1/2" : result_code(game->result),
-                      "plies", (int)game->plies));
+                      "plies", (int)game->plies, "forfeit", game->forfeit));
         fflush(stdout);
     }
+    if (game->forfeit != NULL)
+        tell_forfeit(contest, game);
     long_work_show("%u of %u games", contest->played, contest->games);
 }
 
@@ -172,9 +189,10 @@ static double elo(double share) {
 static json_t *score_json(const SeriesScore *score) {
     double share = 0, error = 0;
     unsigned games = score->wins + score->draws + score->losses;
-    json_t *json = json_pack("{s:i, s:i, s:i, s:i, s:i}", "played", (int)games, "wins",
+    json_t *json = json_pack("{s:i, s:i, s:i, s:i, s:i, s:[i, i]}", "played", (int)games, "wins",
                              (int)score->wins, "draws", (int)score->draws, "losses",
-                             (int)score->losses, "white_wins", (int)score->white_wins);
+                             (int)score->losses, "white_wins", (int)score->white_wins, "forfeits",
+                             (int)score->forfeits[0], (int)score->forfeits[1]);
     if (json == NULL || !series_share(score, &share, &error))
         return json;
     json_object_set_new(json, "score", json_real(share));
@@ -197,6 +215,9 @@ static void print_score(const Contest *contest, const SeriesScore *score) {
     if (share > 0 && share < 1)
         printf(", %+.0f Elo", elo(share));
     printf("\nWhite won %u, %.1f turns a game\n", score->white_wins, (double)score->plies / games);
+    for (unsigned which = 0; which < 2; which++)
+        if (score->forfeits[which] > 0)
+            printf("games that %s forfeited: %u\n", contest->name[which], score->forfeits[which]);
 }
 
 static Status play(Contest *contest) {

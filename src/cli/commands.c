@@ -119,7 +119,8 @@ const Command command_table[COMMANDS] = {
      "both games of a pair begin with the same random turns (--random-plies N, 3 without it),\n"
      "the second with the colours changed. P is as for 'play', or another program that speaks a\n"
      "protocol of 'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time SECONDS\n"
-     "or --nodes N for a turn. Tells the score of the first with its 95 % interval.",
+     "or --nodes N for a turn. Tells the score of the first with its 95 % interval. A program\n"
+     "that fails loses the game and is started anew; the third time ends the match.",
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
          OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_RANDOM_PLIES) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SAVE) | OPTION_BIT(OPTION_SEED) |

@@ -9,8 +9,10 @@
 
 typedef enum PlayerAnswer {
     PLAYER_CHOSE,
-    PLAYER_STOPPED, /* the stop flag was set before there was a turn */
-    PLAYER_FAILED,  /* `error` says why */
+    PLAYER_STOPPED,  /* the stop flag was set before there was a turn */
+    PLAYER_FORFEITS, /* it cannot go on, `error` says why, and loses the game; in another one it may
+                      * be asked again */
+    PLAYER_FAILED,   /* `error` says why */
 } PlayerAnswer;
 
 typedef struct Player Player;

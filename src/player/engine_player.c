@@ -1,33 +1,24 @@
 #include "engine_player.h"
 
-#include <errno.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
-#include "line_reader.h"
+#include "engine_process.h"
 #include "notation.h"
 #include "simple_turn.h"
-#include "text.h"
 
-enum { STOP_POLLED_EVERY = 20, TURN_TIME = 1, END_TIME = 1 };
+enum { TURN_TIME = 1, STOP_TIME = 1 };
 
 typedef struct EnginePlayer {
     Player player; /* the first member: a Player * to it is one to the whole */
     EngineKind kind;
+    char *command;
     ThinkingLimits limits;
-    pid_t process;
-    int socket; /* the program's standard input and output */
-    LineReader reader;
-    bool has_failed;
-    bool owes_answer; /* to a question that was stopped */
+    double grace;
+    EngineProcess process; /* none before the first question, and after a failure */
+    bool owes_answer;      /* to a question that was stopped */
     bool has_begun;
     Rules rules;    /* that it was told */
     Position start; /* ENGINE_SIMPLE: of the game that it knows, and its turns */
@@ -35,114 +26,80 @@ typedef struct EnginePlayer {
     unsigned count, capacity;
 } EnginePlayer;
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static bool is_stopped(const atomic_bool *stop) {
-    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
-}
+/* A question under way. */
+typedef struct Asking {
+    EnginePlayer *engine;
+    const History *history;
+    const atomic_bool *stop;
+    Error *error;
+} Asking;
 
 /* --- lines --- */
 
-static bool tell(EnginePlayer *engine, const Text *text, Error *error) {
-    const char *bytes = text_string(text);
-    size_t left = strlen(bytes);
-    if (text->failed)
-        return error_set(error, "out of memory");
-    while (left > 0) {
-        ssize_t sent = send(engine->socket, bytes, left, MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR)
-            continue;
-        if (sent < 0 && (errno == EPIPE || errno == ECONNRESET))
-            return error_set(error, "the engine has ended");
-        if (sent < 0)
-            return error_set(error, "the engine takes no more commands: %s", strerror(errno));
-        bytes += sent;
-        left -= (size_t)sent;
-    }
-    return true;
+static Exchange fail(const Asking *asking, const char *message) {
+    error_set(asking->error, "%s", message);
+    return EXCHANGE_FAILED;
 }
 
-static bool tell_line(EnginePlayer *engine, const char *line, Error *error) {
-    Text text = {0};
-    text_format(&text, "%s\n", line);
-    bool told = tell(engine, &text, error);
-    text_finish(&text);
+/* Sends the lines and frees their text. */
+static Exchange tell(const Asking *asking, Text *lines) {
+    EnginePlayer *engine = asking->engine;
+    Patience patience = {engine_clock() + engine->grace, asking->stop};
+    Exchange told = engine_process_tell(&engine->process, lines, &patience, asking->error);
+    text_finish(lines);
     return told;
 }
 
-typedef enum Wait { WAIT_LINE, WAIT_STOPPED, WAIT_FAILED } Wait;
+static Exchange tell_line(const Asking *asking, const char *line) {
+    Text text = {0};
+    text_format(&text, "%s\n", line);
+    return tell(asking, &text);
+}
 
-static Wait next_line(EnginePlayer *engine, double deadline, const atomic_bool *stop, char **line,
-                      Error *error) {
-    for (;;) {
-        LineRead read = line_reader_line(&engine->reader, line);
-        if (read == LINE_READ)
-            return WAIT_LINE;
-        if (read == LINE_BAD)
-            continue;
-        if (engine->reader.ended)
-            error_set(error, "the engine has ended");
-        else if (now() > deadline)
-            error_set(error, "the engine does not answer");
-        else if (is_stopped(stop))
-            return WAIT_STOPPED;
-        else {
-            struct pollfd source = {engine->socket, POLLIN, 0};
-            if (poll(&source, 1, STOP_POLLED_EVERY) > 0)
-                line_reader_fill(&engine->reader);
-            continue;
-        }
-        return WAIT_FAILED;
-    }
+/* What a program says may be anything; in messages its bytes are ASCII. */
+static void make_printable(char *line) {
+    for (; *line != '\0'; line++)
+        if (*line < ' ' || *line > '~')
+            *line = '?';
 }
 
 /* Waits for a line that begins with this word, and gives what is behind it; others are skipped. */
-static Wait answer_to(EnginePlayer *engine, const char *word, double deadline,
-                      const atomic_bool *stop, char **rest, Error *error) {
+static Exchange answer_to(const Asking *asking, const char *word, double deadline, char **rest) {
     size_t length = strlen(word);
+    Patience patience = {deadline, asking->stop};
     char *line;
     for (;;) {
-        Wait wait = next_line(engine, deadline, stop, &line, error);
-        if (wait != WAIT_LINE)
-            return wait;
+        Exchange taken =
+            engine_process_line(&asking->engine->process, &patience, &line, asking->error);
+        if (taken != EXCHANGE_DONE)
+            return taken;
         if (strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == '\0')) {
             *rest = line + length + strspn(line + length, " ");
-            return WAIT_LINE;
+            return EXCHANGE_DONE;
         }
         if (strncmp(line, "error", 5) == 0) {
-            error_set(error, "the engine says: %.200s", line);
-            return WAIT_FAILED;
+            make_printable(line);
+            error_set(asking->error, "the engine says: %.200s", line);
+            return EXCHANGE_BROKEN;
         }
     }
-}
-
-static const char *answer_word(const EnginePlayer *engine) {
-    return engine->kind == ENGINE_SIMPLE ? "bestmove" : "bestturn";
 }
 
 static double turn_time(const EnginePlayer *engine) {
     return engine->limits.seconds > 0 ? engine->limits.seconds : TURN_TIME;
 }
 
-/* When an answer that is asked for now must be there; limits of nodes and depth take any time. */
-static double answer_deadline(const EnginePlayer *engine) {
+/* Waits for the answer to the question that was asked last, `rest`; limits of nodes and depth take
+ * any time. */
+static Exchange await_turn(const Asking *asking, char **rest) {
+    EnginePlayer *engine = asking->engine;
     bool by_time = engine->kind == ENGINE_SIMPLE || engine->limits.seconds > 0 ||
                    (engine->limits.nodes == 0 && engine->limits.depth == 0);
-    return by_time ? now() + turn_time(engine) + ENGINE_GRACE : 1e300;
-}
-
-/* Takes away the answer to a question that was stopped. */
-static Wait settle_debt(EnginePlayer *engine, const atomic_bool *stop, Error *error) {
-    char *rest;
-    if (!engine->owes_answer)
-        return WAIT_LINE;
-    Wait wait = answer_to(engine, answer_word(engine), answer_deadline(engine), stop, &rest, error);
-    engine->owes_answer = wait == WAIT_STOPPED;
-    return wait;
+    double deadline = by_time ? engine_clock() + turn_time(engine) + engine->grace : INFINITY;
+    Exchange answered =
+        answer_to(asking, engine->kind == ENGINE_SIMPLE ? "bestmove" : "bestturn", deadline, rest);
+    engine->owes_answer = answered == EXCHANGE_STOPPED;
+    return answered;
 }
 
 /* --- the game so far --- */
@@ -169,12 +126,12 @@ static bool knows_line(const EnginePlayer *engine, const History *history) {
     return true;
 }
 
-static bool note_turn(EnginePlayer *engine, const Turn *turn, Error *error) {
+static bool note_turn(EnginePlayer *engine, const Turn *turn) {
     if (engine->count == engine->capacity) {
         unsigned capacity = engine->capacity == 0 ? 64 : 2 * engine->capacity;
         Turn *turns = realloc(engine->turns, capacity * sizeof *turns);
         if (turns == NULL)
-            return error_set(error, "out of memory");
+            return false;
         engine->turns = turns;
         engine->capacity = capacity;
     }
@@ -182,38 +139,43 @@ static bool note_turn(EnginePlayer *engine, const Turn *turn, Error *error) {
     return true;
 }
 
-static bool play_simple(EnginePlayer *engine, const Turn *turn, Error *error) {
+static Exchange play_simple(const Asking *asking, const Turn *turn, double deadline) {
+    EnginePlayer *engine = asking->engine;
     char text[SIMPLE_TURN_TEXT_SIZE], line[SIMPLE_TURN_TEXT_SIZE + 8], *rest;
+    Patience patience = {deadline, asking->stop};
     simple_turn_write(engine->rules.board, turn, text);
     snprintf(line, sizeof line, "play %s", text);
-    if (!tell_line(engine, line, error))
-        return false;
-    for (;;) {
-        if (next_line(engine, now() + ENGINE_GRACE, NULL, &rest, error) != WAIT_LINE)
-            return false;
-        if (strcmp(rest, "ok") == 0)
-            return note_turn(engine, turn, error);
-        if (strcmp(rest, "illegal") == 0)
-            return error_set(error, "the engine does not take the turn %s", text);
+    Exchange done = tell_line(asking, line);
+    while (done == EXCHANGE_DONE) {
+        done = engine_process_line(&engine->process, &patience, &rest, asking->error);
+        if (done == EXCHANGE_DONE && strcmp(rest, "ok") == 0)
+            return note_turn(engine, turn) ? EXCHANGE_DONE : fail(asking, "out of memory");
+        if (done == EXCHANGE_DONE && strcmp(rest, "illegal") == 0) {
+            error_set(asking->error, "the engine does not take the turn %s", text);
+            return EXCHANGE_BROKEN;
+        }
     }
+    return done;
 }
 
-static bool show_game_simple(EnginePlayer *engine, const History *history, Error *error) {
+static Exchange show_game_simple(const Asking *asking) {
+    EnginePlayer *engine = asking->engine;
+    const History *history = asking->history;
+    Exchange done = EXCHANGE_DONE;
     if (!knows_line(engine, history)) {
-        if (!tell_line(engine, "new", error))
-            return false;
+        done = tell_line(asking, "new");
         engine->count = 0;
         engine->rules = *history_rules(history);
         engine->start = node_position(history_root(history));
         engine->has_begun = true;
     }
     unsigned plies = node_ply(history_current(history));
-    while (engine->count < plies) {
+    double deadline = engine_clock() + engine->grace; /* for all of them */
+    while (done == EXCHANGE_DONE && engine->count < plies) {
         Turn turn = node_turn(node_at(history, engine->count + 1));
-        if (!play_simple(engine, &turn, error))
-            return false;
+        done = play_simple(asking, &turn, deadline);
     }
-    return true;
+    return done;
 }
 
 static void append_position(Text *text, const History *history) {
@@ -232,29 +194,38 @@ static void append_position(Text *text, const History *history) {
     text_append_string(text, "\n");
 }
 
-static bool show_game_full(EnginePlayer *engine, const History *history, Error *error) {
-    const Rules *rules = history_rules(history);
+/* A new game begins when the engine is ready for it. */
+static Exchange begin_game_full(const Asking *asking) {
+    EnginePlayer *engine = asking->engine;
+    const Rules *rules = history_rules(asking->history);
+    char set[RULESET_TEXT_SIZE], *rest;
     Text text = {0};
-    bool same = engine->has_begun && engine->rules.board == rules->board &&
-                ruleset_equal(engine->rules.set, rules->set);
-    if (!same) {
-        char set[RULESET_TEXT_SIZE];
-        ruleset_write(rules->set, set);
-        text_format(&text, "setoption name rules value %s\nnewgame\n", set);
-    }
-    append_position(&text, history);
-    bool told = tell(engine, &text, error);
-    text_finish(&text);
-    if (told) {
-        engine->rules = *rules;
-        engine->has_begun = true;
-    }
-    return told;
+    if (engine->has_begun && engine->rules.board == rules->board &&
+        ruleset_equal(engine->rules.set, rules->set))
+        return EXCHANGE_DONE;
+    ruleset_write(rules->set, set);
+    text_format(&text, "setoption name rules value %s\nnewgame\nisready\n", set);
+    Exchange done = tell(asking, &text);
+    if (done == EXCHANGE_DONE)
+        done = answer_to(asking, "readyok", engine_clock() + engine->grace, &rest);
+    engine->rules = *rules;
+    engine->has_begun = done == EXCHANGE_DONE;
+    return done;
+}
+
+static Exchange show_game_full(const Asking *asking) {
+    Text text = {0};
+    Exchange done = begin_game_full(asking);
+    if (done != EXCHANGE_DONE)
+        return done;
+    append_position(&text, asking->history);
+    return tell(asking, &text);
 }
 
 /* --- a question --- */
 
-static bool ask(EnginePlayer *engine, Error *error) {
+static Exchange ask(const Asking *asking) {
+    const EnginePlayer *engine = asking->engine;
     const ThinkingLimits *limits = &engine->limits;
     double milliseconds = turn_time(engine) * 1000;
     Text text = {0};
@@ -270,78 +241,77 @@ static bool ask(EnginePlayer *engine, Error *error) {
             text_format(&text, " depth %u", limits->depth);
     }
     text_append_string(&text, "\n");
-    bool told = tell(engine, &text, error);
-    text_finish(&text);
-    return told;
+    return tell(asking, &text);
 }
 
-static bool read_answer(const EnginePlayer *engine, const History *history, char *rest, Turn *turn,
-                        Error *error) {
-    const Rules *rules = history_rules(history);
-    Position position = history_position(history);
+static Exchange read_answer(const Asking *asking, char *rest, Turn *turn) {
+    const Rules *rules = history_rules(asking->history);
+    Position position = history_position(asking->history);
     rest[strcspn(rest, " ")] = '\0';
-    bool read = engine->kind == ENGINE_SIMPLE
-                    ? simple_turn_read(rules, &position, rest, turn, error)
-                    : turn_read(rules, &position, rest, turn, error);
-    return read || error_prefix(error, "the engine answers '%.80s'", rest);
+    make_printable(rest);
+    bool read = asking->engine->kind == ENGINE_SIMPLE
+                    ? simple_turn_read(rules, &position, rest, turn, asking->error)
+                    : turn_read(rules, &position, rest, turn, asking->error);
+    if (read)
+        return EXCHANGE_DONE;
+    error_prefix(asking->error, "the engine answers '%.80s'", rest);
+    return EXCHANGE_BROKEN;
 }
 
-static PlayerAnswer choose(EnginePlayer *engine, const History *history, const atomic_bool *stop,
-                           Turn *turn, Error *error) {
+static Exchange choose(const Asking *asking, Turn *turn) {
+    EnginePlayer *engine = asking->engine;
+    Exchange done = EXCHANGE_DONE;
     char *rest;
-    Wait wait = settle_debt(engine, stop, error);
-    if (wait == WAIT_LINE) {
-        bool shown = engine->kind == ENGINE_SIMPLE ? show_game_simple(engine, history, error)
-                                                   : show_game_full(engine, history, error);
-        if (!shown || !ask(engine, error))
-            return PLAYER_FAILED;
-        wait = answer_to(engine, answer_word(engine), answer_deadline(engine), stop, &rest, error);
-    }
-    if (wait == WAIT_STOPPED) {
-        engine->owes_answer = true;
-        if (engine->kind == ENGINE_FULL && !tell_line(engine, "stop", error))
-            return PLAYER_FAILED;
-        return PLAYER_STOPPED;
-    }
-    return wait == WAIT_LINE && read_answer(engine, history, rest, turn, error) ? PLAYER_CHOSE
-                                                                                : PLAYER_FAILED;
+    if (!engine->process.runs &&
+        !engine_process_start(&engine->process, engine->command, asking->error))
+        return EXCHANGE_FAILED;
+    if (engine->owes_answer)
+        done = await_turn(asking, &rest);
+    if (done == EXCHANGE_DONE)
+        done = engine->kind == ENGINE_SIMPLE ? show_game_simple(asking) : show_game_full(asking);
+    if (done == EXCHANGE_DONE)
+        done = ask(asking);
+    if (done == EXCHANGE_DONE)
+        done = await_turn(asking, &rest);
+    return done == EXCHANGE_DONE ? read_answer(asking, rest, turn) : done;
+}
+
+/* Does not wait for a program that reads nothing. */
+static bool tell_to_stop(EnginePlayer *engine) {
+    Text text = {0};
+    Patience patience = {engine_clock() + STOP_TIME, NULL};
+    text_append_string(&text, "stop\n");
+    Exchange told = engine_process_tell(&engine->process, &text, &patience, NULL);
+    text_finish(&text);
+    return told == EXCHANGE_DONE;
+}
+
+/* Ends the program; the next question starts it anew. */
+static void end(EnginePlayer *engine, const char *last) {
+    engine_process_end(&engine->process, last);
+    engine->owes_answer = engine->has_begun = false;
 }
 
 static PlayerAnswer engine_choose(Player *player, const History *history, const atomic_bool *stop,
                                   Turn *turn, Error *error) {
     EnginePlayer *engine = (EnginePlayer *)player;
-    if (engine->has_failed) {
-        error_set(error, "the engine has failed before");
-        return PLAYER_FAILED;
-    }
-    PlayerAnswer answer = choose(engine, history, stop, turn, error);
-    engine->has_failed = answer == PLAYER_FAILED;
-    return answer;
-}
-
-/* --- the program --- */
-
-/* Waits a while for the program to end by itself. */
-static bool has_ended(pid_t process) {
-    for (double deadline = now() + END_TIME; now() < deadline;) {
-        if (waitpid(process, NULL, WNOHANG) != 0)
-            return true;
-        nanosleep(&(struct timespec){0, 5000000}, NULL);
-    }
-    return false;
+    Asking asking = {engine, history, stop, error};
+    Exchange done = choose(&asking, turn);
+    if (done == EXCHANGE_DONE)
+        return PLAYER_CHOSE;
+    /* A program that was stopped while it thought can go on; else nobody knows how much of what it
+     * was told it has read. */
+    if (!engine->owes_answer || (engine->kind == ENGINE_FULL && !tell_to_stop(engine)))
+        end(engine, done == EXCHANGE_STOPPED ? "quit" : NULL);
+    return done == EXCHANGE_STOPPED  ? PLAYER_STOPPED
+           : done == EXCHANGE_BROKEN ? PLAYER_FORFEITS
+                                     : PLAYER_FAILED;
 }
 
 static void engine_destroy(Player *player) {
     EnginePlayer *engine = (EnginePlayer *)player;
-    tell_line(engine, engine->owes_answer && engine->kind == ENGINE_FULL ? "stop\nquit" : "quit",
-              NULL);
-    shutdown(engine->socket, SHUT_WR);
-    if (!has_ended(engine->process)) {
-        kill(-engine->process, SIGKILL);
-        waitpid(engine->process, NULL, 0);
-    }
-    close(engine->socket);
-    line_reader_finish(&engine->reader);
+    end(engine, engine->owes_answer && engine->kind == ENGINE_FULL ? "stop\nquit" : "quit");
+    free(engine->command);
     free(engine->turns);
     free(engine);
 }
@@ -349,57 +319,19 @@ static void engine_destroy(Player *player) {
 static const PlayerKind engine_kind = {
     .name = "engine", .choose = engine_choose, .destroy = engine_destroy};
 
-/* Starts the command in a process group of its own, so that the shell's children can be ended with
- * it, too. Gives 0 or what errno would be. */
-static int spawn(const char *command, int descriptor, pid_t *process) {
-    char shell[] = "/bin/sh", option[] = "-c", *line = strdup(command);
-    char *arguments[] = {shell, option, line, NULL};
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    if (line == NULL)
-        return ENOMEM;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO);
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-    int failure = posix_spawn(process, shell, &actions, &attributes, arguments, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    free(line);
-    return failure;
-}
-
-static bool start(EnginePlayer *engine, const char *command, Error *error) {
-    int sockets[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
-        return error_set(error, "no connection to an engine: %s", strerror(errno));
-    int failure = spawn(command, sockets[1], &engine->process);
-    close(sockets[1]);
-    if (failure != 0) {
-        close(sockets[0]);
-        return error_set(error, "'%s' cannot be started: %s", command, strerror(failure));
-    }
-    engine->socket = sockets[0];
-    engine->reader.descriptor = sockets[0];
-    return true;
-}
-
-Player *engine_player_create(EngineKind kind, const char *command, const ThinkingLimits *limits,
-                             Error *error) {
+Player *engine_player_create(const EngineOptions *options, Error *error) {
     EnginePlayer *engine = calloc(1, sizeof *engine);
-    if (engine == NULL || !line_reader_init(&engine->reader, -1)) {
+    char *command = strdup(options->command);
+    if (engine == NULL || command == NULL) {
         free(engine);
+        free(command);
         error_set(error, "out of memory");
         return NULL;
     }
     engine->player.kind = &engine_kind;
-    engine->kind = kind;
-    engine->limits = *limits;
-    if (!start(engine, command, error)) {
-        line_reader_finish(&engine->reader);
-        free(engine);
-        return NULL;
-    }
+    engine->kind = options->kind;
+    engine->command = command;
+    engine->limits = options->limits;
+    engine->grace = options->grace > 0 ? options->grace : ENGINE_GRACE;
     return &engine->player;
 }

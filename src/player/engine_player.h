@@ -10,14 +10,22 @@ typedef enum EngineKind {
     ENGINE_SIMPLE, /* for games from the start that the engine takes for granted */
 } EngineKind;
 
-/* Starts a program by a line for the shell. It is given as long for each turn as `limits` say,
- * ENGINE_SIMPLE in seconds alone, without which it is one; when it takes ENGINE_GRACE seconds more
- * it has failed, as it has when it ends or answers something else than a legal turn; it is not
- * asked again then. Destroying the player ends the program, after a second by force. NULL when the
- * program cannot be started. */
-Player *engine_player_create(EngineKind kind, const char *command, const ThinkingLimits *limits,
-                             Error *error);
+typedef struct EngineOptions {
+    EngineKind kind;
+    const char *command; /* a line for the shell; copied */
+    /* For each turn; ENGINE_SIMPLE knows seconds alone, without which it is one. */
+    ThinkingLimits limits;
+    double grace; /* seconds that it may take more; 0: ENGINE_GRACE */
+} EngineOptions;
 
 enum { ENGINE_GRACE = 10 };
+
+/* A player that starts the program when it is asked for a turn. A program that ends, answers
+ * something else than a legal turn or takes longer than it may, whatever it says meanwhile,
+ * forfeits the game (PLAYER_FORFEITS), and is ended; the next question starts it anew. Limits of
+ * nodes or depth take any time, but it must say soon that it is ready. The stop flag is obeyed
+ * within a second. Destroying the player ends the program, after a second by force. NULL when
+ * memory is out. */
+Player *engine_player_create(const EngineOptions *options, Error *error);
 
 #endif

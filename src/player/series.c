@@ -48,7 +48,8 @@ static Match *begin_game(const Match *opening, Error *error) {
 
 typedef enum GameEnd { GAME_PLAYED, GAME_STOPPED, GAME_FAILED } GameEnd;
 
-static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *error) {
+/* Plays it; with a forfeit `why` says why. */
+static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *why, Error *error) {
     Match *match = game->match;
     const History *history = match_record(match)->history;
     for (Side side; (side = match_side(match)) != SIDE_NONE;) {
@@ -59,7 +60,13 @@ static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *
                                             options->stop, &turn, error);
         if (answer == PLAYER_STOPPED)
             return GAME_STOPPED;
-        if (answer == PLAYER_FAILED || !match_play(match, &turn, error)) {
+        bool played = answer == PLAYER_CHOSE && match_play(match, &turn, error);
+        if (answer == PLAYER_FORFEITS) {
+            *why = *error;
+            game->forfeit = why->message;
+            played = match_resign(match, side, error);
+        }
+        if (!played) {
             error_prefix(error, "game %u, %s", game->number, side_name(side));
             return GAME_FAILED;
         }
@@ -73,6 +80,8 @@ static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *
 static double count_game(SeriesScore *score, const SeriesGame *game) {
     Side winner = game->result.winner;
     score->plies += game->plies;
+    if (game->forfeit != NULL)
+        score->forfeits[winner == game->first ? 1 : 0]++;
     score->white_wins += winner == WHITE;
     if (winner == SIDE_NONE) {
         score->draws++;
@@ -83,6 +92,15 @@ static double count_game(SeriesScore *score, const SeriesGame *game) {
     else
         score->losses++;
     return winner == game->first;
+}
+
+/* Whether one of the players has not forfeited too many games. */
+static bool may_go_on(const SeriesScore *score, Error *error) {
+    for (unsigned which = 0; which < 2; which++)
+        if (score->forfeits[which] >= SERIES_FORFEITS_MAX)
+            return error_set(error, "the %s player has forfeited %u games, so no more are played",
+                             which == 0 ? "first" : "second", score->forfeits[which]);
+    return true;
 }
 
 /* Plays one or both games of a pair. */
@@ -96,11 +114,13 @@ static GameEnd play_pair(const SeriesOptions *options, Player *opener, unsigned 
         SeriesGame game = {.number = number + half + 1,
                            .first = half == 0 ? WHITE : BLACK,
                            .match = begin_game(opening, error)};
-        end = game.match == NULL ? GAME_FAILED : play_game(options, &game, error);
+        Error why;
+        end = game.match == NULL ? GAME_FAILED : play_game(options, &game, &why, error);
         if (end == GAME_PLAYED) {
             points += count_game(score, &game);
             if (options->report != NULL)
                 options->report(options->context, &game);
+            end = may_go_on(score, error) ? GAME_PLAYED : GAME_FAILED;
         }
         match_destroy(game.match);
     }

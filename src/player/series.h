@@ -9,11 +9,13 @@
 
 /* A game of a series that has been played. */
 typedef struct SeriesGame {
-    unsigned number; /* from 1 */
-    Side first;      /* the side that the first player had */
-    Match *match;    /* the series' own, until the report returns */
-    Result result;   /* open where the game was ended as a draw, because it was too long */
-    unsigned plies;  /* turns of both sides */
+    unsigned number;     /* from 1 */
+    Side first;          /* the side that the first player had */
+    Match *match;        /* the series' own, until the report returns */
+    Result result;       /* open where the game was ended as a draw, because it was too long */
+    unsigned plies;      /* turns of both sides */
+    const char *forfeit; /* why the loser, who then counts as having resigned, could not go on; NULL
+                          * in other games */
 } SeriesGame;
 
 typedef struct SeriesOptions {
@@ -33,7 +35,8 @@ typedef struct SeriesOptions {
 /* What came out, for the first player. */
 typedef struct SeriesScore {
     unsigned wins, draws, losses;
-    unsigned white_wins; /* of either player */
+    unsigned white_wins;  /* of either player */
+    unsigned forfeits[2]; /* games that either player has lost because it could not go on */
     unsigned long plies;
     /* The scores of whole pairs: their number, sum and sum of squares. A pair is one measurement,
      * since its games begin alike. */
@@ -41,8 +44,12 @@ typedef struct SeriesScore {
     double pair_sum, pair_squares;
 } SeriesScore;
 
+/* After so many games that one of the players forfeits the series ends. */
+enum { SERIES_FORFEITS_MAX = 3 };
+
 /* Plays until all games are played or `stop` is set; a game under way then does not count. `score`
- * is what was played in any case. False when a player fails or memory runs out. The same players,
+ * is what was played in any case. False when a player fails or forfeits too many games, or memory
+ * runs out. The same players,
  * where they are deterministic, with the same random numbers play the same games. */
 bool series_play(const SeriesOptions *options, SeriesScore *score, Error *error);
 

@@ -2,13 +2,19 @@
 printf '#!/bin/sh\nexec "%s" engine --tables none --memory 1M --seed 1 "$@"\n' "$PROGRAM" >engine
 cat >liar <<'END'
 #!/bin/sh
-while read -r line; do case $line in go*) echo bestturn a1-i5 ;; esac; done
+while read -r line; do case $line in isready) echo readyok ;; go*) echo bestturn a1-i5 ;; esac; done
 END
 cat >mute <<'END'
 #!/bin/sh
 read -r line
 END
-chmod +x engine liar mute
+# Crashes when it is started for the first time.
+cat >fragile <<'END'
+#!/bin/sh
+[ -e crashed ] || { touch crashed; exit 3; }
+exec ./engine "$@"
+END
+chmod +x engine liar mute fragile
 run match --white greedy --black random --games 5 --seed 1
 run match --white random --black greedy --games 3 --seed 1 --board 3x5 --random-plies 1 --json
 run match --white engine:./engine --black greedy --games 4 --seed 1 --board 5x5 --nodes 300
@@ -16,8 +22,13 @@ run match --white engine:./engine --black greedy --games 4 --seed 1 --board 5x5 
 fanorona match --white random --black 'simple:./engine --simple --board 3x3' --games 2 --seed 2 --board 3x3 \
     --time 0.01 --save games --random-plies 0 | head -n 1 | cut -d: -f1
 grep -h -e White -e Black -e Round games/game-000001.fan games/game-000002.fan
+# Programs that cannot go on lose the game; after three games that is enough.
 run match --white engine:./liar --black random --games 2 --seed 1
-run match --white random --black simple:./mute --games 2 --seed 1
+run match --white random --black simple:./mute --games 5 --seed 1 --save lost
+grep -h -A1 -e '{' lost/game-000002.fan
+run match --white engine:./fragile --black greedy --games 4 --seed 1 --board 5x5 --nodes 300 --json
+run match --white engine:./no-engine --black random 2>errors
+grep -c 'loses: the engine has ended with status 127' errors
 # What is refused.
 run match --white random
 run match --white human --black random

@@ -137,6 +137,48 @@ static void players_fail_and_are_stopped(void **state) {
     player_destroy(options.player[1]);
 }
 
+static PlayerAnswer forfeit(Player *player, const History *history, const atomic_bool *stop,
+                            Turn *turn, Error *error) {
+    (void)player, (void)history, (void)stop, (void)turn;
+    error_set(error, "no idea");
+    return PLAYER_FORFEITS;
+}
+
+static void note_forfeit(void *context, const SeriesGame *game) {
+    unsigned *games = context;
+    ++*games;
+    assert_string_equal(game->forfeit, "no idea");
+    assert_int_equal(game->result.winner, side_other(game->first));
+    assert_int_equal(game->result.reason, RESULT_RESIGNATION);
+}
+
+static void forfeits_are_lost_games_until_it_is_enough(void **state) {
+    (void)state;
+    static const PlayerKind kind = {"clueless", forfeit, keep, NULL};
+    Player clueless = {&kind};
+    Random random;
+    SeriesScore score;
+    Error error;
+    unsigned games = 0;
+    assert_true(random_init_seeded(&random, 1));
+    SeriesOptions options = options_for(5, 9, &random);
+    options.games = 2;
+    options.player[0] = &clueless;
+    options.player[1] = random_player_create(&random, &error);
+    options.report = note_forfeit;
+    options.context = &games;
+    assert_true(series_play(&options, &score, &error));
+    assert_int_equal(score.losses, 2);
+    assert_int_equal(score.forfeits[0], 2);
+    assert_int_equal(score.forfeits[1], 0);
+    options.games = 10;
+    assert_false(series_play(&options, &score, &error));
+    assert_int_equal(score.losses, SERIES_FORFEITS_MAX);
+    assert_int_equal(games, 2 + SERIES_FORFEITS_MAX);
+    assert_non_null(strstr(error.message, "the first player has forfeited 3 games"));
+    player_destroy(options.player[1]);
+}
+
 /* Each legal turn of random positions is read back from its simple text; what is not one is not. */
 static void simple_turns_are_read_back(void **state) {
     (void)state;
@@ -166,6 +208,7 @@ int main(void) {
         cmocka_unit_test(games_come_in_pairs),
         cmocka_unit_test(the_interval_is_that_of_the_pairs),
         cmocka_unit_test(players_fail_and_are_stopped),
+        cmocka_unit_test(forfeits_are_lost_games_until_it_is_enough),
         cmocka_unit_test(simple_turns_are_read_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,175 @@
+#include "engine_process.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { STOP_POLLED_EVERY = 20, END_TIME = 1 };
+
+double engine_clock(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* --- the program's beginning and end --- */
+
+/* Starts the command in a process group of its own, so that the shell's children can be ended with
+ * it, too. Gives 0 or what errno would be. */
+static int spawn(const char *command, int descriptor, pid_t *process) {
+    char shell[] = "/bin/sh", option[] = "-c", *line = strdup(command);
+    char *arguments[] = {shell, option, line, NULL};
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    if (line == NULL)
+        return ENOMEM;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    int failure = posix_spawn(process, shell, &actions, &attributes, arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    free(line);
+    return failure;
+}
+
+bool engine_process_start(EngineProcess *engine, const char *command, Error *error) {
+    EngineProcess made = {.runs = true};
+    int sockets[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
+        return error_set(error, "no connection to an engine: %s", strerror(errno));
+    made.socket = sockets[0];
+    int failure = line_reader_init(&made.reader, made.socket)
+                      ? spawn(command, sockets[1], &made.process)
+                      : ENOMEM;
+    close(sockets[1]);
+    if (failure == 0) {
+        *engine = made;
+        return true;
+    }
+    line_reader_finish(&made.reader);
+    close(made.socket);
+    return error_set(error, "'%s' cannot be started: %s", command, strerror(failure));
+}
+
+/* Waits until the program has ended, which it then still is to be waited for. */
+static bool has_ended(const EngineProcess *engine, double deadline, siginfo_t *end) {
+    for (;;) {
+        end->si_pid = 0;
+        int failure = waitid(P_PID, (id_t)engine->process, end, WEXITED | WNOHANG | WNOWAIT);
+        if (failure != 0 || end->si_pid != 0)
+            return true;
+        if (engine_clock() > deadline)
+            return false;
+        nanosleep(&(struct timespec){0, 5000000}, NULL);
+    }
+}
+
+void engine_process_end(EngineProcess *engine, const char *last) {
+    Text line = {0};
+    siginfo_t end;
+    if (!engine->runs)
+        return;
+    if (last != NULL) {
+        Patience patience = {engine_clock() + END_TIME, NULL};
+        text_format(&line, "%s\n", last);
+        engine_process_tell(engine, &line, &patience, NULL);
+        text_finish(&line);
+        shutdown(engine->socket, SHUT_WR);
+        has_ended(engine, patience.deadline, &end);
+    }
+    kill(-engine->process, SIGKILL);
+    waitpid(engine->process, NULL, 0);
+    close(engine->socket);
+    line_reader_finish(&engine->reader);
+    *engine = (EngineProcess){0};
+}
+
+/* Says how it comes that there are no more lines. */
+static Exchange note_end(const EngineProcess *engine, Error *error) {
+    siginfo_t end;
+    if (!has_ended(engine, engine_clock() + END_TIME, &end))
+        error_set(error, "the engine has closed its output");
+    else if (end.si_code != CLD_EXITED)
+        error_set(error, "the engine was ended by signal %d", end.si_status);
+    else if (end.si_status != 0)
+        error_set(error, "the engine has ended with status %d", end.si_status);
+    else
+        error_set(error, "the engine has ended");
+    return EXCHANGE_BROKEN;
+}
+
+/* --- lines --- */
+
+/* Whether the exchange may go on; it is asked before each line and each piece that is sent. */
+static Exchange look(const Patience *patience, Error *error) {
+    if (patience->stop != NULL && atomic_load_explicit(patience->stop, memory_order_relaxed))
+        return EXCHANGE_STOPPED;
+    if (engine_clock() <= patience->deadline)
+        return EXCHANGE_DONE;
+    error_set(error, "the engine does not answer");
+    return EXCHANGE_BROKEN;
+}
+
+/* Waits a little until there is something to read or, where that is wanted, room to send. What the
+ * program says while it is sent something is taken in, as much as the reader holds: it may wait for
+ * that before it reads. */
+static void wait_a_little(EngineProcess *engine, bool sends) {
+    bool reads = !sends || line_reader_has_room(&engine->reader);
+    short events = (short)((sends ? POLLOUT : 0) | (reads ? POLLIN : 0));
+    struct pollfd source = {engine->socket, events, 0};
+    if (poll(&source, 1, STOP_POLLED_EVERY) > 0 && reads && (source.revents & ~POLLOUT) != 0)
+        line_reader_fill(&engine->reader);
+}
+
+Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Patience *patience,
+                             Error *error) {
+    const char *bytes = text_string(lines);
+    size_t left = lines->length;
+    if (lines->failed) {
+        error_set(error, "out of memory");
+        return EXCHANGE_FAILED;
+    }
+    while (left > 0) {
+        Exchange may = look(patience, error);
+        if (may != EXCHANGE_DONE)
+            return may;
+        ssize_t sent = send(engine->socket, bytes, left, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent >= 0) {
+            bytes += sent;
+            left -= (size_t)sent;
+        } else if (errno == EAGAIN && !engine->reader.ended)
+            wait_a_little(engine, true);
+        else if (errno == EPIPE || errno == ECONNRESET)
+            return EXCHANGE_DONE; /* what it said before it ended is still to be read */
+        else if (errno != EINTR)
+            return note_end(engine, error);
+    }
+    return EXCHANGE_DONE;
+}
+
+Exchange engine_process_line(EngineProcess *engine, const Patience *patience, char **line,
+                             Error *error) {
+    for (;;) {
+        Exchange may = look(patience, error);
+        if (may != EXCHANGE_DONE)
+            return may;
+        LineRead read = line_reader_line(&engine->reader, line);
+        if (read == LINE_READ)
+            return EXCHANGE_DONE;
+        if (read == LINE_BAD)
+            continue;
+        if (engine->reader.ended)
+            return note_end(engine, error);
+        wait_a_little(engine, false);
+    }
+}

@@ -1,0 +1,56 @@
+/* Another program, and the lines that go to and come from it. However much it says, and whether it
+ * reads or not: nothing here takes longer than the caller's patience. Private to src/player; one
+ * thread. */
+#ifndef PLAYER_ENGINE_PROCESS_H
+#define PLAYER_ENGINE_PROCESS_H
+
+#include <stdatomic.h>
+#include <sys/types.h>
+
+#include "error.h"
+#include "line_reader.h"
+#include "text.h"
+
+/* Zero-initialised there is none. */
+typedef struct EngineProcess {
+    bool runs;
+    pid_t process;
+    int socket; /* its standard input and output */
+    LineReader reader;
+} EngineProcess;
+
+/* How long an exchange may take. */
+typedef struct Patience {
+    double deadline;         /* by engine_clock; INFINITY: for ever */
+    const atomic_bool *stop; /* or until this is set; may be NULL */
+} Patience;
+
+/* What became of an exchange; `error` is written with the last two. */
+typedef enum Exchange {
+    EXCHANGE_DONE,
+    EXCHANGE_STOPPED,
+    EXCHANGE_BROKEN, /* the program has failed, and says nothing of use any more */
+    EXCHANGE_FAILED, /* for want of memory, say: the program is not to blame */
+} Exchange;
+
+/* Seconds of a clock that only goes forward. */
+double engine_clock(void);
+
+/* Starts a line for the shell. False when that is not possible; a program that there is not is one
+ * that ends at once. */
+bool engine_process_start(EngineProcess *engine, const char *command, Error *error);
+
+/* Sends whole lines; that the program has ended is for the next line to say. After any other end
+ * than EXCHANGE_DONE half a line may have been sent. */
+Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Patience *patience,
+                             Error *error);
+
+/* Takes the next line, which is the engine's until the next call. */
+Exchange engine_process_line(EngineProcess *engine, const Patience *patience, char **line,
+                             Error *error);
+
+/* Asks the program with a last line (NULL: does not ask) to end, after a second ends it and all it
+ * has started by force, and leaves none. */
+void engine_process_end(EngineProcess *engine, const char *last);
+
+#endif

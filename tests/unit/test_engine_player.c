@@ -1,0 +1,212 @@
+/* Programs that play badly: they flood whoever listens, read nothing, say nothing, end, or answer
+ * nonsense. The player forfeits then, in the time that it has, and starts the program anew. */
+#include <pthread.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "engine_player.h"
+#include "engine_process.h"
+#include "folder_fixture.h"
+#include "notation.h"
+
+/* What is never answered costs the one; what is answered may take as long as a busy machine likes.
+ */
+static const double hardly_any = 0.1, ample = 60;
+
+static History *create_game(void) {
+    Rules rules;
+    Error error;
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    Position start = position_start(&rules, SIDE_NONE);
+    History *history = history_create(&rules, &start, &error);
+    Turn turn;
+    assert_true(turn_read(&rules, &start, "d3-e3A", &turn, &error));
+    assert_true(history_play(history, &turn, &error));
+    return history;
+}
+
+static Player *create_player(EngineKind kind, const char *command, ThinkingLimits limits,
+                             double grace) {
+    Error error;
+    EngineOptions options = {kind, command, limits, grace};
+    Player *player = engine_player_create(&options, &error);
+    assert_non_null(player);
+    return player;
+}
+
+/* Asks twice: what forfeits one game does so in the next. */
+static void assert_forfeits(EngineKind kind, const char *command, ThinkingLimits limits,
+                            double grace, const char *reason) {
+    History *history = create_game();
+    Player *player = create_player(kind, command, limits, grace);
+    for (unsigned game = 0; game < 2; game++) {
+        Turn turn;
+        Error error = {""};
+        assert_int_equal(player_choose(player, history, NULL, &turn, &error), PLAYER_FORFEITS);
+        if (strstr(error.message, reason) == NULL)
+            fail_msg("%s: \"%s\"", command, error.message);
+    }
+    player_destroy(player);
+    history_destroy(history);
+}
+
+static const ThinkingLimits short_time = {.seconds = 0.05}, any_time = {.nodes = 1000};
+
+static void floods_do_not_last(void **state) {
+    (void)state;
+    static const char *const floods[] = {"yes x", "yes", "yes x | tr -d '\\n'",
+                                         "exec 2>/dev/null; yes readyok | head -c 100000000",
+                                         "sleep 1000"};
+    for (size_t number = 0; number < sizeof floods / sizeof *floods; number++) {
+        bool ends = strstr(floods[number], "head") != NULL;
+        if (!ends)
+            assert_forfeits(ENGINE_SIMPLE, floods[number], short_time, hardly_any,
+                            "does not answer");
+        assert_forfeits(ENGINE_FULL, floods[number], short_time, hardly_any, "the engine ");
+        if (!ends)
+            assert_forfeits(ENGINE_FULL, floods[number], any_time, hardly_any, "does not answer");
+    }
+}
+
+static void ends_are_told(void **state) {
+    (void)state;
+    static const struct {
+        const char *command, *reason;
+    } ends[] = {
+        {"exit 0", "the engine has ended"},
+        {"exit 3", "the engine has ended with status 3"},
+        {"exec 2>/dev/null; there-is-no-such-engine", "the engine has ended with status 127"},
+        {"kill -9 $$", "the engine was ended by signal 9"},
+        {"exec <&- >&-; sleep 1000", "the engine has closed its output"},
+        {"echo ok; echo 'error no \033[2J idea'", "the engine says: error no ?[2J idea"},
+        {"echo ok; echo illegal; echo bestmove a1b2A; cat >/dev/null", "'a1b2A'"},
+        {"echo illegal; cat >/dev/null", "does not take the turn d3e3A"},
+        {"printf 'ok\\nbestmove \\377\\n'; cat >/dev/null", "the engine answers '?'"},
+    };
+    for (size_t number = 0; number < sizeof ends / sizeof *ends; number++)
+        assert_forfeits(ENGINE_SIMPLE, ends[number].command, short_time, ample,
+                        ends[number].reason);
+}
+
+static void *set_soon(void *stop) {
+    nanosleep(&(struct timespec){0, 20000000}, NULL);
+    atomic_store((atomic_bool *)stop, true);
+    return NULL;
+}
+
+/* With limits that take any time nothing else would end it. */
+static void the_stop_flag_is_obeyed(void **state) {
+    (void)state;
+    static const struct {
+        EngineKind kind;
+        const char *command;
+    } floods[] = {
+        {ENGINE_FULL, "echo readyok; yes x"},
+        {ENGINE_FULL, "yes readyok"},
+        {ENGINE_FULL, "echo readyok; sleep 1000"},
+        {ENGINE_SIMPLE, "yes ok"},
+    };
+    for (size_t number = 0; number < sizeof floods / sizeof *floods; number++) {
+        History *history = create_game();
+        ThinkingLimits limits =
+            floods[number].kind == ENGINE_FULL ? any_time : (ThinkingLimits){.seconds = 1e6};
+        Player *player = create_player(floods[number].kind, floods[number].command, limits, ample);
+        atomic_bool stop = false;
+        pthread_t thread;
+        Turn turn;
+        Error error;
+        assert_int_equal(pthread_create(&thread, NULL, set_soon, &stop), 0);
+        assert_int_equal(player_choose(player, history, &stop, &turn, &error), PLAYER_STOPPED);
+        pthread_join(thread, NULL);
+        player_destroy(player);
+        history_destroy(history);
+    }
+}
+
+/* More than any pipe holds, for a program that reads nothing, and one that floods beside it. */
+static void nobody_waits_for_a_reader(void **state) {
+    (void)state;
+    static const char *const commands[] = {"sleep 1000", "yes x"};
+    Text much = {0};
+    for (unsigned line = 0; line < 1000000; line++)
+        text_append_string(&much, "position start\n");
+    for (size_t number = 0; number < sizeof commands / sizeof *commands; number++) {
+        EngineProcess engine;
+        Error error;
+        atomic_bool stop = true;
+        assert_true(engine_process_start(&engine, commands[number], &error));
+        Patience patience = {engine_clock() + hardly_any, NULL};
+        assert_int_equal(engine_process_tell(&engine, &much, &patience, &error), EXCHANGE_BROKEN);
+        assert_string_equal(error.message, "the engine does not answer");
+        patience = (Patience){1e300, &stop};
+        assert_int_equal(engine_process_tell(&engine, &much, &patience, &error), EXCHANGE_STOPPED);
+        engine_process_end(&engine, "quit");
+        assert_false(engine.runs);
+    }
+    text_finish(&much);
+}
+
+/* One that says much before it reads loses nothing of it. */
+static void what_is_said_meanwhile_is_kept(void **state) {
+    (void)state;
+    EngineProcess engine;
+    Error error;
+    char *line;
+    Text much = {0};
+    Patience patience = {1e300, NULL};
+    for (unsigned number = 0; number < 100000; number++)
+        text_append_string(&much, "position start\n");
+    assert_true(engine_process_start(&engine, "seq 1 40000; wc -l", &error));
+    assert_int_equal(engine_process_tell(&engine, &much, &patience, &error), EXCHANGE_DONE);
+    for (int number = 1; number <= 40000; number++) {
+        assert_int_equal(engine_process_line(&engine, &patience, &line, &error), EXCHANGE_DONE);
+        assert_int_equal(atoi(line), number);
+    }
+    engine_process_end(&engine, "quit");
+    text_finish(&much);
+}
+
+/* Whose first run fails, plays in the second. */
+static void a_program_is_started_anew(void **state) {
+    (void)state;
+    char folder[FOLDER_SIZE];
+    folder_make(folder);
+    Text command = {0};
+    text_format(&command,
+                "cd %s; [ -e been ] || { touch been; exit 1; }; read new; read play; echo ok; "
+                "read go; echo bestmove d4d3A; read quit",
+                folder);
+    History *history = create_game();
+    Player *player =
+        create_player(ENGINE_SIMPLE, text_string(&command), (ThinkingLimits){0}, ample);
+    Turn turn;
+    Error error;
+    assert_int_equal(player_choose(player, history, NULL, &turn, &error), PLAYER_FORFEITS);
+    if (player_choose(player, history, NULL, &turn, &error) != PLAYER_CHOSE)
+        fail_msg("%s", error.message);
+    assert_true(history_play(history, &turn, &error));
+    player_destroy(player);
+    history_destroy(history);
+    text_finish(&command);
+    folder_remove(folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(floods_do_not_last),
+        cmocka_unit_test(ends_are_told),
+        cmocka_unit_test(the_stop_flag_is_obeyed),
+        cmocka_unit_test(nobody_waits_for_a_reader),
+        cmocka_unit_test(what_is_said_meanwhile_is_kept),
+        cmocka_unit_test(a_program_is_started_anew),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
