@@ -1,7 +1,7 @@
 #include "parallel.h"
 
-#include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdatomic.h>
 
 typedef struct Team {
@@ -37,6 +37,15 @@ bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *co
     for (unsigned thread = 0; thread < started; thread++)
         pthread_join(others[thread], NULL);
     return !atomic_load(&team.ended);
+}
+
+int parallel_start(pthread_t *thread, void *(*work)(void *), void *context) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failure = pthread_create(thread, NULL, work, context);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return failure;
 }
 
 unsigned parallel_processors(void) {

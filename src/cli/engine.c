@@ -24,6 +24,7 @@ void engine_say(const char *format, ...) {
 void engine_stop(Engine *engine) {
     thinker_stop(engine->thinker);
     engine->is_thinking = engine->is_pondering = engine->has_held = false;
+    engine->may_prepare = true;
 }
 
 void engine_take_game(Engine *engine, History *history) {
@@ -81,10 +82,17 @@ static bool make_player(Engine *engine, Error *error) {
 }
 
 bool engine_prepare(Engine *engine, Error *error) {
-    bool prepared = (engine->player != NULL || make_player(engine, error)) &&
-                    computer_player_prepare(engine->player, history_rules(engine->history), error);
-    player_problems_tell(engine->resources);
-    return prepared;
+    return engine->player != NULL || make_player(engine, error);
+}
+
+/* On the thread that thinks, where the next command stops it. */
+static void go_on_preparing(Engine *engine) {
+    if (!engine->may_prepare || engine->is_thinking || engine->has_held || engine->player == NULL)
+        return;
+    History *line = history_copy_line(engine->history, NULL);
+    if (line != NULL)
+        thinker_prepare(engine->thinker, engine->player, line);
+    engine->may_prepare = false;
 }
 
 void engine_forget_player(Engine *engine) {
@@ -121,6 +129,8 @@ static void take_answer(Engine *engine) {
     if (!engine->is_thinking || !thinker_take(engine->thinker, &answer))
         return;
     engine->is_thinking = false;
+    engine->may_prepare = true;
+    player_problems_tell(engine->resources);
     engine->protocol->answer(engine, &answer);
 }
 
@@ -165,10 +175,12 @@ Status engine_run(Engine *engine) {
             thinker_hurry(engine->thinker);
         if (input.ended && !engine->is_thinking)
             break;
+        go_on_preparing(engine);
         wait_for_something(engine, &input, listens);
         take_answer(engine);
     }
     engine_stop(engine);
+    player_problems_tell(engine->resources);
     line_reader_finish(&input);
     return STATUS_FINE;
 }

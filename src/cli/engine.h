@@ -38,6 +38,7 @@ struct Engine {
     ThinkingLimits limits; /* of the question under way */
     Thought thought;       /* the newest about it; the thinking thread's while it thinks */
     bool is_thinking;
+    bool may_prepare; /* the player may not be ready yet, and nothing is being done about it */
     bool quits;
 
     /* A question on the opponent's time: its answer is held back until the protocol wants it. */
@@ -55,7 +56,7 @@ void engine_take_game(Engine *engine, History *history);
 /* Plays a legal turn of the game. */
 bool engine_play(Engine *engine, const Turn *turn, Error *error);
 
-/* Makes the player and lets it read its tables, if that has not been done. */
+/* Makes the player, if there is none; whenever it does not think it gets ready for questions. */
 bool engine_prepare(Engine *engine, Error *error);
 
 /* Asks the player for a turn within `limits`; it gives one when it is hurried, too. */

@@ -25,6 +25,8 @@ typedef struct PlayerKind {
     void (*destroy)(Player *player);
     /* NULL: it does not think on the opponent's time. */
     void (*ponder)(Player *player, const History *history, const atomic_bool *stop);
+    /* NULL: it is always ready. */
+    void (*prepare)(Player *player, const History *history, const atomic_bool *stop);
 } PlayerKind;
 
 /* The first member of every kind's own struct. */
@@ -47,6 +49,14 @@ static inline PlayerAnswer player_choose(Player *player, const History *history,
 static inline void player_ponder(Player *player, const History *history, const atomic_bool *stop) {
     if (player->kind->ponder != NULL)
         player->kind->ponder(player, history, stop);
+}
+
+/* Lets the player get ready for games like this one, by reading tables for instance, so that the
+ * first question need not wait for that. Ends soon when `stop` is set, and goes on from there the
+ * next time. Counts as a question, too. */
+static inline void player_prepare(Player *player, const History *history, const atomic_bool *stop) {
+    if (player->kind->prepare != NULL)
+        player->kind->prepare(player, history, stop);
 }
 
 /* Accepts NULL. */

@@ -2,8 +2,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -258,13 +256,8 @@ static void *work(void *context) {
 
 /* ---- the owner ---- */
 
-/* Signals are for the thread with the loop. */
 static bool start_worker(Oracle *oracle, Error *error) {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failure = pthread_create(&oracle->worker, NULL, work, oracle);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    int failure = parallel_start(&oracle->worker, work, oracle);
     return failure == 0 || error_set(error, "no thread for the oracle: %s", strerror(failure));
 }
 

@@ -9,6 +9,7 @@ enum {
     LEVEL_MEMORY = 1 << 24,
     MEMORY_DEFAULT = 1 << 26, /* without resources */
     BOOK_LEVEL = 5,           /* from here on; those below vary enough by what they overlook */
+    PREPARING_SHARE = 2,      /* of the time, for getting ready */
 };
 
 static bool is_stopped(const atomic_bool *stop) {
@@ -25,38 +26,61 @@ static bool uses_book(const ComputerPlayer *computer) {
            (!computer_is_level(computer) || computer->options.level >= BOOK_LEVEL);
 }
 
-/* Gets ready for games of these rules. */
-static bool prepare(ComputerPlayer *computer, const Rules *rules, Error *error) {
-    if (computer->search != NULL && computer->rules.board == rules->board &&
-        ruleset_equal(computer->rules.set, rules->set))
-        return true;
+/* Begins anew for games of these rules, knowing nothing for certain. */
+static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *error) {
     alpha_beta_destroy(computer->search);
     proof_search_finish(&computer->proofs);
     computer->search = NULL;
+    computer->is_informed = false;
     computer->tables = NULL;
     computer->proven = NULL;
     computer->book = NULL;
     if (uses_book(computer) &&
         !player_resources_book(computer->resources, rules, &computer->book, error))
         return false;
-    Knowledge knowledge = {0};
-    if (uses_tables(computer)) {
-        const PlayerKnowledge *known =
-            player_resources_knowledge(computer->resources, rules, error);
-        if (known == NULL)
-            return false;
-        computer->tables = &known->tables;
-        computer->proven = known->proven;
-        knowledge = table_knowledge_for_search(computer->tables);
-    }
     AlphaBetaOptions options = {.memory = LEVEL_MEMORY, .threads = computer_threads(computer)};
     if (!computer_is_level(computer))
         options.memory = computer->resources == NULL ? MEMORY_DEFAULT
                                                      : player_resources_memory(computer->resources);
-    computer->search = alpha_beta_create(rules, &knowledge, &options, error);
-    computer->is_warm = false;
+    computer->search = alpha_beta_create(rules, &(Knowledge){0}, &options, error);
     computer->rules = *rules;
     return computer->search != NULL;
+}
+
+/* Gets ready for games of these rules, as far as that is possible while `patience` lasts: then it
+ * goes with a part of the search's table, and without what is certain, until the next question. */
+static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *patience,
+                    Error *error) {
+    const PlayerKnowledge *known;
+    bool same = computer->search != NULL && computer->rules.board == rules->board &&
+                ruleset_equal(computer->rules.set, rules->set);
+    if (!same && !begin_rules(computer, rules, error))
+        return false;
+    bool asks = uses_tables(computer) && !computer->is_informed;
+    if (asks && !player_resources_begin(computer->resources, rules, error))
+        return false;
+    alpha_beta_prepare(computer->search, patience);
+    if (!asks)
+        return true;
+    if (!player_resources_knowledge(computer->resources, rules, patience, &known, error))
+        return false;
+    if (known == NULL)
+        return true;
+    computer->is_informed = true;
+    computer->tables = &known->tables;
+    computer->proven = known->proven;
+    Knowledge knowledge = table_knowledge_for_search(computer->tables);
+    alpha_beta_set_knowledge(computer->search, &knowledge);
+    return true;
+}
+
+/* How long a question may get ready: where an answer is wanted at a moment, a share of the time. */
+static Budget patience_for(const ThinkingLimits *limits, const atomic_bool *stop) {
+    Budget patience;
+    bool by_time = limits->answers_stop && limits->seconds > 0;
+    budget_start(&patience, &(Limits){.seconds = by_time ? limits->seconds / PREPARING_SHARE : 0,
+                                      .stop = stop});
+    return patience;
 }
 
 static PlayerAnswer computer_choose(Player *player, const History *history, const atomic_bool *stop,
@@ -70,8 +94,12 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
         error_set(error, "there is no legal turn to choose");
         return PLAYER_FAILED;
     }
-    if (!prepare(computer, history_rules(history), error) ||
-        !computer_think(computer, history, stop, &chosen, error))
+    Budget budget = patience_for(&computer->limits, stop);
+    if (!prepare(computer, history_rules(history), &budget, error))
+        return PLAYER_FAILED;
+    if (!computer->limits.answers_stop) /* its time begins when it is ready */
+        budget_start(&budget, &(Limits){0});
+    if (!computer_think(computer, history, stop, &budget, &chosen, error))
         return PLAYER_FAILED;
     if (is_stopped(stop) && !computer->limits.answers_stop)
         return PLAYER_STOPPED;
@@ -82,11 +110,19 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
 static void computer_ponder(Player *player, const History *history, const atomic_bool *stop) {
     ComputerPlayer *computer = (ComputerPlayer *)player;
     Position position = history_position(history);
+    Budget patience = patience_for(&(ThinkingLimits){0}, stop);
     Error error;
     if (!computer_is_level(computer) &&
         position_winner(history_rules(history), &position) == SIDE_NONE &&
-        prepare(computer, history_rules(history), &error))
+        prepare(computer, history_rules(history), &patience, &error))
         computer_think_ahead(computer, history, stop);
+}
+
+/* What goes wrong is for the next question to say. */
+static void computer_prepare(Player *player, const History *history, const atomic_bool *stop) {
+    ComputerPlayer *computer = (ComputerPlayer *)player;
+    Budget patience = patience_for(&(ThinkingLimits){0}, stop);
+    prepare(computer, history_rules(history), &patience, NULL);
 }
 
 static void computer_destroy(Player *player) {
@@ -99,7 +135,8 @@ static void computer_destroy(Player *player) {
 static const PlayerKind computer_kind = {.name = "computer",
                                          .choose = computer_choose,
                                          .destroy = computer_destroy,
-                                         .ponder = computer_ponder};
+                                         .ponder = computer_ponder,
+                                         .prepare = computer_prepare};
 
 Player *computer_player_create(const ComputerOptions *options, PlayerResources *resources,
                                const Random *random, Error *error) {
@@ -113,16 +150,6 @@ Player *computer_player_create(const ComputerOptions *options, PlayerResources *
     computer->resources = resources;
     computer->random = *random;
     return &computer->player;
-}
-
-bool computer_player_prepare(Player *player, const Rules *rules, Error *error) {
-    ComputerPlayer *computer = (ComputerPlayer *)player;
-    if (!prepare(computer, rules, error))
-        return false;
-    if (!computer->is_warm)
-        alpha_beta_clear(computer->search); /* by writing to it; that takes up to a second */
-    computer->is_warm = true;
-    return true;
 }
 
 enum { TURNS_TO_GO = 25 };

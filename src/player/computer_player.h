@@ -29,7 +29,8 @@ typedef struct ThinkingLimits {
     uint64_t nodes;
     unsigned depth;
     /* There is a turn when the stop flag is set, too; without another limit it thinks until then.
-     */
+     * The seconds are kept in the first question, too, if need be without tables and certificates
+     * that are still being read. */
     bool answers_stop;
 } ThinkingLimits;
 
@@ -62,15 +63,9 @@ typedef void (*ThoughtListener)(void *context, const Thought *thought);
 
 /* A player whose random choices come from a copy of `random`: with limits of nodes or depth, one
  * thread and no pondering, the same stream and the same questions give the same turns. Creating it
- * is cheap; the first question loads tables. NULL when memory is out. */
+ * is cheap; player_prepare or the first question loads tables. NULL when memory is out. */
 Player *computer_player_create(const ComputerOptions *options, PlayerResources *resources,
                                const Random *random, Error *error);
-
-/* Gets ready for games of these rules, so that the first question need not wait for tables, nor
- * for the system to give the memory of the search. Takes up to some seconds. Only
- * between questions. False when memory runs out or the book is damaged; a damaged table is left
- * out. */
-bool computer_player_prepare(Player *player, const Rules *rules, Error *error);
 
 /* What the player's clock shows, in milliseconds, before a question: it takes no more than a turn
  * is worth. `left` negative: it has none. In place of the limits set before. */

@@ -6,6 +6,7 @@
 
 #include "budget.h"
 #include "levels.h"
+#include "past_positions.h"
 #include "proven_turns.h"
 #include "table_choice.h"
 
@@ -37,25 +38,6 @@ typedef struct Question {
     bool is_bound; /* to the proven turns */
     Thought thought;
 } Question;
-
-/* The positions of the game since the last capture, the current one left out. */
-static bool collect_past(const History *history, Position **past, size_t *count, Error *error) {
-    const HistoryNode *current = history_current(history), *node;
-    Position now = node_position(current);
-    unsigned stones = set_count(now.stones[WHITE] | now.stones[BLACK]);
-    size_t room = node_ply(current) + 1u;
-    *past = malloc(room * sizeof **past);
-    if (*past == NULL)
-        return error_set(error, "out of memory");
-    *count = 0;
-    for (node = node_parent(current); node != NULL; node = node_parent(node)) {
-        Position position = node_position(node);
-        if (set_count(position.stones[WHITE] | position.stones[BLACK]) != stones)
-            break;
-        (*past)[(*count)++] = position;
-    }
-    return true;
-}
 
 static void tell(Question *question) {
     const ComputerPlayer *computer = question->computer;
@@ -136,7 +118,7 @@ static bool search(Question *question, Turn *turn, Error *error) {
     AlphaBetaFinding finding;
     Position *past;
     task.context = question;
-    if (!collect_past(question->history, &past, &task.past_count, error))
+    if (!past_positions(question->history, &past, &task.past_count, error))
         return false;
     task.past = past;
     bool success = alpha_beta_search(computer->search, &task, &finding, error);
@@ -367,12 +349,12 @@ static bool choose_turn(Question *question, Turn *turn, Error *error) {
 }
 
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
-                    Turn *turn, Error *error) {
+                    const Budget *since, Turn *turn, Error *error) {
     Question question = {.computer = computer,
                          .history = history,
                          .stop = stop,
+                         .budget = *since,
                          .choice = {.outcome = OUTCOME_UNKNOWN}};
-    budget_start(&question.budget, &(Limits){0});
     bool success = choose_turn(&question, turn, error);
     table_choice_finish(&question.choice);
     proven_turns_finish(&question.proven);
@@ -394,7 +376,7 @@ void computer_think_ahead(ComputerPlayer *computer, const History *history,
     task.limits.nodes = 0;
     task.depth = 0;
     task.context = &question;
-    if (!collect_past(history, &past, &task.past_count, &error))
+    if (!past_positions(history, &past, &task.past_count, &error))
         return;
     task.past = past;
     alpha_beta_search(computer->search, &task, &finding, &error);

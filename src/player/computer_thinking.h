@@ -22,7 +22,7 @@ typedef struct ComputerPlayer {
     /* For the rules of the game last asked about. */
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
-    bool is_warm;      /* the system has given the memory of its table */
+    bool is_informed;  /* about what is certain: the two below, NULL where there is nothing */
     const TableKnowledge *tables;
     const ProvenPlay *proven;
     ProofSearch proofs; /* without a search before there was time for a proof */
@@ -40,9 +40,10 @@ static inline unsigned computer_threads(const ComputerPlayer *computer) {
 }
 
 /* Chooses a turn in the current position of the game, which is not over, within the player's
- * limits. There is a turn when `stop` is set, too. False when memory runs out. */
+ * limits; `since` says since when its time runs. There is a turn when `stop` is set, too. False
+ * when memory runs out. */
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
-                    Turn *turn, Error *error);
+                    const Budget *since, Turn *turn, Error *error);
 
 /* Searches the current position of the game, which is not over, until `stop` is set, so that the
  * next question finds in the table what was found. */

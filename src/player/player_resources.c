@@ -1,9 +1,11 @@
 #include "player_resources.h"
 
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
+#include "parallel.h"
 #include "player_tables.h"
 
 /* The opening book for one board and rule set. */
@@ -16,10 +18,18 @@ typedef struct BookShelf {
 
 enum { CACHE_BYTES = 1 << 25 };
 
+typedef enum ShelfState { SHELF_EMPTY, SHELF_LOADING, SHELF_FULL } ShelfState;
+
 /* What is certain for one board and rule set. */
 typedef struct Shelf {
+    PlayerResources *resources;
     Rules rules;
+    pthread_t loader;
+    bool has_loader;
+    ShelfState state;
+    /* The loader's while it loads. */
     PlayerKnowledge knowledge;
+    Error failure; /* why it is still empty */
     Error problem; /* that nobody has been told of */
     struct Shelf *next;
 } Shelf;
@@ -32,7 +42,9 @@ struct PlayerResources {
     char *book; /* the file, or NULL */
     bool without_certificates;
     char *certificates;    /* the folder, or NULL */
-    pthread_mutex_t mutex; /* guards the shelves; what is on them does not change */
+    atomic_bool ends;      /* nobody waits for what is being loaded */
+    pthread_mutex_t mutex; /* guards the shelves; what is on full ones does not change */
+    pthread_cond_t loaded;
     Shelf *shelves;
     BookShelf *book_shelves;
 };
@@ -72,18 +84,31 @@ PlayerResources *player_resources_create(const PlayerResourcesOptions *options, 
     resources->memory = options->memory;
     resources->threads = options->threads == 0 ? 1 : options->threads;
     pthread_mutex_init(&resources->mutex, NULL);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&resources->loaded, &attributes);
+    pthread_condattr_destroy(&attributes);
     return resources;
+}
+
+/* Waits for its loader. */
+static void shelf_destroy(Shelf *shelf) {
+    if (shelf->has_loader)
+        pthread_join(shelf->loader, NULL);
+    table_knowledge_finish(&shelf->knowledge.tables);
+    proven_play_destroy(shelf->knowledge.proven);
+    free(shelf);
 }
 
 void player_resources_destroy(PlayerResources *resources) {
     if (resources == NULL)
         return;
+    atomic_store(&resources->ends, true);
     while (resources->shelves != NULL) {
         Shelf *shelf = resources->shelves;
         resources->shelves = shelf->next;
-        table_knowledge_finish(&shelf->knowledge.tables);
-        proven_play_destroy(shelf->knowledge.proven);
-        free(shelf);
+        shelf_destroy(shelf);
     }
     while (resources->book_shelves != NULL) {
         BookShelf *shelf = resources->book_shelves;
@@ -93,6 +118,7 @@ void player_resources_destroy(PlayerResources *resources) {
     }
     free(resources->book);
     free(resources->certificates);
+    pthread_cond_destroy(&resources->loaded);
     pthread_mutex_destroy(&resources->mutex);
     tables_path_finish(&resources->path);
     free(resources);
@@ -120,46 +146,99 @@ static bool rules_equal(const Rules *a, const Rules *b) {
 
 /* Loads outcomes; distances, which players ask for at the root, are read through a cache. Where not
  * all can be loaded, for want of memory or because a file is damaged, players know less. */
-static bool fill_shelf(const PlayerResources *resources, Shelf *shelf, Error *error) {
+static bool fill_shelf(Shelf *shelf) {
+    PlayerResources *resources = shelf->resources;
     TableKnowledge *tables = &shelf->knowledge.tables;
     if (!table_knowledge_open(tables, &shelf->rules, &resources->path, resources->memory,
-                              CACHE_BYTES, error))
+                              CACHE_BYTES, &shelf->failure))
         return false;
-    table_knowledge_load(tables, resources->threads, NULL, NULL);
+    table_knowledge_load(tables, resources->threads, &resources->ends, NULL);
     if (!resources->without_certificates)
-        shelf->knowledge.proven =
-            proven_play_read(&shelf->rules, resources->certificates, NULL, &shelf->problem);
+        shelf->knowledge.proven = proven_play_read(&shelf->rules, resources->certificates,
+                                                   &resources->ends, &shelf->problem);
     return true;
 }
 
-const PlayerKnowledge *player_resources_knowledge(PlayerResources *resources, const Rules *rules,
-                                                  Error *error) {
+static void *load(void *context) {
+    Shelf *shelf = context;
+    PlayerResources *resources = shelf->resources;
+    bool filled = fill_shelf(shelf);
     pthread_mutex_lock(&resources->mutex);
+    shelf->state = filled ? SHELF_FULL : SHELF_EMPTY;
+    pthread_cond_broadcast(&resources->loaded);
+    pthread_mutex_unlock(&resources->mutex);
+    return NULL;
+}
+
+/* The mutex is held. Where a thread is not to be had the shelf is filled here. */
+static void begin_to_fill(Shelf *shelf) {
+    if (shelf->has_loader)
+        pthread_join(shelf->loader, NULL); /* one that has failed */
+    shelf->has_loader = parallel_start(&shelf->loader, load, shelf) == 0;
+    shelf->state = shelf->has_loader ? SHELF_LOADING : fill_shelf(shelf) ? SHELF_FULL : SHELF_EMPTY;
+}
+
+/* The mutex is held. Gives the shelf for these rules, which is full or being filled, or, where it
+ * is empty still, says why. NULL when memory is out. */
+static Shelf *have_shelf(PlayerResources *resources, const Rules *rules) {
     Shelf *shelf = resources->shelves;
     while (shelf != NULL && !rules_equal(&shelf->rules, rules))
         shelf = shelf->next;
     if (shelf == NULL) {
         shelf = calloc(1, sizeof *shelf);
-        if (shelf != NULL)
-            shelf->rules = *rules;
         if (shelf == NULL)
-            error_set(error, "out of memory");
-        else if (!fill_shelf(resources, shelf, error)) {
-            free(shelf);
-            shelf = NULL;
-        } else {
-            shelf->next = resources->shelves;
-            resources->shelves = shelf;
-        }
+            return NULL;
+        *shelf = (Shelf){.resources = resources, .rules = *rules, .next = resources->shelves};
+        resources->shelves = shelf;
     }
+    if (shelf->state == SHELF_EMPTY)
+        begin_to_fill(shelf);
+    return shelf;
+}
+
+enum { NANOSECONDS_BETWEEN_LOOKS = 2000000 };
+
+/* The mutex is held. */
+static void wait_for_loader(PlayerResources *resources, bool with_end) {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += NANOSECONDS_BETWEEN_LOOKS;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    if (with_end)
+        pthread_cond_timedwait(&resources->loaded, &resources->mutex, &until);
+    else
+        pthread_cond_wait(&resources->loaded, &resources->mutex);
+}
+
+bool player_resources_begin(PlayerResources *resources, const Rules *rules, Error *error) {
+    pthread_mutex_lock(&resources->mutex);
+    bool begun = have_shelf(resources, rules) != NULL;
     pthread_mutex_unlock(&resources->mutex);
-    return shelf == NULL ? NULL : &shelf->knowledge;
+    return begun || error_set(error, "out of memory");
+}
+
+bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
+                                const Budget *patience, const PlayerKnowledge **known,
+                                Error *error) {
+    pthread_mutex_lock(&resources->mutex);
+    Shelf *shelf = have_shelf(resources, rules);
+    while (shelf != NULL && shelf->state == SHELF_LOADING &&
+           (patience == NULL || !budget_is_over(patience)))
+        wait_for_loader(resources, patience != NULL);
+    bool failed = shelf == NULL || shelf->state == SHELF_EMPTY;
+    if (failed)
+        error_set(error, "%s", shelf == NULL ? "out of memory" : shelf->failure.message);
+    else
+        *known = shelf->state == SHELF_FULL ? &shelf->knowledge : NULL;
+    pthread_mutex_unlock(&resources->mutex);
+    return !failed;
 }
 
 bool player_resources_next_problem(PlayerResources *resources, Error *problem) {
     pthread_mutex_lock(&resources->mutex);
     Shelf *shelf = resources->shelves;
-    while (shelf != NULL && shelf->problem.message[0] == '\0')
+    while (shelf != NULL && (shelf->state != SHELF_FULL || shelf->problem.message[0] == '\0'))
         shelf = shelf->next;
     if (shelf != NULL) {
         *problem = shelf->problem;

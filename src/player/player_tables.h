@@ -3,6 +3,7 @@
 #define PLAYER_PLAYER_TABLES_H
 
 #include "book.h"
+#include "budget.h"
 #include "player_resources.h"
 #include "proven_play.h"
 #include "table_knowledge.h"
@@ -20,10 +21,16 @@ typedef struct PlayerKnowledge {
     ProvenPlay *proven;    /* NULL: there is nothing */
 } PlayerKnowledge;
 
-/* What is known for these rules, loaded the first time. It lives as long as the resources. NULL
- * when memory runs out; a damaged file is left out. */
-const PlayerKnowledge *player_resources_knowledge(PlayerResources *resources, const Rules *rules,
-                                                  Error *error);
+/* Starts a thread that loads what is known for these rules, if that has not been done. A damaged
+ * file is left out. False when memory is out. */
+bool player_resources_begin(PlayerResources *resources, const Rules *rules, Error *error);
+
+/* The same, and gives what is known, which lives as long as the resources; NULL where it has not
+ * been loaded when `patience` is over (itself NULL: without end). False when memory runs out, and
+ * then it is tried anew the next time. */
+bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
+                                const Budget *patience, const PlayerKnowledge **known,
+                                Error *error);
 
 /* Gives the opening book for these rules, read the first time, NULL where there is none. It lives
  * as long as the resources. False when memory runs out or the book turns out to be damaged. */

@@ -1,12 +1,15 @@
 #include "thinker.h"
 
 #include <errno.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
+
+#include "parallel.h"
+
+/* What a player is asked to do; there is an answer to the first alone. */
+typedef enum Task { TASK_CHOOSE, TASK_PONDER, TASK_PREPARE } Task;
 
 struct Thinker {
     pthread_t thread;
@@ -20,7 +23,7 @@ struct Thinker {
     bool is_asked;   /* a question waits for the thread */
     bool is_busy;    /* the thread works on one */
     bool is_dropped; /* nobody wants the answer to it */
-    bool is_pondering;
+    Task task;
     bool has_answer; /* for thinker_take */
     unsigned question;
     Player *player;
@@ -48,16 +51,18 @@ static void answer_question(Thinker *thinker) {
     thinker->is_asked = false;
     thinker->is_busy = true;
     thinker->history = NULL;
-    bool ponders = thinker->is_pondering;
+    Task task = thinker->task;
     pthread_mutex_unlock(&thinker->mutex);
-    if (ponders)
+    if (task == TASK_PONDER)
         player_ponder(player, history, &thinker->stop);
+    else if (task == TASK_PREPARE)
+        player_prepare(player, history, &thinker->stop);
     else
         answer.answer = player_choose(player, history, &thinker->stop, &answer.turn, &answer.error);
     history_destroy(history);
     pthread_mutex_lock(&thinker->mutex);
     thinker->is_busy = false;
-    if (!ponders && !thinker->is_dropped) {
+    if (task == TASK_CHOOSE && !thinker->is_dropped) {
         thinker->answer = answer;
         thinker->has_answer = true;
         signal_answer(thinker);
@@ -78,16 +83,6 @@ static void *think(void *context) {
     return NULL;
 }
 
-/* Signals are for the thread with the loop. */
-static int start_thread(Thinker *thinker) {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failure = pthread_create(&thinker->thread, NULL, think, thinker);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return failure;
-}
-
 Thinker *thinker_create(Error *error) {
     Thinker *thinker = calloc(1, sizeof *thinker);
     if (thinker == NULL) {
@@ -102,7 +97,7 @@ Thinker *thinker_create(Error *error) {
     }
     pthread_mutex_init(&thinker->mutex, NULL);
     pthread_cond_init(&thinker->changed, NULL);
-    int failure = start_thread(thinker);
+    int failure = parallel_start(&thinker->thread, think, thinker);
     if (failure != 0) {
         error_set(error, "no thread for computer players: %s", strerror(failure));
         pthread_cond_destroy(&thinker->changed);
@@ -150,13 +145,13 @@ void thinker_destroy(Thinker *thinker) {
     free(thinker);
 }
 
-static unsigned ask(Thinker *thinker, Player *player, History *history, bool ponders) {
+static unsigned ask(Thinker *thinker, Player *player, History *history, Task task) {
     pthread_mutex_lock(&thinker->mutex);
     stop_question(thinker);
     thinker->player = player;
     thinker->history = history;
     thinker->is_asked = true;
-    thinker->is_pondering = ponders;
+    thinker->task = task;
     unsigned question = ++thinker->question;
     pthread_cond_broadcast(&thinker->changed);
     pthread_mutex_unlock(&thinker->mutex);
@@ -164,11 +159,15 @@ static unsigned ask(Thinker *thinker, Player *player, History *history, bool pon
 }
 
 unsigned thinker_ask(Thinker *thinker, Player *player, History *history) {
-    return ask(thinker, player, history, false);
+    return ask(thinker, player, history, TASK_CHOOSE);
 }
 
 void thinker_ponder(Thinker *thinker, Player *player, History *history) {
-    ask(thinker, player, history, true);
+    ask(thinker, player, history, TASK_PONDER);
+}
+
+void thinker_prepare(Thinker *thinker, Player *player, History *history) {
+    ask(thinker, player, history, TASK_PREPARE);
 }
 
 void thinker_hurry(Thinker *thinker) {

@@ -32,6 +32,9 @@ unsigned thinker_ask(Thinker *thinker, Player *player, History *history);
  * asked or it is stopped; there is no answer. Otherwise like thinker_ask. */
 void thinker_ponder(Thinker *thinker, Player *player, History *history);
 
+/* Lets a player get ready for games like this one, in the same way. */
+void thinker_prepare(Thinker *thinker, Player *player, History *history);
+
 /* Wants the answer to the question under way now: players that think for long give what they have
  * (computer_player.h), others answer PLAYER_STOPPED. Does not wait. */
 void thinker_hurry(Thinker *thinker);

@@ -7,6 +7,8 @@
 #include "alpha_beta_root.h"
 #include "parallel.h"
 
+enum { TABLE_SHARE = 4 };
+
 struct AlphaBeta {
     TreeShared shared;
     const TreeLoops *loops;
@@ -16,6 +18,7 @@ struct AlphaBeta {
     RootFinding *finding; /* by worker */
     AlphaBetaTurn *told;
     Repeatable *twice;
+    bool is_used; /* since it was cleared */
 
     /* The search under way. */
     const AlphaBetaTask *task;
@@ -116,11 +119,18 @@ void alpha_beta_destroy(AlphaBeta *search) {
 }
 
 void alpha_beta_clear(AlphaBeta *search) {
+    if (!search->is_used)
+        return;
+    search->is_used = false;
     score_table_clear(&search->shared.table);
     for (unsigned i = 0; i < search->workers; i++) {
         memset(search->worker[i]->history, 0, sizeof search->worker[i]->history);
         memset(search->worker[i]->killer, 0, sizeof search->worker[i]->killer);
     }
+}
+
+void alpha_beta_prepare(AlphaBeta *search, const Budget *patience) {
+    score_table_prepare(&search->shared.table, patience);
 }
 
 void alpha_beta_set_knowledge(AlphaBeta *search, const Knowledge *knowledge) {
@@ -230,6 +240,7 @@ static bool work(void *context, uint64_t piece, unsigned thread) {
             tell_turns(search, found);
         if (is_settled(search, found))
             break;
+        worker_tell_nodes(worker);
         if (piece == 0 && task->report != NULL) {
             AlphaBetaFinding finding = finding_of(search, found);
             task->report(task->context, &finding);
@@ -237,12 +248,13 @@ static bool work(void *context, uint64_t piece, unsigned thread) {
     }
     if (piece == 0) /* the others help the first */
         atomic_store(&search->shared.over, true);
-    atomic_fetch_add(&search->shared.nodes, worker->nodes - worker->nodes_told);
+    worker_tell_nodes(worker);
     return true;
 }
 
 static void worker_begin(Worker *worker) {
     worker->nodes = worker->nodes_told = worker->next_look = 0;
+    worker->pace = (Pace){0};
     worker->stopped = false;
     worker->arena_used = 0;
     memset(worker->killer, 0, sizeof worker->killer);
@@ -251,10 +263,21 @@ static void worker_begin(Worker *worker) {
             worker->history[side][way] = (int16_t)(worker->history[side][way] / 2);
 }
 
+/* What the table takes of the time of a search. */
+static Budget table_patience(const Limits *limits) {
+    Budget patience;
+    budget_start(&patience,
+                 &(Limits){.seconds = limits->seconds / TABLE_SHARE, .stop = limits->stop});
+    return patience;
+}
+
 static bool begin(AlphaBeta *search, const AlphaBetaTask *task) {
     TreeShared *shared = &search->shared;
+    Budget patience = table_patience(&task->limits);
     budget_start(&shared->budget, &task->limits);
     search->task = task;
+    search->is_used = true;
+    score_table_prepare(&shared->table, &patience);
     search->threads = task->limits.threads == 0                ? 1
                       : task->limits.threads > search->workers ? search->workers
                                                                : task->limits.threads;

@@ -9,6 +9,7 @@
 #ifndef SEARCH_ALPHA_BETA_H
 #define SEARCH_ALPHA_BETA_H
 
+#include "budget.h"
 #include "question.h"
 
 typedef struct AlphaBeta AlphaBeta;
@@ -65,7 +66,8 @@ AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
 void alpha_beta_destroy(AlphaBeta *search);
 
 /* Searches until a limit is met, or until looking further cannot change anything. There is always a
- * turn, however soon it is stopped; false only when memory runs out. With one thread, no limit of
+ * turn, however soon it is stopped; false only when memory runs out. With a limit of time it makes
+ * do with a part of the table that was not ready. With one thread, no limit of
  * time and a table in the same state, the same task gives the same finding. */
 bool alpha_beta_search(AlphaBeta *search, const AlphaBetaTask *task, AlphaBetaFinding *finding,
                        Error *error);
@@ -87,5 +89,9 @@ void alpha_beta_set_knowledge(AlphaBeta *search, const Knowledge *knowledge);
 
 /* Forgets all that was found. */
 void alpha_beta_clear(AlphaBeta *search);
+
+/* Makes the transposition table ready, until it is or `patience` (NULL: without end) is over, so
+ * that the next search need not; it may take a second. Not while a search is under way. */
+void alpha_beta_prepare(AlphaBeta *search, const Budget *patience);
 
 #endif

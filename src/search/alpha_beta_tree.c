@@ -25,10 +25,9 @@ static inline int score_from_table(int score, unsigned ply) {
 
 static void look(Worker *worker) {
     TreeShared *shared = worker->shared;
-    uint64_t more = worker->nodes - worker->nodes_told;
-    uint64_t nodes = atomic_fetch_add_explicit(&shared->nodes, more, memory_order_relaxed) + more;
-    uint64_t limit = shared->budget.limits.nodes, next = NODES_BETWEEN_LOOKS;
-    worker->nodes_told = worker->nodes;
+    uint64_t nodes = worker_tell_nodes(worker);
+    uint64_t limit = shared->budget.limits.nodes;
+    uint64_t next = budget_pace(&shared->budget, &worker->pace, NODES_BETWEEN_LOOKS);
     if (limit != 0 && nodes >= limit)
         atomic_store_explicit(&shared->over, true, memory_order_relaxed);
     else if (limit != 0 && limit - nodes < next)

@@ -64,6 +64,7 @@ typedef struct Worker {
     TreeShared *shared;
     unsigned number;
     uint64_t nodes, nodes_told, next_look;
+    Pace pace;
     bool stopped;
     Result *arena; /* lists of results, one behind the other down the path */
     size_t arena_used;
@@ -86,6 +87,13 @@ typedef struct TreeLoops {
     size_t (*list)(Worker *worker, unsigned ply, Result **results);
     int (*evaluate)(const Evaluation *evaluation, Stones stones);
 } TreeLoops;
+
+/* Adds what a worker has searched since the last time to the nodes of all; gives those. */
+static inline uint64_t worker_tell_nodes(Worker *worker) {
+    uint64_t more = worker->nodes - worker->nodes_told;
+    worker->nodes_told = worker->nodes;
+    return atomic_fetch_add_explicit(&worker->shared->nodes, more, memory_order_relaxed) + more;
+}
 
 extern const TreeLoops tree_loops_v3, tree_loops_portable;
 

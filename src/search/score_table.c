@@ -4,14 +4,16 @@
 
 #include "pages.h"
 
+enum { BUCKET_BYTES = SCORE_BUCKET * sizeof(ScoreSlot) };
+
 bool score_table_init(ScoreTable *table, uint64_t bytes) {
-    uint64_t bucket = SCORE_BUCKET * sizeof(ScoreSlot), buckets = bytes / bucket;
-    if (buckets == 0)
+    bytes -= bytes % BUCKET_BYTES;
+    if (bytes == 0)
         return false;
-    void *memory = pages_create(buckets * bucket, true);
+    void *memory = pages_create(bytes, true);
     if (memory == NULL)
         return false;
-    *table = (ScoreTable){memory, buckets, buckets * bucket, 0};
+    *table = (ScoreTable){.slots = memory, .bytes = bytes};
     return true;
 }
 
@@ -20,7 +22,19 @@ void score_table_finish(ScoreTable *table) {
     *table = (ScoreTable){0};
 }
 
+void score_table_prepare(ScoreTable *table, const Budget *patience) {
+    while (table->ready < table->bytes) {
+        uint64_t left = table->bytes - table->ready;
+        uint64_t piece = left < HUGE_PAGE_BYTES ? left : HUGE_PAGE_BYTES;
+        memset((char *)table->slots + table->ready, 0, piece);
+        table->ready += piece;
+        if (patience != NULL && budget_is_over(patience))
+            break;
+    }
+    table->buckets = table->ready / BUCKET_BYTES;
+}
+
 void score_table_clear(ScoreTable *table) {
-    memset((void *)table->slots, 0, table->bytes);
+    table->ready = table->buckets = 0;
     table->age = 0;
 }

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "budget.h"
+
 typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 
 /* What is stored of a position: 64 bits. */
@@ -29,16 +31,24 @@ enum { SCORE_BUCKET = 4 };
 
 typedef struct ScoreTable {
     ScoreSlot *slots;
-    uint64_t buckets;
+    uint64_t buckets; /* in use: those of the part that is ready */
+    uint64_t ready;   /* bytes that were made zero; what is behind them is not looked at */
     uint64_t bytes;
     uint8_t age; /* of the present search, 6 bits: older entries go first */
 } ScoreTable;
 
-/* A table of `bytes` or a little less. False when they are not to be had. */
+/* A table of `bytes` or a little less, of which nothing is ready. False when they are not to be
+ * had.
+ */
 bool score_table_init(ScoreTable *table, uint64_t bytes);
 void score_table_finish(ScoreTable *table);
 
-/* Forgets all entries. Not while others find or store. */
+/* Makes more of it ready, at least a little, until all is or `patience` (NULL: without end) is
+ * over: the system may take a second to give the memory. With more of it, entries are at another
+ * place and those from before are lost. Not while others find or store, but before they do. */
+void score_table_prepare(ScoreTable *table, const Budget *patience);
+
+/* Forgets all entries; nothing is ready any more. Not while others find or store. */
 void score_table_clear(ScoreTable *table);
 
 /* A new search begins. */

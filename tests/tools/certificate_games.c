@@ -103,8 +103,7 @@ static bool prepare(Contest *contest, const char *player, const char *opponent, 
     tables_path_finish(&path);
     if (contest->with == NULL || contest->without == NULL)
         return false;
-    contest->known = player_resources_knowledge(contest->with, &contest->rules, error);
-    if (contest->known == NULL)
+    if (!player_resources_knowledge(contest->with, &contest->rules, NULL, &contest->known, error))
         return false;
     if (contest->known->proven == NULL)
         return error_set(error, "there are no certificates");

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "alpha_beta.h"
 #include "evaluation.h"
@@ -368,12 +369,73 @@ static void test_report_and_threads(void **state) {
     alpha_beta_destroy(search);
 }
 
+/* Tables on a slow disk. */
+typedef struct SlowTables {
+    atomic_bool stop;
+    unsigned asked, asked_after;
+} SlowTables;
+
+static Outcome ask_slow_tables(void *context, Stones stones) {
+    SlowTables *tables = context;
+    (void)stones;
+    nanosleep(&(struct timespec){0, 1000000}, NULL);
+    tables->asked_after += atomic_load(&tables->stop);
+    atomic_store(&tables->stop, ++tables->asked >= 200);
+    return OUTCOME_UNKNOWN;
+}
+
+/* Where nodes take long the clock and the stop flag are looked at the more often. */
+static void a_slow_search_stops_soon(void **state) {
+    (void)state;
+    Rules rules;
+    SlowTables tables = {.asked = 0};
+    AlphaBetaTask task = {.position = middle_game(&rules), .limits = {.stop = &tables.stop}};
+    Knowledge knowledge = {ask_slow_tables, &tables, BOARD_POINTS_MAX};
+    AlphaBeta *search = create(&rules, knowledge, 1, false);
+    run(search, &task);
+    assert_true(tables.asked >= 200);
+    assert_in_range(tables.asked_after, 0, 199);
+    alpha_beta_destroy(search);
+}
+
+/* A table of which a part is ready is enough, and with all of it again the same is found as ever.
+ */
+static void a_part_of_the_table_is_enough(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    AlphaBetaOptions options = {.memory = 1 << 24};
+    AlphaBetaTask task = {.position = middle_game(&rules), .limits = {.nodes = 20000}};
+    AlphaBeta *search = alpha_beta_create(&rules, &(Knowledge){0}, &options, &error);
+    AlphaBetaFinding first = run(search, &task);
+    atomic_bool stop = true;
+    Budget over;
+    budget_start(&over, &(Limits){.stop = &stop});
+    alpha_beta_clear(search);
+    alpha_beta_prepare(search, &over);
+    task.limits.stop = &stop;
+    assert_true(run(search, &task).length > 0);
+    task.limits.stop = NULL;
+    alpha_beta_clear(search);
+    AlphaBetaFinding second = run(search, &task);
+    assert_int_equal(first.score, second.score);
+    assert_int_equal(first.depth, second.depth);
+    assert_true(turn_equal(&first.best, &second.best));
+    alpha_beta_destroy(search);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_minimax),         cmocka_unit_test(test_solved_board),
-        cmocka_unit_test(test_certain),         cmocka_unit_test(test_knowledge),
-        cmocka_unit_test(test_repetition),      cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_only_some_turns), cmocka_unit_test(test_report_and_threads),
+        cmocka_unit_test(test_minimax),
+        cmocka_unit_test(test_solved_board),
+        cmocka_unit_test(test_certain),
+        cmocka_unit_test(test_knowledge),
+        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_only_some_turns),
+        cmocka_unit_test(test_report_and_threads),
+        cmocka_unit_test(a_slow_search_stops_soon),
+        cmocka_unit_test(a_part_of_the_table_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

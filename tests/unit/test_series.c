@@ -116,7 +116,7 @@ static void keep(Player *player) {
 
 static void players_fail_and_are_stopped(void **state) {
     (void)state;
-    static const PlayerKind kind = {"helpless", give_up, keep, NULL};
+    static const PlayerKind kind = {.name = "helpless", .choose = give_up, .destroy = keep};
     Player helpless = {&kind};
     Random random;
     SeriesScore score;
@@ -154,7 +154,7 @@ static void note_forfeit(void *context, const SeriesGame *game) {
 
 static void forfeits_are_lost_games_until_it_is_enough(void **state) {
     (void)state;
-    static const PlayerKind kind = {"clueless", forfeit, keep, NULL};
+    static const PlayerKind kind = {.name = "clueless", .choose = forfeit, .destroy = keep};
     Player clueless = {&kind};
     Random random;
     SeriesScore score;

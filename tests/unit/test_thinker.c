@@ -44,8 +44,8 @@ static void keep(Player *player) {
     (void)player;
 }
 
-static const PlayerKind slow_kind = {"slow", think_for_ever, keep, NULL};
-static const PlayerKind failing_kind = {"failing", refuse, keep, NULL};
+static const PlayerKind slow_kind = {.name = "slow", .choose = think_for_ever, .destroy = keep};
+static const PlayerKind failing_kind = {.name = "failing", .choose = refuse, .destroy = keep};
 
 static Thinker *start(void) {
     Error error;
@@ -171,7 +171,8 @@ static void ponder_until_stopped(Player *player, const History *history, const a
 
 static void pondering_has_no_answer(void **state) {
     (void)state;
-    const PlayerKind pondering_kind = {"pondering", refuse, keep, ponder_until_stopped};
+    const PlayerKind pondering_kind = {
+        .name = "pondering", .choose = refuse, .destroy = keep, .ponder = ponder_until_stopped};
     Player pondering = {&pondering_kind}, slow = {&slow_kind};
     ThinkerAnswer answer;
     Thinker *thinker = start();

@@ -1,0 +1,21 @@
+#include "past_positions.h"
+
+#include <stdlib.h>
+
+bool past_positions(const History *history, Position **past, size_t *count, Error *error) {
+    const HistoryNode *current = history_current(history), *node;
+    Position now = node_position(current);
+    unsigned stones = set_count(now.stones[WHITE] | now.stones[BLACK]);
+    size_t room = node_ply(current) + 1u;
+    *past = malloc(room * sizeof **past);
+    if (*past == NULL)
+        return error_set(error, "out of memory");
+    *count = 0;
+    for (node = node_parent(current); node != NULL; node = node_parent(node)) {
+        Position position = node_position(node);
+        if (set_count(position.stones[WHITE] | position.stones[BLACK]) != stones)
+            break;
+        (*past)[(*count)++] = position;
+    }
+    return true;
+}

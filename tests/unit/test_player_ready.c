@@ -1,0 +1,197 @@
+/* Computer players while their tables are being loaded, which here takes as long as the test wants:
+ * the linker leads pthread_create to it, and it holds the threads that load. Who wants an answer at
+ * a moment gets it then; who has time gets what tables know. */
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "computer_player.h"
+#include "notation.h"
+#include "table_fixture.h"
+#include "thinker.h"
+
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+                          void *(*start)(void *), void *argument);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+                          void *(*start)(void *), void *argument);
+
+typedef struct HeldThread {
+    void *(*start)(void *);
+    void *argument;
+    bool is_held;
+} HeldThread;
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static bool holds, lacks; /* new threads wait; there are none */
+
+static void set_holds(bool value) {
+    pthread_mutex_lock(&mutex);
+    holds = value;
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&mutex);
+}
+
+static void *wait_and_start(void *argument) {
+    HeldThread held = *(HeldThread *)argument;
+    free(argument);
+    pthread_mutex_lock(&mutex);
+    while (held.is_held && holds)
+        pthread_cond_wait(&changed, &mutex);
+    pthread_mutex_unlock(&mutex);
+    return held.start(held.argument);
+}
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
+                          void *(*start)(void *), void *argument) {
+    HeldThread *held = malloc(sizeof *held);
+    if (held == NULL || lacks) {
+        free(held);
+        return EAGAIN;
+    }
+    *held = (HeldThread){start, argument, holds};
+    return __real_pthread_create(thread, attributes, wait_and_start, held);
+}
+
+/* A position that tables know, and somebody who thinks about it. */
+typedef struct Bench {
+    TableFixture fixture;
+    PlayerResources *resources;
+    Player *player;
+    Thinker *thinker;
+    History *history;
+    Thought thought;
+} Bench;
+
+static void note_thought(void *context, const Thought *thought) {
+    ((Bench *)context)->thought = *thought;
+}
+
+static void begin(Bench *bench) {
+    Error error;
+    Rules rules;
+    Position position;
+    Random random;
+    ComputerOptions kind = {.kind = COMPUTER_PERFECT};
+    *bench = (Bench){.player = NULL};
+    table_fixture_init(&bench->fixture, 3, 5, (RuleSet){0}, 4, 4);
+    PlayerResourcesOptions options = {.path = &bench->fixture.path, .memory = 1 << 22};
+    bench->resources = player_resources_create(&options, &error);
+    assert_true(random_init_seeded(&random, 1));
+    bench->player = computer_player_create(&kind, bench->resources, &random, &error);
+    computer_player_listen(bench->player, note_thought, bench);
+    bench->thinker = thinker_create(&error);
+    assert_true(position_read((RuleSet){0}, "b4/5/3ww w -", &rules, &position, &error));
+    bench->history = history_create(&rules, &position, &error);
+    assert_non_null(bench->history);
+}
+
+static void end(Bench *bench) {
+    thinker_destroy(bench->thinker);
+    player_destroy(bench->player);
+    player_resources_destroy(bench->resources);
+    history_destroy(bench->history);
+    table_fixture_finish(&bench->fixture);
+}
+
+static void ask(Bench *bench, ThinkingLimits limits) {
+    Error error;
+    History *line = history_copy_line(bench->history, &error);
+    assert_non_null(line);
+    computer_player_set_limits(bench->player, &limits);
+    thinker_ask(bench->thinker, bench->player, line);
+}
+
+static void assert_answer(Bench *bench, bool from_tables) {
+    ThinkerAnswer answer;
+    struct pollfd source = {thinker_descriptor(bench->thinker), POLLIN, 0};
+    assert_int_equal(poll(&source, 1, 60000), 1);
+    assert_true(thinker_take(bench->thinker, &answer));
+    assert_int_equal(answer.answer, PLAYER_CHOSE);
+    assert_int_equal(bench->thought.source == THOUGHT_TABLE, from_tables);
+}
+
+static void a_moment_is_kept(void **state) {
+    (void)state;
+    Bench bench;
+    begin(&bench);
+    set_holds(true);
+    ask(&bench, (ThinkingLimits){.seconds = 0.05, .answers_stop = true});
+    assert_answer(&bench, false);
+    ask(&bench, (ThinkingLimits){.answers_stop = true});
+    thinker_hurry(bench.thinker);
+    assert_answer(&bench, false);
+    set_holds(false);
+    /* What the questions before found without tables is forgotten. */
+    ask(&bench, (ThinkingLimits){.nodes = 1000, .answers_stop = true});
+    assert_answer(&bench, true);
+    end(&bench);
+}
+
+/* With limits that do not depend on time the answers do not either. */
+static void who_has_time_waits(void **state) {
+    (void)state;
+    static const ThinkingLimits patient[] = {{.nodes = 1000, .answers_stop = true},
+                                             {.depth = 1, .answers_stop = true},
+                                             {.nodes = 1000},
+                                             {.seconds = 0.001}};
+    for (size_t number = 0; number < sizeof patient / sizeof *patient; number++) {
+        Bench bench;
+        ThinkerAnswer answer;
+        begin(&bench);
+        set_holds(true);
+        ask(&bench, patient[number]);
+        assert_false(thinker_take(bench.thinker, &answer));
+        set_holds(false);
+        assert_answer(&bench, true);
+        end(&bench);
+    }
+}
+
+/* Getting ready in the background is stopped by the next question, and by the end. */
+static void preparing_is_stopped_at_once(void **state) {
+    (void)state;
+    Bench bench;
+    Error error;
+    begin(&bench);
+    set_holds(true);
+    thinker_prepare(bench.thinker, bench.player, history_copy_line(bench.history, &error));
+    thinker_stop(bench.thinker);
+    thinker_prepare(bench.thinker, bench.player, history_copy_line(bench.history, &error));
+    ask(&bench, (ThinkingLimits){.seconds = 0.05, .answers_stop = true});
+    assert_answer(&bench, false);
+    set_holds(false);
+    thinker_prepare(bench.thinker, bench.player, history_copy_line(bench.history, &error));
+    ask(&bench, (ThinkingLimits){.nodes = 1, .answers_stop = true});
+    assert_answer(&bench, true);
+    end(&bench);
+}
+
+/* Then the one who asks loads them. */
+static void there_need_not_be_a_thread(void **state) {
+    (void)state;
+    Bench bench;
+    begin(&bench);
+    lacks = true;
+    ask(&bench, (ThinkingLimits){.nodes = 1});
+    assert_answer(&bench, true);
+    lacks = false;
+    end(&bench);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_moment_is_kept),
+        cmocka_unit_test(who_has_time_waits),
+        cmocka_unit_test(preparing_is_stopped_at_once),
+        cmocka_unit_test(there_need_not_be_a_thread),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
