@@ -58,6 +58,7 @@ const Option option_table[OPTIONS] = {
     [OPTION_TO] = {"to", 0, "FORM", "convert into a record, position, text or svg"},
     [OPTION_PLY] = {"ply", 0, "N", "the position after so many turns of both sides"},
     [OPTION_OUTPUT] = {"output", 0, "FILE", "write to a file in place of standard output"},
+    [OPTION_FORCE] = {"force", 0, NULL, "write over files that are there already"},
 };
 
 static const char *option_name(size_t index) {

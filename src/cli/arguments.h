@@ -62,6 +62,7 @@ typedef enum OptionId {
     OPTION_TO,
     OPTION_PLY,
     OPTION_OUTPUT,
+    OPTION_FORCE,
     OPTIONS,
 } OptionId;
 

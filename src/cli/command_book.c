@@ -1,6 +1,7 @@
 /* fanorona book: makes opening books. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "book_build.h"
@@ -8,6 +9,7 @@
 #include "file.h"
 #include "long_work.h"
 #include "notation.h"
+#include "output_file.h"
 #include "resources.h"
 #include "search_options.h"
 #include "setup.h"
@@ -122,7 +124,8 @@ static void write_made(const Making *making, char made[static BOOK_MADE_MAX + 1]
 }
 
 static Status build(const Arguments *arguments, Making *making) {
-    const char *path = arguments->values[OPTION_OUTPUT];
+    const char *wanted = arguments->values[OPTION_OUTPUT];
+    char *path = NULL;
     Book book;
     Text text = {0};
     Error error;
@@ -133,9 +136,11 @@ static Status build(const Arguments *arguments, Making *making) {
     long_work_clear();
     if (!built)
         return message_failure("%s", error.message);
+    if (wanted != NULL)
+        path = output_file_name(arguments, wanted);
     write_made(making, book.made);
     book_write(&book, &text);
-    if (text.failed)
+    if (text.failed || (wanted != NULL && path == NULL))
         status = message_failure("out of memory");
     else if (path == NULL)
         output_write(text_string(&text));
@@ -143,6 +148,7 @@ static Status build(const Arguments *arguments, Making *making) {
         status = message_failure("%s", error.message);
     if (status == STATUS_FINE && path != NULL)
         output_say("%s: %zu positions, %zu turns\n", path, book.entries, book.turns);
+    free(path);
     text_finish(&text);
     book_finish(&book);
     return status;
@@ -156,6 +162,8 @@ Status command_book(const Arguments *arguments) {
     Status status = read_plan(arguments, &making.plan);
     if (status == STATUS_FINE)
         status = read_avoided(arguments, &making);
+    if (status == STATUS_FINE)
+        status = output_file_check(arguments, arguments->values[OPTION_OUTPUT]);
     if (status == STATUS_FINE)
         status = open_tables(arguments, &making);
     if (status == STATUS_FINE)

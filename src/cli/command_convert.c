@@ -5,6 +5,7 @@
 #include "exchange.h"
 #include "file.h"
 #include "game_input.h"
+#include "output_file.h"
 #include "setup.h"
 
 /* The form that is asked for: --to, or else what --output ends in. */
@@ -85,6 +86,8 @@ Status command_convert(const Arguments *arguments) {
     const HistoryNode *node = NULL;
     Error error;
     Status status = read_form(arguments, &form);
+    if (status == STATUS_FINE)
+        status = output_file_check(arguments, arguments->values[OPTION_OUTPUT]);
     if (status == STATUS_FINE)
         status = read_game(arguments, &record);
     if (status == STATUS_FINE)

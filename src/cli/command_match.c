@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
@@ -9,6 +10,7 @@
 #include "file.h"
 #include "json_output.h"
 #include "long_work.h"
+#include "output_file.h"
 #include "player_setup.h"
 #include "resources.h"
 #include "search_options.h"
@@ -18,6 +20,7 @@
 enum { GAMES_DEFAULT = 100, GAMES_MAX = 1000000, RANDOM_PLIES_DEFAULT = 3, PLIES_MAX = 400 };
 
 typedef struct Contest {
+    const Arguments *arguments;
     Setup setup;
     const char *name[2]; /* as on the command line */
     Player *player[2];
@@ -95,10 +98,30 @@ static Status create_resources(const Arguments *arguments, Contest *contest) {
     return contest->resources != NULL ? STATUS_FINE : message_failure("%s", error.message);
 }
 
+/* The path of a game's record; the caller frees it. NULL when memory is out. */
+static char *record_path(const Contest *contest, unsigned number) {
+    char *path;
+    return asprintf(&path, "%s/game-%06u.fan", contest->folder, number) < 0 ? NULL : path;
+}
+
+/* Makes the folder for the records, where no game of this match may be already. */
+static Status check_folder(const Contest *contest) {
+    Error error;
+    Status status = STATUS_FINE;
+    if (!file_make_folder(contest->folder, &error))
+        return message_failure("%s", error.message);
+    for (unsigned number = 1; status == STATUS_FINE && number <= contest->games; number++) {
+        char *path = record_path(contest, number);
+        status = path == NULL ? message_failure("out of memory")
+                              : output_file_check(contest->arguments, path);
+        free(path);
+    }
+    return status;
+}
+
 static Status read_contest(const Arguments *arguments, Contest *contest) {
     static const OptionId seats[2] = {OPTION_WHITE, OPTION_BLACK};
     Limits limits = {0};
-    Error error;
     contest->json = arguments_have(arguments, OPTION_JSON);
     contest->folder = arguments->values[OPTION_SAVE];
     for (unsigned which = 0; which < 2; which++)
@@ -117,9 +140,8 @@ static Status read_contest(const Arguments *arguments, Contest *contest) {
     if (status == STATUS_FINE &&
         position_winner(&contest->setup.rules, &contest->setup.position) != SIDE_NONE)
         status = message_usage("match", "the game is over in this position");
-    if (status == STATUS_FINE && contest->folder != NULL &&
-        !file_make_folder(contest->folder, &error))
-        status = message_failure("%s", error.message);
+    if (status == STATUS_FINE && contest->folder != NULL)
+        status = check_folder(contest);
     if (status == STATUS_FINE)
         status = create_resources(arguments, contest);
     for (unsigned which = 0; status == STATUS_FINE && which < 2; which++)
@@ -137,22 +159,23 @@ static bool add_comment(const SeriesGame *game, Error *error) {
 
 static void save_game(Contest *contest, const SeriesGame *game) {
     const Side second = side_other(game->first);
-    char round[16];
-    Text path = {0};
+    char round[16], *wanted = record_path(contest, game->number);
+    char *path = wanted == NULL ? NULL : output_file_name(contest->arguments, wanted);
     Error error;
-    text_format(&path, "%s/game-%06u.fan", contest->folder, game->number);
+    free(wanted);
     snprintf(round, sizeof round, "%u", game->number);
-    bool saved = match_set_tag(game->match, side_name(game->first), contest->name[0], &error) &&
+    bool saved = (path != NULL || error_set(&error, "out of memory")) &&
+                 match_set_tag(game->match, side_name(game->first), contest->name[0], &error) &&
                  match_set_tag(game->match, side_name(second), contest->name[1], &error) &&
                  match_set_tag(game->match, "Round", round, &error) &&
                  (game->forfeit == NULL || add_comment(game, &error)) &&
-                 record_save(text_string(&path), match_record(game->match), &error);
+                 record_save(path, match_record(game->match), &error);
     if (!saved && contest->save_problem.message[0] == '\0') {
         contest->save_problem = error;
         long_work_clear();
         message_failure("%s", error.message);
     }
-    text_finish(&path);
+    free(path);
 }
 
 static void tell_forfeit(const Contest *contest, const SeriesGame *game) {
@@ -255,7 +278,8 @@ static Status play(Contest *contest) {
 }
 
 Status command_match(const Arguments *arguments) {
-    Contest contest = {.games = GAMES_DEFAULT, .random_plies = RANDOM_PLIES_DEFAULT};
+    Contest contest = {
+        .arguments = arguments, .games = GAMES_DEFAULT, .random_plies = RANDOM_PLIES_DEFAULT};
     Status status = read_contest(arguments, &contest);
     if (status == STATUS_FINE)
         status = play(&contest);

@@ -6,6 +6,7 @@
 
 #include "commands.h"
 #include "long_work.h"
+#include "output_file.h"
 #include "resources.h"
 #include "search_options.h"
 #include "solve_certificate.h"
@@ -25,6 +26,7 @@ enum { STRATEGY_SHARE = 4 };
 enum { CHECKPOINT_SECONDS = 600 };
 
 typedef struct Solve {
+    const Arguments *arguments;
     Setup setup;
     SettleOptions options;
     uint64_t memory;   /* tables, search and what else there is together */
@@ -76,7 +78,7 @@ static Status solve_read(const Arguments *arguments, Solve *solve) {
     solve->checkpoint = arguments->values[OPTION_CHECKPOINT];
     if (solve->checkpoint != NULL && solve->options.algorithm != ALGORITHM_DFPN)
         return message_usage("solve", "--checkpoint goes with dfpn only, whose table can be kept");
-    return STATUS_FINE;
+    return solve_certificates_check(arguments, solve->certificate);
 }
 
 static Dfpn *create_dfpn(const Solve *solve, const Knowledge *knowledge, Error *error) {
@@ -91,7 +93,8 @@ static Status write_certificates(Solve *solve, const TableKnowledge *tables,
                                  const Settlement *settlement) {
     Knowledge knowledge = table_knowledge_for_search(tables);
     Error error;
-    SolveCertificates certificates = {&solve->setup,
+    SolveCertificates certificates = {solve->arguments,
+                                      &solve->setup,
                                       solve->path,
                                       tables,
                                       solve->strategy,
@@ -198,11 +201,14 @@ static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *
 static Status run_with_trace(Solve *solve, const TablesPath *path, const char *name) {
     SolveTrace trace;
     bool goes_on = solve->checkpoint != NULL && access(solve->checkpoint, F_OK) == 0;
+    Status status = goes_on ? STATUS_FINE : output_file_check(solve->arguments, name);
+    if (status != STATUS_FINE)
+        return status;
     FILE *file = name == NULL ? NULL : fopen(name, goes_on ? "a" : "w");
     if (name != NULL && file == NULL)
         return message_failure("%s: %s", name, strerror(errno));
     solve_trace_begin(&trace, file);
-    Status status = run_with_tables(solve, path, &trace);
+    status = run_with_tables(solve, path, &trace);
     bool written = file == NULL || ferror(file) == 0;
     if (file != NULL && (fclose(file) != 0 || !written))
         status = message_failure("%s: %s", name, strerror(errno));
@@ -210,7 +216,7 @@ static Status run_with_trace(Solve *solve, const TablesPath *path, const char *n
 }
 
 Status command_solve(const Arguments *arguments) {
-    Solve solve = {0};
+    Solve solve = {.arguments = arguments};
     TablesPath path;
     Status status = solve_read(arguments, &solve);
     if (status == STATUS_FINE)

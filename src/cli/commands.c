@@ -76,7 +76,7 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(OPTION_INITIAL) | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TABLES_STONES) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_JSON) |
-         OPTION_BIT(OPTION_CERTIFICATE) | OPTION_BIT(OPTION_CHECKPOINT),
+         OPTION_BIT(OPTION_CERTIFICATE) | OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_FORCE),
      command_solve},
     {"analyse", "FILE", 1, 1, "report on a game: what was thrown away, what was the only turn",
      "Reads a game record (- is standard input) and finds out what each position of its main\n"
@@ -103,7 +103,7 @@ const Command command_table[COMMANDS] = {
      "the whole game; position (.pos), one line of text; text (.txt), the board as text; or\n"
      "svg (.svg), a picture. Positions are those at the end of the main line, or --ply N.",
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TO) | OPTION_BIT(OPTION_PLY) |
-         OPTION_BIT(OPTION_OUTPUT),
+         OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_FORCE),
      command_convert},
     {"engine", "", 0, 0, "play for another program, by lines",
      "Reads commands from standard input and answers on standard output, a line each, as\n"
@@ -125,7 +125,7 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_RANDOM_PLIES) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SAVE) | OPTION_BIT(OPTION_SEED) |
          OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
-         OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_BOOK),
+         OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_BOOK) | OPTION_BIT(OPTION_FORCE),
      command_match},
     {"book", "build", 1, 1, "make an opening book",
      "build: searches the positions of the first --depth N turns (4 without it) from the\n"
@@ -138,7 +138,7 @@ const Command command_table[COMMANDS] = {
      OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) |
          OPTION_BIT(OPTION_TOLERANCE) | OPTION_BIT(OPTION_AVOID) | OPTION_BIT(OPTION_WIDE) |
          OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) |
-         OPTION_BIT(OPTION_THREADS),
+         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_FORCE),
      command_book},
     {"bench", "rules|tables|search|player|oracle|ui|figures", 1, 1,
      "measure speed, and figures of the literature",

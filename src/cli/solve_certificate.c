@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "long_work.h"
+#include "output_file.h"
 
 const char *claim_text(const Certificate *certificate) {
     static const char *const texts[2][2] = {
@@ -15,10 +16,25 @@ const char *claim_text(const Certificate *certificate) {
 }
 
 /* A certificate's file: a drawn position has two. */
-static char *file_name(const SolveCertificates *certificates, Claim claim, Side side) {
-    char *name;
+static char *file_name(const char *name, Claim claim, Side side) {
+    char *path;
     const char *ending = claim == CLAIM_WINS ? "" : side == WHITE ? ".white" : ".black";
-    return asprintf(&name, "%s%s", certificates->name, ending) < 0 ? NULL : name;
+    return asprintf(&path, "%s%s", name, ending) < 0 ? NULL : path;
+}
+
+Status solve_certificates_check(const Arguments *arguments, const char *name) {
+    static const struct {
+        Claim claim;
+        Side side;
+    } files[] = {{CLAIM_WINS, WHITE}, {CLAIM_DRAWS, WHITE}, {CLAIM_DRAWS, BLACK}};
+    Status status = STATUS_FINE;
+    for (size_t number = 0; name != NULL && status == STATUS_FINE && number < 3; number++) {
+        char *path = file_name(name, files[number].claim, files[number].side);
+        status = path == NULL ? message_failure("not enough memory")
+                              : output_file_check(arguments, path);
+        free(path);
+    }
+    return status;
 }
 
 static Status write_one(const SolveCertificates *certificates, Claim claim, Side side, Dfpn *dfpn) {
@@ -36,12 +52,16 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     };
     Certificate certificate = {0};
     Error error;
-    char *name = file_name(certificates, claim, side);
-    if (name == NULL)
-        return message_failure("not enough memory");
-    bool written = proof_certificate_make(&order, dfpn, &certificate, &error) &&
-                   certificate_write(&certificate, name, &error);
+    bool written = proof_certificate_make(&order, dfpn, &certificate, &error);
     long_work_clear();
+    char *wanted = file_name(certificates->name, claim, side);
+    char *name = wanted == NULL ? NULL : output_file_name(certificates->arguments, wanted);
+    free(wanted);
+    if (name == NULL) {
+        certificate_finish(&certificate);
+        return message_failure("not enough memory");
+    }
+    written = written && certificate_write(&certificate, name, &error);
     if (!written)
         message_failure("no certificate %s: %s", name, error.message);
     else if (!certificates->quiet)

@@ -2,7 +2,7 @@
 #ifndef CLI_SOLVE_CERTIFICATE_H
 #define CLI_SOLVE_CERTIFICATE_H
 
-#include "message.h"
+#include "arguments.h"
 #include "proof_certificate.h"
 #include "settle.h"
 #include "setup.h"
@@ -11,7 +11,12 @@
 /* "White wins", "Black at least draws". */
 const char *claim_text(const Certificate *certificate);
 
+/* Refuses names of certificates where a file is already, and says so (output_file.h): before the
+ * search, which may take long. NULL: there will be none. */
+Status solve_certificates_check(const Arguments *arguments, const char *name);
+
 typedef struct SolveCertificates {
+    const Arguments *arguments;
     const Setup *setup;
     const TablesPath *path;
     const TableKnowledge *tables;

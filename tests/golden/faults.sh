@@ -7,7 +7,7 @@ limited() {
         "$PROGRAM" "$@" 2>&1
     ) | cat
 }
-limited convert --to svg --output kept.svg
+limited convert --to svg --output kept.svg --force
 printf 'board off\na1-b2a\nsave kept.svg\nsave new.fan\nrecord\n' | limited play --board 3x3 | hide_day
 ls -A
 cat kept.svg
@@ -21,7 +21,7 @@ mkdir gone
 # Permissions say nothing to root.
 if [ "$(id -u)" != 0 ]; then
     mkdir locked && echo old >locked/file && chmod 400 locked/file && chmod 500 locked
-    fanorona convert --to svg --output locked/file 2>&1 | grep -q 'Permission denied' || echo wrong
+    fanorona convert --to svg --output locked/file --force 2>&1 | grep -q 'Permission denied' || echo wrong
     fanorona convert --to svg --output locked/new 2>&1 | grep -q 'Permission denied' || echo wrong
     cat locked/file | grep -q old || echo lost
     chmod 700 locked

@@ -1,0 +1,31 @@
+#include "output_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool would_replace(const Arguments *arguments, const char *path) {
+    struct stat status;
+    return !arguments_have(arguments, OPTION_FORCE) && stat(path, &status) == 0 &&
+           S_ISREG(status.st_mode);
+}
+
+Status output_file_check(const Arguments *arguments, const char *path) {
+    if (path == NULL || !would_replace(arguments, path))
+        return STATUS_FINE;
+    return message_failure(
+        "%s is there already; choose another name, or write over it with --force", path);
+}
+
+char *output_file_name(const Arguments *arguments, const char *path) {
+    char *name = strdup(path);
+    for (unsigned number = 2; name != NULL && would_replace(arguments, name); number++) {
+        free(name);
+        if (asprintf(&name, "%s.%u", path, number) < 0)
+            name = NULL;
+    }
+    if (name != NULL && strcmp(name, path) != 0)
+        message_failure("%s is there by now, so that this goes to %s", path, name);
+    return name;
+}

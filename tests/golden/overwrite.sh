@@ -1,0 +1,38 @@
+# What is there already is not written over, unless --force says so; that is said before long work.
+mkdir tables
+kept() {
+    for file; do
+        [ "$(cat "$file")" = kept ] || echo "$file is lost"
+    done
+}
+written() {
+    for file; do
+        [ "$(cat "$file")" != kept ] || echo "$file is as it was"
+    done
+}
+for file in board.svg small.book proof proof.white draw.black curve.csv; do
+    echo kept >$file
+done
+mkdir games && echo kept >games/game-000003.fan
+solve="solve --tables none --threads 1 --memory 64M"
+run convert --output board.svg
+run book build --board 3x3 --depth 1 --nodes 10 --tables none --output small.book
+run $solve --certificate proof
+run $solve --certificate draw
+run $solve --trace curve.csv
+run match --white random --black random --games 4 --save games
+run match --white random --black random --games 2 --seed 1 --save games
+kept board.svg small.book proof proof.white draw.black curve.csv games/game-000003.fan
+ls games
+echo
+run convert --output board.svg --force
+run book build --board 3x3 --depth 1 --nodes 10 --tables none --output small.book --force
+fanorona $solve 'b2/3/w2 b' --nodes 1000 --certificate proof --trace curve.csv --force | grep certificate
+run match --white random --black random --games 3 --seed 1 --save games --force
+written board.svg small.book curve.csv games/game-000003.fan
+# Devices are no files to be lost, and a checkpoint is kept up to date.
+run convert --to position --output /dev/null
+for time in 1 2; do
+    fanorona $solve 'b2/3/w2 b' --nodes 100 --checkpoint search >/dev/null
+    echo "status $?"
+done
