@@ -99,12 +99,12 @@ static Exchange note_end(const EngineProcess *engine, Error *error) {
     siginfo_t end;
     if (!has_ended(engine, engine_clock() + END_TIME, &end))
         error_set(error, "the engine has closed its output");
-    else if (end.si_code != CLD_EXITED)
-        error_set(error, "the engine was ended by signal %d", end.si_status);
-    else if (end.si_status != 0)
+    else if (end.si_pid == 0 || (end.si_code == CLD_EXITED && end.si_status == 0))
+        error_set(error, "the engine has ended"); /* without a number where nobody keeps it */
+    else if (end.si_code == CLD_EXITED)
         error_set(error, "the engine has ended with status %d", end.si_status);
     else
-        error_set(error, "the engine has ended");
+        error_set(error, "the engine was ended by signal %d", end.si_status);
     return EXCHANGE_BROKEN;
 }
 
