@@ -48,7 +48,7 @@ static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *err
 }
 
 /* Gets ready for games of these rules, as far as that is possible while `patience` lasts: then it
- * goes with a part of the search's table, and without what is certain, until the next question. */
+ * goes without what is certain until the next question. */
 static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *patience,
                     Error *error) {
     const PlayerKnowledge *known;
@@ -56,11 +56,7 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *
                 ruleset_equal(computer->rules.set, rules->set);
     if (!same && !begin_rules(computer, rules, error))
         return false;
-    bool asks = uses_tables(computer) && !computer->is_informed;
-    if (asks && !player_resources_begin(computer->resources, rules, error))
-        return false;
-    alpha_beta_prepare(computer->search, patience);
-    if (!asks)
+    if (!uses_tables(computer) || computer->is_informed)
         return true;
     if (!player_resources_knowledge(computer->resources, rules, patience, &known, error))
         return false;
@@ -122,7 +118,8 @@ static void computer_ponder(Player *player, const History *history, const atomic
 static void computer_prepare(Player *player, const History *history, const atomic_bool *stop) {
     ComputerPlayer *computer = (ComputerPlayer *)player;
     Budget patience = patience_for(&(ThinkingLimits){0}, stop);
-    prepare(computer, history_rules(history), &patience, NULL);
+    if (prepare(computer, history_rules(history), &patience, NULL))
+        alpha_beta_prepare(computer->search, &patience);
 }
 
 static void computer_destroy(Player *player) {

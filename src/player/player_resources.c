@@ -211,13 +211,6 @@ static void wait_for_loader(PlayerResources *resources, bool with_end) {
         pthread_cond_wait(&resources->loaded, &resources->mutex);
 }
 
-bool player_resources_begin(PlayerResources *resources, const Rules *rules, Error *error) {
-    pthread_mutex_lock(&resources->mutex);
-    bool begun = have_shelf(resources, rules) != NULL;
-    pthread_mutex_unlock(&resources->mutex);
-    return begun || error_set(error, "out of memory");
-}
-
 bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
                                 const Budget *patience, const PlayerKnowledge **known,
                                 Error *error) {

@@ -21,13 +21,10 @@ typedef struct PlayerKnowledge {
     ProvenPlay *proven;    /* NULL: there is nothing */
 } PlayerKnowledge;
 
-/* Starts a thread that loads what is known for these rules, if that has not been done. A damaged
- * file is left out. False when memory is out. */
-bool player_resources_begin(PlayerResources *resources, const Rules *rules, Error *error);
-
-/* The same, and gives what is known, which lives as long as the resources; NULL where it has not
- * been loaded when `patience` is over (itself NULL: without end). False when memory runs out, and
- * then it is tried anew the next time. */
+/* Gives what is known for these rules, which a thread loads the first time and which lives as long
+ * as the resources; NULL where it has not been loaded when `patience` is over (itself NULL: without
+ * end). A damaged file is left out. False when memory runs out, and then it is tried anew the next
+ * time. */
 bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
                                 const Budget *patience, const PlayerKnowledge **known,
                                 Error *error);
