@@ -11,7 +11,7 @@
 /* Positions in one row of the chart, and how far its labels stand apart. */
 enum { CHART_COLUMNS = 60, CHART_STEP = 10 };
 
-enum { SHORT_VALUE_SIZE = 32, NUMBER_SIZE = 24, RIGHT_SHOWN = 3 };
+enum { SHORT_VALUE_SIZE = 48, NUMBER_SIZE = 24, RIGHT_SHOWN = 3 };
 
 /* --- The chart --- */
 
@@ -19,7 +19,7 @@ enum { SHORT_VALUE_SIZE = 32, NUMBER_SIZE = 24, RIGHT_SHOWN = 3 };
 static char chart_sign(Verdict verdict, Outcome outcome) {
     static const int ranks[] = {[OUTCOME_LOSS] = 0, [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 2};
     if (verdict.outcome == outcome)
-        return '#';
+        return verdict.certificates == 0 ? '#' : '=';
     bool is_possible =
         ranks[outcome] >= ranks[verdict.at_least] && ranks[outcome] <= ranks[verdict.at_most];
     return is_possible ? '.' : ' ';
@@ -40,6 +40,14 @@ static void print_chart_row(const GameReport *report, const char *label, Outcome
         printf("%-12s%.*s\n", label, (int)length, row);
 }
 
+/* Those that anything which is told rests on. */
+static CertificateSet certificates_used(const GameReport *report) {
+    unsigned used = report->first.certificates | report->last.certificates;
+    for (size_t number = 0; number < report->turns; number++)
+        used |= report->turn[number].before.certificates | report->turn[number].after.certificates;
+    return (CertificateSet)used;
+}
+
 static void print_chart(const GameReport *report) {
     for (size_t begin = 0; begin <= report->turns; begin += CHART_COLUMNS) {
         size_t end = begin + CHART_COLUMNS;
@@ -55,23 +63,26 @@ static void print_chart(const GameReport *report) {
             else
                 printf("%zu\n", plies);
     }
-    puts("\n#: proved, .: possible, after so many turns of both sides");
+    printf("\n#: proved, %s.: possible, after so many turns of both sides\n",
+           certificates_used(report) == 0 ? "" : "=: by certificates, ");
 }
 
 /* --- The turns that mattered --- */
 
-/* "win in 13", "draw", "loss", "at least a draw". */
+/* "win in 13", "draw", "draw (certificate)", "loss", "at least a draw". */
 static void write_short(Verdict verdict, char text[static SHORT_VALUE_SIZE]) {
+    const char *source = verdict.certificates == 0 ? "" : " (certificate)";
     if (verdict.outcome == OUTCOME_UNKNOWN)
-        snprintf(text, SHORT_VALUE_SIZE, "%s",
+        snprintf(text, SHORT_VALUE_SIZE, "%s%s",
                  verdict.at_least == OUTCOME_DRAW  ? "at least a draw"
                  : verdict.at_most == OUTCOME_DRAW ? "at most a draw"
-                                                   : "unknown");
+                                                   : "unknown",
+                 source);
     else if (verdict.distance > 0)
-        snprintf(text, SHORT_VALUE_SIZE, "%s in %d", outcome_name(verdict.outcome),
-                 verdict.distance);
+        snprintf(text, SHORT_VALUE_SIZE, "%s in %d%s", outcome_name(verdict.outcome),
+                 verdict.distance, source);
     else
-        snprintf(text, SHORT_VALUE_SIZE, "%s", outcome_name(verdict.outcome));
+        snprintf(text, SHORT_VALUE_SIZE, "%s%s", outcome_name(verdict.outcome), source);
 }
 
 /* "12." or "12...", as in records. */
@@ -154,6 +165,7 @@ static const char *player_name(const Record *record, Side side) {
 
 bool analyse_report_print(const Record *record, const GameReport *report) {
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], result[RESULT_TEXT_SIZE];
+    char names[CERTIFICATE_NAMES_TEXT_SIZE];
     size_t positions = report->turns + 1;
     board_write_size(report->rules.board, size);
     ruleset_write(report->rules.set, set);
@@ -163,6 +175,9 @@ bool analyse_report_print(const Record *record, const GameReport *report) {
     printf("%zu turn%s of both sides; %zu of %zu positions are proved%s\n", report->turns,
            report->turns == 1 ? "" : "s", report->known, positions,
            report->complete ? "" : ", and not all was found out");
+    certificate_names_write(&report->names, certificates_used(report), names);
+    if (names[0] != '\0')
+        printf("certificates that this rests on: %s\n", names);
     print_chart(report);
     print_events(report);
     return output_works();
@@ -180,8 +195,9 @@ static json_t *turn_json(const GameReport *report, const ReportTurn *turn) {
     turn_write(report->rules.board, &turn->turn, text);
     return json_pack("{s:i, s:s, s:s, s:o, s:o, s:s, s:I, s:o, s:o}", "number", (int)turn->number,
                      "side", turn->side == WHITE ? "white" : "black", "turn", text, "before",
-                     value_json(&turn->before), "after", value_json(&turn->after), "mark",
-                     turn_mark_name(turn->mark), "legal", (json_int_t)turn->legal, "keeping",
+                     value_json(&turn->before, &report->names), "after",
+                     value_json(&turn->after, &report->names), "mark", turn_mark_name(turn->mark),
+                     "legal", (json_int_t)turn->legal, "keeping",
                      turn->keeping < 0 ? json_null() : json_integer(turn->keeping), "right", right);
 }
 
@@ -194,8 +210,8 @@ static json_t *head_json(const Record *record, const GameReport *report) {
         result_code(report->result), "complete", (int)report->complete, "positions",
         (json_int_t)(report->turns + 1), "known", (json_int_t)report->known, "nodes",
         (json_int_t)report->nodes, "seconds", report->seconds, "tables_stones",
-        (int)report->tables_stones, "start", value_json(&report->first), "end",
-        value_json(&report->last), "gave_up",
+        (int)report->tables_stones, "start", value_json(&report->first, &report->names), "end",
+        value_json(&report->last, &report->names), "gave_up",
         report->gave_up == SIDE_NONE ? json_null()
                                      : json_string(report->gave_up == WHITE ? "white" : "black"),
         "end_mark", turn_mark_name(report->end_mark));

@@ -91,8 +91,8 @@ static ReportedTurn reported_turn(void *context, size_t number) {
 }
 
 static bool print(const Eval *eval, OracleSnapshot *snapshot) {
-    ValueReport report = {&eval->setup,       snapshot->position, snapshot->turns,
-                          snapshot->complete, reported_turn,      snapshot};
+    ValueReport report = {&eval->setup,  snapshot->position, snapshot->turns, snapshot->complete,
+                          reported_turn, snapshot,           &snapshot->names};
     const char *algorithm = algorithm_name(eval->options.algorithm);
     char more[128] = "";
     if (snapshot->nodes != 0)

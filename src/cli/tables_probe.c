@@ -51,7 +51,8 @@ static Status print_value(const Arguments *arguments, const Setup *setup, Tables
         return message_failure("%s", error.message);
     ValueReport report = {setup,         verdict_of_value(value.value, value.source),
                           value.turns,   value.complete,
-                          reported_turn, &value};
+                          reported_turn, &value,
+                          NULL};
     bool printed = arguments_have(arguments, OPTION_JSON) ? value_report_print_json(&report, NULL)
                                                           : value_report_print(&report, "");
     tables_print_problems(tables);

@@ -21,7 +21,8 @@ static json_t *turn_json(const ValueReport *report, size_t number) {
     ReportedTurn turn = report->turn(report->context, number);
     char text[TURN_TEXT_SIZE];
     turn_write(report->setup->rules.board, turn.turn, text);
-    json_t *item = object_join(json_pack("{s:s}", "turn", text), value_json(&turn.verdict));
+    json_t *item =
+        object_join(json_pack("{s:s}", "turn", text), value_json(&turn.verdict, report->names));
     if (item == NULL || turn.progress < 0 ||
         json_object_set_new(item, "progress", json_integer(turn.progress)) == 0)
         return item;
@@ -31,7 +32,8 @@ static json_t *turn_json(const ValueReport *report, size_t number) {
 
 bool value_report_print_json(const ValueReport *report, json_t *more) {
     JsonList list;
-    json_t *before = object_join(json_setup(report->setup), value_json(&report->position));
+    json_t *before =
+        object_join(json_setup(report->setup), value_json(&report->position, report->names));
     if (more != NULL)
         before = object_join(before, more);
     if (before == NULL || !json_list_begin(&list, before, "turns"))
@@ -45,10 +47,10 @@ bool value_report_print_json(const ValueReport *report, json_t *more) {
 }
 
 bool value_report_print(const ValueReport *report, const char *more) {
-    char words[VALUE_TEXT_SIZE], text[TURN_TEXT_SIZE];
+    char words[VALUE_TEXT_SIZE], text[TURN_TEXT_SIZE], source[SOURCE_TEXT_SIZE];
     value_write(&report->position, words);
-    printf("outcome: %s\nsource: %s\n%s", words, verdict_source_name(report->position.source),
-           more);
+    value_write_source(&report->position, report->names, source);
+    printf("outcome: %s\nsource: %s\n%s", words, source, more);
     int width = 0;
     for (size_t number = 0; number < report->turns; number++) {
         turn_write(report->setup->rules.board, report->turn(report->context, number).turn, text);
@@ -61,6 +63,9 @@ bool value_report_print(const ValueReport *report, const char *more) {
         printf("%-*s  %s", width, text, words);
         if (turn.progress >= 0)
             printf(", a known distance forced in %d", turn.progress);
+        value_write_source(&turn.verdict, report->names, source);
+        if (turn.verdict.certificates != 0)
+            printf(", %s", source);
         putchar('\n');
     }
     return output_works();

@@ -20,6 +20,7 @@ typedef struct ValueReport {
     bool complete; /* no turn was left out */
     ReportedTurn (*turn)(void *context, size_t number);
     void *context;
+    const CertificateNames *names; /* of those that verdicts rest on; NULL: none does */
 } ValueReport;
 
 /* Prints the outcome, where it comes from, and each turn with its verdict. `more` are further lines

@@ -31,9 +31,32 @@ void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]) {
                  (verdict->distance + 1) / 2, verdict->distance <= 2 ? "" : "s");
 }
 
-json_t *value_json(const Verdict *verdict) {
-    return json_pack("{s:s, s:o, s:s, s:s, s:s}", "outcome", outcome_name(verdict->outcome),
-                     "plies", verdict->distance < 0 ? json_null() : json_integer(verdict->distance),
-                     "source", verdict_source_name(verdict->source), "at_least",
-                     outcome_name(verdict->at_least), "at_most", outcome_name(verdict->at_most));
+void value_write_source(const Verdict *verdict, const CertificateNames *names,
+                        char text[static SOURCE_TEXT_SIZE]) {
+    char files[CERTIFICATE_NAMES_TEXT_SIZE] = "";
+    if (names != NULL)
+        certificate_names_write(names, verdict->certificates, files);
+    snprintf(text, SOURCE_TEXT_SIZE, "%s%s%s", verdict_source_name(verdict_told_source(verdict)),
+             files[0] == '\0' ? "" : " ", files);
+}
+
+static json_t *names_json(const CertificateNames *names, CertificateSet set) {
+    json_t *list = json_array();
+    for (unsigned number = 0; number < names->count; number++)
+        if (set >> number & 1)
+            json_array_append_new(list, json_string(names->name[number]));
+    return list;
+}
+
+json_t *value_json(const Verdict *verdict, const CertificateNames *names) {
+    json_t *value =
+        json_pack("{s:s, s:o, s:s, s:s, s:s}", "outcome", outcome_name(verdict->outcome), "plies",
+                  verdict->distance < 0 ? json_null() : json_integer(verdict->distance), "source",
+                  verdict_source_name(verdict_told_source(verdict)), "at_least",
+                  outcome_name(verdict->at_least), "at_most", outcome_name(verdict->at_most));
+    if (value == NULL || names == NULL || verdict->certificates == 0 ||
+        json_object_set_new(value, "certificates", names_json(names, verdict->certificates)) == 0)
+        return value;
+    json_decref(value);
+    return NULL;
 }

@@ -14,8 +14,14 @@ const char *outcome_name(Outcome outcome);
 /* Writes "win in 13 (7 turns of yours)", "draw", "unknown, at least a draw", ... */
 void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]);
 
-/* {"outcome":..., "plies":..., "source":..., "at_least":..., "at_most":...}; NULL without memory.
- */
-json_t *value_json(const Verdict *verdict);
+/* Writes "table", "certificate 5x9-standard.white", with the names of all files that it rests on.
+ * `names` may be NULL where there are none. */
+enum { SOURCE_TEXT_SIZE = CERTIFICATE_NAMES_TEXT_SIZE + 16 };
+void value_write_source(const Verdict *verdict, const CertificateNames *names,
+                        char text[static SOURCE_TEXT_SIZE]);
+
+/* {"outcome":..., "plies":..., "source":..., "at_least":..., "at_most":...}, and "certificates"
+ * with names where it rests on any; NULL without memory. `names` may be NULL. */
+json_t *value_json(const Verdict *verdict, const CertificateNames *names);
 
 #endif

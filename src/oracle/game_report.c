@@ -63,10 +63,10 @@ static bool ask(Making *making, Stones stones, Attacker attacker, Verdict *verdi
     bool by_mover = attacker == ATTACKER_MOVER;
     if (answer == ANSWER_YES)
         verdict_narrow(verdict, by_mover ? OUTCOME_WIN : OUTCOME_LOSS,
-                       by_mover ? OUTCOME_WIN : OUTCOME_LOSS, VERDICT_PROOF);
+                       by_mover ? OUTCOME_WIN : OUTCOME_LOSS, ground_of(VERDICT_PROOF));
     else if (answer == ANSWER_NO)
         verdict_narrow(verdict, by_mover ? OUTCOME_LOSS : OUTCOME_DRAW,
-                       by_mover ? OUTCOME_DRAW : OUTCOME_WIN, VERDICT_PROOF);
+                       by_mover ? OUTCOME_DRAW : OUTCOME_WIN, ground_of(VERDICT_PROOF));
     else {
         making->is_open = true;
         making->vain++;
@@ -279,7 +279,8 @@ static void look_at_end(GameReport *report, const ReportLine *line) {
         if ((!agreed && !resigned) || outcome_compare(before.at_least, given) <= 0)
             continue;
         report->gave_up = side;
-        report->end_mark = mark_of_loss(before, verdict_between(given, given, -1, VERDICT_OVER));
+        report->end_mark =
+            mark_of_loss(before, verdict_between(given, given, -1, ground_of(VERDICT_OVER)));
     }
 }
 
@@ -296,6 +297,7 @@ static bool fill_report(const Making *making, const Record *record, GameReport *
     report->nodes = making->search.nodes;
     report->seconds = budget_seconds(&making->search.budget);
     report->tables_stones = making->search.tables.stones;
+    report->names = making->search.names;
     report->turn = calloc(line->positions, sizeof *report->turn);
     for (size_t ply = 0; report->turn != NULL && ply + 1 < line->positions; ply++)
         if (!add_turn(report, line, ply))

@@ -68,6 +68,7 @@ typedef struct GameReport {
     uint64_t nodes;
     double seconds;
     unsigned tables_stones; /* search asked tables of up to so many stones */
+    CertificateNames names; /* of the certificates that verdicts rest on */
 } GameReport;
 
 /* How far a report is. */

@@ -14,66 +14,75 @@ enum { FIRST_SLICE_NODES = 1 << 12 };
 enum { SCORE_PROVED = SCORE_LIMIT / 2 };
 
 static Bounds bounds_open(void) {
-    return (Bounds){-SCORE_LIMIT, SCORE_LIMIT - 1, VERDICT_NONE, VERDICT_NONE};
+    return (Bounds){-SCORE_LIMIT, SCORE_LIMIT - 1, ground_of(VERDICT_NONE),
+                    ground_of(VERDICT_NONE)};
 }
 
 Outcome bounds_outcome(const Bounds *bounds) {
     return probe_between(bounds->low, bounds->high).outcome;
 }
 
-static VerdictSource source_weaker(VerdictSource a, VerdictSource b) {
-    return a < b ? a : b;
-}
-
+/* A draw rests on both bounds, all else on one. */
 static Verdict bounds_verdict(const Bounds *bounds) {
     Probe probe = probe_between(bounds->low, bounds->high);
-    VerdictSource source = probe.outcome == OUTCOME_WIN ? bounds->low_source
-                           : probe.outcome == OUTCOME_LOSS
-                               ? bounds->high_source
-                               : source_weaker(bounds->low_source, bounds->high_source);
-    return verdict_of_probe(probe, source);
+    Ground ground = probe_at_most(probe) == OUTCOME_WIN ? bounds->low_ground
+                    : probe_at_least(probe) == OUTCOME_LOSS
+                        ? bounds->high_ground
+                        : ground_both(bounds->low_ground, bounds->high_ground);
+    Verdict verdict = verdict_of_probe(probe, ground.source);
+    if (verdict.at_least != OUTCOME_LOSS || verdict.at_most != OUTCOME_WIN)
+        verdict.certificates = ground.certificates;
+    return verdict;
 }
 
-/* Where a bound comes from that was moved: a distance within the same outcome does not make what
- * was known already any weaker. */
-static VerdictSource source_after(Score before, VerdictSource source, Score after,
-                                  VerdictSource newer) {
+/* What a bound rests on that was moved: a distance within the same outcome does not make what was
+ * known already any weaker. */
+static Ground ground_after(Score before, Ground ground, Score after, Ground newer) {
     bool same = (before > 0) == (after > 0) && (before < 0) == (after < 0);
-    return same && source > newer ? source : newer;
+    return same && ground.source > newer.source ? ground : newer;
 }
 
-static void raise_low(Inquiry *inquiry, uint32_t number, Score low, VerdictSource source) {
+/* The better one of two for the same bound; nothing was known of one without a source. */
+static Ground ground_better(Ground known, Ground newer) {
+    return known.source != VERDICT_NONE && newer.source > known.source ? newer : known;
+}
+
+static void raise_low(Inquiry *inquiry, uint32_t number, Score low, Ground ground) {
     Bounds *bounds = &inquiry->subject[number].bounds;
+    if (low == bounds->low)
+        bounds->low_ground = ground_better(bounds->low_ground, ground);
     if (low <= bounds->low)
         return;
     if (low > bounds->high) {
         inquiry->is_contradicted = true;
         return;
     }
-    bounds->low_source = source_after(bounds->low, bounds->low_source, low, source);
+    bounds->low_ground = ground_after(bounds->low, bounds->low_ground, low, ground);
     bounds->low = low;
 }
 
-static void lower_high(Inquiry *inquiry, uint32_t number, Score high, VerdictSource source) {
+static void lower_high(Inquiry *inquiry, uint32_t number, Score high, Ground ground) {
     Bounds *bounds = &inquiry->subject[number].bounds;
+    if (high == bounds->high)
+        bounds->high_ground = ground_better(bounds->high_ground, ground);
     if (high >= bounds->high)
         return;
     if (high < bounds->low) {
         inquiry->is_contradicted = true;
         return;
     }
-    bounds->high_source = source_after(bounds->high, bounds->high_source, high, source);
+    bounds->high_ground = ground_after(bounds->high, bounds->high_ground, high, ground);
     bounds->high = high;
 }
 
 /* The same of the position after turns that has these stones or an image of them. */
-static void lower_high_of(Inquiry *inquiry, Stones stones, Score high, VerdictSource source) {
+static void lower_high_of(Inquiry *inquiry, Stones stones, Score high, Ground ground) {
     Stones folded = stones_fold(inquiry->rules.board, stones);
     for (uint32_t number = 1; number < inquiry->subjects; number++) {
         const Subject *subject = &inquiry->subject[number];
         if (subject->is_plain && subject->stones.mover == folded.mover &&
             subject->stones.opponent == folded.opponent)
-            lower_high(inquiry, number, high, source);
+            lower_high(inquiry, number, high, ground);
     }
 }
 
@@ -96,7 +105,7 @@ static Bounds bounds_of_end(const Rules *rules, const Position *position) {
     if (winner == SIDE_NONE)
         return bounds_open();
     Score score = winner == position->side ? SCORE_LIMIT : -SCORE_LIMIT;
-    return (Bounds){score, score, VERDICT_OVER, VERDICT_OVER};
+    return (Bounds){score, score, ground_of(VERDICT_OVER), ground_of(VERDICT_OVER)};
 }
 
 typedef struct Listing {
@@ -196,7 +205,7 @@ bool inquiry_init(Inquiry *inquiry, const Rules *rules, const History *line,
     listing.failed = !grow(&listing);
     if (!listing.failed) {
         add_subject(&listing, position, false);
-        if (inquiry->subject[0].bounds.low_source != VERDICT_OVER)
+        if (inquiry->subject[0].bounds.low_ground.source != VERDICT_OVER)
             position_turns(rules, position, add_turn, &listing);
     }
     free(listing.slots);
@@ -215,29 +224,30 @@ void inquiry_finish(Inquiry *inquiry) {
 }
 
 void inquiry_add_probe(Inquiry *inquiry, uint32_t subject, Probe probe) {
-    raise_low(inquiry, subject, probe.low, VERDICT_TABLE);
-    lower_high(inquiry, subject, probe.high, VERDICT_TABLE);
+    raise_low(inquiry, subject, probe.low, ground_of(VERDICT_TABLE));
+    lower_high(inquiry, subject, probe.high, ground_of(VERDICT_TABLE));
 }
 
 void inquiry_add_outcome(Inquiry *inquiry, uint32_t subject, Probe probe) {
     Outcome at_least = probe_at_least(probe), at_most = probe_at_most(probe);
     if (at_least != OUTCOME_LOSS)
-        raise_low(inquiry, subject, at_least == OUTCOME_WIN ? SCORE_PROVED : 0, VERDICT_TABLE);
+        raise_low(inquiry, subject, at_least == OUTCOME_WIN ? SCORE_PROVED : 0,
+                  ground_of(VERDICT_TABLE));
     if (at_most != OUTCOME_WIN)
-        lower_high(inquiry, subject, at_most == OUTCOME_LOSS ? -SCORE_PROVED : 0, VERDICT_TABLE);
+        lower_high(inquiry, subject, at_most == OUTCOME_LOSS ? -SCORE_PROVED : 0,
+                   ground_of(VERDICT_TABLE));
 }
 
-void inquiry_add_certified(Inquiry *inquiry, uint32_t subject, bool does_not_lose,
-                           bool does_not_win) {
-    if (does_not_lose)
-        raise_low(inquiry, subject, 0, VERDICT_CERTIFICATE);
-    if (does_not_win)
-        lower_high(inquiry, subject, 0, VERDICT_CERTIFICATE);
+void inquiry_add_not_lost(Inquiry *inquiry, uint32_t subject, Ground ground) {
+    raise_low(inquiry, subject, 0, ground);
 }
 
-void inquiry_add_certified_answers(Inquiry *inquiry, const Stones *after, unsigned answers) {
-    for (unsigned answer = 0; answer < answers; answer++)
-        lower_high_of(inquiry, after[answer], 0, VERDICT_CERTIFICATE);
+void inquiry_add_not_won(Inquiry *inquiry, uint32_t subject, Ground ground) {
+    lower_high(inquiry, subject, 0, ground);
+}
+
+void inquiry_add_not_won_after(Inquiry *inquiry, Stones after, Ground ground) {
+    lower_high_of(inquiry, after, 0, ground);
 }
 
 void inquiry_add_answer(Inquiry *inquiry, uint32_t subject, Attacker attacker, Answer answer) {
@@ -245,51 +255,54 @@ void inquiry_add_answer(Inquiry *inquiry, uint32_t subject, Attacker attacker, A
         return;
     inquiry->proved++;
     if (attacker == ATTACKER_MOVER && answer == ANSWER_YES)
-        raise_low(inquiry, subject, SCORE_PROVED, VERDICT_PROOF);
+        raise_low(inquiry, subject, SCORE_PROVED, ground_of(VERDICT_PROOF));
     else if (attacker == ATTACKER_MOVER)
-        lower_high(inquiry, subject, 0, VERDICT_PROOF);
+        lower_high(inquiry, subject, 0, ground_of(VERDICT_PROOF));
     else if (answer == ANSWER_YES)
-        lower_high(inquiry, subject, -SCORE_PROVED, VERDICT_PROOF);
+        lower_high(inquiry, subject, -SCORE_PROVED, ground_of(VERDICT_PROOF));
     else
-        raise_low(inquiry, subject, 0, VERDICT_PROOF);
+        raise_low(inquiry, subject, 0, ground_of(VERDICT_PROOF));
 }
 
 /* What the turns say of the position. */
 static void conclude_upwards(Inquiry *inquiry) {
     Score low = -SCORE_LIMIT, high = -SCORE_LIMIT;
-    VerdictSource low_source = VERDICT_NONE, high_source = VERDICT_TABLE;
+    Ground table = ground_of(VERDICT_TABLE), low_ground = ground_of(VERDICT_NONE);
+    Ground high_ground = table;
     for (uint32_t number = 1; number < inquiry->subjects; number++) {
         const Bounds *after = &inquiry->subject[number].bounds;
         if (score_before(after->high) > low) {
             low = score_before(after->high);
-            low_source = source_weaker(after->high_source, VERDICT_TABLE);
+            low_ground = ground_both(after->high_ground, table);
         }
         if (score_before(after->low) > high)
             high = score_before(after->low);
-        high_source = source_weaker(high_source, after->low_source);
+        high_ground = ground_both(high_ground, after->low_ground);
     }
     if (inquiry->subjects > 1)
-        raise_low(inquiry, 0, low, low_source);
+        raise_low(inquiry, 0, low, low_ground);
     if (inquiry->subjects > 1 && inquiry->complete)
-        lower_high(inquiry, 0, high, high_source);
+        lower_high(inquiry, 0, high, high_ground);
 }
 
 /* What the position says of its turns: none is better than it, and one is as good. */
 static void conclude_downwards(Inquiry *inquiry) {
     Bounds bounds = inquiry->subject[0].bounds;
+    Ground only = ground_both(bounds.low_ground, ground_of(VERDICT_PROOF));
     uint32_t good = 0, candidate = 0;
     for (uint32_t number = 1; number < inquiry->subjects; number++) {
-        if (bounds.high_source != VERDICT_NONE)
+        const Bounds *after = &inquiry->subject[number].bounds;
+        if (bounds.high_ground.source != VERDICT_NONE)
             raise_low(inquiry, number, score_refutation(bounds.high),
-                      source_weaker(bounds.high_source, VERDICT_TABLE));
-        if (score_before(inquiry->subject[number].bounds.low) >= bounds.low) {
+                      ground_both(bounds.high_ground, ground_of(VERDICT_TABLE)));
+        if (score_before(after->low) >= bounds.low) {
             good++;
             candidate = number;
-        }
+        } else
+            only = ground_both(only, after->low_ground);
     }
-    if (inquiry->complete && good == 1 && bounds.low_source != VERDICT_NONE)
-        lower_high(inquiry, candidate, score_refutation(bounds.low),
-                   source_weaker(bounds.low_source, VERDICT_PROOF));
+    if (inquiry->complete && good == 1 && bounds.low_ground.source != VERDICT_NONE)
+        lower_high(inquiry, candidate, score_refutation(bounds.low), only);
 }
 
 void inquiry_conclude(Inquiry *inquiry) {
@@ -368,7 +381,8 @@ bool inquiry_next(Inquiry *inquiry, Slice *slice) {
 /* The result that shows an answer about the position keeps it: after a turn that wins the opponent
  * has lost, after one that holds it cannot win. */
 static void note_best(Inquiry *inquiry, Attacker attacker, Stones best) {
-    lower_high_of(inquiry, best, attacker == ATTACKER_MOVER ? -SCORE_PROVED : 0, VERDICT_PROOF);
+    lower_high_of(inquiry, best, attacker == ATTACKER_MOVER ? -SCORE_PROVED : 0,
+                  ground_of(VERDICT_PROOF));
 }
 
 void inquiry_note(Inquiry *inquiry, const Slice *slice, const Finding *finding, bool stopped) {
@@ -420,10 +434,10 @@ static int compare_turns(const void *first, const void *second) {
 
 static Verdict turn_verdict(const Inquiry *inquiry, const InquiryTurn *turn) {
     if (turn->repeats)
-        return (Verdict){OUTCOME_DRAW, OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_OVER};
+        return (Verdict){OUTCOME_DRAW, OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_OVER, 0};
     const Bounds *after = &inquiry->subject[turn->subject].bounds;
-    Bounds bounds = {score_before(after->high), score_before(after->low), after->high_source,
-                     after->low_source};
+    Bounds bounds = {score_before(after->high), score_before(after->low), after->high_ground,
+                     after->low_ground};
     return bounds_verdict(&bounds);
 }
 

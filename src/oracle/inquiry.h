@@ -8,10 +8,10 @@
 #include "oracle.h"
 #include "tables_turns.h"
 
-/* Between which, both included, a score is, and where each bound comes from. */
+/* Between which, both included, a score is, and what each bound rests on. */
 typedef struct Bounds {
     Score low, high;
-    VerdictSource low_source, high_source;
+    Ground low_ground, high_ground;
 } Bounds;
 
 /* Of one of the two questions about a position. */
@@ -66,12 +66,11 @@ void inquiry_add_probe(Inquiry *inquiry, uint32_t subject, Probe probe);
 void inquiry_add_outcome(Inquiry *inquiry, uint32_t subject, Probe probe);
 
 /* Takes in what certificates say: that the mover does not lose, or that it does not win. */
-void inquiry_add_certified(Inquiry *inquiry, uint32_t subject, bool does_not_lose,
-                           bool does_not_win);
+void inquiry_add_not_lost(Inquiry *inquiry, uint32_t subject, Ground ground);
+void inquiry_add_not_won(Inquiry *inquiry, uint32_t subject, Ground ground);
 
-/* The same of the positions after the turns that certificates have for the position itself, after
- * which the opponent does not win; they are canonical (results.h). */
-void inquiry_add_certified_answers(Inquiry *inquiry, const Stones *after, unsigned answers);
+/* The same of the positions after turns that have these stones or an image of them. */
+void inquiry_add_not_won_after(Inquiry *inquiry, Stones after, Ground ground);
 
 /* Takes in a proved answer. */
 void inquiry_add_answer(Inquiry *inquiry, uint32_t subject, Attacker attacker, Answer answer);

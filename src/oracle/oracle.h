@@ -53,6 +53,7 @@ typedef struct OracleSnapshot {
     uint64_t memory;   /* bytes that search has in use */
     unsigned depth;    /* of the most-proving node, 0 where it is not known */
     unsigned tables_stones; /* tables of up to so many stones were asked */
+    CertificateNames names; /* of the certificates that verdicts rest on */
 } OracleSnapshot;
 
 void oracle_snapshot_destroy(OracleSnapshot *snapshot);

@@ -31,6 +31,7 @@ typedef struct Work {
     pthread_mutex_t lock; /* over all below; never held while searching or asking tables */
     pthread_cond_t noted; /* a slice has ended */
     Inquiry inquiry;
+    CertificateNames names; /* of those that were asked */
     Error problem;
     uint64_t nodes; /* of slices that have ended */
     Searcher searcher[PARALLEL_THREADS_MAX];
@@ -83,6 +84,7 @@ static bool publish(Work *work, bool done) {
     snapshot->question = order->question;
     snapshot->done = done;
     snapshot->searching = !done;
+    snapshot->names = work->names;
     snapshot->problem = work->problem;
     snapshot->attacker = work->attacker;
     snapshot->nodes = work->nodes;
@@ -164,6 +166,7 @@ static void ask_certificates(Work *work) {
     const ProvenPlay *proven = order->proven(order->context, &work->problem);
     if (proven == NULL)
         return;
+    work->names = proven_play_names(proven);
     ProvenLook look = proven_look(order->tables);
     look.probes.stop = order->dropped;
     for (uint32_t number = 0; number < inquiry->subjects && !is_dropped(work); number++) {
@@ -172,15 +175,19 @@ static void ask_certificates(Work *work) {
             continue;
         bool can_lose = inquiry_is_open(inquiry, number, ATTACKER_OPPONENT);
         bool can_win = inquiry_is_open(inquiry, number, ATTACKER_MOVER);
-        inquiry_add_certified(inquiry, number,
-                              can_lose && proven_play_holds(proven, subject->stones),
-                              can_win && proven_play_denies(proven, subject->stones, &look));
+        CertificateSet holding = can_lose ? proven_play_holds(proven, subject->stones) : 0;
+        if (holding != 0)
+            inquiry_add_not_lost(inquiry, number, ground_of_certificates(holding));
+        look.used = 0;
+        if (can_win && proven_play_denies(proven, subject->stones, &look))
+            inquiry_add_not_won(inquiry, number, ground_of_certificates(look.used));
     }
-    if (inquiry->subject[0].is_plain) {
-        Stones after[PROVEN_PLAY_CERTIFICATES_MAX];
-        unsigned answers = proven_play_answers(proven, inquiry->subject[0].stones, after);
-        inquiry_add_certified_answers(inquiry, after, answers);
-    }
+    ProvenAnswers answers = {0};
+    if (inquiry->subject[0].is_plain)
+        answers = proven_play_answers(proven, inquiry->subject[0].stones);
+    for (unsigned number = 0; number < answers.count; number++)
+        inquiry_add_not_won_after(inquiry, answers.after[number],
+                                  ground_of_certificates(answers.certificate[number]));
     inquiry_conclude(inquiry);
     work->has_news = true;
 }

@@ -9,9 +9,8 @@
 
 struct ProvenPlay {
     Rules rules; /* as tables know them */
-    unsigned certificates;
-    Certificate certificate[PROVEN_PLAY_CERTIFICATES_MAX];
-    char *name[PROVEN_PLAY_CERTIFICATES_MAX]; /* of its file, without the folder */
+    CertificateNames names;
+    Certificate certificate[CERTIFICATES_MAX];
 };
 
 /* While the files are read. */
@@ -34,8 +33,8 @@ static void note_problem(const Reading *reading, const Error *problem) {
 /* --- files --- */
 
 static bool has_name(const ProvenPlay *play, const char *name) {
-    for (unsigned number = 0; number < play->certificates; number++)
-        if (strcmp(play->name[number], name) == 0)
+    for (unsigned number = 0; number < play->names.count; number++)
+        if (strcmp(play->names.name[number], name) == 0)
             return true;
     return false;
 }
@@ -48,11 +47,8 @@ static bool take(ProvenPlay *play, Certificate *certificate, const char *path, c
                          "%s: a certificate for another board or other rules than its name "
                          "says",
                          path);
-    char *copy = strdup(name);
-    if (copy == NULL)
-        return error_set(error, "%s: out of memory", path);
-    play->name[play->certificates] = copy;
-    play->certificate[play->certificates++] = *certificate;
+    play->certificate[play->names.count] = *certificate;
+    strcpy(play->names.name[play->names.count++], name);
     return true;
 }
 
@@ -61,7 +57,7 @@ static void read_file(const Reading *reading, const char *folder, const char *na
     Certificate certificate;
     Error error;
     char *path;
-    if (play->certificates == PROVEN_PLAY_CERTIFICATES_MAX || has_name(play, name) ||
+    if (play->names.count == CERTIFICATES_MAX || has_name(play, name) ||
         asprintf(&path, "%s/%s", folder, name) < 0)
         return;
     bool read = certificate_read_until(path, reading->stop, &certificate, &error);
@@ -107,7 +103,7 @@ ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const atomi
         free(users);
         free(shipped);
     }
-    if (reading.play->certificates != 0 && !is_stopped(&reading))
+    if (reading.play->names.count != 0 && !is_stopped(&reading))
         return reading.play;
     proven_play_destroy(reading.play);
     return NULL;
@@ -116,9 +112,8 @@ ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const atomi
 void proven_play_destroy(ProvenPlay *play) {
     if (play == NULL)
         return;
-    for (unsigned number = 0; number < play->certificates; number++) {
+    for (unsigned number = 0; number < play->names.count; number++) {
         certificate_finish(&play->certificate[number]);
-        free(play->name[number]);
     }
     free(play);
 }
@@ -127,34 +122,39 @@ void proven_play_destroy(ProvenPlay *play) {
 
 uint64_t proven_play_entries(const ProvenPlay *play) {
     uint64_t entries = 0;
-    for (unsigned number = 0; play != NULL && number < play->certificates; number++)
+    for (unsigned number = 0; play != NULL && number < play->names.count; number++)
         entries += play->certificate[number].entries;
     return entries;
 }
 
-bool proven_play_holds(const ProvenPlay *play, Stones stones) {
-    if (play == NULL)
-        return false;
-    Stones canonical = stones_canonical(play->rules.board, stones);
-    for (unsigned number = 0; number < play->certificates; number++)
-        if (certificate_find(&play->certificate[number], canonical) != NULL)
-            return true;
-    return false;
+CertificateNames proven_play_names(const ProvenPlay *play) {
+    return play == NULL ? (CertificateNames){0} : play->names;
 }
 
-unsigned proven_play_answers(const ProvenPlay *play, Stones stones,
-                             Stones after[static PROVEN_PLAY_CERTIFICATES_MAX]) {
-    unsigned answers = 0;
-    if (!proven_play_holds(play, stones))
+CertificateSet proven_play_holds(const ProvenPlay *play, Stones stones) {
+    if (play == NULL)
         return 0;
+    Stones canonical = stones_canonical(play->rules.board, stones);
+    for (unsigned number = 0; number < play->names.count; number++)
+        if (certificate_find(&play->certificate[number], canonical) != NULL)
+            return (CertificateSet)(1u << number);
+    return 0;
+}
+
+ProvenAnswers proven_play_answers(const ProvenPlay *play, Stones stones) {
+    ProvenAnswers answers = {0};
+    if (proven_play_holds(play, stones) == 0)
+        return answers;
     const Board *board = play->rules.board;
     Stones canonical = stones_canonical(board, stones);
     Results results = {0};
     bool made = results_make(&results, &play->rules, canonical);
-    for (unsigned number = 0; made && number < play->certificates; number++) {
+    for (unsigned number = 0; made && number < play->names.count; number++) {
         const CertificateEntry *entry = certificate_find(&play->certificate[number], canonical);
-        if (entry != NULL && entry->turn < results.count)
-            after[answers++] = stones_canonical(board, results.stones[entry->turn]);
+        if (entry == NULL || entry->turn >= results.count)
+            continue;
+        answers.after[answers.count] = stones_canonical(board, results.stones[entry->turn]);
+        answers.certificate[answers.count++] = (CertificateSet)(1u << number);
     }
     results_finish(&results);
     return answers;
@@ -163,7 +163,7 @@ unsigned proven_play_answers(const ProvenPlay *play, Stones stones,
 enum { POSITIONS_MAX = 1 << 15, MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 15 };
 
 ProvenLook proven_look(Tables *tables) {
-    return (ProvenLook){tables, {MISSING_MAX, VISITS_MAX, false, NULL}, 0, POSITIONS_MAX};
+    return (ProvenLook){tables, {MISSING_MAX, VISITS_MAX, false, NULL}, 0, POSITIONS_MAX, 0};
 }
 
 typedef struct Looking {
@@ -187,7 +187,9 @@ static bool is_kept_after(void *context, Stones stones) {
     if (look->positions == 0)
         return false;
     look->positions--;
-    if (proven_play_holds(looking->play, stones))
+    CertificateSet holding = proven_play_holds(looking->play, stones);
+    look->used |= holding;
+    if (holding != 0)
         return true;
     if (look->tables != NULL) {
         Probe probe = tables_outcome_within(look->tables, stones, &look->probes);
@@ -201,9 +203,12 @@ static bool is_kept_after(void *context, Stones stones) {
 }
 
 static bool denies(Looking looking, Stones stones) {
-    if (stones.opponent == 0)
-        return false;
-    return results_visit(&looking.play->rules, stones, TURN_FREE, is_kept_after, &looking);
+    CertificateSet used = looking.look->used;
+    bool kept = stones.opponent != 0 &&
+                results_visit(&looking.play->rules, stones, TURN_FREE, is_kept_after, &looking);
+    if (!kept)
+        looking.look->used = used;
+    return kept;
 }
 
 bool proven_play_denies(const ProvenPlay *play, Stones stones, ProvenLook *look) {

@@ -15,18 +15,17 @@
 #define ORACLE_PROVEN_PLAY_H
 
 #include "certificate.h"
+#include "certificate_names.h"
 #include "tables.h"
 
 typedef struct ProvenPlay ProvenPlay;
 
-enum { PROVEN_PLAY_CERTIFICATES_MAX = 16 };
-
 /* Reads the certificates for these rules: all files of the folder whose names begin with the size
- * of the board and the rule set, as "5x9-standard.white" does, PROVEN_PLAY_CERTIFICATES_MAX at
- * most. `folder` NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one that came
- * with the program, of files of the same name the first that is whole. NULL when there is none,
- * memory runs out, or `stop` (may be NULL) is set. `problem` has the first file that was left out
- * and why; else its message is empty. */
+ * of the board and the rule set, as "5x9-standard.white" does, CERTIFICATES_MAX at most. `folder`
+ * NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one that came with the program,
+ * of files of the same name the first that is whole. NULL when there is none, memory runs out, or
+ * `stop` (may be NULL) is set. `problem` has the first file that was left out and why; else its
+ * message is empty. */
 ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const atomic_bool *stop,
                              Error *problem);
 void proven_play_destroy(ProvenPlay *play);
@@ -34,28 +33,40 @@ void proven_play_destroy(ProvenPlay *play);
 /* Entries of all its certificates. */
 uint64_t proven_play_entries(const ProvenPlay *play);
 
-/* Whether the stones have an entry: the side to move does not lose. */
-bool proven_play_holds(const ProvenPlay *play, Stones stones);
+/* The files that were read, by the numbers of certificates; none without any. */
+CertificateNames proven_play_names(const ProvenPlay *play);
 
-/* Writes the positions after the turns that the entries of these stones have, seen by the opponent,
- * who does not win there; each is canonical (results.h). Gives their number. */
-unsigned proven_play_answers(const ProvenPlay *play, Stones stones,
-                             Stones after[static PROVEN_PLAY_CERTIFICATES_MAX]);
+/* A certificate that has an entry for the stones, so that the side to move does not lose; none is
+ * an empty set. */
+CertificateSet proven_play_holds(const ProvenPlay *play, Stones stones);
+
+/* The positions after the turns that the entries of some stones have, seen by the opponent, who
+ * does not win there; each is canonical (results.h). */
+typedef struct ProvenAnswers {
+    unsigned count;
+    Stones after[CERTIFICATES_MAX];
+    CertificateSet certificate[CERTIFICATES_MAX]; /* whose turn it is */
+} ProvenAnswers;
+
+ProvenAnswers proven_play_answers(const ProvenPlay *play, Stones stones);
 
 /* How far proven_play_denies looks. */
 typedef struct ProvenLook {
-    Tables *tables;     /* that are asked, too; may be NULL */
-    ProbeBudget probes; /* what that may cost */
-    unsigned ahead;     /* so many turns of the side that is not to lose are tried where it has no
-                         * entry; 0: none */
-    unsigned positions; /* to be looked at before it is given up; counted down */
+    Tables *tables;      /* that are asked, too; may be NULL */
+    ProbeBudget probes;  /* what that may cost */
+    unsigned ahead;      /* so many turns of the side that is not to lose are tried where it has no
+                          * entry; 0: none */
+    unsigned positions;  /* to be looked at before it is given up; counted down */
+    CertificateSet used; /* by what is certain since this was last emptied */
 } ProvenLook;
 
 /* What looking at a position and all its turns may cost, some milliseconds. */
 ProvenLook proven_look(Tables *tables);
 
 /* Whether it is certain that the side to move does not win: after each of its turns the other has
- * an entry, or tables say that it does not lose, or it has a turn of which the same is certain. */
+ * an entry, or tables say that it does not lose, or it has a turn of which the same is certain.
+ * What that rests on is added to `used`; nothing is added for a position of which it is not
+ * certain. */
 bool proven_play_denies(const ProvenPlay *play, Stones stones, ProvenLook *look);
 
 #endif

@@ -29,28 +29,42 @@ Outcome outcome_turned(Outcome outcome) {
     return turned[outcome];
 }
 
-Verdict verdict_between(Outcome at_least, Outcome at_most, int distance, VerdictSource source) {
-    bool is_known = at_least == at_most;
+Verdict verdict_between(Outcome at_least, Outcome at_most, int distance, Ground ground) {
+    bool is_known = at_least == at_most,
+         is_open = at_least == OUTCOME_LOSS && at_most == OUTCOME_WIN;
     return (Verdict){.outcome = is_known ? at_least : OUTCOME_UNKNOWN,
                      .at_least = at_least,
                      .at_most = at_most,
                      .distance = is_known ? distance : -1,
-                     .source = is_known ? source : VERDICT_NONE};
+                     .source = is_known ? ground.source : VERDICT_NONE,
+                     .certificates = is_open ? 0 : ground.certificates};
+}
+
+Ground verdict_ground(Verdict verdict, VerdictSource otherwise) {
+    if (verdict.certificates != 0)
+        return ground_of_certificates(verdict.certificates);
+    return ground_of(verdict.outcome == OUTCOME_UNKNOWN ? otherwise : verdict.source);
 }
 
 Verdict verdict_turned(Verdict verdict) {
     return verdict_between(outcome_turned(verdict.at_most), outcome_turned(verdict.at_least),
-                           verdict.distance, verdict.source);
+                           verdict.distance, (Ground){verdict.source, verdict.certificates});
 }
 
-void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most, VerdictSource source) {
+/* What was known of an open verdict is one bound, which counts on for a draw, whose other bound is
+ * new, and where the new bounds say no more. */
+void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most, Ground ground) {
     if (verdict->outcome != OUTCOME_UNKNOWN)
         return;
-    if (outcome_compare(at_least, verdict->at_least) < 0)
-        at_least = verdict->at_least;
-    if (outcome_compare(at_most, verdict->at_most) > 0)
-        at_most = verdict->at_most;
-    *verdict = verdict_between(at_least, at_most, -1, source);
+    bool is_higher = outcome_compare(at_least, verdict->at_least) > 0;
+    bool is_lower = outcome_compare(at_most, verdict->at_most) < 0;
+    if (!is_higher && !is_lower)
+        return;
+    at_least = is_higher ? at_least : verdict->at_least;
+    at_most = is_lower ? at_most : verdict->at_most;
+    if (at_least == OUTCOME_DRAW && at_most == OUTCOME_DRAW && !(is_higher && is_lower))
+        ground = ground_both(ground, verdict_ground(*verdict, ground.source));
+    *verdict = verdict_between(at_least, at_most, -1, ground);
 }
 
 /* --- The turns of a position --- */
@@ -77,7 +91,7 @@ static bool can_search(const Rules *rules, const Position *position) {
 }
 
 static Verdict verdict_unknown(void) {
-    return verdict_between(OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE);
+    return verdict_between(OUTCOME_LOSS, OUTCOME_WIN, -1, ground_of(VERDICT_NONE));
 }
 
 /* What the position alone says, for its side to move. */
@@ -86,7 +100,7 @@ static Verdict verdict_of_end(const Rules *rules, const Position *position) {
     if (winner == SIDE_NONE)
         return verdict_unknown();
     Outcome outcome = winner == position->side ? OUTCOME_WIN : OUTCOME_LOSS;
-    return verdict_between(outcome, outcome, 0, VERDICT_OVER);
+    return verdict_between(outcome, outcome, 0, ground_of(VERDICT_OVER));
 }
 
 static bool list_turn(void *context, const Turn *turn, const Position *after) {
@@ -149,33 +163,37 @@ typedef struct Sources {
     ProvenPlay *proven; /* may be NULL */
 } Sources;
 
+static void certify_held(const Sources *sources, Stones stones, Verdict *verdict) {
+    CertificateSet holding = proven_play_holds(sources->proven, stones);
+    if (holding != 0)
+        verdict_narrow(verdict, OUTCOME_DRAW, OUTCOME_WIN, ground_of_certificates(holding));
+}
+
 /* Narrows what is known of a position after a turn; `answers` are turns of certificates. */
 static void certify_result(const Sources *sources, const Board *board, LineResult *result,
-                           ProvenLook *look, const Stones *answer, unsigned answers) {
+                           ProvenLook *look, const ProvenAnswers *answers) {
     Verdict after = verdict_turned(result->verdict);
     Stones canonical = stones_canonical(board, result->stones);
-    bool is_answer = false;
     if (!result->is_searchable || after.outcome != OUTCOME_UNKNOWN)
         return;
-    for (unsigned number = 0; number < answers; number++)
-        is_answer = is_answer || stones_compare(answer[number], canonical) == 0;
-    if (proven_play_holds(sources->proven, result->stones))
-        verdict_narrow(&after, OUTCOME_DRAW, OUTCOME_WIN, VERDICT_CERTIFICATE);
-    if (is_answer || proven_play_denies(sources->proven, result->stones, look))
-        verdict_narrow(&after, OUTCOME_LOSS, OUTCOME_DRAW, VERDICT_CERTIFICATE);
+    certify_held(sources, result->stones, &after);
+    look->used = 0;
+    for (unsigned number = 0; number < answers->count && look->used == 0; number++)
+        if (stones_compare(answers->after[number], canonical) == 0)
+            look->used = answers->certificate[number];
+    if (look->used != 0 || proven_play_denies(sources->proven, result->stones, look))
+        verdict_narrow(&after, OUTCOME_LOSS, OUTCOME_DRAW, ground_of_certificates(look->used));
     result->verdict = verdict_turned(after);
 }
 
 static void certify_place(const Rules *rules, const Sources *sources, LinePosition *place) {
-    Stones answer[PROVEN_PLAY_CERTIFICATES_MAX];
     ProvenLook look = proven_look(sources->tables);
     if (!place->is_searchable || sources->proven == NULL)
         return;
-    if (proven_play_holds(sources->proven, place->stones))
-        verdict_narrow(&place->verdict, OUTCOME_DRAW, OUTCOME_WIN, VERDICT_CERTIFICATE);
-    unsigned answers = proven_play_answers(sources->proven, place->stones, answer);
+    certify_held(sources, place->stones, &place->verdict);
+    ProvenAnswers answers = proven_play_answers(sources->proven, place->stones);
     for (size_t number = 0; number < place->results; number++)
-        certify_result(sources, rules->board, &place->result[number], &look, answer, answers);
+        certify_result(sources, rules->board, &place->result[number], &look, &answers);
 }
 
 /* Best first; qsort_r keeps no order of equal ones, so the turns themselves decide. */
@@ -230,6 +248,7 @@ static void find_played(LinePosition *place) {
 static void value_by_turns(LinePosition *place) {
     Verdict best = {0};
     Outcome at_most = place->is_complete ? OUTCOME_LOSS : OUTCOME_WIN;
+    Ground ground, proof = ground_of(VERDICT_PROOF), all = proof;
     bool is_exact = true;
     for (size_t number = 0; number < place->results; number++) {
         const Verdict *verdict = &place->result[number].verdict;
@@ -237,15 +256,19 @@ static void value_by_turns(LinePosition *place) {
             best = *verdict;
         if (outcome_compare(verdict->at_most, at_most) > 0)
             at_most = verdict->at_most;
+        all = ground_both(all, verdict_ground(*verdict, VERDICT_PROOF));
         is_exact = is_exact && verdict->distance >= 0;
     }
     if (place->results == 0)
         return;
+    ground = verdict_ground(best, VERDICT_PROOF);
+    ground.source = ground.source == VERDICT_OVER ? VERDICT_TABLE : ground.source;
+    if (at_most != OUTCOME_WIN && all.certificates != 0)
+        ground = all;
     if (best.at_least != at_most)
-        verdict_narrow(&place->verdict, best.at_least, at_most, VERDICT_PROOF);
+        verdict_narrow(&place->verdict, best.at_least, at_most, ground_both(ground, proof));
     else
-        place->verdict = verdict_between(at_most, at_most, is_exact ? best.distance : -1,
-                                         best.source == VERDICT_OVER ? VERDICT_TABLE : best.source);
+        place->verdict = verdict_between(at_most, at_most, is_exact ? best.distance : -1, ground);
 }
 
 static bool value_place(const Rules *rules, const Sources *sources, const atomic_bool *stop,
@@ -280,7 +303,7 @@ static void tell_problem(const ReportSearch *search, const Error *problem) {
 }
 
 /* False when memory runs out. */
-static bool open_sources(const ReportLine *line, const ReportSearch *search, Sources *sources,
+static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *sources,
                          Error *error) {
     const ReportOptions *options = search->options;
     Error problem = {0};
@@ -290,6 +313,7 @@ static bool open_sources(const ReportLine *line, const ReportSearch *search, Sou
     if (!options->without_certificates)
         sources->proven =
             proven_play_read(line->rules, options->certificates, options->stop, &problem);
+    search->names = proven_play_names(sources->proven);
     if (problem.message[0] != '\0')
         tell_problem(search, &problem);
     return true;
@@ -360,18 +384,22 @@ void report_line_finish(ReportLine *line) {
 Verdict line_played(const ReportLine *line, size_t ply) {
     const LinePosition *next = &line->position[ply + 1];
     if (next->is_repeated && !next->is_over)
-        return verdict_between(OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_OVER);
+        return verdict_between(OUTCOME_DRAW, OUTCOME_DRAW, -1, ground_of(VERDICT_OVER));
     return turned_once(next->verdict);
+}
+
+static Ground inferred(Verdict verdict) {
+    return ground_both(verdict_ground(verdict, VERDICT_PROOF), ground_of(VERDICT_PROOF));
 }
 
 void line_infer(ReportLine *line, size_t ply) {
     LinePosition *place = &line->position[ply], *next = &line->position[ply + 1];
     Verdict played = verdict_turned(next->verdict);
-    verdict_narrow(&place->verdict, played.at_least, OUTCOME_WIN, VERDICT_PROOF);
+    verdict_narrow(&place->verdict, played.at_least, OUTCOME_WIN, inferred(played));
     Verdict turned = verdict_turned(place->verdict);
-    verdict_narrow(&next->verdict, turned.at_least, OUTCOME_WIN, VERDICT_PROOF);
+    verdict_narrow(&next->verdict, turned.at_least, OUTCOME_WIN, inferred(turned));
     played = verdict_turned(next->verdict);
     if (place->played != place->turns)
         verdict_narrow(&place->result[place->turn[place->played].result].verdict, played.at_least,
-                       played.at_most, VERDICT_PROOF);
+                       played.at_most, inferred(played));
 }

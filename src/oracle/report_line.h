@@ -44,11 +44,14 @@ typedef struct ReportLine {
 bool report_line_init(ReportLine *line, const History *history, ReportSearch *search, Error *error);
 void report_line_finish(ReportLine *line);
 
-/* Verdicts: what lies between two outcomes, known by `source`; a verdict seen by the other side;
- * and what two that both hold say together. */
-Verdict verdict_between(Outcome at_least, Outcome at_most, int distance, VerdictSource source);
+/* Verdicts: what lies between two outcomes; a verdict seen by the other side; and what two that
+ * both hold say together. */
+Verdict verdict_between(Outcome at_least, Outcome at_most, int distance, Ground ground);
 Verdict verdict_turned(Verdict verdict);
-void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most, VerdictSource source);
+void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most, Ground ground);
+
+/* What a verdict rests on; `otherwise` where it is open and no certificate is in it. */
+Ground verdict_ground(Verdict verdict, VerdictSource otherwise);
 
 /* Below, at or above 0 as the first outcome is worse than, equal to or better than the other. */
 int outcome_compare(Outcome a, Outcome b);

@@ -13,7 +13,8 @@ typedef struct ReportSearch {
     const Rules *rules;
     Budget budget; /* since the report was begun */
     TableKnowledge tables;
-    Dfpn *dfpn; /* NULL until a question is asked */
+    Dfpn *dfpn;             /* NULL until a question is asked */
+    CertificateNames names; /* of the certificates that were asked */
     uint64_t nodes;
     bool is_over; /* a limit was met, or it was stopped */
     /* Called while it searches, with the nodes so far. */

@@ -14,12 +14,20 @@ static Verdict verdict_join(const Verdict *a, const Verdict *b) {
     bool in_order = verdict_compare(a, b) <= 0;
     Verdict better = in_order ? *a : *b, worse = in_order ? *b : *a;
     Outcome at_most = outcome_better(a->at_most, b->at_most);
+    CertificateSet certificates = better.certificates;
+    if (at_most != OUTCOME_WIN) /* then the upper bound rests on both */
+        certificates |= worse.certificates;
+    else if (better.at_least == OUTCOME_LOSS)
+        certificates = 0;
     if (better.at_least != at_most)
-        return (Verdict){OUTCOME_UNKNOWN, better.at_least, at_most, -1, VERDICT_NONE};
+        return (Verdict){OUTCOME_UNKNOWN, better.at_least, at_most, -1, VERDICT_NONE, certificates};
     if (worse.at_most == at_most && worse.distance < 0)
         better.distance = -1; /* the other may be the earlier win, or the later loss */
     if (at_most != OUTCOME_WIN && worse.outcome != OUTCOME_UNKNOWN && worse.source < better.source)
         better.source = worse.source;
+    better.certificates = certificates;
+    if (certificates != 0 && better.source > VERDICT_CERTIFICATE)
+        better.source = VERDICT_CERTIFICATE;
     return better;
 }
 
@@ -27,7 +35,9 @@ static Verdict verdict_join(const Verdict *a, const Verdict *b) {
 static Verdict without_upper_bound(Verdict verdict) {
     if (verdict.outcome == OUTCOME_WIN)
         return verdict;
-    return (Verdict){OUTCOME_UNKNOWN, verdict.at_least, OUTCOME_WIN, -1, VERDICT_NONE};
+    return (Verdict){OUTCOME_UNKNOWN, verdict.at_least,
+                     OUTCOME_WIN,     -1,
+                     VERDICT_NONE,    verdict.at_least == OUTCOME_LOSS ? 0 : verdict.certificates};
 }
 
 static TurnGroup *find_group(TurnGroup *groups, size_t count, const Turn *turn, unsigned played) {

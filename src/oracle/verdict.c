@@ -2,9 +2,12 @@
 
 const char *verdict_source_name(VerdictSource source) {
     static const char *const names[] = {
-        [VERDICT_NONE] = "none",   [VERDICT_ESTIMATE] = "estimate",
-        [VERDICT_PROOF] = "proof", [VERDICT_CERTIFICATE] = "certificate",
-        [VERDICT_TABLE] = "table", [VERDICT_OVER] = "over",
+        [VERDICT_NONE] = "none",
+        [VERDICT_ESTIMATE] = "estimate",
+        [VERDICT_CERTIFICATE] = "certificate",
+        [VERDICT_PROOF] = "proof",
+        [VERDICT_TABLE] = "table",
+        [VERDICT_OVER] = "over",
     };
     return names[source];
 }

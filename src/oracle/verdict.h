@@ -3,21 +3,44 @@
 #ifndef ORACLE_VERDICT_H
 #define ORACLE_VERDICT_H
 
+#include "certificate_names.h"
 #include "tables.h"
 #include "turn.h"
 
-/* The weakest comes first. */
+/* The weakest comes first: what rests on several is said to come from the weakest of them, so what
+ * rests on a certificate says so however far search has carried it. */
 typedef enum VerdictSource {
     VERDICT_NONE,        /* nothing is known */
     VERDICT_ESTIMATE,    /* a guess, which proves nothing */
+    VERDICT_CERTIFICATE, /* certificates (proven_play.h), perhaps with search and tables */
     VERDICT_PROOF,       /* search with proof */
-    VERDICT_CERTIFICATE, /* certificates, with tables or without (proven_play.h) */
     VERDICT_TABLE,       /* tables, or captures played out to them or to the end */
     VERDICT_OVER,        /* the game is over there */
 } VerdictSource;
 
-/* "none", "estimate", "proof", "certificate", "table", "over". */
+/* "none", "estimate", "certificate", "proof", "table", "over". */
 const char *verdict_source_name(VerdictSource source);
+
+/* What a bound rests on. */
+typedef struct Ground {
+    VerdictSource source; /* VERDICT_CERTIFICATE at most where there are certificates */
+    CertificateSet certificates;
+} Ground;
+
+static inline Ground ground_of(VerdictSource source) {
+    return (Ground){source, 0};
+}
+
+/* Of what certificates and tables say together; without certificates it is tables alone. */
+static inline Ground ground_of_certificates(CertificateSet certificates) {
+    return (Ground){certificates == 0 ? VERDICT_TABLE : VERDICT_CERTIFICATE, certificates};
+}
+
+/* Of what follows from two things together. */
+static inline Ground ground_both(Ground a, Ground b) {
+    return (Ground){a.source < b.source ? a.source : b.source,
+                    (CertificateSet)(a.certificates | b.certificates)};
+}
 
 /* For one side, which the owner of the verdict states. `outcome`, `at_least` and `at_most` are
  * proved, never estimated. */
@@ -25,8 +48,14 @@ typedef struct Verdict {
     Outcome outcome; /* OUTCOME_UNKNOWN while the bounds differ */
     Outcome at_least, at_most;
     int distance; /* turns of both sides to the end of the game, -1 where unknown or drawn */
-    VerdictSource source; /* VERDICT_NONE where the outcome is unknown, estimates aside */
+    VerdictSource source;        /* VERDICT_NONE where the outcome is unknown, estimates aside */
+    CertificateSet certificates; /* that the outcome rests on, or the one bound that is known */
 } Verdict;
+
+/* The source as it is told: that of the one bound, too, if it rests on certificates. */
+static inline VerdictSource verdict_told_source(const Verdict *verdict) {
+    return verdict->certificates != 0 ? VERDICT_CERTIFICATE : verdict->source;
+}
 
 /* For the side that plays the turn; the distance counts the turn itself. */
 typedef struct TurnVerdict {

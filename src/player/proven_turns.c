@@ -32,11 +32,11 @@ static uint32_t keep_denied(const ProvenPlay *play, Tables *tables, const Result
 
 static uint32_t keep_answers(const ProvenPlay *play, const Board *board, Stones stones,
                              const Results *results, Stones *kept) {
-    Stones answer[PROVEN_PLAY_CERTIFICATES_MAX];
-    unsigned answers = proven_play_answers(play, stones, answer);
+    ProvenAnswers answers = proven_play_answers(play, stones);
     uint32_t count = 0;
     for (uint32_t number = 0; number < results->count; number++)
-        if (is_among(answer, answers, stones_canonical(board, results->stones[number])))
+        if (is_among(answers.after, answers.count,
+                     stones_canonical(board, results->stones[number])))
             kept[count++] = results->stones[number];
     return count;
 }
@@ -74,7 +74,7 @@ bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *table
         results_finish(&results);
         return true;
     }
-    made.is_strategy = proven_play_holds(play, stones);
+    made.is_strategy = proven_play_holds(play, stones) != 0;
     bool looks_far = made.is_strategy || set_count(stones.mover | stones.opponent) <= FEW_STONES;
     unsigned ahead = looks_far ? AHEAD_MAX : AHEAD_ANYWHERE;
     made.after = malloc((results.count + 1) * sizeof *made.after);

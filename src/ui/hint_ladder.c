@@ -127,16 +127,17 @@ static void mark(const Rules *rules, const Position *position, const Turn *turn,
 }
 
 static void write_outcome(const OracleSnapshot *snapshot, int columns, char *text, size_t size) {
-    char words[VERDICT_WORDS_SIZE];
+    char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
     verdict_sentence(&snapshot->position, columns, words);
-    bool says_itself = snapshot->position.distance == 0; /* that the game is over */
-    const char *source = says_itself ? "" : verdict_source_words(&snapshot->position);
+    verdict_source_words(&snapshot->position, &snapshot->names, columns - (int)strlen(words) - 2,
+                         source);
     snprintf(text, size, "%s%s%s", words, source[0] == '\0' ? "" : ", ", source);
 }
 
 void hint_make(const Rules *rules, const Position *position, const OracleSnapshot *snapshot,
                HintRung rung, int columns, Hint *hint) {
-    char outcome[VERDICT_WORDS_SIZE + 16], count[64], step[TURN_TEXT_SIZE + 32];
+    char outcome[VERDICT_WORDS_SIZE + VERDICT_SOURCE_SIZE + 2], count[64],
+        step[TURN_TEXT_SIZE + 32];
     const Turn *turn = hint_turn(snapshot);
     *hint = (Hint){.text = ""};
     if (rung == HINT_NONE)

@@ -262,10 +262,8 @@ static void draw_line(const OraclePanel *panel, const PanelLine *line, const Ora
     }
     screen_text(screen, place.row, place.column + 1, turn_columns, style, text);
     screen_text(screen, place.row, verdict_column, verdict_columns - 1, style, words);
-    /* A certificate is proof, too, and that word has room. */
-    const char *source = line->verdict.source == VERDICT_CERTIFICATE
-                             ? verdict_source_name(VERDICT_PROOF)
-                             : verdict_source_words(&line->verdict);
+    char source[VERDICT_SOURCE_SIZE];
+    verdict_source_words(&line->verdict, NULL, SOURCE_COLUMNS - 1, source);
     screen_text(screen, place.row, verdict_column + verdict_columns, SOURCE_COLUMNS - 1,
                 is_chosen ? style : STYLE_FAINT, source);
 }
@@ -298,11 +296,12 @@ static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Screen *
 static void draw_verdict(const OraclePanelView *view, Screen *screen, Area area) {
     char words[VERDICT_WORDS_SIZE];
     const OracleSnapshot *snapshot = view->snapshot;
-    bool says_itself = snapshot->position.distance == 0; /* that the game is over */
-    const char *source = says_itself ? "" : verdict_source_words(&snapshot->position);
-    int source_columns = source[0] == '\0' ? 0 : (int)strlen(source) + 2;
     verdict_sentence(&snapshot->position, area.columns, words);
-    if ((int)strlen(words) + source_columns > area.columns)
+    int left = area.columns - (int)strlen(words);
+    char source[VERDICT_SOURCE_SIZE];
+    verdict_source_words(&snapshot->position, &snapshot->names, left - 2, source);
+    int source_columns = source[0] == '\0' ? 0 : (int)strlen(source) + 2;
+    if (source_columns > left)
         verdict_sentence(&snapshot->position, area.columns - source_columns, words);
     screen_format(screen, area.row, area.column, area.columns, STYLE_STRONG, "%s%s%s", words,
                   source[0] == '\0' ? "" : ", ", source);

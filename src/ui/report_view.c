@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "notation.h"
 #include "result.h"
@@ -123,14 +124,21 @@ static void write_rights(const GameReport *report, const ReportTurn *turn, char 
         snprintf(text + length, size - length, ", ...");
 }
 
+/* "draw", "win in 13", "draw (certificate)". */
+static void write_value(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
+    verdict_words(verdict, 14, text);
+    if (verdict->certificates != 0)
+        strcat(text, " (certificate)");
+}
+
 static void write_event(const GameReport *report, const ReportTurn *turn,
                         char text[static EVENT_SIZE]) {
     char name[TURN_TEXT_SIZE], before[VERDICT_WORDS_SIZE], after[VERDICT_WORDS_SIZE];
     char rights[EVENT_SIZE / 2];
     const char *dots = turn->side == WHITE ? "" : "..";
     turn_write(report->rules.board, &turn->turn, name);
-    verdict_words(&turn->before, 14, before);
-    verdict_words(&turn->after, 14, after);
+    write_value(&turn->before, before);
+    write_value(&turn->after, after);
     if (turn->mark == MARK_ONLY) {
         snprintf(text, EVENT_SIZE, "%u.%s %s: the only one of %zu that keeps the %s", turn->number,
                  dots, name, turn->legal, before);

@@ -56,8 +56,22 @@ void verdict_sentence(const Verdict *verdict, int columns, char text[static VERD
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
-const char *verdict_source_words(const Verdict *verdict) {
-    return verdict->outcome == OUTCOME_UNKNOWN ? "" : verdict_source_name(verdict->source);
+void verdict_source_words(const Verdict *verdict, const CertificateNames *names, int columns,
+                          char text[static VERDICT_SOURCE_SIZE]) {
+    char files[CERTIFICATE_NAMES_TEXT_SIZE] = "";
+    bool is_certificate = verdict->certificates != 0;
+    bool says_nothing = verdict->outcome == OUTCOME_UNKNOWN && !is_certificate;
+    const char *name = verdict_source_name(verdict_told_source(verdict));
+    if (names != NULL)
+        certificate_names_write(names, verdict->certificates, files);
+    int room = columns < VERDICT_SOURCE_SIZE ? columns : VERDICT_SOURCE_SIZE - 1;
+    if (says_nothing || verdict->distance == 0)
+        text[0] = '\0';
+    else if (files[0] != '\0' && (int)(strlen(name) + 1 + strlen(files)) <= room)
+        snprintf(text, VERDICT_SOURCE_SIZE, "%s %.110s", name, files);
+    else
+        snprintf(text, VERDICT_SOURCE_SIZE, "%s",
+                 is_certificate && (int)strlen(name) > columns ? "cert." : name);
 }
 
 void short_number(uint64_t number, char text[static SHORT_NUMBER_SIZE]) {

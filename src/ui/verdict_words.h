@@ -14,8 +14,13 @@ void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT
 /* The same with a capital letter, as a sentence begins. */
 void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
-/* Where the outcome comes from: "table"; "" while it is unknown. */
-const char *verdict_source_words(const Verdict *verdict);
+/* Writes where what is known comes from: "table"; "certificate 5x9-standard.white" with all files
+ * it rests on, if that fits into so many columns, else "certificate" or "cert."; "" while nothing
+ * is known, and where the game is over, which the verdict says itself. `names` may be NULL: no file
+ * is named. */
+enum { VERDICT_SOURCE_SIZE = 128 };
+void verdict_source_words(const Verdict *verdict, const CertificateNames *names, int columns,
+                          char text[static VERDICT_SOURCE_SIZE]);
 
 /* Writes a number of any size in at most 6 columns: "987654", "12.3M". */
 enum { SHORT_NUMBER_SIZE = 16 };

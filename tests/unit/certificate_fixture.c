@@ -50,6 +50,19 @@ Certificate certificate_copy(const Certificate *certificate) {
     return copy;
 }
 
+void certificate_write_false(const Rules *rules, Stones stones, const char *path) {
+    CertificateEntry entry = {.stones = stones_canonical(rules->board, stones)};
+    Certificate certificate = {.rules = *rules,
+                               .root = position_of(stones, WHITE),
+                               .strategist = WHITE,
+                               .claim = CLAIM_DRAWS,
+                               .entry = &entry,
+                               .entries = 1};
+    Error error;
+    if (!certificate_write(&certificate, path, &error))
+        fail_msg("%s", error.message);
+}
+
 bool certificates_equal(const Certificate *a, const Certificate *b) {
     bool equal = a->rules.board == b->rules.board && ruleset_equal(a->rules.set, b->rules.set) &&
                  position_equal(&a->root, &b->root) && a->strategist == b->strategist &&

@@ -18,6 +18,10 @@ bool certificate_holds(const Certificate *certificate, const TablesPath *path, E
 /* A copy of a certificate that can be changed. */
 Certificate certificate_copy(const Certificate *certificate);
 
+/* Writes a certificate of one entry, whole and in form, which says that White, who has to move,
+ * does not lose a position. It proves nothing. */
+void certificate_write_false(const Rules *rules, Stones stones, const char *path);
+
 bool certificates_equal(const Certificate *a, const Certificate *b);
 
 /* A path in a temporary folder, in memory that the next call uses again. */

@@ -96,7 +96,7 @@ static void check_form(const Verdict *verdict) {
     bool known = verdict->at_least == verdict->at_most;
     assert_true(rank(verdict->at_least) <= rank(verdict->at_most));
     assert_int_equal(verdict->outcome, known ? verdict->at_least : OUTCOME_UNKNOWN);
-    assert_true(known ? verdict->source >= VERDICT_PROOF : verdict->source == VERDICT_NONE);
+    assert_true(known ? verdict->source >= VERDICT_CERTIFICATE : verdict->source == VERDICT_NONE);
     assert_true(verdict->distance == -1 ||
                 (known && verdict->outcome != OUTCOME_DRAW && verdict->source >= VERDICT_TABLE));
 }

@@ -16,17 +16,19 @@
 #include "oracle_panel.h"
 #include "verdict_words.h"
 
-static const Verdict unknown = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE};
-static const Verdict draw = {OUTCOME_DRAW, OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_TABLE};
-static const Verdict at_least_draw = {OUTCOME_UNKNOWN, OUTCOME_DRAW, OUTCOME_WIN, -1, VERDICT_NONE};
-static const Verdict at_most_draw = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_DRAW, -1, VERDICT_NONE};
+static const Verdict unknown = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0};
+static const Verdict draw = {OUTCOME_DRAW, OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_TABLE, 0};
+static const Verdict at_least_draw = {
+    OUTCOME_UNKNOWN, OUTCOME_DRAW, OUTCOME_WIN, -1, VERDICT_NONE, 0};
+static const Verdict at_most_draw = {
+    OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_DRAW, -1, VERDICT_NONE, 0};
 
 static Verdict win(int distance, VerdictSource source) {
-    return (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, source};
+    return (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, source, 0};
 }
 
 static Verdict loss(int distance, VerdictSource source) {
-    return (Verdict){OUTCOME_LOSS, OUTCOME_LOSS, OUTCOME_LOSS, distance, source};
+    return (Verdict){OUTCOME_LOSS, OUTCOME_LOSS, OUTCOME_LOSS, distance, source, 0};
 }
 
 static void assert_words(Verdict verdict, int columns, const char *expected) {
@@ -51,6 +53,27 @@ static void verdicts_have_words_for_any_width(void **state) {
     assert_words(at_least_draw, 8, ">=draw");
     assert_words(at_most_draw, 8, "<=draw");
     assert_words(unknown, 40, "?");
+}
+
+static void assert_source(Verdict verdict, CertificateSet certificates, int columns,
+                          const char *expected) {
+    static const CertificateNames names = {2, {"5x9-standard.black", "5x9-standard.white"}};
+    char text[VERDICT_SOURCE_SIZE];
+    verdict.certificates = certificates;
+    verdict_source_words(&verdict, &names, columns, text);
+    assert_string_equal(text, expected);
+}
+
+static void what_rests_on_a_certificate_names_it(void **state) {
+    (void)state;
+    assert_source(draw, 0, 40, "table");
+    assert_source(unknown, 0, 40, "");
+    assert_source(loss(0, VERDICT_OVER), 0, 40, "");
+    assert_source(draw, 2, 40, "certificate 5x9-standard.white");
+    assert_source(at_least_draw, 1, 40, "certificate 5x9-standard.black");
+    assert_source(draw, 3, 60, "certificate 5x9-standard.black, 5x9-standard.white");
+    assert_source(draw, 3, 40, "certificate");
+    assert_source(at_most_draw, 1, 5, "cert.");
 }
 
 static void numbers_are_short(void **state) {
@@ -396,6 +419,7 @@ static void the_meter_shows_the_whole_time(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(verdicts_have_words_for_any_width),
+        cmocka_unit_test(what_rests_on_a_certificate_names_it),
         cmocka_unit_test(numbers_are_short),
         cmocka_unit_test(the_ladder_tells_one_thing_more_each_time),
         cmocka_unit_test(the_ladder_says_no_more_than_is_certain),

@@ -16,6 +16,7 @@
 #include "computer_player.h"
 #include "file.h"
 #include "folder_fixture.h"
+#include "notation.h"
 #include "oracle.h"
 #include "proof_certificate.h"
 #include "proven_play.h"
@@ -111,15 +112,14 @@ typedef struct Said {
 /* Everything that is said of a position is true. */
 static void check_position(void *context, Stones stones) {
     Said *said = context;
-    Stones after[PROVEN_PLAY_CERTIFICATES_MAX];
-    bool holds = proven_play_holds(said->play, stones);
+    bool holds = proven_play_holds(said->play, stones) != 0;
     if (holds && !claim_is_true(said->truth, CLAIM_DRAWS, stones, true))
         fail_msg("%" PRIx64 " %" PRIx64 " is lost", stones.mover, stones.opponent);
     said->held += holds;
-    unsigned answers = proven_play_answers(said->play, stones, after);
-    assert_int_equal(answers > 0, holds);
-    for (unsigned number = 0; number < answers; number++)
-        assert_true(claim_is_true(said->truth, CLAIM_DRAWS, after[number], false));
+    ProvenAnswers answers = proven_play_answers(said->play, stones);
+    assert_int_equal(answers.count > 0, holds);
+    for (unsigned number = 0; number < answers.count; number++)
+        assert_true(claim_is_true(said->truth, CLAIM_DRAWS, answers.after[number], false));
     if (said->visited++ % 16 != 0)
         return;
     for (unsigned ahead = 0; ahead < 3; ahead++) {
@@ -163,11 +163,11 @@ static void what_is_said_is_true(void **state) {
 
 static void who_knows_nothing_says_nothing(void **state) {
     (void)state;
-    Stones stones = {3, 12}, after[PROVEN_PLAY_CERTIFICATES_MAX];
+    Stones stones = {3, 12};
     ProvenLook look = proven_look(NULL);
     assert_false(proven_play_holds(NULL, stones));
     assert_false(proven_play_denies(NULL, stones, &look));
-    assert_int_equal(proven_play_answers(NULL, stones, after), 0);
+    assert_int_equal(proven_play_answers(NULL, stones).count, 0);
     assert_int_equal(proven_play_entries(NULL), 0);
 }
 
@@ -248,8 +248,9 @@ static void folders_are_found(void **state) {
 
 /* --- the oracle --- */
 
-static OracleSnapshot *ask_oracle(Oracle *oracle, const Rules *rules, const Position *position) {
-    Limits limits = {.nodes = 1};
+static OracleSnapshot *ask_oracle(Oracle *oracle, const Rules *rules, const Position *position,
+                                  uint64_t nodes) {
+    Limits limits = {.nodes = nodes};
     Error error;
     History *line = history_create(rules, position, &error);
     assert_non_null(line);
@@ -298,7 +299,7 @@ static void the_oracle_says_so(void **state) {
     for (unsigned game = 0; game < 30; game++) {
         Position position = shelf.root;
         for (unsigned ply = 0; ply < 12 && position_winner(rules, &position) == SIDE_NONE; ply++) {
-            OracleSnapshot *told = ask_oracle(oracle, rules, &position);
+            OracleSnapshot *told = ask_oracle(oracle, rules, &position, 1);
             assert_string_equal(told->problem.message, "");
             check_verdict(truth, position_stones(&position), &told->position, false);
             for (size_t number = 0; number < told->turns; number++) {
@@ -311,8 +312,11 @@ static void the_oracle_says_so(void **state) {
             drawn += told->position.source == VERDICT_CERTIFICATE;
             at_least += told->position.outcome == OUTCOME_UNKNOWN &&
                         told->position.at_least == OUTCOME_DRAW;
+            assert_int_equal(told->position.source == VERDICT_CERTIFICATE,
+                             told->position.outcome == OUTCOME_DRAW &&
+                                 told->position.certificates != 0);
             if (ply == 0)
-                assert_int_equal(told->position.source, VERDICT_CERTIFICATE);
+                assert_int_equal(told->position.certificates, 3);
             ProvenTurns turns = {0};
             if (position.side == game % 2)
                 proven_turns_make(&turns, play, shelf.tables, rules, &position, &error);
@@ -333,7 +337,7 @@ static void the_oracle_says_so(void **state) {
     oracle = oracle_create(rules, &options, &error);
     assert_non_null(oracle);
     for (unsigned question = 0; question < 2; question++) {
-        OracleSnapshot *told = ask_oracle(oracle, rules, &shelf.root);
+        OracleSnapshot *told = ask_oracle(oracle, rules, &shelf.root, 1);
         assert_int_equal(strncmp(told->problem.message, path, strlen(path)) == 0, question == 0);
         assert_int_equal(told->position.outcome, OUTCOME_UNKNOWN);
         assert_int_equal(told->position.at_least, OUTCOME_DRAW);
@@ -344,6 +348,53 @@ static void the_oracle_says_so(void **state) {
     tables_destroy(truth);
     tables_path_finish(&shipped);
     shelf_finish(&shelf);
+}
+
+/* Asks without tables, of a certificate in a folder or of none. */
+static OracleSnapshot *ask_with(const Rules *rules, const Position *position, const char *folder) {
+    Error error;
+    OracleOptions options = {.memory = 1 << 26,
+                             .threads = 1,
+                             .without_certificates = folder == NULL,
+                             .certificates = folder};
+    Oracle *oracle = oracle_create(rules, &options, &error);
+    assert_non_null(oracle);
+    OracleSnapshot *told = ask_oracle(oracle, rules, position, 1 << 20);
+    oracle_destroy(oracle);
+    return told;
+}
+
+/* White's one stone is lost. Search finds the other half of what a false certificate says, and both
+ * together are still told as the certificate's. */
+static void what_rests_on_a_certificate_says_so(void **state) {
+    (void)state;
+    Rules rules;
+    Position position;
+    Error error;
+    char folder[FOLDER_SIZE], path[2 * FOLDER_SIZE];
+    assert_true(
+        position_read((RuleSet){0}, "bbbbbbbbb/bbbbbbbbb/9/9/w8 w -", &rules, &position, &error));
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/5x9-standard.false", folder);
+    certificate_write_false(&rules, position_stones(&position), path);
+    OracleSnapshot *told = ask_with(&rules, &position, NULL);
+    assert_int_equal(told->position.outcome, OUTCOME_LOSS);
+    assert_int_equal(told->position.source, VERDICT_PROOF);
+    assert_int_equal(told->position.certificates, 0);
+    oracle_snapshot_destroy(told);
+    told = ask_with(&rules, &position, folder);
+    assert_int_equal(told->position.outcome, OUTCOME_DRAW);
+    assert_int_equal(told->position.source, VERDICT_CERTIFICATE);
+    assert_int_equal(told->position.certificates, 1);
+    assert_int_equal(told->names.count, 1);
+    assert_string_equal(told->names.name[0], "5x9-standard.false");
+    for (size_t number = 0; number < told->turns; number++) {
+        const Verdict *verdict = &told->turn[number].verdict;
+        if (verdict->at_least != OUTCOME_LOSS) /* is concluded from the position */
+            assert_int_equal(verdict->certificates, 1);
+    }
+    oracle_snapshot_destroy(told);
+    folder_remove(folder);
 }
 
 /* --- players --- */
@@ -470,6 +521,7 @@ int main(void) {
         cmocka_unit_test(folders_are_found),
         cmocka_unit_test(turns_are_proved),
         cmocka_unit_test(the_oracle_says_so),
+        cmocka_unit_test(what_rests_on_a_certificate_says_so),
         cmocka_unit_test(who_plays_by_it_does_not_lose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -224,7 +224,7 @@ static Session *begin(const char *position, const char *program) {
 static void search_in_vain(Session *session, double seconds, unsigned tables_stones) {
     OracleSnapshot *snapshot = calloc(1, sizeof *snapshot);
     assert_non_null(snapshot);
-    snapshot->position = (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE};
+    snapshot->position = (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0};
     snapshot->seconds = seconds;
     snapshot->tables_stones = tables_stones;
     oracle_panel_update(&session->oracle.panel, NULL, 0);

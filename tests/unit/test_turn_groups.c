@@ -28,12 +28,12 @@ static unsigned rank(Outcome outcome) {
 static Verdict random_verdict(Random *stream) {
     unsigned low = (unsigned)random_below(stream, 3);
     unsigned high = low + (unsigned)random_below(stream, 3 - low);
-    Verdict verdict = {OUTCOME_UNKNOWN, by_rank[low], by_rank[high], -1, VERDICT_NONE};
+    Verdict verdict = {OUTCOME_UNKNOWN, by_rank[low], by_rank[high], -1, VERDICT_NONE, 0};
     if (low != high)
         return verdict;
     verdict.outcome = by_rank[low];
-    verdict.source = VERDICT_PROOF + (unsigned)random_below(stream, 4);
-    if (low != 1 && verdict.source > VERDICT_CERTIFICATE && random_below(stream, 3) != 0)
+    verdict.source = VERDICT_CERTIFICATE + (unsigned)random_below(stream, 4);
+    if (low != 1 && verdict.source > VERDICT_PROOF && random_below(stream, 3) != 0)
         verdict.distance = (int)(low == 2) + 2 * (int)random_below(stream, 9);
     return verdict;
 }

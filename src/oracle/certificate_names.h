@@ -1,0 +1,27 @@
+/* Sets of certificates, and the names of their files. Plain values; any thread may call. */
+#ifndef ORACLE_CERTIFICATE_NAMES_H
+#define ORACLE_CERTIFICATE_NAMES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    CERTIFICATES_MAX = 16, /* that are used for a board and rule set */
+    CERTIFICATE_NAME_SIZE = 256,
+    CERTIFICATE_NAMES_TEXT_SIZE = CERTIFICATES_MAX * (CERTIFICATE_NAME_SIZE + 2),
+};
+
+/* A bit for each, by its number. */
+typedef uint16_t CertificateSet;
+
+/* The names of files, without the folder, by the numbers of certificates. */
+typedef struct CertificateNames {
+    unsigned count;
+    char name[CERTIFICATES_MAX][CERTIFICATE_NAME_SIZE];
+} CertificateNames;
+
+/* Writes the names of a set, with ", " between them. */
+void certificate_names_write(const CertificateNames *names, CertificateSet set,
+                             char text[static CERTIFICATE_NAMES_TEXT_SIZE]);
+
+#endif
