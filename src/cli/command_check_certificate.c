@@ -11,21 +11,22 @@
 #include "solve_certificate.h"
 #include "tables_verbs.h"
 
-/* Tables that take no more than this are unpacked, which makes them faster to ask. */
-enum { LOADED_BYTES = 1 << 30 };
+/* What may be used where nothing is said: half for positions, half for tables, which are unpacked
+ * where they fit, and so faster to ask. */
+static const uint64_t default_memory = (uint64_t)1 << 31;
 
 static void show_progress(void *context, double done) {
     (void)context;
     long_work_show("checked: %.1f %%", 100 * done);
 }
 
-static bool check(const Certificate *certificate, const TablesPath *path, unsigned threads,
-                  Error *error) {
+static bool check(const Certificate *certificate, const TablesPath *path, uint64_t memory,
+                  unsigned threads, Error *error) {
     CertificateCheck check = {
         .threads = threads, .stop = long_work_catch_signals(), .progress = show_progress};
     Leaves *leaves = leaves_create_listed(&certificate->rules, path, certificate->table,
                                           certificate->tables, error);
-    bool valid = leaves != NULL && leaves_load(leaves, LOADED_BYTES, threads, error) &&
+    bool valid = leaves != NULL && leaves_load(leaves, memory, threads, error) &&
                  certificate_check(certificate, leaves, &check, error);
     leaves_destroy(leaves);
     long_work_clear();
@@ -108,16 +109,21 @@ Status command_check_certificate(const Arguments *arguments) {
     TablesPath path;
     Error error = {""};
     unsigned threads;
+    uint64_t memory;
     Status status = threads_read(arguments, "check-certificate", &threads);
+    if (status == STATUS_FINE)
+        status = memory_read(arguments, "check-certificate", &memory);
     if (status == STATUS_FINE)
         status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
-    if (!certificate_read(name, &certificate, &error)) {
+    memory = memory == 0 ? default_memory : memory;
+    CertificateReading reading = {.memory = memory / 2};
+    if (!certificate_read(name, &reading, &certificate, &error)) {
         tables_path_finish(&path);
         return message_failure("%s", error.message);
     }
-    bool valid = check(&certificate, &path, threads, &error), printed = true;
+    bool valid = check(&certificate, &path, memory / 2, threads, &error), printed = true;
     if (arguments_have(arguments, OPTION_JSON))
         printed = print_json(&certificate, valid, &error);
     else if (valid)

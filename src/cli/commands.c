@@ -94,7 +94,7 @@ const Command command_table[COMMANDS] = {
      "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
      "is proved, or, with exit status 1, at which position it fails and why.",
      OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) |
-         OPTION_BIT(OPTION_JSON),
+         OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_JSON),
      command_check_certificate},
     {"convert", "[FILE]", 0, 1, "turn records, positions and diagrams into each other",
      "Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"

@@ -8,6 +8,11 @@ void certificate_finish(Certificate *certificate) {
     *certificate = (Certificate){0};
 }
 
+uint64_t certificate_bytes(uint64_t entries) {
+    return entries > UINT64_MAX / sizeof(CertificateEntry) ? UINT64_MAX
+                                                           : entries * sizeof(CertificateEntry);
+}
+
 static int compare(const void *a, const void *b) {
     return stones_compare(*(const Stones *)a, ((const CertificateEntry *)b)->stones);
 }

@@ -20,6 +20,7 @@
 #include "leaves.h"
 #include "position.h"
 #include "results.h"
+#include "sealed_file.h"
 
 typedef struct CertificateEntry {
     Stones stones; /* canonical; the strategist's are the mover's */
@@ -37,6 +38,7 @@ typedef struct Certificate {
     unsigned tables;
     CertificateEntry *entry; /* by rising stones */
     uint64_t entries;
+    uint8_t digest[SEAL_BYTES]; /* of the file that it was read from, all of it */
 } Certificate;
 
 void certificate_finish(Certificate *certificate);
@@ -51,15 +53,27 @@ bool certificate_root(const Rules *rules, const Position *root, Stones *stones, 
 /* Writes a certificate. The same certificate gives the same bytes (with one version of zstd). */
 bool certificate_write(const Certificate *certificate, const char *path, Error *error);
 
+/* How a certificate is read. All zero: within CERTIFICATE_MEMORY, whatever it is. */
+typedef struct CertificateReading {
+    uint64_t memory;         /* bytes that its entries may take; 0: CERTIFICATE_MEMORY */
+    const atomic_bool *stop; /* ends it when it is set, in some milliseconds; may be NULL */
+    /* Asked, unless NULL, when all but the entries has been read and the seal is right: false, with
+     * the reason, leaves the certificate out, and no entry is unpacked. */
+    bool (*accept)(void *context, const Certificate *head, Error *error);
+    void *context;
+} CertificateReading;
+
+#define CERTIFICATE_MEMORY ((uint64_t)1 << 30)
+
+/* Bytes that so many entries take in memory. */
+uint64_t certificate_bytes(uint64_t entries);
+
 /* Reads what certificate_write wrote. What it gives is in form: positions canonical and sorted,
  * both sides with stones, ranks where they belong; whether the strategy is sound is for
  * certificate_check. False with a clear error that names the file when it is damaged, truncated,
- * foreign or of a newer version. Memory: 24 bytes an entry. */
-bool certificate_read(const char *path, Certificate *certificate, Error *error);
-
-/* The same; false as well when `stop` is set before the end, which is noticed in some milliseconds.
- */
-bool certificate_read_until(const char *path, const atomic_bool *stop, Certificate *certificate,
-                            Error *error);
+ * foreign or of a newer version, would take more memory than it may, or was stopped. `reading` may
+ * be NULL, which is all zero. */
+bool certificate_read(const char *path, const CertificateReading *reading, Certificate *certificate,
+                      Error *error);
 
 #endif

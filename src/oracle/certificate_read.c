@@ -10,8 +10,8 @@
 /* The numbers of the compressed part, one after the other. */
 typedef struct Unpacking {
     SealedReader file;
-    const atomic_bool *stop; /* may be NULL */
-    size_t place, length;    /* in `out` */
+    CertificateReading how;
+    size_t place, length; /* in `out` */
     uint8_t out[SEALED_PIECE_BYTES];
 } Unpacking;
 
@@ -76,11 +76,14 @@ static bool check_stones(const Board *board, Stones stones, Error *error) {
            error_set(error, "damaged (an entry is no canonical position)");
 }
 
-/* Room grows with what is really there: a header may promise anything. */
-static bool make_room(Certificate *certificate, uint64_t *room, uint64_t needed, Error *error) {
+/* Room grows with what is really there, and no further than `entries`: a header may promise
+ * anything. */
+static bool make_room(Certificate *certificate, uint64_t *room, uint64_t needed, uint64_t entries,
+                      Error *error) {
     if (needed <= *room)
         return true;
     uint64_t more = 2 * *room > needed ? 2 * *room : needed;
+    more = more < entries ? more : entries;
     CertificateEntry *entry = realloc(certificate->entry, more * sizeof *entry);
     if (entry == NULL)
         return error_set(error, "out of memory for %" PRIu64 " entries", needed);
@@ -90,17 +93,30 @@ static bool make_room(Certificate *certificate, uint64_t *room, uint64_t needed,
     return true;
 }
 
+/* Whether they may be unpacked. */
+static bool check_size(const CertificateReading *how, uint64_t entries, Error *error) {
+    static const double mebibyte = 1 << 20;
+    uint64_t bytes = certificate_bytes(entries);
+    uint64_t memory = how->memory == 0 ? CERTIFICATE_MEMORY : how->memory;
+    return bytes <= memory ||
+           error_set(error,
+                     "too large: its %" PRIu64 " positions take %.1f MiB of "
+                     "memory, and %.1f MiB may be used",
+                     entries, (double)bytes / mebibyte, (double)memory / mebibyte);
+}
+
 static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_t entries,
                          Error *error) {
     unsigned columns = certificate_columns(certificate->claim);
     uint64_t room = 0;
     for (uint64_t begin = 0; begin < entries; begin = certificate->entries) {
-        if (unpacking->stop != NULL && atomic_load_explicit(unpacking->stop, memory_order_relaxed))
+        if (unpacking->how.stop != NULL &&
+            atomic_load_explicit(unpacking->how.stop, memory_order_relaxed))
             return error_set(error, "stopped");
         uint64_t left = entries - begin;
         uint64_t end =
             begin + (left < CERTIFICATE_CHUNK_ENTRIES ? left : CERTIFICATE_CHUNK_ENTRIES);
-        if (!make_room(certificate, &room, end, error))
+        if (!make_room(certificate, &room, end, entries, error))
             return false;
         for (CertificateColumn column = 0; column < columns; column++)
             for (uint64_t number = begin; number < end; number++) {
@@ -213,21 +229,20 @@ static bool read_all(Unpacking *unpacking, Certificate *certificate, Error *erro
     sealed_reader_begin(&unpacking->file,
                         CERTIFICATE_HEADER_BYTES +
                             certificate->tables * (uint64_t)CERTIFICATE_TABLE_BYTES);
-    return sealed_reader_check(&unpacking->file, error) &&
-           read_entries(unpacking, certificate, entries, error);
+    const CertificateReading *how = &unpacking->how;
+    return sealed_reader_check(&unpacking->file, certificate->digest, error) &&
+           (how->accept == NULL || how->accept(how->context, certificate, error)) &&
+           check_size(how, entries, error) && read_entries(unpacking, certificate, entries, error);
 }
 
-bool certificate_read(const char *path, Certificate *certificate, Error *error) {
-    return certificate_read_until(path, NULL, certificate, error);
-}
-
-bool certificate_read_until(const char *path, const atomic_bool *stop, Certificate *certificate,
-                            Error *error) {
+bool certificate_read(const char *path, const CertificateReading *reading, Certificate *certificate,
+                      Error *error) {
     Certificate read = {0};
     Unpacking *unpacking = calloc(1, sizeof *unpacking);
     if (unpacking == NULL)
         return error_set(error, "%s: out of memory", path);
-    unpacking->stop = stop;
+    if (reading != NULL)
+        unpacking->how = *reading;
     if (!sealed_reader_init(&unpacking->file, path, error)) {
         free(unpacking);
         return false;

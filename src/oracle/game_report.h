@@ -83,7 +83,8 @@ typedef struct ReportOptions {
     const TablesPath *path;  /* NULL: there are no tables */
     double seconds;          /* for all of it; 0: until all is known */
     uint64_t nodes;          /* of search, for all of it; 0: no limit */
-    uint64_t memory;         /* bytes, for tables and search together */
+    uint64_t memory;         /* bytes, for tables and search together; certificates come beside it,
+                              * up to 3/8 as much */
     unsigned threads;        /* that search may work with; 0 is 1 */
     const atomic_bool *stop; /* NULL: nobody stops it. Polled at least every 50 ms */
     /* Called many times a second, by one thread at a time; may be NULL. */

@@ -73,14 +73,14 @@ static uint64_t share(const Oracle *oracle, unsigned shares) {
 static void read_proven(Oracle *oracle) {
     Error problem = {0};
     ProvenPlay *proven = NULL;
+    ProvenSources sources = {oracle->certificates, oracle->memory, &oracle->stop_loading};
     pthread_mutex_lock(&oracle->mutex);
     bool is_read = oracle->proven_is_read;
     pthread_mutex_unlock(&oracle->mutex);
     if (is_read)
         return;
     if (!oracle->without_certificates)
-        proven =
-            proven_play_read(&oracle->rules, oracle->certificates, &oracle->stop_loading, &problem);
+        proven = proven_play_read(&oracle->rules, &sources, &problem);
     pthread_mutex_lock(&oracle->mutex);
     oracle->proven_is_read = proven != NULL || !atomic_load(&oracle->stop_loading);
     oracle->proven = proven;

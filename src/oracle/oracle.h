@@ -27,7 +27,7 @@ typedef struct OracleOptions {
     const TablesPath *path;    /* copied; NULL: there are no tables */
     Algorithm algorithm;       /* ALGORITHM_PN2 by default, or ALGORITHM_DFPN */
     uint64_t memory;           /* bytes, for tables and search together; 0 is ORACLE_MEMORY.
-                                * Certificates come beside it, 24 bytes an entry. */
+                                * Certificates come beside it, up to 3/8 as much. */
     unsigned threads;          /* that search may work with; 0 is 1 */
     bool without_certificates; /* else those that proven_play_read finds by itself, */
     const char *certificates;  /* or in this folder; copied */

@@ -17,12 +17,13 @@ struct ProvenPlay {
 typedef struct Reading {
     ProvenPlay *play;
     char prefix[TABLES_FOLDER_SIZE + 1]; /* that names begin with */
-    const atomic_bool *stop;
+    const ProvenSources *sources;
     Error *problem;
 } Reading;
 
 static bool is_stopped(const Reading *reading) {
-    return reading->stop != NULL && atomic_load_explicit(reading->stop, memory_order_relaxed);
+    const atomic_bool *stop = reading->sources->stop;
+    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
 static void note_problem(const Reading *reading, const Error *problem) {
@@ -52,6 +53,13 @@ static bool take(ProvenPlay *play, Certificate *certificate, const char *path, c
     return true;
 }
 
+/* For the next certificate; at least a byte, which no certificate of any use fits into. */
+static uint64_t memory_left(const Reading *reading) {
+    uint64_t all = reading->sources->memory / 8 * PROVEN_PLAY_EIGHTHS;
+    uint64_t used = certificate_bytes(proven_play_entries(reading->play));
+    return used < all ? all - used : 1;
+}
+
 static void read_file(const Reading *reading, const char *folder, const char *name) {
     ProvenPlay *play = reading->play;
     Certificate certificate;
@@ -60,7 +68,8 @@ static void read_file(const Reading *reading, const char *folder, const char *na
     if (play->names.count == CERTIFICATES_MAX || has_name(play, name) ||
         asprintf(&path, "%s/%s", folder, name) < 0)
         return;
-    bool read = certificate_read_until(path, reading->stop, &certificate, &error);
+    CertificateReading how = {.memory = memory_left(reading), .stop = reading->sources->stop};
+    bool read = certificate_read(path, &how, &certificate, &error);
     if (read && !take(play, &certificate, path, name, &error)) {
         certificate_finish(&certificate);
         read = false;
@@ -84,17 +93,17 @@ static void read_folder(const Reading *reading, const char *folder) {
         free(entry);
 }
 
-ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const atomic_bool *stop,
-                             Error *problem) {
-    Reading reading = {.play = calloc(1, sizeof *reading.play), .stop = stop, .problem = problem};
+ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources, Error *problem) {
+    Reading reading = {
+        .play = calloc(1, sizeof *reading.play), .sources = sources, .problem = problem};
     problem->message[0] = '\0';
     if (reading.play == NULL)
         return NULL;
     reading.play->rules = (Rules){rules->board, table_ruleset(rules->set)};
     tables_folder_name(rules, reading.prefix);
     strcat(reading.prefix, ".");
-    if (folder != NULL)
-        read_folder(&reading, folder);
+    if (sources->folder != NULL)
+        read_folder(&reading, sources->folder);
     else {
         char *users = folder_user(USER_DATA, "certificates");
         char *shipped = folder_shipped("certificates", "assets/certificates");

@@ -20,14 +20,25 @@
 
 typedef struct ProvenPlay ProvenPlay;
 
+/* What is read, and how. */
+typedef struct ProvenSources {
+    const char *folder; /* NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one
+                         * that came with the program */
+    uint64_t memory;    /* that the program may use for other things: all certificates together
+                         * take up to PROVEN_PLAY_EIGHTHS of it more */
+    const atomic_bool *stop; /* may be NULL */
+} ProvenSources;
+
+enum {
+    PROVEN_PLAY_EIGHTHS = 3
+}; /* those of 5x9 that come with the program fit into 3/8 of 256 MiB */
+
 /* Reads the certificates for these rules: all files of the folder whose names begin with the size
- * of the board and the rule set, as "5x9-standard.white" does, CERTIFICATES_MAX at most. `folder`
- * NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one that came with the program,
- * of files of the same name the first that is whole. NULL when there is none, memory runs out, or
- * `stop` (may be NULL) is set. `problem` has the first file that was left out and why; else its
- * message is empty. */
-ProvenPlay *proven_play_read(const Rules *rules, const char *folder, const atomic_bool *stop,
-                             Error *problem);
+ * of the board and the rule set, as "5x9-standard.white" does, CERTIFICATES_MAX at most; in two
+ * folders of files of the same name the first that is used. NULL when there is none, memory runs
+ * out, or it was stopped. `problem` has the first file that was left out and why; else its message
+ * is empty. */
+ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources, Error *problem);
 void proven_play_destroy(ProvenPlay *play);
 
 /* Entries of all its certificates. */

@@ -306,13 +306,13 @@ static void tell_problem(const ReportSearch *search, const Error *problem) {
 static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *sources,
                          Error *error) {
     const ReportOptions *options = search->options;
+    ProvenSources certificates = {options->certificates, options->memory, options->stop};
     Error problem = {0};
     *sources = (Sources){.tables = tables_create(line->rules, options->path, CACHE_BYTES, error)};
     if (sources->tables == NULL)
         return false;
     if (!options->without_certificates)
-        sources->proven =
-            proven_play_read(line->rules, options->certificates, options->stop, &problem);
+        sources->proven = proven_play_read(line->rules, &certificates, &problem);
     search->names = proven_play_names(sources->proven);
     if (problem.message[0] != '\0')
         tell_problem(search, &problem);

@@ -63,7 +63,9 @@ bool sealed_reader_init(SealedReader *reader, const char *path, Error *error) {
         return false;
     made.decompressor = ZSTD_createDCtx();
     made.piece = malloc(SEALED_PIECE_BYTES);
-    if (made.decompressor == NULL || made.piece == NULL) {
+    if (made.decompressor == NULL || made.piece == NULL ||
+        ZSTD_isError(
+            ZSTD_DCtx_setParameter(made.decompressor, ZSTD_d_windowLogMax, SEALED_WINDOW_LOG))) {
         sealed_reader_finish(&made);
         return error_set(error, "%s: out of memory", path);
     }
@@ -78,7 +80,7 @@ void sealed_reader_finish(SealedReader *reader) {
     *reader = (SealedReader){.descriptor = -1};
 }
 
-bool sealed_reader_check(SealedReader *reader, Error *error) {
+bool sealed_reader_check(SealedReader *reader, uint8_t seal[static SEAL_BYTES], Error *error) {
     uint8_t found[SEAL_BYTES], said[SEAL_BYTES];
     uint64_t end = reader->bytes - sizeof said;
     Digest digest;
@@ -93,8 +95,10 @@ bool sealed_reader_check(SealedReader *reader, Error *error) {
     digest_end(&digest, found);
     if (!file_read_at(reader->descriptor, end, said, sizeof said, error))
         return false;
-    return memcmp(found, said, sizeof said) == 0 ||
-           error_set(error, "damaged (its digest differs)");
+    if (memcmp(found, said, sizeof said) != 0)
+        return error_set(error, "damaged (its digest differs)");
+    memcpy(seal, found, sizeof found);
+    return true;
 }
 
 void sealed_reader_begin(SealedReader *reader, uint64_t at) {

@@ -9,7 +9,12 @@
 #include "digest.h"
 #include "file.h"
 
-enum { SEAL_BYTES = 32, SEALED_PIECE_BYTES = 1 << 17 };
+enum {
+    SEAL_BYTES = 32,
+    SEALED_PIECE_BYTES = 1 << 17,
+    SEALED_WINDOW_LOG =
+        23, /* of what unpacking has to look back at, in bytes; no writer needs more */
+};
 
 typedef struct SealedWriter {
     FileWriter *file;
@@ -50,8 +55,9 @@ typedef struct SealedReader {
  */
 bool sealed_reader_init(SealedReader *reader, const char *path, Error *error);
 
-/* Compares the seal with the other bytes of the file, which has SEAL_BYTES at least. */
-bool sealed_reader_check(SealedReader *reader, Error *error);
+/* Compares the seal with the other bytes of the file, which has SEAL_BYTES at least, and gives it.
+ */
+bool sealed_reader_check(SealedReader *reader, uint8_t seal[static SEAL_BYTES], Error *error);
 
 /* Says where the compressed part begins, which ends at the seal. */
 void sealed_reader_begin(SealedReader *reader, uint64_t at);

@@ -149,13 +149,13 @@ static bool rules_equal(const Rules *a, const Rules *b) {
 static bool fill_shelf(Shelf *shelf) {
     PlayerResources *resources = shelf->resources;
     TableKnowledge *tables = &shelf->knowledge.tables;
+    ProvenSources certificates = {resources->certificates, resources->memory, &resources->ends};
     if (!table_knowledge_open(tables, &shelf->rules, &resources->path, resources->memory,
                               CACHE_BYTES, &shelf->failure))
         return false;
     table_knowledge_load(tables, resources->threads, &resources->ends, NULL);
     if (!resources->without_certificates)
-        shelf->knowledge.proven = proven_play_read(&shelf->rules, resources->certificates,
-                                                   &resources->ends, &shelf->problem);
+        shelf->knowledge.proven = proven_play_read(&shelf->rules, &certificates, &shelf->problem);
     return true;
 }
 

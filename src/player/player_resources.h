@@ -8,11 +8,12 @@
 typedef struct PlayerResources PlayerResources;
 
 typedef struct PlayerResourcesOptions {
-    const TablesPath *path; /* copied; NULL: no tables */
-    uint64_t memory;        /* bytes that each player's search may take, and all tables together */
-    unsigned threads;       /* that a player may think with; 0 is 1 */
-    bool without_book;      /* else the opening book that comes with the program, */
-    const char *book;       /* or this file; copied */
+    const TablesPath *path;    /* copied; NULL: no tables */
+    uint64_t memory;           /* bytes that each player's search may take, and all tables together,
+                                * and three eighths of it all certificates */
+    unsigned threads;          /* that a player may think with; 0 is 1 */
+    bool without_book;         /* else the opening book that comes with the program, */
+    const char *book;          /* or this file; copied */
     bool without_certificates; /* else those that proven_play_read finds by itself, */
     const char *certificates;  /* or in this folder; copied */
 } PlayerResourcesOptions;

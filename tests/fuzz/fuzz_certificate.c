@@ -40,7 +40,7 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
     int descriptor = fuzz_file(bytes, size, path);
     Certificate certificate;
     Error error = {""};
-    if (certificate_read(path, &certificate, &error)) {
+    if (certificate_read(path, NULL, &certificate, &error)) {
         check_form(&certificate);
         check_claim(&certificate);
         certificate_finish(&certificate);

@@ -35,6 +35,10 @@ run check-certificate none
 echo 'a game' >text
 run check-certificate text
 run check-certificate
+# Larger in memory than may be: a file of some hundred bytes with a million positions.
+cp "$ROOT/tests/data/large.certificate" large
+run check-certificate large --memory 32M
+run check-certificate large --memory 64M
 # Nothing to write.
 run solve --algorithm pn --nodes 10 --certificate nothing | grep '^outcome\|^status'
 run solve --board telo --certificate none/telo | grep '^certificate\|^status'

@@ -63,6 +63,21 @@ void certificate_write_false(const Rules *rules, Stones stones, const char *path
         fail_msg("%s", error.message);
 }
 
+/* A stone in a corner, which no symmetry but one leaves there, against any set of others. */
+void certificate_write_bomb(uint64_t entries, const char *path) {
+    Error error;
+    Certificate certificate = {.strategist = WHITE, .claim = CLAIM_DRAWS, .entries = entries};
+    assert_true(rules_init(&certificate.rules, 5, 9, (RuleSet){0}, &error));
+    certificate.root = position_start(&certificate.rules, SIDE_NONE);
+    certificate.entry = calloc(entries, sizeof *certificate.entry);
+    assert_non_null(certificate.entry);
+    for (uint64_t number = 0; number < entries; number++)
+        certificate.entry[number].stones = (Stones){1, 2 + 2 * number};
+    if (!certificate_write(&certificate, path, &error))
+        fail_msg("%s", error.message);
+    certificate_finish(&certificate);
+}
+
 bool certificates_equal(const Certificate *a, const Certificate *b) {
     bool equal = a->rules.board == b->rules.board && ruleset_equal(a->rules.set, b->rules.set) &&
                  position_equal(&a->root, &b->root) && a->strategist == b->strategist &&

@@ -22,6 +22,9 @@ Certificate certificate_copy(const Certificate *certificate);
  * does not lose a position. It proves nothing. */
 void certificate_write_false(const Rules *rules, Stones stones, const char *path);
 
+/* Writes a certificate of very few bytes and so many entries, in form, on 5x9. */
+void certificate_write_bomb(uint64_t entries, const char *path);
+
 bool certificates_equal(const Certificate *a, const Certificate *b);
 
 /* A path in a temporary folder, in memory that the next call uses again. */

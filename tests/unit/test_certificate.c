@@ -226,7 +226,7 @@ static void writes_and_reads(void **state) {
         certificate.table[0] = (LeafTable){.split = {1, 2}, .digest = {7}};
         certificate.table[1] = (LeafTable){.split = {3, 2}, .content = {9}};
         assert_true(certificate_write(&certificate, path, &error));
-        if (!certificate_read(path, &read, &error))
+        if (!certificate_read(path, NULL, &read, &error))
             fail_msg("%s", error.message);
         assert_true(certificates_equal(&certificate, &read));
         Text first = read_file(path);
@@ -237,7 +237,7 @@ static void writes_and_reads(void **state) {
         certificate_finish(&read);
         certificate.entries = certificate.tables = 0;
         assert_true(certificate_write(&certificate, path, &error));
-        assert_true(certificate_read(path, &read, &error));
+        assert_true(certificate_read(path, NULL, &read, &error));
         assert_true(certificates_equal(&certificate, &read));
         text_finish(&first);
         text_finish(&second);
@@ -275,7 +275,7 @@ static void reads_nothing_out_of_form(void **state) {
         else
             bad.root.vela = WHITE;
         assert_true(certificate_write(&bad, path, &error));
-        assert_false(certificate_read(path, &read, &error));
+        assert_false(certificate_read(path, NULL, &read, &error));
         assert_int_equal(strncmp(error.message, path, strlen(path)), 0);
         assert_non_null(strstr(error.message, "damaged"));
         certificate_finish(&bad);
@@ -301,7 +301,7 @@ static Certificate make_small(const BruteForce *brute_force, const Rules *rules)
 }
 
 static bool read_and_check(const char *path, Certificate *read, Error *error) {
-    if (!certificate_read(path, read, error))
+    if (!certificate_read(path, NULL, read, error))
         return false;
     if (certificate_holds(read, &no_tables, error))
         return true;
@@ -330,11 +330,11 @@ static void refuses_changed_bytes(void **state) {
     unsigned accepted = 0;
     for (size_t byte = 0; byte < length; byte++) {
         memory_file_fill(file, text.bytes, byte);
-        assert_false(certificate_read(path, &read, &error));
+        assert_false(certificate_read(path, NULL, &read, &error));
         for (unsigned bit = 0; bit < 8; bit++) {
             text.bytes[byte] = (char)(text.bytes[byte] ^ 1 << bit);
             memory_file_fill(file, text.bytes, length);
-            assert_false(certificate_read(path, &read, &error));
+            assert_false(certificate_read(path, NULL, &read, &error));
             if (byte < length - DIGEST_BYTES) {
                 uint8_t digest[DIGEST_BYTES];
                 digest_compute(text.bytes, length - DIGEST_BYTES, digest, sizeof digest);
@@ -362,12 +362,78 @@ static void refuses_changed_bytes(void **state) {
     assert_true(accepted < length / 10);
     text.bytes[length] = 0;
     memory_file_fill(file, text.bytes, length + 1);
-    assert_false(certificate_read(path, &read, &error));
+    assert_false(certificate_read(path, NULL, &read, &error));
     close(file);
-    assert_false(certificate_read(path, &read, &error));
+    assert_false(certificate_read(path, NULL, &read, &error));
     text_finish(&text);
     certificate_finish(&certificate);
     brute_force_destroy(brute_force);
+}
+
+static bool refuse(void *context, const Certificate *head, Error *error) {
+    const uint64_t *tables = context;
+    assert_int_equal(head->tables, *tables);
+    assert_int_equal(head->entries, 0);
+    return error_set(error, "not wanted");
+}
+
+/* What unpacking would take is known before, however small the file is. */
+static void takes_no_more_memory_than_it_may(void **state) {
+    (void)state;
+    enum { ENTRIES = 1 << 20, BYTES = 24 * ENTRIES };
+    char *path = strdup(temporary_file());
+    Certificate read = {0};
+    Error error;
+    certificate_write_bomb(ENTRIES, path);
+    Text text = read_file(path);
+    assert_true(text.length < 4096);
+    text_finish(&text);
+    CertificateReading reading = {.memory = BYTES - 1};
+    assert_false(certificate_read(path, &reading, &read, &error));
+    assert_int_equal(strncmp(error.message, path, strlen(path)), 0);
+    assert_non_null(strstr(error.message, "1048576 positions take 24.0 MiB"));
+    assert_null(read.entry);
+    reading.memory = BYTES;
+    assert_true(certificate_read(path, &reading, &read, &error));
+    assert_int_equal(read.entries, ENTRIES);
+    certificate_finish(&read);
+    uint64_t tables = 0;
+    reading = (CertificateReading){.accept = refuse, .context = &tables};
+    assert_false(certificate_read(path, &reading, &read, &error));
+    assert_non_null(strstr(error.message, "not wanted"));
+    unlink(path);
+    free(path);
+}
+
+/* Nor does the compressor's window take what a frame says. */
+static void refuses_wide_windows(void **state) {
+    (void)state;
+    enum { HEADER = 288, WINDOW_LOG = 27 };
+    static const char numbers[] = {1, 2, 0};
+    char *path = strdup(temporary_file());
+    Certificate read;
+    Error error;
+    for (unsigned round = 0; round < 2; round++) {
+        SealedWriter writer;
+        certificate_write_bomb(1, path);
+        Text head = read_file(path);
+        assert_true(sealed_writer_init(&writer, path, 1, &error));
+        if (round == 1)
+            ZSTD_CCtx_setParameter(writer.compressor, ZSTD_c_windowLog, WINDOW_LOG);
+        assert_true(sealed_writer_append(&writer, head.bytes, HEADER, &error));
+        assert_true(sealed_writer_compress(&writer, numbers, 2, false, &error));
+        assert_true(sealed_writer_compress(&writer, numbers + 2, 1, true, &error));
+        assert_true(sealed_writer_commit(&writer, &error));
+        sealed_writer_finish(&writer);
+        text_finish(&head);
+        assert_int_equal(certificate_read(path, NULL, &read, &error), round == 0);
+        if (round == 0)
+            certificate_finish(&read);
+        else
+            assert_non_null(strstr(error.message, "damaged"));
+    }
+    unlink(path);
+    free(path);
 }
 
 /* The tables that a certificate leans on must be there, and be those. */
@@ -444,11 +510,17 @@ static void numbers_results(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_results),           cmocka_unit_test(accepts_what_is_true),
-        cmocka_unit_test(refuses_other_rules),       cmocka_unit_test(refuses_circles),
-        cmocka_unit_test(refuses_other_turns),       cmocka_unit_test(writes_and_reads),
-        cmocka_unit_test(reads_nothing_out_of_form), cmocka_unit_test(refuses_changed_bytes),
+        cmocka_unit_test(numbers_results),
+        cmocka_unit_test(accepts_what_is_true),
+        cmocka_unit_test(refuses_other_rules),
+        cmocka_unit_test(refuses_circles),
+        cmocka_unit_test(refuses_other_turns),
+        cmocka_unit_test(writes_and_reads),
+        cmocka_unit_test(reads_nothing_out_of_form),
+        cmocka_unit_test(refuses_changed_bytes),
         cmocka_unit_test(leans_on_its_tables_alone),
+        cmocka_unit_test(takes_no_more_memory_than_it_may),
+        cmocka_unit_test(refuses_wide_windows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ static void try_certificate(const TableFixture *fixture, unsigned tables_stones,
         const char *path = temporary_file();
         assert_true(certificate_write(both[number], path, &error));
         assert_true(file_read(path, 1 << 24, &text[number], &error));
-        assert_true(certificate_read(path, &read, &error));
+        assert_true(certificate_read(path, NULL, &read, &error));
         if (!certificate_holds(&read, &fixture->path, &error))
             fail_msg("%s", error.message);
         certificate_finish(&read);

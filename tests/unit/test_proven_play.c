@@ -92,9 +92,17 @@ static void shelf_init_drawn(Shelf *shelf) {
     write_certificate(shelf, BLACK, CLAIM_DRAWS);
 }
 
+enum { MEMORY = 1 << 28 };
+
+static ProvenPlay *read_folder(const Rules *rules, const char *folder, const atomic_bool *stop,
+                               Error *problem) {
+    ProvenSources sources = {folder, MEMORY, stop};
+    return proven_play_read(rules, &sources, problem);
+}
+
 static ProvenPlay *read_shelf(const Shelf *shelf) {
     Error problem;
-    ProvenPlay *play = proven_play_read(&shelf->fixture.rules, shelf->folder, NULL, &problem);
+    ProvenPlay *play = read_folder(&shelf->fixture.rules, shelf->folder, NULL, &problem);
     assert_non_null(play);
     assert_string_equal(problem.message, "");
     return play;
@@ -180,9 +188,9 @@ static void damaged_files_are_left_out(void **state) {
     char white[2 * FOLDER_SIZE], black[2 * FOLDER_SIZE], other[3 * FOLDER_SIZE];
     shelf_init(&shelf, 5, 5, 4, 4);
     const Rules *rules = &shelf.fixture.rules;
-    assert_null(proven_play_read(rules, shelf.folder, NULL, &problem));
+    assert_null(read_folder(rules, shelf.folder, NULL, &problem));
     assert_string_equal(problem.message, "");
-    assert_null(proven_play_read(rules, "/nowhere", NULL, &problem));
+    assert_null(read_folder(rules, "/nowhere", NULL, &problem));
     assert_string_equal(problem.message, "");
     write_certificate(&shelf, WHITE, CLAIM_DRAWS);
     write_certificate(&shelf, BLACK, CLAIM_DRAWS);
@@ -194,17 +202,17 @@ static void damaged_files_are_left_out(void **state) {
     proven_play_destroy(play);
 
     change_byte(black, -50, SEEK_END);
-    play = proven_play_read(rules, shelf.folder, NULL, &problem);
+    play = read_folder(rules, shelf.folder, NULL, &problem);
     assert_non_null(play);
     assert_int_equal(strncmp(problem.message, black, strlen(black)), 0);
     assert_true(proven_play_entries(play) < both);
     proven_play_destroy(play);
     change_byte(white, 40, SEEK_SET);
-    assert_null(proven_play_read(rules, shelf.folder, NULL, &problem));
+    assert_null(read_folder(rules, shelf.folder, NULL, &problem));
     assert_true(problem.message[0] != '\0');
 
     atomic_bool stop = true;
-    assert_null(proven_play_read(rules, shelf.folder, &stop, &problem));
+    assert_null(read_folder(rules, shelf.folder, &stop, &problem));
     assert_string_equal(problem.message, "");
 
     /* One of another board. */
@@ -213,7 +221,7 @@ static void damaged_files_are_left_out(void **state) {
     write_certificate(&shelf, WHITE, CLAIM_DRAWS);
     snprintf(other, sizeof other, "%s/3x5-standard.white", shelf.folder);
     assert_int_equal(rename(white, other), 0);
-    assert_null(proven_play_read(&small, shelf.folder, NULL, &problem));
+    assert_null(read_folder(&small, shelf.folder, NULL, &problem));
     assert_non_null(strstr(problem.message, "another board"));
     shelf_finish(&shelf);
 }
@@ -225,7 +233,7 @@ static void folders_are_found(void **state) {
     Error problem;
     char home[FOLDER_SIZE], path[4 * FOLDER_SIZE];
     assert_true(rules_init(&rules, 5, 7, (RuleSet){0}, &problem));
-    ProvenPlay *play = proven_play_read(&rules, NULL, NULL, &problem);
+    ProvenPlay *play = read_folder(&rules, NULL, NULL, &problem);
     Position start = position_start(&rules, SIDE_NONE);
     assert_string_equal(problem.message, "");
     assert_int_equal(proven_play_entries(play), 53852 + 126845);
@@ -238,7 +246,7 @@ static void folders_are_found(void **state) {
     assert_true(file_make_folder(path, &problem));
     snprintf(path, sizeof path, "%s/fanorona/certificates/5x7-standard.white", home);
     assert_true(file_replace(path, "none", 4, &problem));
-    play = proven_play_read(&rules, NULL, NULL, &problem);
+    play = read_folder(&rules, NULL, NULL, &problem);
     assert_int_equal(strncmp(problem.message, path, strlen(path)), 0);
     assert_int_equal(proven_play_entries(play), 53852 + 126845);
     proven_play_destroy(play);
