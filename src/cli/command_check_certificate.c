@@ -1,8 +1,10 @@
 /* fanorona check-certificate: whether a file proves what it says. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "certificate_check.h"
+#include "certificate_trust.h"
 #include "commands.h"
 #include "json_output.h"
 #include "long_work.h"
@@ -49,7 +51,22 @@ static uint32_t longest_way(const Certificate *certificate) {
     return longest;
 }
 
-static void print_text(const Certificate *certificate) {
+/* Notes that it was verified, so that players and the oracle believe it. `note` gets the path of
+ * the note, the caller's to free; NULL where none is needed, or can be written, which is said. */
+static void write_note(const char *name, const Certificate *certificate, char **note) {
+    Error error;
+    *note = NULL;
+    if (certificate_is_known(certificate))
+        return;
+    if (certificate_note_write(name, certificate, &error))
+        *note = certificate_note_path(name);
+    else
+        message_failure("%s is verified, but that can't be noted, and players and the oracle won't "
+                        "use it: %s",
+                        name, error.message);
+}
+
+static void print_text(const Certificate *certificate, const char *note) {
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE], root[POSITION_TEXT_SIZE];
     board_write_size(certificate->rules.board, size);
     ruleset_write(certificate->rules.set, rules);
@@ -67,6 +84,10 @@ static void print_text(const Certificate *certificate) {
     else
         printf("tables: %u, to %u stones, digests match\n", certificate->tables,
                largest_table(certificate));
+    if (note != NULL)
+        printf("noted: %s\n", note);
+    else if (certificate_is_known(certificate))
+        puts("noted: not needed, it comes with the program");
 }
 
 static json_t *tables_json(const Certificate *certificate) {
@@ -82,19 +103,21 @@ static json_t *tables_json(const Certificate *certificate) {
     return list;
 }
 
-static bool print_json(const Certificate *certificate, bool valid, const Error *error) {
+static bool print_json(const Certificate *certificate, const char *note, bool valid,
+                       const Error *error) {
     Setup setup = {certificate->rules, certificate->root};
     char size[BOARD_NAME_SIZE];
     board_write_size(certificate->rules.board, size);
     json_t *object = json_setup(&setup);
     json_t *more = json_pack(
-        "{s:s, s:b, s:s, s:s, s:I, s:o, s:o, s:o}", "board", size, "valid", (int)valid, "side",
+        "{s:s, s:b, s:s, s:s, s:I, s:o, s:o, s:o, s:o}", "board", size, "valid", (int)valid, "side",
         certificate->strategist == WHITE ? "white" : "black", "claim",
         certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
         (json_int_t)certificate->entries, "turns",
         certificate->claim == CLAIM_WINS ? json_integer(longest_way(certificate)) : json_null(),
         "tables", tables_json(certificate), "reason",
-        valid ? json_null() : json_text(error->message));
+        valid ? json_null() : json_text(error->message), "note",
+        note == NULL ? json_null() : json_text(note));
     if (object == NULL || more == NULL || json_object_update(object, more) != 0) {
         json_decref(object);
         object = NULL;
@@ -124,10 +147,14 @@ Status command_check_certificate(const Arguments *arguments) {
         return message_failure("%s", error.message);
     }
     bool valid = check(&certificate, &path, memory / 2, threads, &error), printed = true;
+    char *note = NULL;
+    if (valid)
+        write_note(name, &certificate, &note);
     if (arguments_have(arguments, OPTION_JSON))
-        printed = print_json(&certificate, valid, &error);
+        printed = print_json(&certificate, note, valid, &error);
     else if (valid)
-        print_text(&certificate);
+        print_text(&certificate, note);
+    free(note);
     certificate_finish(&certificate);
     tables_path_finish(&path);
     if (!valid)

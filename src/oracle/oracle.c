@@ -73,7 +73,8 @@ static uint64_t share(const Oracle *oracle, unsigned shares) {
 static void read_proven(Oracle *oracle) {
     Error problem = {0};
     ProvenPlay *proven = NULL;
-    ProvenSources sources = {oracle->certificates, oracle->memory, &oracle->stop_loading};
+    ProvenSources sources = {oracle->certificates, oracle->memory, &oracle->path,
+                             &oracle->stop_loading};
     pthread_mutex_lock(&oracle->mutex);
     bool is_read = oracle->proven_is_read;
     pthread_mutex_unlock(&oracle->mutex);

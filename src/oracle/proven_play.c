@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "certificate_trust.h"
 #include "folders.h"
 
 struct ProvenPlay {
@@ -60,6 +61,19 @@ static uint64_t memory_left(const Reading *reading) {
     return used < all ? all - used : 1;
 }
 
+/* A file that is being read. */
+typedef struct Candidate {
+    const char *path;
+    const TablesPath *tables;
+    bool is_known; /* to have come with the program */
+} Candidate;
+
+static bool is_trusted(void *context, const Certificate *head, Error *error) {
+    Candidate *candidate = context;
+    candidate->is_known = certificate_is_known(head);
+    return certificate_is_trusted(candidate->path, head, candidate->tables, error);
+}
+
 static void read_file(const Reading *reading, const char *folder, const char *name) {
     ProvenPlay *play = reading->play;
     Certificate certificate;
@@ -68,15 +82,29 @@ static void read_file(const Reading *reading, const char *folder, const char *na
     if (play->names.count == CERTIFICATES_MAX || has_name(play, name) ||
         asprintf(&path, "%s/%s", folder, name) < 0)
         return;
-    CertificateReading how = {.memory = memory_left(reading), .stop = reading->sources->stop};
+    Candidate candidate = {path, reading->sources->path, false};
+    CertificateReading how = {memory_left(reading), reading->sources->stop, is_trusted, &candidate};
     bool read = certificate_read(path, &how, &certificate, &error);
     if (read && !take(play, &certificate, path, name, &error)) {
         certificate_finish(&certificate);
         read = false;
     }
-    if (!read && !is_stopped(reading))
+    /* Where there is little memory fewer of the program's are used, as with its tables. */
+    if (!read && !candidate.is_known && !is_stopped(reading))
         note_problem(reading, &error);
     free(path);
+}
+
+/* Whether a file may be a certificate for these rules: names are told, and so they must be such as
+ * can be. */
+static bool is_certificate_name(const Reading *reading, const char *name) {
+    size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);
+    bool is_note = length >= ending && strcmp(name + length - ending, CERTIFICATE_NOTE_ENDING) == 0;
+    for (size_t byte = 0; byte < length; byte++)
+        if (name[byte] <= ' ' || name[byte] > '~')
+            return false;
+    return !is_note && length < CERTIFICATE_NAME_SIZE &&
+           strncmp(name, reading->prefix, strlen(reading->prefix)) == 0;
 }
 
 /* The order of names is that of the answers. */
@@ -85,7 +113,7 @@ static void read_folder(const Reading *reading, const char *folder) {
     int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, alphasort);
     for (int number = 0; number < entries; number++) {
         const char *name = entry[number]->d_name;
-        if (strncmp(name, reading->prefix, strlen(reading->prefix)) == 0 && !is_stopped(reading))
+        if (is_certificate_name(reading, name) && !is_stopped(reading))
             read_file(reading, folder, name);
         free(entry[number]);
     }

@@ -5,9 +5,8 @@
  * win no more than that is taken. Looking ahead gives the other bound: who has only turns to where
  * the opponent does not lose does not win.
  *
- * What is believed: that a file which is whole (certificate_read) holds a sound strategy. To verify
- * that takes the tables that it leans on and some seconds (certificate_check.h), and has been done
- * for the files that come with the program.
+ * What is believed: that a file which came with the program, or was verified here
+ * (certificate_trust.h), holds a sound strategy. All others are left out.
  *
  * What has been read does not change, and any thread may ask; every question accepts NULL, which
  * knows nothing. */
@@ -22,10 +21,11 @@ typedef struct ProvenPlay ProvenPlay;
 
 /* What is read, and how. */
 typedef struct ProvenSources {
-    const char *folder; /* NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one
-                         * that came with the program */
-    uint64_t memory;    /* that the program may use for other things: all certificates together
-                         * take up to PROVEN_PLAY_EIGHTHS of it more */
+    const char *folder;     /* NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one
+                             * that came with the program */
+    uint64_t memory;        /* that the program may use for other things: all certificates together
+                             * take up to PROVEN_PLAY_EIGHTHS of it more */
+    const TablesPath *path; /* of the tables; may be NULL */
     const atomic_bool *stop; /* may be NULL */
 } ProvenSources;
 
@@ -36,8 +36,8 @@ enum {
 /* Reads the certificates for these rules: all files of the folder whose names begin with the size
  * of the board and the rule set, as "5x9-standard.white" does, CERTIFICATES_MAX at most; in two
  * folders of files of the same name the first that is used. NULL when there is none, memory runs
- * out, or it was stopped. `problem` has the first file that was left out and why; else its message
- * is empty. */
+ * out, or it was stopped. `problem` has the first file that was left out and why, but for files
+ * that came with the program and that there is no memory for; else its message is empty. */
 ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources, Error *problem);
 void proven_play_destroy(ProvenPlay *play);
 

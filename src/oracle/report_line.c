@@ -306,7 +306,8 @@ static void tell_problem(const ReportSearch *search, const Error *problem) {
 static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *sources,
                          Error *error) {
     const ReportOptions *options = search->options;
-    ProvenSources certificates = {options->certificates, options->memory, options->stop};
+    ProvenSources certificates = {options->certificates, options->memory, options->path,
+                                  options->stop};
     Error problem = {0};
     *sources = (Sources){.tables = tables_create(line->rules, options->path, CACHE_BYTES, error)};
     if (sources->tables == NULL)

@@ -149,7 +149,8 @@ static bool rules_equal(const Rules *a, const Rules *b) {
 static bool fill_shelf(Shelf *shelf) {
     PlayerResources *resources = shelf->resources;
     TableKnowledge *tables = &shelf->knowledge.tables;
-    ProvenSources certificates = {resources->certificates, resources->memory, &resources->ends};
+    ProvenSources certificates = {resources->certificates, resources->memory, &resources->path,
+                                  &resources->ends};
     if (!table_knowledge_open(tables, &shelf->rules, &resources->path, resources->memory,
                               CACHE_BYTES, &shelf->failure))
         return false;

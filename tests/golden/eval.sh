@@ -24,6 +24,15 @@ eval_ --board 5x5 'b1b1b/b4/5/5/w1b2 w - vela:b'
 mkdir -p data/fanorona/certificates
 echo none >data/fanorona/certificates/5x9-standard.black
 (export XDG_DATA_HOME="$PWD/data" && eval_ --nodes 1000 --threads 1 --json) 2>&1 | sed "s|$PWD|...|" | head -n 5
+# One that is whole but false is left out, too, as long as it is not verified, which cannot be done.
+rm data/fanorona/certificates/*
+cp "$ROOT/tests/data/false.certificate" data/fanorona/certificates/5x9-standard.false
+(
+    export XDG_DATA_HOME="$PWD/data"
+    eval_ 'bbbbbbbbb/bbbbbbbbb/9/9/w8 w -' --threads 1 --memory 64M
+    run check-certificate data/fanorona/certificates/5x9-standard.false
+    ls data/fanorona/certificates
+) 2>&1 | sed "s|$PWD|...|g"
 # Tables come first, and say here what they say to those who ask them alone.
 export FANORONA_TABLES="$ROOT/tablebases"
 for position in '9/9/b8/9/3ww3b w -' '1b1/1w1/1w1 w -' '2b/b2/wbw w -' '3/3/1w1 w -' '5/1b3/2w2/3b1/1w3 b -'; do

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "certificate_fixture.h"
+#include "certificate_trust.h"
 
 bool claim_is_true(const BruteForce *brute_force, Claim claim, Stones stones,
                    bool strategist_moves) {
@@ -48,6 +49,15 @@ Certificate certificate_copy(const Certificate *certificate) {
     if (certificate->entries > 0)
         memcpy(copy.entry, certificate->entry, certificate->entries * sizeof *copy.entry);
     return copy;
+}
+
+void certificate_note(const char *path) {
+    Certificate certificate;
+    Error error;
+    if (!certificate_read(path, NULL, &certificate, &error) ||
+        !certificate_note_write(path, &certificate, &error))
+        fail_msg("%s", error.message);
+    certificate_finish(&certificate);
 }
 
 void certificate_write_false(const Rules *rules, Stones stones, const char *path) {

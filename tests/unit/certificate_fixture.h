@@ -18,6 +18,9 @@ bool certificate_holds(const Certificate *certificate, const TablesPath *path, E
 /* A copy of a certificate that can be changed. */
 Certificate certificate_copy(const Certificate *certificate);
 
+/* Notes that the certificate in a file was verified, which the caller knows. */
+void certificate_note(const char *path);
+
 /* Writes a certificate of one entry, whole and in form, which says that White, who has to move,
  * does not lose a position. It proves nothing. */
 void certificate_write_false(const Rules *rules, Stones stones, const char *path);

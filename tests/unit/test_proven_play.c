@@ -81,6 +81,7 @@ static void write_certificate(const Shelf *shelf, Side side, Claim claim) {
     if (!proof_certificate_make(&order, dfpn, &certificate, &error) ||
         !certificate_write(&certificate, path, &error))
         fail_msg("%s", error.message);
+    certificate_note(path);
     certificate_finish(&certificate);
     dfpn_destroy(dfpn);
 }
@@ -96,7 +97,7 @@ enum { MEMORY = 1 << 28 };
 
 static ProvenPlay *read_folder(const Rules *rules, const char *folder, const atomic_bool *stop,
                                Error *problem) {
-    ProvenSources sources = {folder, MEMORY, stop};
+    ProvenSources sources = {folder, MEMORY, NULL, stop};
     return proven_play_read(rules, &sources, problem);
 }
 
@@ -221,6 +222,7 @@ static void damaged_files_are_left_out(void **state) {
     write_certificate(&shelf, WHITE, CLAIM_DRAWS);
     snprintf(other, sizeof other, "%s/3x5-standard.white", shelf.folder);
     assert_int_equal(rename(white, other), 0);
+    certificate_note(other);
     assert_null(read_folder(&small, shelf.folder, NULL, &problem));
     assert_non_null(strstr(problem.message, "another board"));
     shelf_finish(&shelf);
@@ -390,7 +392,18 @@ static void what_rests_on_a_certificate_says_so(void **state) {
     assert_int_equal(told->position.source, VERDICT_PROOF);
     assert_int_equal(told->position.certificates, 0);
     oracle_snapshot_destroy(told);
+
+    /* As long as nobody has verified it, which could not be done, it is as if it were not there. */
     told = ask_with(&rules, &position, folder);
+    assert_int_equal(told->position.outcome, OUTCOME_LOSS);
+    assert_int_equal(told->position.source, VERDICT_PROOF);
+    assert_int_equal(strncmp(told->problem.message, path, strlen(path)), 0);
+    assert_non_null(strstr(told->problem.message, "fanorona check-certificate "));
+    oracle_snapshot_destroy(told);
+
+    certificate_note(path);
+    told = ask_with(&rules, &position, folder);
+    assert_string_equal(told->problem.message, "");
     assert_int_equal(told->position.outcome, OUTCOME_DRAW);
     assert_int_equal(told->position.source, VERDICT_CERTIFICATE);
     assert_int_equal(told->position.certificates, 1);

@@ -1,0 +1,113 @@
+#include "certificate_trust.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "known_certificates.h"
+#include "text.h"
+
+enum { NOTE_BYTES_MAX = 1 << 18, DIGITS = 2 * SEAL_BYTES };
+
+static void append_digest(Text *text, const uint8_t digest[static SEAL_BYTES]) {
+    for (unsigned byte = 0; byte < SEAL_BYTES; byte++)
+        text_format(text, "%02x", digest[byte]);
+}
+
+bool certificate_is_known(const Certificate *certificate) {
+    static const char list[] = "\n" KNOWN_CERTIFICATES;
+    Text line = {0};
+    text_append_string(&line, "\n");
+    append_digest(&line, certificate->digest);
+    text_append_string(&line, "  ");
+    bool known = !line.failed && strstr(list, text_string(&line)) != NULL;
+    text_finish(&line);
+    return known;
+}
+
+char *certificate_note_path(const char *path) {
+    char *note;
+    return asprintf(&note, "%s" CERTIFICATE_NOTE_ENDING, path) < 0 ? NULL : note;
+}
+
+static void table_path(const Certificate *certificate, const LeafTable *table, Text *text) {
+    char folder[TABLES_FOLDER_SIZE], name[TABLE_NAME_SIZE];
+    tables_folder_name(&certificate->rules, folder);
+    table_file_name(TABLE_WDL, table->split, name);
+    text_format(text, "%s/%s", folder, name);
+}
+
+/* The one note that a certificate can have, so that nothing of a note that was found need be read
+ * but compared. */
+static void write_note(const Certificate *certificate, Text *text) {
+    uint8_t seal[SEAL_BYTES];
+    text_append_string(text, "fanorona verified 1\ncertificate ");
+    append_digest(text, certificate->digest);
+    for (unsigned number = 0; number < certificate->tables; number++) {
+        text_append_string(text, "\ntable ");
+        append_digest(text, certificate->table[number].content);
+        text_append_string(text, " ");
+        table_path(certificate, &certificate->table[number], text);
+    }
+    text_append_string(text, "\n");
+    digest_compute(text_string(text), text->length, seal, sizeof seal);
+    text_append_string(text, "seal ");
+    append_digest(text, seal);
+    text_append_string(text, "\n");
+}
+
+bool certificate_note_write(const char *path, const Certificate *certificate, Error *error) {
+    Text text = {0};
+    char *note = certificate_note_path(path);
+    write_note(certificate, &text);
+    bool written =
+        (note != NULL && !text.failed) || error_set(error, "%s: out of memory for a note", path);
+    written = written && file_replace(note, text_string(&text), text.length, error);
+    text_finish(&text);
+    free(note);
+    return written;
+}
+
+static bool has_note(const char *path, const Certificate *certificate) {
+    Text wanted = {0}, found = {0};
+    Error error;
+    char *note = certificate_note_path(path);
+    write_note(certificate, &wanted);
+    bool same = note != NULL && file_read_regular(note, NOTE_BYTES_MAX, &found, &error) &&
+                !wanted.failed && found.length == wanted.length &&
+                memcmp(found.bytes, wanted.bytes, wanted.length) == 0;
+    text_finish(&wanted);
+    text_finish(&found);
+    free(note);
+    return same;
+}
+
+static bool tables_are_the_same(const Certificate *certificate, const TablesPath *tables,
+                                Error *error) {
+    for (unsigned number = 0; tables != NULL && number < certificate->tables; number++) {
+        const LeafTable *table = &certificate->table[number];
+        TableFile *file =
+            tables_path_open(tables, TABLE_WDL, &certificate->rules, table->split, NULL, NULL);
+        bool same = file == NULL || memcmp(table_file_header(file)->content, table->content,
+                                           sizeof table->content) == 0;
+        if (!same)
+            error_set(error, "left out: it was verified with another table than %s is now",
+                      table_file_path(file));
+        table_file_close(file);
+        if (!same)
+            return false;
+    }
+    return true;
+}
+
+bool certificate_is_trusted(const char *path, const Certificate *certificate,
+                            const TablesPath *tables, Error *error) {
+    if (certificate_is_known(certificate))
+        return true;
+    if (!has_note(path, certificate))
+        return error_set(error,
+                         "left out: nobody has verified it here; 'fanorona check-certificate %s' "
+                         "does",
+                         path);
+    return tables_are_the_same(certificate, tables, error);
+}
