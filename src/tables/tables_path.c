@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "folders.h"
+#include "published.h"
 #include "text.h"
 
 /* The text's bytes, the caller's to free; NULL when memory has run out. */
@@ -19,17 +20,6 @@ static char *take_string(Text *text) {
 
 static char *shipped_folder(void) {
     return folder_shipped("tablebases", "tablebases");
-}
-
-char *tables_path_shipped(const char *name) {
-    char *folder = shipped_folder(), *path = NULL;
-    if (folder == NULL || asprintf(&path, "%s/%s", folder, name) < 0)
-        path = NULL;
-    free(folder);
-    if (path == NULL || access(path, F_OK) == 0)
-        return path;
-    free(path);
-    return NULL;
 }
 
 bool tables_path_find(const char *option, TablesPath *path, Error *error) {
@@ -100,6 +90,15 @@ char *tables_file_path(const char *folder, TableKind kind, Split split) {
     return take_string(&text);
 }
 
+/* A table that is not what was published under its name is wrong. */
+static bool check_published(const TableFile *file, Error *error) {
+    return published_compare(table_file_header(file)) != PUBLISHED_OTHER ||
+           error_set(error,
+                     "%s: it is not the table that was published: the digests of their "
+                     "contents differ",
+                     table_file_path(file));
+}
+
 static bool check_place(const TableFile *file, TableKind kind, const Rules *rules, Split split,
                         Error *error) {
     const TableHeader *header = table_file_header(file);
@@ -127,7 +126,8 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
     if (access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR))
         file = table_file_open(path, error);
     free(path);
-    if (file == NULL || check_place(file, kind, rules, split, error))
+    if (file == NULL ||
+        (check_place(file, kind, rules, split, error) && check_published(file, error)))
         return file;
     table_file_close(file);
     return NULL;

@@ -23,10 +23,6 @@ typedef struct TablesPath {
 bool tables_path_find(const char *option, TablesPath *path, Error *error);
 void tables_path_finish(TablesPath *path);
 
-/* The path of a file beside the shipped tables, which the caller frees. NULL when it is not there,
- * or memory runs out. */
-char *tables_path_shipped(const char *name);
-
 /* Writes the name of the sub-folder: size of the board and canonical text of table_ruleset. */
 void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]);
 
@@ -37,7 +33,8 @@ bool tables_folder_read(const char *name, Rules *rules);
 char *tables_file_path(const char *folder, TableKind kind, Split split);
 
 /* Opens a file in a sub-folder and checks that it is what its place says. NULL when there is none,
- * and then error->message is empty, or when it is damaged, or another table than its name says. */
+ * and then error->message is empty, or when it is damaged, another table than its name says, or not
+ * the one that was published under that name (published.h). */
 TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rules, Split split,
                             Error *error);
 

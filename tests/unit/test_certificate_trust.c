@@ -101,9 +101,9 @@ static void others_need_their_note(void **state) {
     Error error;
     char folder[FOLDER_SIZE], path[2 * FOLDER_SIZE], again[2 * FOLDER_SIZE];
     folder_make(folder);
-    snprintf(path, sizeof path, "%s/3x5-standard.own", folder);
-    snprintf(again, sizeof again, "%s/3x5-standard.copy", folder);
-    table_fixture_init(&fixture, 3, 5, (RuleSet){0}, 3, 0);
+    snprintf(path, sizeof path, "%s/certificate.own", folder);
+    snprintf(again, sizeof again, "%s/certificate.copy", folder);
+    table_fixture_init(&fixture, 3, 5, (RuleSet){.may_revisit = true}, 3, 0);
     write_certificate(&fixture, split, path);
     assert_false(is_trusted(path, &fixture.path, &error));
     assert_non_null(strstr(error.message, "'fanorona check-certificate "));

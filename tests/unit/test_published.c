@@ -5,30 +5,28 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <string.h>
 
 #include "published.h"
+#include "table_fixture.h"
 
 static void test_shipped_table(void **state) {
     (void)state;
     Error error = {""};
-    PublishedDigests *published = published_read(&error);
-    if (published == NULL)
-        fail_msg("%s", error.message);
     TableFile *file = table_file_open(TEST_DATA "/../../tablebases/3x3-standard/2v1.wdl", &error);
     if (file == NULL)
         fail_msg("%s", error.message);
     TableHeader header = *table_file_header(file);
-    assert_int_equal(published_compare(published, &header), PUBLISHED_SAME);
+    assert_int_equal(published_compare(&header), PUBLISHED_SAME);
     header.kind = TABLE_DISTANCE; /* there, with another digest */
-    assert_int_equal(published_compare(published, &header), PUBLISHED_OTHER);
+    assert_int_equal(published_compare(&header), PUBLISHED_OTHER);
     header = *table_file_header(file);
     header.content[TABLE_DIGEST_BYTES - 1] ^= 1;
-    assert_int_equal(published_compare(published, &header), PUBLISHED_OTHER);
+    assert_int_equal(published_compare(&header), PUBLISHED_OTHER);
     header = *table_file_header(file);
     header.rules.set.any_direction = true;
-    assert_int_equal(published_compare(published, &header), PUBLISHED_NOT);
+    assert_int_equal(published_compare(&header), PUBLISHED_NOT);
     table_file_close(file);
-    published_destroy(published);
 }
 
 static void test_line(void **state) {
@@ -42,10 +40,45 @@ static void test_line(void **state) {
                               "  5x9-mandatory/5v3.distance");
 }
 
+/* A whole table with a wrong value is left out where the right one was published. */
+static void test_wrong_table(void **state) {
+    (void)state;
+    static const Split split = {2, 1};
+    static const struct {
+        RuleSet set;
+        bool published;
+    } cases[] = {{{0}, true}, {{.may_revisit = true}, false}};
+    for (unsigned number = 0; number < 2; number++) {
+        TableFixture fixture;
+        Error error;
+        table_fixture_init(&fixture, 3, 5, cases[number].set, 3, 0);
+        ValueTable *table = &fixture.values->split[split.mover][split.opponent];
+        table->values[0] = table->values[0] == VALUE_DRAW ? value_of_distance(1) : VALUE_DRAW;
+        assert_true(table_file_write(table_fixture_file(&fixture, TABLE_WDL, split), TABLE_WDL,
+                                     &fixture.rules, split, table->index, table->values, 1, NULL,
+                                     NULL, &error));
+        Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
+        assert_non_null(tables);
+        Stones stones;
+        unsigned symmetries;
+        for (uint64_t entry = 0; !index_unrank(table->index, entry, &stones, &symmetries);)
+            entry++;
+        Outcome outcome = tables_outcome(tables, stones);
+        assert_int_equal(outcome == OUTCOME_UNKNOWN, cases[number].published);
+        assert_int_equal(tables_next_problem(tables, &error), cases[number].published);
+        if (cases[number].published)
+            assert_non_null(
+                strstr(error.message, "2v1.wdl: it is not the table that was published"));
+        tables_destroy(tables);
+        table_fixture_finish(&fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shipped_table),
         cmocka_unit_test(test_line),
+        cmocka_unit_test(test_wrong_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
