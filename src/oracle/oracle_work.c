@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "contradiction.h"
 #include "inquiry.h"
 
 /* Snapshots come as often as a screen can show them, those that bring nothing but numbers less
@@ -205,8 +206,11 @@ static void ask_what_was_proved(Work *work) {
 /* One thread, before search begins. */
 static void ask_what_is_there(Work *work) {
     const atomic_bool *dropped = work->order->dropped;
+    ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
     work->published = work_clock();
-    ask_outcomes(work, (ProbeBudget){FIRST_MISSING, FIRST_VISITS, false, dropped}, false);
+    if (work->inquiry.subject[0].is_plain && !is_known(work, 0))
+        tables_check_turns(work->order->tables, work->inquiry.subject[0].stones, first);
+    ask_outcomes(work, first, false);
     ask_what_was_proved(work);
     note_problems(work);
     publish(work, false);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "contradiction.h"
 #include "fold.h"
 #include "proven_play.h"
 #include "results.h"
@@ -284,6 +285,8 @@ static bool value_place(const Rules *rules, const Sources *sources, const atomic
     place->stones = position_stones(&place->position);
     if (place->is_over)
         return true;
+    if (place->is_searchable)
+        tables_check_turns(tables, place->stones, budget);
     if (!take_turns(rules, place, tables, &budget))
         return error_set(error, "out of memory");
     if (place->is_searchable)

@@ -229,15 +229,20 @@ bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
     return !failed;
 }
 
+static bool shelf_next_problem(Shelf *shelf, Error *problem) {
+    if (shelf->problem.message[0] == '\0')
+        return tables_next_problem(shelf->knowledge.tables.tables, problem);
+    *problem = shelf->problem;
+    shelf->problem.message[0] = '\0';
+    return true;
+}
+
 bool player_resources_next_problem(PlayerResources *resources, Error *problem) {
     pthread_mutex_lock(&resources->mutex);
     Shelf *shelf = resources->shelves;
-    while (shelf != NULL && (shelf->state != SHELF_FULL || shelf->problem.message[0] == '\0'))
+    while (shelf != NULL &&
+           (shelf->state != SHELF_FULL || !shelf_next_problem(shelf, problem)))
         shelf = shelf->next;
-    if (shelf != NULL) {
-        *problem = shelf->problem;
-        shelf->problem.message[0] = '\0';
-    }
     pthread_mutex_unlock(&resources->mutex);
     return shelf != NULL;
 }

@@ -23,7 +23,7 @@ typedef struct PlayerResourcesOptions {
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error);
 void player_resources_destroy(PlayerResources *resources);
 
-/* Takes the next message about a file that was left out because it is damaged. False when there is
+/* Takes the next message about a certificate or a table that was left out. False when there is
  * none. */
 bool player_resources_next_problem(PlayerResources *resources, Error *problem);
 

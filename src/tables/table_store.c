@@ -8,6 +8,7 @@
 #include "block_cache.h"
 #include "pages.h"
 #include "parallel.h"
+#include "published.h"
 
 enum { KINDS = 2, PACKED_BLOCK_BYTES = TABLE_BLOCK_ENTRIES / 4 };
 
@@ -17,13 +18,15 @@ typedef struct StoredTable {
     Index *index;                     /* NULL: no outcomes are there */
     _Atomic(TableFile *) file[KINDS]; /* NULL: none that is whole */
     _Atomic(uint8_t *) loaded;        /* all outcomes, 2 bits each, number 0 in the lowest */
+    atomic_uint left_out;             /* files that were used and are not any more */
 } StoredTable;
 
-/* Files that turned out to be damaged stay open: other threads may be reading them. */
-typedef struct RetiredFile {
+/* What turned out to be damaged or wrong stays: other threads may be reading it. */
+typedef struct Retired {
     TableFile *file;
-    struct RetiredFile *next;
-} RetiredFile;
+    uint8_t *loaded; /* may be NULL */
+    struct Retired *next;
+} Retired;
 
 typedef struct Problem {
     Error error;
@@ -37,7 +40,7 @@ struct TableStore {
     BlockCache *outcomes, *values;
     pthread_mutex_t lock;    /* over opening, retiring and problems */
     pthread_mutex_t loading; /* one at a time */
-    RetiredFile *retired;
+    Retired *retired;
     Problem *problem, **problem_end;
     StoredTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
@@ -84,9 +87,10 @@ void table_store_destroy(TableStore *store) {
     for (unsigned mover = 1; mover < points; mover++)
         for (unsigned opponent = 1; mover + opponent <= points; opponent++)
             destroy_table(&store->split[mover][opponent]);
-    for (RetiredFile *retired = store->retired; retired != NULL;) {
-        RetiredFile *next = retired->next;
+    for (Retired *retired = store->retired; retired != NULL;) {
+        Retired *next = retired->next;
         table_file_close(retired->file);
+        free(retired->loaded);
         free(retired);
         retired = next;
     }
@@ -201,20 +205,72 @@ static bool look_for(TableStore *store, StoredTable *table, Split split, const a
     return looked;
 }
 
+/* Takes the next file in place of one, and, of outcomes, forgets what was loaded of it. The number
+ * of files left out changes after the file, so that no block of this one is kept for the next. The
+ * lock is held. */
+static void replace_file(TableStore *store, StoredTable *table, Split split, TableKind kind) {
+    Retired *retired = malloc(sizeof *retired);
+    uint8_t *loaded = kind == TABLE_WDL ? atomic_exchange(&table->loaded, NULL) : NULL;
+    if (retired != NULL) {
+        *retired = (Retired){atomic_load(&table->file[kind]), loaded, store->retired};
+        store->retired = retired;
+    }
+    atomic_store(&table->file[kind], open_next(store, table, split, kind, NULL));
+    atomic_fetch_add(&table->left_out, 1);
+}
+
 /* Leaves out a file that turned out to be damaged and looks for another one. */
 static void retire(TableStore *store, StoredTable *table, Split split, TableKind kind,
                    TableFile *file, const Error *error) {
     pthread_mutex_lock(&store->lock);
     if (atomic_load(&table->file[kind]) == file) {
-        RetiredFile *retired = malloc(sizeof *retired);
-        if (retired != NULL) {
-            *retired = (RetiredFile){file, store->retired};
-            store->retired = retired;
-        }
         add_problem(store, error);
-        atomic_store(&table->file[kind], open_next(store, table, split, kind, NULL));
+        replace_file(store, table, split, kind);
     }
     pthread_mutex_unlock(&store->lock);
+}
+
+/* The same of a file that is whole and wrong; of outcomes the distances go with them. */
+static bool leave_out(TableStore *store, StoredTable *table, Split split, TableKind kind,
+                      const TableFile *file, const Error *problem) {
+    pthread_mutex_lock(&store->lock);
+    bool is_used = atomic_load(&table->file[kind]) == file;
+    if (is_used) {
+        add_problem(store, problem);
+        replace_file(store, table, split, kind);
+        if (kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) != NULL)
+            replace_file(store, table, split, TABLE_DISTANCE);
+    }
+    pthread_mutex_unlock(&store->lock);
+    return is_used;
+}
+
+/* The file that is used, or NULL; it stays until the store is destroyed. */
+static const TableFile *used_file(TableStore *store, Split split, TableKind kind) {
+    StoredTable *table = &store->split[split.mover][split.opponent];
+    return atomic_load_explicit(&table->looked, memory_order_acquire)
+               ? atomic_load(&table->file[kind])
+               : NULL;
+}
+
+bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const Error *reason) {
+    const TableFile *file = used_file(store, split, kind);
+    if (file == NULL || published_compare(table_file_header(file)) == PUBLISHED_SAME)
+        return false;
+    Error problem = *reason;
+    error_prefix(&problem, "%s", table_file_path(file));
+    return leave_out(store, &store->split[split.mover][split.opponent], split, kind, file,
+                     &problem);
+}
+
+bool table_store_check(TableStore *store, Split split, TableKind kind) {
+    const TableFile *file = used_file(store, split, kind);
+    const TableFile *outcomes = kind == TABLE_WDL ? NULL : used_file(store, split, TABLE_WDL);
+    Error problem;
+    if (file == NULL || table_file_check(file, outcomes, NULL, &problem))
+        return true;
+    leave_out(store, &store->split[split.mover][split.opponent], split, kind, file, &problem);
+    return false;
 }
 
 /* A block to be unpacked, and which file was damaged if that failed. */
@@ -266,9 +322,10 @@ static bool read_byte(TableStore *store, StoredTable *table, Split split, TableK
                       uint64_t number, uint8_t *byte) {
     uint64_t block = number / TABLE_BLOCK_ENTRIES;
     size_t offset = number % TABLE_BLOCK_ENTRIES;
-    uint64_t key = ((uint64_t)split.mover << 6 | split.opponent) << 48 | block;
     for (;;) {
         Unpacking unpacking = {.block = block};
+        uint64_t left_out = atomic_load(&table->left_out) % 16;
+        uint64_t key = (left_out << 12 | (uint64_t)split.mover << 6 | split.opponent) << 48 | block;
         for (TableKind needed = TABLE_WDL; needed <= kind; needed++) {
             unpacking.file[needed] =
                 atomic_load_explicit(&table->file[needed], memory_order_acquire);
@@ -415,6 +472,16 @@ static bool begin_loading(TableStore *store, unsigned stones, Loading *loading, 
     return true;
 }
 
+/* Unless the file has been left out meanwhile. */
+static bool keep_loaded(TableStore *store, Load *load) {
+    pthread_mutex_lock(&store->lock);
+    bool kept = atomic_load(&load->table->file[TABLE_WDL]) == load->file;
+    if (kept)
+        atomic_store_explicit(&load->table->loaded, load->outcomes, memory_order_release);
+    pthread_mutex_unlock(&store->lock);
+    return kept;
+}
+
 bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,
                       Error *error) {
     Loading loading = {calloc(BOARD_POINTS_MAX * BOARD_POINTS_MAX, sizeof *loading.load), 0, stop};
@@ -427,10 +494,8 @@ bool table_store_load(TableStore *store, unsigned stones, unsigned threads, cons
         complete = error_set(error, "stopped");
     for (unsigned number = 0; number < loading.loads; number++) {
         Load *load = &loading.load[number];
-        if (complete && !load->damaged) {
-            atomic_store_explicit(&load->table->loaded, load->outcomes, memory_order_release);
+        if (complete && !load->damaged && keep_loaded(store, load))
             continue;
-        }
         free(load->outcomes);
         if (load->damaged)
             retire(store, load->table, load->split, TABLE_WDL, load->file, &load->error);

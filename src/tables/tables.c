@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "table_store.h"
+#include "tables_store.h"
 
 enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
 
@@ -29,6 +29,10 @@ void tables_destroy(Tables *tables) {
         return;
     table_store_destroy(tables->store);
     free(tables);
+}
+
+TableStore *tables_store(Tables *tables) {
+    return tables->store;
 }
 
 const Rules *tables_rules(const Tables *tables) {

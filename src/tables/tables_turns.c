@@ -1,6 +1,9 @@
 #include "tables_turns.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "contradiction.h"
 
 enum {
     MEMORY_SLOTS = 1 << 12,
@@ -172,22 +175,40 @@ static bool sort_result(PositionValue *result) {
     return true;
 }
 
-/* The position's own value and what its turns say, each as far as it goes. */
-static void value_position(Valuation *valuation, const Position *position) {
+/* The position's own value and what its turns say, each as far as it goes. False when they
+ * contradicted each other and a file was left out, so that all is to be asked again. */
+static bool value_position(Valuation *valuation, const Position *position) {
     PositionValue *result = &valuation->result;
     Probe value = probe_unknown();
     if (position->unfinished.length == 0)
         value = value_whole(valuation, position, &result->source);
     if (result->source == SOURCE_OVER) {
         result->value = value;
-        return;
+        return true;
     }
+    Score high = result->complete ? valuation->high : SCORE_LIMIT;
+    if (result->turns != 0 && probe_contradicts(value, valuation->low, high) &&
+        tables_leave_out_wrong(valuation->tables, position_stones(position), value, valuation->low,
+                               high))
+        return false;
     if (result->turns != 0 && valuation->low > value.low)
         value.low = valuation->low;
     if (result->turns != 0 && result->complete && valuation->high < value.high)
         value.high = valuation->high;
     result->value = probe_between(value.low, value.high);
     result->source = result->value.outcome == OUTCOME_UNKNOWN ? SOURCE_NONE : SOURCE_TABLE;
+    return true;
+}
+
+/* Values the turns and the position. False when that has to be done again. */
+static bool value_all(Valuation *valuation, const Position *position) {
+    valuation->result.turns = 0;
+    valuation->result.complete = true;
+    valuation->budget = (ProbeBudget){MISSING_MAX, VISITS_MAX, false, NULL};
+    valuation->low = valuation->high = -SCORE_LIMIT;
+    memset(valuation->memory, 0, MEMORY_SLOTS * sizeof *valuation->memory);
+    position_turns(valuation->rules, position, add_turn, valuation);
+    return valuation->failed || value_position(valuation, position);
 }
 
 bool tables_value_position(Tables *tables, const Rules *rules, const Position *position,
@@ -199,18 +220,12 @@ bool tables_value_position(Tables *tables, const Rules *rules, const Position *p
 bool tables_value_position_within(Tables *tables, const Rules *rules, const Position *position,
                                   const ConversionEffort *effort, PositionValue *value,
                                   Error *error) {
-    Valuation valuation = {.tables = tables,
-                           .rules = rules,
-                           .result = {.complete = true},
-                           .memory = calloc(MEMORY_SLOTS, sizeof *valuation.memory),
-                           .budget = {MISSING_MAX, VISITS_MAX, false, NULL},
-                           .low = -SCORE_LIMIT,
-                           .high = -SCORE_LIMIT};
+    Valuation valuation = {
+        .tables = tables, .rules = rules, .memory = calloc(MEMORY_SLOTS, sizeof *valuation.memory)};
     valuation.failed = valuation.memory == NULL;
-    if (!valuation.failed)
-        position_turns(rules, position, add_turn, &valuation);
+    while (!valuation.failed && !value_all(&valuation, position))
+        continue;
     if (!valuation.failed) {
-        value_position(&valuation, position);
         valuation.failed =
             !find_progress(&valuation, position, effort) || !sort_result(&valuation.result);
     }

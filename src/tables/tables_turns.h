@@ -37,7 +37,8 @@ enum { TURN_VALUES_MAX = 1 << 16 };
  * whole from its origin, at most TURN_VALUES_MAX of them. Tables do not know turns that are
  * restricted (a vela's first phase, a first turn of one step): then the values of the turns, as far
  * as no further turn after them is restricted, say what they can. `rules` has the position's own
- * rule set. False when memory runs out. The caller finishes the value. */
+ * rule set. Where tables contradict each other about it some are left out first (contradiction.h).
+ * False when memory runs out. The caller finishes the value. */
 bool tables_value_position(Tables *tables, const Rules *rules, const Position *position,
                            PositionValue *value, Error *error);
 

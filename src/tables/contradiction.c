@@ -1,0 +1,102 @@
+#include "contradiction.h"
+
+#include "notation.h"
+#include "published.h"
+#include "tables_store.h"
+
+/* How many positions are looked at for the tables that had a part in it. */
+enum { POSITIONS_MAX = 1 << 16 };
+
+/* The splits that a position and its captures lead to. */
+typedef struct Involved {
+    const Rules *rules;
+    bool split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
+    unsigned left; /* positions that may still be looked at */
+} Involved;
+
+static bool add_position(void *context, Stones stones) {
+    Involved *involved = context;
+    if (involved->left == 0)
+        return false;
+    involved->left--;
+    if (stones.mover == 0 || stones.opponent == 0)
+        return true;
+    if (stones_capturers(involved->rules->board, stones) != 0)
+        return captures_visit(involved->rules, stones, TURN_FREE, add_position, involved);
+    involved->split[set_count(stones.mover)][set_count(stones.opponent)] = true;
+    return true;
+}
+
+static void write_reason(const Rules *rules, Stones stones, Error *error) {
+    char text[POSITION_TEXT_SIZE];
+    Position position = {
+        .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+    position_write(rules, &position, text);
+    error_set(error,
+              "left out: tables contradict each other about '%s' and its turns, and this one was "
+              "not published",
+              text);
+}
+
+static int sign(Score score) {
+    return (score > 0) - (score < 0);
+}
+
+/* Leaves out what was not published; without a reason what is not what it says. Whether anything
+ * was. */
+static bool leave_out(TableStore *store, const Involved *involved, TableKind kind,
+                      const Error *reason) {
+    bool any = false;
+    for (unsigned mover = 1; mover < BOARD_POINTS_MAX; mover++)
+        for (unsigned opponent = 1; opponent < BOARD_POINTS_MAX; opponent++) {
+            Split split = {(uint8_t)mover, (uint8_t)opponent};
+            if (involved->split[mover][opponent] &&
+                (reason != NULL ? table_store_leave_out(store, split, kind, reason)
+                                : !table_store_check(store, split, kind)))
+                any = true;
+        }
+    return any;
+}
+
+bool tables_leave_out_wrong(Tables *tables, Stones stones, Probe position, Score low, Score high) {
+    /* Where the outcomes agree it is the distances that are wrong. */
+    bool outcomes = sign(position.low) > sign(high) || sign(position.high) < sign(low);
+    TableKind kind = outcomes ? TABLE_WDL : TABLE_DISTANCE;
+    Involved involved = {.rules = tables_rules(tables), .left = POSITIONS_MAX};
+    Error reason;
+    add_position(&involved, stones);
+    results_visit(involved.rules, stones, TURN_FREE, add_position, &involved);
+    write_reason(involved.rules, stones, &reason);
+    return leave_out(tables_store(tables), &involved, kind, &reason) ||
+           leave_out(tables_store(tables), &involved, kind, NULL);
+}
+
+/* The best turn of a position, so far. */
+typedef struct BestTurn {
+    Tables *tables;
+    ProbeBudget budget;
+    Score low, high;
+} BestTurn;
+
+static bool look_at_turn(void *context, Stones after) {
+    BestTurn *best = context;
+    Probe turn = probe_before(tables_probe_within(best->tables, after, &best->budget));
+    best->low = turn.low > best->low ? turn.low : best->low;
+    best->high = turn.high > best->high ? turn.high : best->high;
+    return true;
+}
+
+void tables_check_turns(Tables *tables, Stones stones, ProbeBudget budget) {
+    Probe unknown = probe_unknown();
+    for (;;) {
+        ProbeBudget left = budget;
+        Probe position = tables_probe_within(tables, stones, &left);
+        if (position.low == unknown.low && position.high >= unknown.high)
+            return;
+        BestTurn best = {tables, budget, -SCORE_LIMIT, -SCORE_LIMIT};
+        results_visit(tables_rules(tables), stones, TURN_FREE, look_at_turn, &best);
+        if (!probe_contradicts(position, best.low, best.high) ||
+            !tables_leave_out_wrong(tables, stones, position, best.low, best.high))
+            return;
+    }
+}

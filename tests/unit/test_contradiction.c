@@ -1,0 +1,246 @@
+/* False tables are whole, with the right digests of what they say. Where they contradict themselves
+ * they are left out, and what is said then is true. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "brute_force.h"
+#include "contradiction.h"
+#include "digest.h"
+#include "file.h"
+#include "table_fixture.h"
+#include "tables_turns.h"
+
+enum { STONES = 4, CACHE = 1 << 22 };
+
+/* Tables of these rules were not published. */
+static const RuleSet unpublished = {.may_revisit = true};
+static const Split two_two = {2, 2};
+
+static const ProbeBudget budget = {4096, 1 << 16, false, NULL};
+
+static Score true_score(const BruteForce *truth, Stones stones) {
+    int distance = brute_force_distance(truth, stones);
+    if (distance == BRUTE_FORCE_DRAW)
+        return 0;
+    return distance % 2 == 1 ? SCORE_LIMIT - distance : distance - SCORE_LIMIT;
+}
+
+static Tables *create_tables(const Rules *rules, const TablesPath *path) {
+    Error error;
+    Tables *tables = tables_create(rules, path, CACHE, &error);
+    assert_non_null(tables);
+    return tables;
+}
+
+static PositionValue value_of(Tables *tables, Stones stones) {
+    Position position = {.stones = {stones.mover, stones.opponent}, .vela = SIDE_NONE};
+    PositionValue value;
+    assert_true(tables_value_position(tables, tables_rules(tables), &position, &value, NULL));
+    return value;
+}
+
+typedef struct Asking {
+    const BruteForce *truth;
+    Tables *tables;
+    unsigned exact;
+} Asking;
+
+static void ask(void *context, Stones stones) {
+    Asking *asking = context;
+    Score score = true_score(asking->truth, stones);
+    tables_check_turns(asking->tables, stones, budget);
+    Probe probe = tables_probe(asking->tables, stones);
+    assert_true(probe.low <= score && score <= probe.high);
+    asking->exact += probe.low == probe.high;
+}
+
+/* Nothing is said against true tables, however many are missing. */
+static void true_tables_do_not_contradict(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Error problem;
+    table_fixture_init(&fixture, 3, 3, unpublished, STONES, STONES - 1);
+    BruteForce *truth = brute_force_create(&fixture.rules, STONES + 2);
+    Asking asking = {truth, create_tables(&fixture.rules, &fixture.path), 0};
+    brute_force_visit(truth, ask, &asking);
+    assert_true(asking.exact > 1000);
+    assert_false(tables_next_problem(asking.tables, &problem));
+    tables_destroy(asking.tables);
+    brute_force_destroy(truth);
+    table_fixture_finish(&fixture);
+}
+
+static void write_table(TableFixture *fixture, Split split, TableKind kind) {
+    Error error;
+    const ValueTable *table = &fixture->values->split[split.mover][split.opponent];
+    if (!table_file_write(table_fixture_file(fixture, kind, split), kind, &fixture->rules, split,
+                          table->index, table->values, 1, NULL, NULL, &error))
+        fail_msg("%s", error.message);
+}
+
+static void write_tables(TableFixture *fixture, Split split) {
+    write_table(fixture, split, TABLE_WDL);
+    write_table(fixture, split, TABLE_DISTANCE);
+}
+
+/* The last position of an outcome, and its value. */
+static Stones find_position(TableFixture *fixture, Split split, Outcome outcome, Value **value) {
+    ValueTable *table = &fixture->values->split[split.mover][split.opponent];
+    for (uint64_t number = index_size(table->index); number-- > 0;) {
+        Stones stones;
+        unsigned symmetries;
+        if (!index_unrank(table->index, number, &stones, &symmetries) ||
+            value_outcome(table->values[number]) != outcome)
+            continue;
+        *value = &table->values[number];
+        return stones;
+    }
+    fail_msg("no such position");
+    return (Stones){0, 0};
+}
+
+static void assert_left_out(Tables *tables, const char *file) {
+    Error problem;
+    bool named = false;
+    while (tables_next_problem(tables, &problem)) {
+        assert_non_null(strstr(problem.message, "left out: tables contradict each other about '"));
+        named = named || strstr(problem.message, file) != NULL;
+    }
+    assert_true(named);
+}
+
+/* A value is replaced by each of some others. */
+static void false_values_are_seen(void **state) {
+    (void)state;
+    static const struct {
+        Outcome outcome;
+        int distance; /* or -1: a draw */
+        const char *file;
+    } cases[] = {
+        {OUTCOME_WIN, -1, "2v2.wdl"},  {OUTCOME_WIN, 4, "2v2.wdl"},  {OUTCOME_WIN, 99, "2v2.dist"},
+        {OUTCOME_LOSS, -1, "2v2.wdl"}, {OUTCOME_LOSS, 3, "2v2.wdl"}, {OUTCOME_LOSS, 98, "2v2.dist"},
+        {OUTCOME_DRAW, 7, "2v2.wdl"},  {OUTCOME_DRAW, 6, "2v2.wdl"},
+    };
+    TableFixture fixture;
+    table_fixture_init(&fixture, 3, 5, unpublished, STONES, STONES);
+    BruteForce *truth = brute_force_create(&fixture.rules, STONES);
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        Value *value = NULL;
+        Stones stones = find_position(&fixture, two_two, cases[number].outcome, &value);
+        Value right = *value;
+        int distance = cases[number].distance;
+        *value = distance < 0 ? VALUE_DRAW : value_of_distance((unsigned)distance);
+        write_tables(&fixture, two_two);
+        *value = right;
+        for (unsigned way = 0; way < 2; way++) {
+            Tables *tables = create_tables(&fixture.rules, &fixture.path);
+            if (way == 1)
+                tables_check_turns(tables, stones, budget);
+            PositionValue told = value_of(tables, stones);
+            Score score = true_score(truth, stones);
+            assert_true(told.value.low <= score && score <= told.value.high);
+            assert_left_out(tables, cases[number].file);
+            position_value_finish(&told);
+            tables_destroy(tables);
+        }
+    }
+    brute_force_destroy(truth);
+    table_fixture_finish(&fixture);
+}
+
+/* What comes next along the path is believed in their place, and what was loaded is forgotten. */
+static void true_ones_take_their_place(void **state) {
+    (void)state;
+    TableFixture wrong, right;
+    Error error;
+    table_fixture_init(&wrong, 3, 5, unpublished, STONES, STONES);
+    table_fixture_init(&right, 3, 5, unpublished, STONES, STONES);
+    char *folders[] = {wrong.folder, right.folder};
+    TablesPath path = {folders, 2, wrong.folder};
+    Value *value = NULL;
+    Stones stones = find_position(&wrong, two_two, OUTCOME_WIN, &value);
+    Score score = value_score(*value);
+    *value = value_of_distance(0);
+    write_tables(&wrong, two_two);
+    for (unsigned loaded = 0; loaded < 2; loaded++) {
+        Tables *tables = create_tables(&right.rules, &path);
+        if (loaded == 1)
+            assert_true(tables_load_outcomes(tables, STONES, 2, &error));
+        assert_int_equal(tables_outcome(tables, stones), OUTCOME_LOSS);
+        assert_int_equal(tables_probe(tables, stones).distance, 0);
+        tables_check_turns(tables, stones, budget);
+        assert_int_equal(tables_outcome(tables, stones), OUTCOME_WIN);
+        Probe probe = tables_probe(tables, stones);
+        assert_true(probe.low == score && probe.high == score);
+        assert_left_out(tables, "2v2.wdl");
+        tables_destroy(tables);
+    }
+    table_fixture_finish(&wrong);
+    table_fixture_finish(&right);
+}
+
+/* Gives a file the digest of another content, and a digest of the file that agrees. */
+static void claim_content(const char *path, const uint8_t content[static TABLE_DIGEST_BYTES]) {
+    enum { HEADER = 304, AT_BLOCKS = 32, DIRECTORY_ENTRY = 20, AT_CONTENT = 232, AT_DIGEST = 272 };
+    Text text = {0};
+    Error error;
+    assert_true(file_read(path, 1 << 24, &text, &error));
+    uint8_t *bytes = (uint8_t *)text.bytes;
+    size_t blocks = bytes[AT_BLOCKS];
+    memcpy(bytes + AT_CONTENT, content, TABLE_DIGEST_BYTES);
+    memset(bytes + AT_DIGEST, 0, TABLE_DIGEST_BYTES);
+    digest_compute(bytes, HEADER + blocks * DIRECTORY_ENTRY, bytes + AT_DIGEST, TABLE_DIGEST_BYTES);
+    assert_true(file_replace(path, bytes, text.length, &error));
+    text_finish(&text);
+}
+
+static void published_tables_are_believed(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Error error;
+    table_fixture_init(&fixture, 3, 5, (RuleSet){0}, STONES, STONES);
+    Value *value = NULL;
+    Stones stones = find_position(&fixture, two_two, OUTCOME_WIN, &value);
+    Tables *tables = create_tables(&fixture.rules, &fixture.path);
+    Probe lost = probe_between(-SCORE_LIMIT, -SCORE_LIMIT), probe = tables_probe(tables, stones);
+    assert_false(tables_leave_out_wrong(tables, stones, lost, probe.low, probe.high));
+    assert_false(tables_next_problem(tables, &error));
+    tables_destroy(tables);
+
+    /* But not one that only says that it is the published one. */
+    const char *path = table_fixture_file(&fixture, TABLE_WDL, two_two);
+    TableFile *file = table_file_open(path, &error);
+    assert_non_null(file);
+    TableHeader header = *table_file_header(file);
+    table_file_close(file);
+    *value = value_of_distance(0);
+    write_table(&fixture, two_two, TABLE_WDL);
+    claim_content(path, header.content);
+    tables = create_tables(&fixture.rules, &fixture.path);
+    assert_int_equal(tables_outcome(tables, stones), OUTCOME_LOSS);
+    tables_check_turns(tables, stones, budget);
+    assert_int_equal(tables_outcome(tables, stones), OUTCOME_UNKNOWN);
+    bool named = false;
+    while (tables_next_problem(tables, &error))
+        named =
+            named || strstr(error.message, "2v2.wdl: damaged (the digest of its content") != NULL;
+    assert_true(named);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(true_tables_do_not_contradict),
+        cmocka_unit_test(false_values_are_seen),
+        cmocka_unit_test(true_ones_take_their_place),
+        cmocka_unit_test(published_tables_are_believed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
