@@ -91,7 +91,7 @@ static bool tables_are_the_same(const Certificate *certificate, const TablesPath
         bool same = file == NULL || memcmp(table_file_header(file)->content, table->content,
                                            sizeof table->content) == 0;
         if (!same)
-            error_set(error, "left out: it was verified with another table than %s is now",
+            error_set(error, "it was verified with another table than %s is now, so it isn't used",
                       table_file_path(file));
         table_file_close(file);
         if (!same)
@@ -105,9 +105,10 @@ bool certificate_is_trusted(const char *path, const Certificate *certificate,
     if (certificate_is_known(certificate))
         return true;
     if (!has_note(path, certificate))
-        return error_set(error,
-                         "left out: nobody has verified it here; 'fanorona check-certificate %s' "
-                         "does",
-                         path);
+        return error_set(
+            error,
+            "nobody has verified it here, so it isn't used; 'fanorona check-certificate "
+            "%s' does",
+            path);
     return tables_are_the_same(certificate, tables, error);
 }

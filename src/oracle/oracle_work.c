@@ -108,8 +108,13 @@ static void publish_when_due(Work *work) {
 
 static void note_problems(Work *work) {
     Error problem;
-    while (tables_next_problem(work->order->tables, &problem))
-        work->problem = problem;
+    while (tables_next_problem(work->order->tables, &problem)) {
+        Error before = work->problem;
+        if (before.message[0] == '\0')
+            work->problem = problem;
+        else
+            error_set(&work->problem, "%s; %s", before.message, problem.message);
+    }
 }
 
 /* ---- tables and what was proved before ---- */

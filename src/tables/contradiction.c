@@ -33,8 +33,8 @@ static void write_reason(const Rules *rules, Stones stones, Error *error) {
         .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
     position_write(rules, &position, text);
     error_set(error,
-              "left out: tables contradict each other about '%s' and its turns, and this one was "
-              "not published",
+              "tables contradict each other about '%s' and its turns, and this one was not "
+              "published, so it isn't used",
               text);
 }
 
