@@ -211,8 +211,10 @@ static size_t bucket_take(Transposition *table, uint64_t number, TableRecord *re
 size_t transposition_take(Transposition *table, uint64_t *place, TableRecord *records,
                           size_t room) {
     size_t count = 0;
-    while (*place < table->count && count + BUCKET_ENTRIES <= room)
-        count += bucket_take(table, (*place)++, records + count);
+    for (; *place < table->count && count + BUCKET_ENTRIES <= room; ++*place)
+        /* The first entry of a bucket is the first that is used; most may be empty. */
+        if (word_load(&table->buckets[*place].words[0][2]) != 0)
+            count += bucket_take(table, *place, records + count);
     return count;
 }
 
