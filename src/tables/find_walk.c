@@ -29,7 +29,8 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
         return true;
     }
     const TableFile *file = table.files.file[TABLE_WDL];
-    table.index = index_create(rules->board, split, error);
+    table.index =
+        index_create_within(rules->board, split, table_file_header(file)->entries, NULL, error);
     bool made = table.index != NULL;
     if (made && index_size(table.index) != table_file_header(file)->entries)
         made = error_set(error, "%s: it is not as long as its index", table_file_path(file));

@@ -29,6 +29,7 @@ struct Index {
                        */
     unsigned fixed_stones, placed_stones;
     uint64_t size;
+    uint64_t most, promised; /* numbers that there may be, and that closed sets so far will have */
     uint32_t classes;
     uint32_t *class_of; /* by colexicographic rank of the fixed set: class * 8 + symmetry to it */
     FixedClass *class;  /* one more at the end, for the bounds of the last */
@@ -130,12 +131,24 @@ static PointSet close_set(const PointSet needs[static 64], PointSet set) {
     return set;
 }
 
-static bool add_closed_set(ClosedSets *sets, PointSet set) {
+/* How many closed sets an index of few numbers may have, and how many more for each number: those
+ * that there is no room for beside have none. */
+enum { SETS_MAX = 1 << 22, SETS_MAX_MORE = 16 };
+
+static bool add_closed_set(Index *index, unsigned free_points, PointSet set, Error *error) {
+    ClosedSets *sets = &index->sets;
+    uint64_t numbers = index->binomial[index->placed_stones - set_count(set)][free_points];
+    if (numbers > index->most - index->promised ||
+        (sets->length >= SETS_MAX && sets->length / SETS_MAX_MORE > index->most))
+        return error_set(error, "%u against %u stones have more than %llu positions",
+                         index->split.mover, index->split.opponent,
+                         (unsigned long long)index->most);
+    index->promised += numbers;
     if (sets->length == sets->capacity) {
         uint32_t capacity = sets->capacity * 2 + 1024;
         PointSet *grown = realloc(sets->set, capacity * sizeof *grown);
         if (grown == NULL)
-            return false;
+            return error_set(error, "out of memory for an index");
         sets->set = grown;
         sets->capacity = capacity;
     }
@@ -143,18 +156,27 @@ static bool add_closed_set(ClosedSets *sets, PointSet set) {
     return true;
 }
 
-/* Adds every closed set that has `in`, none of `out`, any of `undecided`, and at most `stones`. */
-static bool add_closed_sets(ClosedSets *sets, const PointSet needs[static 64], unsigned stones,
-                            PointSet in, PointSet out, PointSet undecided) {
+/* The points of a class while its closed sets are looked for. */
+typedef struct ClosedSearch {
+    Index *index;
+    const PointSet *needs; /* of 64 points */
+    unsigned free_points;
+    Error *error;
+} ClosedSearch;
+
+/* Adds every closed set that has `in`, none of `out`, any of `undecided`, and no more stones than
+ * are placed. */
+static bool add_closed_sets(const ClosedSearch *search, PointSet in, PointSet out,
+                            PointSet undecided) {
     if (undecided == 0)
-        return add_closed_set(sets, in);
+        return add_closed_set(search->index, search->free_points, in, search->error);
     PointSet point = undecided & (0 - undecided);
-    if (!add_closed_sets(sets, needs, stones, in, out | point, undecided & ~point))
+    if (!add_closed_sets(search, in, out | point, undecided & ~point))
         return false;
-    PointSet with = close_set(needs, in | point);
-    if ((with & out) != 0 || set_count(with) > stones)
+    PointSet with = close_set(search->needs, in | point);
+    if ((with & out) != 0 || set_count(with) > search->index->placed_stones)
         return true;
-    return add_closed_sets(sets, needs, stones, with, out, undecided & ~with);
+    return add_closed_sets(search, with, out, undecided & ~with);
 }
 
 static int compare_sets(const void *a, const void *b) {
@@ -173,8 +195,9 @@ static bool add_class(Index *index, FixedClass *class, Error *error) {
     class->free = board->all & ~class->fixed & ~linked;
     class->begin = index->size;
     class->sets_begin = index->sets.length;
-    if (!add_closed_sets(&index->sets, needs, index->placed_stones, 0, 0, linked))
-        return error_set(error, "out of memory for an index");
+    ClosedSearch search = {index, needs, set_count(class->free), error};
+    if (!add_closed_sets(&search, 0, 0, linked))
+        return false;
     PointSet *first = index->sets.set + class->sets_begin;
     qsort(first, index->sets.length - class->sets_begin, sizeof *first, compare_sets);
     return true;
@@ -247,10 +270,11 @@ static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
 }
 
 Index *index_create(const Board *board, Split split, Error *error) {
-    return index_create_until(board, split, NULL, error);
+    return index_create_within(board, split, UINT64_MAX, NULL, error);
 }
 
-Index *index_create_until(const Board *board, Split split, const atomic_bool *stop, Error *error) {
+Index *index_create_within(const Board *board, Split split, uint64_t most, const atomic_bool *stop,
+                           Error *error) {
     unsigned points = (unsigned)board->points;
     if (split.mover == 0 || split.opponent == 0 || split.mover + split.opponent > (int)points) {
         error_set(error, "no table of %u against %u stones on a board of %u points", split.mover,
@@ -264,6 +288,7 @@ Index *index_create_until(const Board *board, Split split, const atomic_bool *st
     }
     index->board = board;
     index->split = split;
+    index->most = most;
     index->mover_fixed = split.mover < split.opponent;
     index->fixed_stones = index->mover_fixed ? split.mover : split.opponent;
     index->placed_stones = index->mover_fixed ? split.opponent : split.mover;

@@ -35,8 +35,11 @@ typedef struct Index Index;
  * board, or has more than 2^32 positions in a class of fixed stones. The caller owns it. */
 Index *index_create(const Board *board, Split split, Error *error);
 
-/* The same; NULL, too, when `stop` (may be NULL) is set before the end, which may take a while. */
-Index *index_create_until(const Board *board, Split split, const atomic_bool *stop, Error *error);
+/* The same, for a table that says how many numbers it has: NULL, too, as soon as it turns out that
+ * there are more than `most`, and when `stop` (may be NULL) is set before the end, which may take a
+ * while. */
+Index *index_create_within(const Board *board, Split split, uint64_t most, const atomic_bool *stop,
+                           Error *error);
 void index_destroy(Index *index);
 
 /* One more than the highest number. */

@@ -165,14 +165,16 @@ static TableFile *open_next(TableStore *store, StoredTable *table, Split split, 
         const char *folder = store->folder[table->next_folder[kind]++];
         TableFile *file = tables_file_open(folder, kind, &store->rules, split, &error);
         if (file != NULL && table->index == NULL)
-            table->index = index_create_until(store->rules.board, split, stop, &error);
+            table->index = index_create_within(store->rules.board, split,
+                                               table_file_header(file)->entries, stop, &error);
         if (file != NULL && table->index == NULL && is_set(stop)) {
             table_file_close(file);
             table->next_folder[kind]--;
             return NULL;
         }
-        if (file != NULL && table->index != NULL &&
-            check_entries(file, table->index, outcomes, &error))
+        if (file != NULL && table->index == NULL)
+            error_prefix(&error, "%s", table_file_path(file));
+        else if (file != NULL && check_entries(file, table->index, outcomes, &error))
             return file;
         if (error.message[0] != '\0')
             add_problem(store, &error);

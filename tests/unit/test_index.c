@@ -320,12 +320,33 @@ static void test_refusals(void **state) {
     index_destroy(NULL);
 }
 
+/* Of a split that has too many numbers for any memory it is soon clear that it has more than a file
+ * may say. */
+static void test_bounds(void **state) {
+    (void)state;
+    static const Split splits[] = {{8, 8}, {7, 12}, {20, 8}, {6, 30}};
+    const Board *board = find_board("5x9", STRONG_CORNER);
+    Error error;
+    for (size_t number = 0; number < sizeof splits / sizeof *splits; number++) {
+        assert_null(index_create_within(board, splits[number], 1 << 16, NULL, &error));
+        assert_non_null(strstr(error.message, "have more than 65536 positions"));
+    }
+    Index *index = make_index(board, (Split){2, 2});
+    uint64_t size = index_size(index);
+    index_destroy(index);
+    assert_null(index_create_within(board, (Split){2, 2}, size - 1, NULL, &error));
+    index = index_create_within(board, (Split){2, 2}, size, NULL, &error);
+    assert_non_null(index);
+    assert_int_equal(index_size(index), size);
+    index_destroy(index);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_3x3),           cmocka_unit_test(test_small_boards),
         cmocka_unit_test(test_square_boards), cmocka_unit_test(test_wide_boards),
         cmocka_unit_test(test_full_boards),   cmocka_unit_test(test_published_quiet_positions),
-        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_refusals),      cmocka_unit_test(test_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
