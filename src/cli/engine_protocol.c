@@ -49,7 +49,11 @@ static void say_thought(const Engine *engine) {
                 (long long)(thought->seconds * 1000));
     if (thought->seconds > 0)
         text_format(&text, " nps %.0f", (double)thought->nodes / thought->seconds);
-    text_format(&text, " source %s line", sources[thought->source]);
+    text_format(&text, " source %s", sources[thought->source]);
+    for (unsigned number = 0; thought->names != NULL && number < thought->names->count; number++)
+        if (thought->certificates >> number & 1)
+            text_format(&text, " %s", thought->names->name[number]);
+    text_append_string(&text, " line");
     for (unsigned i = 0; i < thought->length; i++)
         append_turn(&text, history_rules(engine->history)->board, &thought->line[i]);
     engine_say("%s", text_string(&text));

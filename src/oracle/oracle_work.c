@@ -172,7 +172,7 @@ static void ask_certificates(Work *work) {
     const ProvenPlay *proven = order->proven(order->context, &work->problem);
     if (proven == NULL)
         return;
-    work->names = proven_play_names(proven);
+    work->names = *proven_play_names(proven);
     ProvenLook look = proven_look(order->tables);
     look.probes.stop = order->dropped;
     for (uint32_t number = 0; number < inquiry->subjects && !is_dropped(work); number++) {

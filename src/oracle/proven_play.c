@@ -164,8 +164,8 @@ uint64_t proven_play_entries(const ProvenPlay *play) {
     return entries;
 }
 
-CertificateNames proven_play_names(const ProvenPlay *play) {
-    return play == NULL ? (CertificateNames){0} : play->names;
+const CertificateNames *proven_play_names(const ProvenPlay *play) {
+    return play == NULL ? NULL : &play->names;
 }
 
 CertificateSet proven_play_holds(const ProvenPlay *play, Stones stones) {

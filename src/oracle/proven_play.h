@@ -44,8 +44,9 @@ void proven_play_destroy(ProvenPlay *play);
 /* Entries of all its certificates. */
 uint64_t proven_play_entries(const ProvenPlay *play);
 
-/* The files that were read, by the numbers of certificates; none without any. */
-CertificateNames proven_play_names(const ProvenPlay *play);
+/* The files that were read, by the numbers of certificates, as long as the play is there; NULL
+ * without any. */
+const CertificateNames *proven_play_names(const ProvenPlay *play);
 
 /* A certificate that has an entry for the stones, so that the side to move does not lose; none is
  * an empty set. */

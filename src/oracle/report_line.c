@@ -317,7 +317,8 @@ static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *
         return false;
     if (!options->without_certificates)
         sources->proven = proven_play_read(line->rules, &certificates, &problem);
-    search->names = proven_play_names(sources->proven);
+    if (sources->proven != NULL)
+        search->names = *proven_play_names(sources->proven);
     if (problem.message[0] != '\0')
         tell_problem(search, &problem);
     return true;

@@ -2,6 +2,7 @@
 #ifndef PLAYER_COMPUTER_PLAYER_H
 #define PLAYER_COMPUTER_PLAYER_H
 
+#include "certificate_names.h"
 #include "player.h"
 #include "player_resources.h"
 #include "random.h"
@@ -54,7 +55,9 @@ typedef struct Thought {
     int score; /* alpha_beta.h, for the side to move */
     uint64_t nodes;
     double seconds;
-    Turn line[THOUGHT_LINE_MAX]; /* the turn it would play, and what it expects next */
+    CertificateSet certificates;   /* that the turn was chosen by, ... */
+    const CertificateNames *names; /* ... as long as the resources are there; NULL: by none */
+    Turn line[THOUGHT_LINE_MAX];   /* the turn it would play, and what it expects next */
     unsigned length;
 } Thought;
 

@@ -244,7 +244,11 @@ static bool search_safely(Question *question, Turn *turn, Error *error) {
     if (proven->turns > 1)
         return search(question, turn, error);
     *turn = proven->turn[0];
-    question->thought = (Thought){.source = THOUGHT_CERTIFICATE, .line = {*turn}, .length = 1};
+    question->thought = (Thought){.source = THOUGHT_CERTIFICATE,
+                                  .certificates = proven->certificates,
+                                  .names = proven_play_names(question->computer->proven),
+                                  .line = {*turn},
+                                  .length = 1};
     tell(question);
     return true;
 }

@@ -18,7 +18,7 @@ static bool is_among(const Stones *kept, uint32_t count, Stones stones) {
 
 /* Keeps of the results those that the opponent does not win, by what is there alone. */
 static uint32_t keep_denied(const ProvenPlay *play, Tables *tables, const Results *results,
-                            unsigned ahead, Stones *kept) {
+                            unsigned ahead, Stones *kept, CertificateSet *used) {
     uint32_t count = 0;
     ProvenLook look = proven_look(tables);
     for (; look.ahead <= ahead; look.ahead++)
@@ -27,17 +27,20 @@ static uint32_t keep_denied(const ProvenPlay *play, Tables *tables, const Result
             if (!is_among(kept, count, after) && proven_play_denies(play, after, &look))
                 kept[count++] = after;
         }
+    *used = look.used;
     return count;
 }
 
 static uint32_t keep_answers(const ProvenPlay *play, const Board *board, Stones stones,
-                             const Results *results, Stones *kept) {
+                             const Results *results, Stones *kept, CertificateSet *used) {
     ProvenAnswers answers = proven_play_answers(play, stones);
     uint32_t count = 0;
     for (uint32_t number = 0; number < results->count; number++)
         if (is_among(answers.after, answers.count,
                      stones_canonical(board, results->stones[number])))
             kept[count++] = results->stones[number];
+    for (unsigned number = 0; number < answers.count; number++)
+        *used |= answers.certificate[number];
     return count;
 }
 
@@ -79,9 +82,9 @@ bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *table
     unsigned ahead = looks_far ? AHEAD_MAX : AHEAD_ANYWHERE;
     made.after = malloc((results.count + 1) * sizeof *made.after);
     if (made.after != NULL)
-        kept = keep_denied(play, tables, &results, ahead, made.after);
+        kept = keep_denied(play, tables, &results, ahead, made.after, &made.certificates);
     if (made.after != NULL && kept == 0)
-        kept = keep_answers(play, rules->board, stones, &results, made.after);
+        kept = keep_answers(play, rules->board, stones, &results, made.after, &made.certificates);
     results_finish(&results);
     made.turn = malloc((kept + 1) * sizeof *made.turn);
     if (made.after == NULL || made.turn == NULL) {

@@ -8,9 +8,10 @@
 typedef struct ProvenTurns {
     Turn *turn; /* of those that lead to the same position, one */
     size_t turns;
-    Stones *after;    /* the positions they lead to */
-    bool is_strategy; /* a certificate has a turn for this very position */
-    bool by_tables;   /* tables know them */
+    Stones *after;               /* the positions they lead to */
+    CertificateSet certificates; /* that this rests on */
+    bool is_strategy;            /* a certificate has a turn for this very position */
+    bool by_tables;              /* tables know them */
 } ProvenTurns;
 
 /* Finds them. Those for which `tables` (may be NULL) suffice come alone where there are any: a

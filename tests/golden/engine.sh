@@ -16,6 +16,9 @@ say 'setoption name board value 3x3' show 'setoption name rules value cyningstan
 say 'position 1b1/1w1/1w1 w turns' 'go depth 1' | engine
 say 'position 3/3/1w1 b -' go | engine
 say 'position 1b1/3/1w1 w' 'go depth 2' | engine --seed 1
+# The only turn that a certificate proves not to lose comes with the name of its file.
+say 'setoption name player value perfect' 'position start turns d3-e3A' 'go nodes 100' |
+    engine --memory 256M --book none --threads 1 --seed 1 | grep certificate
 # Pondering: what it finds depends on time, that there is one answer does not.
 (
     say 'position 1b1/1w1/1w1 w' 'go ponder depth 1'
