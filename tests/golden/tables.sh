@@ -39,3 +39,12 @@ printf X | dd of=tables/3x3-standard/2v1.wdl bs=1 seek=20 conv=notrunc 2>/dev/nu
 cp tables/3x3-standard/1v1.wdl tables/3x3-standard/1v2.wdl
 list --rules standard
 run tables probe '1b1/1w1/1w1 w -'
+# False tables: one that was published otherwise, and one that was not published and says the opposite of what it
+# should, so that a won position has only turns that lose.
+mkdir -p false/5x5-standard
+cp "$ROOT/tests/data/false-5x5-standard-2v1.wdl" false/5x5-standard/2v1.wdl
+run tables digests --tables false
+fanorona tables build --board 5x5 --rules free-direction --stones 3 --tables false >/dev/null 2>&1
+rm false/5x5-free-direction/*.distance
+cp "$ROOT/tests/data/false-5x5-free-direction-1v2.wdl" false/5x5-free-direction/1v2.wdl
+run tables probe 'b4/5/5/5/2w1w w -' --rules free-direction --tables false
