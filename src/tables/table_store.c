@@ -8,6 +8,7 @@
 #include "block_cache.h"
 #include "pages.h"
 #include "parallel.h"
+#include "problem_list.h"
 #include "published.h"
 
 enum { KINDS = 2, PACKED_BLOCK_BYTES = TABLE_BLOCK_ENTRIES / 4 };
@@ -28,11 +29,6 @@ typedef struct Retired {
     struct Retired *next;
 } Retired;
 
-typedef struct Problem {
-    Error error;
-    struct Problem *next;
-} Problem;
-
 struct TableStore {
     Rules rules;
     char **folder; /* of this board and rule set */
@@ -41,7 +37,7 @@ struct TableStore {
     pthread_mutex_t lock;    /* over opening, retiring and problems */
     pthread_mutex_t loading; /* one at a time */
     Retired *retired;
-    Problem *problem, **problem_end;
+    ProblemList problems;
     StoredTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
 
@@ -54,7 +50,6 @@ TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint6
     }
     store->rules = *rules;
     store->rules.set = table_ruleset(rules->set);
-    store->problem_end = &store->problem;
     pthread_mutex_init(&store->lock, NULL);
     pthread_mutex_init(&store->loading, NULL);
     store->outcomes = block_cache_create(PACKED_BLOCK_BYTES, cache_bytes / 2);
@@ -111,30 +106,11 @@ const Rules *table_store_rules(const TableStore *store) {
     return &store->rules;
 }
 
-/* The lock is held. Without memory for it the problem is not told. */
-static void add_problem(TableStore *store, const Error *error) {
-    Problem *problem = malloc(sizeof *problem);
-    if (problem == NULL)
-        return;
-    *problem = (Problem){*error, NULL};
-    *store->problem_end = problem;
-    store->problem_end = &problem->next;
-}
-
 bool table_store_next_problem(TableStore *store, Error *problem) {
     pthread_mutex_lock(&store->lock);
-    Problem *first = store->problem;
-    if (first != NULL) {
-        store->problem = first->next;
-        if (store->problem == NULL)
-            store->problem_end = &store->problem;
-    }
+    bool taken = problem_list_take(&store->problems, problem);
     pthread_mutex_unlock(&store->lock);
-    if (first == NULL)
-        return false;
-    *problem = first->error;
-    free(first);
-    return true;
+    return taken;
 }
 
 static bool check_entries(const TableFile *file, const Index *index, const TableFile *outcomes,
@@ -177,7 +153,7 @@ static TableFile *open_next(TableStore *store, StoredTable *table, Split split, 
         else if (file != NULL && check_entries(file, table->index, outcomes, &error))
             return file;
         if (error.message[0] != '\0')
-            add_problem(store, &error);
+            problem_list_add(&store->problems, &error);
         table_file_close(file);
     }
     return NULL;
@@ -226,7 +202,7 @@ static void retire(TableStore *store, StoredTable *table, Split split, TableKind
                    TableFile *file, const Error *error) {
     pthread_mutex_lock(&store->lock);
     if (atomic_load(&table->file[kind]) == file) {
-        add_problem(store, error);
+        problem_list_add(&store->problems, error);
         replace_file(store, table, split, kind);
     }
     pthread_mutex_unlock(&store->lock);
@@ -238,7 +214,7 @@ static bool leave_out(TableStore *store, StoredTable *table, Split split, TableK
     pthread_mutex_lock(&store->lock);
     bool is_used = atomic_load(&table->file[kind]) == file;
     if (is_used) {
-        add_problem(store, problem);
+        problem_list_add(&store->problems, problem);
         replace_file(store, table, split, kind);
         if (kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) != NULL)
             replace_file(store, table, split, TABLE_DISTANCE);
