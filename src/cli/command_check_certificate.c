@@ -85,7 +85,7 @@ static void print_text(const Certificate *certificate, const char *note) {
         printf("tables: %u, to %u stones, digests match\n", certificate->tables,
                largest_table(certificate));
     if (note != NULL)
-        printf("noted: %s\n", note);
+        output_say("noted: %s\n", note);
     else if (certificate_is_known(certificate))
         puts("noted: not needed, it comes with the program");
 }

@@ -16,6 +16,7 @@
 #include "search_options.h"
 #include "seat.h"
 #include "series.h"
+#include "utf8.h"
 
 enum { GAMES_DEFAULT = 100, GAMES_MAX = 1000000, RANDOM_PLIES_DEFAULT = 3, PLIES_MAX = 400 };
 
@@ -151,10 +152,17 @@ static Status read_contest(const Arguments *arguments, Contest *contest) {
 
 /* --- what comes out --- */
 
-/* A forfeit is a resignation in the record; the comment says more. */
+/* A forfeit is a resignation in the record; the comment says more, with what the engine said made
+ * visible: that may be no text at all. */
 static bool add_comment(const SeriesGame *game, Error *error) {
     HistoryNode *end = history_main_end(match_record(game->match)->history);
-    return match_add_comment(game->match, end, game->forfeit, strlen(game->forfeit), error);
+    Text comment = {0};
+    utf8_append_shown(&comment, game->forfeit, "");
+    bool added = comment.failed ? error_set(error, "out of memory")
+                                : match_add_comment(game->match, end, text_string(&comment),
+                                                    comment.length, error);
+    text_finish(&comment);
+    return added;
 }
 
 static void save_game(Contest *contest, const SeriesGame *game) {
@@ -193,10 +201,11 @@ static void report_game(void *context, const SeriesGame *game) {
     if (contest->json) {
         json_list_add(
             &contest->list,
-            json_pack("{s:i, s:s, s:s, s:i, s:s*}", "game", (int)game->number, "first",
+            json_pack("{s:i, s:s, s:s, s:i, s:o*}", "game", (int)game->number, "first",
                       game->first == WHITE ? "white" : "black", "result",
                       game->result.reason == RESULT_OPEN ? "1/2-1/2" : result_code(game->result),
-                      "plies", (int)game->plies, "forfeit", game->forfeit));
+                      "plies", (int)game->plies, "forfeit",
+                      game->forfeit == NULL ? NULL : json_text(game->forfeit)));
         fflush(stdout);
     }
     if (game->forfeit != NULL)
@@ -240,7 +249,8 @@ static void print_score(const Contest *contest, const SeriesScore *score) {
     printf("\nWhite won %u, %.1f turns a game\n", score->white_wins, (double)score->plies / games);
     for (unsigned which = 0; which < 2; which++)
         if (score->forfeits[which] > 0)
-            printf("games that %s forfeited: %u\n", contest->name[which], score->forfeits[which]);
+            output_say("games that %s forfeited: %u\n", contest->name[which],
+                       score->forfeits[which]);
 }
 
 static Status play(Contest *contest) {

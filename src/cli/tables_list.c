@@ -95,7 +95,7 @@ static bool print_problem(void *context, const Error *error) {
 static json_t *list_folders(const TablesPath *path) {
     json_t *folders = json_array();
     for (unsigned folder = 0; folder < path->folders; folder++)
-        json_array_append_new(folders, json_string(path->folder[folder]));
+        json_array_append_new(folders, json_text(path->folder[folder]));
     return json_pack("{s:o}", "folders", folders);
 }
 

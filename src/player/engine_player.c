@@ -56,13 +56,6 @@ static Exchange tell_line(const Asking *asking, const char *line) {
     return tell(asking, &text);
 }
 
-/* What a program says may be anything; in messages its bytes are ASCII. */
-static void make_printable(char *line) {
-    for (; *line != '\0'; line++)
-        if (*line < ' ' || *line > '~')
-            *line = '?';
-}
-
 /* Waits for a line that begins with this word, and gives what is behind it; others are skipped. */
 static Exchange answer_to(const Asking *asking, const char *word, double deadline, char **rest) {
     size_t length = strlen(word);
@@ -78,7 +71,6 @@ static Exchange answer_to(const Asking *asking, const char *word, double deadlin
             return EXCHANGE_DONE;
         }
         if (strncmp(line, "error", 5) == 0) {
-            make_printable(line);
             error_set(asking->error, "the engine says: %.200s", line);
             return EXCHANGE_BROKEN;
         }
@@ -248,7 +240,6 @@ static Exchange read_answer(const Asking *asking, char *rest, Turn *turn) {
     const Rules *rules = history_rules(asking->history);
     Position position = history_position(asking->history);
     rest[strcspn(rest, " ")] = '\0';
-    make_printable(rest);
     bool read = asking->engine->kind == ENGINE_SIMPLE
                     ? simple_turn_read(rules, &position, rest, turn, asking->error)
                     : turn_read(rules, &position, rest, turn, asking->error);

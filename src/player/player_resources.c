@@ -240,8 +240,7 @@ static bool shelf_next_problem(Shelf *shelf, Error *problem) {
 bool player_resources_next_problem(PlayerResources *resources, Error *problem) {
     pthread_mutex_lock(&resources->mutex);
     Shelf *shelf = resources->shelves;
-    while (shelf != NULL &&
-           (shelf->state != SHELF_FULL || !shelf_next_problem(shelf, problem)))
+    while (shelf != NULL && (shelf->state != SHELF_FULL || !shelf_next_problem(shelf, problem)))
         shelf = shelf->next;
     pthread_mutex_unlock(&resources->mutex);
     return shelf != NULL;

@@ -32,7 +32,7 @@ rm "$XDG_CONFIG_HOME/fanorona/config"
 # Other programs.
 cat >liar <<'END'
 #!/bin/sh
-while read -r line; do case $line in go*) printf 'bestturn \033[31m\342\200\256\n' ;; esac; done
+while read -r line; do case $line in isready) echo readyok ;; go*) printf 'bestturn \033[31m\342\200\256\n' ;; esac; done
 END
 chmod +x liar
 show match --white engine:./liar --black random --games 2 --seed 1

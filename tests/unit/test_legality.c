@@ -39,7 +39,7 @@ static void test_not_a_turn(void **state) {
     refuse("standard", START, "d3-", "a point is missing at the end, as in d3-e3A");
     refuse("standard", START, "d3-e3A-", "a point is missing at the end, as in d3-e3A");
     refuse("standard", START, "d3-e", "a point is missing before 'e', as in d3-e3A");
-    refuse("standard", START, "\x1b[3m", "a point is missing before '?[3m', as in d3-e3A");
+    refuse("standard", START, "\x1b[3m", "a point is missing before '\x1b[3m', as in d3-e3A");
     refuse("standard", START, "d3e3", "a '-' is missing before 'e3', as in d3-e3A");
     refuse("standard", START, "d3-e3AW", "a '-' is missing before 'W', as in d3-e3A");
     refuse("standard", START, "d3-e3 A", "one turn is wanted, without blanks: 'A' is too much");
