@@ -13,6 +13,7 @@ enum {
     LABEL_COLUMNS = 12,
     CHART_STEP = 10,
     EVENT_SIZE = 512,
+    DETAIL_SIZE = EVENT_SIZE + CERTIFICATE_NAMES_TEXT_SIZE + 32,
     RIGHT_SHOWN = 3,
     DETAIL_ROWS = 3,
     DETAIL_ROWS_FROM = 8
@@ -150,6 +151,18 @@ static void write_event(const GameReport *report, const ReportTurn *turn,
              name, before, after, repeats ? " by repetition" : "", rights);
 }
 
+/* The whole of an event, with the names of the certificates that it rests on. */
+static void write_detail(const GameReport *report, const ReportTurn *turn,
+                         char text[static DETAIL_SIZE]) {
+    char event[EVENT_SIZE], names[CERTIFICATE_NAMES_TEXT_SIZE];
+    write_event(report, turn, event);
+    certificate_names_write(&report->names,
+                            (CertificateSet)(turn->before.certificates | turn->after.certificates),
+                            names);
+    snprintf(text, DETAIL_SIZE, "%s%s%s%s", event, names[0] == '\0' ? "" : ". It rests on ", names,
+             names[0] == '\0' ? "" : ".");
+}
+
 static void draw_events(ReportView *view, const GameReport *report, const Glyphs *glyphs,
                         Screen *screen, Area area) {
     size_t rows = (size_t)area.rows;
@@ -188,7 +201,7 @@ static void write_end(const GameReport *report, char text[static EVENT_SIZE]) {
     if (report->gave_up == SIDE_NONE)
         return;
     Verdict verdict = game_report_for(report, report->turns, report->gave_up);
-    verdict_words(&verdict, VERDICT_WORDS_SIZE, words);
+    write_value(&verdict, words);
     snprintf(text, EVENT_SIZE, "%s %s: %s thrown away", side_name(report->gave_up),
              report->result.reason == RESULT_AGREEMENT ? "agreed to a draw" : "gave up", words);
 }
@@ -209,9 +222,9 @@ void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *
     }
     /* The whole of what the pointer's line may have no room for. */
     if (view->events > 0 && events.rows >= DETAIL_ROWS_FROM) {
-        char text[EVENT_SIZE];
+        char text[DETAIL_SIZE];
         events.rows -= DETAIL_ROWS + 1;
-        write_event(report, &report->turn[view->event[view->chosen]], text);
+        write_detail(report, &report->turn[view->event[view->chosen]], text);
         screen_paragraph(
             screen, (Area){events.row + events.rows + 1, area.column, DETAIL_ROWS, area.columns}, 0,
             STYLE_TEXT, text);

@@ -170,9 +170,34 @@ static void reports_can_be_stopped(void **state) {
     }
 }
 
+/* What the pointer's event rests on is named where there is room for the whole of it. */
+static void certificates_are_named(void **state) {
+    (void)state;
+    static ReportTurn turn[TURNS];
+    GameReport report = make_report(turn);
+    ReportView view = {0};
+    Screen screen = {0};
+    Text text = {0};
+    Error error;
+    report.names = (CertificateNames){1, {"5x9-standard.white"}};
+    turn[40].after.certificates = 1;
+    assert_true(report_view_make(&view, &report, &error));
+    assert_true(screen_resize(&screen, 24, 80, &error));
+    draw(&view, &report, &screen, &text);
+    assert_shows(&text, "loss in 12 (certificate) now");
+    assert_shows(&text, "It rests on 5x9-standard.white.");
+    turn[40].after.certificates = 0;
+    draw(&view, &report, &screen, &text);
+    assert_null(strstr(text_string(&text), "rests on"));
+    text_finish(&text);
+    screen_finish(&screen);
+    report_view_finish(&view);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chart_and_events_follow_the_pointer),
+        cmocka_unit_test(certificates_are_named),
         cmocka_unit_test(reports_are_made_in_the_background),
         cmocka_unit_test(reports_can_be_stopped),
     };
