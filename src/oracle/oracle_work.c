@@ -213,8 +213,9 @@ static void ask_what_is_there(Work *work) {
     const atomic_bool *dropped = work->order->dropped;
     ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
     work->published = work_clock();
-    if (work->inquiry.subject[0].is_plain && !is_known(work, 0))
-        tables_check_turns(work->order->tables, work->inquiry.subject[0].stones, first);
+    if (work->inquiry.subject[0].is_plain && !is_known(work, 0) &&
+        tables_check_turns(work->order->tables, work->inquiry.subject[0].stones, first))
+        searches_forget(work->order->searches);
     ask_outcomes(work, first, false);
     ask_what_was_proved(work);
     note_problems(work);

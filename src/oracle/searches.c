@@ -103,6 +103,13 @@ uint64_t searches_memory(const Searches *searches) {
     return searches->proved == NULL ? 0 : transposition_bytes(searches->proved);
 }
 
+void searches_forget(Searches *searches) {
+    if (searches->dfpn != NULL)
+        dfpn_clear(searches->dfpn);
+    else
+        transposition_clear(searches->proved);
+}
+
 bool searches_set_knowledge(Searches *searches, const Knowledge *knowledge, Error *error) {
     if (searches->dfpn == NULL)
         return create_trees(searches, knowledge, error);

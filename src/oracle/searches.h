@@ -33,6 +33,9 @@ Answer searches_known(Searches *searches, Stones stones, Attacker attacker);
 /* Bytes that are used beside what a Progress tells. */
 uint64_t searches_memory(const Searches *searches);
 
+/* Forgets what was proved, which may have come from a table that was wrong. Not during a search. */
+void searches_forget(Searches *searches);
+
 /* From now on there is other knowledge. What was proved holds. Not during a search. */
 bool searches_set_knowledge(Searches *searches, const Knowledge *knowledge, Error *error);
 

@@ -86,17 +86,17 @@ static bool look_at_turn(void *context, Stones after) {
     return true;
 }
 
-void tables_check_turns(Tables *tables, Stones stones, ProbeBudget budget) {
+bool tables_check_turns(Tables *tables, Stones stones, ProbeBudget budget) {
     Probe unknown = probe_unknown();
-    for (;;) {
+    for (bool any = false;; any = true) {
         ProbeBudget left = budget;
         Probe position = tables_probe_within(tables, stones, &left);
         if (position.low == unknown.low && position.high >= unknown.high)
-            return;
+            return any;
         BestTurn best = {tables, budget, -SCORE_LIMIT, -SCORE_LIMIT};
         results_visit(tables_rules(tables), stones, TURN_FREE, look_at_turn, &best);
         if (!probe_contradicts(position, best.low, best.high) ||
             !tables_leave_out_wrong(tables, stones, position, best.low, best.high))
-            return;
+            return any;
     }
 }

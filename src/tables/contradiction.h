@@ -19,7 +19,8 @@ static inline bool probe_contradicts(Probe position, Score low, Score high) {
 bool tables_leave_out_wrong(Tables *tables, Stones stones, Probe position, Score low, Score high);
 
 /* Compares what tables say of a position, if anything, with what they say of its turns, and leaves
- * out what may be wrong until nothing contradicts. The budget is for the turns, each time. */
-void tables_check_turns(Tables *tables, Stones stones, ProbeBudget budget);
+ * out what may be wrong until nothing contradicts. The budget is for the turns, each time. True if
+ * something was left out: what was concluded from tables before may be wrong then. */
+bool tables_check_turns(Tables *tables, Stones stones, ProbeBudget budget);
 
 #endif
