@@ -86,10 +86,10 @@ static void ends_are_told(void **state) {
         {"exec 2>/dev/null; there-is-no-such-engine", "the engine has ended with status 127"},
         {"kill -9 $$", "the engine was ended by signal 9"},
         {"exec <&- >&-; sleep 1000", "the engine has closed its output"},
-        {"echo ok; echo 'error no \033[2J idea'", "the engine says: error no ?[2J idea"},
+        {"echo ok; echo 'error no \033[2J idea'", "the engine says: error no \033[2J idea"},
         {"echo ok; echo illegal; echo bestmove a1b2A; cat >/dev/null", "'a1b2A'"},
         {"echo illegal; cat >/dev/null", "does not take the turn d3e3A"},
-        {"printf 'ok\\nbestmove \\377\\n'; cat >/dev/null", "the engine answers '?'"},
+        {"printf 'ok\\nbestmove \\377\\n'; cat >/dev/null", "the engine answers '\377'"},
     };
     for (size_t number = 0; number < sizeof ends / sizeof *ends; number++)
         assert_forfeits(ENGINE_SIMPLE, ends[number].command, short_time, ample,
