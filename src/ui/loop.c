@@ -75,9 +75,13 @@ static void take_signals(Loop *loop) {
         }
 }
 
-static void take_keys(Loop *loop, short events) {
+/* Asks what is there now: keys that waited before the program was suspended may have gone to the
+ * shell meanwhile, and a terminal that promised keys and has none would count as closed. */
+static void take_keys(Loop *loop) {
+    struct pollfd keys = {terminal_descriptor(loop->terminal), POLLIN, 0};
     int waiting = 0;
-    bool none = ioctl(terminal_descriptor(loop->terminal), FIONREAD, &waiting) != 0 || waiting == 0;
+    short events = poll(&keys, 1, 0) > 0 ? keys.revents : 0;
+    bool none = ioctl(keys.fd, FIONREAD, &waiting) != 0 || waiting == 0;
     if ((events & (POLLHUP | POLLERR | POLLNVAL)) != 0 || ((events & POLLIN) != 0 && none)) {
         end_by(loop, LOOP_CLOSED, 0);
         return;
@@ -123,7 +127,7 @@ static void wait_and_take(Loop *loop) {
     /* Signals first: they say why a terminal has gone. */
     take_signals(loop);
     if (!loop->ends)
-        take_keys(loop, sources[0].revents);
+        take_keys(loop);
     session_tick(loop->session, loop_now());
     if (session_quits(loop->session) && !loop->ends)
         end_by(loop, LOOP_LEFT, 0);
