@@ -141,6 +141,7 @@ Status command_check_certificate(const Arguments *arguments) {
     if (status != STATUS_FINE)
         return status;
     memory = memory == 0 ? default_memory : memory;
+    memory = memory < 2 ? 2 : memory; /* half of it is for each of two things, and 0 is no limit */
     CertificateReading reading = {.memory = memory / 2};
     if (!certificate_read(name, &reading, &certificate, &error)) {
         tables_path_finish(&path);

@@ -66,8 +66,9 @@ static void print_result(const BuildPlan *plan, const char *folder, bool json) {
     else if (plan->tables == 0)
         printf("all of these tables are there already\n");
     else
-        printf("%u table%s of %" PRIu64 " position%s built in %s\n", plan->tables,
-               plan->tables == 1 ? "" : "s", plan->numbers, plan->numbers == 1 ? "" : "s", folder);
+        output_say("%u table%s of %" PRIu64 " position%s built in %s\n", plan->tables,
+                   plan->tables == 1 ? "" : "s", plan->numbers, plan->numbers == 1 ? "" : "s",
+                   folder);
 }
 
 static Status read_numbers(const Arguments *arguments, BuildOptions *options) {

@@ -285,8 +285,6 @@ static bool value_place(const Rules *rules, const Sources *sources, const atomic
     place->stones = position_stones(&place->position);
     if (place->is_over)
         return true;
-    if (place->is_searchable)
-        tables_check_turns(tables, place->stones, budget);
     if (!take_turns(rules, place, tables, &budget))
         return error_set(error, "out of memory");
     if (place->is_searchable)
@@ -332,12 +330,24 @@ static void close_sources(const ReportSearch *search, const Sources *sources) {
     proven_play_destroy(sources->proven);
 }
 
+/* Before any position is valued: a wrong table may show at one of them alone. */
+static void check_tables(const ReportLine *line, ReportSearch *search, Tables *tables) {
+    for (size_t ply = line->positions; ply-- > 0 && !report_search_is_over(search);) {
+        const Position *position = &line->position[ply].position;
+        ProbeBudget budget = {REPORT_MISSING_MAX, REPORT_VISITS_MAX, false, search->options->stop};
+        if (position_winner(line->rules, position) == SIDE_NONE &&
+            can_search(line->rules, position))
+            tables_check_turns(tables, position_stones(position), budget);
+    }
+}
+
 /* The end of the game first: it is what tables know most of. */
 static bool value_places(ReportLine *line, ReportSearch *search, Error *error) {
     Sources sources;
     bool valued = true;
     if (!open_sources(line, search, &sources, error))
         return false;
+    check_tables(line, search, sources.tables);
     for (size_t ply = line->positions; valued && ply-- > 0;) {
         LinePosition *place = &line->position[ply];
         if (report_search_is_over(search))

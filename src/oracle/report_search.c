@@ -1,8 +1,13 @@
 #include "report_search.h"
 
+#include "contradiction.h"
+
 /* How much of the memory tables may take, and bytes for what is read of them before they are
  * loaded. */
 enum { TABLES_SHARE = 2, CACHE_BYTES = 1 << 20 };
+
+/* What comparing a position with its turns may cost before it is asked about. */
+enum { CHECK_MISSING_MAX = 1 << 10, CHECK_VISITS_MAX = 1 << 12 };
 
 void report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules) {
     Limits limits = {.seconds = options->seconds, .stop = options->stop};
@@ -53,6 +58,9 @@ bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, u
     *answer = ANSWER_UNKNOWN;
     if (search->dfpn == NULL && !create_dfpn(search, error))
         return false;
+    ProbeBudget budget = {CHECK_MISSING_MAX, CHECK_VISITS_MAX, false, options->stop};
+    if (tables_check_turns(search->tables.tables, stones, budget))
+        dfpn_clear(search->dfpn);
     *answer = dfpn_known(search->dfpn, stones, attacker);
     if (*answer != ANSWER_UNKNOWN || report_search_is_over(search))
         return true;

@@ -56,7 +56,9 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes,
         free(held);
         return EAGAIN;
     }
+    pthread_mutex_lock(&mutex);
     *held = (HeldThread){start, argument, holds};
+    pthread_mutex_unlock(&mutex);
     return __real_pthread_create(thread, attributes, wait_and_start, held);
 }
 
