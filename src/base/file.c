@@ -240,8 +240,8 @@ static bool check_regular(bool failed, const struct stat *status, const char *pa
            error_set(error, "cannot read %s: it is not a regular file", path);
 }
 
-/* Looked at first, for opening alone does something to devices and to who waits at a pipe; and once
- * more when it is open, for it may be another one by then. */
+/* Looks before it opens: opening alone acts on some devices, and wakes a process that waits at a
+ * pipe. Looks again once the file is open, because another one may have taken its place. */
 int file_open(const char *path, uint64_t *size, Error *error) {
     struct stat status;
     if (!check_regular(stat(path, &status) != 0, &status, path, error))

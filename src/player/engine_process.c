@@ -61,7 +61,7 @@ bool engine_process_start(EngineProcess *engine, const char *command, Error *err
     return error_set(error, "'%s' cannot be started: %s", command, strerror(failure));
 }
 
-/* Waits until the program has ended, which it then still is to be waited for. */
+/* Waits until the program has ended; its status is left to be collected. */
 static bool has_ended(const EngineProcess *engine, double deadline, siginfo_t *end) {
     for (;;) {
         end->si_pid = 0;

@@ -9,8 +9,8 @@ typedef struct PlayerResources PlayerResources;
 
 typedef struct PlayerResourcesOptions {
     const TablesPath *path;    /* copied; NULL: no tables */
-    uint64_t memory;           /* bytes that each player's search may take, and all tables together,
-                                * and three eighths of it all certificates */
+    uint64_t memory;           /* bytes for each player's search; as much again for all tables
+                                * together, and three eighths as much for all certificates */
     unsigned threads;          /* that a player may think with; 0 is 1 */
     bool without_book;         /* else the opening book that comes with the program, */
     const char *book;          /* or this file; copied */

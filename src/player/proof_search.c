@@ -1,7 +1,7 @@
 #include "proof_search.h"
 
+#include "past_positions.h"
 #include "proof_certificate.h"
-#include "table_choice.h"
 
 enum { TURNS_VISITED_MAX = 1 << 16, PLAN_MEMORY = 1 << 24 };
 

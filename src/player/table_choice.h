@@ -24,9 +24,6 @@ bool table_choice_make(TableChoice *choice, Tables *tables, const History *histo
                        const ConversionEffort *effort, Error *error);
 void table_choice_finish(TableChoice *choice);
 
-/* Returns how often the position after the turn will have occurred in the game, with this time. */
-unsigned turn_occurrences(const History *history, const Turn *turn);
-
 /* Leaves only those turns that leave the opponent the fewest right answers: turns that keep for it
  * what it has. False when memory runs out. */
 bool table_choice_swindle(TableChoice *choice, Tables *tables, const History *history,

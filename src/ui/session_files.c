@@ -167,7 +167,7 @@ static void enter(Session *session, int64_t now) {
         enter_folder(session);
     else if (files->purpose == FILE_OPEN)
         open_file(session, path, now);
-    else if (exists && !S_ISREG(status.st_mode)) /* nobody shall wait for who reads from a pipe */
+    else if (exists && !S_ISREG(status.st_mode)) /* opening a pipe would wait */
         error_set(&files->error, "cannot write %s: it is not a regular file", path);
     else if (exists)
         session_ask(session, ASK_REPLACE);
