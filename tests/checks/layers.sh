@@ -1,6 +1,7 @@
 #!/bin/sh
 # A folder of src/ can include what the table in docs/architecture.md lets it include, and an upward
-# include does not compile: shown with the include paths that the build really uses.
+# include does not compile: shown with the include paths that the build really uses. A folder inside
+# another one that has no row of its own keeps to the row of the one around it.
 #
 # layers.sh ROOT BUILD COMPILER...
 set -u
@@ -20,11 +21,20 @@ fail() {
 awk -F '|' '
     table && !/^\|/ { exit }
     { gsub(/ /, "", $2); gsub(/[ ,]+/, " ", $4) }
-    $2 ~ /^[a-z]+$/ && table { print $2, $4 }
+    $2 ~ /^[a-z\/]+$/ && table { print $2, $4 }
     $2 == "folderofsrc/" { table = 1 }
 ' "$root/docs/architecture.md" >"$work/table"
 
-# What a folder may include: its row, and what the folders named there may.
+# The folder whose row speaks of this one: itself, or the nearest one around it that has a row.
+row_of() {
+    row=$1
+    while ! grep -q "^$row " "$work/table" && [ "$row" != "${row%/*}" ]; do
+        row=${row%/*}
+    done
+    echo "$row"
+}
+
+# What a row allows: the folders in it, and what the folders named there may.
 allowed() {
     awk -v folder="$1" '
         { row[$1] = $0; names = names " " $1 }
@@ -44,7 +54,7 @@ allowed() {
 # The folders of src/ in the include path of the folder's files, as the build has it.
 included() {
     grep "\"command\": .*/src/$1/[a-z_]*\.c\"" "$build/compile_commands.json" | tr ' ' '\n' |
-        sed -n 's|^-I.*/src/\([a-z_]*\)$|\1|p' | sort -u
+        sed -n 's|^-I.*/src/\([a-z_/]*\)$|\1|p' | sort -u
 }
 
 # Runs the compiler with the include path of a folder: compile FOLDER COMPILER... ARGUMENT...
@@ -62,55 +72,53 @@ contains() {
     return 1
 }
 
-for file in "$root"/src/*/*.c; do
-    file=${file%/*}
-    echo "${file##*/}"
-done | sort -u >"$work/folders"
+(cd "$root/src" && find . -name '*.c') | sed 's|^\./||; s|/[^/]*$||' | sort -u >"$work/folders"
+(cd "$root/src" && find . -name '*.h') | sed 's|^\./||' | sort >"$work/headers"
 [ -s "$work/folders" ] || fail "there is no folder with C files in $root/src"
 
 while read -r folder rest; do
     [ -d "$root/src/$folder" ] || fail "docs/architecture.md names src/$folder, which is not there"
 done <"$work/table"
 
-find "$root/src" -name '*.h' | sed 's|.*/||' | sort | uniq -d >"$work/twice"
+sed 's|.*/||' "$work/headers" | sort | uniq -d >"$work/twice"
 while read -r header; do
     fail "two folders of src/ have a header named $header"
 done <"$work/twice"
 
 # A path in an include would go round all this.
-grep -Hn '^ *# *include *"[^"]*/' "$root"/src/*/*.[ch] >"$work/paths"
+find "$root/src" -name '*.[ch]' -exec grep -Hn '^ *# *include *"[^"]*/' {} + >"$work/paths"
 while read -r line; do
     fail "an include names a folder: ${line#"$root/"}"
 done <"$work/paths"
 
 proofs=0
 while read -r folder; do
-    may=$(allowed "$folder")
-    if ! contains "$may" "$folder"; then
+    may=$(allowed "$(row_of "$folder")")
+    if ! contains "$may" "$(row_of "$folder")"; then
         fail "src/$folder is not in the table of docs/architecture.md"
         continue
     fi
     path=$(included "$folder" | tr '\n' ' ')
     contains "$path" "$folder" || fail "the build has no include path for src/$folder"
     for name in $path; do
-        contains "$may" "$name" || fail "src/$folder has src/$name in its include path"
+        contains "$may" "$(row_of "$name")" ||
+            fail "src/$folder has src/$name in its include path"
     done
     # One source asks the compiler for all headers that are too high, one for each of the folder's own
     # tells whether it compiles by itself.
-    mkdir "$work/$folder"
+    mkdir -p "$work/$folder"
     : >"$work/upward.c"
-    for header in "$root"/src/*/*.h; do
+    while read -r header; do
         name=${header%/*}
-        name=${name##*/}
         header=${header##*/}
         if [ "$name" = "$folder" ]; then
             echo "#include \"$header\"" >"$work/$folder/${header%.h}.c"
-        elif ! contains "$may" "$name"; then
+        elif ! contains "$may" "$(row_of "$name")"; then
             proofs=$((proofs + 1))
             printf '#if __has_include("%s")\nreachable %s/%s\n#endif\n' "$header" "$name" "$header" \
                 >>"$work/upward.c"
         fi
-    done
+    done <"$work/headers"
     compile "$folder" "$@" -E -P "$work/upward.c" >"$work/upward" ||
         fail "the compiler cannot say what src/$folder can include"
     while read -r found header; do
