@@ -49,7 +49,7 @@ enum {
 typedef struct Bench {
     Session *session;
     Terminal *terminal;
-    Screen screen;
+    Cells cells;
     double times[KEYS_TOTAL_MAX]; /* seconds, of each key */
     size_t count;
     TablesPath path;
@@ -60,8 +60,8 @@ typedef struct Bench {
 static void show(Bench *bench) {
     session_tick(bench->session, 0);
     terminal_set_scheme(bench->terminal, session_scheme(bench->session));
-    session_draw(bench->session, &bench->screen, 0);
-    terminal_show(bench->terminal, &bench->screen);
+    session_draw(bench->session, &bench->cells, 0);
+    terminal_show(bench->terminal, &bench->cells);
 }
 
 /* As the loop does: waits for the oracle or so long, and shows what it has said. */
@@ -146,7 +146,7 @@ static const char START[] = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w
  * early in it, where search does not come to an end. */
 static bool begin(Bench *bench, FILE *input, FILE *output, bool has_oracle, Error *error) {
     bench->has_oracle = has_oracle;
-    if (!begin_session(bench, START, error) || !screen_resize(&bench->screen, ROWS, COLUMNS, error))
+    if (!begin_session(bench, START, error) || !cells_resize(&bench->cells, ROWS, COLUMNS, error))
         return false;
     if (bench->terminal == NULL)
         bench->terminal = terminal_open("xterm-256color", input, output, error);
@@ -241,7 +241,7 @@ Status bench_ui(const Arguments *arguments) {
             message_failure("%s", error.message[0] == '\0' ? "not enough memory" : error.message);
     terminal_close(bench.terminal);
     session_destroy(bench.session);
-    screen_finish(&bench.screen);
+    cells_finish(&bench.cells);
     tables_path_finish(&bench.path);
     if (input != NULL)
         fclose(input);

@@ -74,29 +74,29 @@ DialogAnswer dialog_key(Dialog *dialog, Key key, UiCommandId command) {
     }
 }
 
-Area frame_draw(Screen *screen, const Glyphs *glyphs, const char *title, int rows, int columns) {
-    if (rows > screen->rows - 2)
-        rows = screen->rows - 2;
-    if (columns > screen->columns - 4)
-        columns = screen->columns - 4;
-    Area inside = {(screen->rows - rows) / 2, (screen->columns - columns) / 2, rows, columns};
+Area frame_draw(Cells *cells, const Glyphs *glyphs, const char *title, int rows, int columns) {
+    if (rows > cells->rows - 2)
+        rows = cells->rows - 2;
+    if (columns > cells->columns - 4)
+        columns = cells->columns - 4;
+    Area inside = {(cells->rows - rows) / 2, (cells->columns - columns) / 2, rows, columns};
     Area outside = {inside.row - 1, inside.column - 2, rows + 2, columns + 4};
     int bottom = outside.row + outside.rows - 1, right = outside.column + outside.columns - 1;
-    screen_fill(screen, outside, ' ', STYLE_TEXT);
+    cells_fill(cells, outside, ' ', STYLE_TEXT);
     for (int row = outside.row; row <= bottom; row++) {
-        screen_put(screen, row, outside.column, glyphs->frame_vertical, STYLE_FRAME);
-        screen_put(screen, row, right, glyphs->frame_vertical, STYLE_FRAME);
+        cells_put(cells, row, outside.column, glyphs->frame_vertical, STYLE_FRAME);
+        cells_put(cells, row, right, glyphs->frame_vertical, STYLE_FRAME);
     }
     for (int column = outside.column; column <= right; column++) {
-        screen_put(screen, outside.row, column, glyphs->frame_horizontal, STYLE_FRAME);
-        screen_put(screen, bottom, column, glyphs->frame_horizontal, STYLE_FRAME);
+        cells_put(cells, outside.row, column, glyphs->frame_horizontal, STYLE_FRAME);
+        cells_put(cells, bottom, column, glyphs->frame_horizontal, STYLE_FRAME);
     }
-    screen_put(screen, outside.row, outside.column, glyphs->frame_corners[0], STYLE_FRAME);
-    screen_put(screen, outside.row, right, glyphs->frame_corners[1], STYLE_FRAME);
-    screen_put(screen, bottom, outside.column, glyphs->frame_corners[2], STYLE_FRAME);
-    screen_put(screen, bottom, right, glyphs->frame_corners[3], STYLE_FRAME);
-    screen_format(screen, outside.row, outside.column + 2, columns, STYLE_STRONG, " %s ", title);
-    screen->cursor_row = screen->cursor_column = -1;
+    cells_put(cells, outside.row, outside.column, glyphs->frame_corners[0], STYLE_FRAME);
+    cells_put(cells, outside.row, right, glyphs->frame_corners[1], STYLE_FRAME);
+    cells_put(cells, bottom, outside.column, glyphs->frame_corners[2], STYLE_FRAME);
+    cells_put(cells, bottom, right, glyphs->frame_corners[3], STYLE_FRAME);
+    cells_format(cells, outside.row, outside.column + 2, columns, STYLE_STRONG, " %s ", title);
+    cells->cursor_row = cells->cursor_column = -1;
     return inside;
 }
 
@@ -129,40 +129,40 @@ DialogAnswer dialog_click(Dialog *dialog, int row, int column) {
     return DIALOG_OPEN;
 }
 
-static void draw_field(const Dialog *dialog, Screen *screen, unsigned number) {
+static void draw_field(const Dialog *dialog, Cells *cells, unsigned number) {
     const DialogField *field = &dialog->fields[number];
     const Area *area = &dialog->area;
     int row = first_field_row(dialog) + (int)number;
     bool chosen = dialog->row == number;
-    screen_text(screen, row, area->column, LABEL_COLUMNS, STYLE_TEXT, field->label);
-    int used = screen_format(screen, row, area->column + LABEL_COLUMNS,
-                             area->columns - LABEL_COLUMNS, chosen ? STYLE_CHOSEN : STYLE_TEXT,
-                             chosen ? "< %s >" : "  %s", field->names[field->chosen]);
+    cells_text(cells, row, area->column, LABEL_COLUMNS, STYLE_TEXT, field->label);
+    int used = cells_format(cells, row, area->column + LABEL_COLUMNS, area->columns - LABEL_COLUMNS,
+                            chosen ? STYLE_CHOSEN : STYLE_TEXT, chosen ? "< %s >" : "  %s",
+                            field->names[field->chosen]);
     if (chosen) {
-        screen->cursor_row = row;
-        screen->cursor_column = area->column + LABEL_COLUMNS + used - 1;
+        cells->cursor_row = row;
+        cells->cursor_column = area->column + LABEL_COLUMNS + used - 1;
     }
 }
 
-static void draw_button(const Dialog *dialog, Screen *screen, unsigned button) {
+static void draw_button(const Dialog *dialog, Cells *cells, unsigned button) {
     bool chosen = dialog->row == dialog->field_count && dialog->button == button;
     int row = dialog->area.row + dialog->area.rows - 1, column = button_column(dialog, button);
-    screen_format(screen, row, column, dialog->area.columns, chosen ? STYLE_CHOSEN : STYLE_TEXT,
-                  chosen ? "[ %s ]" : "  %s  ", dialog->buttons[button]);
+    cells_format(cells, row, column, dialog->area.columns, chosen ? STYLE_CHOSEN : STYLE_TEXT,
+                 chosen ? "[ %s ]" : "  %s  ", dialog->buttons[button]);
     if (chosen) {
-        screen->cursor_row = row;
-        screen->cursor_column = column + 2;
+        cells->cursor_row = row;
+        cells->cursor_column = column + 2;
     }
 }
 
-void dialog_draw(Dialog *dialog, Screen *screen, const Glyphs *glyphs) {
-    int columns = screen->columns - 4 < COLUMNS ? screen->columns - 4 : COLUMNS;
-    int lines = screen_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, dialog->text);
+void dialog_draw(Dialog *dialog, Cells *cells, const Glyphs *glyphs) {
+    int columns = cells->columns - 4 < COLUMNS ? cells->columns - 4 : COLUMNS;
+    int lines = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, dialog->text);
     int rows = lines + (lines > 0) + (int)dialog->field_count + (dialog->field_count > 0) + 1;
-    dialog->area = frame_draw(screen, glyphs, dialog->title, rows, COLUMNS);
-    screen_paragraph(screen, dialog->area, 0, STYLE_TEXT, dialog->text);
+    dialog->area = frame_draw(cells, glyphs, dialog->title, rows, COLUMNS);
+    cells_paragraph(cells, dialog->area, 0, STYLE_TEXT, dialog->text);
     for (unsigned field = 0; field < dialog->field_count; field++)
-        draw_field(dialog, screen, field);
+        draw_field(dialog, cells, field);
     for (unsigned button = 0; button < dialog->button_count; button++)
-        draw_button(dialog, screen, button);
+        draw_button(dialog, cells, button);
 }

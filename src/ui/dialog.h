@@ -3,9 +3,9 @@
 #ifndef UI_DIALOG_H
 #define UI_DIALOG_H
 
+#include "cells.h"
 #include "glyphs.h"
 #include "keymap.h"
-#include "screen.h"
 
 enum { DIALOG_FIELDS_MAX = 6, DIALOG_BUTTONS_MAX = 4, DIALOG_TEXT_SIZE = 1024 };
 
@@ -45,10 +45,10 @@ void dialog_add_button(Dialog *dialog, const char *label);
 DialogAnswer dialog_key(Dialog *dialog, Key key, UiCommandId command);
 DialogAnswer dialog_click(Dialog *dialog, int row, int column);
 
-void dialog_draw(Dialog *dialog, Screen *screen, const Glyphs *glyphs);
+void dialog_draw(Dialog *dialog, Cells *cells, const Glyphs *glyphs);
 
 /* Draws an empty frame with a title over the middle of the screen and gives the area inside it;
  * smaller where the screen is. */
-Area frame_draw(Screen *screen, const Glyphs *glyphs, const char *title, int rows, int columns);
+Area frame_draw(Cells *cells, const Glyphs *glyphs, const char *title, int rows, int columns);
 
 #endif

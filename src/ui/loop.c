@@ -12,7 +12,7 @@
 typedef struct Loop {
     Session *session;
     Terminal *terminal;
-    Screen screen;
+    Cells cells;
     LoopEnd end;
     bool ends;
 } Loop;
@@ -38,15 +38,15 @@ static void copy(Loop *loop) {
 static void draw(Loop *loop) {
     int rows, columns;
     terminal_size(loop->terminal, &rows, &columns);
-    if (rows != loop->screen.rows || columns != loop->screen.columns) {
-        if (!screen_resize(&loop->screen, rows, columns, NULL))
+    if (rows != loop->cells.rows || columns != loop->cells.columns) {
+        if (!cells_resize(&loop->cells, rows, columns, NULL))
             return; /* the next event tries again */
     }
     terminal_set_scheme(loop->terminal, session_scheme(loop->session));
     terminal_set_mouse(loop->terminal, session_uses_mouse(loop->session));
     copy(loop);
-    session_draw(loop->session, &loop->screen, loop_now());
-    terminal_show(loop->terminal, &loop->screen);
+    session_draw(loop->session, &loop->cells, loop_now());
+    terminal_show(loop->terminal, &loop->cells);
 }
 
 static void suspend(Loop *loop) {
@@ -146,7 +146,7 @@ bool loop_run(Session *session, LoopEnd *end, Error *error) {
     terminal_close(loop.terminal);
     if (begun)
         signals_end();
-    screen_finish(&loop.screen);
+    cells_finish(&loop.cells);
     *end = loop.end;
     return begun;
 }

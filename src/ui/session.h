@@ -91,7 +91,7 @@ bool session_awaits_oracle(const Session *session);
 bool session_awaits_report(const Session *session);
 
 /* Draws everything, for the size that the screen has. */
-void session_draw(Session *session, Screen *screen, int64_t now);
+void session_draw(Session *session, Cells *cells, int64_t now);
 
 /* What a person wants of the terminal. The last two are asked for once each time. */
 bool session_quits(const Session *session);

@@ -191,7 +191,7 @@ static void write_study(const Session *session, const Study *study, bool with_na
     write_drills(session, study, text);
 }
 
-static void draw_board(const Session *session, const Study *study, Screen *screen, Area *area) {
+static void draw_board(const Session *session, const Study *study, Cells *cells, Area *area) {
     Position position = study_position(study);
     const Board *board = study_rules(study)->board;
     int pitch = 12;
@@ -208,38 +208,38 @@ static void draw_board(const Session *session, const Study *study, Screen *scree
                       .stones = {position.stones[WHITE], position.stones[BLACK]},
                       .cursor = POINT_NONE,
                       .selected = POINT_NONE};
-    board_view_draw(&view, screen, (Area){area->row, area->column, rows, columns}, scale);
+    board_view_draw(&view, cells, (Area){area->row, area->column, rows, columns}, scale);
     area->row += rows + 1;
     area->rows -= rows + 1;
 }
 
-void catalogue_draw(Session *session, Screen *screen) {
+void catalogue_draw(Session *session, Cells *cells) {
     static const UiCommandId shown[] = {UI_CHOOSE, UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,
                                         UI_CATALOGUE_VALUES, UI_DRILL};
     SessionCatalogue *catalogue = &session->catalogue;
     const Study *study = &catalogue->catalogue.study[catalogue_list_study(&catalogue->list)];
-    bool beside = screen->columns >= COLUMNS_BESIDE;
-    int rows = screen->rows - 4; /* title and an empty line; message and footer */
-    int columns = beside ? screen->columns / 2 : screen->columns;
+    bool beside = cells->columns >= COLUMNS_BESIDE;
+    int rows = cells->rows - 4; /* title and an empty line; message and footer */
+    int columns = beside ? cells->columns / 2 : cells->columns;
     columns = columns > LIST_COLUMNS_MAX ? LIST_COLUMNS_MAX : columns;
     Area list = {2, 0, beside ? rows : rows - TEXT_ROWS - 1, columns};
-    Area text_area = beside ? (Area){2, columns + 2, rows, screen->columns - columns - 2}
+    Area text_area = beside ? (Area){2, columns + 2, rows, cells->columns - columns - 2}
                             : (Area){2 + list.rows + 1, 0, TEXT_ROWS, columns};
     Text text = {0};
-    screen_format(screen, 0, 0, screen->columns, STYLE_STRONG, "Endgames to study: %zu",
-                  catalogue->catalogue.studies);
+    cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Endgames to study: %zu",
+                 catalogue->catalogue.studies);
     catalogue_list_draw(&catalogue->list, &catalogue->catalogue, &session->drill.book,
-                        catalogue->reveals, screen, list, &glyph_table[session->options.glyphs]);
-    int cursor_row = screen->cursor_row, cursor_column = screen->cursor_column;
+                        catalogue->reveals, cells, list, &glyph_table[session->options.glyphs]);
+    int cursor_row = cells->cursor_row, cursor_column = cells->cursor_column;
     if (beside)
-        draw_board(session, study, screen, &text_area);
-    screen->cursor_row = cursor_row;
-    screen->cursor_column = cursor_column;
+        draw_board(session, study, cells, &text_area);
+    cells->cursor_row = cursor_row;
+    cells->cursor_column = cursor_column;
     write_study(session, study, beside, &text);
-    screen_paragraph(screen, text_area, 0, STYLE_TEXT, text_string(&text));
+    cells_paragraph(cells, text_area, 0, STYLE_TEXT, text_string(&text));
     text_finish(&text);
-    screen_text(screen, screen->rows - 2, 0, screen->columns,
-                session->message_is_alert ? STYLE_ALERT : STYLE_TEXT, session->message.message);
-    session->layout.footer_row = screen->rows - 1;
-    session_draw_footer(session, screen, shown, sizeof shown / sizeof *shown);
+    cells_text(cells, cells->rows - 2, 0, cells->columns,
+               session->message_is_alert ? STYLE_ALERT : STYLE_TEXT, session->message.message);
+    session->layout.footer_row = cells->rows - 1;
+    session_draw_footer(session, cells, shown, sizeof shown / sizeof *shown);
 }

@@ -24,7 +24,7 @@ void catalogue_close(Session *session, int64_t now);
 void catalogue_key(Session *session, Key key, int64_t now);
 void catalogue_click(Session *session, int row, int column, int64_t now);
 void catalogue_wheel(Session *session, bool up);
-void catalogue_draw(Session *session, Screen *screen);
+void catalogue_draw(Session *session, Cells *cells);
 
 /* Frees what was read. */
 void session_catalogue_finish(Session *session);

@@ -63,27 +63,26 @@ void paste_end(Session *session, int64_t now) {
         read_pasted(session, now);
 }
 
-void paste_draw(const Session *session, Screen *screen) {
+void paste_draw(const Session *session, Cells *cells) {
     const SessionFiles *files = &session->files;
     bool is_wrong = files->error.message[0] != '\0';
     const char *message = is_wrong ? files->error.message
                                    : "Paste or type a game record or a position; Tab reads it.";
-    Area area = frame_draw(screen, &glyph_table[session->options.glyphs], "Import", PASTE_ROWS,
+    Area area = frame_draw(cells, &glyph_table[session->options.glyphs], "Import", PASTE_ROWS,
                            PASTE_COLUMNS);
-    int said = screen_paragraph(screen, area, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
+    int said = cells_paragraph(cells, area, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
     int last = area.row + area.rows - 1;
     Area below = {area.row + said + 1, area.column, area.rows - said - 2, area.columns};
-    screen_text(screen, last, area.column, area.columns, STYLE_FAINT, "Tab reads  Esc leaves");
+    cells_text(cells, last, area.column, area.columns, STYLE_FAINT, "Tab reads  Esc leaves");
     /* Of what is long, the end: without its beginning, which takes long to lay out. */
     const char *text = text_string(&files->text);
     size_t tail = (size_t)(below.rows > 0 ? below.rows : 0) * (size_t)below.columns;
     if (files->text.length > tail)
         text += files->text.length - tail;
-    int lines = screen_paragraph(NULL, below, 0, STYLE_STRONG, text);
-    screen_paragraph(screen, below, lines > below.rows ? lines - below.rows : 0, STYLE_STRONG,
-                     text);
-    screen->cursor_row = below.row + (lines > below.rows ? below.rows : lines) - (lines > 0);
-    screen->cursor_column = below.column;
+    int lines = cells_paragraph(NULL, below, 0, STYLE_STRONG, text);
+    cells_paragraph(cells, below, lines > below.rows ? lines - below.rows : 0, STYLE_STRONG, text);
+    cells->cursor_row = below.row + (lines > below.rows ? below.rows : lines) - (lines > 0);
+    cells->cursor_column = below.column;
 }
 
 /* --- Copying --- */
@@ -153,19 +152,19 @@ void text_command(Session *session, UiCommandId command) {
 }
 
 /* Without a frame and from the first column on, so that it can be marked with the mouse. */
-void text_draw(Session *session, Screen *screen) {
+void text_draw(Session *session, Cells *cells) {
     SessionFiles *files = &session->files;
-    Area area = {0, 0, screen->rows - 1, screen->columns};
-    int lines = screen_paragraph(NULL, area, 0, STYLE_TEXT, text_string(&files->text));
+    Area area = {0, 0, cells->rows - 1, cells->columns};
+    int lines = cells_paragraph(NULL, area, 0, STYLE_TEXT, text_string(&files->text));
     files->page = area.rows;
     if (files->first_line > lines - area.rows)
         files->first_line = lines - area.rows;
     if (files->first_line < 0)
         files->first_line = 0;
-    screen_clear(screen);
-    screen_paragraph(screen, area, files->first_line, STYLE_TEXT, text_string(&files->text));
+    cells_clear(cells);
+    cells_paragraph(cells, area, files->first_line, STYLE_TEXT, text_string(&files->text));
     bool copied = files->text.length <= SESSION_COPY_MAX;
-    screen_format(screen, screen->rows - 1, 0, screen->columns, STYLE_STRONG, "Esc: back%s  %s",
-                  lines > area.rows ? "  PageDown: more" : "",
-                  copied ? "Copied if the terminal can" : "Too long to copy: save it");
+    cells_format(cells, cells->rows - 1, 0, cells->columns, STYLE_STRONG, "Esc: back%s  %s",
+                 lines > area.rows ? "  PageDown: more" : "",
+                 copied ? "Copied if the terminal can" : "Too long to copy: save it");
 }

@@ -72,18 +72,18 @@ void comment_key(Session *session, Key key) {
         line_input_edit(&session->input, key);
 }
 
-void comment_draw(const Session *session, Screen *screen) {
+void comment_draw(const Session *session, Cells *cells) {
     char node[TURN_TEXT_SIZE + 16], title[TURN_TEXT_SIZE + 64];
-    int columns = screen->columns - 4 < COMMENT_COLUMNS ? screen->columns - 4 : COMMENT_COLUMNS;
+    int columns = cells->columns - 4 < COMMENT_COLUMNS ? cells->columns - 4 : COMMENT_COLUMNS;
     write_node(session, session->files.node, node, sizeof node);
     snprintf(title, sizeof title,
              session->files.adds_comment ? "Add to the comment on %s" : "Comment on %s", node);
     Area area =
-        frame_draw(screen, &glyph_table[session->options.glyphs], title, COMMENT_ROWS, columns);
-    screen_text(screen, area.row + area.rows - 1, area.column, area.columns, STYLE_FAINT,
-                "Enter keeps  Esc leaves it as it was");
+        frame_draw(cells, &glyph_table[session->options.glyphs], title, COMMENT_ROWS, columns);
+    cells_text(cells, area.row + area.rows - 1, area.column, area.columns, STYLE_FAINT,
+               "Enter keeps  Esc leaves it as it was");
     area.rows -= 2;
-    line_input_draw(&session->input, screen, area, STYLE_STRONG);
+    line_input_draw(&session->input, cells, area, STYLE_STRONG);
 }
 
 /* --- Variations --- */

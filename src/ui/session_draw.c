@@ -34,7 +34,7 @@ static void mark_taken(const Session *session, BoardView *view) {
     view->taken[1] = entry_taken(entry, to, WITHDRAWAL);
 }
 
-static void draw_board(const Session *session, Screen *screen) {
+static void draw_board(const Session *session, Cells *cells) {
     const TurnEntry *entry = &session->entry;
     const Layout *layout = &session->layout;
     BoardView view = {.board = entry->rules.board,
@@ -51,11 +51,10 @@ static void draw_board(const Session *session, Screen *screen) {
         view.last = last_way(session);
     if (entry->stone != POINT_NONE)
         mark_taken(session, &view);
-    board_view_draw(&view, screen, layout->board, layout->scale);
+    board_view_draw(&view, cells, layout->board, layout->scale);
 }
 
-static void draw_player(const Session *session, Screen *screen, Area place, Side side,
-                        int64_t now) {
+static void draw_player(const Session *session, Cells *cells, Area place, Side side, int64_t now) {
     const Game *game = &session->game;
     const TurnEntry *entry = &session->entry;
     bool to_move = match_side(game->match) == side;
@@ -66,19 +65,19 @@ static void draw_player(const Session *session, Screen *screen, Area place, Side
     Text sign = {0};
     utf8_append(&sign, glyphs_of(session)->stones[side]);
     if (to_move)
-        screen_put(screen, place.row, place.column, glyphs_of(session)->pointer, STYLE_STRONG);
+        cells_put(cells, place.row, place.column, glyphs_of(session)->pointer, STYLE_STRONG);
     int left_columns = (int)strlen(left) + (left[0] != '\0');
-    screen_format(screen, place.row, place.column + 1, place.columns - 1 - left_columns,
-                  to_move ? STYLE_STRONG : STYLE_TEXT, "%s %s %2u  %s", text_string(&sign),
-                  side_name(side), set_count(entry->position.stones[side]),
-                  session->lesson >= 0 || name == NULL ? "" : name);
+    cells_format(cells, place.row, place.column + 1, place.columns - 1 - left_columns,
+                 to_move ? STYLE_STRONG : STYLE_TEXT, "%s %s %2u  %s", text_string(&sign),
+                 side_name(side), set_count(entry->position.stones[side]),
+                 session->lesson >= 0 || name == NULL ? "" : name);
     text_finish(&sign);
     if (left[0] != '\0')
-        screen_text(screen, place.row, place.column + place.columns - left_columns + 1,
-                    left_columns, to_move ? STYLE_STRONG : STYLE_TEXT, left);
+        cells_text(cells, place.row, place.column + place.columns - left_columns + 1, left_columns,
+                   to_move ? STYLE_STRONG : STYLE_TEXT, left);
 }
 
-static void draw_players(const Session *session, Screen *screen, int64_t now) {
+static void draw_players(const Session *session, Cells *cells, int64_t now) {
     Area area = session->layout.players;
     if (area.rows == 0)
         return;
@@ -88,90 +87,89 @@ static void draw_players(const Session *session, Screen *screen, int64_t now) {
     Area first = {area.row, area.column, 1, beside ? half - 1 : area.columns};
     Area second = {beside ? area.row : area.row + 1, beside ? area.column + half : area.column, 1,
                    beside ? area.columns - half : area.columns};
-    draw_player(session, screen, first, upper, now);
-    draw_player(session, screen, second, side_other(upper), now);
+    draw_player(session, cells, first, upper, now);
+    draw_player(session, cells, second, side_other(upper), now);
 }
 
-static void draw_no_turns(const Session *session, Screen *screen, Area area) {
+static void draw_no_turns(const Session *session, Cells *cells, Area area) {
     char text[SESSION_TEXT_SIZE];
     snprintf(text, sizeof text,
              "No turns yet.\n\n%s shows what can be done, %s teaches how to capture.",
              session_key(session, UI_HELP), session_key(session, UI_TUTORIAL));
-    screen_paragraph(screen, area, 0, STYLE_FAINT, text);
+    cells_paragraph(cells, area, 0, STYLE_FAINT, text);
 }
 
-static void draw_panel(Session *session, Screen *screen) {
+static void draw_panel(Session *session, Cells *cells) {
     Area area = session->layout.turns;
     if (area.rows <= 0)
         return;
     if (session->lesson >= 0) {
         char text[DIALOG_TEXT_SIZE];
         tutorial_text(session, text);
-        screen_paragraph(screen, area, 0, STYLE_TEXT, text);
+        cells_paragraph(cells, area, 0, STYLE_TEXT, text);
         return;
     }
     if (session->list.count == 0)
-        draw_no_turns(session, screen, area);
-    move_list_draw(&session->list, session_history(session), screen, area, glyphs_of(session),
+        draw_no_turns(session, cells, area);
+    move_list_draw(&session->list, session_history(session), cells, area, glyphs_of(session),
                    session->mode == MODE_LIST);
 }
 
 /* Where there is no panel the list comes over the board while a turn is chosen. */
-static void draw_list_over(Session *session, Screen *screen) {
+static void draw_list_over(Session *session, Cells *cells) {
     if (session->mode != MODE_LIST || session->layout.turns.rows > 0)
         return;
-    Area area = frame_draw(screen, glyphs_of(session), "Turns", screen->rows - 4, 30);
-    move_list_draw(&session->list, session_history(session), screen, area, glyphs_of(session),
-                   true);
+    Area area = frame_draw(cells, glyphs_of(session), "Turns", cells->rows - 4, 30);
+    move_list_draw(&session->list, session_history(session), cells, area, glyphs_of(session), true);
 }
 
-void session_draw_typed(const Session *session, Screen *screen, int row, const char *label,
+void session_draw_typed(const Session *session, Cells *cells, int row, const char *label,
                         const char *next) {
-    int used = screen_text(screen, row, 0, screen->columns, STYLE_STRONG, label);
+    int used = cells_text(cells, row, 0, cells->columns, STYLE_STRONG, label);
     /* Of what is too long the end is seen, where it grows. */
     const char *text = session->input.text;
-    while (text_columns(text) > screen->columns - used - 1)
+    while (text_columns(text) > cells->columns - used - 1)
         utf8_read(&text);
-    used += screen_text(screen, row, used, screen->columns - used, STYLE_STRONG, text);
-    screen_put(screen, row, used, glyphs_of(session)->text_cursor, STYLE_FAINT);
-    screen->cursor_row = row;
-    screen->cursor_column = used;
-    screen_text(screen, row, used + 3, screen->columns - used - 3, STYLE_FAINT, next);
+    used += cells_text(cells, row, used, cells->columns - used, STYLE_STRONG, text);
+    cells_put(cells, row, used, glyphs_of(session)->text_cursor, STYLE_FAINT);
+    cells->cursor_row = row;
+    cells->cursor_column = used;
+    cells_text(cells, row, used + 3, cells->columns - used - 3, STYLE_FAINT, next);
 }
 
-static void draw_typed(const Session *session, Screen *screen, int row) {
+static void draw_typed(const Session *session, Cells *cells, int row) {
     char next[TYPED_NEXT_SIZE] = "", label[32];
     snprintf(label, sizeof label, "%s types: ", side_name((Side)session->entry.position.side));
     if (!session->input_is_wrong)
         typed_turn_next(&session->entry, session->input.text, next);
     if (session->entry.stage == ENTRY_COMPLETE)
         snprintf(next, sizeof next, "Enter plays it");
-    session_draw_typed(session, screen, row, label, next);
+    session_draw_typed(session, cells, row, label, next);
 }
 
-void session_draw_message(const Session *session, Screen *screen, Style style, const char *text) {
+void session_draw_message(const Session *session, Cells *cells, Style style, const char *text) {
     Area place = session->layout.message;
     if (place.rows == 1)
-        screen_text(screen, place.row, 0, place.columns, style, text);
+        cells_text(cells, place.row, 0, place.columns, style, text);
     else
-        screen_paragraph(screen, place, 0, style, text);
+        cells_paragraph(cells, place, 0, style, text);
 }
 
-static void draw_lines(const Session *session, Screen *screen) {
+static void draw_lines(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
     char text[SESSION_TEXT_SIZE];
     bool types = session->mode == MODE_TYPE;
     const char *message = session->message.message;
-    int width = screen->columns;
+    int width = cells->columns;
     if (types)
-        draw_typed(session, screen, layout->prompt_row);
+        draw_typed(session, cells, layout->prompt_row);
     else {
         session_prompt(session, width, text);
         if (session->mode == MODE_LIST)
             snprintf(text, sizeof text, "Enter goes to the turn, Esc leaves it");
         else if (session->mode == MODE_VERDICTS)
             session_oracle_prompt(session, width, text);
-        screen_text(screen, layout->prompt_row, 0, width, STYLE_STRONG, text);
+        cells_text(cells, layout->prompt_row, 0, width, STYLE_STRONG, text);
     }
     /* While a turn is typed, what it means so far stands above it. */
     if (session->mode == MODE_TYPE)
@@ -179,32 +177,31 @@ static void draw_lines(const Session *session, Screen *screen) {
     else if (!session_oracle_hint(session, width, text))
         session_notice(session, text);
     Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
-    session_draw_message(session, screen, style, message[0] != '\0' ? message : text);
+    session_draw_message(session, cells, style, message[0] != '\0' ? message : text);
 }
 
-static void draw_typing_footer(Screen *screen, int row) {
-    screen_text(screen, row, 0, screen->columns, STYLE_FAINT,
-                "Tab completes  Enter plays  Esc back");
+static void draw_typing_footer(Cells *cells, int row) {
+    cells_text(cells, row, 0, cells->columns, STYLE_FAINT, "Tab completes  Enter plays  Esc back");
 }
 
 /* Tables that are being built, at the end of the footer. Gives the columns. */
-static int draw_building(const Session *session, Screen *screen, int row, int end) {
+static int draw_building(const Session *session, Cells *cells, int row, int end) {
     char text[TABLES_TEXT_SIZE];
     session_tables_progress(session, end / 2, text);
     int columns = text_columns(text) + (text[0] != '\0');
-    screen_text(screen, row, end - columns, columns, STYLE_STRONG, text);
+    cells_text(cells, row, end - columns, columns, STYLE_STRONG, text);
     return columns;
 }
 
-void session_draw_footer(const Session *session, Screen *screen, const UiCommandId *shown,
+void session_draw_footer(const Session *session, Cells *cells, const UiCommandId *shown,
                          size_t count) {
     int row = session->layout.footer_row, column = 0;
     const char *help = session_key(session, UI_HELP), *help_label = ui_command_table[UI_HELP].label;
     int help_columns = text_columns(help);
-    int end = screen->columns - help_columns - 2 - (int)strlen(help_label);
-    screen_text(screen, row, end + 2 + help_columns, screen->columns, STYLE_FAINT, help_label);
-    screen_text(screen, row, end + 1, help_columns, STYLE_KEY, help);
-    end -= draw_building(session, screen, row, end);
+    int end = cells->columns - help_columns - 2 - (int)strlen(help_label);
+    cells_text(cells, row, end + 2 + help_columns, cells->columns, STYLE_FAINT, help_label);
+    cells_text(cells, row, end + 1, help_columns, STYLE_KEY, help);
+    end -= draw_building(session, cells, row, end);
     for (size_t number = 0; number < count; number++) {
         const char *label = ui_command_table[shown[number]].label;
         const char *key = session_key(session, shown[number]);
@@ -212,14 +209,14 @@ void session_draw_footer(const Session *session, Screen *screen, const UiCommand
         int columns = key_columns + (int)strlen(label) + 3;
         if (column + columns > end)
             continue;
-        screen_text(screen, row, column, columns, STYLE_KEY, key);
-        screen_text(screen, row, column + key_columns + 1, columns, STYLE_FAINT, label);
+        cells_text(cells, row, column, columns, STYLE_KEY, key);
+        cells_text(cells, row, column + key_columns + 1, columns, STYLE_FAINT, label);
         column += columns;
     }
 }
 
 /* What can be done now. */
-static void draw_footer(const Session *session, Screen *screen) {
+static void draw_footer(const Session *session, Cells *cells) {
     static const UiCommandId shown[] = {
         UI_CHOOSE,    UI_APPROACH, UI_WITHDRAWAL, UI_STOP, UI_BACK, UI_CANCEL, UI_BEST,
         UI_WHY,       UI_PLAY_OUT, UI_TYPE,       UI_NEXT, UI_HINT, UI_ORACLE, UI_VERDICTS,
@@ -232,7 +229,7 @@ static void draw_footer(const Session *session, Screen *screen) {
     if (row < 0)
         return;
     if (session->mode == MODE_TYPE) {
-        draw_typing_footer(screen, row);
+        draw_typing_footer(cells, row);
         return;
     }
     for (size_t number = 0; number < sizeof shown / sizeof *shown; number++) {
@@ -240,83 +237,83 @@ static void draw_footer(const Session *session, Screen *screen) {
         if (in_lesson && session_can(session, shown[number]))
             possible[count++] = shown[number];
     }
-    session_draw_footer(session, screen, possible, count);
+    session_draw_footer(session, cells, possible, count);
 }
 
-static void draw_help(Session *session, Screen *screen) {
+static void draw_help(Session *session, Cells *cells) {
     Text text = {0};
     session_help(session, &text);
-    int columns = screen->columns - 2 < HELP_COLUMNS_MAX ? screen->columns - 2 : HELP_COLUMNS_MAX;
-    Area area = {0, 1, screen->rows - 1, columns};
-    int lines = screen_paragraph(NULL, area, 0, STYLE_TEXT, text_string(&text));
+    int columns = cells->columns - 2 < HELP_COLUMNS_MAX ? cells->columns - 2 : HELP_COLUMNS_MAX;
+    Area area = {0, 1, cells->rows - 1, columns};
+    int lines = cells_paragraph(NULL, area, 0, STYLE_TEXT, text_string(&text));
     session->help_page = area.rows;
     if (session->help_line > lines - area.rows)
         session->help_line = lines - area.rows;
     if (session->help_line < 0)
         session->help_line = 0;
-    screen_paragraph(screen, area, session->help_line, STYLE_TEXT, text_string(&text));
+    cells_paragraph(cells, area, session->help_line, STYLE_TEXT, text_string(&text));
     bool more = session->help_line + area.rows < lines;
-    screen_format(screen, screen->rows - 1, 1, screen->columns - 2, STYLE_STRONG,
-                  more ? "PageDown: more (%d%%)   Esc: the game" : "Esc: back to the game",
-                  lines == 0 ? 100 : 100 * (session->help_line + area.rows) / lines);
+    cells_format(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG,
+                 more ? "PageDown: more (%d%%)   Esc: the game" : "Esc: back to the game",
+                 lines == 0 ? 100 : 100 * (session->help_line + area.rows) / lines);
     text_finish(&text);
 }
 
-static void draw_too_small(Screen *screen) {
+static void draw_too_small(Cells *cells) {
     char text[64];
-    snprintf(text, sizeof text, "%dx%d is too small: make it %dx%d", screen->columns, screen->rows,
+    snprintf(text, sizeof text, "%dx%d is too small: make it %dx%d", cells->columns, cells->rows,
              LAYOUT_COLUMNS_MIN, LAYOUT_ROWS_MIN);
-    screen_paragraph(screen, (Area){0, 0, screen->rows, screen->columns}, 0, STYLE_STRONG, text);
+    cells_paragraph(cells, (Area){0, 0, cells->rows, cells->columns}, 0, STYLE_STRONG, text);
 }
 
-static void draw_game(Session *session, Screen *screen, int64_t now) {
-    draw_board(session, screen);
-    draw_players(session, screen, now);
-    draw_panel(session, screen);
-    session_oracle_draw(session, screen);
-    draw_footer(session, screen);
-    draw_lines(session, screen);
-    draw_list_over(session, screen);
+static void draw_game(Session *session, Cells *cells, int64_t now) {
+    draw_board(session, cells);
+    draw_players(session, cells, now);
+    draw_panel(session, cells);
+    session_oracle_draw(session, cells);
+    draw_footer(session, cells);
+    draw_lines(session, cells);
+    draw_list_over(session, cells);
 }
 
 /* What is typed in a frame over the board. */
-static void draw_over(Session *session, Screen *screen) {
+static void draw_over(Session *session, Cells *cells) {
     if (session->mode == MODE_FILE)
-        files_draw(session, screen);
+        files_draw(session, cells);
     else if (session->mode == MODE_PASTE)
-        paste_draw(session, screen);
+        paste_draw(session, cells);
     else if (session->mode == MODE_COMMENT)
-        comment_draw(session, screen);
+        comment_draw(session, cells);
 }
 
-void session_draw(Session *session, Screen *screen, int64_t now) {
+void session_draw(Session *session, Cells *cells, int64_t now) {
     session_journal_write(session, now); /* before anybody sees it */
-    screen_clear(screen);
+    cells_clear(cells);
     bool edits = session->ground == MODE_EDITOR;
     const Rules *rules = edits ? editor_rules(&session->editor) : session_rules(session);
     bool with_oracle = !edits && session->oracle.mode == HINTS_ON && session->lesson < 0;
-    session->layout = layout_make(rules->board, screen->rows, screen->columns, with_oracle);
+    session->layout = layout_make(rules->board, cells->rows, cells->columns, with_oracle);
     if (!session->layout.fits) {
-        draw_too_small(screen);
+        draw_too_small(cells);
         return;
     }
     if (session->mode == MODE_HELP) {
-        draw_help(session, screen);
+        draw_help(session, cells);
         return;
     }
     if (session->mode == MODE_TEXT) {
-        text_draw(session, screen);
+        text_draw(session, cells);
         return;
     }
     if (edits)
-        editor_draw(session, screen);
+        editor_draw(session, cells);
     else if (session->ground == MODE_REPORT)
-        report_draw(session, screen);
+        report_draw(session, cells);
     else if (session->ground == MODE_CATALOGUE)
-        catalogue_draw(session, screen);
+        catalogue_draw(session, cells);
     else
-        draw_game(session, screen, now);
-    draw_over(session, screen);
+        draw_game(session, cells, now);
+    draw_over(session, cells);
     if (session->mode == MODE_DIALOG)
-        dialog_draw(&session->dialog, screen, glyphs_of(session));
+        dialog_draw(&session->dialog, cells, glyphs_of(session));
 }

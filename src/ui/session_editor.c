@@ -219,7 +219,7 @@ static const char *stone_name(Side side) {
     return side == WHITE ? "white" : side == BLACK ? "black" : "no";
 }
 
-static void draw_board(const Session *session, Screen *screen) {
+static void draw_board(const Session *session, Cells *cells) {
     const PositionEditor *editor = &session->editor;
     const Position *position = editor_position(editor);
     BoardView view = {.board = editor_rules(editor)->board,
@@ -228,7 +228,7 @@ static void draw_board(const Session *session, Screen *screen) {
                       .stones = {position->stones[WHITE], position->stones[BLACK]},
                       .cursor = session->editor_cursor,
                       .selected = POINT_NONE};
-    board_view_draw(&view, screen, session->layout.board, session->layout.scale);
+    board_view_draw(&view, cells, session->layout.board, session->layout.scale);
 }
 
 static void write_state(const Session *session, Text *text) {
@@ -273,7 +273,7 @@ static void write_state(const Session *session, Text *text) {
                     listed[number].does);
 }
 
-static void draw_panel(const Session *session, Screen *screen) {
+static void draw_panel(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
     const Position *position = editor_position(&session->editor);
     Area area = layout->turns;
@@ -282,12 +282,12 @@ static void draw_panel(const Session *session, Screen *screen) {
         area.rows += area.row - layout->players.row;
         area.row = layout->players.row;
         write_state(session, &text);
-        screen_paragraph(screen, area, 0, STYLE_TEXT, text_string(&text));
+        cells_paragraph(cells, area, 0, STYLE_TEXT, text_string(&text));
     } else if (layout->players.rows > 0)
-        screen_format(screen, layout->players.row, layout->players.column, layout->players.columns,
-                      STYLE_TEXT, "%sWhite %u  %sBlack %u", position->side == WHITE ? ">" : "",
-                      set_count(position->stones[WHITE]), position->side == BLACK ? ">" : "",
-                      set_count(position->stones[BLACK]));
+        cells_format(cells, layout->players.row, layout->players.column, layout->players.columns,
+                     STYLE_TEXT, "%sWhite %u  %sBlack %u", position->side == WHITE ? ">" : "",
+                     set_count(position->stones[WHITE]), position->side == BLACK ? ">" : "",
+                     set_count(position->stones[BLACK]));
     text_finish(&text);
 }
 
@@ -312,27 +312,27 @@ static void write_prompt(const Session *session, int columns, char text[static S
         snprintf(text, SESSION_TEXT_SIZE, "%s", does);
 }
 
-static void draw_lines(const Session *session, Screen *screen) {
+static void draw_lines(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
     const char *message = session->message.message;
     char prompt[SESSION_TEXT_SIZE];
     Error lacking = {""};
     if (session->editor_types)
-        session_draw_typed(session, screen, layout->prompt_row, "Position: ",
+        session_draw_typed(session, cells, layout->prompt_row, "Position: ",
                            session->input.text[0] == '\0' ? "such as 3/1w1/1b1 w -" : "");
     else {
-        write_prompt(session, screen->columns, prompt);
-        screen_text(screen, layout->prompt_row, 0, screen->columns, STYLE_STRONG, prompt);
+        write_prompt(session, cells->columns, prompt);
+        cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, prompt);
     }
     Style style = STYLE_TEXT;
     if (message[0] != '\0')
         style = session->message_is_alert ? STYLE_ALERT : STYLE_TEXT;
     else if (!editor_check(&session->editor, &lacking))
         message = lacking.message;
-    session_draw_message(session, screen, style, message);
+    session_draw_message(session, cells, style, message);
 }
 
-static void draw_footer(const Session *session, Screen *screen) {
+static void draw_footer(const Session *session, Cells *cells) {
     static const UiCommandId shown[] = {
         UI_EDIT_WHITE, UI_EDIT_BLACK, UI_EDIT_REMOVE, UI_EDIT_SIDE,   UI_EDIT_PLAY,
         UI_TYPE,       UI_EDIT_SETUP, UI_EDIT_CLEAR,  UI_EDIT_START,  UI_UNDO,
@@ -341,15 +341,15 @@ static void draw_footer(const Session *session, Screen *screen) {
     if (row < 0)
         return;
     if (session->editor_types)
-        screen_text(screen, row, 0, screen->columns, STYLE_FAINT,
-                    "Enter takes it  Tab: as it is  Esc back");
+        cells_text(cells, row, 0, cells->columns, STYLE_FAINT,
+                   "Enter takes it  Tab: as it is  Esc back");
     else
-        session_draw_footer(session, screen, shown, sizeof shown / sizeof *shown);
+        session_draw_footer(session, cells, shown, sizeof shown / sizeof *shown);
 }
 
-void editor_draw(const Session *session, Screen *screen) {
-    draw_board(session, screen);
-    draw_panel(session, screen);
-    draw_lines(session, screen);
-    draw_footer(session, screen);
+void editor_draw(const Session *session, Cells *cells) {
+    draw_board(session, cells);
+    draw_panel(session, cells);
+    draw_lines(session, cells);
+    draw_footer(session, cells);
 }

@@ -194,38 +194,37 @@ void files_key(Session *session, Key key, int64_t now) {
 }
 
 /* The names that Tab has found, as many as there is room for. */
-static void draw_candidates(const FileCompletion *completion, Screen *screen, Area area) {
+static void draw_candidates(const FileCompletion *completion, Cells *cells, Area area) {
     size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
     bool all = completion->count <= rows;
     size_t shown = all ? completion->count : rows > 0 ? rows - 1 : 0;
     for (size_t number = 0; number < shown; number++)
-        screen_text(screen, area.row + (int)number, area.column, area.columns, STYLE_TEXT,
-                    completion->names[number]);
+        cells_text(cells, area.row + (int)number, area.column, area.columns, STYLE_TEXT,
+                   completion->names[number]);
     if (!all)
-        screen_format(screen, area.row + (int)shown, area.column, area.columns, STYLE_FAINT,
-                      "and %zu more", completion->count - shown);
+        cells_format(cells, area.row + (int)shown, area.column, area.columns, STYLE_FAINT,
+                     "and %zu more", completion->count - shown);
 }
 
-void files_draw(const Session *session, Screen *screen) {
+void files_draw(const Session *session, Cells *cells) {
     const SessionFiles *files = &session->files;
     const char *message = files->error.message;
     bool is_wrong = message[0] != '\0';
     if (!is_wrong && files->purpose == FILE_EXPORT)
         message = "The ending says what is written: .fan the game, .pos the position, .txt the "
                   "board as text, .svg a picture.";
-    int columns = screen->columns - 4 < DIALOG_COLUMNS ? screen->columns - 4 : DIALOG_COLUMNS;
-    int said = screen_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, message);
+    int columns = cells->columns - 4 < DIALOG_COLUMNS ? cells->columns - 4 : DIALOG_COLUMNS;
+    int said = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, message);
     int rows = INPUT_ROWS + said + CANDIDATES_SHOWN + 2;
-    Area area = frame_draw(screen, &glyph_table[session->options.glyphs],
+    Area area = frame_draw(cells, &glyph_table[session->options.glyphs],
                            purposes[files->purpose].title, rows, columns);
     int last = area.row + area.rows - 1;
-    screen_text(screen, last, area.column, area.columns, STYLE_FAINT,
-                purposes[files->purpose].keys);
+    cells_text(cells, last, area.column, area.columns, STYLE_FAINT, purposes[files->purpose].keys);
     Area below = {area.row + INPUT_ROWS, area.column, last - area.row - INPUT_ROWS, area.columns};
-    screen_paragraph(screen, below, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
+    cells_paragraph(cells, below, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
     below.row += said;
     below.rows -= said;
-    draw_candidates(&files->completion, screen, below);
+    draw_candidates(&files->completion, cells, below);
     area.rows = INPUT_ROWS;
-    line_input_draw(&session->input, screen, area, STYLE_STRONG);
+    line_input_draw(&session->input, cells, area, STYLE_STRONG);
 }

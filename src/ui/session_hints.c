@@ -99,7 +99,7 @@ static void write_waiting(const Session *session, char *text, size_t size) {
                  side_name(match_side(session->game.match)));
 }
 
-void session_oracle_draw(Session *session, Screen *screen) {
+void session_oracle_draw(Session *session, Cells *cells) {
     SessionOracle *oracle = &session->oracle;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     bool choosing = session->mode == MODE_VERDICTS;
@@ -107,9 +107,9 @@ void session_oracle_draw(Session *session, Screen *screen) {
     oracle->panel.area = (Area){0, 0, 0, 0};
     char waiting[64];
     if (choosing && area.rows < PANEL_ROWS_MIN) {
-        area = (Area){0, 0, screen->rows - 2, screen->columns};
-        screen_fill(screen, area, ' ', STYLE_TEXT);
-        screen->cursor_row = screen->cursor_column = -1;
+        area = (Area){0, 0, cells->rows - 2, cells->columns};
+        cells_fill(cells, area, ' ', STYLE_TEXT);
+        cells->cursor_row = cells->cursor_column = -1;
     }
     if (area.rows <= 0 || oracle->mode != HINTS_ON || session->lesson >= 0)
         return;
@@ -122,5 +122,5 @@ void session_oracle_draw(Session *session, Screen *screen) {
                             .meter = &oracle->meter[attacker],
                             .side = (Side)session->entry.position.side,
                             .choosing = choosing};
-    oracle_panel_draw(&oracle->panel, &view, screen, area);
+    oracle_panel_draw(&oracle->panel, &view, cells, area);
 }

@@ -89,7 +89,7 @@ void session_oracle_prompt(const Session *session, int columns, char text[static
 PointSet session_oracle_marks(const Session *session);
 
 /* The panel, in its area, or over the whole screen in MODE_VERDICTS where there is none. */
-void session_oracle_draw(Session *session, Screen *screen);
+void session_oracle_draw(Session *session, Cells *cells);
 
 /* --- session_tables.c: building larger tables --- */
 

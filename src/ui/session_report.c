@@ -155,60 +155,60 @@ void report_click(Session *session, int row, int column, int64_t now) {
 
 /* --- what is seen --- */
 
-static void draw_progress(const Session *session, Screen *screen) {
+static void draw_progress(const Session *session, Cells *cells) {
     const ReportProgress *progress = &session->report.progress;
     char nodes[SHORT_NUMBER_SIZE];
     short_number(progress->nodes, nodes);
-    screen_format(screen, 1, 0, screen->columns, STYLE_TEXT,
-                  "%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s", progress->known,
-                  progress->positions, progress->ply, nodes, progress->seconds);
+    cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
+                 "%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s", progress->known,
+                 progress->positions, progress->ply, nodes, progress->seconds);
     char text[SESSION_TEXT_SIZE];
     snprintf(
         text, sizeof text,
         "It takes no longer than %.0f s. %s stops it with what is known by then; %s leaves it to "
         "the background, and the game says when it is there.",
         report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
-    screen_paragraph(screen, (Area){3, 0, screen->rows - 6, screen->columns}, 0, STYLE_FAINT, text);
+    cells_paragraph(cells, (Area){3, 0, cells->rows - 6, cells->columns}, 0, STYLE_FAINT, text);
 }
 
-static void draw_report(Session *session, Screen *screen) {
+static void draw_report(Session *session, Cells *cells) {
     const GameReport *report = reporter_report(session->report.reporter);
     Text sign = {0};
     utf8_append(&sign, glyph_table[session->options.glyphs].level[GLYPH_LEVELS - 1]);
-    screen_format(screen, 1, 0, screen->columns, STYLE_TEXT,
-                  "%zu of %zu positions are proved%s. %s proved, . possible", report->known,
-                  report->turns + 1, report->complete ? "" : ", not all was found out",
-                  text_string(&sign));
+    cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
+                 "%zu of %zu positions are proved%s. %s proved, . possible", report->known,
+                 report->turns + 1, report->complete ? "" : ", not all was found out",
+                 text_string(&sign));
     text_finish(&sign);
-    report_view_draw(&session->report.view, report, &glyph_table[session->options.glyphs], screen,
-                     (Area){3, 0, screen->rows - 5, screen->columns});
+    report_view_draw(&session->report.view, report, &glyph_table[session->options.glyphs], cells,
+                     (Area){3, 0, cells->rows - 5, cells->columns});
 }
 
-void report_draw(Session *session, Screen *screen) {
+void report_draw(Session *session, Cells *cells) {
     static const UiCommandId working[] = {UI_STOP}, done[] = {UI_CHOOSE, UI_STUDY};
     SessionReport *report = &session->report;
     char result[RESULT_TEXT_SIZE];
     result_write(record_result(match_record(session->game.match)), result);
-    screen->cursor_row = screen->cursor_column = -1;
-    screen_format(screen, 0, 0, screen->columns, STYLE_STRONG, "Report on the game. %s.", result);
+    cells->cursor_row = cells->cursor_column = -1;
+    cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
     if (report->state == REPORTER_WORKING)
-        draw_progress(session, screen);
+        draw_progress(session, cells);
     else if (report->state == REPORTER_DONE)
-        draw_report(session, screen);
+        draw_report(session, cells);
     if (session->message.message[0] != '\0')
-        screen_text(screen, screen->rows - 2, 0, screen->columns,
-                    session->message_is_alert ? STYLE_ALERT : STYLE_TEXT, session->message.message);
+        cells_text(cells, cells->rows - 2, 0, cells->columns,
+                   session->message_is_alert ? STYLE_ALERT : STYLE_TEXT, session->message.message);
     else if (report->state == REPORTER_DONE && report->view.events > 0)
-        screen_format(screen, screen->rows - 2, 0, screen->columns, STYLE_STRONG,
-                      "%s goes to the position before the turn, %s studies it, %s leaves",
-                      session_key(session, UI_CHOOSE), session_key(session, UI_STUDY),
-                      session_key(session, UI_CANCEL));
+        cells_format(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG,
+                     "%s goes to the position before the turn, %s studies it, %s leaves",
+                     session_key(session, UI_CHOOSE), session_key(session, UI_STUDY),
+                     session_key(session, UI_CANCEL));
     else
-        screen_format(screen, screen->rows - 2, 0, screen->columns, STYLE_STRONG,
-                      "%s goes back to the game", session_key(session, UI_CANCEL));
-    session->layout.footer_row = screen->rows - 1;
+        cells_format(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG,
+                     "%s goes back to the game", session_key(session, UI_CANCEL));
+    session->layout.footer_row = cells->rows - 1;
     if (report->state == REPORTER_DONE)
-        session_draw_footer(session, screen, done, sizeof done / sizeof *done);
+        session_draw_footer(session, cells, done, sizeof done / sizeof *done);
     else
-        session_draw_footer(session, screen, working, sizeof working / sizeof *working);
+        session_draw_footer(session, cells, working, sizeof working / sizeof *working);
 }

@@ -21,7 +21,7 @@ void report_open(Session *session, int64_t now);
 void report_close(Session *session, int64_t now);
 void report_key(Session *session, Key key, int64_t now);
 void report_click(Session *session, int row, int column, int64_t now);
-void report_draw(Session *session, Screen *screen);
+void report_draw(Session *session, Cells *cells);
 
 /* Takes what the reporter has said since. */
 void report_take(Session *session);

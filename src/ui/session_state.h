@@ -189,7 +189,7 @@ void editor_open(Session *session, int64_t now);
 void editor_close(Session *session, int64_t now);
 void editor_key(Session *session, Key key, int64_t now);
 void editor_click(Session *session, int row, int column);
-void editor_draw(const Session *session, Screen *screen);
+void editor_draw(const Session *session, Cells *cells);
 
 /* Answers of the dialogs: another board or rule set, vela and first turns; a game from here. */
 void editor_take_rules(Session *session, const Rules *rules, Side vela, unsigned first);
@@ -200,7 +200,7 @@ void editor_play(Session *session, const SeatKind seats[2], TimeControl control,
 /* Asks for the name of a file; its keys. */
 void files_ask(Session *session, FilePurpose purpose);
 void files_key(Session *session, Key key, int64_t now);
-void files_draw(const Session *session, Screen *screen);
+void files_draw(const Session *session, Cells *cells);
 
 /* Writes to the file whose name was typed. */
 void files_write(Session *session);
@@ -224,20 +224,20 @@ Diagram session_diagram(const Session *session);
 void paste_begin(Session *session);
 void paste_key(Session *session, Key key, int64_t now);
 void paste_end(Session *session, int64_t now);
-void paste_draw(const Session *session, Screen *screen);
+void paste_draw(const Session *session, Cells *cells);
 
 void copy_ask(Session *session);
 void copy_answered(Session *session, const char *button);
 
 /* The text that is shown. */
 void text_command(Session *session, UiCommandId command);
-void text_draw(Session *session, Screen *screen);
+void text_draw(Session *session, Cells *cells);
 
 /* --- session_comments.c --- */
 
 void comment_begin(Session *session);
 void comment_key(Session *session, Key key);
-void comment_draw(const Session *session, Screen *screen);
+void comment_draw(const Session *session, Cells *cells);
 
 void variation_promote(Session *session, int64_t now);
 void variation_ask_delete(Session *session);
@@ -252,14 +252,14 @@ void session_dialog_answered(Session *session, DialogAnswer answer, int64_t now)
 /* --- session_draw.c --- */
 
 /* A line that is typed: a label, the end of the text with its cursor, and what may come next. */
-void session_draw_typed(const Session *session, Screen *screen, int row, const char *label,
+void session_draw_typed(const Session *session, Cells *cells, int row, const char *label,
                         const char *next);
 
 /* The line of messages, or its lines beside a board that leaves none. */
-void session_draw_message(const Session *session, Screen *screen, Style style, const char *text);
+void session_draw_message(const Session *session, Cells *cells, Style style, const char *text);
 
 /* Commands with their keys, as much as there is room for; help always. */
-void session_draw_footer(const Session *session, Screen *screen, const UiCommandId *shown,
+void session_draw_footer(const Session *session, Cells *cells, const UiCommandId *shown,
                          size_t count);
 
 /* --- session_text.c --- */

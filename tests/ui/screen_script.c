@@ -34,7 +34,7 @@ typedef struct Script {
     const char *path;
     char studies[4096];
     Session *session;
-    Screen screen;
+    Cells cells;
     int64_t now;
 } Script;
 
@@ -92,7 +92,7 @@ static bool set_up(Script *script, const char *word, const char *rest) {
 }
 
 static void draw(Script *script) {
-    session_draw(script->session, &script->screen, script->now);
+    session_draw(script->session, &script->cells, script->now);
 }
 
 static void begin(Script *script) {
@@ -142,9 +142,9 @@ static void show_copied(Script *script) {
 
 static void show(Script *script) {
     Text text = {0};
-    screen_dump(&script->screen, &text);
+    cells_dump(&script->cells, &text);
     fputs(text_string(&text), stdout);
-    printf("-- cursor %d %d%s\n", script->screen.cursor_row, script->screen.cursor_column,
+    printf("-- cursor %d %d%s\n", script->cells.cursor_row, script->cells.cursor_column,
            session_quits(script->session) ? ", left" : "");
     text_finish(&text);
 }
@@ -153,7 +153,7 @@ static void set_size(Script *script, const char *size) {
     Error error;
     int columns = 0, rows = 0;
     if (sscanf(size, "%dx%d", &columns, &rows) != 2 || rows < 1 || columns < 1 ||
-        !screen_resize(&script->screen, rows, columns, &error))
+        !cells_resize(&script->cells, rows, columns, &error))
         fail(size, "no size");
 }
 
@@ -228,7 +228,7 @@ static void obey(Script *script, const char *word, const char *rest) {
         show(script);
     else if (strcmp(word, "styles") == 0) {
         Text text = {0};
-        screen_dump_styles(&script->screen, &text);
+        cells_dump_styles(&script->cells, &text);
         fputs(text_string(&text), stdout);
         text_finish(&text);
     } else
@@ -270,6 +270,6 @@ int main(int argc, char *argv[]) {
     record_finish(&script.record);
     player_resources_destroy(script.resources);
     tables_path_finish(&script.tables);
-    screen_finish(&script.screen);
+    cells_finish(&script.cells);
     return 0;
 }

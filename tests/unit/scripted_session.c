@@ -141,7 +141,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
                  Error *last_alert) {
     SessionOptions options = script_options(script->kind, script->seed);
     unsigned events = count_events(script);
-    Screen screen = {0};
+    Cells cells = {0};
     Random random;
     Error error;
     int64_t now = 0;
@@ -152,10 +152,10 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
     Session *session = session_create(&options, NULL, now, &error);
     if (session == NULL)
         fail_msg("%s", error.message);
-    assert_true(screen_resize(&screen, 24, 80, &error));
+    assert_true(cells_resize(&cells, 24, 80, &error));
     await_thinker(session);
     for (unsigned event = 0;; event++) {
-        session_draw(session, &screen, now);
+        session_draw(session, &cells, now);
         assert_true(disk.unsynced < 0 || disk.fail_to > 0);
         const History *history = session_history(session);
         bool studies = session->study.is_on;
@@ -196,7 +196,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
     }
     session->quits = script->quits;
     session_destroy(session);
-    screen_finish(&screen);
+    cells_finish(&cells);
     if (seen != NULL) {
         seen[events + 1] = seen[events];
         if (script->quits && !script->asks)

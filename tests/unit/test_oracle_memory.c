@@ -109,7 +109,7 @@ static void the_panel_says_so(void **state) {
     assert_non_null(snapshot);
     check_failure(snapshot);
     OraclePanel panel = {0};
-    Screen screen = {0};
+    Cells cells = {0};
     Text text = {0};
     Meter meter = {0};
     Error error;
@@ -119,14 +119,14 @@ static void the_panel_says_so(void **state) {
                             .waiting = "?",
                             .meter = &meter,
                             .side = WHITE};
-    assert_true(screen_resize(&screen, 10, 60, &error));
+    assert_true(cells_resize(&cells, 10, 60, &error));
     oracle_panel_update(&panel, snapshot, 0);
-    oracle_panel_draw(&panel, &view, &screen, (Area){0, 0, 10, 60});
+    oracle_panel_draw(&panel, &view, &cells, (Area){0, 0, 10, 60});
     assert_int_equal(panel.lines, 0);
-    screen_dump(&screen, &text);
+    cells_dump(&cells, &text);
     assert_non_null(strstr(text_string(&text), "out of memory"));
     text_finish(&text);
-    screen_finish(&screen);
+    cells_finish(&cells);
     oracle_panel_finish(&panel);
     oracle_snapshot_destroy(snapshot);
     oracle_destroy(asker.oracle);

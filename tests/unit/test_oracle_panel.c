@@ -245,7 +245,7 @@ static const char MANY[] = "1bbbbb1b1/3w1bbb1/b4wbb1/bb2b1b1w/wbb1b1b2 w -";
 
 static void dump_panel(const Told *told, OraclePanel *panel, const Meter *meter, bool choosing,
                        int rows, int columns, GlyphKind glyphs, Text *text) {
-    Screen screen = {0};
+    Cells cells = {0};
     OraclePanelView view = {.board = told->rules.board,
                             .glyphs = &glyph_table[glyphs],
                             .snapshot = &told->snapshot,
@@ -253,10 +253,10 @@ static void dump_panel(const Told *told, OraclePanel *panel, const Meter *meter,
                             .meter = meter,
                             .side = (Side)told->position.side,
                             .choosing = choosing};
-    assert_true(screen_resize(&screen, rows, columns, NULL));
-    oracle_panel_draw(panel, &view, &screen, (Area){0, 0, rows, columns});
-    screen_dump(&screen, text);
-    screen_finish(&screen);
+    assert_true(cells_resize(&cells, rows, columns, NULL));
+    oracle_panel_draw(panel, &view, &cells, (Area){0, 0, rows, columns});
+    cells_dump(&cells, text);
+    cells_finish(&cells);
 }
 
 static void assert_panel(const Told *told, OraclePanel *panel, bool choosing, int rows, int columns,

@@ -61,12 +61,12 @@ static GameReport make_report(ReportTurn turn[TURNS]) {
     return report;
 }
 
-static void draw(ReportView *view, const GameReport *report, Screen *screen, Text *text) {
-    screen_clear(screen);
-    report_view_draw(view, report, &glyph_table[GLYPHS_ASCII], screen,
-                     (Area){0, 0, screen->rows, screen->columns});
+static void draw(ReportView *view, const GameReport *report, Cells *cells, Text *text) {
+    cells_clear(cells);
+    report_view_draw(view, report, &glyph_table[GLYPHS_ASCII], cells,
+                     (Area){0, 0, cells->rows, cells->columns});
     text_clear(text);
-    screen_dump(screen, text);
+    cells_dump(cells, text);
 }
 
 static void assert_shows(const Text *text, const char *part) {
@@ -79,25 +79,25 @@ static void chart_and_events_follow_the_pointer(void **state) {
     static ReportTurn turn[TURNS];
     GameReport report = make_report(turn);
     ReportView view = {0};
-    Screen screen = {0};
+    Cells cells = {0};
     Text text = {0};
     Error error;
     assert_true(report_view_make(&view, &report, &error));
     assert_int_equal(view.events, 9);
-    assert_true(screen_resize(&screen, 11, 52, &error)); /* 40 columns for the chart */
-    draw(&view, &report, &screen, &text);
+    assert_true(cells_resize(&cells, 11, 52, &error)); /* 40 columns for the chart */
+    draw(&view, &report, &cells, &text);
     assert_shows(&text, "turns       20        30        40        50");
     assert_shows(&text, "White wins  ....................# ");
     assert_shows(&text, "> 21. b2-a2? win thrown away, loss in 12 now; ");
     /* To the end: the last events and the end of the chart are there. */
     report_view_move(&view, 100);
     assert_int_equal(view.chosen, 8);
-    draw(&view, &report, &screen, &text);
+    draw(&view, &report, &cells, &text);
     assert_shows(&text, "> 46. b2-a2: the only one of 9 that keeps the win");
     assert_null(strstr(text_string(&text), "21. b2-a2"));
     assert_shows(&text, "turns                70        80        90\n");
     /* Where a line is, a click finds it. */
-    size_t line = report_view_line(&view, screen.cursor_row, 5);
+    size_t line = report_view_line(&view, cells.cursor_row, 5);
     assert_int_equal(line, 8);
     assert_int_equal(report_view_line(&view, 0, 5), view.events);
     report_view_move(&view, -100);
@@ -105,11 +105,11 @@ static void chart_and_events_follow_the_pointer(void **state) {
     /* A screen that is too small shows nothing rather than anything wrong. */
     for (int rows = 1; rows < 12; rows++)
         for (int columns = 1; columns < 60; columns++) {
-            assert_true(screen_resize(&screen, rows, columns, &error));
-            draw(&view, &report, &screen, &text);
+            assert_true(cells_resize(&cells, rows, columns, &error));
+            draw(&view, &report, &cells, &text);
         }
     report_view_finish(&view);
-    screen_finish(&screen);
+    cells_finish(&cells);
     text_finish(&text);
 }
 
@@ -176,21 +176,21 @@ static void certificates_are_named(void **state) {
     static ReportTurn turn[TURNS];
     GameReport report = make_report(turn);
     ReportView view = {0};
-    Screen screen = {0};
+    Cells cells = {0};
     Text text = {0};
     Error error;
     report.names = (CertificateNames){1, {"5x9-standard.white"}};
     turn[40].after.certificates = 1;
     assert_true(report_view_make(&view, &report, &error));
-    assert_true(screen_resize(&screen, 24, 80, &error));
-    draw(&view, &report, &screen, &text);
+    assert_true(cells_resize(&cells, 24, 80, &error));
+    draw(&view, &report, &cells, &text);
     assert_shows(&text, "loss in 12 (certificate) now");
     assert_shows(&text, "It rests on 5x9-standard.white.");
     turn[40].after.certificates = 0;
-    draw(&view, &report, &screen, &text);
+    draw(&view, &report, &cells, &text);
     assert_null(strstr(text_string(&text), "rests on"));
     text_finish(&text);
-    screen_finish(&screen);
+    cells_finish(&cells);
     report_view_finish(&view);
 }
 

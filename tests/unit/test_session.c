@@ -31,10 +31,10 @@ static Key random_key(Random *random) {
     }
 }
 
-static Event random_event(Random *random, const Screen *screen) {
+static Event random_event(Random *random, const Cells *cells) {
     Event event = {.kind = EVENT_KEY};
-    event.row = (int)random_below(random, (uint64_t)screen->rows + 2) - 1;
-    event.column = (int)random_below(random, (uint64_t)screen->columns + 2) - 1;
+    event.row = (int)random_below(random, (uint64_t)cells->rows + 2) - 1;
+    event.column = (int)random_below(random, (uint64_t)cells->columns + 2) - 1;
     event.is_pasted = random_below(random, 40) == 0;
     switch (random_below(random, 12)) {
     case 0:
@@ -50,13 +50,13 @@ static Event random_event(Random *random, const Screen *screen) {
     return event;
 }
 
-static void assert_screen(const Screen *screen) {
-    assert_in_range(screen->cursor_row + 1, 0, screen->rows);
-    assert_in_range(screen->cursor_column + 1, 0, screen->columns);
+static void assert_screen(const Cells *cells) {
+    assert_in_range(cells->cursor_row + 1, 0, cells->rows);
+    assert_in_range(cells->cursor_column + 1, 0, cells->columns);
     int used = 0;
-    for (int row = 0; row < screen->rows; row++)
-        for (int column = 0; column < screen->columns; column++) {
-            const Cell *cell = screen_cell(screen, row, column);
+    for (int row = 0; row < cells->rows; row++)
+        for (int column = 0; column < cells->columns; column++) {
+            const Cell *cell = cells_at(cells, row, column);
             assert_true(cell->style < STYLES && cell->glyph >= ' ');
             used += cell->glyph != ' ';
         }
@@ -103,16 +103,16 @@ static void paste(Random *random, Session *session, int64_t now) {
 static void play_session(Random *random, int events) {
     Error error;
     int64_t now = 0;
-    Screen screen = {0};
+    Cells cells = {0};
     SessionOptions options = random_options(random);
     Session *session = session_create(&options, NULL, now, &error);
     if (session == NULL)
         fail_msg("%s", error.message);
-    assert_true(screen_resize(&screen, 24, 80, &error));
+    assert_true(cells_resize(&cells, 24, 80, &error));
     for (int number = 0; number < events && !session_quits(session); number++) {
         if (random_below(random, 40) == 0)
-            assert_true(screen_resize(&screen, 1 + (int)random_below(random, 60),
-                                      1 + (int)random_below(random, 150), &error));
+            assert_true(cells_resize(&cells, 1 + (int)random_below(random, 60),
+                                     1 + (int)random_below(random, 150), &error));
         if (session_is_thinking(session) && random_below(random, 2) == 0) {
             int descriptors[SESSION_DESCRIPTORS_MAX];
             assert_true(session_descriptors(session, descriptors) > 0);
@@ -121,14 +121,14 @@ static void play_session(Random *random, int events) {
         }
         if (random_below(random, 60) == 0)
             paste(random, session, now);
-        Event event = random_event(random, &screen);
+        Event event = random_event(random, &cells);
         session_event(session, &event, now);
         now += (int64_t)random_below(random, 1500);
         session_tick(session, now);
         int64_t deadline = session_deadline(session, now);
         assert_true(deadline >= -1);
-        session_draw(session, &screen, now);
-        assert_screen(&screen);
+        session_draw(session, &cells, now);
+        assert_screen(&cells);
         session_take_redraw(session);
         session_take_suspend(session);
         Text copied = {0};
@@ -137,7 +137,7 @@ static void play_session(Random *random, int events) {
         assert_non_null(session_match(session));
     }
     session_destroy(session);
-    screen_finish(&screen);
+    cells_finish(&cells);
 }
 
 static void any_keys_do_no_harm(void **state) {
@@ -165,24 +165,24 @@ static void any_keys_do_no_harm(void **state) {
 static void say_unsaved(bool draws_each, bool goes_on, Text *line) {
     static const Key keys[] = {'t', 'd', '3', 'e', '3', 'w', UI_KEY_ENTER, 'f'};
     SessionOptions options = {.journal_folder = "/proc/nothing"};
-    Screen screen = {0};
+    Cells cells = {0};
     Error error;
     assert_true(rules_init(&options.rules, 5, 9, (RuleSet){0}, &error));
     options.start = position_start(&options.rules, SIDE_NONE);
     assert_true(random_init_seeded(&options.random, 1));
     Session *session = session_create(&options, NULL, 0, &error);
     assert_non_null(session);
-    assert_true(screen_resize(&screen, 24, 80, &error));
+    assert_true(cells_resize(&cells, 24, 80, &error));
     size_t count = sizeof keys / sizeof *keys - !goes_on;
     for (size_t number = 0; number < count; number++) {
         session_event(session, &(Event){.kind = EVENT_KEY, .key = keys[number]}, 0);
         if (draws_each || number + 1 == count || keys[number] == UI_KEY_ENTER)
-            session_draw(session, &screen, 0);
+            session_draw(session, &cells, 0);
     }
-    for (int column = 0; column < screen.columns; column++)
-        utf8_append(line, screen_cell(&screen, screen.rows - 3, column)->glyph);
+    for (int column = 0; column < cells.columns; column++)
+        utf8_append(line, cells_at(&cells, cells.rows - 3, column)->glyph);
     session_destroy(session);
-    screen_finish(&screen);
+    cells_finish(&cells);
 }
 
 static void an_unsaved_game_is_told_in_the_same_words(void **state) {

@@ -319,16 +319,16 @@ static void press(Session *session, const char *keys, int64_t now) {
  * that is not decided is none of those that are. */
 static void cut_off_drill(const char *keys, unsigned turns) {
     static Seen before, after;
-    Screen screen = {0};
+    Cells cells = {0};
     empty_folder();
     Session *session = create_over_studies();
-    assert_true(screen_resize(&screen, 24, 80, NULL));
+    assert_true(cells_resize(&cells, 24, 80, NULL));
     press(session, keys, 0);
     await_thinker(session);
     for (int64_t now = 1000; now < 4000; now += 1000) /* the perfect player answers */
         session_tick(session, now);
     press(session, "\t\n", 4000); /* a turn begins */
-    session_draw(session, &screen, 4000);
+    session_draw(session, &cells, 4000);
     DrillState state = session->drill.state;
     DrillKind kind = session->drill.drill.kind;
     Turn first = session->drill.first_turn;
@@ -349,7 +349,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     assert_true(turns == 0 || turn_equal(&session->drill.first_turn, &first));
     assert_int_equal(session->game.seats[BLACK].player != NULL, perfect);
     session_destroy(session);
-    screen_finish(&screen);
+    cells_finish(&cells);
 }
 
 static void test_drills_are_gone_on_with(void **state) {

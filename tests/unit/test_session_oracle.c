@@ -104,13 +104,13 @@ static SessionOptions options_of(Random *random, int rows, int columns) {
 /* Gives the number of questions. `tables`: to compare with; NULL: too large for that. */
 static unsigned play(Random *random, int rows, int columns, int events, Tables *tables) {
     Error error;
-    Screen screen = {0};
+    Cells cells = {0};
     int64_t now = 0;
     SessionOptions options = options_of(random, rows, columns);
     Session *session = session_create(&options, NULL, now, &error);
     if (session == NULL)
         fail_msg("%s", error.message);
-    assert_true(screen_resize(&screen, 24, 80, &error));
+    assert_true(cells_resize(&cells, 24, 80, &error));
     unsigned questions = 0, last = 0;
     for (int number = 0; number < events && !session_quits(session); number++) {
         Event event = {.kind = EVENT_KEY, .key = random_key(random)};
@@ -119,21 +119,21 @@ static unsigned play(Random *random, int rows, int columns, int events, Tables *
                             .row = (int)random_below(random, 24),
                             .column = (int)random_below(random, 80)};
         if (random_below(random, 100) == 0)
-            assert_true(screen_resize(&screen, 19 + (int)random_below(random, 42),
-                                      40 + (int)random_below(random, 161), &error));
+            assert_true(cells_resize(&cells, 19 + (int)random_below(random, 42),
+                                     40 + (int)random_below(random, 161), &error));
         session_event(session, &event, now);
         now += (int64_t)random_below(random, 600);
         if (random_below(random, 3) == 0)
             await(session, (int)random_below(random, 2));
         session_tick(session, now);
-        session_draw(session, &screen, now);
+        session_draw(session, &cells, now);
         questions += session->oracle.question != last && session->oracle.question != 0;
         last = session->oracle.question;
         if (tables != NULL && random_below(random, 12) == 0)
             compare(session, tables, now);
     }
     session_destroy(session);
-    screen_finish(&screen);
+    cells_finish(&cells);
     return questions;
 }
 

@@ -1,8 +1,8 @@
 /* The terminal, through curses: shows screens, reads keys and the mouse. The only part of the
  * program that includes curses, and there is one terminal at a time. One thread, but for
  * terminal_rescue. */
-#ifndef UI_TERMINAL_H
-#define UI_TERMINAL_H
+#ifndef TERM_TERMINAL_H
+#define TERM_TERMINAL_H
 
 #include <stdio.h>
 
@@ -30,7 +30,7 @@ void terminal_size(Terminal *terminal, int *rows, int *columns);
 Event terminal_read(Terminal *terminal);
 
 /* Puts a screen on the terminal: what has changed. */
-void terminal_show(Terminal *terminal, const Screen *screen);
+void terminal_show(Terminal *terminal, const Cells *cells);
 
 /* Gives a text to the clipboard of the terminal, where that takes it (OSC 52), which it does not
  * tell. */

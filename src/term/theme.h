@@ -1,11 +1,11 @@
 /* Colour schemes: what each style looks like on terminals of 256, 16 and 8 colours and of none.
  * Nothing is told by colour alone: every view puts a sign of its own beside it. Any thread. */
-#ifndef UI_THEME_H
-#define UI_THEME_H
+#ifndef TERM_THEME_H
+#define TERM_THEME_H
 
 #include <stddef.h>
 
-#include "screen.h"
+#include "cells.h"
 
 typedef enum Scheme {
     SCHEME_DARK, /* for terminals with a dark background */

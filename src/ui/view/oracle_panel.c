@@ -246,7 +246,7 @@ static Style verdict_style(const Verdict *verdict) {
 }
 
 static void draw_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
-                      Screen *screen, Area place, bool is_chosen) {
+                      Cells *cells, Area place, bool is_chosen) {
     char text[TURN_TEXT_SIZE + 64], words[VERDICT_WORDS_SIZE];
     int verdict_columns = place.columns >= WIDE ? WIDE_VERDICT_COLUMNS : VERDICT_COLUMNS;
     int turn_columns = place.columns - 1 - verdict_columns - SOURCE_COLUMNS;
@@ -254,21 +254,21 @@ static void draw_line(const OraclePanel *panel, const PanelLine *line, const Ora
     Style style = is_chosen ? STYLE_CHOSEN : verdict_style(&line->verdict);
     write_line(panel, line, view, turn_columns, text, sizeof text);
     verdict_words(&line->verdict, verdict_columns - 1, words);
-    screen_fill(screen, place, ' ', style);
+    cells_fill(cells, place, ' ', style);
     if (is_chosen) {
-        screen_put(screen, place.row, place.column, view->glyphs->pointer, style);
-        screen->cursor_row = place.row;
-        screen->cursor_column = place.column;
+        cells_put(cells, place.row, place.column, view->glyphs->pointer, style);
+        cells->cursor_row = place.row;
+        cells->cursor_column = place.column;
     }
-    screen_text(screen, place.row, place.column + 1, turn_columns, style, text);
-    screen_text(screen, place.row, verdict_column, verdict_columns - 1, style, words);
+    cells_text(cells, place.row, place.column + 1, turn_columns, style, text);
+    cells_text(cells, place.row, verdict_column, verdict_columns - 1, style, words);
     char source[VERDICT_SOURCE_SIZE];
     verdict_source_words(&line->verdict, NULL, SOURCE_COLUMNS - 1, source);
-    screen_text(screen, place.row, verdict_column + verdict_columns, SOURCE_COLUMNS - 1,
-                is_chosen ? style : STYLE_FAINT, source);
+    cells_text(cells, place.row, verdict_column + verdict_columns, SOURCE_COLUMNS - 1,
+               is_chosen ? style : STYLE_FAINT, source);
 }
 
-static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Screen *screen, Area area) {
+static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Cells *cells, Area area) {
     size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
     panel->area = (Area){area.row, area.column, (int)rows, area.columns};
     if (rows == 0)
@@ -282,18 +282,18 @@ static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Screen *
     for (size_t row = 0; row < rows && panel->top + row < panel->lines; row++) {
         size_t number = panel->top + row;
         Area place = {area.row + (int)row, area.column, 1, area.columns};
-        draw_line(panel, &panel->line[number], view, screen, place,
+        draw_line(panel, &panel->line[number], view, cells, place,
                   view->choosing && number == panel->chosen);
     }
     if (panel->top > 0)
-        screen_put(screen, area.row, area.column, view->glyphs->more_above, STYLE_FAINT);
+        cells_put(cells, area.row, area.column, view->glyphs->more_above, STYLE_FAINT);
     if (panel->top + rows < panel->lines)
-        screen_put(screen, area.row + area.rows - 1, area.column, view->glyphs->more_below,
-                   STYLE_FAINT);
+        cells_put(cells, area.row + area.rows - 1, area.column, view->glyphs->more_below,
+                  STYLE_FAINT);
 }
 
 /* The verdict, and where it comes from; or why the oracle cannot go on. */
-static void draw_verdict(const OraclePanelView *view, Screen *screen, Area area) {
+static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     char words[VERDICT_WORDS_SIZE];
     const OracleSnapshot *snapshot = view->snapshot;
     verdict_sentence(&snapshot->position, area.columns, words);
@@ -303,8 +303,8 @@ static void draw_verdict(const OraclePanelView *view, Screen *screen, Area area)
     int source_columns = source[0] == '\0' ? 0 : (int)strlen(source) + 2;
     if (source_columns > left)
         verdict_sentence(&snapshot->position, area.columns - source_columns, words);
-    screen_format(screen, area.row, area.column, area.columns, STYLE_STRONG, "%s%s%s", words,
-                  source[0] == '\0' ? "" : ", ", source);
+    cells_format(cells, area.row, area.column, area.columns, STYLE_STRONG, "%s%s%s", words,
+                 source[0] == '\0' ? "" : ", ", source);
 }
 
 static void write_numbers(const OraclePanelView *view, int columns, char *text, size_t size) {
@@ -348,7 +348,7 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
 }
 
 /* The search: what is asked, how far it is, the curves. Gives the rows it took, at the foot. */
-static int draw_search(const OraclePanelView *view, Screen *screen, Area area) {
+static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     const OracleSnapshot *snapshot = view->snapshot;
     char text[128];
     if (!snapshot->searching && snapshot->nodes == 0)
@@ -360,38 +360,37 @@ static int draw_search(const OraclePanelView *view, Screen *screen, Area area) {
     int row = area.row + area.rows - lines - curves;
     if (lines > 0) {
         write_numbers(view, area.columns, text, sizeof text);
-        screen_text(screen, row, area.column, area.columns, STYLE_TEXT, text);
+        cells_text(cells, row, area.column, area.columns, STYLE_TEXT, text);
     }
     if (lines > 1) {
         write_work(snapshot, area.columns, text, sizeof text);
-        screen_text(screen, row + 1, area.column, area.columns, STYLE_FAINT, text);
+        cells_text(cells, row + 1, area.column, area.columns, STYLE_FAINT, text);
     }
-    meter_draw(view->meter, view->glyphs, screen,
+    meter_draw(view->meter, view->glyphs, cells,
                (Area){row + lines, area.column, curves, area.columns});
     return lines + curves;
 }
 
-void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Screen *screen, Area area) {
+void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Cells *cells, Area area) {
     panel->area = (Area){0, 0, 0, 0};
     if (area.rows <= 0)
         return;
     if (view->snapshot == NULL) {
-        screen_paragraph(screen, area, 0, STYLE_FAINT, view->waiting);
+        cells_paragraph(cells, area, 0, STYLE_FAINT, view->waiting);
         return;
     }
-    draw_verdict(view, screen, area);
+    draw_verdict(view, cells, area);
     int used = 1;
     if (view->snapshot->problem.message[0] != '\0') {
         Area place = {area.row + 1, area.column, area.rows / 3, area.columns};
-        int lines =
-            screen_paragraph(screen, place, 0, STYLE_ALERT, view->snapshot->problem.message);
+        int lines = cells_paragraph(cells, place, 0, STYLE_ALERT, view->snapshot->problem.message);
         used += lines < place.rows ? lines : place.rows;
     }
-    int foot = draw_search(view, screen, area);
+    int foot = draw_search(view, cells, area);
     bool more = !view->snapshot->complete;
     Area lines = {area.row + used, area.column, area.rows - used - foot - more, area.columns};
     if (more && lines.rows >= 0)
-        screen_text(screen, lines.row + lines.rows, area.column, area.columns, STYLE_FAINT,
-                    "and more turns than are listed");
-    draw_lines(panel, view, screen, lines);
+        cells_text(cells, lines.row + lines.rows, area.column, area.columns, STYLE_FAINT,
+                   "and more turns than are listed");
+    draw_lines(panel, view, cells, lines);
 }

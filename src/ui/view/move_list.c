@@ -81,7 +81,7 @@ void move_list_move(MoveList *list, int lines) {
             list->count - 1 - list->chosen < distance ? list->count - 1 : list->chosen + distance;
 }
 
-static void draw_line(const MoveLine *line, const Board *board, Screen *screen, Area place,
+static void draw_line(const MoveLine *line, const Board *board, Cells *cells, Area place,
                       const Glyphs *glyphs, bool is_current, bool is_chosen) {
     const HistoryNode *before = node_parent(line->node);
     Side side = (Side)node_position(before).side;
@@ -90,19 +90,19 @@ static void draw_line(const MoveLine *line, const Board *board, Screen *screen, 
     int indent = line->depth < 4 ? (int)line->depth : 4;
     Style style = is_chosen ? STYLE_CHOSEN : line->depth == 0 ? STYLE_TEXT : STYLE_FAINT;
     turn_write(board, &turn, text);
-    screen_fill(screen, place, ' ', style);
+    cells_fill(cells, place, ' ', style);
     if (is_current)
-        screen_put(screen, place.row, place.column, glyphs->pointer,
-                   is_chosen ? style : STYLE_STRONG);
+        cells_put(cells, place.row, place.column, glyphs->pointer,
+                  is_chosen ? style : STYLE_STRONG);
     if (side == WHITE || line->depth > 0 || node_parent(before) == NULL)
-        screen_format(screen, place.row, place.column + 1 + indent, 4, style, "%3u",
-                      node_turn_number(before));
-    screen_put(screen, place.row, place.column + 5 + indent, glyphs->stones[side], style);
-    screen_text(screen, place.row, place.column + 7 + indent, place.columns - 7 - indent,
-                is_current && !is_chosen ? STYLE_STRONG : style, text);
+        cells_format(cells, place.row, place.column + 1 + indent, 4, style, "%3u",
+                     node_turn_number(before));
+    cells_put(cells, place.row, place.column + 5 + indent, glyphs->stones[side], style);
+    cells_text(cells, place.row, place.column + 7 + indent, place.columns - 7 - indent,
+               is_current && !is_chosen ? STYLE_STRONG : style, text);
 }
 
-void move_list_draw(MoveList *list, const History *history, Screen *screen, Area area,
+void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
                     const Glyphs *glyphs, bool choosing) {
     const HistoryNode *current = history_current(history);
     size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
@@ -123,17 +123,17 @@ void move_list_draw(MoveList *list, const History *history, Screen *screen, Area
         const MoveLine *shown = &list->lines[list->top + row];
         Area place = {area.row + (int)row, area.column, 1, area.columns};
         bool is_chosen = choosing && list->top + row == list->chosen;
-        draw_line(shown, board, screen, place, glyphs, shown->node == current, is_chosen);
+        draw_line(shown, board, cells, place, glyphs, shown->node == current, is_chosen);
         if (is_chosen) {
-            screen->cursor_row = place.row;
-            screen->cursor_column = place.column;
+            cells->cursor_row = place.row;
+            cells->cursor_column = place.column;
         }
     }
     int last_column = area.column + area.columns - 1;
     if (list->top > 0)
-        screen_put(screen, area.row, last_column, glyphs->more_above, STYLE_FAINT);
+        cells_put(cells, area.row, last_column, glyphs->more_above, STYLE_FAINT);
     if (list->top + rows < list->count)
-        screen_put(screen, area.row + area.rows - 1, last_column, glyphs->more_below, STYLE_FAINT);
+        cells_put(cells, area.row + area.rows - 1, last_column, glyphs->more_below, STYLE_FAINT);
 }
 
 size_t move_list_line(const MoveList *list, Area area, int row) {

@@ -1,6 +1,6 @@
 /* What comes in from a terminal: keys and the mouse. Plain values; any thread may call. */
-#ifndef UI_EVENT_H
-#define UI_EVENT_H
+#ifndef TERM_EVENT_H
+#define TERM_EVENT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screen.h"
+#include "cells.h"
 
 static const char *const names[KEYS_END - KEYS_SPECIAL] = {
     [UI_KEY_ENTER - KEYS_SPECIAL] = "Enter",

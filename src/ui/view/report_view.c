@@ -70,7 +70,7 @@ static size_t chart_begin(const ReportView *view, const GameReport *report, size
 }
 
 static void draw_chart(const ReportView *view, const GameReport *report, const Glyphs *glyphs,
-                       Screen *screen, Area area) {
+                       Cells *cells, Area area) {
     static const struct {
         Outcome outcome;
         const char *label;
@@ -80,8 +80,7 @@ static void draw_chart(const ReportView *view, const GameReport *report, const G
     end = end > report->turns + 1 ? report->turns + 1 : end;
     size_t at = view->events > 0 ? view->event[view->chosen] : report->turns + 1;
     for (int row = 0; row < 3; row++) {
-        screen_text(screen, area.row + row, area.column, LABEL_COLUMNS, STYLE_TEXT,
-                    rows[row].label);
+        cells_text(cells, area.row + row, area.column, LABEL_COLUMNS, STYLE_TEXT, rows[row].label);
         for (size_t plies = begin; plies < end; plies++) {
             Verdict verdict = game_report_for_white(report, plies);
             bool proved = verdict.outcome == rows[row].outcome;
@@ -90,19 +89,18 @@ static void draw_chart(const ReportView *view, const GameReport *report, const G
             uint32_t sign = proved ? glyphs->level[GLYPH_LEVELS - 1]
                             : is_possible(&verdict, rows[row].outcome) ? '.'
                                                                        : ' ';
-            screen_put(screen, area.row + row, area.column + LABEL_COLUMNS + (int)(plies - begin),
-                       sign, style);
+            cells_put(cells, area.row + row, area.column + LABEL_COLUMNS + (int)(plies - begin),
+                      sign, style);
         }
     }
-    screen_text(screen, area.row + 3, area.column, LABEL_COLUMNS, STYLE_FAINT, "turns");
+    cells_text(cells, area.row + 3, area.column, LABEL_COLUMNS, STYLE_FAINT, "turns");
     for (size_t plies = (begin + CHART_STEP - 1) / CHART_STEP * CHART_STEP; plies < end;
          plies += CHART_STEP) {
         char number[24];
         int column = LABEL_COLUMNS + (int)(plies - begin);
         snprintf(number, sizeof number, "%zu", plies);
         if (column + text_columns(number) <= area.columns)
-            screen_text(screen, area.row + 3, area.column + column, CHART_STEP, STYLE_FAINT,
-                        number);
+            cells_text(cells, area.row + 3, area.column + column, CHART_STEP, STYLE_FAINT, number);
     }
 }
 
@@ -164,7 +162,7 @@ static void write_detail(const GameReport *report, const ReportTurn *turn,
 }
 
 static void draw_events(ReportView *view, const GameReport *report, const Glyphs *glyphs,
-                        Screen *screen, Area area) {
+                        Cells *cells, Area area) {
     size_t rows = (size_t)area.rows;
     view->area = area;
     if (view->chosen < view->top)
@@ -181,17 +179,17 @@ static void draw_events(ReportView *view, const GameReport *report, const Glyphs
                       : turn_mark_is_error(turn->mark) ? STYLE_ALERT
                                                        : STYLE_TEXT;
         if (chosen) {
-            screen_put(screen, area.row + row, area.column, glyphs->pointer, STYLE_STRONG);
-            screen->cursor_row = area.row + row;
-            screen->cursor_column = area.column;
+            cells_put(cells, area.row + row, area.column, glyphs->pointer, STYLE_STRONG);
+            cells->cursor_row = area.row + row;
+            cells->cursor_column = area.column;
         }
-        screen_text(screen, area.row + row, area.column + 2, area.columns - 3, style, text);
+        cells_text(cells, area.row + row, area.column + 2, area.columns - 3, style, text);
     }
     int right = area.column + area.columns - 1;
     if (view->top > 0)
-        screen_put(screen, area.row, right, glyphs->more_above, STYLE_FAINT);
+        cells_put(cells, area.row, right, glyphs->more_above, STYLE_FAINT);
     if (view->top + rows < view->events)
-        screen_put(screen, area.row + area.rows - 1, right, glyphs->more_below, STYLE_FAINT);
+        cells_put(cells, area.row + area.rows - 1, right, glyphs->more_below, STYLE_FAINT);
 }
 
 /* Who gave up with more in hand than that. */
@@ -207,33 +205,33 @@ static void write_end(const GameReport *report, char text[static EVENT_SIZE]) {
 }
 
 void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *glyphs,
-                      Screen *screen, Area area) {
+                      Cells *cells, Area area) {
     char end[EVENT_SIZE];
     if (area.rows < CHART_ROWS + 3 || area.columns <= LABEL_COLUMNS)
         return;
-    draw_chart(view, report, glyphs, screen, area);
+    draw_chart(view, report, glyphs, cells, area);
     Area events = {area.row + CHART_ROWS + 1, area.column, area.rows - CHART_ROWS - 1,
                    area.columns};
     write_end(report, end);
     if (end[0] != '\0') {
         events.rows--;
-        screen_text(screen, events.row + events.rows, area.column + 2, area.columns - 2,
-                    STYLE_ALERT, end);
+        cells_text(cells, events.row + events.rows, area.column + 2, area.columns - 2, STYLE_ALERT,
+                   end);
     }
     /* The whole of what the pointer's line may have no room for. */
     if (view->events > 0 && events.rows >= DETAIL_ROWS_FROM) {
         char text[DETAIL_SIZE];
         events.rows -= DETAIL_ROWS + 1;
         write_detail(report, &report->turn[view->event[view->chosen]], text);
-        screen_paragraph(
-            screen, (Area){events.row + events.rows + 1, area.column, DETAIL_ROWS, area.columns}, 0,
+        cells_paragraph(
+            cells, (Area){events.row + events.rows + 1, area.column, DETAIL_ROWS, area.columns}, 0,
             STYLE_TEXT, text);
     }
     if (view->events == 0)
-        screen_paragraph(screen, events, 0, STYLE_TEXT,
-                         report->known == 0
-                             ? "Nothing is known about any turn."
-                             : "No turn is known that threw anything away, nor an only one.");
+        cells_paragraph(cells, events, 0, STYLE_TEXT,
+                        report->known == 0
+                            ? "Nothing is known about any turn."
+                            : "No turn is known that threw anything away, nor an only one.");
     else
-        draw_events(view, report, glyphs, screen, events);
+        draw_events(view, report, glyphs, cells, events);
 }

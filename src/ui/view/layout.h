@@ -4,7 +4,7 @@
 #define UI_LAYOUT_H
 
 #include "board.h"
-#include "screen.h"
+#include "cells.h"
 
 /* On smaller terminals there is only a line that says so. */
 enum { LAYOUT_ROWS_MIN = 19, LAYOUT_COLUMNS_MIN = 40 };

@@ -3,9 +3,9 @@
 #define UI_CATALOGUE_LIST_H
 
 #include "catalogue.h"
+#include "cells.h"
 #include "drill_book.h"
 #include "glyphs.h"
-#include "screen.h"
 
 typedef struct CatalogueLine {
     bool is_theme;
@@ -45,6 +45,6 @@ size_t catalogue_list_line(const CatalogueList *list, int row, int column);
 /* Draws as many lines as there is room, among them the pointer's; how often each was drilled, and
  * what it is worth where it `reveals`. */
 void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const DrillBook *book,
-                         bool reveals, Screen *screen, Area area, const Glyphs *glyphs);
+                         bool reveals, Cells *cells, Area area, const Glyphs *glyphs);
 
 #endif

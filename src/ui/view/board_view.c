@@ -49,7 +49,7 @@ unsigned board_view_neighbour(const Board *board, bool flipped, unsigned point,
 }
 
 /* The lines from a point to those after it; a line between points far apart has many cells. */
-static void draw_lines(const BoardView *view, Screen *screen, Area area, BoardScale scale,
+static void draw_lines(const BoardView *view, Cells *cells, Area area, BoardScale scale,
                        unsigned point) {
     static const uint8_t directions[] = {EAST, NORTH_EAST, NORTH, NORTH_WEST};
     const Glyphs *glyphs = view->glyphs;
@@ -64,19 +64,19 @@ static void draw_lines(const BoardView *view, Screen *screen, Area area, BoardSc
         int steps = directions[number] == EAST ? 2 * scale.pitch : scale.pitch;
         int down = (to.row - from.row) / steps, right = (to.column - from.column) / steps;
         for (int step = 1; step < steps; step++)
-            screen_put(screen, from.row + step * down, from.column + step * right, signs[number],
-                       STYLE_BOARD);
+            cells_put(cells, from.row + step * down, from.column + step * right, signs[number],
+                      STYLE_BOARD);
     }
 }
 
 /* A stone of several cells is an ellipse with its sign in the middle. */
-static void draw_stone(const BoardView *view, Screen *screen, Place place, BoardScale scale,
+static void draw_stone(const BoardView *view, Cells *cells, Place place, BoardScale scale,
                        Side side) {
     int rows = scale.stone_rows, columns = scale.stone_columns;
     Style body = side == WHITE ? STYLE_WHITE_BODY : STYLE_BLACK_BODY;
     if (columns == 0) {
-        screen_put(screen, place.row, place.column, view->glyphs->stones[side],
-                   side == WHITE ? STYLE_WHITE_STONE : STYLE_BLACK_STONE);
+        cells_put(cells, place.row, place.column, view->glyphs->stones[side],
+                  side == WHITE ? STYLE_WHITE_STONE : STYLE_BLACK_STONE);
         return;
     }
     for (int down = -rows; down <= rows; down++)
@@ -90,35 +90,35 @@ static void draw_stone(const BoardView *view, Screen *screen, Place place, Board
                           x * x * inner_height * inner_height + y * y * inner_width * inner_width <=
                               inner_width * inner_width * inner_height * inner_height;
             if (distance <= width * width * height * height)
-                screen_put(screen, place.row + down, place.column + right,
-                           inside || rows == 0 ? view->glyphs->body[side] : view->glyphs->rim[side],
-                           body);
+                cells_put(cells, place.row + down, place.column + right,
+                          inside || rows == 0 ? view->glyphs->body[side] : view->glyphs->rim[side],
+                          body);
         }
-    screen_put(screen, place.row, place.column, view->glyphs->stones[side], body);
+    cells_put(cells, place.row, place.column, view->glyphs->stones[side], body);
 }
 
-static void draw_point(const BoardView *view, Screen *screen, Place place, BoardScale scale,
+static void draw_point(const BoardView *view, Cells *cells, Place place, BoardScale scale,
                        unsigned point) {
     for (Side side = WHITE; side <= BLACK; side++)
         if ((view->stones[side] >> point & 1) != 0) {
-            draw_stone(view, screen, place, scale, side);
+            draw_stone(view, cells, place, scale, side);
             return;
         }
     bool strong = (view->board->strong >> point & 1) != 0;
-    screen_put(screen, place.row, place.column, strong ? view->glyphs->strong : view->glyphs->weak,
-               strong ? STYLE_STRONG_POINT : STYLE_BOARD);
+    cells_put(cells, place.row, place.column, strong ? view->glyphs->strong : view->glyphs->weak,
+              strong ? STYLE_STRONG_POINT : STYLE_BOARD);
 }
 
 /* Signs to the left and the right of a point; beside large stones they are higher. */
-static void draw_signs(Screen *screen, Place place, BoardScale scale, uint32_t left, uint32_t right,
+static void draw_signs(Cells *cells, Place place, BoardScale scale, uint32_t left, uint32_t right,
                        Style style) {
     for (int down = -(scale.stone_rows / 2); down <= scale.stone_rows / 2; down++) {
-        screen_put(screen, place.row + down, place.column - scale.stone_columns - 1, left, style);
-        screen_put(screen, place.row + down, place.column + scale.stone_columns + 1, right, style);
+        cells_put(cells, place.row + down, place.column - scale.stone_columns - 1, left, style);
+        cells_put(cells, place.row + down, place.column + scale.stone_columns + 1, right, style);
     }
 }
 
-static void draw_marks(const BoardView *view, Screen *screen, Place place, BoardScale scale,
+static void draw_marks(const BoardView *view, Cells *cells, Place place, BoardScale scale,
                        unsigned point) {
     const Glyphs *glyphs = view->glyphs;
     const uint32_t *signs = NULL;
@@ -126,9 +126,9 @@ static void draw_marks(const BoardView *view, Screen *screen, Place place, Board
     if (((view->stones[WHITE] | view->stones[BLACK]) >> point & 1) == 0)
         scale.stone_rows = scale.stone_columns = 0;
     if ((view->taken[0] >> point & 1) != 0)
-        draw_signs(screen, place, scale, glyphs->taken, 'A', STYLE_TAKEN_A);
+        draw_signs(cells, place, scale, glyphs->taken, 'A', STYLE_TAKEN_A);
     else if ((view->taken[1] >> point & 1) != 0)
-        draw_signs(screen, place, scale, glyphs->taken, 'W', STYLE_TAKEN_W);
+        draw_signs(cells, place, scale, glyphs->taken, 'W', STYLE_TAKEN_W);
     else if ((view->hint >> point & 1) != 0)
         signs = glyphs->hint, style = STYLE_HINT;
     else if (view->selected == point)
@@ -140,44 +140,44 @@ static void draw_marks(const BoardView *view, Screen *screen, Place place, Board
     else if ((view->last >> point & 1) != 0)
         signs = glyphs->last, style = STYLE_LAST;
     if (signs != NULL)
-        draw_signs(screen, place, scale, signs[0], signs[1], style);
+        draw_signs(cells, place, scale, signs[0], signs[1], style);
 }
 
-static void draw_coordinates(const BoardView *view, Screen *screen, Area area, BoardScale scale) {
+static void draw_coordinates(const BoardView *view, Cells *cells, Area area, BoardScale scale) {
     const Board *board = view->board;
     for (int row = 0; row < board->rows; row++) {
         Place place = place_of(view, area, scale, (unsigned)(row * board->columns));
-        screen_put(screen, place.row, area.column, '1' + (uint32_t)row, STYLE_COORDINATE);
+        cells_put(cells, place.row, area.column, '1' + (uint32_t)row, STYLE_COORDINATE);
     }
     for (int column = 0; column < board->columns; column++) {
         Place place = place_of(view, area, scale, (unsigned)column);
-        screen_put(screen, area.row + area.rows - 1, place.column, 'a' + (uint32_t)column,
-                   STYLE_COORDINATE);
+        cells_put(cells, area.row + area.rows - 1, place.column, 'a' + (uint32_t)column,
+                  STYLE_COORDINATE);
     }
 }
 
-static void draw_cursor(Screen *screen, Place place, BoardScale scale) {
+static void draw_cursor(Cells *cells, Place place, BoardScale scale) {
     for (int right = -scale.stone_columns; right <= scale.stone_columns; right++) {
-        Cell *cell = screen_cell(screen, place.row, place.column + right);
+        Cell *cell = cells_at(cells, place.row, place.column + right);
         if (cell != NULL)
             cell->style = STYLE_CURSOR;
     }
-    screen->cursor_row = place.row;
-    screen->cursor_column = place.column;
+    cells->cursor_row = place.row;
+    cells->cursor_column = place.column;
 }
 
-void board_view_draw(const BoardView *view, Screen *screen, Area area, BoardScale scale) {
+void board_view_draw(const BoardView *view, Cells *cells, Area area, BoardScale scale) {
     unsigned points = (unsigned)view->board->points;
-    screen_fill(screen, (Area){area.row, area.column + 1, area.rows - 1, area.columns - 1}, ' ',
-                STYLE_BOARD);
+    cells_fill(cells, (Area){area.row, area.column + 1, area.rows - 1, area.columns - 1}, ' ',
+               STYLE_BOARD);
     for (unsigned point = 0; point < points; point++)
-        draw_lines(view, screen, area, scale, point);
-    draw_coordinates(view, screen, area, scale);
+        draw_lines(view, cells, area, scale, point);
+    draw_coordinates(view, cells, area, scale);
     for (unsigned point = 0; point < points; point++) {
         Place place = place_of(view, area, scale, point);
-        draw_point(view, screen, place, scale, point);
-        draw_marks(view, screen, place, scale, point);
+        draw_point(view, cells, place, scale, point);
+        draw_marks(view, cells, place, scale, point);
         if (view->cursor == point)
-            draw_cursor(screen, place, scale);
+            draw_cursor(cells, place, scale);
     }
 }

@@ -70,6 +70,6 @@ typedef struct OraclePanelView {
     bool choosing;
 } OraclePanelView;
 
-void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Screen *screen, Area area);
+void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Cells *cells, Area area);
 
 #endif

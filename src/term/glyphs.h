@@ -1,6 +1,6 @@
 /* The signs that views draw with, for terminals that show UTF-8 and for those that do not. */
-#ifndef UI_GLYPHS_H
-#define UI_GLYPHS_H
+#ifndef TERM_GLYPHS_H
+#define TERM_GLYPHS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -51,7 +51,7 @@ static Number highest(const Meter *meter) {
 
 /* One curve: a column of a bar for each moment. */
 static void draw_curve(const Meter *meter, bool proof, Number most, const Glyphs *glyphs,
-                       Screen *screen, Area area) {
+                       Cells *cells, Area area) {
     double end = meter->sample[meter->count - 1].seconds;
     unsigned sample = 0;
     for (int column = 0; column < area.columns; column++) {
@@ -65,13 +65,13 @@ static void draw_curve(const Meter *meter, bool proof, Number most, const Glyphs
             level = 1;
         for (int up = 0; up < area.rows; up++, level -= LEVELS) {
             int part = level < 0 ? 0 : level > LEVELS ? LEVELS : level;
-            screen_put(screen, area.row + area.rows - 1 - up, area.column + column,
-                       glyphs->level[part], STYLE_TEXT);
+            cells_put(cells, area.row + area.rows - 1 - up, area.column + column,
+                      glyphs->level[part], STYLE_TEXT);
         }
     }
 }
 
-void meter_draw(const Meter *meter, const Glyphs *glyphs, Screen *screen, Area area) {
+void meter_draw(const Meter *meter, const Glyphs *glyphs, Cells *cells, Area area) {
     int rows = area.rows / 2;
     if (rows < 1 || area.columns <= LABEL_COLUMNS || meter->count == 0)
         return;
@@ -79,8 +79,8 @@ void meter_draw(const Meter *meter, const Glyphs *glyphs, Screen *screen, Area a
     for (int proof = 1; proof >= 0; proof--) {
         Area place = {proof ? area.row : area.row + rows, area.column + LABEL_COLUMNS, rows,
                       area.columns - LABEL_COLUMNS};
-        screen_text(screen, place.row + rows - 1, area.column, LABEL_COLUMNS, STYLE_FAINT,
-                    proof ? "proof" : "disproof");
-        draw_curve(meter, proof != 0, most, glyphs, screen, place);
+        cells_text(cells, place.row + rows - 1, area.column, LABEL_COLUMNS, STYLE_FAINT,
+                   proof ? "proof" : "disproof");
+        draw_curve(meter, proof != 0, most, glyphs, cells, place);
     }
 }

@@ -9,49 +9,49 @@
 #include "board_view.h"
 #include "theme.h"
 
-static Screen screen_of(int rows, int columns) {
-    Screen screen = {0};
+static Cells cells_of(int rows, int columns) {
+    Cells cells = {0};
     Error error;
-    assert_true(screen_resize(&screen, rows, columns, &error));
-    return screen;
+    assert_true(cells_resize(&cells, rows, columns, &error));
+    return cells;
 }
 
-static void assert_dump(Screen *screen, const char *wanted) {
+static void assert_dump(Cells *cells, const char *wanted) {
     Text text = {0};
-    screen_dump(screen, &text);
+    cells_dump(cells, &text);
     assert_string_equal(text_string(&text), wanted);
     text_finish(&text);
-    screen_finish(screen);
+    cells_finish(cells);
 }
 
 static void text_is_clipped_and_cut(void **state) {
     (void)state;
-    Screen screen = screen_of(3, 8);
-    assert_int_equal(screen_text(&screen, 0, 2, 6, STYLE_TEXT, "abcdefgh"), 6);
-    assert_int_equal(screen_text(&screen, 1, 6, 9, STYLE_TEXT, "abcd"), 4);
-    screen_text(&screen, -1, 0, 9, STYLE_TEXT, "no");
-    screen_text(&screen, 7, 0, 9, STYLE_TEXT, "no");
-    screen_text(&screen, 2, -2, 9, STYLE_TEXT, "xyz");
-    assert_dump(&screen, "  abcd..\n      ab\nz\n");
+    Cells cells = cells_of(3, 8);
+    assert_int_equal(cells_text(&cells, 0, 2, 6, STYLE_TEXT, "abcdefgh"), 6);
+    assert_int_equal(cells_text(&cells, 1, 6, 9, STYLE_TEXT, "abcd"), 4);
+    cells_text(&cells, -1, 0, 9, STYLE_TEXT, "no");
+    cells_text(&cells, 7, 0, 9, STYLE_TEXT, "no");
+    cells_text(&cells, 2, -2, 9, STYLE_TEXT, "xyz");
+    assert_dump(&cells, "  abcd..\n      ab\nz\n");
 }
 
 static void utf8_is_read_and_written(void **state) {
     (void)state;
-    Screen screen = screen_of(2, 20);
-    screen_text(&screen, 0, 0, 20, STYLE_TEXT, "\xC3\xA9\xE2\x97\x8F\xF0\x9F\x98\x80");
+    Cells cells = cells_of(2, 20);
+    cells_text(&cells, 0, 0, 20, STYLE_TEXT, "\xC3\xA9\xE2\x97\x8F\xF0\x9F\x98\x80");
     /* Bytes that are no UTF-8: alone, cut off, too long a form, a surrogate, a control byte. */
-    screen_text(&screen, 1, 0, 20, STYLE_TEXT, "\x80|\xE2\x97|\xC0\xAF|\xED\xA0\x80|\x1B[");
-    assert_dump(&screen, "\xC3\xA9\xE2\x97\x8F\xF0\x9F\x98\x80\n?|??|??|?|?[\n");
+    cells_text(&cells, 1, 0, 20, STYLE_TEXT, "\x80|\xE2\x97|\xC0\xAF|\xED\xA0\x80|\x1B[");
+    assert_dump(&cells, "\xC3\xA9\xE2\x97\x8F\xF0\x9F\x98\x80\n?|??|??|?|?[\n");
 }
 
 static void paragraphs_are_broken_between_words(void **state) {
     (void)state;
-    Screen screen = screen_of(5, 10);
+    Cells cells = cells_of(5, 10);
     Area area = {0, 1, 5, 8};
     const char *text = "one two three\n\nfourfivesixseven";
-    assert_int_equal(screen_paragraph(NULL, area, 0, STYLE_TEXT, text), 5);
-    screen_paragraph(&screen, area, 1, STYLE_TEXT, text);
-    assert_dump(&screen, " three\n\n fourfive\n sixseven\n\n");
+    assert_int_equal(cells_paragraph(NULL, area, 0, STYLE_TEXT, text), 5);
+    cells_paragraph(&cells, area, 1, STYLE_TEXT, text);
+    assert_dump(&cells, " three\n\n fourfive\n sixseven\n\n");
 }
 
 static bool inside(Area area, int rows, int columns) {
@@ -108,7 +108,7 @@ static void points_are_found_where_they_are_drawn(void **state) {
         for (int pitch = 2; board != NULL && pitch <= 16; pitch++) {
             BoardScale scale = board_scale(pitch);
             Area area = {1, 2, board_view_rows(board, scale), board_view_columns(board, scale)};
-            Screen screen = screen_of(area.rows + 2, area.columns + 3);
+            Cells cells = cells_of(area.rows + 2, area.columns + 3);
             for (unsigned point = 0; point < (unsigned)board->points; point++) {
                 BoardView view = {.board = board,
                                   .glyphs = &glyph_table[GLYPHS_ASCII],
@@ -116,12 +116,12 @@ static void points_are_found_where_they_are_drawn(void **state) {
                                   .cursor = point,
                                   .selected = POINT_NONE,
                                   .destinations = point_set(point)};
-                board_view_draw(&view, &screen, area, scale);
+                board_view_draw(&view, &cells, area, scale);
                 assert_int_equal(board_view_point(board, view.flipped, area, scale,
-                                                  screen.cursor_row, screen.cursor_column),
+                                                  cells.cursor_row, cells.cursor_column),
                                  point);
             }
-            screen_finish(&screen);
+            cells_finish(&cells);
         }
     }
 }

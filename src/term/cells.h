@@ -1,10 +1,10 @@
 /* A grid of cells: what shall be on the terminal. Views draw into it; a back end shows it, on a
- * terminal (terminal.h) or as text (screen_dump).
+ * terminal (terminal.h) or as text (cells_dump).
  *
  * Whatever is put outside the grid is dropped, so that views need not know how small it is. A
- * Screen belongs to one thread. */
-#ifndef UI_SCREEN_H
-#define UI_SCREEN_H
+ * grid belongs to one thread. */
+#ifndef TERM_CELLS_H
+#define TERM_CELLS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -48,49 +48,49 @@ typedef struct Area {
     int row, column, rows, columns;
 } Area;
 
-/* Zero-initialised it is a screen without cells. */
-typedef struct Screen {
+/* Zero-initialised it is a grid of none. */
+typedef struct Cells {
     int rows, columns;
-    Cell *cells;
+    Cell *cell;                    /* row by row */
     int cursor_row, cursor_column; /* where the hardware cursor stands; -1: it is hidden */
-} Screen;
+} Cells;
 
-/* Gives the screen this size, each at least 1, and makes it blank. False, and nothing changed, when
+/* Gives the grid this size, each at least 1, and makes it blank. False, and nothing changed, when
  * memory is out. */
-bool screen_resize(Screen *screen, int rows, int columns, Error *error);
+bool cells_resize(Cells *cells, int rows, int columns, Error *error);
 
 /* Frees the cells. */
-void screen_finish(Screen *screen);
+void cells_finish(Cells *cells);
 
 /* Makes all cells blank and hides the cursor. */
-void screen_clear(Screen *screen);
+void cells_clear(Cells *cells);
 
 /* The cell, or NULL outside. */
-Cell *screen_cell(const Screen *screen, int row, int column);
+Cell *cells_at(const Cells *cells, int row, int column);
 
-void screen_put(Screen *screen, int row, int column, uint32_t glyph, Style style);
-void screen_fill(Screen *screen, Area area, uint32_t glyph, Style style);
+void cells_put(Cells *cells, int row, int column, uint32_t glyph, Style style);
+void cells_fill(Cells *cells, Area area, uint32_t glyph, Style style);
 
 /* Puts a line of UTF-8 text into at most `width` columns, all of them one column a character;
  * what must not be shown becomes question marks (utf8.h). What is too long ends in two dots.
  * Gives the number of columns used. */
-int screen_text(Screen *screen, int row, int column, int width, Style style, const char *text);
-int screen_format(Screen *screen, int row, int column, int width, Style style, const char *format,
-                  ...) __attribute__((format(printf, 6, 7)));
+int cells_text(Cells *cells, int row, int column, int width, Style style, const char *text);
+int cells_format(Cells *cells, int row, int column, int width, Style style, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 
 /* Puts text into an area, broken between words; a line feed ends a line. The first `skip` lines are
- * left out. Gives the number of lines that the whole text has in this width; `screen` may be NULL,
+ * left out. Gives the number of lines that the whole text has in this width; `cells` may be NULL,
  * to measure. */
-int screen_paragraph(Screen *screen, Area area, int skip, Style style, const char *text);
+int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *text);
 
-/* The number of columns of a text as screen_text shows it. */
+/* The number of columns of a text as cells_text shows it. */
 int text_columns(const char *text);
 
 /* Appends the rows as UTF-8 text, blanks at their ends cut off. */
-void screen_dump(const Screen *screen, Text *text);
+void cells_dump(const Cells *cells, Text *text);
 
 /* Appends the rows with a letter for the style of each cell, 'a' for the first style; a dot for
  * blank cells of STYLE_TEXT. */
-void screen_dump_styles(const Screen *screen, Text *text);
+void cells_dump_styles(const Cells *cells, Text *text);
 
 #endif

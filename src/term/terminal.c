@@ -29,7 +29,7 @@ struct Terminal {
     bool is_pasting;
     Scheme scheme;
     int colours;
-    Screen shown; /* what is on the terminal; without cells: nothing that is known */
+    Cells shown; /* what is on the terminal; without cells: nothing that is known */
 };
 
 /* What terminal_rescue needs: a handler of signals finds nothing else. */
@@ -179,7 +179,7 @@ void terminal_close(Terminal *terminal) {
     endwin();
     rescue.is_open = 0;
     delscreen(terminal->curses);
-    screen_finish(&terminal->shown);
+    cells_finish(&terminal->shown);
     free(terminal);
 }
 
@@ -192,7 +192,7 @@ void terminal_size(Terminal *terminal, int *rows, int *columns) {
     if (ioctl(terminal->output, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
         (size.ws_row != LINES || size.ws_col != COLS)) {
         resizeterm(size.ws_row, size.ws_col);
-        screen_finish(&terminal->shown);
+        cells_finish(&terminal->shown);
     }
     *rows = LINES;
     *columns = COLS;
@@ -317,15 +317,15 @@ static void show_cell(const Terminal *terminal, int row, int column, Cell cell) 
     mvadd_wch(row, column, &character);
 }
 
-void terminal_show(Terminal *terminal, const Screen *screen) {
-    Screen *shown = &terminal->shown;
-    bool all = shown->rows != screen->rows || shown->columns != screen->columns;
-    if (all && !screen_resize(shown, screen->rows, screen->columns, NULL))
-        screen_finish(shown); /* then everything is shown each time */
-    for (int row = 0; row < screen->rows; row++)
-        for (int column = 0; column < screen->columns; column++) {
-            Cell cell = *screen_cell(screen, row, column);
-            Cell *before = screen_cell(shown, row, column);
+void terminal_show(Terminal *terminal, const Cells *cells) {
+    Cells *shown = &terminal->shown;
+    bool all = shown->rows != cells->rows || shown->columns != cells->columns;
+    if (all && !cells_resize(shown, cells->rows, cells->columns, NULL))
+        cells_finish(shown); /* then everything is shown each time */
+    for (int row = 0; row < cells->rows; row++)
+        for (int column = 0; column < cells->columns; column++) {
+            Cell cell = *cells_at(cells, row, column);
+            Cell *before = cells_at(shown, row, column);
             if (!all && before != NULL && before->glyph == cell.glyph &&
                 before->style == cell.style)
                 continue;
@@ -333,16 +333,16 @@ void terminal_show(Terminal *terminal, const Screen *screen) {
             if (before != NULL)
                 *before = cell;
         }
-    bool hidden = screen->cursor_row < 0;
+    bool hidden = cells->cursor_row < 0;
     curs_set(hidden ? 0 : 1);
-    move(hidden ? screen->rows - 1 : screen->cursor_row,
-         hidden ? screen->columns - 1 : screen->cursor_column);
+    move(hidden ? cells->rows - 1 : cells->cursor_row,
+         hidden ? cells->columns - 1 : cells->cursor_column);
     refresh();
 }
 
 /* Everything is to be shown anew. */
 static void forget_shown(Terminal *terminal) {
-    screen_finish(&terminal->shown);
+    cells_finish(&terminal->shown);
     clearok(curscr, TRUE);
 }
 

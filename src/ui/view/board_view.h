@@ -23,7 +23,7 @@ typedef struct BoardView {
 
 /* Draws it into an area of the size that board_view_rows and board_view_columns give, and puts the
  * hardware cursor on the point under the cursor. */
-void board_view_draw(const BoardView *view, Screen *screen, Area area, BoardScale scale);
+void board_view_draw(const BoardView *view, Cells *cells, Area area, BoardScale scale);
 
 /* The point at a place of the screen, on it or nearer to it than half way to the next one;
  * POINT_NONE outside the board. */

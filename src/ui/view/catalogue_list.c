@@ -106,7 +106,7 @@ static void write_tries(const Study *study, const DrillBook *book, char text[sta
 }
 
 static void draw_study(const CatalogueList *list, size_t number, const Study *study,
-                       const DrillBook *book, bool reveals, Screen *screen, Area place,
+                       const DrillBook *book, bool reveals, Cells *cells, Area place,
                        const Glyphs *glyphs) {
     bool chosen = list->chosen == number;
     Style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
@@ -121,16 +121,16 @@ static void draw_study(const CatalogueList *list, size_t number, const Study *st
         snprintf(right, sizeof right, "%s", tries);
     int right_columns = text_columns(right);
     study_name_write(study, name);
-    screen_fill(screen, place, ' ', style);
+    cells_fill(cells, place, ' ', style);
     if (chosen)
-        screen_put(screen, place.row, place.column, glyphs->pointer, style);
-    screen_text(screen, place.row, place.column + INDENT,
-                place.columns - INDENT - right_columns - 1, style, name);
-    screen_text(screen, place.row, place.column + place.columns - right_columns, right_columns,
-                style, right);
+        cells_put(cells, place.row, place.column, glyphs->pointer, style);
+    cells_text(cells, place.row, place.column + INDENT, place.columns - INDENT - right_columns - 1,
+               style, name);
+    cells_text(cells, place.row, place.column + place.columns - right_columns, right_columns, style,
+               right);
     if (chosen) {
-        screen->cursor_row = place.row;
-        screen->cursor_column = place.column + INDENT;
+        cells->cursor_row = place.row;
+        cells->cursor_column = place.column + INDENT;
     }
 }
 
@@ -147,7 +147,7 @@ static void scroll(CatalogueList *list, size_t rows) {
 }
 
 void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const DrillBook *book,
-                         bool reveals, Screen *screen, Area area, const Glyphs *glyphs) {
+                         bool reveals, Cells *cells, Area area, const Glyphs *glyphs) {
     list->area = area;
     if (area.rows <= 0 || list->lines == 0)
         return;
@@ -157,15 +157,14 @@ void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const 
         Area place = {area.row + row, area.column, 1, area.columns - 1};
         size_t study = list->line[number].study;
         if (list->line[number].is_theme)
-            screen_text(screen, place.row, place.column, place.columns, STYLE_STRONG,
-                        theme_of(catalogue, study));
+            cells_text(cells, place.row, place.column, place.columns, STYLE_STRONG,
+                       theme_of(catalogue, study));
         else
-            draw_study(list, number, &catalogue->study[study], book, reveals, screen, place,
-                       glyphs);
+            draw_study(list, number, &catalogue->study[study], book, reveals, cells, place, glyphs);
     }
     int last = area.row + area.rows - 1, right = area.column + area.columns - 1;
     if (list->top > 0)
-        screen_put(screen, area.row, right, glyphs->more_above, STYLE_FAINT);
+        cells_put(cells, area.row, right, glyphs->more_above, STYLE_FAINT);
     if (list->top + (size_t)area.rows < list->lines)
-        screen_put(screen, last, right, glyphs->more_below, STYLE_FAINT);
+        cells_put(cells, last, right, glyphs->more_below, STYLE_FAINT);
 }

@@ -3,9 +3,9 @@
 #ifndef UI_MOVE_LIST_H
 #define UI_MOVE_LIST_H
 
+#include "cells.h"
 #include "glyphs.h"
 #include "history.h"
-#include "screen.h"
 
 /* A turn's line. */
 typedef struct MoveLine {
@@ -35,7 +35,7 @@ void move_list_move(MoveList *list, int lines);
 
 /* Draws as many lines as there is room, among them the pointer's when `choosing`, else that of the
  * current node, which is marked. */
-void move_list_draw(MoveList *list, const History *history, Screen *screen, Area area,
+void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
                     const Glyphs *glyphs, bool choosing);
 
 /* The line at a row of the area it was drawn in, or list->count. */

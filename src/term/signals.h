@@ -1,7 +1,7 @@
 /* Signals as something to poll for: their numbers come out of a pipe. Signals of a crash put the
  * terminal in order and end the program. One thread. */
-#ifndef UI_SIGNALS_H
-#define UI_SIGNALS_H
+#ifndef TERM_SIGNALS_H
+#define TERM_SIGNALS_H
 
 #include <stdbool.h>
 

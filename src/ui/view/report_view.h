@@ -4,9 +4,9 @@
 #ifndef UI_REPORT_VIEW_H
 #define UI_REPORT_VIEW_H
 
+#include "cells.h"
 #include "game_report.h"
 #include "glyphs.h"
-#include "screen.h"
 
 /* Zero-initialised it has no events. */
 typedef struct ReportView {
@@ -27,6 +27,6 @@ size_t report_view_line(const ReportView *view, int row, int column);
 
 /* Draws chart and events, as much as there is room for. */
 void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *glyphs,
-                      Screen *screen, Area area);
+                      Cells *cells, Area area);
 
 #endif

@@ -84,7 +84,7 @@ bool line_input_key(LineInput *input, Key key) {
            line_input_edit(input, key);
 }
 
-int line_input_draw(const LineInput *input, Screen *screen, Area area, Style style) {
+int line_input_draw(const LineInput *input, Cells *cells, Area area, Style style) {
     int width = area.columns < 1 ? 1 : area.columns, cursor = 0, place = 0;
     for (const char *next = input->text; *next != '\0' && next < input->text + input->cursor;) {
         utf8_read(&next);
@@ -97,9 +97,9 @@ int line_input_draw(const LineInput *input, Screen *screen, Area area, Style sty
         int row = place / width - first;
         uint32_t glyph = utf8_read(&next);
         if (row >= 0 && row < area.rows)
-            screen_put(screen, area.row + row, area.column + place % width, glyph, style);
+            cells_put(cells, area.row + row, area.column + place % width, glyph, style);
     }
-    screen->cursor_row = area.row + cursor / width - first;
-    screen->cursor_column = area.column + cursor % width;
+    cells->cursor_row = area.row + cursor / width - first;
+    cells->cursor_column = area.column + cursor % width;
     return (place > cursor ? place - 1 : cursor) / width + 1;
 }

@@ -1,9 +1,9 @@
 /* A line that is typed. Plain values; one thread. */
-#ifndef UI_LINE_INPUT_H
-#define UI_LINE_INPUT_H
+#ifndef TERM_LINE_INPUT_H
+#define TERM_LINE_INPUT_H
 
+#include "cells.h"
 #include "event.h"
-#include "screen.h"
 
 enum { LINE_INPUT_SIZE = 1024 };
 
@@ -26,6 +26,6 @@ bool line_input_edit(LineInput *input, Key key);
 /* Draws the text into an area, broken where a row is full, and puts the screen's cursor at its
  * place; of what is too long the rows around the cursor are seen. Gives the number of rows that the
  * text has in this width. */
-int line_input_draw(const LineInput *input, Screen *screen, Area area, Style style);
+int line_input_draw(const LineInput *input, Cells *cells, Area area, Style style);
 
 #endif

@@ -3,9 +3,9 @@
 #ifndef UI_METER_H
 #define UI_METER_H
 
+#include "cells.h"
 #include "glyphs.h"
 #include "question.h"
-#include "screen.h"
 
 enum { METER_SAMPLES = 256 };
 
@@ -28,6 +28,6 @@ void meter_add(Meter *meter, double seconds, Numbers numbers);
 /* Draws the curves, the proof number's above: as high as the logarithm of the number, full height
  * where it is infinite, which is to say disproved or proved. Of an odd number of rows the last is
  * left empty; nothing is drawn into less than 2 rows. */
-void meter_draw(const Meter *meter, const Glyphs *glyphs, Screen *screen, Area area);
+void meter_draw(const Meter *meter, const Glyphs *glyphs, Cells *cells, Area area);
 
 #endif

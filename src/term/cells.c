@@ -1,0 +1,125 @@
+#include "cells.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool cells_resize(Cells *cells, int rows, int columns, Error *error) {
+    Cell *cell = calloc((size_t)rows * (size_t)columns, sizeof *cell);
+    if (cell == NULL)
+        return error_set(error, "out of memory");
+    free(cells->cell);
+    *cells = (Cells){.rows = rows, .columns = columns, .cell = cell};
+    cells_clear(cells);
+    return true;
+}
+
+void cells_finish(Cells *cells) {
+    free(cells->cell);
+    *cells = (Cells){0};
+}
+
+void cells_clear(Cells *cells) {
+    cells_fill(cells, (Area){0, 0, cells->rows, cells->columns}, ' ', STYLE_TEXT);
+    cells->cursor_row = cells->cursor_column = -1;
+}
+
+Cell *cells_at(const Cells *cells, int row, int column) {
+    if (row < 0 || column < 0 || row >= cells->rows || column >= cells->columns)
+        return NULL;
+    return &cells->cell[(size_t)row * (size_t)cells->columns + (size_t)column];
+}
+
+void cells_put(Cells *cells, int row, int column, uint32_t glyph, Style style) {
+    Cell *cell = cells_at(cells, row, column);
+    if (cell != NULL)
+        *cell = (Cell){glyph, style};
+}
+
+void cells_fill(Cells *cells, Area area, uint32_t glyph, Style style) {
+    for (int row = area.row; row < area.row + area.rows; row++)
+        for (int column = area.column; column < area.column + area.columns; column++)
+            cells_put(cells, row, column, glyph, style);
+}
+
+int text_columns(const char *text) {
+    int columns = 0;
+    while (*text != '\0') {
+        utf8_read(&text);
+        columns++;
+    }
+    return columns;
+}
+
+int cells_text(Cells *cells, int row, int column, int width, Style style, const char *text) {
+    bool cut = text_columns(text) > width;
+    int used = 0;
+    for (; *text != '\0' && used < width; used++) {
+        uint32_t glyph = utf8_read(&text);
+        cells_put(cells, row, column + used, cut && used >= width - 2 ? '.' : glyph, style);
+    }
+    return used;
+}
+
+int cells_format(Cells *cells, int row, int column, int width, Style style, const char *format,
+                 ...) {
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return cells_text(cells, row, column, width, style, text);
+}
+
+/* The bytes of the next line of a text: up to a line feed, or to the last blank that fits, or as
+ * much as fits of a word that is too long. */
+static size_t line_length(const char *text, int width) {
+    const char *end = text, *last_blank = NULL;
+    for (int columns = 0; *end != '\0' && *end != '\n'; columns++) {
+        if (*end == ' ')
+            last_blank = end;
+        if (columns == width)
+            return (size_t)((last_blank != NULL ? last_blank : end) - text);
+        utf8_read(&end);
+    }
+    return (size_t)(end - text);
+}
+
+int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *text) {
+    int line = 0;
+    int width = area.columns < 1 ? 1 : area.columns;
+    for (; *text != '\0'; line++) {
+        size_t length = line_length(text, width);
+        int row = line - skip;
+        if (cells != NULL && row >= 0 && row < area.rows)
+            cells_format(cells, area.row + row, area.column, width, style, "%.*s", (int)length,
+                         text);
+        text += length;
+        if (*text == ' ' || *text == '\n')
+            text++;
+    }
+    return line;
+}
+
+void cells_dump(const Cells *cells, Text *text) {
+    for (int row = 0; row < cells->rows; row++) {
+        int end = cells->columns;
+        while (end > 0 && cells_at(cells, row, end - 1)->glyph == ' ')
+            end--;
+        for (int column = 0; column < end; column++)
+            utf8_append(text, cells_at(cells, row, column)->glyph);
+        text_append(text, "\n", 1);
+    }
+}
+
+void cells_dump_styles(const Cells *cells, Text *text) {
+    for (int row = 0; row < cells->rows; row++) {
+        for (int column = 0; column < cells->columns; column++) {
+            const Cell *cell = cells_at(cells, row, column);
+            bool blank = cell->glyph == ' ' && cell->style == STYLE_TEXT;
+            utf8_append(text, blank ? '.' : 'a' + (uint32_t)cell->style);
+        }
+        text_append(text, "\n", 1);
+    }
+}
