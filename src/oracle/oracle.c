@@ -1,22 +1,18 @@
 #include "oracle.h"
 
-#include <errno.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 #include "oracle_work.h"
 #include "table_knowledge.h"
+#include "worker.h"
 
 /* What each part has of the memory, in sixteenths; what is left is for indexes of tables. By
  * default the tables of 5x9 to 7 stones can be loaded. */
 enum { SEARCH_SHARE = 8, LOADED_SHARE = 6, CACHE_SHARE = 1, SHARES = 16 };
 
-/* A question that waits for the thread. */
+/* What the worker is asked. Its answers are snapshots. */
 typedef struct Question {
-    unsigned number; /* 0: none waits */
     History *line;
     Position position;
     Limits limits;
@@ -31,12 +27,11 @@ struct Oracle {
     char *certificates; /* the folder, or NULL */
     uint64_t memory;
     unsigned threads;
-    int descriptor;
-    pthread_t worker;
-    atomic_bool dropped;                    /* the question that the worker has */
+    Worker *worker;
+    const atomic_bool *dropped;             /* of the question that the worker has */
     atomic_bool stop[PARALLEL_THREADS_MAX]; /* of each search */
 
-    /* The worker's. */
+    /* The worker's while it works. */
     TableKnowledge tables;
     Searches *searches;
     pthread_t loader;
@@ -46,22 +41,11 @@ struct Oracle {
     /* All below is guarded by the mutex, which nobody holds for long. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    bool ends;
     bool tables_changed;
     bool proven_is_read;
     ProvenPlay *proven;   /* does not change once it is read */
     Error proven_problem; /* that nobody has been told of */
-    unsigned last_number;
-    unsigned current; /* whose snapshots are wanted; 0: nobody's */
-    Question waiting;
-    OracleSnapshot *newest; /* for oracle_take */
 };
-
-static void question_finish(Question *question) {
-    history_destroy(question->line);
-    oracle_snapshot_destroy(question->failure);
-    *question = (Question){0};
-}
 
 /* ---- tables ---- */
 
@@ -95,7 +79,7 @@ static const ProvenPlay *wait_for_proven(void *context, Error *problem) {
     Oracle *oracle = context;
     const ProvenPlay *proven = NULL;
     pthread_mutex_lock(&oracle->mutex);
-    while (!oracle->proven_is_read && !atomic_load(&oracle->dropped))
+    while (!oracle->proven_is_read && !atomic_load(oracle->dropped))
         pthread_cond_wait(&oracle->changed, &oracle->mutex);
     if (oracle->proven_is_read) {
         proven = oracle->proven;
@@ -125,10 +109,10 @@ static void stop_loader(Oracle *oracle) {
 }
 
 /* Without a thread for it tables are read from their files, which is slower, and there are no
- * certificates. Its signals are those of the thread that starts it. */
+ * certificates. */
 static void start_loader(Oracle *oracle) {
     atomic_store(&oracle->stop_loading, false);
-    oracle->is_loading = pthread_create(&oracle->loader, NULL, load, oracle) == 0;
+    oracle->is_loading = parallel_start(&oracle->loader, load, oracle) == 0;
     if (oracle->is_loading)
         return;
     pthread_mutex_lock(&oracle->mutex);
@@ -142,7 +126,7 @@ enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
  * the question is dropped nothing is known any more: tables that are not loaded yet take long. */
 static Outcome ask_tables(void *context, Stones stones) {
     const Oracle *oracle = context;
-    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, &oracle->dropped};
+    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, oracle->dropped};
     return tables_outcome_within(oracle->tables.tables, stones, &budget).outcome;
 }
 
@@ -171,96 +155,82 @@ static void open_changed_tables(Oracle *oracle) {
 
 /* ---- the worker ---- */
 
-static void signal_snapshot(const Oracle *oracle) {
-    uint64_t one = 1;
-    while (write(oracle->descriptor, &one, sizeof one) < 0 && errno == EINTR)
-        ;
-}
-
-static void drain(const Oracle *oracle) {
-    uint64_t count;
-    while (read(oracle->descriptor, &count, sizeof count) < 0 && errno == EINTR)
-        ;
-}
-
 static void publish(void *context, OracleSnapshot *snapshot) {
-    Oracle *oracle = context;
-    OracleSnapshot *unwanted = snapshot;
-    pthread_mutex_lock(&oracle->mutex);
-    if (snapshot->question == oracle->current) {
-        unwanted = oracle->newest;
-        oracle->newest = snapshot;
-        signal_snapshot(oracle);
-    }
-    pthread_mutex_unlock(&oracle->mutex);
-    oracle_snapshot_destroy(unwanted);
+    const Oracle *oracle = context;
+    worker_answer(oracle->worker, &snapshot);
 }
 
 /* Publishes the snapshot that is there for it. */
-static void publish_failure(Oracle *oracle, Question *question, const Error *error) {
+static void publish_failure(Oracle *oracle, Question *question, unsigned number,
+                            const Error *error) {
     OracleSnapshot *failure = question->failure;
     question->failure = NULL;
-    failure->question = question->number;
+    failure->question = number;
     failure->done = failure->failed = failure->complete = true;
     failure->problem = *error;
     failure->position = verdict_of_probe(probe_unknown(), VERDICT_NONE);
     publish(oracle, failure);
 }
 
-/* Works on the question that waits; the mutex is held before and after, not between. */
-static void answer_question(Oracle *oracle) {
-    Question question = oracle->waiting;
+static void answer_question(void *context, void *waiting, unsigned number) {
+    Oracle *oracle = context;
+    Question *question = waiting;
+    pthread_mutex_lock(&oracle->mutex);
     bool tables_changed = oracle->tables_changed;
-    oracle->waiting = (Question){0};
     oracle->tables_changed = false;
-    atomic_store(&oracle->dropped, false);
     pthread_mutex_unlock(&oracle->mutex);
     if (tables_changed)
         open_changed_tables(oracle);
     WorkOrder order = {
-        .question = question.number,
+        .question = number,
         .rules = &oracle->rules,
-        .line = question.line,
-        .position = &question.position,
-        .limits = question.limits,
-        .asked = question.asked,
+        .line = question->line,
+        .position = &question->position,
+        .limits = question->limits,
+        .asked = question->asked,
         .tables = oracle->tables.tables,
         .tables_stones = oracle->tables.stones,
         .proven = wait_for_proven,
         .searches = oracle->searches,
-        .dropped = &oracle->dropped,
+        .dropped = oracle->dropped,
         .stop = oracle->stop,
         .publish = publish,
         .context = oracle,
     };
     Error error;
     if (!work_on_question(&order, &error))
-        publish_failure(oracle, &question, &error);
-    question_finish(&question);
-    pthread_mutex_lock(&oracle->mutex);
+        publish_failure(oracle, question, number, &error);
 }
 
-static void *work(void *context) {
-    Oracle *oracle = context;
+static void finish_question(void *waiting) {
+    Question *question = waiting;
+    history_destroy(question->line);
+    oracle_snapshot_destroy(question->failure);
+}
+
+static void finish_snapshot(void *answer) {
+    OracleSnapshot **snapshot = answer;
+    oracle_snapshot_destroy(*snapshot);
+}
+
+static bool start_worker(Oracle *oracle, Error *error) {
+    static const WorkerKind kind = {
+        .purpose = "the oracle",
+        .question_size = sizeof(Question),
+        .answer_size = sizeof(OracleSnapshot *),
+        .work = answer_question,
+        .finish_question = finish_question,
+        .finish_answer = finish_snapshot,
+    };
+    oracle->worker = worker_create(&kind, oracle, error);
+    if (oracle->worker == NULL)
+        return false;
+    oracle->dropped = worker_drop_flag(oracle->worker);
     start_loader(oracle);
-    pthread_mutex_lock(&oracle->mutex);
-    while (!oracle->ends) {
-        if (oracle->waiting.number != 0)
-            answer_question(oracle);
-        else
-            pthread_cond_wait(&oracle->changed, &oracle->mutex);
-    }
-    pthread_mutex_unlock(&oracle->mutex);
-    stop_loader(oracle);
-    return NULL;
+    return true;
 }
 
 /* ---- the owner ---- */
-
-static bool start_worker(Oracle *oracle, Error *error) {
-    int failure = parallel_start(&oracle->worker, work, oracle);
-    return failure == 0 || error_set(error, "no thread for the oracle: %s", strerror(failure));
-}
 
 static bool copy_path(const TablesPath *path, TablesPath *copy) {
     *copy = (TablesPath){0};
@@ -280,9 +250,6 @@ enum { LEAST_MEMORY_MIB = 2, THREAD_MEMORY_MIB = 8 };
 
 static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *error) {
     unsigned least = LEAST_MEMORY_MIB + THREAD_MEMORY_MIB * oracle->threads;
-    oracle->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (oracle->descriptor < 0)
-        return error_set(error, "no wake-up descriptor for the oracle: %s", strerror(errno));
     if (oracle->memory >> 20 < least)
         return error_set(error, "the oracle on %u thread%s takes at least %u MiB of memory",
                          oracle->threads, oracle->threads == 1 ? "" : "s", least);
@@ -306,8 +273,6 @@ static void destroy_parts(Oracle *oracle) {
     tables_path_finish(&oracle->path);
     proven_play_destroy(oracle->proven);
     free(oracle->certificates);
-    if (oracle->descriptor >= 0)
-        close(oracle->descriptor);
     pthread_cond_destroy(&oracle->changed);
     pthread_mutex_destroy(&oracle->mutex);
     free(oracle);
@@ -332,44 +297,28 @@ Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *e
     return NULL;
 }
 
-/* The mutex is held. Gives a question that nobody will work on. */
-static Question drop_question(Oracle *oracle) {
-    Question unasked = oracle->waiting;
-    oracle->waiting = (Question){0};
-    oracle->current = 0;
-    atomic_store(&oracle->dropped, true);
+static void drop_question(Oracle *oracle) {
+    worker_drop(oracle->worker);
     for (unsigned search = 0; search < oracle->threads; search++)
         atomic_store(&oracle->stop[search], true);
-    return unasked;
-}
-
-/* The mutex is held. Gives the snapshot that nobody has taken, if any. */
-static OracleSnapshot *take_newest(Oracle *oracle) {
-    OracleSnapshot *newest = oracle->newest;
-    oracle->newest = NULL;
-    if (newest != NULL)
-        drain(oracle);
-    return newest;
+    /* It may wait for the certificates. */
+    pthread_mutex_lock(&oracle->mutex);
+    pthread_cond_broadcast(&oracle->changed);
+    pthread_mutex_unlock(&oracle->mutex);
 }
 
 void oracle_destroy(Oracle *oracle) {
     if (oracle == NULL)
         return;
-    pthread_mutex_lock(&oracle->mutex);
-    Question unasked = drop_question(oracle);
-    OracleSnapshot *unwanted = take_newest(oracle);
-    oracle->ends = true;
     atomic_store(&oracle->stop_loading, true);
-    pthread_cond_broadcast(&oracle->changed);
-    pthread_mutex_unlock(&oracle->mutex);
-    pthread_join(oracle->worker, NULL);
-    question_finish(&unasked);
-    oracle_snapshot_destroy(unwanted);
+    drop_question(oracle);
+    worker_destroy(oracle->worker);
+    stop_loader(oracle);
     destroy_parts(oracle);
 }
 
 int oracle_descriptor(const Oracle *oracle) {
-    return oracle->descriptor;
+    return worker_descriptor(oracle->worker);
 }
 
 unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *position,
@@ -379,36 +328,20 @@ unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *po
         question.limits = *limits;
     question.failure = calloc(1, sizeof *question.failure);
     if (question.failure == NULL) {
-        question_finish(&question);
+        finish_question(&question);
         return 0;
     }
-    pthread_mutex_lock(&oracle->mutex);
-    Question unasked = drop_question(oracle);
-    OracleSnapshot *unwanted = take_newest(oracle);
-    oracle->last_number += oracle->last_number == UINT_MAX ? 2 : 1;
-    question.number = oracle->current = oracle->last_number;
-    oracle->waiting = question;
-    pthread_cond_broadcast(&oracle->changed);
-    pthread_mutex_unlock(&oracle->mutex);
-    question_finish(&unasked);
-    oracle_snapshot_destroy(unwanted);
-    return question.number;
+    drop_question(oracle);
+    return worker_ask(oracle->worker, &question);
 }
 
 void oracle_stop(Oracle *oracle) {
-    pthread_mutex_lock(&oracle->mutex);
-    Question unasked = drop_question(oracle);
-    OracleSnapshot *unwanted = take_newest(oracle);
-    pthread_cond_broadcast(&oracle->changed);
-    pthread_mutex_unlock(&oracle->mutex);
-    question_finish(&unasked);
-    oracle_snapshot_destroy(unwanted);
+    drop_question(oracle);
 }
 
 OracleSnapshot *oracle_take(Oracle *oracle) {
-    pthread_mutex_lock(&oracle->mutex);
-    OracleSnapshot *newest = take_newest(oracle);
-    pthread_mutex_unlock(&oracle->mutex);
+    OracleSnapshot *newest = NULL;
+    worker_take(oracle->worker, &newest);
     return newest;
 }
 

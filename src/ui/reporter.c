@@ -1,101 +1,79 @@
 #include "reporter.h"
 
-#include <errno.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
+
+#include "worker.h"
 
 #define DEFAULT_MEMORY ((uint64_t)1 << 29)
 
-struct Reporter {
-    pthread_t thread;
-    int descriptor;
-    atomic_bool stop;
-
-    /* The thread's alone until the state says that it has ended. */
-    Record record;
-    ReportOptions options;
-    GameReport report;
-
-    /* All below is guarded by the mutex. */
-    pthread_mutex_t mutex;
+/* What there is to know of the work. */
+typedef struct ReportNews {
     ReporterState state;
     ReportProgress progress;
     Error error;
-};
+} ReportNews;
 
-static void tell(const Reporter *reporter) {
-    uint64_t one = 1;
-    while (write(reporter->descriptor, &one, sizeof one) < 0 && errno == EINTR)
-        ;
-}
+struct Reporter {
+    Worker *worker;
+    ReportNews news; /* taken last */
+
+    /* The worker's until the news say that it has ended. */
+    ReportOptions options;
+    GameReport report;
+    ReportNews told;
+};
 
 static void take_progress(void *context, const ReportProgress *progress) {
     Reporter *reporter = context;
-    pthread_mutex_lock(&reporter->mutex);
+    const ReportProgress *before = &reporter->told.progress;
     /* Who shows it need not be woken for each of many times a second. */
-    bool is_news = progress->known != reporter->progress.known ||
-                   progress->seconds >= reporter->progress.seconds + 0.2;
-    if (is_news)
-        reporter->progress = *progress;
-    pthread_mutex_unlock(&reporter->mutex);
-    if (is_news)
-        tell(reporter);
+    if (progress->known == before->known && progress->seconds < before->seconds + 0.2)
+        return;
+    reporter->told.progress = *progress;
+    worker_answer(reporter->worker, &reporter->told);
 }
 
-static void *work(void *context) {
+static void make_report(void *context, void *record, unsigned number) {
+    (void)number;
     Reporter *reporter = context;
-    Error error;
-    bool made = game_report_make(&reporter->record, &reporter->options, &reporter->report, &error);
-    pthread_mutex_lock(&reporter->mutex);
-    reporter->state = made ? REPORTER_DONE : REPORTER_FAILED;
-    if (!made)
-        reporter->error = error;
-    pthread_mutex_unlock(&reporter->mutex);
-    tell(reporter);
-    return NULL;
+    ReportNews *news = &reporter->told;
+    bool made = game_report_make(record, &reporter->options, &reporter->report, &news->error);
+    news->state = made ? REPORTER_DONE : REPORTER_FAILED;
+    worker_answer(reporter->worker, news);
 }
 
-/* Signals are the business of the thread that shows the screen. */
-static bool start_thread(Reporter *reporter, Error *error) {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool started = pthread_create(&reporter->thread, NULL, work, reporter) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started || error_set(error, "a thread for the report cannot be started");
+static void finish_record(void *record) {
+    record_finish(record);
 }
 
 Reporter *reporter_create(Record *record, const OracleOptions *options, double seconds,
                           Error *error) {
+    static const WorkerKind kind = {
+        .purpose = "the report",
+        .question_size = sizeof(Record),
+        .answer_size = sizeof(ReportNews),
+        .work = make_report,
+        .finish_question = finish_record,
+    };
     Reporter *reporter = calloc(1, sizeof *reporter);
-    int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (reporter == NULL || descriptor < 0) {
-        error_set(error, reporter == NULL ? "out of memory" : "no descriptor is left");
-        if (descriptor >= 0)
-            close(descriptor);
+    if (reporter == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    reporter->worker = worker_create(&kind, reporter, error);
+    if (reporter->worker == NULL) {
         free(reporter);
         return NULL;
     }
-    reporter->descriptor = descriptor;
-    reporter->record = *record;
     reporter->options =
         (ReportOptions){.path = options->path,
                         .seconds = seconds,
                         .memory = options->memory == 0 ? DEFAULT_MEMORY : options->memory,
                         .threads = options->threads,
-                        .stop = &reporter->stop,
+                        .stop = worker_stop_flag(reporter->worker),
                         .progress = take_progress,
                         .context = reporter};
-    pthread_mutex_init(&reporter->mutex, NULL);
-    if (!start_thread(reporter, error)) {
-        pthread_mutex_destroy(&reporter->mutex);
-        close(descriptor);
-        free(reporter);
-        return NULL;
-    }
+    worker_ask(reporter->worker, record);
     *record = (Record){.history = NULL};
     return reporter;
 }
@@ -103,35 +81,26 @@ Reporter *reporter_create(Record *record, const OracleOptions *options, double s
 void reporter_destroy(Reporter *reporter) {
     if (reporter == NULL)
         return;
-    atomic_store(&reporter->stop, true);
-    pthread_join(reporter->thread, NULL);
-    if (reporter->state == REPORTER_DONE)
+    worker_destroy(reporter->worker);
+    if (reporter->told.state == REPORTER_DONE)
         game_report_finish(&reporter->report);
-    record_finish(&reporter->record);
-    pthread_mutex_destroy(&reporter->mutex);
-    close(reporter->descriptor);
     free(reporter);
 }
 
 void reporter_stop(Reporter *reporter) {
-    atomic_store(&reporter->stop, true);
+    worker_hurry(reporter->worker);
 }
 
 int reporter_descriptor(const Reporter *reporter) {
-    return reporter->descriptor;
+    return worker_descriptor(reporter->worker);
 }
 
 ReporterState reporter_take(Reporter *reporter, ReportProgress *progress, Error *error) {
-    uint64_t count;
-    while (read(reporter->descriptor, &count, sizeof count) < 0 && errno == EINTR)
-        ;
-    pthread_mutex_lock(&reporter->mutex);
-    ReporterState state = reporter->state;
-    *progress = reporter->progress;
-    if (state == REPORTER_FAILED)
-        *error = reporter->error;
-    pthread_mutex_unlock(&reporter->mutex);
-    return state;
+    worker_take(reporter->worker, &reporter->news);
+    *progress = reporter->news.progress;
+    if (reporter->news.state == REPORTER_FAILED)
+        *error = reporter->news.error;
+    return reporter->news.state;
 }
 
 const GameReport *reporter_report(const Reporter *reporter) {
