@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "oracle_work.h"
 #include "table_knowledge.h"
 #include "worker.h"
@@ -323,7 +324,7 @@ int oracle_descriptor(const Oracle *oracle) {
 
 unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *position,
                     const Limits *limits) {
-    Question question = {.line = line_taken_over, .position = *position, .asked = work_clock()};
+    Question question = {.line = line_taken_over, .position = *position, .asked = clock_seconds()};
     if (limits != NULL)
         question.limits = *limits;
     question.failure = calloc(1, sizeof *question.failure);

@@ -2,8 +2,8 @@
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "clock.h"
 #include "contradiction.h"
 #include "inquiry.h"
 
@@ -48,12 +48,6 @@ typedef struct Reporter {
     unsigned search;
 } Reporter;
 
-double work_clock(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static bool is_dropped(const Work *work) {
     return atomic_load(work->order->dropped);
 }
@@ -89,19 +83,19 @@ static bool publish(Work *work, bool done) {
     snapshot->problem = work->problem;
     snapshot->attacker = work->attacker;
     snapshot->nodes = work->nodes;
-    snapshot->seconds = work_clock() - order->asked;
+    snapshot->seconds = clock_seconds() - order->asked;
     snapshot->memory = searches_memory(order->searches);
     snapshot->tables_stones = order->tables_stones;
     add_progress(work, snapshot);
     order->publish(order->context, snapshot);
     work->has_news = false;
-    work->published = work_clock();
+    work->published = clock_seconds();
     return true;
 }
 
 /* Publishes what is due. The lock is held. */
 static void publish_when_due(Work *work) {
-    double since = work_clock() - work->published;
+    double since = clock_seconds() - work->published;
     if (since >= numbers_every || (work->has_news && since >= news_every))
         publish(work, false);
 }
@@ -134,7 +128,7 @@ static void ask_outcomes(Work *work, ProbeBudget budget, bool shared) {
         inquiry_add_outcome(&work->inquiry, number,
                             tables_outcome_within(work->order->tables, stones, &left));
         work->has_news = true;
-        if (work_clock() - work->published < news_every)
+        if (clock_seconds() - work->published < news_every)
             continue;
         inquiry_conclude(&work->inquiry);
         publish(work, false);
@@ -155,7 +149,7 @@ static void ask_distances(Work *work, ProbeBudget budget) {
         inquiry_add_probe(&work->inquiry, number,
                           tables_probe_within(work->order->tables, subject->stones, &budget));
         work->has_news = true;
-        if (work_clock() - work->published < numbers_every)
+        if (clock_seconds() - work->published < numbers_every)
             continue;
         inquiry_conclude(&work->inquiry);
         publish(work, false);
@@ -212,7 +206,7 @@ static void ask_what_was_proved(Work *work) {
 static void ask_what_is_there(Work *work) {
     const atomic_bool *dropped = work->order->dropped;
     ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
-    work->published = work_clock();
+    work->published = clock_seconds();
     if (work->inquiry.subject[0].is_plain && !is_known(work, 0) &&
         tables_check_turns(work->order->tables, work->inquiry.subject[0].stones, first))
         searches_forget(work->order->searches);
@@ -251,7 +245,7 @@ static bool limit_slice(const Work *work, Slice *slice, Limits *limits) {
             slice->nodes = all->nodes - nodes;
     }
     if (all->seconds > 0) {
-        limits->seconds = all->seconds - (work_clock() - work->order->asked);
+        limits->seconds = all->seconds - (clock_seconds() - work->order->asked);
         if (limits->seconds <= 0)
             return false;
     }

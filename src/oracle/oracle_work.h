@@ -14,7 +14,7 @@ typedef struct WorkOrder {
     const History *line;
     const Position *position;
     Limits limits; /* nodes and seconds are looked at */
-    double asked;  /* when, by work_clock */
+    double asked;  /* when, by clock_seconds */
     Tables *tables;
     unsigned tables_stones;
     /* Waits for the certificates to be read; NULL where there are none, or the question is dropped
@@ -28,9 +28,6 @@ typedef struct WorkOrder {
     void (*publish)(void *context, OracleSnapshot *snapshot);
     void *context; /* of both */
 } WorkOrder;
-
-/* Seconds of a clock that only goes forward. */
-double work_clock(void);
 
 /* Publishes what is known of a position as it becomes known, until all is, a limit is met or the
  * question is dropped; the last snapshot is `done`, unless it was dropped. False, with the reason,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "engine_process.h"
 #include "notation.h"
 #include "simple_turn.h"
@@ -44,7 +45,7 @@ static Exchange fail(const Asking *asking, const char *message) {
 /* Sends the lines and frees their text. */
 static Exchange tell(const Asking *asking, Text *lines) {
     EnginePlayer *engine = asking->engine;
-    Patience patience = {engine_clock() + engine->grace, asking->stop};
+    Patience patience = {clock_seconds() + engine->grace, asking->stop};
     Exchange told = engine_process_tell(&engine->process, lines, &patience, asking->error);
     text_finish(lines);
     return told;
@@ -87,7 +88,7 @@ static Exchange await_turn(const Asking *asking, char **rest) {
     EnginePlayer *engine = asking->engine;
     bool by_time = engine->kind == ENGINE_SIMPLE || engine->limits.seconds > 0 ||
                    (engine->limits.nodes == 0 && engine->limits.depth == 0);
-    double deadline = by_time ? engine_clock() + turn_time(engine) + engine->grace : INFINITY;
+    double deadline = by_time ? clock_seconds() + turn_time(engine) + engine->grace : INFINITY;
     Exchange answered =
         answer_to(asking, engine->kind == ENGINE_SIMPLE ? "bestmove" : "bestturn", deadline, rest);
     engine->owes_answer = answered == EXCHANGE_STOPPED;
@@ -162,7 +163,7 @@ static Exchange show_game_simple(const Asking *asking) {
         engine->has_begun = true;
     }
     unsigned plies = node_ply(history_current(history));
-    double deadline = engine_clock() + engine->grace; /* for all of them */
+    double deadline = clock_seconds() + engine->grace; /* for all of them */
     while (done == EXCHANGE_DONE && engine->count < plies) {
         Turn turn = node_turn(node_at(history, engine->count + 1));
         done = play_simple(asking, &turn, deadline);
@@ -199,7 +200,7 @@ static Exchange begin_game_full(const Asking *asking) {
     text_format(&text, "setoption name rules value %s\nnewgame\nisready\n", set);
     Exchange done = tell(asking, &text);
     if (done == EXCHANGE_DONE)
-        done = answer_to(asking, "readyok", engine_clock() + engine->grace, &rest);
+        done = answer_to(asking, "readyok", clock_seconds() + engine->grace, &rest);
     engine->rules = *rules;
     engine->has_begun = done == EXCHANGE_DONE;
     return done;
@@ -270,7 +271,7 @@ static Exchange choose(const Asking *asking, Turn *turn) {
 /* Does not wait for a program that reads nothing. */
 static bool tell_to_stop(EnginePlayer *engine) {
     Text text = {0};
-    Patience patience = {engine_clock() + STOP_TIME, NULL};
+    Patience patience = {clock_seconds() + STOP_TIME, NULL};
     text_append_string(&text, "stop\n");
     Exchange told = engine_process_tell(&engine->process, &text, &patience, NULL);
     text_finish(&text);

@@ -11,13 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STOP_POLLED_EVERY = 20, END_TIME = 1 };
+#include "clock.h"
 
-double engine_clock(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
+enum { STOP_POLLED_EVERY = 20, END_TIME = 1 };
 
 /* --- the program's beginning and end --- */
 
@@ -68,7 +64,7 @@ static bool has_ended(const EngineProcess *engine, double deadline, siginfo_t *e
         int failure = waitid(P_PID, (id_t)engine->process, end, WEXITED | WNOHANG | WNOWAIT);
         if (failure != 0 || end->si_pid != 0)
             return true;
-        if (engine_clock() > deadline)
+        if (clock_seconds() > deadline)
             return false;
         nanosleep(&(struct timespec){0, 5000000}, NULL);
     }
@@ -80,7 +76,7 @@ void engine_process_end(EngineProcess *engine, const char *last) {
     if (!engine->runs)
         return;
     if (last != NULL) {
-        Patience patience = {engine_clock() + END_TIME, NULL};
+        Patience patience = {clock_seconds() + END_TIME, NULL};
         text_format(&line, "%s\n", last);
         engine_process_tell(engine, &line, &patience, NULL);
         text_finish(&line);
@@ -97,7 +93,7 @@ void engine_process_end(EngineProcess *engine, const char *last) {
 /* Says how it comes that there are no more lines. */
 static Exchange note_end(const EngineProcess *engine, Error *error) {
     siginfo_t end;
-    if (!has_ended(engine, engine_clock() + END_TIME, &end))
+    if (!has_ended(engine, clock_seconds() + END_TIME, &end))
         error_set(error, "the engine has closed its output");
     else if (end.si_pid == 0 || (end.si_code == CLD_EXITED && end.si_status == 0))
         error_set(error, "the engine has ended"); /* without a number where nobody keeps it */
@@ -114,7 +110,7 @@ static Exchange note_end(const EngineProcess *engine, Error *error) {
 static Exchange look(const Patience *patience, Error *error) {
     if (patience->stop != NULL && atomic_load_explicit(patience->stop, memory_order_relaxed))
         return EXCHANGE_STOPPED;
-    if (engine_clock() <= patience->deadline)
+    if (clock_seconds() <= patience->deadline)
         return EXCHANGE_DONE;
     error_set(error, "the engine does not answer");
     return EXCHANGE_BROKEN;

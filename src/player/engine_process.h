@@ -21,7 +21,7 @@ typedef struct EngineProcess {
 
 /* How long an exchange may take. */
 typedef struct Patience {
-    double deadline;         /* by engine_clock; INFINITY: for ever */
+    double deadline;         /* by clock_seconds; INFINITY: for ever */
     const atomic_bool *stop; /* or until this is set; may be NULL */
 } Patience;
 
@@ -32,9 +32,6 @@ typedef enum Exchange {
     EXCHANGE_BROKEN, /* the program has failed, and says nothing of use any more */
     EXCHANGE_FAILED, /* for want of memory, say: the program is not to blame */
 } Exchange;
-
-/* Seconds of a clock that only goes forward. */
-double engine_clock(void);
 
 /* Starts a line for the shell. False when that is not possible; a program that there is not is one
  * that ends at once. */

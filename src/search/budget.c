@@ -1,12 +1,6 @@
 #include "budget.h"
 
-#include <time.h>
-
-static double clock_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
+#include "clock.h"
 
 void budget_start(Budget *budget, const Limits *limits) {
     budget->limits = *limits;

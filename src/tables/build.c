@@ -7,9 +7,9 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "file.h"
 
 /* What is to be done with a pair. */
@@ -33,7 +33,7 @@ typedef struct Build {
     ValueTables *tables;
     BuildPlan plan;
     BuildProgress progress;
-    struct timespec start;
+    double start; /* by clock_seconds */
 } Build;
 
 static bool is_stopped(const Build *build) {
@@ -300,11 +300,8 @@ static void tell(Build *build, bool finished) {
     const BuildOptions *options = build->options;
     if (options->progress == NULL)
         return;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
     BuildProgress progress = build->progress;
-    progress.seconds = (double)(now.tv_sec - build->start.tv_sec) +
-                       1e-9 * (double)(now.tv_nsec - build->start.tv_nsec);
+    progress.seconds = clock_seconds() - build->start;
     double left = (double)(progress.all_numbers - progress.numbers);
     progress.seconds_left =
         progress.numbers == 0 ? -1 : progress.seconds * left / (double)progress.numbers;
@@ -376,7 +373,7 @@ static void forget_values(Build *build, unsigned number) {
 
 static bool run_build(Build *build, Error *error) {
     build->progress.all_numbers = build->plan.numbers;
-    clock_gettime(CLOCK_MONOTONIC, &build->start);
+    build->start = clock_seconds();
     for (unsigned number = 0; number < build->pairs; number++) {
         const Pair *pair = &build->pair[number];
         if (is_stopped(build))

@@ -4,8 +4,8 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/ioctl.h>
-#include <time.h>
 
+#include "clock.h"
 #include "signals.h"
 #include "terminal.h"
 
@@ -16,12 +16,6 @@ typedef struct Loop {
     LoopEnd end;
     bool ends;
 } Loop;
-
-int64_t loop_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void end_by(Loop *loop, LoopEndKind kind, int signal) {
     loop->end = (LoopEnd){kind, signal};
@@ -45,7 +39,7 @@ static void draw(Loop *loop) {
     terminal_set_scheme(loop->terminal, session_scheme(loop->session));
     terminal_set_mouse(loop->terminal, session_uses_mouse(loop->session));
     copy(loop);
-    session_draw(loop->session, &loop->cells, loop_now());
+    session_draw(loop->session, &loop->cells, clock_milliseconds());
     terminal_show(loop->terminal, &loop->cells);
 }
 
@@ -67,7 +61,7 @@ static void take_signals(Loop *loop) {
             terminal_return(loop->terminal);
             break;
         case SIGINT:
-            session_interrupt(loop->session, loop_now());
+            session_interrupt(loop->session, clock_milliseconds());
             break;
         default:
             end_by(loop, LOOP_SIGNAL, number);
@@ -92,7 +86,7 @@ static void take_keys(Loop *loop) {
         Event event = terminal_read(loop->terminal);
         if (event.kind == EVENT_NONE)
             break;
-        session_event(loop->session, &event, loop_now());
+        session_event(loop->session, &event, clock_milliseconds());
         if (session_quits(loop->session))
             break;
         if (session_take_suspend(loop->session))
@@ -104,7 +98,7 @@ static void take_keys(Loop *loop) {
 }
 
 static int timeout(const Loop *loop) {
-    int64_t now = loop_now(), deadline = session_deadline(loop->session, now);
+    int64_t now = clock_milliseconds(), deadline = session_deadline(loop->session, now);
     if (deadline < 0)
         return -1;
     int64_t left = deadline - now;
@@ -128,7 +122,7 @@ static void wait_and_take(Loop *loop) {
     take_signals(loop);
     if (!loop->ends)
         take_keys(loop);
-    session_tick(loop->session, loop_now());
+    session_tick(loop->session, clock_milliseconds());
     if (session_quits(loop->session) && !loop->ends)
         end_by(loop, LOOP_LEFT, 0);
 }

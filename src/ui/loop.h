@@ -16,9 +16,6 @@ typedef struct LoopEnd {
     int signal;
 } LoopEnd;
 
-/* Milliseconds of a clock that only goes forward. */
-int64_t loop_now(void);
-
 /* Runs on the terminal that standard input and output are, until the session ends; the terminal is
  * then as it was. The locale has to be set. False, with the reason, when it cannot begin. */
 bool loop_run(Session *session, LoopEnd *end, Error *error);

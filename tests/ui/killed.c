@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "journal_folder.h"
 #include "match.h"
 #include "notation.h"
@@ -88,20 +89,14 @@ static void send(const Game *game, const char *text) {
         fail(game, "the program does not read");
 }
 
-static int64_t milliseconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Waits until the program has shown a text behind a place of its output. A screen shows the whole
  * of it only when it is drawn anew, which is asked for where nothing more comes: sooner, the
  * program would do nothing but draw. */
 static void await(Game *game, size_t from, const char *text) {
-    int64_t deadline = milliseconds_now() + WAIT_MS;
+    int64_t deadline = clock_milliseconds() + WAIT_MS;
     while (strstr(game->output + from, text) == NULL) {
         size_t before = game->length;
-        if (!take_output(game, SILENCE_MS) || milliseconds_now() > deadline) {
+        if (!take_output(game, SILENCE_MS) || clock_milliseconds() > deadline) {
             char what[200];
             snprintf(what, sizeof what, "the program does not show '%s'", text);
             fail(game, what);

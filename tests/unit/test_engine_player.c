@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "clock.h"
 #include "engine_player.h"
 #include "engine_process.h"
 #include "folder_fixture.h"
@@ -143,7 +144,7 @@ static void nobody_waits_for_a_reader(void **state) {
         Error error;
         atomic_bool stop = true;
         assert_true(engine_process_start(&engine, commands[number], &error));
-        Patience patience = {engine_clock() + hardly_any, NULL};
+        Patience patience = {clock_seconds() + hardly_any, NULL};
         assert_int_equal(engine_process_tell(&engine, &much, &patience, &error), EXCHANGE_BROKEN);
         assert_string_equal(error.message, "the engine does not answer");
         patience = (Patience){1e300, &stop};

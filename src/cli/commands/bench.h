@@ -4,9 +4,6 @@
 
 #include "commands.h"
 
-/* Seconds of a clock that only goes forward. */
-double seconds_now(void);
-
 Status bench_figures(const Arguments *arguments);
 Status bench_tables(const Arguments *arguments);
 Status bench_ui(const Arguments *arguments);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "bench.h"
+#include "clock.h"
 #include "json_output.h"
 #include "notation.h"
 #include "oracle.h"
@@ -66,8 +67,8 @@ static void wait_for_snapshot(Oracle *oracle, int milliseconds) {
 }
 
 static void search_for_a_while(Oracle *oracle) {
-    double begin = seconds_now();
-    while (seconds_now() - begin < MILLISECONDS_OF_SEARCH / 1e3)
+    double begin = clock_seconds();
+    while (clock_seconds() - begin < MILLISECONDS_OF_SEARCH / 1e3)
         wait_for_snapshot(oracle, 1);
 }
 
@@ -79,11 +80,11 @@ static bool time_answers(Bench *bench, Oracle *oracle, bool busy, Error *error) 
             return false;
         if (busy)
             search_for_a_while(oracle);
-        double begin = seconds_now();
+        double begin = clock_seconds();
         if (!ask(bench, oracle, &bench->known[round % KNOWN], error))
             return false;
         wait_for_snapshot(oracle, -1);
-        bench->times[round] = seconds_now() - begin;
+        bench->times[round] = clock_seconds() - begin;
         oracle_stop(oracle);
     }
     return true;
@@ -97,9 +98,9 @@ static bool time_quitting(Bench *bench, Error *error) {
         bool asked = oracle != NULL && ask(bench, oracle, &bench->hard[round % HARD], error);
         if (asked)
             search_for_a_while(oracle);
-        double begin = seconds_now();
+        double begin = clock_seconds();
         oracle_destroy(oracle);
-        bench->times[round] = seconds_now() - begin;
+        bench->times[round] = clock_seconds() - begin;
         if (!asked)
             return false;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bench.h"
+#include "clock.h"
 #include "json_output.h"
 #include "parallel.h"
 #include "random.h"
@@ -60,12 +61,12 @@ static void draw_numbers(Bench *bench, const Index *index) {
 
 static bool bench_index(Bench *bench, Split split, Error *error) {
     char what[64];
-    double begin = seconds_now();
+    double begin = clock_seconds();
     Index *index = index_create(bench->rules.board, split, error);
     if (index == NULL)
         return false;
     snprintf(what, sizeof what, "index %uv%u: making it", split.mover, split.opponent);
-    print_row(bench, what, "ms", (seconds_now() - begin) * 1e3);
+    print_row(bench, what, "ms", (clock_seconds() - begin) * 1e3);
     Count count = {0};
     index_walk(index, 0, index_size(index), count_position, &count);
     snprintf(what, sizeof what, "index %uv%u: numbers per class of positions", split.mover,
@@ -76,12 +77,12 @@ static bool bench_index(Bench *bench, Split split, Error *error) {
 
     draw_numbers(bench, index);
     uint64_t wrong = 0;
-    begin = seconds_now();
+    begin = clock_seconds();
     for (size_t place = 0; place < SAMPLE; place++)
         wrong += index_rank(index, bench->sample[place]) != bench->number[place];
     snprintf(what, sizeof what, "index %uv%u: rank", split.mover, split.opponent);
-    print_row(bench, what, "ns", (seconds_now() - begin) * 1e9 / SAMPLE);
-    begin = seconds_now();
+    print_row(bench, what, "ns", (clock_seconds() - begin) * 1e9 / SAMPLE);
+    begin = clock_seconds();
     for (size_t place = 0; place < SAMPLE; place++) {
         Stones stones;
         unsigned symmetries;
@@ -89,7 +90,7 @@ static bool bench_index(Bench *bench, Split split, Error *error) {
                  stones.mover != bench->sample[place].mover;
     }
     snprintf(what, sizeof what, "index %uv%u: unrank", split.mover, split.opponent);
-    print_row(bench, what, "ns", (seconds_now() - begin) * 1e9 / SAMPLE);
+    print_row(bench, what, "ns", (clock_seconds() - begin) * 1e9 / SAMPLE);
     index_destroy(index);
     return wrong == 0 || error_set(error, "%" PRIu64 " numbers of %uv%u do not come back", wrong,
                                    split.mover, split.opponent);
@@ -120,18 +121,18 @@ static void draw_positions(Bench *bench, unsigned stones, bool quiet) {
 
 /* Asks about the sample; how many a second, in millions. `known` is how many had an answer. */
 static double ask_outcomes(Bench *bench, Tables *tables, size_t probes, uint64_t *known) {
-    double begin = seconds_now();
+    double begin = clock_seconds();
     *known = 0;
     for (size_t place = 0; place < probes; place++)
         *known += tables_outcome(tables, bench->sample[place]) != OUTCOME_UNKNOWN;
-    return (double)probes / 1e6 / (seconds_now() - begin);
+    return (double)probes / 1e6 / (clock_seconds() - begin);
 }
 
 static double ask_values(Bench *bench, Tables *tables, size_t probes) {
-    double begin = seconds_now();
+    double begin = clock_seconds();
     for (size_t place = 0; place < probes; place++)
         tables_probe(tables, bench->sample[place]);
-    return (double)probes / 1e6 / (seconds_now() - begin);
+    return (double)probes / 1e6 / (clock_seconds() - begin);
 }
 
 /* The most stones for which all tables are there; 0: none. */
@@ -168,11 +169,11 @@ static bool bench_probes(Bench *bench, Tables *tables, Error *error) {
         snprintf(what, sizeof what, "files, %u stones, %s: values", stones, kinds[quiet]);
         print_row(bench, what, "million/s", ask_values(bench, tables, FILE_PROBES));
     }
-    double begin = seconds_now();
+    double begin = clock_seconds();
     if (!tables_load_outcomes(tables, stones, parallel_processors(), error))
         return false;
     snprintf(what, sizeof what, "loading the outcomes to %u stones", stones);
-    print_row(bench, what, "s", seconds_now() - begin);
+    print_row(bench, what, "s", clock_seconds() - begin);
     for (unsigned quiet = 0; quiet < 2; quiet++) {
         draw_positions(bench, stones, quiet);
         snprintf(what, sizeof what, "loaded, %u stones, %s: outcomes", stones, kinds[quiet]);
@@ -187,12 +188,12 @@ static bool run(Bench *bench, const Arguments *arguments, Error *error) {
         if (!bench_index(bench, split_table[number], error))
             return false;
     /* What the program does before it can ask: once more than was done already. */
-    double begin = seconds_now();
+    double begin = clock_seconds();
     TablesPath path;
     if (!tables_path_find(arguments->values[OPTION_TABLES], &path, error))
         return false;
     Tables *tables = tables_create(&bench->rules, &path, CACHE_BYTES, error);
-    print_row(bench, "start of the tables", "ms", (seconds_now() - begin) * 1e3);
+    print_row(bench, "start of the tables", "ms", (clock_seconds() - begin) * 1e3);
     bool success = tables != NULL && bench_probes(bench, tables, error);
     if (tables != NULL)
         tables_print_problems(tables);

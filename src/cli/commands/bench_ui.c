@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bench.h"
+#include "clock.h"
 #include "json_output.h"
 #include "notation.h"
 #include "parallel.h"
@@ -80,11 +81,11 @@ static void wait_for_oracle(Bench *bench, double seconds) {
  * times, whatever is being drawn then. */
 static double await_key(Bench *bench) {
     if (!bench->has_oracle)
-        return seconds_now();
+        return clock_seconds();
     bench->next_key += key_interval;
-    if (bench->next_key < seconds_now() - key_interval)
-        bench->next_key = seconds_now();
-    for (double now = seconds_now(); now < bench->next_key; now = seconds_now())
+    if (bench->next_key < clock_seconds() - key_interval)
+        bench->next_key = clock_seconds();
+    for (double now = clock_seconds(); now < bench->next_key; now = clock_seconds())
         wait_for_oracle(bench, bench->next_key - now);
     return bench->next_key;
 }
@@ -94,7 +95,7 @@ static void press(Bench *bench, Key key) {
     Event event = {.kind = EVENT_KEY, .key = key};
     session_event(bench->session, &event, 0);
     show(bench);
-    bench->times[bench->count++] = seconds_now() - begin;
+    bench->times[bench->count++] = clock_seconds() - begin;
 }
 
 static void press_all(Bench *bench, const char *names) {
@@ -152,7 +153,7 @@ static bool begin(Bench *bench, FILE *input, FILE *output, bool has_oracle, Erro
         bench->terminal = terminal_open("xterm-256color", input, output, error);
     if (bench->terminal == NULL)
         return false;
-    bench->next_key = seconds_now();
+    bench->next_key = clock_seconds();
     for (int turn = 0; turn < (has_oracle ? 4 : 60); turn++)
         press_all(bench, "Tab Enter Tab Enter a s");
     bench->count = 0;
@@ -180,12 +181,12 @@ static const HistoryNode *node_shown(const Bench *bench) {
 /* From a key to the screen on which tables have said all about the position after it. */
 static double await_answer(Bench *bench, const char *key) {
     bench->next_key = 0; /* now */
-    double start = seconds_now();
+    double start = clock_seconds();
     press_all(bench, key);
     bench->count--;
     while (session_awaits_oracle(bench->session))
         wait_for_oracle(bench, 1);
-    return seconds_now() - start;
+    return clock_seconds() - start;
 }
 
 /* Games of few stones, turn by turn; of each turn the key that completes it. */

@@ -1,9 +1,9 @@
 /* fanorona bench: measures speed, and games. */
 #include <inttypes.h>
 #include <string.h>
-#include <time.h>
 
 #include "bench.h"
+#include "clock.h"
 #include "json_output.h"
 #include "notation.h"
 #include "perft.h"
@@ -26,12 +26,6 @@ static const Workload workload_table[] = {
     {"quiet", "1bbbbbbbb/b4bbbb/5wwbw/1w3wwww/1w3wwww b -", 8},
     {"ending", "5b3/4bbb2/w8/8w/w7w b -", 7},
 };
-
-double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 static bool workload_setup(const Workload *workload, Setup *setup, Error *error) {
     static const char START[] = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -";
@@ -70,9 +64,9 @@ static Status bench_rules(const Arguments *arguments) {
         Error error;
         if (!workload_setup(workload, &setup, &error))
             return message_failure("%s: %s", workload->name, error.message);
-        double begin = seconds_now();
+        double begin = clock_seconds();
         uint64_t turns = perft(&setup.rules, &setup.position, workload->depth);
-        double seconds = seconds_now() - begin;
+        double seconds = clock_seconds() - begin;
         printed = print_result(&list, json, workload, &setup, turns, seconds);
     }
     printed = printed && (!json || json_list_end(&list, NULL));

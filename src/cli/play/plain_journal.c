@@ -5,6 +5,7 @@
 #include <strings.h>
 #include <time.h>
 
+#include "clock.h"
 #include "folders.h"
 #include "journal_folder.h"
 #include "journal_keeper.h"
@@ -18,12 +19,6 @@ struct PlainJournal {
     Tags *settings;         /* of the game that was gone on with; NULL: none */
     int64_t left[2];
 };
-
-static int64_t now_milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* --- going on --- */
 
@@ -180,7 +175,7 @@ static void save(PlainGame *game) {
                         .settings = settings,
                         .setting_count = write_settings(game, settings)};
     bool touched = history_edition(history) != journal->edition;
-    JournalNews news = journal_keeper_write(&journal->keeper, &view, touched, now_milliseconds());
+    JournalNews news = journal_keeper_write(&journal->keeper, &view, touched, clock_milliseconds());
     if (news != JOURNAL_NO_NEWS) {
         Error message;
         journal_keeper_tell(&journal->keeper, news, &message);

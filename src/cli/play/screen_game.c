@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "drill_book.h"
 #include "folders.h"
 #include "loop.h"
@@ -43,7 +44,7 @@ Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
     options->glyphs = choose_glyphs(ascii);
     options->journal_folder = journal_folder == NULL ? "" : journal_folder;
     options->drills_path = drills_path;
-    Session *session = session_create(options, record, loop_now(), &error);
+    Session *session = session_create(options, record, clock_milliseconds(), &error);
     if (session == NULL) {
         free(drills_path);
         free(journal_folder);

@@ -3,9 +3,9 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "message.h"
 
 enum { SHOWN_EVERY_MILLISECONDS = 100 };
@@ -13,7 +13,7 @@ enum { SHOWN_EVERY_MILLISECONDS = 100 };
 static atomic_bool stopped;
 
 static struct {
-    struct timespec when; /* it was shown last */
+    int64_t when; /* it was shown last */
     bool there;
 } line;
 
@@ -36,11 +36,8 @@ void long_work_rearm(void) {
 }
 
 void long_work_show(const char *format, ...) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    long passed =
-        (now.tv_sec - line.when.tv_sec) * 1000 + (now.tv_nsec - line.when.tv_nsec) / 1000000;
-    if (passed < SHOWN_EVERY_MILLISECONDS || isatty(STDERR_FILENO) != 1)
+    int64_t now = clock_milliseconds();
+    if (now - line.when < SHOWN_EVERY_MILLISECONDS || isatty(STDERR_FILENO) != 1)
         return;
     va_list arguments;
     va_start(arguments, format);
