@@ -23,8 +23,8 @@ void drill_book_finish(DrillBook *book) {
 }
 
 bool drill_equal(const Drill *a, const Drill *b) {
-    return a->kind == b->kind && a->rules.board == b->rules.board &&
-           ruleset_equal(a->rules.set, b->rules.set) && position_equal(&a->position, &b->position);
+    return a->kind == b->kind && rules_equal(&a->rules, &b->rules) &&
+           position_equal(&a->position, &b->position);
 }
 
 static DrillEntry *find(const DrillBook *book, const Drill *drill) {

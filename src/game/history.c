@@ -402,8 +402,7 @@ static bool nodes_equal(const HistoryNode *a, const HistoryNode *b) {
 
 bool history_equal(const History *a, const History *b) {
     Position start_a = node_position(a->root), start_b = node_position(b->root);
-    if (a->rules.board != b->rules.board || !ruleset_equal(a->rules.set, b->rules.set) ||
-        !position_equal(&start_a, &start_b))
+    if (!rules_equal(&a->rules, &b->rules) || !position_equal(&start_a, &start_b))
         return false;
     const HistoryNode *node = a->root, *other = b->root;
     for (;;) {

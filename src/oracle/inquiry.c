@@ -80,8 +80,7 @@ static void lower_high_of(Inquiry *inquiry, Stones stones, Score high, Ground gr
     Stones folded = stones_fold(inquiry->rules.board, stones);
     for (uint32_t number = 1; number < inquiry->subjects; number++) {
         const Subject *subject = &inquiry->subject[number];
-        if (subject->is_plain && subject->stones.mover == folded.mover &&
-            subject->stones.opponent == folded.opponent)
+        if (subject->is_plain && stones_equal(subject->stones, folded))
             lower_high(inquiry, number, high, ground);
     }
 }
@@ -127,8 +126,7 @@ static uint32_t *find_slot(const Listing *listing, Stones stones) {
     uint32_t slot = (uint32_t)(stones_hash(stones) >> 32) & (listing->slots_count - 1);
     for (;; slot = (slot + 1) & (listing->slots_count - 1)) {
         const Subject *subject = &listing->inquiry->subject[listing->slots[slot]];
-        if (listing->slots[slot] == 0 ||
-            (subject->stones.mover == stones.mover && subject->stones.opponent == stones.opponent))
+        if (listing->slots[slot] == 0 || stones_equal(subject->stones, stones))
             return &listing->slots[slot];
     }
 }

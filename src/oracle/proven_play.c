@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "certificate_trust.h"
+#include "fold.h"
 #include "folders.h"
 
 struct ProvenPlay {
@@ -43,8 +44,7 @@ static bool has_name(const ProvenPlay *play, const char *name) {
 
 static bool take(ProvenPlay *play, Certificate *certificate, const char *path, const char *name,
                  Error *error) {
-    if (certificate->rules.board != play->rules.board ||
-        !ruleset_equal(certificate->rules.set, play->rules.set))
+    if (!rules_equal(&certificate->rules, &play->rules))
         return error_set(error,
                          "%s: a certificate for another board or other rules than its name "
                          "says",
@@ -171,7 +171,7 @@ const CertificateNames *proven_play_names(const ProvenPlay *play) {
 CertificateSet proven_play_holds(const ProvenPlay *play, Stones stones) {
     if (play == NULL)
         return 0;
-    Stones canonical = stones_canonical(play->rules.board, stones);
+    Stones canonical = stones_fold(play->rules.board, stones);
     for (unsigned number = 0; number < play->names.count; number++)
         if (certificate_find(&play->certificate[number], canonical) != NULL)
             return (CertificateSet)(1u << number);
@@ -183,14 +183,14 @@ ProvenAnswers proven_play_answers(const ProvenPlay *play, Stones stones) {
     if (proven_play_holds(play, stones) == 0)
         return answers;
     const Board *board = play->rules.board;
-    Stones canonical = stones_canonical(board, stones);
+    Stones canonical = stones_fold(board, stones);
     Results results = {0};
     bool made = results_make(&results, &play->rules, canonical);
     for (unsigned number = 0; made && number < play->names.count; number++) {
         const CertificateEntry *entry = certificate_find(&play->certificate[number], canonical);
         if (entry == NULL || entry->turn >= results.count)
             continue;
-        answers.after[answers.count] = stones_canonical(board, results.stones[entry->turn]);
+        answers.after[answers.count] = stones_fold(board, results.stones[entry->turn]);
         answers.certificate[answers.count++] = (CertificateSet)(1u << number);
     }
     results_finish(&results);

@@ -174,13 +174,13 @@ static void certify_held(const Sources *sources, Stones stones, Verdict *verdict
 static void certify_result(const Sources *sources, const Board *board, LineResult *result,
                            ProvenLook *look, const ProvenAnswers *answers) {
     Verdict after = verdict_turned(result->verdict);
-    Stones canonical = stones_canonical(board, result->stones);
+    Stones canonical = stones_fold(board, result->stones);
     if (!result->is_searchable || after.outcome != OUTCOME_UNKNOWN)
         return;
     certify_held(sources, result->stones, &after);
     look->used = 0;
     for (unsigned number = 0; number < answers->count && look->used == 0; number++)
-        if (stones_compare(answers->after[number], canonical) == 0)
+        if (stones_equal(answers->after[number], canonical))
             look->used = answers->certificate[number];
     if (look->used != 0 || proven_play_denies(sources->proven, result->stones, look))
         verdict_narrow(&after, OUTCOME_LOSS, OUTCOME_DRAW, ground_of_certificates(look->used));

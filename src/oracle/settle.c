@@ -140,7 +140,7 @@ typedef struct TurnSearch {
 static bool is_found(void *context, const Turn *turn, const Position *after) {
     TurnSearch *search = context;
     Stones stones = stones_fold(search->board, position_stones(after));
-    if (stones.mover != search->after.mover || stones.opponent != search->after.opponent)
+    if (!stones_equal(stones, search->after))
         return true;
     search->settlement->has_best = true;
     search->settlement->best = *turn;

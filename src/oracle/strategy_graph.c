@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fold.h"
+
 void graph_init(Graph *graph, const Rules *rules, Leaves *leaves, Claim claim, uint64_t memory) {
     *graph = (Graph){.rules = rules,
                      .leaves = leaves,
@@ -62,7 +64,7 @@ static size_t hash(Stones stones) {
 static size_t find_slot(const Graph *graph, Stones stones) {
     size_t slot = hash(stones) & (graph->slots - 1);
     while (graph->slot[slot] != NODE_NONE &&
-           stones_compare(graph->node[graph->slot[slot]].stones, stones) != 0)
+           !stones_equal(graph->node[graph->slot[slot]].stones, stones))
         slot = (slot + 1) & (graph->slots - 1);
     return slot;
 }
@@ -89,7 +91,7 @@ static bool reserve_slots(Graph *graph) {
 }
 
 uint32_t graph_add_node(Graph *graph, Stones stones) {
-    stones = stones_canonical(graph->rules->board, stones);
+    stones = stones_fold(graph->rules->board, stones);
     void *node = graph->node;
     bool success = reserve_slots(graph) && reserve(graph, &node, &graph->nodes_room, graph->nodes,
                                                    sizeof(Node), NODE_BYTES);
@@ -140,7 +142,7 @@ bool graph_add_replies(Graph *graph, Stones after, uint32_t *replies) {
 bool graph_add_turn(Graph *graph, uint32_t node, Stones after) {
     for (uint32_t turn = graph->node[node].first_turn; turn != NODE_NONE;
          turn = graph->turn[turn].next)
-        if (stones_compare(graph->turn[turn].after, after) == 0)
+        if (stones_equal(graph->turn[turn].after, after))
             return true;
     void *turns = graph->turn;
     bool success =

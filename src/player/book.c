@@ -21,10 +21,6 @@ void book_finish(Book *book) {
 
 /* --- entries --- */
 
-static bool stones_equal(Stones a, Stones b) {
-    return a.mover == b.mover && a.opponent == b.opponent;
-}
-
 static const BookEntry *find_folded(const Book *book, Stones folded) {
     for (size_t number = 0; number < book->entries; number++)
         if (stones_equal(book->entry[number].folded, folded))

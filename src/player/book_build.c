@@ -99,8 +99,7 @@ static bool search_piece(void *context, uint64_t piece, unsigned thread) {
 /* The place of a position from number `from` on, or NO_CHILD. */
 static int find_place(const Building *building, Stones folded, int from) {
     for (int number = from; number < building->places; number++)
-        if (building->place[number].folded.mover == folded.mover &&
-            building->place[number].folded.opponent == folded.opponent)
+        if (stones_equal(building->place[number].folded, folded))
             return number;
     return NO_CHILD;
 }
@@ -214,7 +213,7 @@ static bool is_avoided(const BookPlan *plan, const Turn *turn) {
     Stones folded = fold_after(plan, turn);
     for (unsigned i = 0; i < plan->avoided_count; i++) {
         Stones avoided = fold_after(plan, &plan->avoided[i]);
-        if (avoided.mover == folded.mover && avoided.opponent == folded.opponent)
+        if (stones_equal(avoided, folded))
             return true;
     }
     return false;

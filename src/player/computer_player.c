@@ -52,8 +52,7 @@ static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *err
 static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *patience,
                     Error *error) {
     const PlayerKnowledge *known;
-    bool same = computer->search != NULL && computer->rules.board == rules->board &&
-                ruleset_equal(computer->rules.set, rules->set);
+    bool same = computer->search != NULL && rules_equal(&computer->rules, rules);
     if (!same && !begin_rules(computer, rules, error))
         return false;
     if (!uses_tables(computer) || computer->is_informed)

@@ -193,8 +193,7 @@ static Exchange begin_game_full(const Asking *asking) {
     const Rules *rules = history_rules(asking->history);
     char set[RULESET_TEXT_SIZE], *rest;
     Text text = {0};
-    if (engine->has_begun && engine->rules.board == rules->board &&
-        ruleset_equal(engine->rules.set, rules->set))
+    if (engine->has_begun && rules_equal(&engine->rules, rules))
         return EXCHANGE_DONE;
     ruleset_write(rules->set, set);
     text_format(&text, "setoption name rules value %s\nnewgame\nisready\n", set);

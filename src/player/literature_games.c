@@ -70,8 +70,7 @@ Stones literature_choose(const Rules *rules, Stones stones, unsigned depth, Rand
 static bool has_occurred_twice(const Stones *past, unsigned turns, unsigned since, Stones stones) {
     unsigned occurred = 0;
     for (unsigned turn = since; turn < turns; turn++)
-        occurred += past[turn].mover == stones.mover && past[turn].opponent == stones.opponent &&
-                    (turns - turn) % 2 == 0;
+        occurred += (turns - turn) % 2 == 0 && stones_equal(past[turn], stones);
     return occurred >= 2;
 }
 

@@ -140,10 +140,6 @@ bool player_resources_names_book(const PlayerResources *resources) {
     return resources->book != NULL;
 }
 
-static bool rules_equal(const Rules *a, const Rules *b) {
-    return a->board == b->board && ruleset_equal(a->set, b->set);
-}
-
 /* Loads outcomes; distances, which players ask for at the root, are read through a cache. Where not
  * all can be loaded, for want of memory or because a file is damaged, players know less. */
 static bool fill_shelf(Shelf *shelf) {

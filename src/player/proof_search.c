@@ -1,5 +1,6 @@
 #include "proof_search.h"
 
+#include "fold.h"
 #include "past_positions.h"
 #include "proof_certificate.h"
 
@@ -22,8 +23,8 @@ typedef struct TurnSearch {
 
 static bool leads_there(void *context, const Turn *turn, const Position *after) {
     TurnSearch *search = context;
-    Stones stones = stones_canonical(search->board, position_stones(after));
-    search->found = stones_compare(stones, search->after) == 0;
+    Stones stones = stones_fold(search->board, position_stones(after));
+    search->found = stones_equal(stones, search->after);
     search->turn = *turn;
     return !search->found && ++search->visited < TURNS_VISITED_MAX;
 }
@@ -32,7 +33,7 @@ static bool leads_there(void *context, const Turn *turn, const Position *after) 
 static bool find_turn(const History *history, Stones after, Turn *turn) {
     const Rules *rules = history_rules(history);
     Position position = history_position(history);
-    TurnSearch search = {.board = rules->board, .after = stones_canonical(rules->board, after)};
+    TurnSearch search = {.board = rules->board, .after = stones_fold(rules->board, after)};
     position_turns(rules, &position, leads_there, &search);
     if (!search.found || turn_occurrences(history, &search.turn) >= HISTORY_DRAW_OCCURRENCES)
         return false;
@@ -46,7 +47,7 @@ bool proof_search_follow(const ProofSearch *search, const History *history, Turn
     Stones stones;
     if (search->plan.entries == 0 || !question_stones(rules, &position, &stones, NULL))
         return false;
-    stones = stones_canonical(rules->board, stones);
+    stones = stones_fold(rules->board, stones);
     const CertificateEntry *entry = certificate_find(&search->plan, stones);
     Results results = {0};
     bool found = entry != NULL && results_make(&results, &search->plan.rules, stones) &&

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "fold.h"
 #include "question.h"
 
 /* Where there is no entry and the board is full looking far takes long and finds little. */
@@ -11,7 +12,7 @@ enum { TURNS_VISITED_MAX = 1 << 16 };
 
 static bool is_among(const Stones *kept, uint32_t count, Stones stones) {
     for (uint32_t number = 0; number < count; number++)
-        if (stones_compare(kept[number], stones) == 0)
+        if (stones_equal(kept[number], stones))
             return true;
     return false;
 }
@@ -36,8 +37,7 @@ static uint32_t keep_answers(const ProvenPlay *play, const Board *board, Stones 
     ProvenAnswers answers = proven_play_answers(play, stones);
     uint32_t count = 0;
     for (uint32_t number = 0; number < results->count; number++)
-        if (is_among(answers.after, answers.count,
-                     stones_canonical(board, results->stones[number])))
+        if (is_among(answers.after, answers.count, stones_fold(board, results->stones[number])))
             kept[count++] = results->stones[number];
     for (unsigned number = 0; number < answers.count; number++)
         *used |= answers.certificate[number];
@@ -56,7 +56,7 @@ static bool name_turn(void *context, const Turn *turn, const Position *after) {
     Stones stones = position_stones(after);
     /* Those before `turns` have their turn. */
     for (size_t number = turns->turns; number < naming->kept; number++)
-        if (stones_compare(turns->after[number], stones) == 0) {
+        if (stones_equal(turns->after[number], stones)) {
             turns->after[number] = turns->after[turns->turns];
             turns->after[turns->turns] = stones;
             turns->turn[turns->turns++] = *turn;
@@ -128,7 +128,7 @@ bool proven_turns_include(const ProvenTurns *turns, const Rules *rules, const Po
     Position after = *position;
     position_play(rules, &after, turn);
     for (size_t number = 0; number < turns->turns; number++)
-        if (stones_compare(turns->after[number], position_stones(&after)) == 0)
+        if (stones_equal(turns->after[number], position_stones(&after)))
             return true;
     return false;
 }

@@ -41,6 +41,10 @@ static inline bool ruleset_has_standard_chains(RuleSet set) {
     return !set.must_continue && !set.any_direction && !set.line_once && !set.may_revisit;
 }
 
+static inline bool rules_equal(const Rules *a, const Rules *b) {
+    return a->board == b->board && ruleset_equal(a->set, b->set);
+}
+
 /* The rules for a board of this size. False where there is no such board. */
 bool rules_init(Rules *rules, int rows, int columns, RuleSet set, Error *error);
 

@@ -15,6 +15,17 @@ typedef struct Stones {
     PointSet mover, opponent;
 } Stones;
 
+static inline bool stones_equal(Stones a, Stones b) {
+    return a.mover == b.mover && a.opponent == b.opponent;
+}
+
+/* Below, at or above 0: the order by the set of the mover's stones, then of the opponent's. */
+static inline int stones_compare(Stones a, Stones b) {
+    if (a.mover != b.mover)
+        return a.mover < b.mover ? -1 : 1;
+    return a.opponent == b.opponent ? 0 : a.opponent < b.opponent ? -1 : 1;
+}
+
 /* What a turn may be, beyond the rule set. */
 typedef enum TurnLimit {
     TURN_FREE,       /* nothing more */
@@ -187,7 +198,7 @@ typedef bool (*ResultVisitor)(void *context, Stones after);
 
 /* Visits the position after every capturing turn, after every paika, or after every legal turn (the
  * captures if there are any, else the paikas). A position is visited once for each turn that leads
- * to it: StonesSet (stones_set.h) tells the repeated ones. False when the visitor stopped it. */
+ * to it: results_make (results.h) gives each once. False when the visitor stopped it. */
 bool captures_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVisitor visit,
                     void *context);
 bool paikas_visit(const Rules *rules, Stones stones, ResultVisitor visit, void *context);

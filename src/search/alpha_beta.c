@@ -171,7 +171,7 @@ enum { LINE_TURNS_VISITED = 1 << 14 };
 static bool is_turn_to(void *context, const Turn *turn, const Position *after) {
     TurnSearch *sought = context;
     Stones stones = position_stones(after);
-    if (stones.mover == sought->after.mover && stones.opponent == sought->after.opponent) {
+    if (stones_equal(stones, sought->after)) {
         sought->turn = *turn;
         sought->found = true;
     }

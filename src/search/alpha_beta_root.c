@@ -48,8 +48,7 @@ static bool collect(void *context, const Turn *turn, const Position *after) {
         (collector->visited % VISITED_BETWEEN_LOOKS == 0 && budget_is_over(collector->budget)))
         return false;
     for (; collector->slots[slot] != 0; slot = (slot + 1) % (2 * ROOT_RESULTS_MAX)) {
-        Stones other = root->turn[collector->slots[slot] - 1].result.after;
-        if (other.mover == stones.mover && other.opponent == stones.opponent)
+        if (stones_equal(root->turn[collector->slots[slot] - 1].result.after, stones))
             return true;
     }
     if (!root_grow(root)) {

@@ -120,8 +120,7 @@ static inline Past past_after(const TreeShared *shared, Past past, Stones after)
 }
 
 static inline bool repeatable_equal(const Repeatable *a, const Repeatable *b) {
-    return a->stones.mover == b->stones.mover && a->stones.opponent == b->stones.opponent &&
-           a->past == b->past;
+    return stones_equal(a->stones, b->stones) && a->past == b->past;
 }
 
 /* Every bit depends on all of the position. */

@@ -13,8 +13,7 @@ static bool children_note(Children *children, unsigned number) {
     Stones stones = children->stones[number];
     unsigned slot = children_slot(children, stones);
     for (; children->slots[slot] != 0; slot = (slot + 1) & (children->slots_capacity - 1)) {
-        Stones other = children->stones[children->slots[slot] - 1];
-        if (other.mover == stones.mover && other.opponent == stones.opponent)
+        if (stones_equal(children->stones[children->slots[slot] - 1], stones))
             return false;
     }
     children->slots[slot] = number + 1;

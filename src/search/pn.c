@@ -114,8 +114,7 @@ static bool repeats(Pn *pn, const Node *node) {
     NodeNumber above = node_at(pn, node->parent)->parent;
     while (above != NODE_NONE) {
         const Node *other = node_at(pn, above);
-        if (other->stones.mover == node->stones.mover &&
-            other->stones.opponent == node->stones.opponent)
+        if (stones_equal(other->stones, node->stones))
             return true;
         if (set_count(other->stones.mover | other->stones.opponent) != stones ||
             other->parent == NODE_NONE)

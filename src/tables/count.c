@@ -52,13 +52,9 @@ static Score refuting_score(const Counter *counter, Score score) {
     return counter->counting->distances ? score_refutation(score) : -score;
 }
 
-static bool is_lower(Stones a, Stones b) {
-    return a.mover != b.mover ? a.mover < b.mover : a.opponent < b.opponent;
-}
-
 static void propose_longest(SplitStatistics *sum, unsigned distance, Stones stones) {
     if (distance < sum->longest_win ||
-        (distance == sum->longest_win && !is_lower(stones, sum->longest_example)))
+        (distance == sum->longest_win && stones_compare(stones, sum->longest_example) >= 0))
         return;
     sum->longest_win = distance;
     sum->longest_example = stones;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "find_walk.h"
+#include "fold.h"
 #include "random.h"
 
 /* Positions with captures that are drawn in vain, and quiet ones at least, before drawing is given
@@ -107,8 +108,7 @@ bool find_wants(const FindQuery *query, Outcome outcome, int distance) {
 
 static bool was_drawn(const Finding *finding, Stones stones) {
     for (size_t number = 0; number < finding->drawn; number++)
-        if (finding->accepted[number].mover == stones.mover &&
-            finding->accepted[number].opponent == stones.opponent)
+        if (stones_equal(finding->accepted[number], stones))
             return true;
     return false;
 }
@@ -155,14 +155,11 @@ static bool draw_with_captures(Finding *finding, Stones *stones) {
     if (!stones_can_capture(board, drawn))
         return false;
     unsigned same = 0;
-    *stones = drawn;
+    *stones = stones_fold(board, drawn);
     for (int symmetry = 0; symmetry < board->symmetries; symmetry++) {
         Stones image = {board_map(board, symmetry, drawn.mover),
                         board_map(board, symmetry, drawn.opponent)};
-        same += image.mover == drawn.mover && image.opponent == drawn.opponent;
-        if (image.mover < stones->mover ||
-            (image.mover == stones->mover && image.opponent < stones->opponent))
-            *stones = image;
+        same += stones_equal(image, drawn);
     }
     return random_below(&finding->random, (unsigned)board->symmetries) < same;
 }

@@ -33,8 +33,7 @@ typedef struct Valuation {
 static Probe probe_remembered(Valuation *valuation, Stones stones) {
     uint64_t hash = (stones.mover ^ stones.opponent * 0x9E3779B97F4A7C15u) * 0xD1B54A32D192ED03u;
     MemorySlot *slot = &valuation->memory[hash >> 52];
-    if (slot->stones.mover != stones.mover || slot->stones.opponent != stones.opponent ||
-        (stones.mover | stones.opponent) == 0)
+    if (!stones_equal(slot->stones, stones) || (stones.mover | stones.opponent) == 0)
         *slot = (MemorySlot){stones,
                              tables_probe_within(valuation->tables, stones, &valuation->budget)};
     return slot->value;

@@ -47,8 +47,7 @@ static void tell_progress(const Verifier *verifier, const VerifyProgress *progre
 static bool is_asked_for(const Verifier *verifier, const TableListing *table) {
     const VerifyOptions *options = verifier->options;
     Split split = table->split, only = options->only;
-    if (table->rules.board != verifier->rules.board ||
-        !ruleset_equal(table->rules.set, verifier->rules.set))
+    if (!rules_equal(&table->rules, &verifier->rules))
         return false;
     if (only.mover != 0 && !(split.mover == only.mover && split.opponent == only.opponent) &&
         !(split.mover == only.opponent && split.opponent == only.mover))

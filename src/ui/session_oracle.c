@@ -44,8 +44,7 @@ static void forget_question(SessionOracle *oracle) {
 static bool have_oracle(Session *session) {
     SessionOracle *oracle = &session->oracle;
     const Rules *rules = session_rules(session);
-    if (oracle->oracle != NULL && oracle->rules.board == rules->board &&
-        ruleset_equal(oracle->rules.set, rules->set))
+    if (oracle->oracle != NULL && rules_equal(&oracle->rules, rules))
         return true;
     Error error;
     forget_question(oracle);
@@ -104,8 +103,7 @@ void session_oracle_follow(Session *session) {
     }
     if (oracle->question == 0 || oracle->node != node ||
         !position_equal(&oracle->position, &session->entry.position) ||
-        oracle->rules.board != session_rules(session)->board ||
-        !ruleset_equal(oracle->rules.set, session_rules(session)->set))
+        !rules_equal(&oracle->rules, session_rules(session)))
         ask(session, node);
 }
 

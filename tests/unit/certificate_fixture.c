@@ -12,6 +12,7 @@
 
 #include "certificate_fixture.h"
 #include "certificate_trust.h"
+#include "fold.h"
 
 bool claim_is_true(const BruteForce *brute_force, Claim claim, Stones stones,
                    bool strategist_moves) {
@@ -61,7 +62,7 @@ void certificate_note(const char *path) {
 }
 
 void certificate_write_false(const Rules *rules, Stones stones, const char *path) {
-    CertificateEntry entry = {.stones = stones_canonical(rules->board, stones)};
+    CertificateEntry entry = {.stones = stones_fold(rules->board, stones)};
     Certificate certificate = {.rules = *rules,
                                .root = position_of(stones, WHITE),
                                .strategist = WHITE,

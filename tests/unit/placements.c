@@ -15,10 +15,6 @@ void placements_visit(const Board *board, Split split, void (*visit)(void *conte
     } while (point_set_next(board->all, &stones.mover));
 }
 
-bool stones_equal(Stones a, Stones b) {
-    return a.mover == b.mover && a.opponent == b.opponent;
-}
-
 Stones stones_mapped(const Board *board, int symmetry, Stones stones) {
     return (Stones){board_map(board, symmetry, stones.mover),
                     board_map(board, symmetry, stones.opponent)};

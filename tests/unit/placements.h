@@ -9,7 +9,6 @@
 void placements_visit(const Board *board, Split split, void (*visit)(void *context, Stones stones),
                       void *context);
 
-bool stones_equal(Stones a, Stones b);
 Stones stones_mapped(const Board *board, int symmetry, Stones stones);
 
 /* The least of the position's images, and how many symmetries map the position to itself. */

@@ -13,6 +13,7 @@
 #include "certificate_fixture.h"
 #include "digest.h"
 #include "file.h"
+#include "fold.h"
 #include "notation.h"
 #include "table_fixture.h"
 
@@ -32,7 +33,7 @@ static void add_entry(void *context, Stones stones) {
     Filling *filling = context;
     Certificate *certificate = filling->certificate;
     Claim claim = certificate->claim;
-    if (stones_compare(stones, stones_canonical(certificate->rules.board, stones)) != 0 ||
+    if (stones_compare(stones, stones_fold(certificate->rules.board, stones)) != 0 ||
         !claim_is_true(filling->brute_force, claim, stones, true) ||
         leaves_hold(filling->leaves, claim, stones, true))
         return;
@@ -497,11 +498,11 @@ static void numbers_results(void **state) {
             assert_true(at == 0 || stones_compare(results.stones[at - 1], results.stones[at]) < 0);
         }
         assert_int_equal(results_find(&results, stones), results.count);
-        Stones lowest = stones_canonical(rules.board, stones);
+        Stones lowest = stones_fold(rules.board, stones);
         for (int symmetry = 0; symmetry < rules.board->symmetries; symmetry++) {
             Stones image = {board_map(rules.board, symmetry, stones.mover),
                             board_map(rules.board, symmetry, stones.opponent)};
-            assert_int_equal(stones_compare(lowest, stones_canonical(rules.board, image)), 0);
+            assert_int_equal(stones_compare(lowest, stones_fold(rules.board, image)), 0);
             assert_true(stones_compare(lowest, image) <= 0);
         }
     }

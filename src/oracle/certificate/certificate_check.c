@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "fold.h"
 #include "notation.h"
 #include "parallel.h"
 
@@ -62,7 +63,7 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
     for (uint32_t number = 0; number < worker->replies.count; number++) {
         Stones reply = worker->replies.stones[number];
         const CertificateEntry *entry =
-            certificate_find(certificate, stones_canonical(certificate->rules.board, reply));
+            certificate_find(certificate, stones_fold(certificate->rules.board, reply));
         if (entry != NULL && entry->rank < rank)
             continue;
         if (leaves_hold(checking->leaves, certificate->claim, reply, true))
@@ -134,7 +135,7 @@ static bool check_root(const Checking *checking, Error *error) {
         return error_set(error, "the side that the certificate speaks for has no stones left");
     if (certificate->root.side != certificate->strategist)
         return check_replies(checking, &checking->workers[0], root, RANK_ANY, error);
-    if (certificate_find(certificate, stones_canonical(certificate->rules.board, root)) != NULL ||
+    if (certificate_find(certificate, stones_fold(certificate->rules.board, root)) != NULL ||
         leaves_hold(checking->leaves, certificate->claim, root, true))
         return true;
     char text[POSITION_TEXT_SIZE];

@@ -11,7 +11,7 @@ static void sort(Results *results) {
     if (results->count > 1)
         qsort(results->stones, results->count, sizeof *results->stones, compare);
     for (uint32_t number = 0; number < results->count; number++)
-        if (kept == 0 || stones_compare(results->stones[kept - 1], results->stones[number]) != 0)
+        if (kept == 0 || !stones_equal(results->stones[kept - 1], results->stones[number]))
             results->stones[kept++] = results->stones[number];
     results->count = kept;
 }
@@ -58,17 +58,4 @@ uint32_t results_find(const Results *results, Stones stones) {
 void results_finish(Results *results) {
     free(results->stones);
     *results = (Results){0};
-}
-
-Stones stones_canonical(const Board *board, Stones stones) {
-    Stones lowest = stones;
-    for (int symmetry = 1; symmetry < board->symmetries; symmetry++) {
-        Stones image = {board_map(board, symmetry, stones.mover), 0};
-        if (image.mover > lowest.mover)
-            continue;
-        image.opponent = board_map(board, symmetry, stones.opponent);
-        if (stones_compare(image, lowest) < 0)
-            lowest = image;
-    }
-    return lowest;
 }

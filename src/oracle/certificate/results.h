@@ -23,14 +23,4 @@ uint32_t results_find(const Results *results, Stones stones);
 
 void results_finish(Results *results);
 
-static inline int stones_compare(Stones a, Stones b) {
-    if (a.mover != b.mover)
-        return a.mover < b.mover ? -1 : 1;
-    return a.opponent == b.opponent ? 0 : a.opponent < b.opponent ? -1 : 1;
-}
-
-/* The lowest image of a position, in the same order, under the symmetries of the board: one for all
- * of a class. */
-Stones stones_canonical(const Board *board, Stones stones);
-
 #endif

@@ -5,10 +5,6 @@
 #include "notation.h"
 #include "result.h"
 
-static bool rules_equal(const Rules *a, const Rules *b) {
-    return a->board == b->board && ruleset_equal(a->set, b->set);
-}
-
 /* Makes the state the next one; what could be made again is dropped, unless nothing has changed. */
 static void take(PositionEditor *editor, const EditorState *state) {
     const EditorState *now = &editor->states[editor->current];

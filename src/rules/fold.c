@@ -52,7 +52,5 @@ Stones stones_fold(const Board *board, Stones stones) {
     Stones swapped = {rows_and_columns_swapped(board, stones.mover),
                       rows_and_columns_swapped(board, stones.opponent)};
     swapped = fold_four(board, swapped);
-    bool less = swapped.mover != folded.mover ? swapped.mover < folded.mover
-                                              : swapped.opponent < folded.opponent;
-    return less ? swapped : folded;
+    return stones_compare(swapped, folded) < 0 ? swapped : folded;
 }
