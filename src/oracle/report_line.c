@@ -16,20 +16,6 @@ enum { REPORT_MISSING_MAX = 1 << 16, REPORT_VISITS_MAX = 1 << 16 };
 
 /* --- Verdicts --- */
 
-static const int outcome_ranks[] = {[OUTCOME_LOSS] = 0, [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 2};
-
-int outcome_compare(Outcome a, Outcome b) {
-    return outcome_ranks[a] - outcome_ranks[b];
-}
-
-Outcome outcome_turned(Outcome outcome) {
-    static const Outcome turned[] = {[OUTCOME_LOSS] = OUTCOME_WIN,
-                                     [OUTCOME_DRAW] = OUTCOME_DRAW,
-                                     [OUTCOME_WIN] = OUTCOME_LOSS,
-                                     [OUTCOME_UNKNOWN] = OUTCOME_UNKNOWN};
-    return turned[outcome];
-}
-
 Verdict verdict_between(Outcome at_least, Outcome at_most, int distance, Ground ground) {
     bool is_known = at_least == at_most,
          is_open = at_least == OUTCOME_LOSS && at_most == OUTCOME_WIN;

@@ -53,10 +53,6 @@ void verdict_narrow(Verdict *verdict, Outcome at_least, Outcome at_most, Ground 
 /* What a verdict rests on; `otherwise` where it is open and no certificate is in it. */
 Ground verdict_ground(Verdict verdict, VerdictSource otherwise);
 
-/* Below, at or above 0 as the first outcome is worse than, equal to or better than the other. */
-int outcome_compare(Outcome a, Outcome b);
-Outcome outcome_turned(Outcome outcome);
-
 /* For the side that plays it, the worth of the turn that was played from a position to the next of
  * the line, and of the game's repetition where that made one. */
 Verdict line_played(const ReportLine *line, size_t ply);

@@ -3,12 +3,6 @@
 #include "position.h"
 #include "verdict.h"
 
-static Outcome outcome_better(Outcome a, Outcome b) {
-    return a == OUTCOME_WIN || b == OUTCOME_WIN     ? OUTCOME_WIN
-           : a == OUTCOME_DRAW || b == OUTCOME_DRAW ? OUTCOME_DRAW
-                                                    : OUTCOME_LOSS;
-}
-
 /* What two ways to go on give together, of which one may choose the better. */
 static Verdict verdict_join(const Verdict *a, const Verdict *b) {
     bool in_order = verdict_compare(a, b) <= 0;

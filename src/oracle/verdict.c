@@ -22,11 +22,6 @@ Verdict verdict_of_probe(Probe probe, VerdictSource source) {
     };
 }
 
-/* Lower is better. */
-static int outcome_order(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? 0 : outcome == OUTCOME_DRAW ? 1 : 2;
-}
-
 /* An earlier win and a later loss are better; a known distance is better than none. */
 static int distance_order(const Verdict *verdict) {
     enum { FAR = 1 << 20 };
@@ -36,8 +31,8 @@ static int distance_order(const Verdict *verdict) {
 }
 
 int verdict_compare(const Verdict *a, const Verdict *b) {
-    int order = outcome_order(a->at_least) - outcome_order(b->at_least);
+    int order = outcome_compare(b->at_least, a->at_least);
     if (order == 0)
-        order = outcome_order(a->at_most) - outcome_order(b->at_most);
+        order = outcome_compare(b->at_most, a->at_most);
     return order != 0 ? order : distance_order(a) - distance_order(b);
 }

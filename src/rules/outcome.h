@@ -4,4 +4,21 @@
 
 typedef enum Outcome { OUTCOME_DRAW, OUTCOME_WIN, OUTCOME_LOSS, OUTCOME_UNKNOWN } Outcome;
 
+/* The same outcome for the other side. */
+static inline Outcome outcome_turned(Outcome outcome) {
+    return outcome == OUTCOME_WIN ? OUTCOME_LOSS : outcome == OUTCOME_LOSS ? OUTCOME_WIN : outcome;
+}
+
+/* Below, at or above 0 as the first outcome is worse than, equal to or better than the other;
+ * an unknown one comes below all others. */
+static inline int outcome_compare(Outcome a, Outcome b) {
+    static const int rank[] = {
+        [OUTCOME_UNKNOWN] = 0, [OUTCOME_LOSS] = 1, [OUTCOME_DRAW] = 2, [OUTCOME_WIN] = 3};
+    return rank[a] - rank[b];
+}
+
+static inline Outcome outcome_better(Outcome a, Outcome b) {
+    return outcome_compare(a, b) >= 0 ? a : b;
+}
+
 #endif

@@ -129,17 +129,9 @@ static bool find_progress(Valuation *valuation, const Position *position,
     return true;
 }
 
-/* Lower is better: won, drawn, lost, unknown. */
-static int outcome_order(Outcome outcome) {
-    return outcome == OUTCOME_WIN    ? 0
-           : outcome == OUTCOME_DRAW ? 1
-           : outcome == OUTCOME_LOSS ? 2
-                                     : 3;
-}
-
 /* Of equal outcomes the one with the better certain score comes first. */
 static int compare_values(const TurnValue *a, const TurnValue *b) {
-    int order = outcome_order(a->value.outcome) - outcome_order(b->value.outcome);
+    int order = outcome_compare(b->value.outcome, a->value.outcome);
     if (order == 0)
         order = (b->progress >= 0) - (a->progress >= 0);
     if (order == 0)

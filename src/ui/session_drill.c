@@ -220,10 +220,6 @@ void drill_count_turn(Session *session, const Turn *turn) {
         drill->first_turn = *turn;
 }
 
-static Outcome outcome_for_other(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? OUTCOME_LOSS : outcome == OUTCOME_LOSS ? OUTCOME_WIN : outcome;
-}
-
 /* What the position on the board is worth to the side of the drill, as far as it is known. */
 static Outcome outcome_now(const Session *session) {
     const SessionOracle *oracle = &session->oracle;
@@ -238,7 +234,7 @@ static Outcome outcome_now(const Session *session) {
     if (snapshot == NULL || oracle->node != history_current(session_history(session)))
         return OUTCOME_UNKNOWN;
     Outcome outcome = snapshot->position.outcome;
-    return match_side(match) == side ? outcome : outcome_for_other(outcome);
+    return match_side(match) == side ? outcome : outcome_turned(outcome);
 }
 
 /* What would have been right, where that is known. */
