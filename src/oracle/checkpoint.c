@@ -7,6 +7,7 @@
 #include "bytes.h"
 #include "notation.h"
 #include "sealed_file.h"
+#include "stop.h"
 
 #define CHECKPOINT_MAGIC "FanSolve"
 
@@ -159,7 +160,7 @@ static size_t make_chunk(Writing *writing, size_t count) {
 static bool write_records(Writing *writing, Dfpn *dfpn, Error *error) {
     uint64_t place = 0;
     for (size_t count = 1; count > 0;) {
-        if (writing->stop != NULL && atomic_load_explicit(writing->stop, memory_order_relaxed))
+        if (stop_is_set(writing->stop))
             return error_set(error, "stopped");
         count = dfpn_take(dfpn, &place, writing->records, CHUNK_RECORDS);
         size_t length = make_chunk(writing, count);

@@ -8,6 +8,7 @@
 #include "certificate_trust.h"
 #include "fold.h"
 #include "folders.h"
+#include "stop.h"
 
 struct ProvenPlay {
     Rules rules; /* as tables know them */
@@ -22,11 +23,6 @@ typedef struct Reading {
     const ProvenSources *sources;
     Error *problem;
 } Reading;
-
-static bool is_stopped(const Reading *reading) {
-    const atomic_bool *stop = reading->sources->stop;
-    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
-}
 
 static void note_problem(const Reading *reading, const Error *problem) {
     if (reading->problem->message[0] == '\0')
@@ -90,7 +86,7 @@ static void read_file(const Reading *reading, const char *folder, const char *na
         read = false;
     }
     /* Where there is little memory fewer of the program's are used, as with its tables. */
-    if (!read && !candidate.is_known && !is_stopped(reading))
+    if (!read && !candidate.is_known && !stop_is_set(reading->sources->stop))
         note_problem(reading, &error);
     free(path);
 }
@@ -113,7 +109,7 @@ static void read_folder(const Reading *reading, const char *folder) {
     int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, alphasort);
     for (int number = 0; number < entries; number++) {
         const char *name = entry[number]->d_name;
-        if (is_certificate_name(reading, name) && !is_stopped(reading))
+        if (is_certificate_name(reading, name) && !stop_is_set(reading->sources->stop))
             read_file(reading, folder, name);
         free(entry[number]);
     }
@@ -140,7 +136,7 @@ ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources, E
         free(users);
         free(shipped);
     }
-    if (reading.play->names.count != 0 && !is_stopped(&reading))
+    if (reading.play->names.count != 0 && !stop_is_set(reading.sources->stop))
         return reading.play;
     proven_play_destroy(reading.play);
     return NULL;

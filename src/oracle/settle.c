@@ -2,6 +2,7 @@
 
 #include "fold.h"
 #include "pn.h"
+#include "stop.h"
 
 const char *algorithm_name(size_t algorithm) {
     static const char *const names[] = {
@@ -91,7 +92,7 @@ static void ask(Settling *settling, Attacker question, double share) {
         if (limits.seconds <= 0)
             return;
     }
-    if (limits.stop != NULL && atomic_load(limits.stop))
+    if (stop_is_set(limits.stop))
         return;
     settling->question = question;
     Trace trace = {report, settling};

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "certificate_check.h"
+#include "stop.h"
 #include "strategy_graph.h"
 
 /* How far a node's turns were asked for. */
@@ -27,8 +28,7 @@ typedef struct Making {
 } Making;
 
 bool strategy_is_stopped(const StrategyOrder *order) {
-    return (order->stop != NULL && atomic_load_explicit(order->stop, memory_order_relaxed)) ||
-           (order->budget != NULL && budget_is_over(order->budget));
+    return stop_is_set(order->stop) || (order->budget != NULL && budget_is_over(order->budget));
 }
 
 static bool fail_memory(const Making *making, Error *error) {

@@ -6,6 +6,7 @@
 #include "alpha_beta.h"
 #include "fold.h"
 #include "parallel.h"
+#include "stop.h"
 
 enum { NO_CHILD = -1 };
 
@@ -34,10 +35,6 @@ typedef struct Building {
     atomic_uint searched;
     atomic_bool failed; /* memory has run out */
 } Building;
-
-static bool is_stopped(const BookPlan *plan) {
-    return plan->stop != NULL && atomic_load_explicit(plan->stop, memory_order_relaxed);
-}
 
 /* --- searching --- */
 
@@ -91,7 +88,7 @@ static bool search_piece(void *context, uint64_t piece, unsigned thread) {
     unsigned searched = atomic_fetch_add(&building->searched, 1) + 1;
     if (thread == 0 && plan->progress != NULL)
         plan->progress(plan->context, searched, (unsigned)building->places);
-    return !is_stopped(plan);
+    return !stop_is_set(plan->stop);
 }
 
 /* --- the tree --- */
@@ -148,7 +145,7 @@ static bool search_tree(Building *building, Error *error) {
         parallel_run(plan->threads, (uint64_t)(end - building->begin), search_piece, &ply);
         if (atomic_load(&building->failed))
             return error_set(error, "out of memory");
-        if (is_stopped(plan))
+        if (stop_is_set(plan->stop))
             return error_set(error, "stopped: nothing is kept of a book before it is finished");
         if (depth + 1 < plan->depth && !follow(building, end, error))
             return false;

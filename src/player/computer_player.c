@@ -4,6 +4,7 @@
 
 #include "computer_thinking.h"
 #include "levels.h"
+#include "stop.h"
 
 enum {
     LEVEL_MEMORY = 1 << 24,
@@ -11,10 +12,6 @@ enum {
     BOOK_LEVEL = 5,           /* from here on; those below vary enough by what they overlook */
     PREPARING_SHARE = 2,      /* of the time, for getting ready */
 };
-
-static bool is_stopped(const atomic_bool *stop) {
-    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
-}
 
 static bool uses_tables(const ComputerPlayer *computer) {
     return computer->resources != NULL &&
@@ -83,7 +80,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
     ComputerPlayer *computer = (ComputerPlayer *)player;
     Position position = history_position(history);
     Turn chosen;
-    if (is_stopped(stop) && !computer->limits.answers_stop)
+    if (stop_is_set(stop) && !computer->limits.answers_stop)
         return PLAYER_STOPPED;
     if (position_winner(history_rules(history), &position) != SIDE_NONE) {
         error_set(error, "there is no legal turn to choose");
@@ -96,7 +93,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
         budget_start(&budget, &(Limits){0});
     if (!computer_think(computer, history, stop, &budget, &chosen, error))
         return PLAYER_FAILED;
-    if (is_stopped(stop) && !computer->limits.answers_stop)
+    if (stop_is_set(stop) && !computer->limits.answers_stop)
         return PLAYER_STOPPED;
     *turn = chosen;
     return PLAYER_CHOSE;

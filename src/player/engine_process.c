@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "clock.h"
+#include "stop.h"
 
 enum { STOP_POLLED_EVERY = 20, END_TIME = 1 };
 
@@ -108,7 +109,7 @@ static Exchange note_end(const EngineProcess *engine, Error *error) {
 
 /* Whether the exchange may go on; it is asked before each line and each piece that is sent. */
 static Exchange look(const Patience *patience, Error *error) {
-    if (patience->stop != NULL && atomic_load_explicit(patience->stop, memory_order_relaxed))
+    if (stop_is_set(patience->stop))
         return EXCHANGE_STOPPED;
     if (clock_seconds() <= patience->deadline)
         return EXCHANGE_DONE;

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "stop.h"
+
 typedef struct GreedyPlayer {
     Player player; /* the first member: a Player * to it is one to the whole */
     Random random;
@@ -16,14 +18,10 @@ typedef struct Pick {
     Turn turn;
 } Pick;
 
-static bool is_stopped(const atomic_bool *stop) {
-    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
-}
-
 static bool visit(void *context, const Turn *turn, const Position *after) {
     Pick *pick = context;
     unsigned left = set_count(after->stones[after->side]);
-    if (is_stopped(pick->stop) || ++pick->visited > GREEDY_PLAYER_TURNS_MAX)
+    if (stop_is_set(pick->stop) || ++pick->visited > GREEDY_PLAYER_TURNS_MAX)
         return false;
     if (left > pick->left)
         return true;
@@ -40,7 +38,7 @@ static PlayerAnswer greedy_player_choose(Player *player, const History *history,
     Pick pick = {
         .random = &((GreedyPlayer *)player)->random, .stop = stop, .left = BOARD_POINTS_MAX};
     position_turns(history_rules(history), &position, visit, &pick);
-    if (is_stopped(stop))
+    if (stop_is_set(stop))
         return PLAYER_STOPPED;
     if (pick.equals == 0) {
         error_set(error, "there is no legal turn to choose");

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "stop.h"
+
 typedef struct RandomPlayer {
     Player player; /* the first member: a Player * to it is one to the whole */
     Random random;
@@ -14,14 +16,10 @@ typedef struct Pick {
     Turn turn;
 } Pick;
 
-static bool is_stopped(const atomic_bool *stop) {
-    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
-}
-
 static bool visit(void *context, const Turn *turn, const Position *after) {
     (void)after;
     Pick *pick = context;
-    if (is_stopped(pick->stop))
+    if (stop_is_set(pick->stop))
         return false;
     if (pick->visited++ < pick->wanted)
         return true;
@@ -53,7 +51,7 @@ static PlayerAnswer random_player_choose(Player *player, const History *history,
     const Rules *rules = history_rules(history);
     Position position = history_position(history);
     uint64_t turns = count_turns(rules, &position, stop);
-    if (is_stopped(stop))
+    if (stop_is_set(stop))
         return PLAYER_STOPPED;
     if (turns == 0) {
         error_set(error, "there is no legal turn to choose");

@@ -3,10 +3,7 @@
 #include <math.h>
 
 #include "random_player.h"
-
-static bool is_stopped(const SeriesOptions *options) {
-    return options->stop != NULL && atomic_load_explicit(options->stop, memory_order_relaxed);
-}
+#include "stop.h"
 
 /* Plays the opening; a game that ends before it is through begins anew. */
 static Match *play_opening(const SeriesOptions *options, Player *opener, Error *error) {
@@ -23,7 +20,7 @@ static Match *play_opening(const SeriesOptions *options, Player *opener, Error *
         if (match == NULL || (played && match_side(match) != SIDE_NONE))
             return match;
         match_destroy(match);
-        if (is_stopped(options)) {
+        if (stop_is_set(options->stop)) {
             error_set(error, "stopped");
             return NULL;
         }
@@ -107,7 +104,9 @@ static bool may_go_on(const SeriesScore *score, Error *error) {
 static GameEnd play_pair(const SeriesOptions *options, Player *opener, unsigned number,
                          SeriesScore *score, Error *error) {
     Match *opening = play_opening(options, opener, error);
-    GameEnd end = opening != NULL ? GAME_PLAYED : is_stopped(options) ? GAME_STOPPED : GAME_FAILED;
+    GameEnd end = opening != NULL              ? GAME_PLAYED
+                  : stop_is_set(options->stop) ? GAME_STOPPED
+                                               : GAME_FAILED;
     double points = 0;
     unsigned games = number + 1 < options->games ? 2 : 1;
     for (unsigned half = 0; end == GAME_PLAYED && half < games; half++) {
@@ -142,8 +141,8 @@ bool series_play(const SeriesOptions *options, SeriesScore *score, Error *error)
     if (opener == NULL)
         return false;
     GameEnd end = GAME_PLAYED;
-    for (unsigned number = 0; end == GAME_PLAYED && number < options->games && !is_stopped(options);
-         number += 2)
+    for (unsigned number = 0;
+         end == GAME_PLAYED && number < options->games && !stop_is_set(options->stop); number += 2)
         end = play_pair(options, opener, number, score, error);
     player_destroy(opener);
     return end != GAME_FAILED;

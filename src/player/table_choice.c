@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "past_positions.h"
+#include "stop.h"
 
 /* The bounds of a turn's worth, the game's past considered. */
 typedef struct TurnWorth {
@@ -141,7 +142,7 @@ bool table_choice_swindle(TableChoice *choice, Tables *tables, const History *hi
     for (size_t i = 0; i < choice->turns; i++) {
         Position after = position;
         size_t right;
-        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+        if (stop_is_set(stop))
             return true;
         position_play(rules, &after, &choice->turn[i]);
         if (!count_right_answers(tables, rules, &after, &right, error))

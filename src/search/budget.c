@@ -1,6 +1,7 @@
 #include "budget.h"
 
 #include "clock.h"
+#include "stop.h"
 
 void budget_start(Budget *budget, const Limits *limits) {
     budget->limits = *limits;
@@ -22,7 +23,7 @@ double budget_seconds_left(const Budget *budget) {
 
 bool budget_is_over(const Budget *budget) {
     const Limits *limits = &budget->limits;
-    if (limits->stop != NULL && atomic_load_explicit(limits->stop, memory_order_relaxed))
+    if (stop_is_set(limits->stop))
         return true;
     return limits->seconds > 0 && budget_seconds(budget) >= limits->seconds;
 }

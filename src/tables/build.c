@@ -11,6 +11,7 @@
 
 #include "clock.h"
 #include "file.h"
+#include "stop.h"
 
 /* What is to be done with a pair. */
 typedef enum Task { NOTHING, LOAD, SOLVE } Task;
@@ -35,11 +36,6 @@ typedef struct Build {
     BuildProgress progress;
     double start; /* by clock_seconds */
 } Build;
-
-static bool is_stopped(const Build *build) {
-    const atomic_bool *stop = build->options->stop;
-    return stop != NULL && atomic_load(stop);
-}
 
 static Split turned(Split split) {
     return (Split){split.opponent, split.mover};
@@ -185,7 +181,7 @@ static bool make_indexes(Build *build, Error *error) {
             if (table->index == NULL)
                 return false;
             indexes += index_memory(table->index);
-            if (is_stopped(build))
+            if (stop_is_set(build->options->stop))
                 return error_set(error, "stopped");
         }
         uint64_t needed = indexes + solve_memory_left(numbers_of(build, pair));
@@ -376,7 +372,7 @@ static bool run_build(Build *build, Error *error) {
     build->start = clock_seconds();
     for (unsigned number = 0; number < build->pairs; number++) {
         const Pair *pair = &build->pair[number];
-        if (is_stopped(build))
+        if (stop_is_set(build->options->stop))
             return error_set(error, "stopped");
         if (pair->task == LOAD)
             for (unsigned side = 0; side < splits_in(pair); side++)

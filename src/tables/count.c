@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parallel.h"
+#include "stop.h"
 
 /* Positions that one piece of the enumeration covers. */
 enum { PIECE_POSITIONS = 1 << 16 };
@@ -118,7 +119,7 @@ static bool report(Counter *counter, unsigned thread) {
     uint64_t done = atomic_fetch_add(&counter->done, 1) + 1;
     if (thread == 0 && counting->progress != NULL)
         counting->progress(counting->context, (double)done / (double)counter->pieces);
-    if (counting->stop == NULL || !atomic_load(counting->stop))
+    if (!stop_is_set(counting->stop))
         return true;
     Error error;
     error_set(&error, "stopped");

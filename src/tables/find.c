@@ -6,6 +6,7 @@
 #include "find_walk.h"
 #include "fold.h"
 #include "random.h"
+#include "stop.h"
 
 /* Positions with captures that are drawn in vain, and quiet ones at least, before drawing is given
  * up. */
@@ -29,11 +30,6 @@ static bool is_in_range(FindRange range, uint64_t number) {
 
 static bool is_any(FindRange range) {
     return range.low == 0 && range.high == UINT32_MAX;
-}
-
-static bool is_stopped(const Finding *finding) {
-    const FindQuery *query = finding->query;
-    return query->stop != NULL && atomic_load(query->stop);
 }
 
 static void tell_progress(const Finding *finding, bool is_walking, double done) {
@@ -170,7 +166,7 @@ static bool draw(Finding *finding, uint64_t vain_max) {
     for (uint64_t vain = 0; vain < vain_max && !is_enough(finding);) {
         Stones stones;
         size_t found = finding->found;
-        if (is_stopped(finding))
+        if (stop_is_set(finding->query->stop))
             return error_set(finding->error, "stopped");
         if (!(query->captures ? draw_with_captures(finding, &stones)
                               : draw_quiet(finding, &stones)))
@@ -191,7 +187,7 @@ static bool look_at_candidates(Finding *finding, const FindCandidates *candidate
         const FindCandidate *candidate = &candidates->candidate[number];
         Stones stones;
         unsigned symmetries;
-        if (is_stopped(finding))
+        if (stop_is_set(finding->query->stop))
             return error_set(finding->error, "stopped");
         tell_progress(finding, false, (double)finding->found / (double)finding->query->count);
         if (!index_unrank(finding->open.table[candidate->table].index, candidate->number, &stones,

@@ -5,6 +5,7 @@
 
 #include "parallel.h"
 #include "random.h"
+#include "stop.h"
 
 /* So many candidates are kept of a walk; each thread sorts them out once it has twice as many. */
 enum { KEPT_MAX = 1 << 15, GATHERED_MAX = 2 * KEPT_MAX };
@@ -173,7 +174,7 @@ static bool walk_block(void *context, uint64_t block, unsigned thread) {
     size_t length;
     Error error;
     Random random;
-    if (query->stop != NULL && atomic_load(query->stop)) {
+    if (stop_is_set(query->stop)) {
         error_set(&error, "stopped");
         return fail(walk, &error);
     }

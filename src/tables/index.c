@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "hot.h"
+#include "stop.h"
 
 /* One canonical set of fixed stones. */
 typedef struct FixedClass {
@@ -238,7 +239,7 @@ static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
          fixed = colex_next(fixed, points), rank++) {
         FixedClass class = {.fixed = fixed, .symmetries = 0};
         int lowest = 0;
-        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+        if (stop_is_set(stop))
             return error_set(error, "stopped");
         for (int symmetry = 0; symmetry < board->symmetries; symmetry++) {
             PointSet image = board_map(board, symmetry, fixed);

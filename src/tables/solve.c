@@ -5,6 +5,7 @@
 
 #include "hot.h"
 #include "parallel.h"
+#include "stop.h"
 
 /* The counter of a position that can never be lost: a turn that draws is known. */
 enum { NEVER_LOST = 255 };
@@ -65,8 +66,7 @@ typedef struct Solver {
 
 static bool must_stop(const Solver *solver) {
     const atomic_bool *stop = solver->options->stop;
-    return (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed)) ||
-           atomic_load_explicit(&solver->too_long, memory_order_relaxed);
+    return stop_is_set(stop) || atomic_load_explicit(&solver->too_long, memory_order_relaxed);
 }
 
 /* Gives a position a value; whoever else does at the same time gives the same. */

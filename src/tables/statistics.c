@@ -5,6 +5,7 @@
 #include "count.h"
 #include "digest.h"
 #include "statistics_file.h"
+#include "stop.h"
 
 /* How a split is dealt with. */
 typedef struct Item {
@@ -25,11 +26,6 @@ typedef struct Statistics {
     unsigned items;
     Split at_work;
 } Statistics;
-
-static bool is_stopped(const Statistics *statistics) {
-    const atomic_bool *stop = statistics->options->stop;
-    return stop != NULL && atomic_load(stop);
-}
 
 static void tell_problem(void *context, const Error *error) {
     const Statistics *statistics = context;
@@ -151,7 +147,7 @@ static bool make_index(Statistics *statistics, Split split, uint64_t *memory, Er
     ValueTable *table = &statistics->values.split[split.mover][split.opponent];
     if (table->index != NULL)
         return true;
-    if (is_stopped(statistics))
+    if (stop_is_set(statistics->options->stop))
         return error_set(error, "stopped");
     table->index = index_create(statistics->rules.board, split, error);
     if (table->index == NULL)

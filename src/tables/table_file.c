@@ -7,6 +7,7 @@
 #include <zstd.h>
 
 #include "file.h"
+#include "stop.h"
 #include "table_format.h"
 
 typedef struct Block {
@@ -220,7 +221,7 @@ bool table_file_check(const TableFile *file, const TableFile *outcomes, const at
     uint8_t digest[TABLE_DIGEST_BYTES];
     digest_begin(&content, sizeof digest);
     for (uint64_t number = 0; number < file->blocks; number++) {
-        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+        if (stop_is_set(stop))
             return error_set(error, "stopped");
         if (!add_block(file, outcomes, number, &content, error))
             return false;

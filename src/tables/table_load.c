@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parallel.h"
+#include "stop.h"
 
 TableFiles table_files_open(const TablesPath *path, const Rules *rules, Split split,
                             void (*problem)(void *context, const Error *error), void *context) {
@@ -60,7 +61,7 @@ static bool load_block(void *context, uint64_t block, unsigned thread) {
     Load *load = context;
     Error error;
     size_t length;
-    if (load->stop != NULL && atomic_load(load->stop))
+    if (stop_is_set(load->stop))
         error_set(&error, "stopped");
     else if (table_files_read(load->files, block, load->outcomes + thread * TABLE_BLOCK_ENTRIES,
                               load->values + block * TABLE_BLOCK_ENTRIES, &length, &error))

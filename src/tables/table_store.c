@@ -10,6 +10,7 @@
 #include "parallel.h"
 #include "problem_list.h"
 #include "published.h"
+#include "stop.h"
 
 enum { KINDS = 2, PACKED_BLOCK_BYTES = TABLE_BLOCK_ENTRIES / 4 };
 
@@ -127,10 +128,6 @@ static bool check_entries(const TableFile *file, const Index *index, const Table
                      table_file_path(file), table_file_path(outcomes));
 }
 
-static bool is_set(const atomic_bool *stop) {
-    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
-}
-
 /* The next whole file of a kind along the path, or NULL; also where the table still has no index
  * when `stop` is set, and then the file has not been looked at. The lock is held. */
 static TableFile *open_next(TableStore *store, StoredTable *table, Split split, TableKind kind,
@@ -143,7 +140,7 @@ static TableFile *open_next(TableStore *store, StoredTable *table, Split split, 
         if (file != NULL && table->index == NULL)
             table->index = index_create_within(store->rules.board, split,
                                                table_file_header(file)->entries, stop, &error);
-        if (file != NULL && table->index == NULL && is_set(stop)) {
+        if (file != NULL && table->index == NULL && stop_is_set(stop)) {
             table_file_close(file);
             table->next_folder[kind]--;
             return NULL;
@@ -176,7 +173,7 @@ static bool look_for(TableStore *store, StoredTable *table, Split split, const a
         for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
             if (kind == TABLE_WDL || table->file[TABLE_WDL] != NULL)
                 atomic_store(&table->file[kind], open_next(store, table, split, kind, stop));
-        looked = table->index != NULL || !is_set(stop);
+        looked = table->index != NULL || !stop_is_set(stop);
         atomic_store_explicit(&table->looked, looked, memory_order_release);
     }
     pthread_mutex_unlock(&store->lock);
@@ -371,7 +368,7 @@ static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     Loading *loading = context;
     Load *load = loading->load;
-    if (is_set(loading->stop))
+    if (stop_is_set(loading->stop))
         return false;
     while (load + 1 < loading->load + loading->loads && load[1].begin <= piece)
         load++;
@@ -432,7 +429,7 @@ static bool begin_loading(TableStore *store, unsigned stones, Loading *loading, 
         for (unsigned mover = 1; mover < sum; mover++) {
             Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
             StoredTable *table = &store->split[split.mover][split.opponent];
-            if (!look_for(store, table, split, loading->stop) || is_set(loading->stop))
+            if (!look_for(store, table, split, loading->stop) || stop_is_set(loading->stop))
                 return error_set(error, "stopped");
             TableFile *file = atomic_load(&table->file[TABLE_WDL]);
             if (file == NULL || atomic_load(&table->loaded) != NULL)

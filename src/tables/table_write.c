@@ -4,6 +4,7 @@
 
 #include "file.h"
 #include "parallel.h"
+#include "stop.h"
 #include "table_file.h"
 #include "table_format.h"
 
@@ -79,7 +80,7 @@ static bool pack_block(void *context, uint64_t piece, unsigned thread) {
     uint64_t begin = (writing->first + piece) * TABLE_BLOCK_ENTRIES;
     uint64_t left = writing->header.entries - begin;
     size_t length = left < TABLE_BLOCK_ENTRIES ? (size_t)left : TABLE_BLOCK_ENTRIES;
-    if (writing->stop != NULL && atomic_load_explicit(writing->stop, memory_order_relaxed))
+    if (stop_is_set(writing->stop))
         return false;
     Copy copy = {.from = writing->values, .worker = worker, .begin = begin};
     index_walk(writing->index, begin, begin + length, copy_value, &copy);

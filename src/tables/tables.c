@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "stop.h"
 #include "tables_store.h"
 
 enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
@@ -109,8 +110,7 @@ typedef struct Node {
 } Node;
 
 static bool is_spent(const ProbeBudget *budget) {
-    return budget->missing == 0 || budget->visits == 0 ||
-           (budget->stop != NULL && atomic_load_explicit(budget->stop, memory_order_relaxed));
+    return budget->missing == 0 || budget->visits == 0 || stop_is_set(budget->stop);
 }
 
 /* Where no table is missing the search goes on to its end, however many positions that takes. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parallel.h"
+#include "stop.h"
 #include "table_list.h"
 #include "verify_values.h"
 
@@ -26,11 +27,6 @@ typedef struct Verifier {
     VerifyResult result;
     Tables *tables;
 } Verifier;
-
-static bool is_stopped(const Verifier *verifier) {
-    const atomic_bool *stop = verifier->options->stop;
-    return stop != NULL && atomic_load(stop);
-}
 
 static bool tell_problem(void *context, const Error *error) {
     Verifier *verifier = context;
@@ -119,7 +115,7 @@ static bool check_item_files(void *context, uint64_t number, unsigned thread) {
     VerifyProgress progress = {item->split, true, (double)done / (double)verifier->items, 0};
     if (thread == 0)
         tell_progress(verifier, &progress);
-    return !is_stopped(verifier);
+    return !stop_is_set(verifier->options->stop);
 }
 
 static bool verify_files(Verifier *verifier, Error *error) {
@@ -183,7 +179,7 @@ static bool verify_item(Verifier *verifier, const Item *item) {
         tell_values(verifier, 0, 0);
         if (verify_values(&check, &result, &error))
             tell_result(verifier, &files, &result);
-        else if (!is_stopped(verifier))
+        else if (!stop_is_set(verifier->options->stop))
             tell_problem(verifier, &error);
     } else if (item->whole[TABLE_WDL]) {
         error_set(&error, "%s/%uv%u.wdl: it has gone", item->place, item->split.mover,
@@ -191,7 +187,7 @@ static bool verify_item(Verifier *verifier, const Item *item) {
         tell_problem(verifier, &error);
     }
     table_files_close(&files);
-    return !is_stopped(verifier);
+    return !stop_is_set(verifier->options->stop);
 }
 
 static bool verify_items(Verifier *verifier, Error *error) {

@@ -7,6 +7,7 @@
 #include "notation.h"
 #include "parallel.h"
 #include "random.h"
+#include "stop.h"
 
 /* A value as this file finds it. */
 typedef struct Found {
@@ -80,11 +81,6 @@ typedef struct TableCheck {
     Error error; /* a block that cannot be read */
 } TableCheck;
 
-static bool is_stopped(const TableCheck *check) {
-    const atomic_bool *stop = check->options->stop;
-    return stop != NULL && atomic_load(stop);
-}
-
 static void write_found(Found found, char text[static 32]) {
     static const char *const words[] = {"a draw", "a win", "a loss", "not known"};
     if (found.distance < 0)
@@ -147,7 +143,7 @@ static bool check_walked(void *context, uint64_t number, Stones stones, unsigned
     (void)symmetries;
     const BlockCheck *block = context;
     check_position(block->check, number, stones, block->values[number - block->begin]);
-    return !is_stopped(block->check);
+    return !stop_is_set(block->check->options->stop);
 }
 
 static void check_sampled(BlockCheck *block, uint64_t first, uint64_t end) {
@@ -208,7 +204,7 @@ static bool check_block(void *context, uint64_t number, unsigned thread) {
     uint64_t done = atomic_fetch_add(&check->blocks, 1) + 1;
     if (thread == 0)
         tell_progress(check, done);
-    return !is_stopped(check);
+    return !stop_is_set(check->options->stop);
 }
 
 static int compare_numbers(const void *a, const void *b) {
@@ -265,7 +261,7 @@ bool verify_values(const ValueCheck *options, ValueCheckResult *result, Error *e
                      check_block, &check);
         if (check.failed)
             checked = error_set(error, "%s", check.error.message);
-        else if (is_stopped(&check))
+        else if (stop_is_set(check.options->stop))
             checked = error_set(error, "stopped");
     }
     if (checked)

@@ -7,6 +7,7 @@
 
 #include "file.h"
 #include "long_work.h"
+#include "stop.h"
 
 /* Removes what a run that was killed while it wrote has left behind. */
 static void remove_leftovers(const char *file) {
@@ -38,7 +39,7 @@ void solve_checkpoint_keep(void *context, const Settlement *so_far) {
     Error error;
     bool written = checkpoint_write(checkpoint->file, &checkpoint->terms, so_far, checkpoint->dfpn,
                                     checkpoint->stop, &error);
-    if (written || (checkpoint->stop != NULL && atomic_load(checkpoint->stop)))
+    if (written || stop_is_set(checkpoint->stop))
         return;
     long_work_clear();
     message_failure("no checkpoint: %s; the search goes on", error.message);

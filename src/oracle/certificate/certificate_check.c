@@ -7,6 +7,7 @@
 #include "fold.h"
 #include "notation.h"
 #include "parallel.h"
+#include "stop.h"
 
 enum { PIECE_ENTRIES = 256 };
 
@@ -106,7 +107,7 @@ static bool check_piece(void *context, uint64_t piece, unsigned thread) {
     const Certificate *certificate = checking->certificate;
     uint64_t begin = piece * PIECE_ENTRIES, end = begin + PIECE_ENTRIES;
     end = end < certificate->entries ? end : certificate->entries;
-    bool stopped = check->stop != NULL && atomic_load_explicit(check->stop, memory_order_relaxed);
+    bool stopped = stop_is_set(check->stop);
     Fault fault = {.entry = begin};
     bool good = !stopped;
     while (good && fault.entry < end)

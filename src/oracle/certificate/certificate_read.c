@@ -7,6 +7,7 @@
 #include "fold.h"
 #include "notation.h"
 #include "sealed_file.h"
+#include "stop.h"
 
 /* The numbers of the compressed part, one after the other. */
 typedef struct Unpacking {
@@ -111,8 +112,7 @@ static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_
     unsigned columns = certificate_columns(certificate->claim);
     uint64_t room = 0;
     for (uint64_t begin = 0; begin < entries; begin = certificate->entries) {
-        if (unpacking->how.stop != NULL &&
-            atomic_load_explicit(unpacking->how.stop, memory_order_relaxed))
+        if (stop_is_set(unpacking->how.stop))
             return error_set(error, "stopped");
         uint64_t left = entries - begin;
         uint64_t end =
