@@ -1,12 +1,12 @@
-/* Calls that change the disk, counted: the process can be killed at one of them, or some of them
- * fail. The linker leads them here, from the whole program of a test: it has to wrap write, fsync,
- * fdatasync, rename, unlink and ftruncate. */
+/* Calls that change the disk, counted: the process can kill itself (SIGKILL) at one of them, or
+ * some of them fail. The linker leads them here, from the whole program of a test: it has to wrap
+ * write, fsync, fdatasync, rename, unlink and ftruncate. */
 #ifndef COUNTED_DISK_H
 #define COUNTED_DISK_H
 
 #include <stdint.h>
 
-enum { KILLED = 9, WHOLE_PART = 1000003 };
+enum { WHOLE_PART = 1000003 };
 
 /* What happens at which call. */
 typedef struct CountedDisk {

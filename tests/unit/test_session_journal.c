@@ -2,6 +2,7 @@
  * the screen is there. TEST_KILLS=all kills at every byte of every write, too. */
 #include <dirent.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -85,7 +86,7 @@ static bool kill_and_resume(const Script *script, unsigned at, uint64_t part) {
     }
     assert_int_equal(waitpid(child, &status, 0), child);
     bool ended = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    bool killed = WIFEXITED(status) && WEXITSTATUS(status) == KILLED;
+    bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     if (ended || killed)
         resume_offered(script->asks, &seen);
     else
