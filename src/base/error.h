@@ -12,8 +12,9 @@ typedef struct Error {
     char message[ERROR_MESSAGE_SIZE];
 } Error;
 
-/* Writes the message, cut at ERROR_MESSAGE_SIZE - 1 bytes. `error` may be NULL: then nothing is
- * written. Always returns false, so that a failing function can `return error_set(...)`. */
+/* Writes the message; one that does not fit is cut between two characters and ends in "..". `error`
+ * may be NULL: then nothing is written. Always returns false, so that a failing function can
+ * `return error_set(...)`. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Puts `prefix: ` in front of the message that is there (a file's name, say). Returns false. */

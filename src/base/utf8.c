@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+enum { HIDDEN_BYTE_WIDTH = sizeof "\\x1b" - 1 };
+
 /* Controls, surrogates, ends of lines and paragraphs, and what Unicode calls
  * Default_Ignorable_Code_Point, marks of the direction among them; ascending. */
 static const struct {
@@ -62,14 +64,37 @@ void utf8_append(Text *text, uint32_t character) {
     text_append(text, bytes, length);
 }
 
+/* Reads a character; `visible` says whether it is appended as it is. */
+static const char *next_character(const char *string, const char *kept, bool *visible) {
+    const char *begin = string;
+    uint32_t character = utf8_read(&string);
+    *visible = character != '?' || *begin == '?' || strchr(kept, *begin) != NULL;
+    return string;
+}
+
 void utf8_append_shown(Text *text, const char *string, const char *kept) {
     while (*string != '\0') {
+        bool visible;
         const char *begin = string;
-        uint32_t character = utf8_read(&string);
-        if (character != '?' || *begin == '?' || strchr(kept, *begin) != NULL)
+        string = next_character(string, kept, &visible);
+        if (visible)
             text_append(text, begin, (size_t)(string - begin));
         else
             for (; begin < string; begin++)
                 text_format(text, "\\x%02x", (unsigned char)*begin);
     }
+}
+
+size_t utf8_part(const char *string, size_t most) {
+    const char *end = string;
+    while (*end != '\0') {
+        bool visible;
+        const char *next = next_character(end, "", &visible);
+        size_t width = visible ? 1 : HIDDEN_BYTE_WIDTH * (size_t)(next - end);
+        if (width > most)
+            break;
+        most -= width;
+        end = next;
+    }
+    return (size_t)(end - string);
 }

@@ -20,4 +20,8 @@ void utf8_append(Text *text, uint32_t character);
  * The control characters in `kept` ("\n\t", say) are left as they are. */
 void utf8_append_shown(Text *text, const char *string, const char *kept);
 
+/* Returns how many bytes of a string's beginning are whole characters and take at most `most`
+ * characters where utf8_append_shown has appended them: where to cut it for a message. */
+size_t utf8_part(const char *string, size_t most);
+
 #endif

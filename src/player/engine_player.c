@@ -9,8 +9,12 @@
 #include "engine_process.h"
 #include "notation.h"
 #include "simple_turn.h"
+#include "utf8.h"
 
 enum { TURN_TIME = 1, STOP_TIME = 1 };
+
+/* So many characters of what an engine says are shown. */
+enum { ERROR_PART = 200, ANSWER_PART = 80 };
 
 typedef struct EnginePlayer {
     Player player; /* the first member: a Player * to it is one to the whole */
@@ -72,7 +76,9 @@ static Exchange answer_to(const Asking *asking, const char *word, double deadlin
             return EXCHANGE_DONE;
         }
         if (strncmp(line, "error", 5) == 0) {
-            error_set(asking->error, "the engine says: %.200s", line);
+            size_t part = utf8_part(line, ERROR_PART);
+            error_set(asking->error, "the engine says: %.*s%s", (int)part, line,
+                      line[part] == '\0' ? "" : "..");
             return EXCHANGE_BROKEN;
         }
     }
@@ -245,7 +251,9 @@ static Exchange read_answer(const Asking *asking, char *rest, Turn *turn) {
                     : turn_read(rules, &position, rest, turn, asking->error);
     if (read)
         return EXCHANGE_DONE;
-    error_prefix(asking->error, "the engine answers '%.80s'", rest);
+    size_t part = utf8_part(rest, ANSWER_PART);
+    error_prefix(asking->error, "the engine answers '%.*s%s'", (int)part, rest,
+                 rest[part] == '\0' ? "" : "..");
     return EXCHANGE_BROKEN;
 }
 

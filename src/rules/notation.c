@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pattern.h"
+#include "utf8.h"
 
 static const char kind_letters[] = {[PAIKA] = '\0', [APPROACH] = 'A', [WITHDRAWAL] = 'W'};
 static const char side_letters[] = "wb";
@@ -41,19 +42,20 @@ typedef struct Span {
     const char *start, *end;
 } Span;
 
-/* The beginning of a span, short enough for a message. */
+/* The beginning of a span, short enough for a message: so many characters of at most 4 bytes. */
+enum { QUOTE_MAX = 20 };
 typedef struct Quote {
-    char text[24];
+    char text[4 * QUOTE_MAX + sizeof ".."];
 } Quote;
 
 static Quote quote(Span span) {
     Quote quote;
-    size_t length = (size_t)(span.end - span.start), most = sizeof quote.text - 4;
+    size_t length = (size_t)(span.end - span.start), most = utf8_part(span.start, QUOTE_MAX);
     bool cut = length > most;
     if (cut)
         length = most;
     memcpy(quote.text, span.start, length);
-    strcpy(quote.text + length, cut ? "..." : "");
+    strcpy(quote.text + length, cut ? ".." : "");
     return quote;
 }
 

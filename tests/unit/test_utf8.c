@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "error.h"
 #include "utf8.h"
 
 static void assert_shown(const char *string, const char *kept, const char *wanted) {
@@ -83,12 +84,52 @@ static void other_bytes_are_spelled_out(void **state) {
     assert_shown("\xF0\x9F\x98", "", "\\xf0\\x9f\\x98");
 }
 
+/* What is shown of the part, and no more, is at most so long. */
+static void a_part_ends_between_characters(void **state) {
+    (void)state;
+    static const struct {
+        const char *string;
+        size_t most, length;
+    } parts[] = {
+        {"", 5, 0},          {"abc", 5, 3},          {"abcde", 5, 5},
+        {"abcdef", 5, 5},    {"abcd\xC3\xA9", 5, 6}, {"abcd\xC3\xA9g", 5, 6},
+        {"ab\x1B[", 5, 2},   {"a\x1B[", 5, 2},       {"a\xC2\x9B", 8, 1},
+        {"a\xC2\x9B", 9, 3}, {"\x1B", 0, 0},
+    };
+    for (size_t number = 0; number < sizeof parts / sizeof *parts; number++)
+        assert_int_equal(utf8_part(parts[number].string, parts[number].most), parts[number].length);
+}
+
+/* Of a message that is too long, too, and of one that another one goes before. */
+static void a_message_ends_between_characters(void **state) {
+    (void)state;
+    char text[ERROR_MESSAGE_SIZE + 8];
+    Error error;
+    for (size_t begin = ERROR_MESSAGE_SIZE - 7; begin <= ERROR_MESSAGE_SIZE; begin++) {
+        memset(text, 'a', begin);
+        strcpy(text + begin, "\xF0\x9F\x98\x80");
+        error_set(&error, "%s", text);
+        if (strlen(text) < ERROR_MESSAGE_SIZE) {
+            assert_string_equal(error.message, text);
+            error_prefix(&error, "b");
+            assert_memory_equal(error.message, "b: a", 4);
+        }
+        size_t length = strlen(error.message);
+        assert_in_range(length, ERROR_MESSAGE_SIZE - 4, ERROR_MESSAGE_SIZE - 1);
+        const char *end = error.message + length - 1, *first = strchr(error.message, '\xF0');
+        if (strcmp(end - 1, "..") != 0 || (first != NULL && end - first != 5))
+            fail_msg("%zu: '%s'", begin, end - 8);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_can_be_seen_stays),
         cmocka_unit_test(controls_are_spelled_out),
         cmocka_unit_test(hidden_characters_are_spelled_out),
         cmocka_unit_test(other_bytes_are_spelled_out),
+        cmocka_unit_test(a_part_ends_between_characters),
+        cmocka_unit_test(a_message_ends_between_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
