@@ -22,10 +22,10 @@ enum { ENGINE_GRACE = 10 };
 
 /* A player that starts the program when it is asked for a turn. A program that ends, answers
  * something else than a legal turn or takes longer than it may, whatever it says meanwhile,
- * forfeits the game (PLAYER_FORFEITS), and is ended; the next question starts it anew. Limits of
- * nodes or depth take any time, but it must say soon that it is ready. The stop flag is obeyed
- * within a second. Destroying the player ends the program, after a second by force. NULL when
- * memory is out. */
+ * forfeits the game (PLAYER_FORFEITS), and is ended; the next question starts it anew. One that the
+ * shell cannot start fails (PLAYER_FAILED). Limits of nodes or depth take any time, but it must say
+ * soon that it is ready. The stop flag is obeyed within a second. Destroying the player ends the
+ * program, after a second by force. NULL when memory is out. */
 Player *engine_player_create(const EngineOptions *options, Error *error);
 
 #endif

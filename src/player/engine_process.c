@@ -1,6 +1,7 @@
 #include "engine_process.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -16,6 +17,9 @@
 
 enum { STOP_POLLED_EVERY = 20, END_TIME = 1 };
 
+/* How a shell ends that cannot start what it was told to. */
+enum { STATUS_NOT_RUN = 126, STATUS_NOT_FOUND = 127 };
+
 /* --- the program's beginning and end --- */
 
 /* Starts the command in a process group of its own, so that the shell's children can be ended with
@@ -30,6 +34,8 @@ static int spawn(const char *command, int descriptor, pid_t *process) {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO);
+    if (isatty(STDERR_FILENO) == 1)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     int failure = posix_spawn(process, shell, &actions, &attributes, arguments, environ);
@@ -40,7 +46,7 @@ static int spawn(const char *command, int descriptor, pid_t *process) {
 }
 
 bool engine_process_start(EngineProcess *engine, const char *command, Error *error) {
-    EngineProcess made = {.runs = true};
+    EngineProcess made = {.runs = true, .command = command};
     int sockets[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
         return error_set(error, "no connection to an engine: %s", strerror(errno));
@@ -91,12 +97,22 @@ void engine_process_end(EngineProcess *engine, const char *last) {
     *engine = (EngineProcess){0};
 }
 
+static bool is_shell_failure(const siginfo_t *end) {
+    return end->si_pid != 0 && end->si_code == CLD_EXITED &&
+           (end->si_status == STATUS_NOT_RUN || end->si_status == STATUS_NOT_FOUND);
+}
+
 /* Says how it comes that there are no more lines. */
 static Exchange note_end(const EngineProcess *engine, Error *error) {
     siginfo_t end;
     if (!has_ended(engine, clock_seconds() + END_TIME, &end))
         error_set(error, "the engine has closed its output");
-    else if (end.si_pid == 0 || (end.si_code == CLD_EXITED && end.si_status == 0))
+    else if (!engine->has_spoken && is_shell_failure(&end)) {
+        error_set(error, "'%s' cannot be started: it %s (status %d)", engine->command,
+                  end.si_status == STATUS_NOT_FOUND ? "is not found" : "may not be run",
+                  end.si_status);
+        return EXCHANGE_FAILED;
+    } else if (end.si_pid == 0 || (end.si_code == CLD_EXITED && end.si_status == 0))
         error_set(error, "the engine has ended"); /* without a number where nobody keeps it */
     else if (end.si_code == CLD_EXITED)
         error_set(error, "the engine has ended with status %d", end.si_status);
@@ -119,13 +135,18 @@ static Exchange look(const Patience *patience, Error *error) {
 
 /* Waits a little until there is something to read or, where that is wanted, room to send. What the
  * program says while it is sent something is taken in, as much as the reader holds: it may wait for
- * that before it reads. */
-static void wait_a_little(EngineProcess *engine, bool sends) {
+ * that before it reads. False when it has ended and has left nothing: its children, which are no
+ * engines, may keep the connection open. */
+static bool wait_a_little(EngineProcess *engine, bool sends) {
+    siginfo_t end;
+    bool ended = has_ended(engine, 0, &end); /* before what it has left is looked for */
     bool reads = !sends || line_reader_has_room(&engine->reader);
     short events = (short)((sends ? POLLOUT : 0) | (reads ? POLLIN : 0));
     struct pollfd source = {engine->socket, events, 0};
-    if (poll(&source, 1, STOP_POLLED_EVERY) > 0 && reads && (source.revents & ~POLLOUT) != 0)
+    int ready = poll(&source, 1, ended ? 0 : STOP_POLLED_EVERY);
+    if (ready > 0 && reads && (source.revents & ~POLLOUT) != 0)
         line_reader_fill(&engine->reader);
+    return !ended || ready != 0;
 }
 
 Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Patience *patience,
@@ -144,9 +165,10 @@ Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Pat
         if (sent >= 0) {
             bytes += sent;
             left -= (size_t)sent;
-        } else if (errno == EAGAIN && !engine->reader.ended)
-            wait_a_little(engine, true);
-        else if (errno == EPIPE || errno == ECONNRESET)
+        } else if (errno == EAGAIN && !engine->reader.ended) {
+            if (!wait_a_little(engine, true))
+                return EXCHANGE_DONE;
+        } else if (errno == EPIPE || errno == ECONNRESET)
             return EXCHANGE_DONE; /* what it said before it ended is still to be read */
         else if (errno != EINTR)
             return note_end(engine, error);
@@ -161,12 +183,12 @@ Exchange engine_process_line(EngineProcess *engine, const Patience *patience, ch
         if (may != EXCHANGE_DONE)
             return may;
         LineRead read = line_reader_line(&engine->reader, line);
+        engine->has_spoken |= read != LINE_NONE;
         if (read == LINE_READ)
             return EXCHANGE_DONE;
         if (read == LINE_BAD)
             continue;
-        if (engine->reader.ended)
+        if (engine->reader.ended || !wait_a_little(engine, false))
             return note_end(engine, error);
-        wait_a_little(engine, false);
     }
 }

@@ -13,7 +13,8 @@
 
 /* Zero-initialised there is none. */
 typedef struct EngineProcess {
-    bool runs;
+    bool runs, has_spoken;
+    const char *command; /* the caller's */
     pid_t process;
     int socket; /* its standard input and output */
     LineReader reader;
@@ -30,11 +31,13 @@ typedef enum Exchange {
     EXCHANGE_DONE,
     EXCHANGE_STOPPED,
     EXCHANGE_BROKEN, /* the program has failed, and says nothing of use any more */
-    EXCHANGE_FAILED, /* for want of memory, say: the program is not to blame */
+    EXCHANGE_FAILED, /* memory has run out, say, or there is no such program */
 } Exchange;
 
-/* Starts a line for the shell. False when that is not possible; a program that there is not is one
- * that ends at once. */
+/* Starts a line for the shell, which stays the caller's until the end. False when that is not
+ * possible; that the shell finds no such program is for the first line to say. What the program
+ * says to standard error goes where that of this one goes, unless that is a terminal, which would
+ * obey it. */
 bool engine_process_start(EngineProcess *engine, const char *command, Error *error);
 
 /* Sends whole lines; that the program has ended is for the next line to say. After any other end
@@ -42,7 +45,8 @@ bool engine_process_start(EngineProcess *engine, const char *command, Error *err
 Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Patience *patience,
                              Error *error);
 
-/* Takes the next line, which is the engine's until the next call. */
+/* Takes the next line, which is the engine's until the next call. A program that has ended says no
+ * more, even if something that it has started still could. */
 Exchange engine_process_line(EngineProcess *engine, const Patience *patience, char **line,
                              Error *error);
 

@@ -119,7 +119,8 @@ static GameEnd play_pair(const SeriesOptions *options, Player *opener, unsigned 
             points += count_game(score, &game);
             if (options->report != NULL)
                 options->report(options->context, &game);
-            end = may_go_on(score, error) ? GAME_PLAYED : GAME_FAILED;
+            if (game.number < options->games && !may_go_on(score, error))
+                end = GAME_FAILED;
         }
         match_destroy(game.match);
     }

@@ -44,13 +44,13 @@ typedef struct SeriesScore {
     double pair_sum, pair_squares;
 } SeriesScore;
 
-/* After so many games that one of the players forfeits the series ends. */
+/* After so many games that one of the players forfeits no more are played. */
 enum { SERIES_FORFEITS_MAX = 3 };
 
 /* Plays until all games are played or `stop` is set; a game under way then does not count. `score`
- * is what was played in any case. False when a player fails or forfeits too many games, or memory
- * runs out. The same players,
- * where they are deterministic, with the same random numbers play the same games. */
+ * is what was played in any case. False when a player fails or forfeits too many games before the
+ * last one, or memory runs out. The same players, where they are deterministic, with the same
+ * random numbers play the same games. */
 bool series_play(const SeriesOptions *options, SeriesScore *score, Error *error);
 
 /* The normal approximation of an interval takes so many pairs. */

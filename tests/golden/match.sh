@@ -14,7 +14,13 @@ cat >fragile <<'END'
 [ -e crashed ] || { touch crashed; exit 3; }
 exec ./engine "$@"
 END
-chmod +x engine liar mute fragile
+# Crashes when it is started for the first time; then the match is stopped while it thinks.
+cat >stopper <<'END'
+#!/bin/sh
+[ -e crashed ] || { touch crashed; exit 3; }
+while read -r line; do case $line in isready) echo readyok ;; go*) kill -INT $PPID ;; esac; done
+END
+chmod +x engine liar mute fragile stopper
 run match --white greedy --black random --games 5 --seed 1
 run match --white random --black greedy --games 3 --seed 1 --board 3x5 --random-plies 1 --json
 run match --white engine:./engine --black greedy --games 4 --seed 1 --board 5x5 --nodes 300
@@ -27,8 +33,13 @@ run match --white engine:./liar --black random --games 2 --seed 1
 run match --white random --black simple:./mute --games 5 --seed 1 --save lost
 grep -h -A1 -e '{' lost/game-000002.fan
 run match --white engine:./fragile --black greedy --games 4 --seed 1 --board 5x5 --nodes 300 --json
-run match --white engine:./no-engine --black random 2>errors
-grep -c 'loses: the engine has ended with status 127' errors
+run match --white random --black simple:./mute --games 3 --seed 1 --json
+for json in '' --json; do
+    rm -f crashed
+    run match --white 'engine:exec ./stopper' --black random --games 9 --seed 1 $json
+done
+run match --white engine:./no-engine --black random --games 2 2>errors
+grep fanorona: errors
 # What is refused.
 run match --white random
 run match --white human --black random

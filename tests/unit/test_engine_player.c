@@ -1,5 +1,6 @@
 /* Programs that play badly: they flood whoever listens, read nothing, say nothing, end, or answer
  * nonsense. The player forfeits then, in the time that it has, and starts the program anew. */
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <setjmp.h>
 
@@ -84,7 +86,10 @@ static void ends_are_told(void **state) {
     } ends[] = {
         {"exit 0", "the engine has ended"},
         {"exit 3", "the engine has ended with status 3"},
-        {"exec 2>/dev/null; there-is-no-such-engine", "the engine has ended with status 127"},
+        {"echo ok; exec 2>/dev/null; there-is-no-such-program",
+         "the engine has ended with status 127"},
+        {"sleep 1000 & exit 3", "the engine has ended with status 3"},
+        {"sleep 1000 & echo ok; echo bestmove a1b2A; exit 3", "the engine answers 'a1b2A'"},
         {"kill -9 $$", "the engine was ended by signal 9"},
         {"exec <&- >&-; sleep 1000", "the engine has closed its output"},
         {"echo ok; echo 'error no \033[2J idea'", "the engine says: error no \033[2J idea"},
@@ -95,6 +100,72 @@ static void ends_are_told(void **state) {
     for (size_t number = 0; number < sizeof ends / sizeof *ends; number++)
         assert_forfeits(ENGINE_SIMPLE, ends[number].command, short_time, ample,
                         ends[number].reason);
+}
+
+/* Nobody has crashed, and no game is lost. */
+static void what_is_not_there_fails(void **state) {
+    (void)state;
+    static const struct {
+        const char *command, *reason;
+    } none[] = {
+        {"exec 2>/dev/null; there-is-no-such-engine", "is not found (status 127)"},
+        {"exec 2>/dev/null; /", "may not be run (status 126)"},
+    };
+    for (size_t number = 0; number < sizeof none / sizeof *none; number++) {
+        History *history = create_game();
+        Player *player = create_player(ENGINE_SIMPLE, none[number].command, short_time, ample);
+        Turn turn;
+        Error error = {""};
+        assert_int_equal(player_choose(player, history, NULL, &turn, &error), PLAYER_FAILED);
+        assert_non_null(strstr(error.message, none[number].command));
+        assert_non_null(strstr(error.message, none[number].reason));
+        player_destroy(player);
+        history_destroy(history);
+    }
+}
+
+/* Nothing is cut within a character, or within what stands for one that can't be shown. */
+static void long_answers_are_cut(void **state) {
+    (void)state;
+#define DIGITS "1234567890123456789012345678901234567890123456789012345678901234567890123456789"
+    static const struct {
+        const char *command, *reason;
+    } answers[] = {
+        {"echo ok; echo bestmove " DIGITS "\303\251; sleep 1000", "'" DIGITS "\303\251':"},
+        {"echo ok; echo bestmove " DIGITS "\303\251x; sleep 1000", "'" DIGITS "\303\251..':"},
+        {"echo ok; printf 'bestmove " DIGITS "\\033x\\n'; sleep 1000", "'" DIGITS "..':"},
+    };
+#undef DIGITS
+    for (size_t number = 0; number < sizeof answers / sizeof *answers; number++)
+        assert_forfeits(ENGINE_SIMPLE, answers[number].command, short_time, ample,
+                        answers[number].reason);
+}
+
+/* What can be read from a descriptor by now. */
+static void read_all(int descriptor, char text[static 64]) {
+    ssize_t length = read(descriptor, text, 63);
+    text[length < 0 ? 0 : length] = '\0';
+}
+
+/* A file or a pipe takes what a program says to standard error as it is; a terminal would obey. */
+static void no_terminal_hears_a_program(void **state) {
+    (void)state;
+    static const char command[] = "printf '\\033[2J' >&2; exit 3";
+    int ends[2], terminal = posix_openpt(O_RDWR | O_NOCTTY), kept = dup(STDERR_FILENO);
+    char heard[64];
+    assert_true(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
+    int shown = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+    assert_true(shown >= 0 && pipe(ends) == 0);
+    assert_true(fcntl(terminal, F_SETFL, O_NONBLOCK) == 0 && dup2(shown, STDERR_FILENO) >= 0);
+    assert_forfeits(ENGINE_SIMPLE, command, short_time, ample, "status 3");
+    read_all(terminal, heard);
+    assert_string_equal(heard, "");
+    dup2(ends[1], STDERR_FILENO);
+    assert_forfeits(ENGINE_SIMPLE, command, short_time, ample, "status 3");
+    read_all(ends[0], heard);
+    assert_string_equal(heard, "\033[2J\033[2J");
+    dup2(kept, STDERR_FILENO);
+    close(kept), close(shown), close(terminal), close(ends[0]), close(ends[1]);
 }
 
 static void *set_soon(void *stop) {
@@ -204,6 +275,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(floods_do_not_last),
         cmocka_unit_test(ends_are_told),
+        cmocka_unit_test(what_is_not_there_fails),
+        cmocka_unit_test(long_answers_are_cut),
+        cmocka_unit_test(no_terminal_hears_a_program),
         cmocka_unit_test(the_stop_flag_is_obeyed),
         cmocka_unit_test(nobody_waits_for_a_reader),
         cmocka_unit_test(what_is_said_meanwhile_is_kept),

@@ -171,10 +171,13 @@ static void forfeits_are_lost_games_until_it_is_enough(void **state) {
     assert_int_equal(score.losses, 2);
     assert_int_equal(score.forfeits[0], 2);
     assert_int_equal(score.forfeits[1], 0);
+    options.games = SERIES_FORFEITS_MAX; /* then all games are played */
+    assert_true(series_play(&options, &score, &error));
+    assert_int_equal(score.losses, SERIES_FORFEITS_MAX);
     options.games = 10;
     assert_false(series_play(&options, &score, &error));
     assert_int_equal(score.losses, SERIES_FORFEITS_MAX);
-    assert_int_equal(games, 2 + SERIES_FORFEITS_MAX);
+    assert_int_equal(games, 2 + 2 * SERIES_FORFEITS_MAX);
     assert_non_null(strstr(error.message, "the first player has forfeited 3 games"));
     player_destroy(options.player[1]);
 }

@@ -218,13 +218,14 @@ static double elo(double share) {
 }
 
 /* The members of the result behind the games. */
-static json_t *score_json(const SeriesScore *score) {
+static json_t *score_json(const SeriesScore *score, bool complete) {
     double share = 0, error = 0;
     unsigned games = score->wins + score->draws + score->losses;
-    json_t *json = json_pack("{s:i, s:i, s:i, s:i, s:i, s:[i, i]}", "played", (int)games, "wins",
-                             (int)score->wins, "draws", (int)score->draws, "losses",
-                             (int)score->losses, "white_wins", (int)score->white_wins, "forfeits",
-                             (int)score->forfeits[0], (int)score->forfeits[1]);
+    json_t *json =
+        json_pack("{s:i, s:b, s:i, s:i, s:i, s:i, s:[i, i]}", "played", (int)games, "complete",
+                  (int)complete, "wins", (int)score->wins, "draws", (int)score->draws, "losses",
+                  (int)score->losses, "white_wins", (int)score->white_wins, "forfeits",
+                  (int)score->forfeits[0], (int)score->forfeits[1]);
     if (json == NULL || !series_share(score, &share, &error))
         return json;
     json_object_set_new(json, "score", json_real(share));
@@ -276,14 +277,17 @@ static Status play(Contest *contest) {
             return message_failure("not enough memory");
     }
     bool played = series_play(&options, &score, &error);
+    bool complete = contest->played == contest->games;
     long_work_clear();
     player_problems_tell(contest->resources);
     if (contest->json)
-        json_list_end(&contest->list, score_json(&score));
+        json_list_end(&contest->list, score_json(&score, complete));
     else
         print_score(contest, &score);
     if (!played)
         return message_failure("%s", error.message);
+    if (!complete)
+        return message_failure("stopped after %u of %u games", contest->played, contest->games);
     return contest->save_problem.message[0] == '\0' ? STATUS_FINE : STATUS_FAILED;
 }
 
