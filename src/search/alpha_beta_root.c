@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "results.h"
+
 /* Turns looked at, and distinct results kept. */
 enum { ROOT_TURNS_VISITED = 1 << 20, ROOT_RESULTS_MAX = 1 << 14, VISITED_BETWEEN_LOOKS = 1 << 12 };
 
@@ -24,7 +26,7 @@ typedef struct Collector {
     const Budget *budget;
     unsigned visited;
     bool failed;
-    uint32_t slots[2 * ROOT_RESULTS_MAX];
+    Results results; /* one a turn that is kept */
 } Collector;
 
 static bool root_grow(Root *root) {
@@ -43,22 +45,19 @@ static bool collect(void *context, const Turn *turn, const Position *after) {
     Collector *collector = context;
     Root *root = collector->root;
     Stones stones = position_stones(after);
-    uint32_t slot = result_mark(stones) % (2 * ROOT_RESULTS_MAX);
+    uint32_t number;
     if (++collector->visited > ROOT_TURNS_VISITED || root->count == ROOT_RESULTS_MAX ||
         (collector->visited % VISITED_BETWEEN_LOOKS == 0 && budget_is_over(collector->budget)))
         return false;
-    for (; collector->slots[slot] != 0; slot = (slot + 1) % (2 * ROOT_RESULTS_MAX)) {
-        if (stones_equal(root->turn[collector->slots[slot] - 1].result.after, stones))
-            return true;
-    }
-    if (!root_grow(root)) {
+    if (!results_add(&collector->results, stones, &number) || !root_grow(root)) {
         collector->failed = true;
         return false;
     }
+    if (number < root->count)
+        return true;
     unsigned end = turn_point(collector->rules->board, turn, turn->length);
     root->turn[root->count++] = (RootTurn){
         *turn, {stones, 0, (uint16_t)((unsigned)turn->origin << 6 | end)}, position_past(after)};
-    collector->slots[slot] = (uint32_t)root->count;
     return true;
 }
 
@@ -78,26 +77,20 @@ static void root_sort(Root *root) {
 }
 
 bool root_make(Root *root, const Rules *rules, const AlphaBetaTask *task, const Budget *budget) {
-    Collector *collector = calloc(1, sizeof *collector);
-    if (collector == NULL)
-        return false;
-    collector->root = root;
-    collector->rules = rules;
-    collector->budget = budget;
+    Collector collector = {.root = root, .rules = rules, .budget = budget};
     root->count = 0;
     root->position = (Repeatable){position_stones(&task->position), position_past(&task->position)};
     if (task->turns == NULL)
-        position_turns(rules, &task->position, collect, collector);
+        position_turns(rules, &task->position, collect, &collector);
     for (size_t i = 0; i < task->turns_count && task->turns != NULL; i++) {
         Position after = task->position;
         position_play(rules, &after, &task->turns[i]);
-        if (!collect(collector, &task->turns[i], &after))
+        if (!collect(&collector, &task->turns[i], &after))
             break;
     }
-    bool success = !collector->failed;
-    free(collector);
+    results_finish(&collector.results);
     root_sort(root);
-    return success;
+    return !collector.failed;
 }
 
 void root_finish(Root *root) {

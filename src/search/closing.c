@@ -119,8 +119,8 @@ static bool edge_add(Closing *closing, uint32_t from, Key to) {
 static void place_expand(Closing *closing, const ClosingSource *source, uint32_t number) {
     Key key = closing->places[number].key;
     Attacker attacker = key_attacker(key);
-    Children *children = source->children;
-    if (children_make(children, source->rules, key_stones(key)) != CHILDREN_ALL) {
+    Results *children = source->children;
+    if (!results_make_for_search(children, source->rules, key_stones(key))) {
         place_lose(closing, number);
         return;
     }

@@ -9,7 +9,7 @@
 #define SEARCH_CLOSING_H
 
 #include "budget.h"
-#include "children.h"
+#include "results.h"
 #include "transposition.h"
 
 /* Memory to work in; one thread's. */
@@ -24,9 +24,9 @@ void closing_destroy(Closing *closing);
 typedef struct ClosingSource {
     const Rules *rules;
     Transposition *table;
-    Children *children; /* a list to use */
-    const Key *path;    /* positions being visited */
-    unsigned depth;     /* how many */
+    Results *children; /* a list to use */
+    const Key *path;   /* positions being visited */
+    unsigned depth;    /* how many */
     const Budget *budget;
     const atomic_bool *over; /* set when the search is: either ends the work early */
 } ClosingSource;

@@ -16,7 +16,7 @@ struct Dfpn {
 /* Of the memory: what a worker may need for its lists of children; a share for its candidates and
  * one for closing, between bounds; and the least that is worth the name of a table. */
 enum {
-    CHILDREN_BYTES = CHILDREN_MAX * (sizeof(Stones) + 2 * sizeof(unsigned)),
+    CHILDREN_BYTES = RESULTS_SEARCHED_MAX * (sizeof(Stones) + 2 * sizeof(uint32_t)),
     SHARE_BYTES_MIN = 1 << 18,
     CANDIDATES_SHARE = 32,
     CANDIDATES_BYTES_MAX = 1 << 24,
@@ -95,7 +95,7 @@ void dfpn_destroy(Dfpn *dfpn) {
         return;
     transposition_destroy(dfpn->shared.table);
     for (unsigned i = 0; i < dfpn->workers_count; i++) {
-        children_finish(&dfpn->workers[i].children);
+        results_finish(&dfpn->workers[i].children);
         free(dfpn->workers[i].candidates);
         closing_destroy(dfpn->workers[i].closing);
     }
@@ -159,8 +159,8 @@ static void find_best(Dfpn *dfpn, Stones root, Attacker attacker, Finding *findi
     const Worker *noted = NULL;
     for (unsigned i = 0; i < dfpn->workers_count; i++)
         noted = dfpn->workers[i].has_best ? &dfpn->workers[i] : noted;
-    Children *children = &dfpn->workers[0].children;
-    if (children_make(children, &dfpn->shared.rules, root) != CHILDREN_ALL)
+    Results *children = &dfpn->workers[0].children;
+    if (!results_make_for_search(children, &dfpn->shared.rules, root))
         return;
     for (unsigned i = 0; i < children->count; i++) {
         Stones after = children->stones[i];

@@ -205,9 +205,9 @@ static void candidates_refresh(Worker *worker, Candidate *candidates, unsigned c
  * decides for the side to move, else to their number. False when there is no room for them. */
 static bool candidates_make(Worker *worker, Key key, unsigned *count, unsigned *decisive) {
     DfpnShared *shared = worker->shared;
-    Children *children = &worker->children;
+    Results *children = &worker->children;
     Attacker attacker = key_attacker(key);
-    if (children_make(children, &shared->rules, key_stones(key)) != CHILDREN_ALL ||
+    if (!results_make_for_search(children, &shared->rules, key_stones(key)) ||
         children->count > worker->capacity - worker->used)
         return false;
     Candidate *candidates = worker->candidates + worker->used;

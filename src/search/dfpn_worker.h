@@ -3,10 +3,10 @@
 #define SEARCH_DFPN_WORKER_H
 
 #include "budget.h"
-#include "children.h"
 #include "closing.h"
 #include "dfpn.h"
 #include "lean.h"
+#include "results.h"
 #include "transposition.h"
 
 /* What all workers of a search see. */
@@ -61,7 +61,7 @@ typedef struct Worker {
     unsigned unwind; /* visits at this depth and deeper end: the position there is decided */
     Key path[PATH_MAX_DEPTH];
     uint16_t on_path[4096]; /* how many there are, by a part of the hash */
-    Children children;
+    Results children;
     Closing *closing;
     Stagnation stagnation;
     Candidate *candidates; /* of all positions on the path, one after the other */

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 
 #include "budget.h"
-#include "children.h"
 #include "fold.h"
 #include "leaf.h"
 #include "pn_tree.h"
+#include "results.h"
 
 enum {
     NODES_BETWEEN_LOOKS = 256, /* at the clock and the stop flag */
@@ -18,7 +18,7 @@ struct Pn {
     Knowledge knowledge;
     PnOptions options;
     PnTree tree;
-    Children children; /* of the node being developed */
+    Results children; /* of the node being developed */
 
     /* The search under way. */
     Budget budget;
@@ -52,13 +52,13 @@ void pn_destroy(Pn *pn) {
     if (pn == NULL)
         return;
     pn_tree_finish(&pn->tree);
-    children_finish(&pn->children);
+    results_finish(&pn->children);
     free(pn);
 }
 
 static uint64_t memory_used(const Pn *pn) {
     uint64_t children = pn->children.capacity * sizeof *pn->children.stones +
-                        pn->children.slots_capacity * sizeof *pn->children.slots;
+                        pn->children.slots_count * sizeof *pn->children.slots;
     return sizeof *pn + children + pn_tree_memory(&pn->tree);
 }
 
@@ -169,7 +169,7 @@ static void evaluate(Pn *pn, Node *node) {
  * or the search is over; the leaf then has none. */
 static bool make_children(Pn *pn, NodeNumber leaf) {
     Node *node = node_at(pn, leaf);
-    if (children_make(&pn->children, &pn->rules, node->stones) != CHILDREN_ALL ||
+    if (!results_make_for_search(&pn->children, &pn->rules, node->stones) ||
         pn_tree_room(&pn->tree) < pn->children.count)
         return false;
     /* Each goes in front of those before it. */

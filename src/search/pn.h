@@ -14,7 +14,7 @@
  *
  * Nodes are counted when they are made, the root, those of the second level and those that were
  * removed since included. A search takes one thread, whatever its limits say. It gives up where the
- * most-proving node has too many turns to list (children.h). */
+ * most-proving node has too many turns to list (results.h). */
 #ifndef SEARCH_PN_H
 #define SEARCH_PN_H
 

@@ -9,11 +9,11 @@
 #include <time.h>
 
 #include "brute_force.h"
-#include "children.h"
 #include "dfpn.h"
 #include "fold.h"
 #include "leaf.h"
 #include "random.h"
+#include "results.h"
 #include "table_fixture.h"
 #include "transposition.h"
 
@@ -140,11 +140,11 @@ static Answer naive_search(Naive *naive, Stones stones, Attacker attacker) {
     Answer wanted = attacker == ATTACKER_MOVER ? ANSWER_YES : ANSWER_NO;
     Answer answer = attacker == ATTACKER_MOVER ? ANSWER_NO : ANSWER_YES;
     if (stones.mover != 0) {
-        Children children = {0};
-        children_make(&children, naive->rules, stones);
+        Results children = {0};
+        results_make_for_search(&children, naive->rules, stones);
         for (unsigned i = 0; i < children.count && answer != wanted; i++)
             answer = naive_search(naive, children.stones[i], attacker_other(attacker));
-        children_finish(&children);
+        results_finish(&children);
     }
     *known = (unsigned char)answer;
     return answer;
