@@ -182,17 +182,21 @@ unsigned node_turn_number(const HistoryNode *node) {
     return (node->ply + black_began) / 2 + 1;
 }
 
-unsigned node_occurrences(const HistoryNode *node) {
-    Position position = node_position(node);
-    unsigned stones = set_count(node->stones[WHITE] | node->stones[BLACK]);
+unsigned node_occurrences_after(const HistoryNode *node, const Position *after) {
+    unsigned stones = set_count(after->stones[WHITE] | after->stones[BLACK]);
     unsigned occurrences = 1;
-    for (const HistoryNode *before = node->parent; before != NULL; before = before->parent) {
+    for (const HistoryNode *before = node; before != NULL; before = before->parent) {
         if (set_count(before->stones[WHITE] | before->stones[BLACK]) != stones)
             break;
         Position earlier = node_position(before);
-        occurrences += position_equal(&earlier, &position);
+        occurrences += position_equal(&earlier, after);
     }
     return occurrences;
+}
+
+unsigned node_occurrences(const HistoryNode *node) {
+    Position position = node_position(node);
+    return node_occurrences_after(node->parent, &position);
 }
 
 /* The child with this turn, or NULL; `last` becomes the last child. */

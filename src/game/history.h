@@ -71,6 +71,9 @@ unsigned node_turn_number(const HistoryNode *node);
  * proportion to the turns since the last capture. */
 unsigned node_occurrences(const HistoryNode *node);
 
+/* The same of a position that comes next after the node, with this time. */
+unsigned node_occurrences_after(const HistoryNode *node, const Position *after);
+
 /* Plays a legal turn at the current node: goes to the child with this turn, which is made as the
  * last child where there is none, and becomes the chosen one. False, and nothing changed, when the
  * turn is illegal (with the reason) or memory is out. */

@@ -85,20 +85,6 @@ static void lower_high_of(Inquiry *inquiry, Stones stones, Score high, Ground gr
     }
 }
 
-/* Where the stones of the current node first stood on the board: positions before it cannot come
- * again. */
-static bool occurs_third(const History *line, const Position *after) {
-    int occurrences = 1;
-    unsigned stones = set_count(after->stones[WHITE] | after->stones[BLACK]);
-    for (const HistoryNode *node = history_current(line); node != NULL; node = node_parent(node)) {
-        Position before = node_position(node);
-        if (set_count(before.stones[WHITE] | before.stones[BLACK]) != stones)
-            break;
-        occurrences += position_equal(&before, after);
-    }
-    return occurrences >= HISTORY_DRAW_OCCURRENCES;
-}
-
 static Bounds bounds_of_end(const Rules *rules, const Position *position) {
     Side winner = position_winner(rules, position);
     if (winner == SIDE_NONE)
@@ -192,7 +178,8 @@ static bool add_turn(void *context, const Turn *turn, const Position *after) {
     InquiryTurn *added = &inquiry->turn[inquiry->turns++];
     added->turn = *turn;
     added->subject = add_subject(listing, after, true);
-    added->repeats = turn->steps[0].kind == PAIKA && occurs_third(listing->line, after);
+    added->repeats =
+        node_occurrences_after(history_current(listing->line), after) >= HISTORY_DRAW_OCCURRENCES;
     return true;
 }
 

@@ -23,12 +23,6 @@ bool past_positions(const History *history, Position **past, size_t *count, Erro
 unsigned turn_occurrences(const History *history, const Turn *turn) {
     const Rules *rules = history_rules(history);
     Position after = history_position(history);
-    unsigned occurrences = 1;
     position_play(rules, &after, turn);
-    for (const HistoryNode *node = history_current(history); node != NULL;
-         node = node_parent(node)) {
-        Position position = node_position(node);
-        occurrences += position_equal(&position, &after);
-    }
-    return occurrences;
+    return node_occurrences_after(history_current(history), &after);
 }
