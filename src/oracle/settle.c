@@ -1,6 +1,5 @@
 #include "settle.h"
 
-#include "fold.h"
 #include "pn.h"
 #include "stop.h"
 
@@ -131,30 +130,13 @@ static void take_earlier(Settlement *settlement, const Settlement *earlier) {
             add_finding(settlement, (Attacker)question, earlier->question[question]);
 }
 
-/* A turn of a position after which the stones are these, or an image of them. */
-typedef struct TurnSearch {
-    const Board *board;
-    Stones after; /* folded */
-    Settlement *settlement;
-} TurnSearch;
-
-static bool is_found(void *context, const Turn *turn, const Position *after) {
-    TurnSearch *search = context;
-    Stones stones = stones_fold(search->board, position_stones(after));
-    if (!stones_equal(stones, search->after))
-        return true;
-    search->settlement->has_best = true;
-    search->settlement->best = *turn;
-    return false;
-}
-
 static void find_best(const Rules *rules, const Position *position, Settlement *settlement) {
     Attacker shown = settlement->at_least == OUTCOME_WIN ? ATTACKER_MOVER : ATTACKER_OPPONENT;
     const Finding *finding = &settlement->question[shown];
     if (!settlement->asked[shown] || !finding->has_best)
         return;
-    TurnSearch search = {rules->board, stones_fold(rules->board, finding->best), settlement};
-    position_turns(rules, position, is_found, &search);
+    settlement->has_best =
+        position_turn_to(rules, position, finding->best, true, UINT64_MAX, &settlement->best);
 }
 
 static void draw_conclusions(const Settling *settling) {

@@ -12,32 +12,15 @@ void proof_search_finish(ProofSearch *search) {
     *search = (ProofSearch){0};
 }
 
-/* While a turn is looked for that leads to these stones, or to an image of them. */
-typedef struct TurnSearch {
-    const Board *board;
-    Stones after; /* canonical */
-    Turn turn;
-    unsigned visited;
-    bool found;
-} TurnSearch;
-
-static bool leads_there(void *context, const Turn *turn, const Position *after) {
-    TurnSearch *search = context;
-    Stones stones = stones_fold(search->board, position_stones(after));
-    search->found = stones_equal(stones, search->after);
-    search->turn = *turn;
-    return !search->found && ++search->visited < TURNS_VISITED_MAX;
-}
-
 /* Finds a turn that leads there and does not draw by repetition. */
 static bool find_turn(const History *history, Stones after, Turn *turn) {
     const Rules *rules = history_rules(history);
     Position position = history_position(history);
-    TurnSearch search = {.board = rules->board, .after = stones_fold(rules->board, after)};
-    position_turns(rules, &position, leads_there, &search);
-    if (!search.found || turn_occurrences(history, &search.turn) >= HISTORY_DRAW_OCCURRENCES)
+    Turn found;
+    if (!position_turn_to(rules, &position, after, true, TURNS_VISITED_MAX, &found) ||
+        turn_occurrences(history, &found) >= HISTORY_DRAW_OCCURRENCES)
         return false;
-    *turn = search.turn;
+    *turn = found;
     return true;
 }
 

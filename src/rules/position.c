@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "fold.h"
+
 unsigned vela_threshold(const Board *board) {
     unsigned stones = (unsigned)board->points / 2;
     return (5 * stones + 21) / 22;
@@ -211,4 +213,34 @@ uint64_t position_turns_count(const Rules *rules, const Position *position) {
     else if (position_winner(rules, position) == SIDE_NONE)
         turns = turns_count(rules, position_stones(position), position_limit(rules, position));
     return turns;
+}
+
+typedef struct TurnSearch {
+    const Board *board;
+    Stones after; /* folded, if images count */
+    bool images;
+    uint64_t left; /* turns to be looked at */
+    Turn *turn;
+} TurnSearch;
+
+static bool leads_elsewhere(void *context, const Turn *turn, const Position *after) {
+    TurnSearch *search = context;
+    Stones stones = position_stones(after);
+    if (search->left-- == 0)
+        return false;
+    if (search->images)
+        stones = stones_fold(search->board, stones);
+    if (!stones_equal(stones, search->after))
+        return true;
+    *search->turn = *turn;
+    search->turn = NULL;
+    return false;
+}
+
+bool position_turn_to(const Rules *rules, const Position *position, Stones after, bool images,
+                      uint64_t most, Turn *turn) {
+    Stones wanted = images ? stones_fold(rules->board, after) : after;
+    TurnSearch search = {rules->board, wanted, images, most, turn};
+    position_turns(rules, position, leads_elsewhere, &search);
+    return search.turn == NULL;
 }

@@ -86,6 +86,12 @@ typedef bool (*TurnVisitor)(void *context, const Turn *turn, const Position *aft
  * needed does not grow. False when the visitor stopped it. */
 bool position_turns(const Rules *rules, const Position *position, TurnVisitor visit, void *context);
 
+/* Finds the first legal turn after which the stones are these, seen by the other side, or, with
+ * `images`, an image of them under a symmetry of the board. At most `most` turns are looked at;
+ * `turn` is only written where one is found. */
+bool position_turn_to(const Rules *rules, const Position *position, Stones after, bool images,
+                      uint64_t most, Turn *turn);
+
 /* The number of legal turns. */
 uint64_t position_turns_count(const Rules *rules, const Position *position);
 

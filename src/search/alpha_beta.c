@@ -159,24 +159,7 @@ static bool note_twice(AlphaBeta *search, const AlphaBetaTask *task) {
     return true;
 }
 
-typedef struct TurnSearch {
-    Stones after;
-    Turn turn;
-    unsigned visited;
-    bool found;
-} TurnSearch;
-
 enum { LINE_TURNS_VISITED = 1 << 14 };
-
-static bool is_turn_to(void *context, const Turn *turn, const Position *after) {
-    TurnSearch *sought = context;
-    Stones stones = position_stones(after);
-    if (stones_equal(stones, sought->after)) {
-        sought->turn = *turn;
-        sought->found = true;
-    }
-    return !sought->found && ++sought->visited < LINE_TURNS_VISITED;
-}
 
 /* The best turn and what is expected after it, as turns. */
 static void tell_line(const AlphaBeta *search, const RootFinding *found,
@@ -188,12 +171,12 @@ static void tell_line(const AlphaBeta *search, const RootFinding *found,
     finding->length = 1;
     position_play(rules, &position, &finding->best);
     while (finding->length < found->length && finding->length < ALPHA_BETA_LINE_MAX) {
-        TurnSearch sought = {.after = found->line[finding->length]};
-        position_turns(rules, &position, is_turn_to, &sought);
-        if (!sought.found)
+        Turn *next = &finding->line[finding->length];
+        if (!position_turn_to(rules, &position, found->line[finding->length], false,
+                              LINE_TURNS_VISITED, next))
             break;
-        finding->line[finding->length++] = sought.turn;
-        position_play(rules, &position, &sought.turn);
+        finding->length++;
+        position_play(rules, &position, next);
     }
 }
 
