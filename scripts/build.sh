@@ -1,6 +1,6 @@
 # shellcheck shell=sh disable=SC2154 # root, build and options come from outside
-# What scripts/play and scripts/test share: get what is missing, set up a build folder, build in it.
-# Sourced by them; `root` is the project's folder, `build` the build folder and `options` what meson is
+# What scripts/play, scripts/bench and scripts/test share: get what is missing, set up a build folder,
+# build in it. Sourced by them; `root` is the project's folder, `build` the build folder and `options` what meson is
 # told when it sets that up; `tools` may be programs that are needed too, called like their packages.
 # Nothing here reads the caller's standard input, writes to its standard output or changes its working
 # folder.

@@ -1,4 +1,4 @@
-# Games as the literature measured them, from what `bench figures --depth N` wrote to N.txt:
+# Games as the literature measured them, from what `fanorona-bench figures --depth N` wrote to N.txt:
 #   gnuplot -e "folder='...'" figures.gnuplot
 set terminal svg size 800,440 font 'sans-serif,13' background rgb 'white'
 set grid

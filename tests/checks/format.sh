@@ -13,7 +13,7 @@ for formatter in clang-format-14 clang-format ''; do
 done
 
 files() {
-    find "$root/src" "$root/tests" -name '*.[ch]'
+    find "$root/src" "$root/bench" "$root/tests" -name '*.[ch]'
 }
 
 if [ "$fix" = --fix ]; then

@@ -1,2 +1,2 @@
 # The counts of the benchmark, without its times.
-fanorona bench rules | sed 's/ *[0-9.]* *[0-9.]*$//'
+"$PROGRAM" rules | sed 's/ *[0-9.]* *[0-9.]*$//'

@@ -25,7 +25,7 @@ show perft 2 --position '1b1/1w1/1w1 w -'
 show perft 2 --position '5/5/1b1w1/5/5 w -'
 show play --plain
 printf '[Board "3x5"] *' | show convert - --to position
-show bench rules --json --tables x
+show tables digests --json
 # What is wrong with a line is told, and the others count.
 configure <<'END'
 colour dark

@@ -2,7 +2,7 @@
 run --help
 run --version
 run perft -V
-for command in play moves perft tables bench; do
+for command in play moves perft tables; do
     run "$command" -h
 done
 run --help perft
@@ -25,7 +25,6 @@ run perft 1 --board=5
 run perft 1 --board 9x9
 run perft 1 --rules standart
 run perft 1 --vela green
-run bench speed
 run moves 'w/b w -'
 # A long text is shortened, so that the reason is seen.
 fanorona moves "$(printf %02000d 0)"
@@ -38,4 +37,3 @@ run tables probe '1b1/1w1/1w1 w -' again
 run tables list here
 run tables list --vela white
 run tables list --tables ''
-run bench rules --tables .

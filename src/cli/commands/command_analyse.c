@@ -7,7 +7,7 @@
 #include "long_work.h"
 #include "resources.h"
 #include "search_options.h"
-#include "tables_verbs.h"
+#include "tables_options.h"
 
 /* What may be used where nothing is said. */
 static const uint64_t default_memory = (uint64_t)1 << 30;

@@ -11,7 +11,7 @@
 #include "notation.h"
 #include "resources.h"
 #include "solve_certificate.h"
-#include "tables_verbs.h"
+#include "tables_options.h"
 
 /* What may be used where nothing is said: half for positions, half for tables, which are unpacked
  * where they fit, and so faster to ask. */

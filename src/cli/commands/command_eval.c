@@ -10,7 +10,7 @@
 #include "oracle.h"
 #include "resources.h"
 #include "search_options.h"
-#include "tables_verbs.h"
+#include "tables_options.h"
 #include "value_report.h"
 
 /* What may be used where nothing is said. */

@@ -13,7 +13,7 @@
 #include "solve_checkpoint.h"
 #include "solve_report.h"
 #include "table_knowledge.h"
-#include "tables_verbs.h"
+#include "tables_options.h"
 
 /* What may be used where nothing is said; and how much of it tables may take. */
 static const uint64_t default_memory = (uint64_t)1 << 30;

@@ -158,13 +158,19 @@ static size_t name_distance(const char *text, const char *name) {
     return distance[length];
 }
 
+static bool begins_with(const char *name, const char *text) {
+    return *text != '\0' && strncmp(text, name, strlen(text)) == 0;
+}
+
+const char *name_nearer(const char *text, const char *a, const char *b) {
+    if (begins_with(a, text) || begins_with(b, text))
+        return begins_with(a, text) ? a : b;
+    return name_distance(text, b) < name_distance(text, a) ? b : a;
+}
+
 const char *name_nearest(const char *text, size_t count, const char *(*name)(size_t index)) {
     const char *nearest = name(0);
-    for (size_t index = 0; index < count; index++)
-        if (*text != '\0' && strncmp(text, name(index), strlen(text)) == 0)
-            return name(index);
     for (size_t index = 1; index < count; index++)
-        if (name_distance(text, name(index)) < name_distance(text, nearest))
-            nearest = name(index);
+        nearest = name_nearer(text, nearest, name(index));
     return nearest;
 }

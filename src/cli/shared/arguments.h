@@ -110,8 +110,11 @@ static inline bool arguments_given(const Arguments *arguments, OptionId option) 
 /* Reads a decimal number of at most `maximum`, digits only. `number` is only written on success. */
 bool number_read(const char *text, uint64_t maximum, uint64_t *number);
 
-/* The one of `count` names, each given by `name`, that begins with `text`, or else takes the fewest
- * changes of a letter to get to from it. */
+/* Returns the one of two names that begins with `text`, or else takes fewer changes of a letter to
+ * get to from it; the first one if they are equally near. */
+const char *name_nearer(const char *text, const char *a, const char *b);
+
+/* Returns the nearest of `count` names, each given by `name`. */
 const char *name_nearest(const char *text, size_t count, const char *(*name)(size_t index));
 
 #endif

@@ -6,6 +6,13 @@
 
 #include "utf8.h"
 
+/* The name of the program, which messages begin with. */
+static const char *program = "fanorona";
+
+void message_begin(const char *name) {
+    program = name;
+}
+
 void output_shown(FILE *file, const char *kept, const char *format, va_list values) {
     Text text = {0}, shown = {0};
     text_format_values(&text, format, values);
@@ -18,7 +25,7 @@ void output_shown(FILE *file, const char *kept, const char *format, va_list valu
 static void __attribute__((format(printf, 1, 0)))
 print_message(const char *format, va_list values) {
     fflush(stdout); /* so that a message comes after what it is about when both go to one place */
-    fputs("fanorona: ", stderr);
+    fprintf(stderr, "%s: ", program);
     output_shown(stderr, "", format, values);
     fputc('\n', stderr);
 }
@@ -36,7 +43,7 @@ Status message_usage(const char *command, const char *format, ...) {
     va_start(values, format);
     print_message(format, values);
     va_end(values);
-    fprintf(stderr, "Try 'fanorona %s%s--help'.\n", command == NULL ? "" : command,
+    fprintf(stderr, "Try '%s %s%s--help'.\n", program, command == NULL ? "" : command,
             command == NULL ? "" : " ");
     return STATUS_USAGE;
 }

@@ -1,4 +1,4 @@
-/* fanorona bench tables: how fast positions are numbered and tables are asked. */
+/* fanorona-bench tables: how fast positions are numbered and tables are asked. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "json_output.h"
 #include "parallel.h"
 #include "random.h"
-#include "tables_verbs.h"
+#include "tables_options.h"
 
 enum {
     SAMPLE = 1 << 20,

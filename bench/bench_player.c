@@ -1,4 +1,4 @@
-/* fanorona bench player: how fast alpha-beta is on 5x9, and what a second thread gains. */
+/* fanorona-bench player: how fast alpha-beta is on 5x9, and what a second thread gains. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -6,18 +6,17 @@
 #include "bench.h"
 #include "json_output.h"
 #include "notation.h"
-#include "table_knowledge.h"
-#include "tables_verbs.h"
+#include "tables_options.h"
 
-enum { SECONDS = 3, MEMORY = 1 << 27, TABLES_MEMORY = 1 << 28, THREADS_MAX = 2 };
+enum { SECONDS = 3, MEMORY = 1 << 27, THREADS_MAX = 2 };
 
 static const struct {
-    const char *name, *position; /* NULL: the start */
+    const char *name, *position;
 } workload_table[] = {
-    {"start", NULL},
-    {"opening", "bbbbbb1bb/bbb1b1bbb/bw1b3bw/w1wwwbwww/1ww1w2ww w -"},
-    {"middle game", "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -"},
-    {"quiet", "1bbbbbbbb/b4bbbb/5wwbw/1w3wwww/1w3wwww b -"},
+    {"start", BENCH_START},
+    {"opening", BENCH_OPENING},
+    {"middle game", BENCH_MIDDLE_GAME},
+    {"quiet", BENCH_QUIET},
     {"ending", "b4b3/1b2b3b/4w2b1/1w3w1w1/3w3w1 w -"},
 };
 
@@ -53,12 +52,10 @@ static void forget(Bench *bench) {
 
 /* As deep as a thread comes in the time, and then to that depth on one thread and on two. */
 static bool run_position(Bench *bench, size_t number, Error *error) {
-    AlphaBetaTask task = {.position = position_start(&bench->rules, SIDE_NONE),
-                          .limits = {.seconds = SECONDS}};
+    AlphaBetaTask task = {.limits = {.seconds = SECONDS}};
     AlphaBetaFinding finding;
     Rules rules;
-    if (workload_table[number].position != NULL &&
-        !position_read((RuleSet){0}, workload_table[number].position, &rules, &task.position,
+    if (!position_read((RuleSet){0}, workload_table[number].position, &rules, &task.position,
                        error))
         return false;
     forget(bench);
@@ -92,19 +89,13 @@ Status bench_player(const Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
     AlphaBetaOptions options = {.memory = MEMORY, .threads = THREADS_MAX};
     TableKnowledge tables;
-    TablesPath path;
-    Error error;
-    Status status = tables_path_read(arguments, &path);
+    Error error = {""};
+    Status status = bench_tables_take(arguments, THREADS_MAX, &bench.rules, &tables);
     if (status != STATUS_FINE)
         return status;
-    bool success = rules_init(&bench.rules, 5, 9, (RuleSet){0}, &error) &&
-                   table_knowledge_init(&tables, &bench.rules, &path, TABLE_STONES_ANY,
-                                        TABLES_MEMORY, THREADS_MAX, &error);
-    tables_path_finish(&path);
-    if (!success)
-        return message_failure("%s", error.message);
     Knowledge knowledge = table_knowledge_for_search(&tables);
     bench.search = alpha_beta_create(&bench.rules, &knowledge, &options, &error);
+    bool success = true;
     if (bench.json)
         success = json_list_begin(&bench.list, json_pack("{s:s}", "bench", "player"), "results");
     else
@@ -116,5 +107,5 @@ Status bench_player(const Arguments *arguments) {
     alpha_beta_destroy(bench.search);
     tables_print_problems(tables.tables);
     table_knowledge_finish(&tables);
-    return success || !output_works() ? STATUS_FINE : message_failure("%s", error.message);
+    return bench_status(success, &error);
 }

@@ -1,4 +1,4 @@
-/* fanorona bench search: how many nodes a second the proof searches make on 5x9. */
+/* fanorona-bench search: how many nodes a second the proof searches make on 5x9. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -7,18 +7,17 @@
 #include "json_output.h"
 #include "notation.h"
 #include "pn.h"
-#include "table_knowledge.h"
-#include "tables_verbs.h"
+#include "tables_options.h"
 
-enum { SECONDS = 3, MEMORY = 1 << 28, TABLES_MEMORY = 1 << 28, THREADS_MAX = 2 };
+enum { SECONDS = 3, MEMORY = 1 << 28, THREADS_MAX = 2 };
 
 /* Middle games that are not settled within a few seconds. */
 static const struct {
     const char *name, *position;
 } workload_table[] = {
-    {"opening", "bbbbbb1bb/bbb1b1bbb/bw1b3bw/w1wwwbwww/1ww1w2ww w -"},
-    {"middle game", "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -"},
-    {"quiet", "1bbbbbbbb/b4bbbb/5wwbw/1w3wwww/1w3wwww b -"},
+    {"opening", BENCH_OPENING},
+    {"middle game", BENCH_MIDDLE_GAME},
+    {"quiet", BENCH_QUIET},
 };
 
 typedef struct Bench {
@@ -89,20 +88,14 @@ static bool run(Bench *bench, Error *error) {
 Status bench_search(const Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
     TableKnowledge tables;
-    TablesPath path;
     Rules rules;
-    Error error;
-    Status status = tables_path_read(arguments, &path);
+    Error error = {""};
+    Status status = bench_tables_take(arguments, THREADS_MAX, &rules, &tables);
     if (status != STATUS_FINE)
         return status;
-    bool success = rules_init(&rules, 5, 9, (RuleSet){0}, &error) &&
-                   table_knowledge_init(&tables, &rules, &path, TABLE_STONES_ANY, TABLES_MEMORY,
-                                        THREADS_MAX, &error);
-    tables_path_finish(&path);
-    if (!success)
-        return message_failure("%s", error.message);
     bench.knowledge = table_knowledge_for_search(&tables);
     bench.tables_stones = tables.stones;
+    bool success = true;
     if (bench.json)
         success = json_list_begin(&bench.list, json_pack("{s:s}", "bench", "search"), "results");
     else
@@ -113,5 +106,5 @@ Status bench_search(const Arguments *arguments) {
         json_list_end(&bench.list, NULL);
     tables_print_problems(tables.tables);
     table_knowledge_finish(&tables);
-    return success || !output_works() ? STATUS_FINE : message_failure("%s", error.message);
+    return bench_status(success, &error);
 }

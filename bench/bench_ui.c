@@ -1,4 +1,4 @@
-/* fanorona bench ui: how long from a key press to the screen drawn anew, without the oracle and
+/* fanorona-bench ui: how long from a key press to the screen drawn anew, without the oracle and
  * while it uses all processors, and until what tables know is on the screen. */
 #include <locale.h>
 #include <poll.h>
@@ -106,24 +106,17 @@ static void press_all(Bench *bench, const char *names) {
     }
 }
 
-static int compare(const void *a, const void *b) {
-    double first = *(const double *)a, second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
 /* The times from `first` on, which it sorts. */
 static bool print_result(JsonList *list, bool json, const char *name, Bench *bench, size_t first) {
-    double *times = bench->times + first;
     size_t count = bench->count - first;
-    qsort(times, count, sizeof *times, compare);
-    double median = times[count / 2] * 1e3, worst = times[count - 1] * 1e3;
-    double most = times[count - 1 - count / 1000] * 1e3;
+    BenchTimes times = bench_times(bench->times + first, count);
     if (!json)
-        return printf("%-26s %6zu %12.3f %12.3f %12.3f\n", name, count, median, most, worst) > 0;
-    return json_list_add(list,
-                         json_pack("{s:s, s:i, s:f, s:f, s:f}", "name", name, "keys", (int)count,
-                                   "median_milliseconds", median, "within_999_of_1000_milliseconds",
-                                   most, "worst_milliseconds", worst));
+        return printf("%-26s %6zu %12.3f %12.3f %12.3f\n", name, count, times.median, times.most,
+                      times.worst) > 0;
+    return json_list_add(list, json_pack("{s:s, s:i, s:f, s:f, s:f}", "name", name, "keys",
+                                         (int)count, "median_milliseconds", times.median,
+                                         "within_999_of_1000_milliseconds", times.most,
+                                         "worst_milliseconds", times.worst));
 }
 
 static bool begin_session(Bench *bench, const char *position, Error *error) {
@@ -141,13 +134,12 @@ static bool begin_session(Bench *bench, const char *position, Error *error) {
     return bench->session != NULL;
 }
 
-static const char START[] = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -";
-
 /* A session on a terminal whose output nobody sees, in the middle of a long game; with the oracle
  * early in it, where search does not come to an end. */
 static bool begin(Bench *bench, FILE *input, FILE *output, bool has_oracle, Error *error) {
     bench->has_oracle = has_oracle;
-    if (!begin_session(bench, START, error) || !cells_resize(&bench->cells, ROWS, COLUMNS, error))
+    if (!begin_session(bench, BENCH_START, error) ||
+        !cells_resize(&bench->cells, ROWS, COLUMNS, error))
         return false;
     if (bench->terminal == NULL)
         bench->terminal = terminal_open("xterm-256color", input, output, error);
@@ -235,11 +227,11 @@ Status bench_ui(const Arguments *arguments) {
     Status status = STATUS_FINE;
     if (input == NULL || output == NULL)
         status = message_failure("no /dev/null");
-    else if (!tables_path_find(arguments->values[OPTION_TABLES], &bench.path, &error) ||
-             (!run(&bench, input, output, arguments_have(arguments, OPTION_JSON), &error) &&
-              output_works()))
-        status =
-            message_failure("%s", error.message[0] == '\0' ? "not enough memory" : error.message);
+    else
+        status = bench_status(
+            tables_path_find(arguments->values[OPTION_TABLES], &bench.path, &error) &&
+                run(&bench, input, output, arguments_have(arguments, OPTION_JSON), &error),
+            &error);
     terminal_close(bench.terminal);
     session_destroy(bench.session);
     cells_finish(&bench.cells);

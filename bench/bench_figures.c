@@ -1,4 +1,4 @@
-/* fanorona bench figures: what the literature measured of games of 5x9: how many turns there are
+/* fanorona-bench figures: what the literature measured of games of 5x9: how many turns there are
  * and how long games last, and how both fall where tables of so many stones end them. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -189,14 +189,14 @@ static Status figures_read(const Arguments *arguments, Figures *figures) {
     figures->seed = 1;
     figures->depth = DEPTH_DEFAULT;
     if (games != NULL && (!number_read(games, GAMES_MAX, &figures->games) || figures->games == 0))
-        return message_usage("bench", "--games takes a number of games from 1 to %d, not '%s'",
+        return message_usage("figures", "--games takes a number of games from 1 to %d, not '%s'",
                              GAMES_MAX, games);
     if (depth != NULL && !number_read(depth, LITERATURE_DEPTH_MAX, &figures->depth))
-        return message_usage("bench", "--depth takes a number of turns from 0 to %d, not '%s'",
+        return message_usage("figures", "--depth takes a number of turns from 0 to %d, not '%s'",
                              LITERATURE_DEPTH_MAX, depth);
     if (seed != NULL && !number_read(seed, UINT32_MAX, &figures->seed))
-        return message_usage("bench", "--seed takes a number below 2^32, not '%s'", seed);
-    return threads_read(arguments, "bench", &figures->threads);
+        return message_usage("figures", "--seed takes a number below 2^32, not '%s'", seed);
+    return threads_read(arguments, "figures", &figures->threads);
 }
 
 static Status play_and_print(Figures *figures, bool json) {
@@ -209,9 +209,7 @@ static Status play_and_print(Figures *figures, bool json) {
         add_tally(&figures->tally[0], &figures->tally[thread]);
     if (!json)
         print_text(figures, &figures->tally[0]);
-    else if (!print_json(figures, &figures->tally[0]) && output_works())
-        return message_failure("not enough memory");
-    return STATUS_FINE;
+    return bench_status(!json || print_json(figures, &figures->tally[0]), NULL);
 }
 
 Status bench_figures(const Arguments *arguments) {

@@ -1,4 +1,4 @@
-/* fanorona bench oracle: how long a person waits for it. */
+/* fanorona-bench oracle: how long a person waits for it. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "notation.h"
 #include "oracle.h"
 #include "parallel.h"
-#include "tables_verbs.h"
+#include "tables_options.h"
 
 enum { ROUNDS = 100, MILLISECONDS_OF_SEARCH = 30 };
 
@@ -22,9 +22,9 @@ static const char *const known_table[] = {
     "4b4/9/1b2w4/5w3/w7b b -",
 };
 static const char *const hard_table[] = {
-    "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -",
-    "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -",
-    "1bbbbbbbb/b4bbbb/5wwbw/1w3wwww/1w3wwww b -",
+    BENCH_START,
+    BENCH_MIDDLE_GAME,
+    BENCH_QUIET,
 };
 
 enum {
@@ -107,22 +107,16 @@ static bool time_quitting(Bench *bench, Error *error) {
     return true;
 }
 
-static int compare(const void *a, const void *b) {
-    double first = *(const double *)a, second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
 static bool print_row(JsonList *list, bool json, const char *name, Bench *bench) {
     const char *algorithm = algorithm_name(bench->options.algorithm);
-    qsort(bench->times, ROUNDS, sizeof *bench->times, compare);
-    double median = bench->times[ROUNDS / 2] * 1e3, worst = bench->times[ROUNDS - 1] * 1e3;
+    BenchTimes times = bench_times(bench->times, ROUNDS);
     if (!json)
-        return printf("%-30s %-9s %6d %10.3f %10.3f\n", name, algorithm, ROUNDS, median, worst) >
-                   0 &&
+        return printf("%-30s %-9s %6d %10.3f %10.3f\n", name, algorithm, ROUNDS, times.median,
+                      times.worst) > 0 &&
                fflush(stdout) == 0;
     return json_list_add(list, json_pack("{s:s, s:s, s:i, s:f, s:f}", "name", name, "algorithm",
                                          algorithm, "count", (int)ROUNDS, "median_milliseconds",
-                                         median, "worst_milliseconds", worst));
+                                         times.median, "worst_milliseconds", times.worst));
 }
 
 static bool run(Bench *bench, bool json, Error *error) {
@@ -159,9 +153,7 @@ Status bench_oracle(const Arguments *arguments) {
         bool done = read_positions(bench, &error) &&
                     run(bench, arguments_have(arguments, OPTION_JSON), &error);
         tables_path_finish(&bench->path);
-        if (!done && output_works())
-            status = message_failure("%s", error.message[0] == '\0' ? "not enough memory"
-                                                                    : error.message);
+        status = bench_status(done, &error);
     }
     free(bench);
     return status;

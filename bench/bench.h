@@ -1,0 +1,38 @@
+/* What the benchmarks share; each is in a file of its own. */
+#ifndef BENCH_BENCH_H
+#define BENCH_BENCH_H
+
+#include "program.h"
+#include "table_knowledge.h"
+
+/* Positions of 5x9. All but the start were reached by random play. */
+#define BENCH_START "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -"
+#define BENCH_OPENING "bbbbbb1bb/bbb1b1bbb/bw1b3bw/w1wwwbwww/1ww1w2ww w -"
+#define BENCH_MIDDLE_GAME "1bbb1b2b/b1bbb3b/4w3w/www1w3w/ww1w4w b -"
+#define BENCH_QUIET "1bbbbbbbb/b4bbbb/5wwbw/1w3wwww/1w3wwww b -"
+
+/* Prepares tables of 5x9 in memory as --tables says, for searches on so many threads. What is wrong
+ * is said. The caller finishes them. */
+Status bench_tables_take(const Arguments *arguments, unsigned threads, Rules *rules,
+                         TableKnowledge *tables);
+
+/* Of a number of times in seconds, which this sorts: milliseconds. */
+typedef struct BenchTimes {
+    double median, most, worst; /* most: all but one of 1000 take at most as long */
+} BenchTimes;
+
+BenchTimes bench_times(double *times, size_t count);
+
+/* The status of a benchmark that is done, or could not be: says why, if standard output is not the
+ * reason. Without memory there is no error, or its message is "". */
+Status bench_status(bool done, const Error *error);
+
+Status bench_figures(const Arguments *arguments);
+Status bench_oracle(const Arguments *arguments);
+Status bench_player(const Arguments *arguments);
+Status bench_rules(const Arguments *arguments);
+Status bench_search(const Arguments *arguments);
+Status bench_tables(const Arguments *arguments);
+Status bench_ui(const Arguments *arguments);
+
+#endif

@@ -1,0 +1,99 @@
+/* The program fanorona-bench: measures speed, and games. */
+#include <stdlib.h>
+
+#include "bench.h"
+#include "tables_options.h"
+
+#define JSON (OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_JSON))
+
+static const Command command_table[] = {
+    {"rules", "", 0, 0, "how fast turns are counted",
+     "Counts turns, as perft does, from the start of the 5x9 board and from middle-game\n"
+     "positions, on one thread, and says how many million turns a second that was.",
+     JSON, bench_rules},
+    {"tables", "", 0, 0, "how fast tables answer",
+     "Tells how fast positions of 5x9 get their numbers in tables and back, and how many\n"
+     "million answers a second tables of up to 7 stones give, as far as they are there, from\n"
+     "files and from memory, on one thread.",
+     JSON | OPTION_BIT(OPTION_TABLES), bench_tables},
+    {"search", "", 0, 0, "how fast the proof searches are",
+     "Tells how many nodes a second PN, and df-pn on one and two threads, make in 3 seconds\n"
+     "each on middle-game positions of 5x9, with the tables that are there.",
+     JSON | OPTION_BIT(OPTION_TABLES), bench_search},
+    {"player", "", 0, 0, "how fast the search of computer players is",
+     "Lets alpha-beta look at positions of 5x9 as deep as it comes in 3 seconds, then on one\n"
+     "thread and on two to the same depth. Tells nodes, seconds and million nodes a second,\n"
+     "and how many times as fast two threads are.",
+     JSON | OPTION_BIT(OPTION_TABLES), bench_player},
+    {"oracle", "", 0, 0, "how long the oracle lets a person wait",
+     "Tells how many milliseconds it takes from a question about 5x9 to the first answer where\n"
+     "tables know it, also when search is at work on another question, and from the wish to\n"
+     "quit to the end of all threads.",
+     JSON | OPTION_BIT(OPTION_TABLES), bench_oracle},
+    {"ui", "", 0, 0, "how long a key takes to be seen",
+     "Tells how many milliseconds pass from a key press to the screen drawn anew, at 200\n"
+     "columns by 60 rows, without the oracle and while it works on all processors, and from\n"
+     "the key that completes a turn until what tables know of the position after it is on\n"
+     "the screen.",
+     JSON | OPTION_BIT(OPTION_TABLES), bench_ui},
+    {"figures", "", 0, 0, "figures of the literature: turns, captures and length of games",
+     "Plays --games N of 5x9 (10000 without it) between two players that look --depth N turns\n"
+     "ahead (4) for the greatest difference of stones, and choose among equal turns at random;\n"
+     "with 0 all turns are equal. Tells, by the stones on the board, how many positions there\n"
+     "were in which a turn was played, the average number of legal turns in them, and in which\n"
+     "share of them there was a capture; then, for no tables and for tables of 2 to 10 stones,\n"
+     "which would end a game once no more stones are left, the average number of turns that a\n"
+     "game has, and the same averages over these. A position that occurs for the third time\n"
+     "draws, and so does the 1000th turn. The same --seed gives the same figures.",
+     JSON | OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_SEED) |
+         OPTION_BIT(OPTION_THREADS),
+     bench_figures},
+};
+
+static const Program program = {
+    .name = "fanorona-bench",
+    .introduction = "Usage: fanorona-bench COMMAND [OPTION...]\n"
+                    "\n"
+                    "Measures how fast Fanorona is, and games as the literature does.",
+    .commands = command_table,
+    .command_count = sizeof command_table / sizeof *command_table,
+};
+
+int main(int argc, char *argv[]) {
+    return program_run(&program, argc, argv);
+}
+
+/* --- What the benchmarks share --- */
+
+Status bench_tables_take(const Arguments *arguments, unsigned threads, Rules *rules,
+                         TableKnowledge *tables) {
+    enum { MEMORY = 1 << 28 };
+    TablesPath path;
+    Error error;
+    Status status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    bool taken =
+        rules_init(rules, 5, 9, (RuleSet){0}, &error) &&
+        table_knowledge_init(tables, rules, &path, TABLE_STONES_ANY, MEMORY, threads, &error);
+    tables_path_finish(&path);
+    return taken ? STATUS_FINE : message_failure("%s", error.message);
+}
+
+static int compare_times(const void *a, const void *b) {
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+BenchTimes bench_times(double *times, size_t count) {
+    qsort(times, count, sizeof *times, compare_times);
+    return (BenchTimes){1e3 * times[count / 2], 1e3 * times[count - 1 - count / 1000],
+                        1e3 * times[count - 1]};
+}
+
+Status bench_status(bool done, const Error *error) {
+    if (done || !output_works())
+        return STATUS_FINE;
+    bool is_said = error != NULL && error->message[0] != '\0';
+    return message_failure("%s", is_said ? error->message : "not enough memory");
+}

@@ -1,0 +1,151 @@
+#include "program.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "config.h"
+
+/* --- Help --- */
+
+static void print_option(const Option *option) {
+    char form[64], letter[8] = "    ";
+    if (option->letter != 0)
+        snprintf(letter, sizeof letter, "-%c, ", option->letter);
+    snprintf(form, sizeof form, "%s--%s%s%s", letter, option->name,
+             option->value == NULL ? "" : " ", option->value == NULL ? "" : option->value);
+    printf("  %-21s  %s\n", form, option->help);
+}
+
+static void print_options(uint64_t options) {
+    puts("Options:");
+    for (int id = 0; id < OPTIONS; id++)
+        if ((options >> id & 1) != 0)
+            print_option(&option_table[id]);
+}
+
+static void print_help(const Program *program) {
+    printf("%s\n\nCommands:\n", program->introduction);
+    uint64_t options = 0;
+    for (size_t index = 0; index < program->command_count; index++) {
+        const Command *command = &program->commands[index];
+        char form[64];
+        snprintf(form, sizeof form, "%s %s", command->name, command->operands);
+        printf("  %-21s  %s\n", form, command->summary);
+        options |= command->options;
+    }
+    putchar('\n');
+    print_options(options);
+    printf("\n'%s COMMAND --help' tells which options a command takes. Exit status:\n"
+           "0 fine, 1 failed, 2 wrong usage.%s%s\n",
+           program->name, program->manual == NULL ? "" : " ",
+           program->manual == NULL ? "" : program->manual);
+}
+
+static void print_command_help(const Program *program, const Command *command,
+                               const Config *config) {
+    printf("Usage: %s %s [OPTION...] %s\n\n%s\n\n", program->name, command->name, command->operands,
+           command->description);
+    print_options(command->options);
+    if (program->print_more_help != NULL)
+        program->print_more_help(command, config);
+}
+
+/* --- Running --- */
+
+static Status check_usage(const Command *command, const Arguments *arguments) {
+    for (int id = 0; id < OPTIONS; id++)
+        if (arguments->values[id] != NULL && (command->options >> id & 1) == 0)
+            return message_usage(command->name, "'%s' does not take the option '--%s'",
+                                 command->name, option_table[id].name);
+    if (arguments->operand_count < command->operands_min)
+        return message_usage(command->name, "'%s' needs %s", command->name, command->operands);
+    if (arguments->operand_count > command->operands_max)
+        return message_usage(command->name,
+                             "'%s' takes no further '%s' (text with blanks in it needs quotes)",
+                             command->name, arguments->operands[command->operands_max]);
+    return STATUS_FINE;
+}
+
+static Status run_with_config(const Program *program, const Command *command,
+                              const Arguments *given) {
+    Config config;
+    Arguments arguments = *given;
+    Status status = STATUS_FINE;
+    config_init(&config);
+    if (!arguments_have(given, OPTION_IGNORE_CONFIG))
+        config_load(&config);
+    for (const char *line = text_string(&config.warnings); *line != '\0';) {
+        size_t length = strcspn(line, "\n");
+        message_failure("%.*s", (int)length, line);
+        line += length + 1;
+    }
+    config_apply(&config, command->options, &arguments);
+    arguments.config = &config;
+    if (arguments_have(given, OPTION_HELP))
+        print_command_help(program, command, &config);
+    else
+        status = command->run(&arguments);
+    config_finish(&config);
+    return status;
+}
+
+static Status run_command(const Program *program, const Command *command,
+                          const Arguments *arguments) {
+    Status status =
+        arguments_have(arguments, OPTION_HELP) ? STATUS_FINE : check_usage(command, arguments);
+    return status == STATUS_FINE ? run_with_config(program, command, arguments) : status;
+}
+
+/* Whether an operand that is no command's name is meant as a game record. */
+static bool is_file(const char *operand) {
+    for (const char *character = operand; *character != '\0'; character++)
+        if (*character == '/' || *character == '.')
+            return true;
+    return (operand[0] == '-' && operand[1] == '\0') || access(operand, F_OK) == 0;
+}
+
+static Status refuse_command(const Program *program, const char *name) {
+    const char *nearest = program->commands[0].name;
+    for (size_t index = 1; index < program->command_count; index++)
+        nearest = name_nearer(name, nearest, program->commands[index].name);
+    if (program->plays_files)
+        return message_usage(NULL,
+                             "no command and no file is called '%s'; the nearest command is '%s'",
+                             name, nearest);
+    return message_usage(NULL, "no command is called '%s'; the nearest is '%s'", name, nearest);
+}
+
+static Status run(const Program *program, int argc, char *argv[]) {
+    Arguments arguments;
+    Status status = arguments_read(argc, argv, &arguments);
+    if (status != STATUS_FINE)
+        return status;
+    if (arguments_have(&arguments, OPTION_VERSION)) {
+        printf("%s %s\n", program->name, FANORONA_VERSION);
+        return STATUS_FINE;
+    }
+    const char *first = arguments.operand_count == 0 ? NULL : arguments.operands[0];
+    if (first == NULL && arguments_have(&arguments, OPTION_HELP)) {
+        print_help(program);
+        return STATUS_FINE;
+    }
+    for (size_t index = 0; first != NULL && index < program->command_count; index++)
+        if (strcmp(program->commands[index].name, first) == 0) {
+            arguments.operands++;
+            arguments.operand_count--;
+            return run_command(program, &program->commands[index], &arguments);
+        }
+    if (program->plays_files && (first == NULL || is_file(first)))
+        return run_command(program, &program->commands[0], &arguments);
+    return first == NULL ? message_usage(NULL, "a command is missing")
+                         : refuse_command(program, first);
+}
+
+int program_run(const Program *program, int argc, char *argv[]) {
+    /* A limit on the size of files is to be an error like a full disk, not the program's end. */
+    signal(SIGXFSZ, SIG_IGN);
+    message_begin(program->name);
+    return (int)output_finish(run(program, argc, argv));
+}

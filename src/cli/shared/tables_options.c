@@ -1,0 +1,53 @@
+#include "tables_options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+Status tables_path_read(const Arguments *arguments, TablesPath *path) {
+    Error error;
+    if (tables_path_find(arguments->values[OPTION_TABLES], path, &error))
+        return STATUS_FINE;
+    if (arguments_have(arguments, OPTION_TABLES))
+        return message_usage("tables", "--tables %s: %s", arguments->values[OPTION_TABLES],
+                             error.message);
+    return message_failure("%s", error.message);
+}
+
+Status tables_say_none(const TablesPath *path) {
+    if (path->folders == 1 && access(path->folder[0], F_OK) != 0)
+        return message_failure("%s: %s", path->folder[0], strerror(errno));
+    return message_failure("there are no such tables");
+}
+
+Status tables_stones_read(const Arguments *arguments, unsigned *stones) {
+    const char *text = arguments->values[OPTION_STONES];
+    uint64_t number = 0;
+    if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
+        return message_usage("tables", "--stones takes a number of stones from 2 to %d, not '%s'",
+                             BOARD_POINTS_MAX - 1, text);
+    *stones = (unsigned)number;
+    return STATUS_FINE;
+}
+
+Status tables_only_read(const Arguments *arguments, Split *only) {
+    const char *text = arguments->values[OPTION_ONLY];
+    unsigned mover = 0, opponent = 0;
+    char end;
+    if (text != NULL &&
+        (strlen(text) > strlen("22v22") || text[strspn(text, "0123456789v")] != '\0' ||
+         sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2 || mover == 0 || opponent == 0))
+        return message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'",
+                             text);
+    *only = (Split){(uint8_t)mover, (uint8_t)opponent};
+    return STATUS_FINE;
+}
+
+bool tables_print_problems(Tables *tables) {
+    Error problem;
+    bool any = false;
+    for (; tables_next_problem(tables, &problem); any = true)
+        message_failure("left out: %s", problem.message);
+    return any;
+}

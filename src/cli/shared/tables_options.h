@@ -1,0 +1,21 @@
+/* Endgame tables, as the command line names them. What is wrong is said. */
+#ifndef CLI_TABLES_OPTIONS_H
+#define CLI_TABLES_OPTIONS_H
+
+#include "arguments.h"
+#include "tables.h"
+
+/* The path of --tables. The caller finishes it. */
+Status tables_path_read(const Arguments *arguments, TablesPath *path);
+
+/* Says that there are no tables where there should be some. Gives STATUS_FAILED. */
+Status tables_say_none(const TablesPath *path);
+
+/* Read --stones (0 where it is not given) and --only (0 against 0). */
+Status tables_stones_read(const Arguments *arguments, unsigned *stones);
+Status tables_only_read(const Arguments *arguments, Split *only);
+
+/* Prints the messages about damaged files on standard error. True when there were any. */
+bool tables_print_problems(Tables *tables);
+
+#endif
