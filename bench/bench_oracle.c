@@ -144,7 +144,7 @@ static bool run(Bench *bench, bool json, Error *error) {
 
 Status bench_oracle(const Arguments *arguments) {
     Bench *bench = calloc(1, sizeof *bench);
-    Error error = {""};
+    Error error = {0};
     if (bench == NULL)
         return message_failure("not enough memory");
     Status status = tables_path_read(arguments, &bench->path);

@@ -204,7 +204,7 @@ static bool run(Bench *bench, const Arguments *arguments, Error *error) {
 
 Status bench_tables(const Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
-    Error error = {{0}};
+    Error error = {0};
     TablesPath path;
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)

@@ -17,14 +17,27 @@ static void mark_cut(Error *error, size_t wanted) {
     strcpy(error->message + end - further, "..");
 }
 
-bool error_set(Error *error, const char *format, ...) {
+static void write_message(Error *error, bool out_of_memory, const char *format, va_list arguments) {
     if (error == NULL)
-        return false;
+        return;
+    error->out_of_memory = out_of_memory;
+    int wanted = vsnprintf(error->message, sizeof error->message, format, arguments);
+    mark_cut(error, (size_t)wanted);
+}
+
+bool error_set(Error *error, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    int wanted = vsnprintf(error->message, sizeof error->message, format, arguments);
+    write_message(error, false, format, arguments);
     va_end(arguments);
-    mark_cut(error, (size_t)wanted);
+    return false;
+}
+
+bool error_set_out_of_memory(Error *error, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    write_message(error, true, format, arguments);
+    va_end(arguments);
     return false;
 }
 

@@ -42,8 +42,7 @@ static int sign(Score score) {
     return (score > 0) - (score < 0);
 }
 
-/* Leaves out what was not published; without a reason what is not what it says. Whether anything
- * was. */
+/* Leaves out what was not published. Whether anything was. */
 static bool leave_out(TableStore *store, const Involved *involved, TableKind kind,
                       const Error *reason) {
     bool any = false;
@@ -51,8 +50,7 @@ static bool leave_out(TableStore *store, const Involved *involved, TableKind kin
         for (unsigned opponent = 1; opponent < BOARD_POINTS_MAX; opponent++) {
             Split split = {(uint8_t)mover, (uint8_t)opponent};
             if (involved->split[mover][opponent] &&
-                (reason != NULL ? table_store_leave_out(store, split, kind, reason)
-                                : !table_store_check(store, split, kind)))
+                table_store_leave_out(store, split, kind, reason))
                 any = true;
         }
     return any;
@@ -67,8 +65,7 @@ bool tables_leave_out_wrong(Tables *tables, Stones stones, Probe position, Score
     add_position(&involved, stones);
     results_visit(involved.rules, stones, TURN_FREE, add_position, &involved);
     write_reason(involved.rules, stones, &reason);
-    return leave_out(tables_store(tables), &involved, kind, &reason) ||
-           leave_out(tables_store(tables), &involved, kind, NULL);
+    return leave_out(tables_store(tables), &involved, kind, &reason);
 }
 
 /* The best turn of a position, so far. */

@@ -8,23 +8,39 @@
 
 enum { DIGEST_DIGITS = 2 * TABLE_DIGEST_BYTES };
 
-void published_write_line(const TableHeader *header, char line[static PUBLISHED_LINE_SIZE]) {
+/* The line of a list for a table, with this digest of it. */
+static void write_line(const TableHeader *header, const uint8_t digest[static TABLE_DIGEST_BYTES],
+                       char line[static PUBLISHED_LINE_SIZE]) {
     char folder[TABLES_FOLDER_SIZE], name[TABLE_NAME_SIZE];
     tables_folder_name(&header->rules, folder);
     table_file_name(header->kind, header->split, name);
     for (unsigned byte = 0; byte < TABLE_DIGEST_BYTES; byte++)
-        snprintf(line + 2 * byte, 3, "%02x", header->content[byte]);
+        snprintf(line + 2 * byte, 3, "%02x", digest[byte]);
     snprintf(line + DIGEST_DIGITS, PUBLISHED_LINE_SIZE - DIGEST_DIGITS, "  %s/%s", folder, name);
 }
 
-PublishedState published_compare(const TableHeader *header) {
-    static const char list[] = PUBLISHED_DIGESTS;
+void published_write_line(const TableHeader *header, char line[static PUBLISHED_LINE_SIZE]) {
+    write_line(header, header->content, line);
+}
+
+static PublishedState compare(const char *list, const TableHeader *header,
+                              const uint8_t digest[static TABLE_DIGEST_BYTES]) {
     char line[PUBLISHED_LINE_SIZE], place[PUBLISHED_LINE_SIZE];
-    published_write_line(header, line);
+    write_line(header, digest, line);
     snprintf(place, sizeof place, "%s\n", line + DIGEST_DIGITS);
     const char *found = strstr(list, place);
     if (found == NULL)
         return PUBLISHED_NOT;
     return memcmp(found - DIGEST_DIGITS, line, DIGEST_DIGITS) == 0 ? PUBLISHED_SAME
                                                                    : PUBLISHED_OTHER;
+}
+
+PublishedState published_compare(const TableHeader *header) {
+    static const char list[] = PUBLISHED_DIGESTS;
+    return compare(list, header, header->content);
+}
+
+bool published_is_shipped_file(const TableHeader *header) {
+    static const char list[] = SHIPPED_FILES;
+    return compare(list, header, header->digest) == PUBLISHED_SAME;
 }

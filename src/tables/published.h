@@ -14,8 +14,13 @@ enum {
 
 typedef enum PublishedState { PUBLISHED_NOT, PUBLISHED_SAME, PUBLISHED_OTHER } PublishedState;
 
-/* Whether the list has this table, with this content or with another. */
+/* Whether the list has this table, with this content or with another. A header only says what the
+ * content is: see tables_file_check. */
 PublishedState published_compare(const TableHeader *header);
+
+/* Whether an open file is byte for byte one that comes with the program. The program knows their
+ * digests, too (`tablebases/files.txt`, lines of the same form with TableHeader.digest). */
+bool published_is_shipped_file(const TableHeader *header);
 
 /* Writes the table's line of a list, without a newline. */
 void published_write_line(const TableHeader *header, char line[static PUBLISHED_LINE_SIZE]);

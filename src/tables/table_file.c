@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <zstd.h>
 
+#include "compression.h"
 #include "file.h"
 #include "stop.h"
 #include "table_format.h"
@@ -28,7 +29,7 @@ struct TableFile {
 static bool read_directory(TableFile *file, const uint8_t *head, Error *error) {
     file->block = malloc(file->blocks * sizeof *file->block + 1);
     if (file->block == NULL)
-        return error_set(error, "out of memory for %" PRIu64 " blocks", file->blocks);
+        return error_set_out_of_memory(error, "out of memory for %" PRIu64 " blocks", file->blocks);
     uint64_t offset = table_head_bytes(file->blocks);
     for (uint64_t number = 0; number < file->blocks; number++) {
         Block *block = &file->block[number];
@@ -54,7 +55,7 @@ static bool read_head(TableFile *file, uint64_t file_bytes, Error *error) {
     size_t head_bytes = table_head_bytes(file->blocks); /* not more than the file has */
     uint8_t *head = malloc(head_bytes);
     if (head == NULL)
-        return error_set(error, "out of memory for %" PRIu64 " blocks", file->blocks);
+        return error_set_out_of_memory(error, "out of memory for %" PRIu64 " blocks", file->blocks);
     bool success = file_read_at(file->descriptor, 0, head, head_bytes, error);
     if (success) {
         table_head_digest(head, file->blocks, digest);
@@ -76,7 +77,7 @@ TableFile *table_file_open(const char *path, Error *error) {
     if (file != NULL)
         file->path = strdup(path);
     if (file == NULL || file->path == NULL) {
-        error_set(error, "%s: out of memory", path);
+        error_set_out_of_memory(error, "%s: out of memory", path);
         close(descriptor);
         free(file);
         return NULL;
@@ -128,7 +129,7 @@ static bool unpack(const TableFile *file, const Block *block, uint8_t *entries, 
         return error_set(error, "its digest differs");
     size_t unpacked = ZSTD_decompress(entries, length, compressed, block->bytes);
     if (ZSTD_isError(unpacked))
-        return error_set(error, "%s", ZSTD_getErrorName(unpacked));
+        return compression_failed(unpacked, "its bytes cannot be unpacked", error);
     return unpacked == length || error_set(error, "%zu entries in place of %zu", unpacked, length);
 }
 
@@ -136,6 +137,8 @@ static bool unpack(const TableFile *file, const Block *block, uint8_t *entries, 
 static bool damaged(const TableFile *file, uint64_t number, Error *error) {
     if (error != NULL) {
         Error cause = *error;
+        if (cause.out_of_memory)
+            return error_prefix(error, "%s", file->path);
         error_set(error, "%s: block %" PRIu64 " is damaged (%s)", file->path, number,
                   cause.message);
     }

@@ -8,19 +8,26 @@
 #include "text.h"
 
 static bool list_split(TableListing *listing, const TableListVisitor *visitor) {
-    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
+    TableFile *file[2] = {NULL, NULL};
+    bool going = true;
+    for (TableKind kind = TABLE_WDL; going && kind <= TABLE_DISTANCE; kind++) {
         Error error;
-        TableFile *file =
+        file[kind] =
             tables_file_open(listing->place, kind, &listing->rules, listing->split, &error);
-        listing->has[kind] = file != NULL;
-        if (file != NULL)
-            listing->header[kind] = *table_file_header(file);
-        else if (error.message[0] != '\0' && !visitor->problem(visitor->context, &error))
-            return false;
-        table_file_close(file);
+        const TableFile *outcomes = kind == TABLE_WDL ? NULL : file[TABLE_WDL];
+        listing->has[kind] = file[kind] != NULL &&
+                             (!visitor->checks || (kind == TABLE_DISTANCE && outcomes == NULL) ||
+                              tables_file_check(file[kind], outcomes, NULL, &error));
+        if (listing->has[kind])
+            listing->header[kind] = *table_file_header(file[kind]);
+        else if (file[kind] != NULL || error.message[0] != '\0')
+            going = visitor->problem(visitor->context, &error);
     }
-    return (!listing->has[TABLE_WDL] && !listing->has[TABLE_DISTANCE]) ||
-           visitor->table(visitor->context, listing);
+    table_file_close(file[TABLE_WDL]);
+    table_file_close(file[TABLE_DISTANCE]);
+    if (!going || (!listing->has[TABLE_WDL] && !listing->has[TABLE_DISTANCE]))
+        return going;
+    return visitor->table(visitor->context, listing);
 }
 
 static bool list_rules(const char *folder, const char *name, const TableListVisitor *visitor,

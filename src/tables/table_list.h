@@ -20,10 +20,12 @@ typedef struct TableListVisitor {
     bool (*table)(void *context, const TableListing *listing);
     bool (*problem)(void *context, const Error *error);
     void *context;
+    bool checks; /* whether a file that may not be believed (tables_file_check) is a problem, too */
 } TableListVisitor;
 
 /* Goes through all tables of a path: folder by folder, boards and rule sets by name, splits by
- * their stones, headers checked, blocks not read. False when memory runs out, a folder cannot be
+ * their stones, headers checked, blocks not read
+ * unless the visitor `checks`. False when memory runs out, a folder cannot be
  * read, or the visitor ended it (then error->message is empty). Folders that do not exist are
  * empty. */
 bool table_list_visit(const TablesPath *path, const TableListVisitor *visitor, Error *error);

@@ -8,23 +8,11 @@
 
 TableFiles table_files_open(const TablesPath *path, const Rules *rules, Split split,
                             void (*problem)(void *context, const Error *error), void *context) {
-    TableFiles files = {{tables_path_open(path, TABLE_WDL, rules, split, problem, context), NULL}};
-    if (files.file[TABLE_WDL] == NULL)
-        return files;
-    TableFile *distance = tables_path_open(path, TABLE_DISTANCE, rules, split, problem, context);
-    if (distance != NULL && memcmp(table_file_header(distance)->outcomes,
-                                   table_file_header(files.file[TABLE_WDL])->outcomes,
-                                   sizeof table_file_header(distance)->outcomes) != 0) {
-        Error error;
-        error_set(&error, "%s: it belongs to other outcomes than those of %s",
-                  table_file_path(distance), table_file_path(files.file[TABLE_WDL]));
-        if (problem != NULL)
-            problem(context, &error);
-        table_file_close(distance);
-        distance = NULL;
-    }
-    files.file[TABLE_DISTANCE] = distance;
-    return files;
+    TableFile *outcomes = tables_path_open(path, TABLE_WDL, rules, split, NULL, problem, context);
+    TableFile *distances = outcomes == NULL ? NULL
+                                            : tables_path_open(path, TABLE_DISTANCE, rules, split,
+                                                               outcomes, problem, context);
+    return (TableFiles){{outcomes, distances}};
 }
 
 void table_files_close(TableFiles *files) {

@@ -11,8 +11,8 @@ typedef struct TableFiles {
     TableFile *file[2];
 } TableFiles;
 
-/* Opens the first whole file of each kind along the path; one of distances needs that of outcomes
- * to belong to it. `problem` (may be NULL) is called for each file that is left out. */
+/* Opens the first file of each kind along the path that may be believed (tables_path_open).
+ * `problem` (may be NULL) is called for each file that is left out. */
 TableFiles table_files_open(const TablesPath *path, const Rules *rules, Split split,
                             void (*problem)(void *context, const Error *error), void *context);
 void table_files_close(TableFiles *files);

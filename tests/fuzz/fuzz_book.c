@@ -15,7 +15,7 @@ static void check_entry(const Book *book, const BookEntry *entry) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = fuzz_text(data, size);
     Book book, again;
-    Error error = {""};
+    Error error = {0};
     if (book_read(text, size, &book, &error)) {
         Text written = {0}, written_again = {0};
         book_write(&book, &written);

@@ -24,7 +24,7 @@ static void check_form(const Certificate *certificate) {
 static void check_claim(const Certificate *certificate) {
     const TablesPath no_tables = {NULL, 0, NULL};
     CertificateCheck check = {.threads = 1};
-    Error error = {""};
+    Error error = {0};
     Leaves *leaves = leaves_create_listed(&certificate->rules, &no_tables, certificate->table,
                                           certificate->tables, &error);
     FUZZ_REQUIRE((leaves != NULL) == (certificate->tables == 0));
@@ -39,7 +39,7 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
     char path[FUZZ_PATH_SIZE];
     int descriptor = fuzz_file(bytes, size, path);
     Certificate certificate;
-    Error error = {""};
+    Error error = {0};
     if (certificate_read(path, NULL, &certificate, &error)) {
         check_form(&certificate);
         check_claim(&certificate);

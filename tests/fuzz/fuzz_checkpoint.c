@@ -28,7 +28,7 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
     const Knowledge nothing = {0};
     const DfpnOptions options = {MEMORY, 1, INITIAL_MOBILITY};
     char path[FUZZ_PATH_SIZE], copy[] = "/tmp/fuzz_checkpoint_XXXXXX";
-    Error error = {""};
+    Error error = {0};
     if (search == NULL) {
         search = dfpn_create(&terms.rules, &nothing, &options, &error);
         again = dfpn_create(&terms.rules, &nothing, &options, &error);

@@ -5,7 +5,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = fuzz_text(data, size);
     DrillBook book = {0}, again = {0};
-    Error error = {""};
+    Error error = {0};
     if (size <= DRILL_BOOK_SIZE_MAX && drill_book_read(text, size, &book, &error)) {
         Text written = {0}, written_again = {0};
         drill_book_write(&book, &written);

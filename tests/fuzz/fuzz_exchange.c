@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *game = fuzz_cut_line(text);
     RuleSet set;
     Record record;
-    Error error = {""};
+    Error error = {0};
     if (!ruleset_read(text, &set, NULL))
         set = (RuleSet){0};
     if (exchange_read(game, size - (size_t)(game - text), set, &record, &error)) {

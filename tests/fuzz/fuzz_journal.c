@@ -43,7 +43,7 @@ static void check_round_trip(const JournalState *state) {
 static void open_bytes(const uint8_t *data, size_t size) {
     char path[FUZZ_PATH_SIZE];
     int descriptor = fuzz_file(data, size, path);
-    Error error = {""};
+    Error error = {0};
     LineLogOpened opened;
     Journal *journal = journal_open(path, &opened, &error);
     FUZZ_REQUIRE((journal == NULL) == (error.message[0] != '\0'));
@@ -65,7 +65,7 @@ static void apply_lines(const uint8_t *data, size_t size) {
         char *line_end = memchr(line, '\n', (size_t)(end - line));
         if (line_end == NULL)
             line_end = end;
-        Error error = {""};
+        Error error = {0};
         bool has_checksum = line_end - line > CHECKSUM && line[CHECKSUM - 1] == ' ';
         char *content = line + (has_checksum ? CHECKSUM : 0);
         /* The header is no entry. */

@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     RuleSet set = {0};
     Rules rules, rules_again;
     Position position, again;
-    Error error = {""};
+    Error error = {0};
     if (ruleset_read(text, &set, &error))
         check_ruleset(set);
     else

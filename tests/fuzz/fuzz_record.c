@@ -29,7 +29,7 @@ static void check_round_trip(const Record *record) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = fuzz_text(data, size);
     Record record;
-    Error error = {""};
+    Error error = {0};
     if (record_read(text, size, &record, &error)) {
         check_round_trip(&record);
         record_finish(&record);

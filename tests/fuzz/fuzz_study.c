@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = fuzz_text(data, size);
     Study study, again;
     Text written = {0};
-    Error error = {""};
+    Error error = {0};
     if (study_read(text, size, &study, &error)) {
         FUZZ_REQUIRE(study.name[0] != '\0');
         FUZZ_REQUIRE(study.plies < 0 || study.value == OUTCOME_WIN || study.value == OUTCOME_LOSS);

@@ -41,7 +41,7 @@ static void seal(uint8_t *bytes, size_t size) {
 static TableFile *open_bytes(const uint8_t *bytes, size_t size) {
     char path[FUZZ_PATH_SIZE];
     int descriptor = fuzz_file(bytes, size, path);
-    Error error = {""};
+    Error error = {0};
     TableFile *file = table_file_open(path, &error);
     FUZZ_REQUIRE(file != NULL || strncmp(error.message, path, strlen(path)) == 0);
     close(descriptor);
@@ -54,7 +54,7 @@ static void read_blocks(const TableFile *wdl, const TableFile *distance) {
     const TableHeader *header = table_file_header(wdl);
     uint64_t entries = 0;
     for (uint64_t block = 0; block < table_file_blocks(wdl); block++) {
-        Error error = {""};
+        Error error = {0};
         size_t length = 0;
         bool good = table_file_read_outcomes(wdl, block, outcomes, &length, &error);
         FUZZ_REQUIRE(good == (error.message[0] == '\0'));

@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Rules rules;
     Position position;
     Turn turn;
-    Error error = {""};
+    Error error = {0};
     (void)ruleset_read(text, &set, NULL);
     if (position_read(set, position_text, &rules, &position, NULL)) {
         if (turn_read(&rules, &position, turn_text, &turn, &error))

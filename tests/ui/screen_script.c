@@ -46,7 +46,7 @@ static void fail(const char *what, const char *why) {
 /* Does one of the lines before the beginning; false where it is none of them. */
 static bool set_up(Script *script, const char *word, const char *rest) {
     SessionOptions *options = &script->options;
-    Error error = {""};
+    Error error = {0};
     int rows, columns;
     bool good = true;
     if (strcmp(word, "board") == 0) {

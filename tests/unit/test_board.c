@@ -282,7 +282,7 @@ static void test_sizes_refused(void **state) {
                                      {3, 11}, {0, 0},  {2, 2}, {8, 7}, {-5, 9}, {5, -9},
                                      {13, 3}, {10, 9}, {6, 6}, {7, 8}, {1, 63}, {63, 1}};
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
-        Error error = {""};
+        Error error = {0};
         assert_null(board_find(refused[i][0], refused[i][1], STRONG_CORNER, &error));
         assert_true(strlen(error.message) > 0);
         assert_null(board_find(refused[i][0], refused[i][1], STRONG_CENTRE, NULL));
@@ -331,7 +331,7 @@ static void test_size_texts_refused(void **state) {
         "tsi", "5xx9", "1x3",  "3x11", "0x0",  "5x9\n", "99999999999x3", "3x4294967299", "5x0x9"};
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         int rows = -1, columns = -2;
-        Error error = {""};
+        Error error = {0};
         if (board_read_size(refused[i], &rows, &columns, &error))
             fail_msg("\"%s\" was read as %dx%d", refused[i], rows, columns);
         assert_int_equal(rows, -1);

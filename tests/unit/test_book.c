@@ -25,7 +25,7 @@ static const char SOME[] = HEAD START "  c1-c2A 3 20\n  b2-c2W 1 -5\n"
 
 static Book read_book(const char *text) {
     Book book;
-    Error error = {""};
+    Error error = {0};
     if (!book_read(text, strlen(text), &book, &error))
         fail_msg("%s", error.message);
     return book;

@@ -199,7 +199,7 @@ static void test_stop_and_go_on(void **state) {
     /* Always a little further; then once through. */
     unsigned files = 0, stops = 0;
     for (bool built = false; !built; stops++) {
-        Error error = {""};
+        Error error = {0};
         unsigned temporary;
         stopping = (Stopping){.stop_at = 1 + stops * stops / 8};
         built = tables_build(&site.options, NULL, &error);

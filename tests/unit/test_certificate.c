@@ -100,7 +100,7 @@ static void accepts_what_is_true(void **state) {
         assert_true(certificate.entries > 100);
         unsigned accepted = 0;
         for (unsigned number = 0; number < 400; number++) {
-            Error error = {""};
+            Error error = {0};
             Stones stones = random_position(&random, &rules);
             certificate.root = position_of(stones, (Side)random_below(&random, 2));
             certificate.strategist = (Side)random_below(&random, 2);

@@ -195,7 +195,7 @@ static void test_kept_during_the_search(void **state) {
 
 static void must_refuse(const Case *used, Dfpn *dfpn, const char *why) {
     Settlement read = {.nodes = 7};
-    Error error = {""};
+    Error error = {0};
     TableRecord record[TABLE_RECORDS_MIN];
     uint64_t place = 0;
     assert_false(checkpoint_read(used->path, &used->terms, &read, dfpn, &error));

@@ -200,6 +200,26 @@ static void claim_content(const char *path, const uint8_t content[static TABLE_D
     text_finish(&text);
 }
 
+/* Writes the table of a split and kind with the content's digest of the file that is there. */
+static void write_false_table(TableFixture *fixture, Split split, TableKind kind) {
+    Error error;
+    const char *path = table_fixture_file(fixture, kind, split);
+    TableFile *file = table_file_open(path, &error);
+    assert_non_null(file);
+    TableHeader header = *table_file_header(file);
+    table_file_close(file);
+    write_table(fixture, split, kind);
+    claim_content(table_fixture_file(fixture, kind, split), header.content);
+}
+
+static void assert_damaged(Tables *tables, const char *file) {
+    Error problem;
+    assert_true(tables_next_problem(tables, &problem));
+    assert_non_null(strstr(problem.message, file));
+    assert_non_null(strstr(problem.message, ": damaged (the digest of its content"));
+    assert_false(tables_next_problem(tables, &problem));
+}
+
 static void published_tables_are_believed(void **state) {
     (void)state;
     TableFixture fixture;
@@ -212,27 +232,74 @@ static void published_tables_are_believed(void **state) {
     assert_false(tables_leave_out_wrong(tables, stones, lost, probe.low, probe.high));
     assert_false(tables_next_problem(tables, &error));
     tables_destroy(tables);
-
-    /* But not one that only says that it is the published one. */
-    const char *path = table_fixture_file(&fixture, TABLE_WDL, two_two);
-    TableFile *file = table_file_open(path, &error);
-    assert_non_null(file);
-    TableHeader header = *table_file_header(file);
-    table_file_close(file);
-    *value = value_of_distance(0);
-    write_table(&fixture, two_two, TABLE_WDL);
-    claim_content(path, header.content);
-    tables = create_tables(&fixture.rules, &fixture.path);
-    assert_int_equal(tables_outcome(tables, stones), OUTCOME_LOSS);
-    tables_check_turns(tables, stones, budget);
-    assert_int_equal(tables_outcome(tables, stones), OUTCOME_UNKNOWN);
-    bool named = false;
-    while (tables_next_problem(tables, &error))
-        named =
-            named || strstr(error.message, "2v2.wdl: damaged (the digest of its content") != NULL;
-    assert_true(named);
-    tables_destroy(tables);
     table_fixture_finish(&fixture);
+}
+
+/* One that only says that it is the published one is not believed at all, the other files are, and
+ * what comes next along the path takes its place. */
+static void false_claims_are_seen(void **state) {
+    (void)state;
+    static const char *const names[] = {[TABLE_WDL] = "2v2.wdl", [TABLE_DISTANCE] = "2v2.distance"};
+    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
+        TableFixture wrong, right;
+        Error error;
+        table_fixture_init(&wrong, 3, 5, (RuleSet){0}, STONES, STONES);
+        table_fixture_init(&right, 3, 5, (RuleSet){0}, STONES, STONES);
+        char *folders[] = {wrong.folder, right.folder};
+        TablesPath path = {folders, 2, wrong.folder};
+        Value *value = NULL;
+        Stones stones = find_position(&wrong, two_two, OUTCOME_WIN, &value);
+        Score score = value_score(*value);
+        *value = kind == TABLE_WDL ? value_of_distance(0) : value_of_distance(99);
+        write_false_table(&wrong, two_two, kind);
+        for (unsigned loaded = 0; loaded < 2; loaded++) {
+            Tables *tables = create_tables(&right.rules, &path);
+            if (loaded == 1)
+                assert_true(tables_load_outcomes(tables, STONES, 2, &error));
+            Probe probe = tables_probe(tables, stones);
+            assert_true(probe.low == score && probe.high == score);
+            assert_damaged(tables, names[kind]);
+            tables_destroy(tables);
+        }
+        Tables *tables = create_tables(&wrong.rules, &wrong.path);
+        assert_int_equal(tables_outcome(tables, stones),
+                         kind == TABLE_WDL ? OUTCOME_UNKNOWN : OUTCOME_WIN);
+        assert_damaged(tables, names[kind]);
+        tables_destroy(tables);
+        table_fixture_finish(&wrong);
+        table_fixture_finish(&right);
+    }
+}
+
+/* Distances that don't belong to false outcomes are looked for again when those are left out: in
+ * the next folder, and in the same one. */
+static void distances_are_looked_for_again(void **state) {
+    (void)state;
+    for (unsigned same = 0; same < 2; same++) {
+        TableFixture wrong, right;
+        Error problem;
+        table_fixture_init(&wrong, 3, 5, unpublished, STONES, same == 1 ? STONES : 0);
+        table_fixture_init(&right, 3, 5, unpublished, STONES, same == 1 ? 0 : STONES);
+        char *folders[] = {wrong.folder, right.folder};
+        TablesPath path = {folders, 2, wrong.folder};
+        Value *value = NULL;
+        Stones stones = find_position(&wrong, two_two, OUTCOME_WIN, &value);
+        *value = value_of_distance(0);
+        write_table(&wrong, two_two, TABLE_WDL);
+        Score score = value_score(
+            right.values->split[2][2].values[index_rank(right.values->split[2][2].index, stones)]);
+        Tables *tables = create_tables(&right.rules, &path);
+        assert_int_equal(tables_outcome(tables, stones), OUTCOME_LOSS);
+        tables_check_turns(tables, stones, budget);
+        Probe probe = tables_probe(tables, stones);
+        assert_true(probe.low == score && probe.high == score);
+        assert_true(tables_next_problem(tables, &problem));
+        assert_non_null(strstr(problem.message, "2v2.distance: it belongs to other outcomes"));
+        assert_left_out(tables, "2v2.wdl");
+        tables_destroy(tables);
+        table_fixture_finish(&wrong);
+        table_fixture_finish(&right);
+    }
 }
 
 int main(void) {
@@ -241,6 +308,8 @@ int main(void) {
         cmocka_unit_test(false_values_are_seen),
         cmocka_unit_test(true_ones_take_their_place),
         cmocka_unit_test(published_tables_are_believed),
+        cmocka_unit_test(false_claims_are_seen),
+        cmocka_unit_test(distances_are_looked_for_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ static Rules rules_of(int rows, int columns) {
 
 static Dfpn *dfpn_of(const Rules *rules, const Knowledge *knowledge, unsigned mebibytes,
                      unsigned threads) {
-    Error error = {""};
+    Error error = {0};
     DfpnOptions options = {(uint64_t)mebibytes << 20, threads, INITIAL_ONE};
     Dfpn *dfpn = dfpn_create(rules, knowledge, &options, &error);
     assert_string_equal(error.message, "");
@@ -407,7 +407,7 @@ static void test_memory_is_what_was_asked(void **state) {
         assert_in_range(finding.memory, asked - asked / 20, asked);
         dfpn_destroy(dfpn);
     }
-    Error error = {""};
+    Error error = {0};
     DfpnOptions options = {1 << 20, 1, INITIAL_ONE};
     assert_null(dfpn_create(&rules, &nothing, &options, &error));
     assert_non_null(strstr(error.message, "at least"));
@@ -418,7 +418,7 @@ static void test_refused_positions(void **state) {
     (void)state;
     Rules rules = rules_of(5, 5);
     Stones stones;
-    Error error = {""};
+    Error error = {0};
     Position position = position_start(&rules, BLACK);
     assert_false(question_stones(&rules, &position, &stones, &error));
     assert_non_null(strstr(error.message, "vela"));

@@ -52,7 +52,7 @@ static void assert_forfeits(EngineKind kind, const char *command, ThinkingLimits
     Player *player = create_player(kind, command, limits, grace);
     for (unsigned game = 0; game < 2; game++) {
         Turn turn;
-        Error error = {""};
+        Error error = {0};
         assert_int_equal(player_choose(player, history, NULL, &turn, &error), PLAYER_FORFEITS);
         if (strstr(error.message, reason) == NULL)
             fail_msg("%s: \"%s\"", command, error.message);
@@ -115,7 +115,7 @@ static void what_is_not_there_fails(void **state) {
         History *history = create_game();
         Player *player = create_player(ENGINE_SIMPLE, none[number].command, short_time, ample);
         Turn turn;
-        Error error = {""};
+        Error error = {0};
         assert_int_equal(player_choose(player, history, NULL, &turn, &error), PLAYER_FAILED);
         assert_non_null(strstr(error.message, none[number].command));
         assert_non_null(strstr(error.message, none[number].reason));

@@ -41,7 +41,7 @@ static void replace(const char *name, const char *content) {
 }
 
 static void assert_refused(const char *name, int cause) {
-    Error error = {""};
+    Error error = {0};
     assert_false(file_replace(name, "new", 3, &error));
     assert_non_null(strstr(error.message, name));
     assert_non_null(strstr(error.message, strerror(cause)));
@@ -155,7 +155,7 @@ static void test_no_room(void **state) {
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
     char *large = calloc(1, 10000);
-    Error error = {""};
+    Error error = {0};
     bool written = large == NULL || file_replace(path, large, 10000, &error);
     free(large);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);

@@ -117,7 +117,7 @@ static void test_illegal_turn(void **state) {
     (void)state;
     History *history = history_of("w1b/1w1/w2 w -");
     Turn turn = {.origin = 0, .length = 1, .steps = {step_make(EAST, PAIKA)}};
-    Error error = {""};
+    Error error = {0};
     assert_false(history_play(history, &turn, &error));
     assert_non_null(strstr(error.message, "must capture"));
     assert_ptr_equal(history_current(history), history_root(history));

@@ -300,7 +300,7 @@ static void test_published_quiet_positions(void **state) {
 }
 
 static void check_refused(const char *size, Split split) {
-    Error error = {""};
+    Error error = {0};
     Index *index = index_create(find_board(size, STRONG_CORNER), split, &error);
     if (index != NULL)
         fail_msg("%uv%u on %s is not refused", split.mover, split.opponent, size);

@@ -123,7 +123,7 @@ static void test_bad_items(void **state) {
     };
     for (size_t number = 0; number < sizeof bad / sizeof *bad; number++) {
         JournalState made = {0};
-        Error error = {""};
+        Error error = {0};
         assert_false(journal_state_apply(&made, bad[number][0], strlen(bad[number][0]), &error));
         if (strncmp(error.message, bad[number][1], strlen(bad[number][1])) != 0)
             fail_msg("%s: %s", bad[number][0], error.message);

@@ -108,7 +108,7 @@ static void test_full_disk(void **state) {
     signal(SIGXFSZ, SIG_IGN);
     for (int round = 0; round < 20; round++) {
         Live live;
-        Error error = {""};
+        Error error = {0};
         char path[256];
         struct stat status;
         Journal *journal = journal_make(&stream, &live, 4);
@@ -151,7 +151,7 @@ static void test_no_folder(void **state) {
     (void)state;
     Random stream;
     Live live = {.offer = SIDE_NONE};
-    Error error = {""};
+    Error error = {0};
     char path[128], below[160];
     assert_true(random_init_seeded(&stream, 27));
     snprintf(path, sizeof path, "%s/file", folder);

@@ -206,7 +206,7 @@ static void test_agrees(void **state) {
                 for (unsigned kind = PAIKA; kind <= WITHDRAWAL + 1; kind++) {
                     Step step = step_make((Direction)direction, (StepKind)kind);
                     StepChoice choice = {(uint8_t)origin, step};
-                    Error error = {""};
+                    Error error = {0};
                     bool legal = step_check(&rules, &position, choice, &error);
                     assert_int_equal(legal, is_listed(choices, possible, choice));
                     assert_int_equal(legal, error.message[0] == '\0');

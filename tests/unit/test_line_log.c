@@ -43,7 +43,7 @@ static bool collect(void *context, const char *content, size_t length) {
 }
 
 static LineLog *open_log(Text *seen, LineLogOpened *opened) {
-    Error error = {""};
+    Error error = {0};
     text_clear(seen);
     LineLog *log = line_log_open(path, header, 1 << 20, collect, seen, opened, &error);
     assert_int_equal(log == NULL, error.message[0] != '\0');
@@ -245,7 +245,7 @@ static void test_somebody_meddles(void **state) {
     for (size_t number = 0; number < sizeof meddlers / sizeof *meddlers; number++) {
         Text seen = {0};
         LineLogOpened opened;
-        Error error = {""};
+        Error error = {0};
         make_log();
         LineLog *log = open_log(&seen, &opened);
         meddlers[number]();

@@ -73,7 +73,7 @@ static void test_wins(void **state) {
     assert_result(match, "1-0", "White wins: Black has no stones left");
     assert_saved(match);
     Turn turn = {.origin = 8, .length = 1, .steps = {step_make(WEST, PAIKA)}};
-    Error error = {""};
+    Error error = {0};
     assert_false(match_play(match, &turn, &error));
     assert_string_equal(error.message, "the game is over: White wins: Black has no stones left");
     assert_false(match_resign(match, BLACK, &error));
@@ -103,7 +103,7 @@ static void test_repetition(void **state) {
     }
     assert_result(match, "1/2-1/2", "Draw: the position has occurred for the third time");
     assert_saved(match);
-    Error error = {""};
+    Error error = {0};
     Turn turn = turn_of(history_of(match), "a5-b5");
     assert_false(match_play(match, &turn, &error));
     assert_non_null(strstr(error.message, "third time"));
@@ -120,7 +120,7 @@ static void test_repetition(void **state) {
 
 static void test_draw_offers(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     Match *match = match_of(quiet);
     assert_int_equal(match_draw_offer(match), SIDE_NONE);
     assert_false(match_accept_draw(match, BLACK, &error));
@@ -159,7 +159,7 @@ static void test_draw_offers(void **state) {
 
 static void test_resignation(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     for (Side side = WHITE; side <= BLACK; side++) {
         Match *match = match_of(quiet);
         play(match, "a5-b5 i1-h1 b5-c5");
@@ -187,7 +187,7 @@ static void test_resignation(void **state) {
 
 static void test_time(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     Match *match = match_of(quiet);
     play(match, "a5-b5");
     assert_true(match_lose_on_time(match, BLACK, &error));
@@ -224,7 +224,7 @@ static void test_resume(void **state) {
     static const char text[] = "[White \"Rabe\"]\n[Position \"w8/9/9/9/8b w -\"]\n"
                                "1. a5-b5 (1. a5-a4 i1-h1 2. a4-a3) 1... i1-h1 1-0\n";
     Record record;
-    Error error = {""};
+    Error error = {0};
     assert_true(record_read(text, strlen(text), &record, &error));
     Match *match = match_resume(&record, &error);
     assert_non_null(match);
@@ -239,7 +239,7 @@ static void test_resume(void **state) {
 
 static void test_vela(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     Rules rules;
     assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
     Position start = position_start(&rules, SIDE_NONE);
@@ -283,7 +283,7 @@ static void test_random_matches(void **state) {
         static const int sizes[][2] = {{3, 3}, {3, 5}, {5, 5}, {5, 9}};
         const int *size = sizes[random_below(&stream, 4)];
         Rules rules;
-        Error error = {""};
+        Error error = {0};
         assert_true(rules_init(&rules, size[0], size[1], (RuleSet){0}, &error));
         Side vela = random_below(&stream, 4) == 0 ? BLACK : SIDE_NONE;
         Position start = position_start(&rules, vela);

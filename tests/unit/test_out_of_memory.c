@@ -22,7 +22,7 @@ typedef bool (*Attempt)(void *context, Error *error);
 /* Lets each allocation of an attempt fail in turn, until it comes through. */
 static void assert_survives(Attempt attempt, void *context) {
     for (unsigned failing = 1;; failing++) {
-        Error error = {""};
+        Error error = {0};
         failing_memory_begin(failing, false);
         bool success = attempt(context, &error);
         unsigned needed = failing_memory_end();

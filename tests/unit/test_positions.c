@@ -38,7 +38,7 @@ static Position play(Position position, const char *text) {
 
 static void assert_refused(const Position *position, const char *text, const char *reason) {
     Turn turn;
-    Error error = {""};
+    Error error = {0};
     if (turn_read(&rules, position, text, &turn, &error))
         fail_msg("%s was read", text);
     if (strstr(error.message, reason) == NULL)

@@ -9,10 +9,11 @@
 
 #include "published.h"
 #include "table_fixture.h"
+#include "table_list.h"
 
 static void test_shipped_table(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     TableFile *file = table_file_open(TEST_DATA "/../../tablebases/3x3-standard/2v1.wdl", &error);
     if (file == NULL)
         fail_msg("%s", error.message);
@@ -38,6 +39,34 @@ static void test_line(void **state) {
     published_write_line(&header, line);
     assert_string_equal(line, "ab00000000000000000000000000000000000000000000000000000000000000"
                               "  5x9-mandatory/5v3.distance");
+}
+
+static bool is_shipped(void *context, const TableListing *table) {
+    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
+        if (!table->has[kind])
+            continue;
+        assert_true(published_is_shipped_file(&table->header[kind]));
+        ++*(unsigned *)context;
+    }
+    return true;
+}
+
+static bool fail_at_problem(void *context, const Error *problem) {
+    (void)context;
+    fail_msg("%s", problem->message);
+    return false;
+}
+
+/* The program knows each shipped file, so that none is read whole when it is opened. */
+static void test_shipped_files(void **state) {
+    (void)state;
+    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    TablesPath path = {folders, 1, NULL};
+    unsigned files = 0;
+    TableListVisitor visitor = {is_shipped, fail_at_problem, &files, true};
+    Error error;
+    assert_true(table_list_visit(&path, &visitor, &error));
+    assert_true(files > 200);
 }
 
 /* A whole table with a wrong value is left out where the right one was published. */
@@ -77,6 +106,7 @@ static void test_wrong_table(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shipped_table),
+        cmocka_unit_test(test_shipped_files),
         cmocka_unit_test(test_line),
         cmocka_unit_test(test_wrong_table),
     };

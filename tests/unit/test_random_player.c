@@ -89,7 +89,7 @@ static void test_same_seed_same_game(void **state) {
     for (int game = 0; game < 3; game++) {
         Player *players[2] = {player_of(game < 2 ? 1 : 2), player_of(3)};
         Rules rules;
-        Error error = {""};
+        Error error = {0};
         assert_true(rules_init(&rules, 5, 5, (RuleSet){0}, &error));
         Position start = position_start(&rules, SIDE_NONE);
         Match *match = match_create(&rules, &start, &error);
@@ -121,7 +121,7 @@ static void test_stop(void **state) {
     Player *player = player_of(1);
     atomic_bool stop = true;
     Turn turn;
-    Error error = {""};
+    Error error = {0};
     assert_string_equal(player->kind->name, "random");
     assert_int_equal(player_choose(player, history, &stop, &turn, &error), PLAYER_STOPPED);
     atomic_store(&stop, false);

@@ -256,7 +256,7 @@ static void test_refusals(void **state) {
     for (size_t number = 0; number < sizeof refusals / sizeof *refusals; number++) {
         const Refusal *refusal = &refusals[number];
         Record record = {0};
-        Error error = {""};
+        Error error = {0};
         if (record_read(refusal->text, strlen(refusal->text), &record, &error))
             fail_msg("not refused: %s", refusal->text);
         if (strstr(error.message, refusal->message) == NULL)

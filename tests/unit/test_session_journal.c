@@ -213,7 +213,7 @@ static void test_failing_disk(void **state) {
         Script script = {.kind = tried[random_below(&random, 3)], .seed = 5};
         unsigned count = run_through(&script);
         empty_folder();
-        Error alert = {""};
+        Error alert = {0};
         disk.calls = 0;
         disk.fail_from = 1 + (unsigned)random_below(&random, count / 2);
         disk.fail_to = disk.fail_from + 1 + (unsigned)random_below(&random, 30);

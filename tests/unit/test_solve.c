@@ -377,7 +377,7 @@ static void test_stop(void **state) {
     for (unsigned i = 0; i < sizeof stops / sizeof stops[0]; i++) {
         Stopping stopping = {.share = stops[i].share};
         SolveOptions options = {stops[i].threads, &stopping.stop, stop_at_share, &stopping};
-        Error error = {""};
+        Error error = {0};
         if (stopping.share < 0) {
             stopping.stopped_at = seconds_worked();
             atomic_store(&stopping.stop, true);
@@ -427,7 +427,7 @@ static void test_stop_from_outside(void **state) {
     make_pair(&rules, tables, split);
     Stopping stopping = {0};
     SolveOptions options = {.threads = 2, .stop = &stopping.stop};
-    Error error = {""};
+    Error error = {0};
     pthread_t stopper;
     assert_int_equal(pthread_create(&stopper, NULL, stop_after_a_while, &stopping), 0);
     bool solved = solve_pair(&rules, tables, split, &options, &error);

@@ -53,7 +53,7 @@ static void require(bool success, const Error *error) {
 }
 
 static Rules make_rules(int rows, int columns, const char *text) {
-    Error error = {""};
+    Error error = {0};
     RuleSet set;
     Rules rules;
     require(ruleset_read(text, &set, &error), &error);
@@ -62,7 +62,7 @@ static Rules make_rules(int rows, int columns, const char *text) {
 }
 
 static Index *make_index(const Rules *rules, Split split) {
-    Error error = {""};
+    Error error = {0};
     Index *index = index_create(rules->board, split, &error);
     require(index != NULL, &error);
     return index;
@@ -86,7 +86,7 @@ static Value *make_values(const Index *index, unsigned kinds) {
 
 static TableHeader write_both(const Rules *rules, Split split, const Index *index,
                               const Value *values, unsigned threads) {
-    Error error = {""};
+    Error error = {0};
     TableHeader header;
     require(table_file_write(wdl_path, TABLE_WDL, rules, split, index, values, threads, NULL,
                              &header, &error),
@@ -99,7 +99,7 @@ static TableHeader write_both(const Rules *rules, Split split, const Index *inde
 }
 
 static TableFile *open_file(const char *name) {
-    Error error = {""};
+    Error error = {0};
     TableFile *file = table_file_open(name, &error);
     require(file != NULL, &error);
     return file;
@@ -108,7 +108,7 @@ static TableFile *open_file(const char *name) {
 /* Reads both files and compares every position with what was written. */
 static void check_round_trip(const Rules *rules, Split split, const Index *index,
                              const Value *values) {
-    Error error = {""};
+    Error error = {0};
     TableHeader written = write_both(rules, split, index, values, 2);
     TableFile *wdl = open_file(wdl_path), *distance = open_file(distance_path);
     const TableHeader *header = table_file_header(distance);
@@ -160,7 +160,7 @@ static ValueTables tables;
 
 /* Solves all splits of up to so many stones. */
 static void solve_all(const Rules *rules, unsigned stones_max) {
-    Error error = {""};
+    Error error = {0};
     SolveOptions options = {.threads = 2};
     for (unsigned stones = 2; stones <= stones_max; stones++)
         for (unsigned few = 1; few <= stones / 2; few++) {
@@ -203,7 +203,7 @@ static void test_many_blocks(void **state) {
 }
 
 static char *read_bytes(const char *name, size_t *length) {
-    Error error = {""};
+    Error error = {0};
     Text text = {0};
     require(file_read(name, 1 << 26, &text, &error), &error);
     *length = text.length;
@@ -229,7 +229,7 @@ static void assert_same_files(const char *a, const char *b) {
 /* So many blocks that they are written in several batches. */
 static void test_threads(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     Rules rules = make_rules(7, 9, "standard");
     Split split = {2, 3};
     Index *index = make_index(&rules, split);
@@ -254,7 +254,7 @@ static void test_threads(void **state) {
 /* Nothing is written, nothing is left. */
 static void test_failures(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     Rules rules = make_rules(5, 9, "standard");
     Split split = {3, 2};
     Index *index = make_index(&rules, split);
@@ -321,7 +321,7 @@ static bool read_all(const char *name, TableFile *outcomes_of, Error *error) {
 /* A file with these bytes is refused, with a message that has this text behind the file's name. */
 static void assert_refused(const char *bytes, size_t length, TableFile *outcomes_of,
                            const char *wanted) {
-    Error error = {""};
+    Error error = {0};
     write_bytes(path, bytes, length);
     if (read_all(path, outcomes_of, &error))
         fail_msg("read: %s", wanted);
@@ -402,7 +402,7 @@ static void test_sealed(void **state) {
     TableFile *wdl = write_small();
     size_t length;
     char *bytes = read_bytes(wdl_path, &length);
-    Error error = {""};
+    Error error = {0};
     seal(bytes, length);
     write_bytes(path, bytes, length);
     assert_same_files(path, wdl_path); /* this is what the writer did */
@@ -482,7 +482,7 @@ static void test_sealed(void **state) {
 
 static void test_one_damaged_block(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     Rules rules = make_rules(5, 9, "standard");
     Split split = {3, 2};
     Index *index = make_index(&rules, split);
@@ -528,7 +528,7 @@ static void test_one_damaged_block(void **state) {
 
 static void test_foreign(void **state) {
     (void)state;
-    Error error = {""};
+    Error error = {0};
     const char text[] = "[White \"Bao\"]\n[Black \"Zo\"]\n\n1. a1-b2A *\n";
     assert_refused(text, strlen(text), NULL, "not a table of Fanorona");
     assert_refused(text, 3, NULL, "not a table of Fanorona");

@@ -39,7 +39,7 @@ static void choose(TurnEntry *entry, const char *point) {
 }
 
 static void assert_refused(TurnEntry *entry, const char *point, const char *reason) {
-    Error error = {""};
+    Error error = {0};
     EntryStage stage = entry->stage;
     assert_false(entry_choose(entry, point_of(entry, point), &error));
     if (strstr(error.message, reason) == NULL)
@@ -195,7 +195,7 @@ static void typing_is_refused_with_the_reason(void **state) {
     };
     for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
         TurnEntry entry = entry_of(cases[number][0]);
-        Error error = {""};
+        Error error = {0};
         assert_false(typed_turn_apply(&entry, cases[number][1], &error));
         if (strstr(error.message, cases[number][2]) == NULL)
             fail_msg("%s: %s", cases[number][1], error.message);
@@ -233,7 +233,7 @@ static bool check_turn(void *context, const Turn *turn, const Position *after) {
     Check *check = context;
     TurnEntry entry;
     char text[TURN_TEXT_SIZE];
-    Error error = {""};
+    Error error = {0};
     (void)after;
     entry_begin(&entry, check->rules, check->position);
     assert_true(entry_choose(&entry, turn->origin, &error));

@@ -158,7 +158,7 @@ static Worst read_line(const char *line) {
     if (sscanf(line, "%159[^\t]\t%255[^\t]\t%31[>0-9]", names, position, count) != 3)
         fail_msg("not three fields: %s", line);
     RuleSet set;
-    Error error = {""};
+    Error error = {0};
     if (!ruleset_read(names, &set, &error) ||
         !position_read(set, position, &worst.rules, &worst.position, &error))
         fail_msg("%s: %s", worst.text, error.message);

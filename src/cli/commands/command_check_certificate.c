@@ -130,7 +130,7 @@ Status command_check_certificate(const Arguments *arguments) {
     const char *name = arguments->operands[0];
     Certificate certificate;
     TablesPath path;
-    Error error = {""};
+    Error error = {0};
     unsigned threads;
     uint64_t memory;
     Status status = threads_read(arguments, "check-certificate", &threads);

@@ -37,7 +37,7 @@ Status tables_verb_digests(const Arguments *arguments) {
     if (status != STATUS_FINE)
         return status;
     Digests digests = {0};
-    TableListVisitor visitor = {print_digests, print_problem, &digests};
+    TableListVisitor visitor = {print_digests, print_problem, &digests, true};
     if (!table_list_visit(&path, &visitor, &error) && error.message[0] != '\0') {
         message_failure("%s", error.message);
         digests.failed = true;

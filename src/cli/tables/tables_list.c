@@ -100,7 +100,7 @@ static json_t *list_folders(const TablesPath *path) {
 }
 
 static Status print_list(Listing *listing, const TablesPath *path) {
-    TableListVisitor visitor = {print_table, print_problem, listing};
+    TableListVisitor visitor = {print_table, print_problem, listing, false};
     Error error;
     if (listing->json && !json_list_begin(&listing->list, list_folders(path), "tables"))
         return output_works() ? message_failure("not enough memory") : STATUS_FAILED;

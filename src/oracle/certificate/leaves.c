@@ -61,7 +61,7 @@ Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables
     for (unsigned mover = 1; mover < stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= stones; opponent++) {
             Split split = {(uint8_t)mover, (uint8_t)opponent};
-            TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL);
+            TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL, NULL);
             if (file != NULL)
                 know(leaves, table_file_header(file));
             table_file_close(file);
@@ -91,7 +91,7 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
         table_file_name(TABLE_WDL, tables[number].split, name);
         tables_folder_name(rules, folder);
         TableFile *file =
-            tables_path_open(path, TABLE_WDL, rules, tables[number].split, NULL, NULL);
+            tables_path_open(path, TABLE_WDL, rules, tables[number].split, NULL, NULL, NULL);
         good = file == NULL ? error_set(error,
                                         "the certificate leans on the table %s/%s, which is not "
                                         "there",

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compression.h"
+
 bool sealed_writer_init(SealedWriter *writer, const char *path, int level, Error *error) {
     SealedWriter made = {.compressor = ZSTD_createCCtx(), .piece = malloc(SEALED_PIECE_BYTES)};
     if (made.compressor == NULL || made.piece == NULL ||
@@ -33,7 +35,7 @@ bool sealed_writer_compress(SealedWriter *writer, const void *bytes, size_t leng
         left =
             ZSTD_compressStream2(writer->compressor, &out, &in, end ? ZSTD_e_end : ZSTD_e_continue);
         if (ZSTD_isError(left))
-            return error_set(error, "%s", ZSTD_getErrorName(left));
+            return compression_failed(left, "its entries cannot be packed", error);
         if (!sealed_writer_append(writer, writer->piece, out.pos, error))
             return false;
         if (!end)
@@ -67,7 +69,7 @@ bool sealed_reader_init(SealedReader *reader, const char *path, Error *error) {
         ZSTD_isError(
             ZSTD_DCtx_setParameter(made.decompressor, ZSTD_d_windowLogMax, SEALED_WINDOW_LOG))) {
         sealed_reader_finish(&made);
-        return error_set(error, "%s: out of memory", path);
+        return error_set_out_of_memory(error, "%s: out of memory", path);
     }
     *reader = made;
     return true;
@@ -126,7 +128,7 @@ bool sealed_reader_unpack(SealedReader *reader, void *bytes, size_t room, size_t
             return false;
         size_t hint = ZSTD_decompressStream(reader->decompressor, &out, &reader->in);
         if (ZSTD_isError(hint))
-            return error_set(error, "damaged (%s)", ZSTD_getErrorName(hint));
+            return compression_failed(hint, "damaged (its entries cannot be unpacked)", error);
         reader->frame_ended = hint == 0;
     }
     *length = out.pos;
