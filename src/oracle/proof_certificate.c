@@ -7,7 +7,6 @@ enum { NODES_FIRST = 1000, NODES_FACTOR = 8 };
 typedef struct Proving {
     const StrategyOrder *order;
     Dfpn *dfpn;
-    Limits limits;
     Results results;
 } Proving;
 
@@ -16,11 +15,15 @@ static Proved ask(Proving *proving, Stones stones, bool strategist_moves, uint64
                   Finding *finding) {
     bool wins = proving->order->claim == CLAIM_WINS;
     Attacker attacker = wins == strategist_moves ? ATTACKER_MOVER : ATTACKER_OPPONENT;
-    Limits limits = proving->limits;
-    limits.nodes = nodes;
-    if (proving->order->budget != NULL)
-        limits.seconds = budget_seconds_left(proving->order->budget);
+    Limits limits;
+    *finding = (Finding){0};
+    if (!strategy_limits_left(proving->order, &limits))
+        return PROVED_UNKNOWN;
+    if (nodes != 0 && (limits.nodes == 0 || nodes < limits.nodes))
+        limits.nodes = nodes;
     *finding = dfpn_search(proving->dfpn, stones, attacker, &limits, NULL);
+    if (proving->order->nodes != NULL)
+        *proving->order->nodes += finding->nodes;
     if (finding->answer == ANSWER_UNKNOWN)
         return PROVED_UNKNOWN;
     return (finding->answer == ANSWER_YES) == wins ? PROVED_YES : PROVED_NO;
@@ -31,7 +34,8 @@ static void find_turn(Proving *proving, Stones stones, Stones *after) {
     if (!results_make(&proving->results, &proving->order->rules, stones))
         return;
     bool open = true;
-    for (uint64_t nodes = NODES_FIRST; open && !strategy_is_stopped(proving->order);
+    Limits left;
+    for (uint64_t nodes = NODES_FIRST; open && strategy_limits_left(proving->order, &left);
          nodes *= NODES_FACTOR) {
         open = false;
         for (uint32_t number = 0; number < proving->results.count; number++) {
@@ -74,8 +78,7 @@ static void forget(void *context) {
 
 bool proof_certificate_make(const StrategyOrder *order, Dfpn *dfpn, Certificate *certificate,
                             Error *error) {
-    Proving proving = {
-        .order = order, .dfpn = dfpn, .limits = {.threads = order->threads, .stop = order->stop}};
+    Proving proving = {.order = order, .dfpn = dfpn};
     Prover prover = {prove, known, forget, &proving};
     bool success = strategy_make(order, &prover, certificate, error);
     results_finish(&proving.results);

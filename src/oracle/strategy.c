@@ -27,8 +27,25 @@ typedef struct Making {
     Results results;
 } Making;
 
-bool strategy_is_stopped(const StrategyOrder *order) {
-    return stop_is_set(order->stop) || (order->budget != NULL && budget_is_over(order->budget));
+bool strategy_limits_left(const StrategyOrder *order, Limits *left) {
+    Limits given = {0};
+    if (stop_is_set(order->stop) ||
+        (order->budget != NULL &&
+         !budget_left(order->budget, order->nodes == NULL ? 0 : *order->nodes, &given)))
+        return false;
+    given.threads = order->threads;
+    given.stop = order->stop;
+    *left = given;
+    return true;
+}
+
+static bool is_stopped(const StrategyOrder *order) {
+    Limits left;
+    return !strategy_limits_left(order, &left);
+}
+
+static bool is_over(void *context) {
+    return is_stopped(((const Making *)context)->order);
 }
 
 static bool fail_memory(const Making *making, Error *error) {
@@ -88,7 +105,7 @@ static bool ask_all(Making *making, uint32_t node, bool only_known) {
 /* Asks for the nodes that were added since. */
 static bool ask_new(Making *making, Error *error) {
     for (; making->next < making->graph.nodes; making->next++) {
-        if (strategy_is_stopped(making->order))
+        if (is_stopped(making->order))
             return error_set(error, "stopped");
         if (!ask(making, (uint32_t)making->next))
             return fail_memory(making, error);
@@ -110,7 +127,7 @@ static bool ask_again(Making *making, uint32_t first) {
         seen[first] = true;
         stack[depth++] = first;
     }
-    while (success && depth > 0 && !strategy_is_stopped(making->order)) {
+    while (success && depth > 0 && !is_stopped(making->order)) {
         uint32_t node = stack[--depth];
         success = results_make(&making->results, graph->rules, graph->node[node].stones) &&
                   add_proved_turn(making, node);
@@ -160,7 +177,7 @@ static bool widen(Making *making, Whom whom, bool *widened, Error *error) {
             (whom == THOSE_IN_NEED && !needs_turns(graph, node)) ||
             (whom == THOSE_WITH_KNOWN_TURNS && node->asked != ASKED_ONE))
             continue;
-        if (strategy_is_stopped(making->order))
+        if (is_stopped(making->order))
             return error_set(error, "stopped");
         if (!ask_all(making, number, whom == THOSE_WITH_KNOWN_TURNS))
             return fail_memory(making, error);
@@ -279,7 +296,8 @@ static bool collect(Making *making, Certificate *certificate) {
 
 /* Checks the certificate, and notes the tables that this took. */
 static bool complete(Making *making, Certificate *certificate, Error *error) {
-    CertificateCheck check = {.threads = making->order->threads, .stop = making->order->stop};
+    CertificateCheck check = {
+        .threads = making->order->threads, .is_over = is_over, .context = making};
     certificate->table = calloc(LEAF_TABLES_MAX, sizeof *certificate->table);
     if (certificate->table == NULL)
         return fail_memory(making, error);

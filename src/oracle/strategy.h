@@ -36,12 +36,12 @@ typedef struct StrategyOrder {
     uint64_t memory;         /* bytes that making it may take; 0: no limit */
     unsigned threads;        /* for the check at the end */
     const atomic_bool *stop; /* may be NULL */
-    const Budget *budget;    /* whose time may be used, its other limits are not looked at; NULL: as
-                              * long as it takes */
+    const Budget *budget;    /* whose time and nodes may be used; NULL: whatever it takes */
+    uint64_t *nodes;         /* of the budget, used so far: the prover adds its own; NULL: none */
 } StrategyOrder;
 
-/* Whether the order says that it must end. */
-bool strategy_is_stopped(const StrategyOrder *order);
+/* Gives what is left of the order's limits. False when it must end. */
+bool strategy_limits_left(const StrategyOrder *order, Limits *left);
 
 /* Collects a strategy from a prover that says that the claim holds at the root. How: positions are
  * collected by following the prover's turns and every reply to them. For a win they are then given

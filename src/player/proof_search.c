@@ -40,7 +40,8 @@ bool proof_search_follow(const ProofSearch *search, const History *history, Turn
     return found;
 }
 
-static void make_plan(ProofSearch *search, const History *history, const Budget *budget) {
+static void make_plan(ProofSearch *search, const History *history, const Budget *budget,
+                      uint64_t *nodes) {
     Position position = history_position(history);
     StrategyOrder order = {.rules = *history_rules(history),
                            .root = position,
@@ -52,7 +53,8 @@ static void make_plan(ProofSearch *search, const History *history, const Budget 
                            .memory = PLAN_MEMORY,
                            .threads = 1,
                            .stop = budget->limits.stop,
-                           .budget = budget};
+                           .budget = budget,
+                           .nodes = nodes};
     Certificate plan;
     Error error;
     if (!proof_certificate_make(&order, search->dfpn, &plan, &error))
@@ -61,28 +63,24 @@ static void make_plan(ProofSearch *search, const History *history, const Budget 
     search->plan = plan;
 }
 
-/* Looks for a winning turn beside one that would draw by repetition, with what is left of the
+/* Looks for a winning turn beside those that would draw by repetition, with what is left of the
  * limits. */
 static bool find_other_turn(ProofSearch *search, const History *history, Stones stones,
                             const Budget *budget, Turn *turn, uint64_t *nodes) {
-    const Limits *limits = &budget->limits;
-    Results results = {0};
-    bool found = false, made = results_make(&results, history_rules(history), stones);
-    for (uint32_t number = 0; made && !found && number < results.count; number++) {
-        uint32_t turns_left = results.count - number;
-        Limits share = *limits;
-        if (budget_is_over(budget) || (limits->nodes != 0 && *nodes >= limits->nodes))
-            break;
-        if (limits->nodes != 0)
-            share.nodes = (limits->nodes - *nodes) / turns_left + 1;
-        share.seconds = budget_seconds_left(budget) / turns_left;
-        Finding finding = dfpn_search(search->dfpn, results.stones[number], ATTACKER_OPPONENT,
-                                      &share, &(Trace){0});
+    Results drawn = {0};
+    Finding finding = {0};
+    Limits limits;
+    bool made = results_make(&drawn, history_rules(history), stones);
+    if (made && budget_left(budget, *nodes, &limits)) {
+        uint32_t count = 0;
+        for (uint32_t number = 0; number < drawn.count; number++)
+            if (!find_turn(history, drawn.stones[number], turn))
+                drawn.stones[count++] = drawn.stones[number];
+        finding = dfpn_search_beside(search->dfpn, stones, drawn.stones, count, &limits);
         *nodes += finding.nodes;
-        found = finding.answer == ANSWER_YES && find_turn(history, results.stones[number], turn);
     }
-    results_finish(&results);
-    return found;
+    results_finish(&drawn);
+    return finding.has_best && find_turn(history, finding.best, turn);
 }
 
 bool proof_search_win(ProofSearch *search, const History *history, const Limits *limits, Turn *turn,
@@ -98,7 +96,7 @@ bool proof_search_win(ProofSearch *search, const History *history, const Limits 
     *nodes = finding.nodes;
     if (finding.answer != ANSWER_YES)
         return false;
-    make_plan(search, history, &budget);
+    make_plan(search, history, &budget, nodes);
     return proof_search_follow(search, history, turn) ||
            (finding.has_best && find_turn(history, finding.best, turn)) ||
            find_other_turn(search, history, stones, &budget, turn, nodes);

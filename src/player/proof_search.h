@@ -1,7 +1,6 @@
 /* What a computer player proves where tables do not reach: that it wins, and then how, or that a
- * turn does not lose. Private to src/player. The functions that search stay within the limits and
- * write how many nodes they used; making a plan keeps to the limit of time alone, and its nodes are
- * not counted. */
+ * turn does not lose. Private to src/player. The functions that search keep to the limits and
+ * write how many nodes they used. */
 #ifndef PLAYER_PROOF_SEARCH_H
 #define PLAYER_PROOF_SEARCH_H
 

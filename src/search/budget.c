@@ -28,6 +28,16 @@ bool budget_is_over(const Budget *budget) {
     return limits->seconds > 0 && budget_seconds(budget) >= limits->seconds;
 }
 
+bool budget_left(const Budget *budget, uint64_t nodes, Limits *left) {
+    uint64_t most = budget->limits.nodes;
+    if (budget_is_over(budget) || (most != 0 && nodes >= most))
+        return false;
+    *left = budget->limits;
+    left->nodes = most == 0 ? 0 : most - nodes;
+    left->seconds = budget_seconds_left(budget);
+    return true;
+}
+
 unsigned budget_pace(const Budget *budget, Pace *pace, unsigned most) {
     static const double slow = 0.004;
     double now = budget_seconds(budget);

@@ -19,6 +19,10 @@ double budget_seconds(const Budget *budget);
  * its limit. 0 if there is no limit of time. */
 double budget_seconds_left(const Budget *budget);
 
+/* Gives what is left of the limits when so many nodes were used. False when nothing is, and then
+ * `left` is untouched. */
+bool budget_left(const Budget *budget, uint64_t nodes, Limits *left);
+
 /* Whether time is up or the stop flag set; looks at the clock: to be asked every few hundred nodes.
  * Nodes and memory are the search's own to count. */
 bool budget_is_over(const Budget *budget);

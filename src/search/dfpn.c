@@ -199,11 +199,13 @@ static void workers_run(Dfpn *dfpn, Key root, const Limits *limits, const Trace 
     parallel_run(shared->threads, shared->threads, worker_start, &start);
 }
 
-Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *limits,
-                    const Trace *trace) {
+static Finding search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *limits,
+                      const Trace *trace) {
     DfpnShared *shared = &dfpn->shared;
     budget_start(&shared->budget, limits);
-    Finding finding = {.answer = dfpn_known(dfpn, root, attacker), .memory = shared->memory};
+    Finding finding = {.memory = shared->memory};
+    if (shared->avoided_count == 0)
+        finding.answer = dfpn_known(dfpn, root, attacker);
     workers_reset(dfpn);
     if (finding.answer == ANSWER_UNKNOWN) {
         workers_run(dfpn, key_make(stones_fold(shared->rules.board, root), attacker), limits,
@@ -222,5 +224,27 @@ Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *li
         find_best(dfpn, root, attacker, &finding);
     }
     finding.seconds = budget_seconds(&shared->budget);
+    return finding;
+}
+
+Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *limits,
+                    const Trace *trace) {
+    return search(dfpn, root, attacker, limits, trace);
+}
+
+Finding dfpn_search_beside(Dfpn *dfpn, Stones root, const Stones *avoided, size_t count,
+                           const Limits *limits) {
+    DfpnShared *shared = &dfpn->shared;
+    Stones *folded = calloc(count + 1, sizeof *folded);
+    if (folded == NULL)
+        return (Finding){.memory = shared->memory};
+    for (size_t i = 0; i < count; i++)
+        folded[i] = stones_fold(shared->rules.board, avoided[i]);
+    shared->avoided = folded;
+    shared->avoided_count = count;
+    Finding finding = search(dfpn, root, ATTACKER_MOVER, limits, NULL);
+    shared->avoided = NULL;
+    shared->avoided_count = 0;
+    free(folded);
     return finding;
 }

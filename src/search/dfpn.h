@@ -28,6 +28,11 @@ void dfpn_destroy(Dfpn *dfpn);
 Finding dfpn_search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *limits,
                     const Trace *trace);
 
+/* Returns whether the mover wins by a turn that doesn't lead to one of `avoided`, nor to an image
+ * of one: no then says nothing of the position itself. Otherwise like dfpn_search. */
+Finding dfpn_search_beside(Dfpn *dfpn, Stones root, const Stones *avoided, size_t count,
+                           const Limits *limits);
+
 /* What is known without searching: over, in the knowledge, or proved for good by an earlier search
  * and still in the table. Not during a search. */
 Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker);

@@ -63,9 +63,10 @@ static void report(Worker *worker) {
     shared->trace->report(shared->trace->context, &progress);
 }
 
-/* Ends the visits below a position on the path that another worker has decided. */
+/* Ends the visits below a position on the path that another worker has decided. What is decided of
+ * the root counts for nothing where some of its turns are avoided. */
 static void look_for_decided_ancestors(Worker *worker) {
-    for (unsigned depth = 0; depth < worker->depth; depth++) {
+    for (unsigned depth = worker->shared->avoided_count > 0; depth < worker->depth; depth++) {
         Entry entry;
         Key key = worker->path[depth];
         if (transposition_find(worker->shared->table, key, key_hash(key), &entry) &&
@@ -201,6 +202,14 @@ static void candidates_refresh(Worker *worker, Candidate *candidates, unsigned c
             candidate_look_up(worker, &candidates[i]);
 }
 
+static bool is_avoided(const Worker *worker, Stones folded) {
+    const DfpnShared *shared = worker->shared;
+    for (size_t i = 0; worker->depth == 1 && i < shared->avoided_count; i++)
+        if (stones_equal(shared->avoided[i], folded))
+            return true;
+    return false;
+}
+
 /* Makes the candidates of the position last on the path. `decisive` is set to the first one that
  * decides for the side to move, else to their number. False when there is no room for them. */
 static bool candidates_make(Worker *worker, Key key, unsigned *count, unsigned *decisive) {
@@ -211,13 +220,17 @@ static bool candidates_make(Worker *worker, Key key, unsigned *count, unsigned *
         children->count > worker->capacity - worker->used)
         return false;
     Candidate *candidates = worker->candidates + worker->used;
-    *count = *decisive = children->count;
-    for (unsigned i = 0; i < *count; i++) {
+    *count = 0;
+    for (unsigned i = 0; i < children->count; i++) {
         Stones folded = stones_fold(shared->rules.board, children->stones[i]);
-        candidates[i].key = key_make(folded, attacker_other(attacker));
-        candidates[i].hash = key_hash(candidates[i].key);
-        transposition_prefetch(shared->table, candidates[i].hash);
+        if (is_avoided(worker, folded))
+            continue;
+        Candidate *candidate = &candidates[(*count)++];
+        candidate->key = key_make(folded, attacker_other(attacker));
+        candidate->hash = key_hash(candidate->key);
+        transposition_prefetch(shared->table, candidate->hash);
     }
+    *decisive = *count;
     for (unsigned i = 0; i < *count; i++) {
         candidate_evaluate(worker, &candidates[i]);
         if (own_number(candidates[i].numbers, attacker == ATTACKER_MOVER) == 0 &&
@@ -339,7 +352,8 @@ static Visit visit_candidates(Worker *worker, bool attacking, unsigned count, Nu
 }
 
 static void visit_store(Worker *worker, Key key, uint64_t hash, const Visit *found, uint64_t work) {
-    if (!found->cut)
+    bool is_whole = worker->depth > 0 || worker->shared->avoided_count == 0;
+    if (!found->cut && (is_whole || found->numbers.proof == 0))
         transposition_store(worker->shared->table, key, hash,
                             found->lean.any ? (Numbers){1, 1} : found->numbers, work);
 }

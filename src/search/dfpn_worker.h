@@ -19,6 +19,8 @@ typedef struct DfpnShared {
     Budget budget;
     unsigned threads;
     const Trace *trace;
+    const Stones *avoided; /* folded positions that no turn at the root may lead to */
+    size_t avoided_count;
     atomic_bool over;                /* the root is decided, or a limit is met */
     _Atomic uint64_t nodes;          /* created by all; written every now and then */
     _Atomic uint64_t root;           /* its numbers: proof number, and disproof number << 32 */

@@ -202,6 +202,78 @@ static void test_repetition(void **state) {
     brute_force_destroy(force);
 }
 
+/* --- Turns that are avoided --- */
+
+typedef struct Avoiding {
+    const Rules *rules;
+    const BruteForce *force;
+    Dfpn *dfpn;
+    Results results;
+    unsigned found, denied;
+} Avoiding;
+
+static bool is_image(const Board *board, Stones a, Stones b) {
+    return stones_equal(stones_fold(board, a), stones_fold(board, b));
+}
+
+/* The quickest win, of results that aren't images of this one; -1 where none wins. */
+static int quickest_beside(const Avoiding *avoiding, const Stones *avoided, Stones *after) {
+    int quickest = -1;
+    for (uint32_t i = 0; i < avoiding->results.count; i++) {
+        Stones result = avoiding->results.stones[i];
+        int distance = brute_force_distance(avoiding->force, result);
+        if (distance == BRUTE_FORCE_DRAW || distance % 2 == 1 ||
+            (avoided != NULL && is_image(avoiding->rules->board, result, *avoided)))
+            continue;
+        if (quickest < 0 || distance < quickest) {
+            quickest = distance;
+            *after = result;
+        }
+    }
+    return quickest;
+}
+
+/* Avoids the quickest win. Another one that is as quick doesn't need it; a slower one may. */
+static void avoid_quickest(void *context, Stones stones) {
+    Avoiding *avoiding = context;
+    Stones best, other;
+    if (outcome_by_force(avoiding->force, stones) != OUTCOME_WIN)
+        return;
+    assert_true(results_make_for_search(&avoiding->results, avoiding->rules, stones));
+    int quickest = quickest_beside(avoiding, NULL, &best);
+    int beside = quickest_beside(avoiding, &best, &other);
+    Finding finding = dfpn_search_beside(avoiding->dfpn, stones, &best, 1, &no_limits);
+    assert_int_not_equal(finding.answer, ANSWER_UNKNOWN);
+    if (beside < 0)
+        assert_int_equal(finding.answer, ANSWER_NO);
+    if (beside == quickest)
+        assert_int_equal(finding.answer, ANSWER_YES);
+    if (finding.answer == ANSWER_YES) {
+        assert_true(finding.has_best);
+        assert_false(is_image(avoiding->rules->board, finding.best, best));
+        assert_int_equal(outcome_by_force(avoiding->force, finding.best), OUTCOME_LOSS);
+    }
+    avoiding->found += finding.answer == ANSWER_YES;
+    avoiding->denied += finding.answer == ANSWER_NO;
+    check_answer(avoiding->dfpn, stones, ATTACKER_MOVER, ANSWER_YES);
+    finding = dfpn_search_beside(avoiding->dfpn, stones, avoiding->results.stones,
+                                 avoiding->results.count, &no_limits);
+    assert_int_equal(finding.answer, ANSWER_NO);
+}
+
+static void test_avoided_turns(void **state) {
+    (void)state;
+    Rules rules = rules_of(3, 5);
+    BruteForce *force = brute_force_create(&rules, 4);
+    Avoiding avoiding = {.rules = &rules, .force = force, .dfpn = dfpn_of(&rules, &nothing, 16, 1)};
+    brute_force_visit(force, avoid_quickest, &avoiding);
+    print_message("%u found, %u denied\n", avoiding.found, avoiding.denied);
+    assert_true(avoiding.found > 100 && avoiding.denied > 100);
+    results_finish(&avoiding.results);
+    dfpn_destroy(avoiding.dfpn);
+    brute_force_destroy(force);
+}
+
 /* --- Agreement with tables, on fewer of them --- */
 
 static Outcome ask_tables(void *tables, Stones stones) {
@@ -439,6 +511,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_images_fold_to_one),
     cmocka_unit_test(test_table_keeps_what_it_must),
     cmocka_unit_test(test_repetition),
+    cmocka_unit_test(test_avoided_turns),
     cmocka_unit_test(test_agrees_with_tables),
     cmocka_unit_test(test_agrees_with_tables_in_little_memory),
     cmocka_unit_test(test_agrees_with_tables_on_threads),

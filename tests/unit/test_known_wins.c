@@ -254,12 +254,55 @@ static void test_given_away_once(void **state) {
     player_resources_destroy(resources);
 }
 
+static void note_source(void *context, const Thought *thought) {
+    *(ThoughtSource *)context = thought->source;
+}
+
+/* Right after the start the turn that is proved first would draw, being the third repetition: the
+ * next question, with few nodes, finds and proves another one that wins. */
+static void check_third_repetition(PlayerResources *resources, ComputerKind kind) {
+    static const char *const turns[] = {"a1-a2", "e5-f4", "a2-a1", "f4-e5",
+                                        "a1-a2", "e5-f4", "a2-a1"};
+    Rules rules;
+    Position start;
+    Error error;
+    assert_true(
+        position_read((RuleSet){0}, "w3b4/2b4b1/1w5b1/1w7/w2b5 w -", &rules, &start, &error));
+    History *history = history_create(&rules, &start, &error);
+    assert_non_null(history);
+    for (size_t number = 0; number < sizeof turns / sizeof *turns; number++) {
+        Turn turn;
+        Position position = history_position(history);
+        assert_true(turn_read(&rules, &position, turns[number], &turn, &error));
+        assert_true(history_play(history, &turn, &error));
+    }
+    Player *players[2] = {[WHITE] = create(resources, COMPUTER_PERFECT, 3000),
+                          [BLACK] = create(resources, kind, 1200000)};
+    ThoughtSource source = THOUGHT_SEARCH;
+    computer_player_listen(players[BLACK], note_source, &source);
+    make_turn(history, players[BLACK]);
+    assert_int_equal(source, THOUGHT_PROOF);
+    assert_int_equal(play_out(history, players), BLACK);
+    player_destroy(players[WHITE]);
+    player_destroy(players[BLACK]);
+    history_destroy(history);
+}
+
+static void test_third_repetition(void **state) {
+    (void)state;
+    char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
+    TablesPath path = {.folder = folders, .folders = 1};
+    PlayerResources *resources = create_resources(&path);
+    check_third_repetition(resources, COMPUTER_PERFECT);
+    check_third_repetition(resources, COMPUTER_SWINDLER);
+    player_resources_destroy(resources);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_perfect),
-        cmocka_unit_test(test_swindler),
-        cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_given_away_once),
+        cmocka_unit_test(test_perfect),          cmocka_unit_test(test_swindler),
+        cmocka_unit_test(test_repetition),       cmocka_unit_test(test_given_away_once),
+        cmocka_unit_test(test_third_repetition),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,9 +17,10 @@ static Outcome ask_tables(void *context, Stones stones) {
     return tables_outcome(context, stones);
 }
 
-/* Makes a certificate with a search of its own. */
-static bool prove(const TableFixture *fixture, unsigned tables_stones, Claim claim, Side side,
-                  uint64_t memory, Certificate *certificate, Error *error) {
+/* Makes a certificate with a search of its own, within a budget of nodes unless that is NULL. */
+static bool prove_within(const TableFixture *fixture, unsigned tables_stones, Claim claim,
+                         Side side, uint64_t memory, const Budget *budget, uint64_t *nodes,
+                         Certificate *certificate, Error *error) {
     Tables *tables = tables_create(&fixture->rules, &fixture->path, 1 << 24, error);
     assert_non_null(tables);
     Knowledge knowledge = {ask_tables, tables, tables_stones};
@@ -34,11 +35,19 @@ static bool prove(const TableFixture *fixture, unsigned tables_stones, Claim cla
                            .path = &fixture->path,
                            .tables_stones = tables_stones,
                            .tables = tables,
-                           .threads = 1};
+                           .threads = 1,
+                           .budget = budget,
+                           .nodes = nodes};
     bool made = proof_certificate_make(&order, dfpn, certificate, error);
     dfpn_destroy(dfpn);
     tables_destroy(tables);
     return made;
+}
+
+static bool prove(const TableFixture *fixture, unsigned tables_stones, Claim claim, Side side,
+                  uint64_t memory, Certificate *certificate, Error *error) {
+    return prove_within(fixture, tables_stones, claim, side, memory, NULL, NULL, certificate,
+                        error);
 }
 
 /* What is written twice is the same, what is read back holds, what is taken from it does not. */
@@ -113,10 +122,41 @@ static void the_5x5_board_is_drawn(void **state) {
     table_fixture_finish(&fixture);
 }
 
+/* The nodes are counted, and a budget of fewer isn't exceeded by more than what lies between two
+ * looks. */
+static void a_budget_of_nodes_is_kept(void **state) {
+    (void)state;
+    enum { BETWEEN_LOOKS = 1024 };
+    TableFixture fixture;
+    Certificate certificate;
+    Error error;
+    Budget budget;
+    uint64_t needed = 0, used = 0, most;
+    table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 3, 0);
+    budget_start(&budget, &(Limits){0});
+    assert_true(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, 1 << 25, &budget, &needed,
+                             &certificate, &error));
+    certificate_finish(&certificate);
+    assert_true(needed > 8 * BETWEEN_LOOKS);
+    most = needed / 4;
+    budget_start(&budget, &(Limits){.nodes = most});
+    assert_false(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, 1 << 25, &budget, &used,
+                              &certificate, &error));
+    assert_true(used >= most && used < most + BETWEEN_LOOKS);
+    budget_start(&budget, &(Limits){.nodes = 2 * needed});
+    used = 0;
+    assert_true(prove_within(&fixture, 3, CLAIM_DRAWS, WHITE, 1 << 25, &budget, &used, &certificate,
+                             &error));
+    assert_int_equal(used, needed);
+    certificate_finish(&certificate);
+    table_fixture_finish(&fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_boards_are_won),
         cmocka_unit_test(the_5x5_board_is_drawn),
+        cmocka_unit_test(a_budget_of_nodes_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

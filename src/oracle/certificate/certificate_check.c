@@ -101,13 +101,17 @@ static bool check_entry(const Checking *checking, struct Worker *worker,
                      text, entry->turn, worker->turns.count);
 }
 
+static bool is_stopped(const CertificateCheck *check) {
+    return stop_is_set(check->stop) || (check->is_over != NULL && check->is_over(check->context));
+}
+
 static bool check_piece(void *context, uint64_t piece, unsigned thread) {
     Checking *checking = context;
     const CertificateCheck *check = checking->check;
     const Certificate *certificate = checking->certificate;
     uint64_t begin = piece * PIECE_ENTRIES, end = begin + PIECE_ENTRIES;
     end = end < certificate->entries ? end : certificate->entries;
-    bool stopped = stop_is_set(check->stop);
+    bool stopped = is_stopped(check);
     Fault fault = {.entry = begin};
     bool good = !stopped;
     while (good && fault.entry < end)

@@ -10,6 +10,8 @@
 typedef struct CertificateCheck {
     unsigned threads;
     const atomic_bool *stop; /* may be NULL */
+    /* Asked by any of the threads whether it must end; may be NULL. */
+    bool (*is_over)(void *context);
     /* Called some times a second with the share of the entries that is done, by one thread at a
      * time; may be NULL. */
     void (*progress)(void *context, double done);
