@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "autosave_text.h"
 #include "file.h"
 #include "journal.h"
 #include "notation.h"
@@ -131,6 +132,8 @@ bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record
         success = check_one_line(begin, error) && read_position(begin, "\r\n", set, record, error);
     else if (is_text && begins_as_diagram(begin))
         success = read_diagram(begin, set, record, error);
+    else if (is_text && autosave_text_head(begin).version > 0)
+        success = autosave_text_read_game(begin, strlen(begin), record, error);
     else
         success = record_read(bytes, length, record, error);
     text_finish(&text);

@@ -1,0 +1,286 @@
+#include "autosave_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "file.h"
+#include "random.h"
+
+struct AutosaveFile {
+    char *folder, *path; /* path NULL: no name yet */
+    int lock;            /* -1: none */
+    Text text;           /* what the file holds; empty: it is not there */
+    bool is_unsure;      /* whether that is on the disk */
+    struct stat status;  /* when it was written or read */
+    AutosaveState state;
+};
+
+/* What has become of the file. */
+typedef enum Found { FOUND_SAME, FOUND_CHANGED, FOUND_GONE, FOUND_ANOTHER } Found;
+
+/* --- the lock --- */
+
+/* ".NAME.lock" beside NAME; the caller frees it. NULL when memory is out. */
+static char *lock_path(const char *path) {
+    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
+    char *made;
+    return asprintf(&made, "%.*s.%s.lock", (int)(name - path), path, name) < 0 ? NULL : made;
+}
+
+static bool leads_to(const char *path, int descriptor) {
+    struct stat named, open_one;
+    return stat(path, &named) == 0 && fstat(descriptor, &open_one) == 0 &&
+           named.st_dev == open_one.st_dev && named.st_ino == open_one.st_ino;
+}
+
+int autosave_lock(const char *path) {
+    char *name = lock_path(path);
+    int lock = name == NULL ? -1 : open(name, O_RDONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
+    int cause = errno;
+    if (lock >= 0) {
+        bool locked = flock(lock, LOCK_EX | LOCK_NB) == 0;
+        cause = locked ? EWOULDBLOCK : errno;
+        /* Whoever had it may have removed it between opening and locking. */
+        if (!locked || !leads_to(name, lock)) {
+            close(lock);
+            lock = -1;
+        }
+    }
+    free(name);
+    errno = cause;
+    return lock;
+}
+
+void autosave_unlock(const char *path, int lock) {
+    char *name = lock_path(path);
+    if (name != NULL && leads_to(name, lock))
+        unlink(name); /* before it is open to others */
+    free(name);
+    close(lock);
+}
+
+static void unlock(AutosaveFile *file) {
+    if (file->lock >= 0)
+        autosave_unlock(file->path, file->lock);
+    file->lock = -1;
+}
+
+/* --- opening --- */
+
+static AutosaveFile *allocate(const char *folder, size_t folder_length, const char *path,
+                              Error *error) {
+    AutosaveFile *file = calloc(1, sizeof *file);
+    if (file != NULL) {
+        file->lock = -1;
+        file->folder = strndup(folder, folder_length);
+        file->path = path == NULL ? NULL : strdup(path);
+        if (file->folder != NULL && (path == NULL || file->path != NULL))
+            return file;
+        autosave_file_destroy(file);
+    }
+    error_set(error, "out of memory");
+    return NULL;
+}
+
+AutosaveFile *autosave_file_create(const char *folder, Error *error) {
+    return allocate(folder, strlen(folder), NULL, error);
+}
+
+static bool fail(Error *error, const char *what, const char *path) {
+    char buffer[128];
+    return error_set(error, "%s: cannot %s %s", strerror_r(errno, buffer, sizeof buffer), what,
+                     path);
+}
+
+static AutosaveOpened read_file(AutosaveFile *file, Error *error) {
+    bool is_whole;
+    file->lock = autosave_lock(file->path);
+    if (file->lock < 0 && errno == EWOULDBLOCK) {
+        fail(error, "lock", file->path);
+        return AUTOSAVE_BUSY;
+    }
+    if (stat(file->path, &file->status) != 0) {
+        fail(error, "read", file->path);
+        return errno == ENOENT ? AUTOSAVE_BUSY : AUTOSAVE_FAILED; /* somebody has just removed it */
+    }
+    if (!file_read_regular(file->path, AUTOSAVE_SIZE_MAX, &file->text, error))
+        return AUTOSAVE_FAILED;
+    const char *text = text_string(&file->text);
+    if (!autosave_text_read(text, file->text.length, &file->state, &is_whole, error)) {
+        error_prefix(error, "%s", file->path);
+        return autosave_text_head(text).version > AUTOSAVE_VERSION ? AUTOSAVE_LATER
+                                                                   : AUTOSAVE_DAMAGED;
+    }
+    return is_whole ? AUTOSAVE_OPENED : AUTOSAVE_PATCHED;
+}
+
+/* The file keeps another name when it is written anew. */
+static void keep_damaged(const char *path) {
+    char *other;
+    if (asprintf(&other, "%s" AUTOSAVE_DAMAGED_SUFFIX, path) < 0)
+        return;
+    int linked = link(path, other); /* it may be there already */
+    (void)linked;
+    free(other);
+}
+
+AutosaveFile *autosave_file_open(const char *path, AutosaveOpened *opened, Error *error) {
+    const char *slash = strrchr(path, '/');
+    size_t folder_length = slash == NULL ? 1 : (size_t)(slash - path);
+    AutosaveFile *file = allocate(slash == NULL ? "." : path, folder_length, path, error);
+    *opened = file == NULL ? AUTOSAVE_FAILED : read_file(file, error);
+    if (*opened == AUTOSAVE_PATCHED)
+        keep_damaged(path);
+    if (*opened <= AUTOSAVE_PATCHED)
+        return file;
+    autosave_file_destroy(file);
+    return NULL;
+}
+
+AutosaveState *autosave_file_state(AutosaveFile *file) {
+    return &file->state;
+}
+
+const char *autosave_file_name(const AutosaveFile *file) {
+    const char *slash = file->path == NULL ? NULL : strrchr(file->path, '/');
+    return slash != NULL ? slash + 1 : file->path == NULL ? "" : file->path;
+}
+
+time_t autosave_file_time(const AutosaveFile *file) {
+    return file->status.st_mtim.tv_sec;
+}
+
+void autosave_file_destroy(AutosaveFile *file) {
+    if (file == NULL)
+        return;
+    unlock(file);
+    autosave_state_finish(&file->state);
+    text_finish(&file->text);
+    free(file->folder);
+    free(file->path);
+    free(file);
+}
+
+/* --- writing --- */
+
+static Found look(const AutosaveFile *file) {
+    struct stat now;
+    const struct stat *then = &file->status;
+    if (stat(file->path, &now) != 0)
+        return FOUND_GONE;
+    if (now.st_dev != then->st_dev || now.st_ino != then->st_ino)
+        return FOUND_ANOTHER;
+    bool same = now.st_size == then->st_size && now.st_mtim.tv_sec == then->st_mtim.tv_sec &&
+                now.st_mtim.tv_nsec == then->st_mtim.tv_nsec;
+    return same ? FOUND_SAME : FOUND_CHANGED;
+}
+
+/* A name that no file has: when the game began, and something random. */
+static bool name_file(AutosaveFile *file, Error *error) {
+    char date[32];
+    time_t now = time(NULL);
+    struct tm local;
+    Random random;
+    char *path;
+    if (!random_init(&random))
+        return error_set(error, "random numbers are not available");
+    if (localtime_r(&now, &local) == NULL ||
+        strftime(date, sizeof date, "%Y%m%d-%H%M%S", &local) == 0)
+        snprintf(date, sizeof date, "game");
+    if (asprintf(&path, "%s/%s-%08x" AUTOSAVE_SUFFIX, file->folder, date,
+                 (unsigned)(random_next(&random) & 0xffffffff)) < 0)
+        return error_set(error, "out of memory");
+    unlock(file);
+    free(file->path);
+    file->path = path;
+    return true;
+}
+
+/* What is wrong comes first: a line that is shown may have no room for more. */
+static bool cause_first(const Error *found, Error *error) {
+    const char *cause = strrchr(found->message, ':');
+    if (cause == NULL)
+        return error_set(error, "%s", found->message);
+    return error_set(error, "%s: %.*s", cause + 2, (int)(cause - found->message), found->message);
+}
+
+/* Makes folder, name and lock where they are not there, or not any more. */
+static bool prepare(AutosaveFile *file, Found found_file, Error *error) {
+    Error found;
+    if (found_file >= FOUND_GONE)
+        unlock(file);
+    if (!file_make_folder(file->folder, &found))
+        return cause_first(&found, error);
+    if ((file->path == NULL || found_file == FOUND_ANOTHER) && !name_file(file, error))
+        return false;
+    if (file->lock < 0)
+        file->lock = autosave_lock(file->path);
+    return file->lock >= 0 || fail(error, "lock", file->path);
+}
+
+/* Whether the file holds a text. */
+static bool holds(const AutosaveFile *file, const Text *text) {
+    Text found = {0};
+    bool does = file_read_regular(file->path, AUTOSAVE_SIZE_MAX, &found, NULL) &&
+                found.length == text->length && memcmp(found.bytes, text->bytes, text->length) == 0;
+    text_finish(&found);
+    return does;
+}
+
+/* Puts a text in place, which the file takes over; on failure too, if it is in place nevertheless:
+ * then the folder may not be on the disk. */
+static bool replace(AutosaveFile *file, Text *text, Error *error) {
+    Error found;
+    bool replaced = file_replace(file->path, text->bytes, text->length, &found);
+    if (replaced || holds(file, text)) {
+        stat(file->path, &file->status);
+        text_finish(&file->text);
+        file->text = *text;
+        file->is_unsure = !replaced;
+        *text = (Text){0};
+    }
+    return replaced || cause_first(&found, error);
+}
+
+static bool write_text(AutosaveFile *file, const char *records, size_t length, AutosaveEnd end,
+                       bool *repaired, Error *error) {
+    Text text = {0};
+    autosave_text_begin(end, records, length, &text);
+    text_append(&text, records, length);
+    bool is_same = !file->is_unsure && text.length == file->text.length &&
+                   memcmp(text.bytes, file->text.bytes, text.length) == 0;
+    Found found = is_same || file->text.length == 0 ? FOUND_SAME : look(file);
+    bool written = !text.failed || error_set(error, "out of memory");
+    if (written && !is_same)
+        written = prepare(file, found, error) && replace(file, &text, error);
+    if (written)
+        *repaired = found != FOUND_SAME;
+    text_finish(&text);
+    return written;
+}
+
+bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired, Error *error) {
+    return write_text(file, text_string(records), records->length, AUTOSAVE_PLAYING, repaired,
+                      error);
+}
+
+void autosave_file_leave(AutosaveFile *file, AutosaveEnd end) {
+    /* Where it cannot be noted the game will be offered once more, no worse. */
+    bool is_there = file->text.length > 0 && look(file) <= FOUND_CHANGED, repaired;
+    size_t head = is_there ? autosave_text_head(file->text.bytes).length : 0;
+    if (is_there && end != AUTOSAVE_PLAYING)
+        write_text(file, file->text.bytes + head, file->text.length - head, end, &repaired, NULL);
+    autosave_file_destroy(file);
+}
+
+void autosave_file_remove(AutosaveFile *file) {
+    if (file->text.length > 0 && look(file) <= FOUND_CHANGED)
+        unlink(file->path);
+    autosave_file_destroy(file);
+}

@@ -1,0 +1,195 @@
+#include "autosave_folder.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "file.h"
+
+enum { DAY = 24 * 60 * 60, HEAD_SIZE = 64 };
+
+typedef struct Entry {
+    char *path;
+    struct timespec modified;
+    uint64_t size;
+    bool is_damaged;
+} Entry;
+
+/* The files of a folder, the oldest first. */
+typedef struct Listing {
+    Entry *entries;
+    size_t count;
+} Listing;
+
+AutosaveBounds autosave_folder_bounds(void) {
+    return (AutosaveBounds){.files = 50, .bytes = 16 * 1024 * 1024, .seconds = 30 * DAY};
+}
+
+static bool ends_with(const char *name, const char *suffix) {
+    size_t length = strlen(name), suffix_length = strlen(suffix);
+    return length > suffix_length && strcmp(name + length - suffix_length, suffix) == 0;
+}
+
+static const char *name_of(const Entry *entry) {
+    return strrchr(entry->path, '/') + 1;
+}
+
+static void listing_finish(Listing *listing) {
+    for (size_t number = 0; number < listing->count; number++)
+        free(listing->entries[number].path);
+    free(listing->entries);
+}
+
+static bool listing_add(Listing *listing, const char *folder, const char *name) {
+    struct stat status;
+    Entry entry = {.is_damaged = ends_with(name, AUTOSAVE_SUFFIX AUTOSAVE_DAMAGED_SUFFIX)};
+    if (!entry.is_damaged && !ends_with(name, AUTOSAVE_SUFFIX))
+        return true;
+    Entry *grown = realloc(listing->entries, (listing->count + 1) * sizeof *grown);
+    if (grown == NULL)
+        return false;
+    listing->entries = grown;
+    if (asprintf(&entry.path, "%s/%s", folder, name) < 0)
+        return false;
+    if (lstat(entry.path, &status) != 0 || !S_ISREG(status.st_mode)) {
+        free(entry.path);
+        return true;
+    }
+    entry.modified = status.st_mtim;
+    entry.size = (uint64_t)status.st_size;
+    grown[listing->count++] = entry;
+    return true;
+}
+
+static int compare_age(const void *a, const void *b) {
+    const Entry *first = a, *second = b;
+    if (first->modified.tv_sec != second->modified.tv_sec)
+        return first->modified.tv_sec < second->modified.tv_sec ? -1 : 1;
+    if (first->modified.tv_nsec != second->modified.tv_nsec)
+        return first->modified.tv_nsec < second->modified.tv_nsec ? -1 : 1;
+    return strcmp(first->path, second->path);
+}
+
+/* A folder that cannot be read has no files. */
+static Listing list_files(const char *folder) {
+    Listing listing = {0};
+    DIR *directory = opendir(folder);
+    if (directory == NULL)
+        return listing;
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;)
+        if (!listing_add(&listing, folder, entry->d_name))
+            break;
+    closedir(directory);
+    if (listing.count > 1)
+        qsort(listing.entries, listing.count, sizeof *listing.entries, compare_age);
+    return listing;
+}
+
+/* How the game of a file was left. */
+static AutosaveEnd end_of(const char *path) {
+    char bytes[HEAD_SIZE + 1] = "";
+    uint64_t size;
+    int descriptor = file_open(path, &size, NULL);
+    if (descriptor < 0)
+        return AUTOSAVE_PLAYING;
+    file_read_at(descriptor, 0, bytes, size < HEAD_SIZE ? size : HEAD_SIZE, NULL);
+    close(descriptor);
+    return autosave_text_head(bytes).end;
+}
+
+static void set_aside(const Entry *entry, Text *notes) {
+    char *other;
+    if (asprintf(&other, "%s" AUTOSAVE_DAMAGED_SUFFIX, entry->path) < 0)
+        return;
+    if (rename(entry->path, other) == 0)
+        text_format(notes, "A damaged game is kept: %s. ", strrchr(other, '/') + 1);
+    else
+        text_format(notes, "A damaged game: %s. ", name_of(entry));
+    free(other);
+}
+
+static void note(const Entry *entry, AutosaveOpened opened, const Error *error, Text *notes) {
+    switch (opened) {
+    case AUTOSAVE_PATCHED:
+        text_format(notes, "%s was changed or damaged; a copy is kept: %s%s. ", name_of(entry),
+                    name_of(entry), AUTOSAVE_DAMAGED_SUFFIX);
+        break;
+    case AUTOSAVE_LATER:
+        text_format(notes, "%s is of a later version. ", name_of(entry));
+        break;
+    case AUTOSAVE_DAMAGED:
+        set_aside(entry, notes);
+        break;
+    case AUTOSAVE_FAILED:
+        text_format(notes, "A game cannot be read: %s. ", error->message);
+        break;
+    case AUTOSAVE_OPENED:
+    case AUTOSAVE_BUSY:
+        break;
+    }
+}
+
+/* Whether a file is of a game to go on with; to be asked once more when it is locked. */
+static bool may_go_on(const char *path, bool also_kept) {
+    AutosaveEnd end = end_of(path);
+    return end == AUTOSAVE_PLAYING || (end == AUTOSAVE_KEPT && also_kept);
+}
+
+unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *files[],
+                              unsigned count, Text *notes) {
+    Listing listing = list_files(folder);
+    unsigned opened = 0;
+    for (size_t left = listing.count; left > 0 && opened < count; left--) {
+        const Entry *entry = &listing.entries[left - 1];
+        AutosaveOpened how;
+        Error error;
+        if (entry->is_damaged || !may_go_on(entry->path, also_kept))
+            continue;
+        AutosaveFile *file = autosave_file_open(entry->path, &how, &error);
+        note(entry, how, &error, notes);
+        if (file != NULL && may_go_on(entry->path, also_kept))
+            files[opened++] = file;
+        else
+            autosave_file_destroy(file);
+    }
+    listing_finish(&listing);
+    return opened;
+}
+
+/* Removes a file that nobody has open, if it may go: one that is over, or else is old enough. */
+static bool remove_file(const Entry *entry, int64_t seconds, bool is_over) {
+    int lock = autosave_lock(entry->path);
+    if (lock < 0)
+        return false;
+    AutosaveEnd end = end_of(entry->path);
+    bool may_go = is_over ? entry->is_damaged || end == AUTOSAVE_OVER || end == AUTOSAVE_ASIDE
+                          : entry->modified.tv_sec < time(NULL) - seconds;
+    bool removed = may_go && unlink(entry->path) == 0;
+    autosave_unlock(entry->path, lock);
+    return removed;
+}
+
+void autosave_folder_tidy(const char *folder, AutosaveBounds bounds) {
+    file_remove_leftovers(folder);
+    Listing listing = list_files(folder);
+    size_t files = listing.count;
+    uint64_t bytes = 0;
+    for (size_t number = 0; number < listing.count; number++)
+        bytes += listing.entries[number].size;
+    for (int round = 0; round < 2; round++)
+        for (size_t number = 0; number < listing.count; number++) {
+            Entry *entry = &listing.entries[number];
+            if (files <= bounds.files && bytes <= bounds.bytes)
+                break;
+            if (entry->size == UINT64_MAX || !remove_file(entry, bounds.seconds, round == 0))
+                continue;
+            files--;
+            bytes -= entry->size;
+            entry->size = UINT64_MAX; /* gone */
+        }
+    listing_finish(&listing);
+}
