@@ -10,7 +10,7 @@ run book build --board 3x3 --position '1b1/3/1w1 w' --depth 1 --nodes 100 --tabl
 printf '%s\n' 'fanorona book 1' 'board 5x9 standard' 'made by hand' \
     'position bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -' '  d3-e3W 1 -25' >own.book
 engine() {
-    echo "\$ fanorona engine $*"
+    show_command fanorona engine "$@"
     "$PROGRAM" engine --tables none --memory 4M "$@" | sed 's/ time [0-9]*\( nps [0-9]*\)\?//'
 }
 go='position bbbbbbbbb/bbbbbbbbb/wbwb1wbwb/wwwwwwwww/wwwwwwwww w'

@@ -1,7 +1,7 @@
 # Certificates: written by solve, checked, refused. Times and nodes are not the point here.
 export FANORONA_TABLES="$PWD/tables"
 solve() {
-    echo "\$ fanorona solve $*"
+    show_command fanorona solve "$@"
     fanorona solve --memory 32M --threads 1 "$@" | grep '^outcome\|^certificate'
 }
 solve --board telo --certificate telo

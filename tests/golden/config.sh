@@ -6,7 +6,7 @@ configure() {
 }
 # Its place is not the same twice.
 show() {
-    echo "\$ fanorona $*"
+    show_command fanorona "$@"
     "$PROGRAM" "$@" 2>&1 | sed "s|$folder|FOLDER|g; s/, there are .*//"
 }
 configure <<'END'

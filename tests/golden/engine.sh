@@ -3,7 +3,7 @@ say() {
     printf '%s\n' "$@"
 }
 engine() {
-    echo "\$ fanorona engine $*"
+    show_command fanorona engine "$@"
     "$PROGRAM" engine --tables none --memory 4M "$@" | sed 's/ time [0-9]*\( nps [0-9]*\)\?//'
 }
 say ufi isready show quit show | engine

@@ -1,6 +1,6 @@
 # Times and numbers of nodes differ from run to run.
 eval_() {
-    echo "\$ fanorona eval $*"
+    show_command fanorona eval "$@"
     fanorona eval "$@" >out
     status=$?
     sed 's/^\(seconds\|nodes\): .*/\1: .../; s/"\(seconds\|nodes\)": [0-9.e-]*/"\1": .../g' out

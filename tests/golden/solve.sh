@@ -1,7 +1,7 @@
 # Without tables. Times differ from run to run, and the numbers of nodes are not the point here.
 export FANORONA_TABLES="$PWD/none"
 solve() {
-    echo "\$ fanorona solve $*"
+    show_command fanorona solve "$@"
     fanorona solve "$@" >out
     status=$?
     sed 's/^\(seconds\|memory\|nodes\): .*/\1: .../; s/\(: \)[0-9]* nodes/\1... nodes/
