@@ -12,15 +12,13 @@
 #include "player_setup.h"
 #include "resources.h"
 #include "screen_game.h"
+#include "setup.h"
 
 /* How a game begins, as the command line says. */
 typedef struct PlayStart {
-    Setup setup;
+    GameTerms terms;
     Record record; /* what FILE is; without a history where there is none */
-    SeatKind seats[2];
-    TimeControl control;
     Random random;
-    PlayerResources *resources;
 } PlayStart;
 
 static Status read_seats(const Arguments *arguments, SeatKind seats[2]) {
@@ -40,8 +38,18 @@ static Status open_record(const char *path, PlayStart *start) {
     Record *record = &start->record;
     if (!game_input_read(path, (RuleSet){0}, record, &error))
         return message_failure("%s", error.message);
-    start->setup.rules = *history_rules(record->history);
-    start->setup.position = node_position(history_root(record->history));
+    start->terms.rules = *history_rules(record->history);
+    start->terms.start = node_position(history_root(record->history));
+    return STATUS_FINE;
+}
+
+static Status set_up(const Arguments *arguments, GameTerms *terms) {
+    Setup setup;
+    Status status = setup_read(arguments, NULL, "play", &setup);
+    if (status != STATUS_FINE)
+        return status;
+    terms->rules = setup.rules;
+    terms->start = setup.position;
     return STATUS_FINE;
 }
 
@@ -53,9 +61,9 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
     Error error;
     Status status = random_read(arguments, "play", &start->random);
     if (status == STATUS_FINE)
-        status = read_seats(arguments, start->seats);
+        status = read_seats(arguments, start->terms.seats);
     if (status == STATUS_FINE && control != NULL &&
-        !time_control_read(control, &start->control, &error))
+        !time_control_read(control, &start->terms.control, &error))
         status = message_usage("play", "--clock %s: %s", control, error.message);
     if (status != STATUS_FINE)
         return status;
@@ -65,7 +73,7 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
                                  option_table[start_options[index]].name);
     if (path != NULL)
         return open_record(path, start);
-    return setup_read(arguments, NULL, "play", &start->setup);
+    return set_up(arguments, &start->terms);
 }
 
 /* Whether somebody has said what to play; else the screen begins with a question. */
@@ -79,22 +87,13 @@ static bool says_game(const Arguments *arguments) {
 }
 
 static Status play_plain(const Arguments *arguments, PlayStart *start) {
-    PlainGame game = {.setup = start->setup,
-                      .random = start->random,
-                      .resources = start->resources,
-                      .shows_board = true};
+    PlainGame game = {.terms = start->terms, .shows_board = true};
     Error error;
-    bool made = true;
-    if (arguments_given(arguments, OPTION_CLOCK) && start->control.base > 0)
+    if (arguments_given(arguments, OPTION_CLOCK) && start->terms.control.base > 0)
         return message_usage("play", "'--clock' goes with the game on a screen only");
     game.prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    for (Side side = WHITE; made && side <= BLACK; side++)
-        made = plain_game_seat(&game, side, start->seats[side], &error);
-    if (made && start->record.history != NULL) {
-        game.match = match_resume(&start->record, &error);
-        made = game.match != NULL;
-    } else if (made)
-        made = plain_game_begin(&game, &error);
+    bool made = start->record.history != NULL ? plain_game_resume(&game, &start->record, &error)
+                                              : plain_game_begin(&game, NULL, &error);
     if (made && game.prompts)
         plain_journal_begin(&game, !says_game(arguments), stdin);
     Status status = made ? plain_game_run(&game, stdin) : message_failure("%s", error.message);
@@ -120,13 +119,13 @@ static const char *write_notice(const Config *config, char *text, size_t size) {
 static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
     const char *scheme = arguments->values[OPTION_COLOR];
     char notice[ERROR_MESSAGE_SIZE];
-    SessionOptions options = {.rules = start->setup.rules,
-                              .start = start->setup.position,
-                              .seats = {start->seats[WHITE], start->seats[BLACK]},
-                              .control = start->control,
+    SessionOptions options = {.rules = start->terms.rules,
+                              .start = start->terms.start,
+                              .seats = {start->terms.seats[WHITE], start->terms.seats[BLACK]},
+                              .control = start->terms.control,
                               .asks = !says_game(arguments),
                               .random = start->random,
-                              .resources = start->resources,
+                              .resources = start->terms.resources,
                               .keymap = &arguments->config->keymap,
                               .notice = write_notice(arguments->config, notice, sizeof notice)};
     Error error;
@@ -146,16 +145,16 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
 }
 
 Status command_play(const Arguments *arguments) {
-    PlayStart start = {.seats = {SEAT_HUMAN, SEAT_HUMAN}};
+    PlayStart start = {.terms = {.random = &start.random}};
     bool has_screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     Status status = read_start(arguments, &start);
     if (status == STATUS_FINE)
-        status = player_setup(arguments, "play", &start.resources);
+        status = player_setup(arguments, "play", &start.terms.resources);
     if (status == STATUS_FINE)
         status = has_screen && !arguments_have(arguments, OPTION_PLAIN)
                      ? play_on_screen(arguments, &start)
                      : play_plain(arguments, &start);
     record_finish(&start.record);
-    player_resources_destroy(start.resources);
+    player_resources_destroy(start.terms.resources);
     return status;
 }

@@ -52,10 +52,10 @@ static bool show_move(void *context, const Turn *turn, const Position *after) {
 
 static bool show_moves(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    if (match_side(game->match) == SIDE_NONE)
+    if (match_side(game->seated.match) == SIDE_NONE)
         return error_set(error, "the game is over");
-    const Rules *rules = history_rules(match_record(game->match)->history);
-    Position position = match_position(game->match);
+    const Rules *rules = history_rules(seated_game_history(&game->seated));
+    Position position = match_position(game->seated.match);
     MovesShown shown = {rules->board, 0};
     if (!position_turns(rules, &position, show_move, &shown))
         printf("There are more; 'fanorona moves POSITION' lists them all.\n");
@@ -64,9 +64,9 @@ static bool show_moves(PlainGame *game, const char *operand, Error *error) {
 
 static bool show_position(PlainGame *game, const char *operand, Error *error) {
     (void)operand, (void)error;
-    Position position = match_position(game->match);
+    Position position = match_position(game->seated.match);
     char text[POSITION_TEXT_SIZE];
-    position_write(history_rules(match_record(game->match)->history), &position, text);
+    position_write(history_rules(seated_game_history(&game->seated)), &position, text);
     puts(text);
     return true;
 }
@@ -74,7 +74,7 @@ static bool show_position(PlainGame *game, const char *operand, Error *error) {
 static bool show_record(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
     Text text = {0};
-    bool written = record_write(match_record(game->match), &text, error);
+    bool written = record_write(match_record(game->seated.match), &text, error);
     if (written)
         output_write(text_string(&text));
     text_finish(&text);
@@ -82,24 +82,16 @@ static bool show_record(PlainGame *game, const char *operand, Error *error) {
 }
 
 static const HistoryNode *current_node(const PlainGame *game) {
-    return history_current(match_record(game->match)->history);
+    return history_current(seated_game_history(&game->seated));
 }
 
 static bool undo(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
     const HistoryNode *node = current_node(game);
-    unsigned undone = 0;
-    do {
-        if (match_undo(game->match, error)) {
-            undone++;
-            continue;
-        }
-        if (undone == 0)
-            return false;
-        for (; undone > 0; undone--)
-            match_redo(game->match, NULL);
+    if (!seated_game_has_person(&game->seated))
         return error_set(error, "there is no turn of yours to take back");
-    } while (!plain_game_waits(game));
+    if (!seated_game_undo(&game->seated, error))
+        return false;
     if (node == current_node(game))
         puts("Taken back: how the game ended.");
     for (; node != current_node(game); node = node_parent(node))
@@ -110,17 +102,19 @@ static bool undo(PlainGame *game, const char *operand, Error *error) {
 
 static bool redo(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    if (!match_redo(game->match, error))
+    const HistoryNode *node = current_node(game);
+    if (!seated_game_redo(&game->seated, error))
         return false;
-    do
-        plain_game_announce(game, current_node(game), "");
-    while (!plain_game_waits(game) && match_redo(game->match, NULL));
+    while (node != current_node(game)) {
+        node = node_chosen_child(node);
+        plain_game_announce(game, node, "");
+    }
     plain_game_show(game);
     return true;
 }
 
 static bool save(PlainGame *game, const char *operand, Error *error) {
-    if (!record_save(operand, match_record(game->match), error))
+    if (!record_save(operand, match_record(game->seated.match), error))
         return false;
     output_say("Saved to %s.\n", operand);
     return true;
@@ -130,13 +124,10 @@ static bool load(PlainGame *game, const char *operand, Error *error) {
     Record record = {0};
     if (!record_load(operand, &record, error))
         return false;
-    Match *match = match_resume(&record, error);
-    if (match == NULL) {
+    if (!plain_game_resume(game, &record, error)) {
         record_finish(&record);
         return false;
     }
-    match_destroy(game->match);
-    game->match = match;
     output_say("Loaded %s.\n", operand);
     plain_game_show(game);
     return true;
@@ -144,31 +135,20 @@ static bool load(PlainGame *game, const char *operand, Error *error) {
 
 static bool offer_draw(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    Side side = match_side(game->match);
-    if (!match_offer_draw(game->match, side, error))
+    const Match *match = game->seated.match;
+    Side other = side_other(match_side(match));
+    if (!seated_game_offer_draw(&game->seated, error))
         return false;
-    Side other = side_other(side);
-    if (match_side(game->match) != SIDE_NONE && game->seats[other].player != NULL) {
+    if (match_side(match) != SIDE_NONE && match_draw_offer(match) == SIDE_NONE)
         printf("%s declines the draw.\n", side_name(other));
-        return match_decline_draw(game->match, other, error);
-    }
-    plain_game_show(game);
-    return true;
-}
-
-/* The side that an offer waits for, which need not be the one to move. */
-static bool find_answering(const PlainGame *game, Side *side, Error *error) {
-    Side offer = match_draw_offer(game->match);
-    if (offer == SIDE_NONE)
-        return error_set(error, "no draw is offered");
-    *side = side_other(offer);
+    else
+        plain_game_show(game);
     return true;
 }
 
 static bool accept_draw(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    Side side = SIDE_NONE;
-    if (!find_answering(game, &side, error) || !match_accept_draw(game->match, side, error))
+    if (!seated_game_answer_draw(&game->seated, true, error))
         return false;
     plain_game_show(game);
     return true;
@@ -176,17 +156,17 @@ static bool accept_draw(PlainGame *game, const char *operand, Error *error) {
 
 static bool decline_draw(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    Side side = SIDE_NONE;
-    if (!find_answering(game, &side, error) || !match_decline_draw(game->match, side, error))
+    Side offer = match_draw_offer(game->seated.match);
+    if (!seated_game_answer_draw(&game->seated, false, error))
         return false;
-    printf("%s declines the draw.\n", side_name(side));
+    printf("%s declines the draw.\n", side_name(side_other(offer)));
     plain_game_show(game);
     return true;
 }
 
 static bool resign(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    if (!match_resign(game->match, match_side(game->match), error))
+    if (!seated_game_resign(&game->seated, error))
         return false;
     plain_game_show(game);
     return true;
@@ -194,7 +174,7 @@ static bool resign(PlainGame *game, const char *operand, Error *error) {
 
 static bool begin_new(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    if (!plain_game_begin(game, error))
+    if (!plain_game_begin(game, NULL, error))
         return false;
     plain_game_show(game);
     return true;
@@ -202,26 +182,16 @@ static bool begin_new(PlainGame *game, const char *operand, Error *error) {
 
 static bool begin_vela(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    Match *match = match_create_vela(game->match, error);
-    if (match == NULL || !plain_game_date(match, error)) {
-        match_destroy(match);
+    if (!seated_game_begin_vela(&game->seated, error))
         return false;
-    }
-    /* The previous winner is Black now: the players change places with the colours. */
-    if (match_result(game->match).winner == WHITE) {
-        Seat white = game->seats[WHITE];
-        game->seats[WHITE] = game->seats[BLACK];
-        game->seats[BLACK] = white;
-    }
-    match_destroy(game->match);
-    game->match = match;
     plain_game_show(game);
     return true;
 }
 
 static bool seat(PlainGame *game, Side side, const char *operand, Error *error) {
     SeatKind kind;
-    if (!seat_kind_read(operand, &kind, error) || !plain_game_seat(game, side, kind, error))
+    if (!seat_kind_read(operand, &kind, error) ||
+        !seated_game_seat(&game->seated, side, kind, &game->terms, error))
         return false;
     printf("%s is %s.\n", side_name(side), seat_kind_name(kind));
     return true;
@@ -303,11 +273,11 @@ static const PlainCommand *find_command(const char *word, Text *candidates) {
 }
 
 static bool play_typed(PlainGame *game, const char *text, Error *error) {
-    if (match_side(game->match) == SIDE_NONE)
+    if (match_side(game->seated.match) == SIDE_NONE)
         return error_set(error, "the game is over; 'new' begins another, 'undo' takes back");
-    Position position = match_position(game->match);
+    Position position = match_position(game->seated.match);
     Turn turn;
-    return turn_read(history_rules(match_record(game->match)->history), &position, text, &turn,
+    return turn_read(history_rules(seated_game_history(&game->seated)), &position, text, &turn,
                      error) &&
            plain_game_play(game, &turn, error);
 }

@@ -1,78 +1,40 @@
 #include "plain_game.h"
 
-#include <time.h>
-
 #include "diagram.h"
 #include "notation.h"
 #include "plain_journal.h"
 #include "player_setup.h"
+#include "setup.h"
 
 enum { LINE_SIZE = 8192 }; /* of the longest turn's text many times, and a path's */
 
-static const char *seat_tag(Side side) {
-    return side == WHITE ? "White" : "Black";
+bool plain_game_begin(PlainGame *game, Match *match, Error *error) {
+    /* The players stay. */
+    for (Side side = WHITE; game->seated.match != NULL && side <= BLACK; side++)
+        game->terms.seats[side] = game->seated.seats[side].kind;
+    return seated_game_begin(&game->seated, &game->terms, match, error);
 }
 
-bool plain_game_seat(PlainGame *game, Side side, SeatKind kind, Error *error) {
-    Seat seat;
-    if (!seat_init(&seat, kind, game->resources, &game->random, error))
-        return false;
-    if (game->match != NULL &&
-        !match_set_tag(game->match, seat_tag(side), seat_kind_name(kind), error)) {
-        seat_finish(&seat);
-        return false;
-    }
-    seat_finish(&game->seats[side]);
-    game->seats[side] = seat;
-    return true;
-}
-
-bool plain_game_date(Match *match, Error *error) {
-    char date[32];
-    time_t now = time(NULL);
-    struct tm local;
-    if (localtime_r(&now, &local) == NULL || strftime(date, sizeof date, "%Y.%m.%d", &local) == 0)
-        return match_set_tag(match, "Date", "????.??.??", error);
-    return match_set_tag(match, "Date", date, error);
-}
-
-static bool name_players(Match *match, const Seat seats[2], Error *error) {
-    return match_set_tag(match, "White", seat_kind_name(seats[WHITE].kind), error) &&
-           match_set_tag(match, "Black", seat_kind_name(seats[BLACK].kind), error);
-}
-
-bool plain_game_begin(PlainGame *game, Error *error) {
-    Match *match = match_create(&game->setup.rules, &game->setup.position, error);
-    if (match == NULL || !plain_game_date(match, error) ||
-        !name_players(match, game->seats, error)) {
-        match_destroy(match);
-        return false;
-    }
-    match_destroy(game->match);
-    game->match = match;
-    return true;
+bool plain_game_resume(PlainGame *game, Record *record, Error *error) {
+    Match *match = match_resume(record, error);
+    if (match != NULL && plain_game_begin(game, match, error))
+        return true;
+    match_destroy(match);
+    return false;
 }
 
 void plain_game_finish(PlainGame *game) {
     plain_journal_finish(game);
-    seat_finish(&game->seats[WHITE]);
-    seat_finish(&game->seats[BLACK]);
-    match_destroy(game->match);
-    *game = (PlainGame){0};
-}
-
-bool plain_game_waits(const PlainGame *game) {
-    Side side = match_side(game->match);
-    return side != SIDE_NONE && game->seats[side].player == NULL;
+    seated_game_finish(&game->seated);
 }
 
 static const History *game_history(const PlainGame *game) {
-    return match_record(game->match)->history;
+    return seated_game_history(&game->seated);
 }
 
 void plain_game_show_board(const PlainGame *game) {
     Text text = {0};
-    Position position = match_position(game->match);
+    Position position = match_position(game->seated.match);
     diagram_append_board(history_rules(game_history(game))->board, position.stones, &text);
     printf("\n%s", text_string(&text));
     text_finish(&text);
@@ -80,8 +42,8 @@ void plain_game_show_board(const PlainGame *game) {
 
 static void show_turn_ahead(const PlainGame *game) {
     const History *history = game_history(game);
-    Position position = match_position(game->match);
-    Side side = match_side(game->match), offer = match_draw_offer(game->match);
+    Position position = match_position(game->seated.match);
+    Side side = match_side(game->seated.match), offer = match_draw_offer(game->seated.match);
     printf("%s to move.", side_name(side));
     if (position.unfinished.length != 0) {
         char text[TURN_TEXT_SIZE];
@@ -102,7 +64,7 @@ static void show_turn_ahead(const PlainGame *game) {
 }
 
 void plain_game_show(const PlainGame *game) {
-    Result result = match_result(game->match);
+    Result result = match_result(game->seated.match);
     if (game->shows_board)
         plain_game_show_board(game);
     if (result.reason == RESULT_OPEN) {
@@ -137,13 +99,13 @@ void plain_game_announce(const PlainGame *game, const HistoryNode *node, const c
 /* Between somebody's turn and the answer of a player that does not type there is nothing to decide.
  */
 static bool has_somebody_to_see(const PlainGame *game) {
-    Side side = match_side(game->match);
-    return side == SIDE_NONE || plain_game_waits(game) ||
-           game->seats[side_other(side)].player != NULL;
+    Side side = match_side(game->seated.match);
+    return side == SIDE_NONE || seated_game_awaits_person(&game->seated) ||
+           game->seated.seats[side_other(side)].player != NULL;
 }
 
 bool plain_game_play(PlainGame *game, const Turn *turn, Error *error) {
-    if (!match_play(game->match, turn, error))
+    if (!seated_game_play(&game->seated, turn, 0, error))
         return false;
     plain_game_announce(game, history_current(game_history(game)), "");
     if (has_somebody_to_see(game))
@@ -155,13 +117,13 @@ static bool play_for_seat(PlainGame *game, Player *player, Error *error) {
     Turn turn;
     if (player_choose(player, game_history(game), NULL, &turn, error) != PLAYER_CHOSE)
         return false;
-    player_problems_tell(game->resources);
+    player_problems_tell(game->terms.resources);
     return plain_game_play(game, &turn, error);
 }
 
 static void show_end_of_input(const PlainGame *game) {
     char position[POSITION_TEXT_SIZE];
-    Position now = match_position(game->match);
+    Position now = match_position(game->seated.match);
     position_write(history_rules(game_history(game)), &now, position);
     if (game->prompts)
         putchar('\n');
@@ -177,9 +139,9 @@ Status plain_game_run(PlainGame *game, FILE *input) {
         puts("Type a turn (d3-e3A), or 'help' for everything else.");
     plain_game_show(game);
     while (!game->quits && output_works()) {
-        Side side = match_side(game->match);
-        if (side != SIDE_NONE && !plain_game_waits(game)) {
-            if (!play_for_seat(game, game->seats[side].player, &error))
+        Side side = match_side(game->seated.match);
+        if (side != SIDE_NONE && !seated_game_awaits_person(&game->seated)) {
+            if (!play_for_seat(game, game->seated.seats[side].player, &error))
                 return message_failure("%s: %s", side_name(side), error.message);
             if (game->journal != NULL)
                 plain_journal_write(game);

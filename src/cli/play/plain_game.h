@@ -3,30 +3,28 @@
 #ifndef CLI_PLAIN_GAME_H
 #define CLI_PLAIN_GAME_H
 
-#include "match.h"
+#include <stdio.h>
+
 #include "message.h"
-#include "seat.h"
-#include "setup.h"
+#include "seated_game.h"
 
 typedef struct PlainJournal PlainJournal;
 
 typedef struct PlainGame {
-    Setup setup; /* how a new game begins */
-    Match *match;
-    Seat seats[2];
-    Random random;
-    PlayerResources *resources; /* outlives the game */
-    bool prompts;               /* a terminal is there: ask for input */
-    PlainJournal *journal;      /* plain_journal.h; NULL: none */
-    bool shows_board;           /* after each turn */
+    GameTerms terms; /* how a new game begins; what they point to outlives it */
+    SeatedGame seated;
+    bool prompts;          /* a terminal is there: ask for input */
+    PlainJournal *journal; /* plain_journal.h; NULL: none */
+    bool shows_board;      /* after each turn */
     bool quits;
 } PlainGame;
 
-/* Seats a player of this kind. */
-bool plain_game_seat(PlainGame *game, Side side, SeatKind kind, Error *error);
+/* Puts a new game, or `match`, which it takes over then, in place of the one that is there, if any;
+ * its players stay. */
+bool plain_game_begin(PlainGame *game, Match *match, Error *error);
 
-/* Puts a new game in place of the one that is there, if any. */
-bool plain_game_begin(PlainGame *game, Error *error);
+/* Goes on with the game of a record in the same way; the record may be empty then. */
+bool plain_game_resume(PlainGame *game, Record *record, Error *error);
 
 /* Plays until the input ends, somebody quits, or standard output fails. */
 Status plain_game_run(PlainGame *game, FILE *input);
@@ -34,18 +32,12 @@ Status plain_game_run(PlainGame *game, FILE *input);
 /* Frees what the game owns. */
 void plain_game_finish(PlainGame *game);
 
-/* Whether the side to move is somebody who types. False when the game is over. */
-bool plain_game_waits(const PlainGame *game);
-
 /* Prints the board, where wanted, and how the game stands. */
 void plain_game_show(const PlainGame *game);
 void plain_game_show_board(const PlainGame *game);
 
 /* Prints the turn that led to a node, not the root, after the words `before`. */
 void plain_game_announce(const PlainGame *game, const HistoryNode *node, const char *before);
-
-/* Sets the record's date to today. */
-bool plain_game_date(Match *match, Error *error);
 
 /* Plays a legal turn and announces it. */
 bool plain_game_play(PlainGame *game, const Turn *turn, Error *error);

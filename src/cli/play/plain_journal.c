@@ -9,6 +9,7 @@
 #include "folders.h"
 #include "journal_folder.h"
 #include "journal_keeper.h"
+#include "setup.h"
 
 enum { OFFERS_MAX = 9, LINE_SIZE = 256, OUTPUT_SIZE = 64 * 1024 };
 
@@ -43,27 +44,24 @@ static void describe(Journal *journal) {
 
 static bool take_game(PlainGame *game, Journal *journal, Error *error) {
     JournalState *state = journal_state(journal);
+    GameTerms terms = game->terms;
     Match *match = match_restore(&state->record, state->offer, error);
     if (match == NULL)
         return false;
     for (Side side = WHITE; side <= BLACK; side++) {
         const char *name = journal_state_setting(state, side_name(side));
-        SeatKind kind = SEAT_HUMAN;
+        terms.seats[side] = SEAT_HUMAN;
         if (name != NULL)
-            seat_kind_read(name, &kind, NULL);
-        Seat seat;
-        if (!seat_init(&seat, kind, game->resources, &game->random, error)) {
-            match_destroy(match);
-            return false;
-        }
-        seat_finish(&game->seats[side]);
-        game->seats[side] = seat;
+            seat_kind_read(name, &terms.seats[side], NULL);
     }
-    match_destroy(game->match);
-    game->match = match;
     const History *history = match_record(match)->history;
-    game->setup.rules = *history_rules(history);
-    game->setup.position = node_position(history_root(history));
+    terms.rules = *history_rules(history);
+    terms.start = node_position(history_root(history));
+    if (!seated_game_begin(&game->seated, &terms, match, error)) {
+        match_destroy(match);
+        return false;
+    }
+    game->terms = terms;
     return true;
 }
 
@@ -83,7 +81,7 @@ static void resume(PlainGame *game, Journal *resumed) {
     journal->settings = state->settings;
     state->settings = NULL;
     memcpy(journal->left, state->left, sizeof state->left);
-    journal_keeper_resume(&journal->keeper, resumed, match_record(game->match)->history);
+    journal_keeper_resume(&journal->keeper, resumed, match_record(game->seated.match)->history);
 }
 
 /* "yes", "later" or "forget", or a beginning of one; later at the end of the input. */
@@ -142,7 +140,7 @@ static size_t write_settings(const PlainGame *game,
     size_t count = 0;
     for (Side side = WHITE; side <= BLACK; side++)
         settings[count++] =
-            (JournalSetting){side_name(side), seat_kind_name(game->seats[side].kind)};
+            (JournalSetting){side_name(side), seat_kind_name(game->seated.seats[side].kind)};
     settings[count++] = (JournalSetting){"Steps", ""};
     for (size_t number = 0; others != NULL && number < tags_count(others); number++) {
         bool is_there = false;
@@ -158,7 +156,7 @@ static size_t write_settings(const PlainGame *game,
 
 static void save(PlainGame *game) {
     PlainJournal *journal = game->journal;
-    const History *history = match_record(game->match)->history;
+    const History *history = match_record(game->seated.match)->history;
     JournalSetting settings[JOURNAL_SETTINGS_MAX];
     if (journal->game != history_id(history)) {
         journal->game = history_id(history);
@@ -169,8 +167,8 @@ static void save(PlainGame *game) {
             memset(journal->left, 0, sizeof journal->left);
         }
     }
-    JournalView view = {.record = match_record(game->match),
-                        .offer = match_draw_offer(game->match),
+    JournalView view = {.record = match_record(game->seated.match),
+                        .offer = match_draw_offer(game->seated.match),
                         .left = {journal->left[WHITE], journal->left[BLACK]},
                         .settings = settings,
                         .setting_count = write_settings(game, settings)};

@@ -1,0 +1,242 @@
+#include "seated_game.h"
+
+#include <time.h>
+
+/* ---- beginning and end ---- */
+
+static bool set_date(Match *match, Error *error) {
+    char date[32];
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local) == NULL || strftime(date, sizeof date, "%Y.%m.%d", &local) == 0)
+        return match_set_tag(match, "Date", "????.??.??", error);
+    return match_set_tag(match, "Date", date, error);
+}
+
+static bool set_name(Match *match, Side side, SeatKind kind, Error *error) {
+    return match_set_tag(match, side_name(side), seat_kind_name(kind), error);
+}
+
+static Match *create_match(const GameTerms *terms, Error *error) {
+    Match *match = match_create(&terms->rules, &terms->start, error);
+    if (match != NULL && set_date(match, error) &&
+        set_name(match, WHITE, terms->seats[WHITE], error) &&
+        set_name(match, BLACK, terms->seats[BLACK], error))
+        return match;
+    match_destroy(match);
+    return NULL;
+}
+
+static bool init_seat(Seat *seat, SeatKind kind, const GameTerms *terms, Error *error) {
+    return seat_init(seat, kind, terms->resources, terms->random, error);
+}
+
+static void finish_seats(SeatedGame *game) {
+    seat_finish(&game->seats[WHITE]);
+    seat_finish(&game->seats[BLACK]);
+}
+
+static void put_on_board(SeatedGame *game, Match *match) {
+    match_destroy(game->match);
+    game->match = match;
+    game->edition = history_edition(seated_game_history(game));
+    game->paused = false;
+}
+
+bool seated_game_begin(SeatedGame *game, const GameTerms *terms, Match *match, Error *error) {
+    SeatedGame begun = {.match = NULL};
+    bool goes_on = match != NULL;
+    bool made = init_seat(&begun.seats[WHITE], terms->seats[WHITE], terms, error) &&
+                init_seat(&begun.seats[BLACK], terms->seats[BLACK], terms, error);
+    if (made && !goes_on)
+        match = create_match(terms, error);
+    if (!made || match == NULL) {
+        finish_seats(&begun);
+        return false;
+    }
+    put_on_board(&begun, match);
+    begun.paused = goes_on && !seated_game_has_person(&begun);
+    game_clock_init(&begun.clock, terms->control);
+    seated_game_finish(game);
+    *game = begun;
+    return true;
+}
+
+bool seated_game_begin_vela(SeatedGame *game, Error *error) {
+    Match *vela = match_create_vela(game->match, error);
+    if (vela == NULL || !set_date(vela, error)) {
+        match_destroy(vela);
+        return false;
+    }
+    /* The previous winner is Black now: the players change places with the colours. */
+    if (match_result(game->match).winner == WHITE) {
+        Seat white = game->seats[WHITE];
+        game->seats[WHITE] = game->seats[BLACK];
+        game->seats[BLACK] = white;
+    }
+    put_on_board(game, vela);
+    game_clock_init(&game->clock, game->clock.control);
+    return true;
+}
+
+void seated_game_show(SeatedGame *game, Match *match) {
+    seated_game_finish(game);
+    put_on_board(game, match);
+    game_clock_init(&game->clock, (TimeControl){0, 0});
+}
+
+void seated_game_finish(SeatedGame *game) {
+    finish_seats(game);
+    match_destroy(game->match);
+    *game = (SeatedGame){.match = NULL};
+}
+
+bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, const GameTerms *terms,
+                      Error *error) {
+    Seat seat;
+    if (!init_seat(&seat, kind, terms, error))
+        return false;
+    if (!set_name(game->match, side, kind, error)) {
+        seat_finish(&seat);
+        return false;
+    }
+    seat_finish(&game->seats[side]);
+    game->seats[side] = seat;
+    return true;
+}
+
+/* ---- who sits where ---- */
+
+const History *seated_game_history(const SeatedGame *game) {
+    return match_record(game->match)->history;
+}
+
+bool seated_game_is_touched(const SeatedGame *game) {
+    return history_edition(seated_game_history(game)) != game->edition;
+}
+
+static bool is_person(const SeatedGame *game, Side side) {
+    return game->seats[side].player == NULL;
+}
+
+bool seated_game_has_person(const SeatedGame *game) {
+    return is_person(game, WHITE) || is_person(game, BLACK);
+}
+
+bool seated_game_awaits_person(const SeatedGame *game) {
+    Side side = match_side(game->match);
+    return side != SIDE_NONE && is_person(game, side);
+}
+
+Side seated_game_person(const SeatedGame *game) {
+    Side side = match_side(game->match);
+    if (side == SIDE_NONE || is_person(game, side))
+        return side;
+    return is_person(game, side_other(side)) ? side_other(side) : SIDE_NONE;
+}
+
+/* ---- turns ---- */
+
+bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *error) {
+    Side side = match_side(game->match);
+    if (!match_play(game->match, turn, error))
+        return false;
+    game_clock_add_increment(&game->clock, side, now);
+    if (is_person(game, side))
+        game->paused = false;
+    return true;
+}
+
+bool seated_game_undo(SeatedGame *game, Error *error) {
+    unsigned undone = 0;
+    bool found = true;
+    do {
+        found = match_undo(game->match, error);
+        undone += found;
+    } while (found && !seated_game_awaits_person(game) && seated_game_has_person(game));
+    if (!found && undone > 0) {
+        for (; undone > 0; undone--)
+            match_redo(game->match, NULL);
+        error_set(error, "there is no turn of yours to take back");
+    }
+    if (!seated_game_has_person(game))
+        game->paused = true;
+    return found;
+}
+
+bool seated_game_redo(SeatedGame *game, Error *error) {
+    if (!match_redo(game->match, error))
+        return false;
+    while (!seated_game_awaits_person(game) && match_redo(game->match, NULL))
+        ;
+    return true;
+}
+
+void seated_game_go(SeatedGame *game, HistoryNode *node) {
+    bool looks_back = game->clock.control.base > 0 && node_first_child(node) != NULL;
+    match_go(game->match, node);
+    game->paused = looks_back || !seated_game_awaits_person(game);
+}
+
+/* ---- draws and giving up ---- */
+
+bool seated_game_offer_draw(SeatedGame *game, Error *error) {
+    Side side = seated_game_person(game), other = side_other(side);
+    if (!match_offer_draw(game->match, side, error))
+        return false;
+    return match_draw_offer(game->match) == SIDE_NONE || is_person(game, other) ||
+           match_decline_draw(game->match, other, error);
+}
+
+bool seated_game_answer_draw(SeatedGame *game, bool accepts, Error *error) {
+    Side offer = match_draw_offer(game->match);
+    if (offer == SIDE_NONE)
+        return error_set(error, "no draw is offered");
+    return accepts ? match_accept_draw(game->match, side_other(offer), error)
+                   : match_decline_draw(game->match, side_other(offer), error);
+}
+
+bool seated_game_resign(SeatedGame *game, Error *error) {
+    return match_resign(game->match, seated_game_person(game), error);
+}
+
+/* ---- time and thinking ---- */
+
+int64_t seated_game_run_clock(SeatedGame *game, int64_t now) {
+    bool stands = game->paused || game->clock.control.base == 0;
+    Side side = stands ? SIDE_NONE : match_side(game->match);
+    int64_t given = 0;
+    if (side != SIDE_NONE && game_clock_left(&game->clock, side, now) == 0)
+        given = game_clock_revive(&game->clock, side);
+    game_clock_run(&game->clock, side, now);
+    return given;
+}
+
+bool seated_game_check_clock(SeatedGame *game, int64_t now) {
+    Side flagged = game_clock_flagged(&game->clock, now);
+    Error error;
+    return flagged != SIDE_NONE && game->clock.running == flagged &&
+           match_lose_on_time(game->match, flagged, &error);
+}
+
+bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Error *error) {
+    Side side = match_side(game->match);
+    Seat seat = game->seats[side];
+    bool is_timed = game->clock.control.base > 0;
+    History *line = history_copy_line(seated_game_history(game), error);
+    if (line == NULL)
+        return false;
+    seat_set_clock(&seat, is_timed ? game_clock_left(&game->clock, side, now) : -1,
+                   game->clock.control.increment);
+    thinker_ask(thinker, seat.player, line);
+    return true;
+}
+
+void seated_game_ponder(const SeatedGame *game, Thinker *thinker) {
+    Player *player = game->seats[side_other(match_side(game->match))].player;
+    if (player == NULL || player->kind->ponder == NULL)
+        return;
+    History *line = history_copy_line(seated_game_history(game), NULL);
+    if (line != NULL)
+        thinker_ponder(thinker, player, line);
+}

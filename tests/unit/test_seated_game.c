@@ -1,0 +1,307 @@
+/* Games with who plays them: how they begin, what a person takes back, draws, clocks, asking. */
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "notation.h"
+#include "seated_game.h"
+
+static Random random_numbers;
+
+static GameTerms terms_of(SeatKind white, SeatKind black) {
+    GameTerms terms = {.seats = {white, black}, .random = &random_numbers};
+    Error error;
+    assert_true(random_init_seeded(&random_numbers, 1));
+    assert_true(rules_init(&terms.rules, 3, 3, (RuleSet){0}, &error));
+    terms.start = position_start(&terms.rules, SIDE_NONE);
+    return terms;
+}
+
+static SeatedGame begin(const GameTerms *terms) {
+    SeatedGame game = {.match = NULL};
+    Error error;
+    assert_true(seated_game_begin(&game, terms, NULL, &error));
+    return game;
+}
+
+static SeatedGame begin_with(SeatKind white, SeatKind black) {
+    GameTerms terms = terms_of(white, black);
+    return begin(&terms);
+}
+
+static bool take_first(void *context, const Turn *turn, const Position *after) {
+    (void)after;
+    *(Turn *)context = *turn;
+    return false;
+}
+
+/* Plays the first legal turn of the side to move. */
+static void play_first(SeatedGame *game, int64_t now) {
+    Position position = match_position(game->match);
+    Turn first;
+    Error error;
+    assert_false(
+        position_turns(history_rules(seated_game_history(game)), &position, take_first, &first));
+    assert_true(seated_game_play(game, &first, now, &error));
+}
+
+static unsigned ply(const SeatedGame *game) {
+    return node_ply(history_current(seated_game_history(game)));
+}
+
+static const char *tag(const SeatedGame *game, const char *name) {
+    return tags_get(match_record(game->match)->tags, name);
+}
+
+static void a_game_begins_with_its_players(void **state) {
+    (void)state;
+    GameTerms terms = terms_of(SEAT_HUMAN, SEAT_RANDOM);
+    terms.control = (TimeControl){300000, 3000};
+    SeatedGame game = begin(&terms);
+    assert_string_equal(tag(&game, "White"), "human");
+    assert_string_equal(tag(&game, "Black"), "random");
+    assert_int_equal(strlen(tag(&game, "Date")), 10);
+    assert_null(game.seats[WHITE].player);
+    assert_non_null(game.seats[BLACK].player);
+    assert_int_equal(game.clock.left[BLACK], 300000);
+    assert_false(game.paused);
+    assert_false(seated_game_is_touched(&game));
+    assert_true(seated_game_awaits_person(&game));
+    assert_int_equal(seated_game_person(&game), WHITE);
+    play_first(&game, 0);
+    assert_true(seated_game_is_touched(&game));
+    assert_false(seated_game_awaits_person(&game));
+    assert_int_equal(seated_game_person(&game), WHITE);
+    /* Another takes its place. */
+    Error error;
+    assert_true(seated_game_begin(&game, &terms, NULL, &error));
+    assert_int_equal(ply(&game), 0);
+    seated_game_finish(&game);
+    assert_null(game.match);
+}
+
+static void a_match_goes_on(void **state) {
+    (void)state;
+    Error error;
+    SeatedGame game = begin_with(SEAT_HUMAN, SEAT_HUMAN);
+    GameTerms watched = terms_of(SEAT_RANDOM, SEAT_GREEDY);
+    play_first(&game, 0);
+    Match *match = game.match;
+    game.match = NULL;
+    assert_true(seated_game_begin(&game, &watched, match, &error));
+    assert_ptr_equal(game.match, match);
+    assert_int_equal(ply(&game), 1);
+    assert_false(seated_game_is_touched(&game));
+    assert_string_equal(tag(&game, "White"), "human");
+    assert_true(game.paused);
+    assert_false(seated_game_has_person(&game));
+    assert_int_equal(seated_game_person(&game), SIDE_NONE);
+    /* It is shown to people. */
+    match = match_create(&watched.rules, &watched.start, &error);
+    assert_non_null(match);
+    seated_game_show(&game, match);
+    assert_true(seated_game_awaits_person(&game));
+    assert_false(game.paused);
+    assert_null(tag(&game, "White"));
+    seated_game_finish(&game);
+}
+
+static void a_seat_is_given_to_another(void **state) {
+    (void)state;
+    Error error;
+    GameTerms terms = terms_of(SEAT_HUMAN, SEAT_HUMAN);
+    SeatedGame game = begin(&terms);
+    assert_true(seated_game_seat(&game, WHITE, SEAT_GREEDY, &terms, &error));
+    assert_string_equal(tag(&game, "White"), "greedy");
+    assert_false(seated_game_awaits_person(&game));
+    assert_int_equal(seated_game_person(&game), BLACK);
+    assert_true(seated_game_seat(&game, WHITE, SEAT_HUMAN, &terms, &error));
+    assert_true(seated_game_awaits_person(&game));
+    seated_game_finish(&game);
+}
+
+static void a_person_takes_back_to_the_own_turn(void **state) {
+    (void)state;
+    Error error;
+    SeatedGame game = begin_with(SEAT_HUMAN, SEAT_RANDOM);
+    assert_false(seated_game_undo(&game, &error));
+    for (int turn = 0; turn < 3; turn++)
+        play_first(&game, 0);
+    assert_true(seated_game_undo(&game, &error)); /* Black is to move: one's own turn alone */
+    assert_int_equal(ply(&game), 2);
+    assert_true(seated_game_undo(&game, &error));
+    assert_int_equal(ply(&game), 0);
+    assert_true(seated_game_redo(&game, &error));
+    assert_int_equal(ply(&game), 2);
+    assert_true(seated_game_redo(&game, &error));
+    assert_int_equal(ply(&game), 3);
+    assert_false(seated_game_redo(&game, &error));
+    assert_false(game.paused);
+    seated_game_finish(&game);
+    /* Only the computer has played. */
+    game = begin_with(SEAT_RANDOM, SEAT_HUMAN);
+    play_first(&game, 0);
+    assert_false(seated_game_undo(&game, &error));
+    assert_string_equal(error.message, "there is no turn of yours to take back");
+    assert_int_equal(ply(&game), 1);
+    seated_game_finish(&game);
+    /* Nobody takes back: a turn at a time, to be looked at. */
+    game = begin_with(SEAT_RANDOM, SEAT_RANDOM);
+    play_first(&game, 0);
+    play_first(&game, 0);
+    assert_true(seated_game_undo(&game, &error));
+    assert_int_equal(ply(&game), 1);
+    assert_true(game.paused);
+    seated_game_finish(&game);
+}
+
+static void looking_at_a_position_pauses(void **state) {
+    (void)state;
+    GameTerms terms = terms_of(SEAT_HUMAN, SEAT_RANDOM);
+    SeatedGame game = begin(&terms);
+    for (int turn = 0; turn < 3; turn++)
+        play_first(&game, 0);
+    HistoryNode *last = history_current(seated_game_history(&game));
+    seated_game_go(&game, history_root(seated_game_history(&game)));
+    assert_false(game.paused); /* no clock, and a person to move */
+    seated_game_go(&game, last);
+    assert_true(game.paused);
+    seated_game_go(&game, history_root(seated_game_history(&game)));
+    play_first(&game, 0);
+    assert_false(game.paused);
+    seated_game_finish(&game);
+    terms.control = (TimeControl){60000, 0};
+    game = begin(&terms);
+    play_first(&game, 0);
+    seated_game_go(&game, history_root(seated_game_history(&game)));
+    assert_true(game.paused);
+    seated_game_finish(&game);
+}
+
+static void draws_are_answered(void **state) {
+    (void)state;
+    Error error;
+    SeatedGame game = begin_with(SEAT_HUMAN, SEAT_RANDOM);
+    assert_false(seated_game_answer_draw(&game, true, &error));
+    assert_string_equal(error.message, "no draw is offered");
+    assert_true(seated_game_offer_draw(&game, &error)); /* which a computer declines */
+    assert_int_equal(match_draw_offer(game.match), SIDE_NONE);
+    assert_int_equal(match_result(game.match).reason, RESULT_OPEN);
+    assert_true(seated_game_resign(&game, &error));
+    assert_int_equal(match_result(game.match).winner, BLACK);
+    assert_false(seated_game_resign(&game, &error));
+    assert_false(seated_game_offer_draw(&game, &error));
+    assert_int_equal(seated_game_person(&game), SIDE_NONE);
+    assert_true(seated_game_undo(&game, &error)); /* how it ended */
+    assert_int_equal(match_result(game.match).reason, RESULT_OPEN);
+    seated_game_finish(&game);
+    game = begin_with(SEAT_HUMAN, SEAT_HUMAN);
+    assert_true(seated_game_offer_draw(&game, &error));
+    assert_int_equal(match_draw_offer(game.match), WHITE);
+    assert_true(seated_game_answer_draw(&game, false, &error));
+    assert_int_equal(match_draw_offer(game.match), SIDE_NONE);
+    assert_true(seated_game_offer_draw(&game, &error));
+    assert_true(seated_game_answer_draw(&game, true, &error));
+    assert_int_equal(match_result(game.match).reason, RESULT_AGREEMENT);
+    seated_game_finish(&game);
+}
+
+static void the_loser_begins_the_return_game(void **state) {
+    (void)state;
+    Error error;
+    GameTerms terms = terms_of(SEAT_HUMAN, SEAT_RANDOM);
+    terms.control = (TimeControl){60000, 0};
+    SeatedGame game = begin(&terms);
+    assert_false(seated_game_begin_vela(&game, &error));
+    seated_game_run_clock(&game, 0);
+    play_first(&game, 10000);
+    Player *random = game.seats[BLACK].player;
+    assert_true(match_resign(game.match, BLACK, &error));
+    game.paused = true;
+    assert_true(seated_game_begin_vela(&game, &error));
+    assert_ptr_equal(game.seats[WHITE].player, random);
+    assert_int_equal(game.seats[BLACK].kind, SEAT_HUMAN);
+    assert_string_equal(tag(&game, "White"), "random");
+    assert_int_equal(strlen(tag(&game, "Date")), 10);
+    assert_int_equal(match_position(game.match).vela, BLACK);
+    assert_int_equal(game.clock.left[BLACK], 60000);
+    assert_int_equal(game.clock.running, SIDE_NONE);
+    assert_false(game.paused);
+    assert_false(seated_game_is_touched(&game));
+    seated_game_finish(&game);
+    /* Who won as Black stays Black. */
+    game = begin(&terms);
+    random = game.seats[BLACK].player;
+    assert_true(seated_game_resign(&game, &error));
+    assert_true(seated_game_begin_vela(&game, &error));
+    assert_ptr_equal(game.seats[BLACK].player, random);
+    seated_game_finish(&game);
+}
+
+static void time_runs_out(void **state) {
+    (void)state;
+    GameTerms terms = terms_of(SEAT_HUMAN, SEAT_HUMAN);
+    Error error;
+    terms.control = (TimeControl){60000, 2000};
+    SeatedGame game = begin(&terms);
+    assert_int_equal(seated_game_run_clock(&game, 1000), 0);
+    play_first(&game, 11000);
+    assert_int_equal(seated_game_run_clock(&game, 11000), 0);
+    assert_int_equal(game_clock_left(&game.clock, WHITE, 20000), 52000);
+    assert_int_equal(game.clock.running, BLACK);
+    game.paused = true;
+    seated_game_run_clock(&game, 12000);
+    assert_int_equal(game.clock.running, SIDE_NONE);
+    assert_false(seated_game_check_clock(&game, 999000));
+    game.paused = false;
+    seated_game_run_clock(&game, 1000000);
+    assert_false(seated_game_check_clock(&game, 1058999));
+    assert_true(seated_game_check_clock(&game, 1059000));
+    assert_int_equal(match_result(game.match).reason, RESULT_TIME);
+    assert_int_equal(match_result(game.match).winner, WHITE);
+    assert_int_equal(seated_game_run_clock(&game, 1059000), 0);
+    assert_int_equal(game.clock.running, SIDE_NONE);
+    /* The loss is taken back. */
+    assert_true(seated_game_undo(&game, &error));
+    assert_int_equal(seated_game_run_clock(&game, 1060000), 60000);
+    assert_int_equal(game.clock.running, BLACK);
+    seated_game_finish(&game);
+}
+
+static void the_player_to_move_is_asked(void **state) {
+    (void)state;
+    Error error;
+    ThinkerAnswer answer;
+    Thinker *thinker = thinker_create(&error);
+    assert_non_null(thinker);
+    SeatedGame game = begin_with(SEAT_RANDOM, SEAT_HUMAN);
+    assert_true(seated_game_ask(&game, thinker, 0, &error));
+    struct pollfd descriptor = {thinker_descriptor(thinker), POLLIN, 0};
+    assert_int_equal(poll(&descriptor, 1, 60000), 1);
+    assert_true(thinker_take(thinker, &answer));
+    assert_int_equal(answer.answer, PLAYER_CHOSE);
+    assert_true(seated_game_play(&game, &answer.turn, 0, &error));
+    assert_false(seated_game_play(&game, &answer.turn, 0, &error)); /* not Black's */
+    seated_game_ponder(&game, thinker);                             /* a random player does not */
+    thinker_destroy(thinker);
+    seated_game_finish(&game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_begins_with_its_players),
+        cmocka_unit_test(a_match_goes_on),
+        cmocka_unit_test(a_seat_is_given_to_another),
+        cmocka_unit_test(a_person_takes_back_to_the_own_turn),
+        cmocka_unit_test(looking_at_a_position_pauses),
+        cmocka_unit_test(draws_are_answered),
+        cmocka_unit_test(the_loser_begins_the_return_game),
+        cmocka_unit_test(time_runs_out),
+        cmocka_unit_test(the_player_to_move_is_asked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
