@@ -89,7 +89,7 @@ Status bench_player(const Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
     AlphaBetaOptions options = {.memory = MEMORY, .threads = THREADS_MAX};
     TableKnowledge tables;
-    Error error = {""};
+    Error error = {0};
     Status status = bench_tables_take(arguments, THREADS_MAX, &bench.rules, &tables);
     if (status != STATUS_FINE)
         return status;

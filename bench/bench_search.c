@@ -89,7 +89,7 @@ Status bench_search(const Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
     TableKnowledge tables;
     Rules rules;
-    Error error = {""};
+    Error error = {0};
     Status status = bench_tables_take(arguments, THREADS_MAX, &rules, &tables);
     if (status != STATUS_FINE)
         return status;

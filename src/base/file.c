@@ -79,11 +79,23 @@ bool file_write_all(int descriptor, const void *bytes, size_t length) {
     return true;
 }
 
+int file_open_to_write(const char *path, bool appends, Error *error) {
+    int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (appends ? O_APPEND : O_TRUNC);
+    int descriptor = open(path, flags | O_NONBLOCK, 0666);
+    if (descriptor >= 0)
+        fcntl(descriptor, F_SETFL, appends ? O_APPEND : 0);
+    else if (errno == ENXIO)
+        error_set(error, "cannot write %s: nobody reads from it", path);
+    else
+        fail(error, errno, "write", path);
+    return descriptor;
+}
+
 /* A device or a pipe cannot be replaced, and must not be by a file. */
 static bool write_through(const char *path, const void *bytes, size_t length, Error *error) {
-    int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    int descriptor = file_open_to_write(path, true, error);
     if (descriptor < 0)
-        return fail(error, errno, "write", path);
+        return false;
     bool written = file_write_all(descriptor, bytes, length);
     int cause = errno;
     if (close(descriptor) != 0 && written) {

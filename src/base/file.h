@@ -19,8 +19,14 @@ bool file_read_regular(const char *path, size_t size_max, Text *text, Error *err
 /* Makes these bytes the content of a file, new or not: after a failure or a crash the file is what
  * it was before or what it shall be, nothing between. They go to a temporary file in the same
  * folder, which takes the file's place once it is on the disk. A symbolic link is followed, an
- * existing file keeps its permissions, and a device or a pipe is written as it is. */
+ * existing file keeps its permissions, and a device or a pipe is written as it is
+ * (file_open_to_write). */
 bool file_replace(const char *path, const void *bytes, size_t length, Error *error);
+
+/* Opens a file, new or not, to write to it as it comes: behind what is there, or in its place.
+ * Opening never waits: a pipe that nobody reads from is refused. Gives the descriptor, for the
+ * caller to close; -1 on failure. */
+int file_open_to_write(const char *path, bool appends, Error *error);
 
 /* Makes a folder, and those above it, where they do not exist yet. */
 bool file_make_folder(const char *path, Error *error);

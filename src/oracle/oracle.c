@@ -44,8 +44,8 @@ struct Oracle {
     pthread_cond_t changed;
     bool tables_changed;
     bool proven_is_read;
-    ProvenPlay *proven;   /* does not change once it is read */
-    Error proven_problem; /* that nobody has been told of */
+    ProvenPlay *proven;          /* does not change once it is read */
+    ProblemList proven_problems; /* that nobody has been told of */
 };
 
 /* ---- tables ---- */
@@ -56,7 +56,7 @@ static uint64_t share(const Oracle *oracle, unsigned shares) {
 
 /* Reads certificates; the first time only. */
 static void read_proven(Oracle *oracle) {
-    Error problem = {0};
+    ProblemList problems = {0};
     ProvenPlay *proven = NULL;
     ProvenSources sources = {oracle->certificates, oracle->memory, &oracle->path,
                              &oracle->stop_loading};
@@ -66,11 +66,12 @@ static void read_proven(Oracle *oracle) {
     if (is_read)
         return;
     if (!oracle->without_certificates)
-        proven = proven_play_read(&oracle->rules, &sources, &problem);
+        proven = proven_play_read(&oracle->rules, &sources, &problems);
     pthread_mutex_lock(&oracle->mutex);
     oracle->proven_is_read = proven != NULL || !atomic_load(&oracle->stop_loading);
     oracle->proven = proven;
-    oracle->proven_problem = problem;
+    problem_list_clear(&oracle->proven_problems);
+    oracle->proven_problems = problems;
     pthread_cond_broadcast(&oracle->changed);
     pthread_mutex_unlock(&oracle->mutex);
 }
@@ -84,9 +85,8 @@ static const ProvenPlay *wait_for_proven(void *context, Error *problem) {
         pthread_cond_wait(&oracle->changed, &oracle->mutex);
     if (oracle->proven_is_read) {
         proven = oracle->proven;
-        if (oracle->proven_problem.message[0] != '\0')
-            *problem = oracle->proven_problem;
-        oracle->proven_problem.message[0] = '\0';
+        if (oracle->proven_problems.first != NULL)
+            problem_list_join(&oracle->proven_problems, problem);
     }
     pthread_mutex_unlock(&oracle->mutex);
     return proven;
@@ -269,6 +269,7 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
 }
 
 static void destroy_parts(Oracle *oracle) {
+    problem_list_clear(&oracle->proven_problems);
     searches_destroy(oracle->searches);
     table_knowledge_finish(&oracle->tables);
     tables_path_finish(&oracle->path);

@@ -21,13 +21,8 @@ typedef struct Reading {
     ProvenPlay *play;
     char prefix[TABLES_FOLDER_SIZE + 1]; /* that names begin with */
     const ProvenSources *sources;
-    Error *problem;
+    ProblemList *problems;
 } Reading;
-
-static void note_problem(const Reading *reading, const Error *problem) {
-    if (reading->problem->message[0] == '\0')
-        *reading->problem = *problem;
-}
 
 /* --- files --- */
 
@@ -87,7 +82,7 @@ static void read_file(const Reading *reading, const char *folder, const char *na
     }
     /* Where there is little memory fewer of the program's are used, as with its tables. */
     if (!read && !candidate.is_known && !stop_is_set(reading->sources->stop))
-        note_problem(reading, &error);
+        problem_list_add(reading->problems, &error);
     free(path);
 }
 
@@ -117,10 +112,10 @@ static void read_folder(const Reading *reading, const char *folder) {
         free(entry);
 }
 
-ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources, Error *problem) {
+ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
+                             ProblemList *problems) {
     Reading reading = {
-        .play = calloc(1, sizeof *reading.play), .sources = sources, .problem = problem};
-    problem->message[0] = '\0';
+        .play = calloc(1, sizeof *reading.play), .sources = sources, .problems = problems};
     if (reading.play == NULL)
         return NULL;
     reading.play->rules = (Rules){rules->board, table_ruleset(rules->set)};

@@ -15,6 +15,7 @@
 
 #include "certificate.h"
 #include "certificate_names.h"
+#include "problem_list.h"
 #include "tables.h"
 
 typedef struct ProvenPlay ProvenPlay;
@@ -36,9 +37,10 @@ enum {
 /* Reads the certificates for these rules: all files of the folder whose names begin with the size
  * of the board and the rule set, as "5x9-standard.white" does, CERTIFICATES_MAX at most; in two
  * folders of files of the same name the first that is used. NULL when there is none, memory runs
- * out, or it was stopped. `problem` has the first file that was left out and why, but for files
- * that came with the program and that there is no memory for; else its message is empty. */
-ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources, Error *problem);
+ * out, or it was stopped. Each file that was left out, and why, is added to `problems`, but for
+ * files that came with the program and that there is no memory for. */
+ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
+                             ProblemList *problems);
 void proven_play_destroy(ProvenPlay *play);
 
 /* Entries of all its certificates. */

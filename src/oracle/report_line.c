@@ -295,15 +295,16 @@ static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *
     const ReportOptions *options = search->options;
     ProvenSources certificates = {options->certificates, options->memory, options->path,
                                   options->stop};
-    Error problem = {0};
+    ProblemList problems = {0};
+    Error problem;
     *sources = (Sources){.tables = tables_create(line->rules, options->path, CACHE_BYTES, error)};
     if (sources->tables == NULL)
         return false;
     if (!options->without_certificates)
-        sources->proven = proven_play_read(line->rules, &certificates, &problem);
+        sources->proven = proven_play_read(line->rules, &certificates, &problems);
     if (sources->proven != NULL)
         search->names = *proven_play_names(sources->proven);
-    if (problem.message[0] != '\0')
+    while (problem_list_take(&problems, &problem))
         tell_problem(search, &problem);
     return true;
 }

@@ -5,6 +5,7 @@
 #include "dfpn.h"
 #include "parallel.h"
 #include "pn.h"
+#include "search_memory.h"
 
 /* Of the memory, what is for remembering beside PN2. */
 enum { PROVED_SHARE = 4 };
@@ -44,8 +45,7 @@ static bool create_parts(Searches *searches, const Knowledge *knowledge, Error *
     }
     searches->proved = transposition_create(searches->memory / PROVED_SHARE);
     if (searches->proved == NULL)
-        return error_set(error, "%ju MiB of memory for searching are not to be had",
-                         (uintmax_t)searches->memory >> 20);
+        return search_memory_lacks(searches->memory, error);
     return create_trees(searches, knowledge, error);
 }
 

@@ -29,8 +29,8 @@ typedef struct Shelf {
     ShelfState state;
     /* The loader's while it loads. */
     PlayerKnowledge knowledge;
-    Error failure; /* why it is still empty */
-    Error problem; /* that nobody has been told of */
+    Error failure;        /* why it is still empty */
+    ProblemList problems; /* that nobody has been told of */
     struct Shelf *next;
 } Shelf;
 
@@ -98,6 +98,7 @@ static void shelf_destroy(Shelf *shelf) {
         pthread_join(shelf->loader, NULL);
     table_knowledge_finish(&shelf->knowledge.tables);
     proven_play_destroy(shelf->knowledge.proven);
+    problem_list_clear(&shelf->problems);
     free(shelf);
 }
 
@@ -152,7 +153,7 @@ static bool fill_shelf(Shelf *shelf) {
         return false;
     table_knowledge_load(tables, resources->threads, &resources->ends, NULL);
     if (!resources->without_certificates)
-        shelf->knowledge.proven = proven_play_read(&shelf->rules, &certificates, &shelf->problem);
+        shelf->knowledge.proven = proven_play_read(&shelf->rules, &certificates, &shelf->problems);
     return true;
 }
 
@@ -226,11 +227,8 @@ bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
 }
 
 static bool shelf_next_problem(Shelf *shelf, Error *problem) {
-    if (shelf->problem.message[0] == '\0')
-        return tables_next_problem(shelf->knowledge.tables.tables, problem);
-    *problem = shelf->problem;
-    shelf->problem.message[0] = '\0';
-    return true;
+    return problem_list_take(&shelf->problems, problem) ||
+           tables_next_problem(shelf->knowledge.tables.tables, problem);
 }
 
 bool player_resources_next_problem(PlayerResources *resources, Error *problem) {

@@ -6,6 +6,7 @@
 #include "alpha_beta_list.h"
 #include "alpha_beta_root.h"
 #include "parallel.h"
+#include "search_memory.h"
 
 enum { TABLE_SHARE = 4 };
 
@@ -92,8 +93,7 @@ AlphaBeta *alpha_beta_create(const Rules *rules, const Knowledge *knowledge,
     if (search == NULL || !workers_create(search) || !init_evaluation(search, options) ||
         !score_table_init(&search->shared.table, options->memory)) {
         alpha_beta_destroy(search);
-        error_set(error, "%llu MiB of memory for searching are not to be had",
-                  (unsigned long long)(options->memory >> 20));
+        search_memory_lacks(options->memory, error);
         return NULL;
     }
     return search;

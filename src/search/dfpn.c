@@ -6,6 +6,7 @@
 #include "fold.h"
 #include "leaf.h"
 #include "parallel.h"
+#include "search_memory.h"
 
 struct Dfpn {
     DfpnShared shared;
@@ -79,8 +80,7 @@ Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOpti
     if (dfpn == NULL || !workers_init(dfpn, workers, bytes) ||
         (dfpn->shared.table = transposition_create(options->memory - beside_table)) == NULL) {
         dfpn_destroy(dfpn);
-        error_set(error, "%llu MiB of memory for searching are not to be had",
-                  (unsigned long long)(options->memory >> 20));
+        search_memory_lacks(options->memory, error);
         return NULL;
     }
     dfpn->shared.rules = *rules;

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "search_memory.h"
+
 enum { NODES_MIN = 1 << 10, PRUNED_BETWEEN_LOOKS = 1 << 16 };
 
 bool pn_tree_init(PnTree *tree, uint64_t bytes, Error *error) {
@@ -15,7 +17,7 @@ bool pn_tree_init(PnTree *tree, uint64_t bytes, Error *error) {
      * small. */
     Node *node = malloc(nodes * sizeof(Node));
     if (node == NULL)
-        return error_set(error, "there is not so much memory");
+        return search_memory_lacks(bytes, error);
     *tree = (PnTree){.node = node, .capacity = (NodeNumber)(nodes - 1)};
     return true;
 }

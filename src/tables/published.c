@@ -1,5 +1,6 @@
 #include "published.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -40,7 +41,32 @@ PublishedState published_compare(const TableHeader *header) {
     return compare(list, header, header->content);
 }
 
-bool published_is_shipped_file(const TableHeader *header) {
+/* Those that are more than these are compared again. */
+enum { NOTED_FILES_MAX = 1024 };
+
+static struct {
+    pthread_mutex_t lock;
+    unsigned files;
+    uint8_t digest[NOTED_FILES_MAX][TABLE_DIGEST_BYTES];
+} noted = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static bool is_noted(const TableHeader *header) {
+    bool found = false;
+    pthread_mutex_lock(&noted.lock);
+    for (unsigned file = 0; !found && file < noted.files; file++)
+        found = memcmp(noted.digest[file], header->digest, TABLE_DIGEST_BYTES) == 0;
+    pthread_mutex_unlock(&noted.lock);
+    return found;
+}
+
+bool published_knows_file(const TableHeader *header) {
     static const char list[] = SHIPPED_FILES;
-    return compare(list, header, header->digest) == PUBLISHED_SAME;
+    return compare(list, header, header->digest) == PUBLISHED_SAME || is_noted(header);
+}
+
+void published_note_file(const TableHeader *header) {
+    pthread_mutex_lock(&noted.lock);
+    if (noted.files < NOTED_FILES_MAX)
+        memcpy(noted.digest[noted.files++], header->digest, TABLE_DIGEST_BYTES);
+    pthread_mutex_unlock(&noted.lock);
 }

@@ -18,9 +18,13 @@ typedef enum PublishedState { PUBLISHED_NOT, PUBLISHED_SAME, PUBLISHED_OTHER } P
  * content is: see tables_file_check. */
 PublishedState published_compare(const TableHeader *header);
 
-/* Whether an open file is byte for byte one that comes with the program. The program knows their
- * digests, too (`tablebases/files.txt`, lines of the same form with TableHeader.digest). */
-bool published_is_shipped_file(const TableHeader *header);
+/* Whether an open file is byte for byte one that comes with the program, or one whose content was
+ * compared since the program began. The program knows the digests of the former, too
+ * (`tablebases/files.txt`, lines of the same form with TableHeader.digest). */
+bool published_knows_file(const TableHeader *header);
+
+/* Remembers a file whose content is what its header says, as long as the program runs. */
+void published_note_file(const TableHeader *header);
 
 /* Writes the table's line of a list, without a newline. */
 void published_write_line(const TableHeader *header, char line[static PUBLISHED_LINE_SIZE]);

@@ -91,9 +91,7 @@ void table_store_destroy(TableStore *store) {
         free(retired);
         retired = next;
     }
-    Error problem;
-    while (table_store_next_problem(store, &problem))
-        continue;
+    problem_list_clear(&store->problems);
     for (unsigned folder = 0; store->folder != NULL && folder < store->folders; folder++)
         free(store->folder[folder]);
     free(store->folder);

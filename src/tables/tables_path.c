@@ -143,9 +143,14 @@ static bool belongs_to(const TableFile *distances, const TableFile *outcomes, Er
 bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
                        Error *error) {
     const TableHeader *header = table_file_header(file);
-    return (outcomes == NULL || belongs_to(file, outcomes, error)) &&
-           (published_compare(header) != PUBLISHED_SAME || published_is_shipped_file(header) ||
-            table_file_check(file, outcomes, stop, error));
+    if (outcomes != NULL && !belongs_to(file, outcomes, error))
+        return false;
+    if (published_compare(header) != PUBLISHED_SAME || published_knows_file(header))
+        return true;
+    if (!table_file_check(file, outcomes, stop, error))
+        return false;
+    published_note_file(header);
+    return true;
 }
 
 TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,

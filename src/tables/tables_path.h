@@ -40,7 +40,7 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
 
 /* Whether an open file may be believed. `outcomes` is the WDL file beside a distance file, which
  * must belong to it, and NULL for a WDL file. The whole content is compared with its digest where
- * that is the published one and the file none of those that are shipped: 2 to 5 ms a million
+ * that is the published one and the file not known yet (published_knows_file): 2 to 5 ms a million
  * entries. A set `stop` (may be NULL) ends it with an error. */
 bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
                        Error *error);

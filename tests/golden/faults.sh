@@ -9,7 +9,7 @@ limited() {
     ) | cat
 }
 limited convert --to svg --output kept.svg --force
-printf 'board off\na1-b2a\nsave kept.svg\nsave new.fan\nrecord\n' | limited play --board 3x3 | hide_day
+printf 'board off\na1-b2a\noverwrite kept.svg\nsave new.fan\nrecord\n' | limited play --board 3x3 | hide_day
 ls -A
 cat kept.svg
 printf 'board off\nsave /dev/full\nsave .\nsave no/such/folder\nload .\nload /dev/null\n' |

@@ -30,6 +30,23 @@ run book build --board 3x3 --depth 1 --nodes 10 --tables none --output small.boo
 fanorona $solve 'b2/3/w2 b' --nodes 1000 --certificate proof --trace curve.csv --force | grep certificate
 run match --white random --black random --games 3 --seed 1 --save games --force
 written board.svg small.book curve.csv games/game-000003.fan
+# A pipe that nobody reads from is not waited for.
+mkfifo pipe
+run convert --to position --output pipe
+run $solve 'b2/3/w2 b' --nodes 100 --trace pipe
+exec 3<>pipe
+fanorona convert --to position --output pipe
+head -n 1 <&3
+exec 3<&-
+# In a game without a screen.
+run play --plain --white human --black human <<'END'
+save kept.fan
+save kept.fan
+save pipe
+overwrite kept.fan
+save new.fan
+END
+ls *.fan
 # Devices are no files to be lost, and a checkpoint is kept up to date.
 run convert --to position --output /dev/null
 for time in 1 2; do

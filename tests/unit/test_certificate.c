@@ -394,6 +394,10 @@ static void takes_no_more_memory_than_it_may(void **state) {
     assert_int_equal(strncmp(error.message, path, strlen(path)), 0);
     assert_non_null(strstr(error.message, "1048576 positions take 24.0 MiB"));
     assert_null(read.entry);
+    certificate_write_bomb(UINT64_MAX / 16, path);
+    assert_false(certificate_read(path, &reading, &read, &error));
+    assert_non_null(strstr(error.message, "no memory has room for its 1152921504606846975 pos"));
+    certificate_write_bomb(ENTRIES, path);
     reading.memory = BYTES;
     assert_true(certificate_read(path, &reading, &read, &error));
     assert_int_equal(read.entries, ENTRIES);

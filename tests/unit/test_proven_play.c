@@ -98,7 +98,10 @@ enum { MEMORY = 1 << 28 };
 static ProvenPlay *read_folder(const Rules *rules, const char *folder, const atomic_bool *stop,
                                Error *problem) {
     ProvenSources sources = {folder, MEMORY, NULL, stop};
-    return proven_play_read(rules, &sources, problem);
+    ProblemList problems = {0};
+    ProvenPlay *play = proven_play_read(rules, &sources, &problems);
+    problem_list_join(&problems, problem);
+    return play;
 }
 
 static ProvenPlay *read_shelf(const Shelf *shelf) {
@@ -210,7 +213,9 @@ static void damaged_files_are_left_out(void **state) {
     proven_play_destroy(play);
     change_byte(white, 40, SEEK_SET);
     assert_null(read_folder(rules, shelf.folder, NULL, &problem));
-    assert_true(problem.message[0] != '\0');
+    assert_non_null(strstr(problem.message, black)); /* each is named */
+    assert_non_null(strstr(problem.message, "; "));
+    assert_non_null(strstr(problem.message, white));
 
     atomic_bool stop = true;
     assert_null(read_folder(rules, shelf.folder, &stop, &problem));

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "file.h"
 #include "long_work.h"
 #include "output_file.h"
 #include "resources.h"
@@ -204,7 +205,11 @@ static Status run_with_trace(Solve *solve, const TablesPath *path, const char *n
     Status status = goes_on ? STATUS_FINE : output_file_check(solve->arguments, name);
     if (status != STATUS_FINE)
         return status;
-    FILE *file = name == NULL ? NULL : fopen(name, goes_on ? "a" : "w");
+    Error error;
+    int descriptor = name == NULL ? -1 : file_open_to_write(name, goes_on, &error);
+    if (name != NULL && descriptor < 0)
+        return message_failure("%s", error.message);
+    FILE *file = name == NULL ? NULL : fdopen(descriptor, "w");
     if (name != NULL && file == NULL)
         return message_failure("%s: %s", name, strerror(errno));
     solve_trace_begin(&trace, file);

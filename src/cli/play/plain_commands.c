@@ -5,6 +5,7 @@
 
 #include "arguments.h"
 #include "notation.h"
+#include "output_file.h"
 #include "plain_game.h"
 
 enum { MOVES_SHOWN_MAX = 200, OPERAND_SIZE = 4096 };
@@ -113,11 +114,20 @@ static bool redo(PlainGame *game, const char *operand, Error *error) {
     return true;
 }
 
-static bool save(PlainGame *game, const char *operand, Error *error) {
+static bool overwrite(PlainGame *game, const char *operand, Error *error) {
     if (!record_save(operand, match_record(game->seated.match), error))
         return false;
     output_say("Saved to %s.\n", operand);
     return true;
+}
+
+static bool save(PlainGame *game, const char *operand, Error *error) {
+    if (output_file_is_there(operand))
+        return error_set(error,
+                         "%s is there already; choose another name, or write over it with "
+                         "'overwrite %s'",
+                         operand, operand);
+    return overwrite(game, operand, error);
 }
 
 static bool load(PlainGame *game, const char *operand, Error *error) {
@@ -223,7 +233,8 @@ static const PlainCommand command_table[] = {
     {"accept", "", "accept the draw that is offered", accept_draw},
     {"decline", "", "decline it, as playing a turn does", decline_draw},
     {"resign", "", "give up", resign},
-    {"save", "FILE", "write the record of the game to a file, over the old one", save},
+    {"save", "FILE", "write the record of the game to a new file", save},
+    {"overwrite", "FILE", "the same, in place of a file that is there", overwrite},
     {"load", "FILE", "go on with the game of a record", load},
     {"new", "", "begin a new game", begin_new},
     {"vela", "", "after a decided game: begin the return game", begin_vela},

@@ -5,10 +5,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static bool would_replace(const Arguments *arguments, const char *path) {
+bool output_file_is_there(const char *path) {
     struct stat status;
-    return !arguments_have(arguments, OPTION_FORCE) && stat(path, &status) == 0 &&
-           S_ISREG(status.st_mode);
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+static bool would_replace(const Arguments *arguments, const char *path) {
+    return !arguments_have(arguments, OPTION_FORCE) && output_file_is_there(path);
 }
 
 Status output_file_check(const Arguments *arguments, const char *path) {
@@ -26,6 +29,6 @@ char *output_file_name(const Arguments *arguments, const char *path) {
             name = NULL;
     }
     if (name != NULL && strcmp(name, path) != 0)
-        message_failure("%s is there by now, so that this goes to %s", path, name);
+        message_failure("%s has appeared meanwhile; writing to %s instead", path, name);
     return name;
 }

@@ -5,8 +5,11 @@
 
 #include "arguments.h"
 
-/* Refuses a path where there is a file already, and says so, unless --force is given; devices and
- * pipes may be written to. To be asked before any long work. NULL: nothing is refused. */
+/* Whether writing to a path would replace a file. Devices and pipes may be written to. */
+bool output_file_is_there(const char *path);
+
+/* Refuses a path where there is a file already, and says so, unless --force is given. To be asked
+ * before any long work. NULL: nothing is refused. */
 Status output_file_check(const Arguments *arguments, const char *path);
 
 /* The path to write to when the work is done: `path`, or where a file has come to be there

@@ -100,6 +100,9 @@ static bool check_size(const CertificateReading *how, uint64_t entries, Error *e
     static const double mebibyte = 1 << 20;
     uint64_t bytes = certificate_bytes(entries);
     uint64_t memory = how->memory == 0 ? CERTIFICATE_MEMORY : how->memory;
+    if (bytes == UINT64_MAX)
+        return error_set(error, "too large: no memory has room for its %" PRIu64 " positions",
+                         entries);
     return bytes <= memory ||
            error_set(error,
                      "too large: its %" PRIu64 " positions take %.1f MiB of "

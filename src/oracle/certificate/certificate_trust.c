@@ -107,8 +107,8 @@ bool certificate_is_trusted(const char *path, const Certificate *certificate,
     if (!has_note(path, certificate))
         return error_set(
             error,
-            "nobody has verified it here, so it isn't used; 'fanorona check-certificate "
-            "%s' does",
+            "nobody has verified it here, so it isn't used; run 'fanorona check-certificate "
+            "%s' to verify it",
             path);
     return tables_are_the_same(certificate, tables, error);
 }

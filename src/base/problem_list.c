@@ -28,3 +28,19 @@ bool problem_list_take(ProblemList *list, Error *problem) {
     free(first);
     return true;
 }
+
+void problem_list_clear(ProblemList *list) {
+    Error dropped;
+    while (problem_list_take(list, &dropped))
+        continue;
+}
+
+void problem_list_join(ProblemList *list, Error *problem) {
+    Error next;
+    if (!problem_list_take(list, problem))
+        problem->message[0] = '\0';
+    while (problem_list_take(list, &next)) {
+        Error before = *problem;
+        error_set(problem, "%s; %s", before.message, next.message);
+    }
+}
