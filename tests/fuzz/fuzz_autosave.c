@@ -50,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     AutosaveState state;
     Record record;
     bool is_whole;
-    Error error = {""};
+    Error error = {0};
     bool read = autosave_text_read(text, size, &state, &is_whole, &error);
     FUZZ_REQUIRE(read == (error.message[0] == '\0'));
     FUZZ_REQUIRE(autosave_text_head(text).length <= size);

@@ -152,7 +152,7 @@ static void test_bad_texts(void **state) {
     for (size_t number = 0; number < sizeof bad / sizeof *bad; number++) {
         AutosaveState read;
         bool is_whole;
-        Error error = {""};
+        Error error = {0};
         assert_false(
             autosave_text_read(bad[number][0], strlen(bad[number][0]), &read, &is_whole, &error));
         if (strncmp(error.message, bad[number][1], strlen(bad[number][1])) != 0)

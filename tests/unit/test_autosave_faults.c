@@ -126,7 +126,7 @@ static void test_full_disk(void **state) {
     signal(SIGXFSZ, SIG_IGN);
     for (int round = 0; round < 20; round++) {
         AutosaveGame game;
-        Error error = {""};
+        Error error = {0};
         char path[256];
         struct stat status;
         Autosave *autosave = autosave_make(&stream, &game, 4);
@@ -178,7 +178,7 @@ static void test_no_folder(void **state) {
     Random stream;
     AutosaveGame game;
     AutosaveFile *files[8];
-    Error error = {""};
+    Error error = {0};
     Text notes = {0};
     char path[128], below[160];
     assert_true(random_init_seeded(&stream, 27));
