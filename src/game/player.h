@@ -35,9 +35,9 @@ struct Player {
 };
 
 /* Chooses a legal turn at the current node of a game that is not over; `turn` is written with
- * PLAYER_CHOSE only. The player polls `stop` (NULL: nobody stops it), which any thread may set. The
- * history must not change until the answer (history_copy_line); one question to a player at a time.
- */
+ * PLAYER_CHOSE only, and after any other answer there is none, whichever it is. The player polls
+ * `stop` (NULL: nobody stops it), which any thread may set. The history must not change until the
+ * answer (history_copy_line); one question to a player at a time. */
 static inline PlayerAnswer player_choose(Player *player, const History *history,
                                          const atomic_bool *stop, Turn *turn, Error *error) {
     return player->kind->choose(player, history, stop, turn, error);

@@ -30,6 +30,8 @@ static void think(void *context, void *question, unsigned number) {
     } else {
         answer.answer =
             player_choose(player, assignment->history, stop, &answer.turn, &answer.error);
+        if (answer.answer == PLAYER_STOPPED)
+            error_set(&answer.error, "the player was stopped before it had a turn");
         worker_answer(thinker->worker, &answer);
     }
 }

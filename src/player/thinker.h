@@ -10,8 +10,8 @@ typedef struct Thinker Thinker;
 typedef struct ThinkerAnswer {
     unsigned question;
     PlayerAnswer answer;
-    Turn turn;   /* with PLAYER_CHOSE */
-    Error error; /* with PLAYER_FAILED */
+    Turn turn;   /* with PLAYER_CHOSE, and with no other answer */
+    Error error; /* why there is no turn, with all other answers */
 } ThinkerAnswer;
 
 /* Starts the thread. NULL, with the reason, when that is not possible. */

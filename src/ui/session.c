@@ -328,7 +328,7 @@ static void take_answer(Session *session, int64_t now) {
     if (session->options.resources != NULL &&
         player_resources_next_problem(session->options.resources, &problem))
         session_say(session, "%s", problem.message);
-    if (session->answer.answer == PLAYER_FAILED) {
+    if (session->answer.answer != PLAYER_CHOSE) {
         session->game.paused = true;
         run_clock(session, now);
         session_refuse(session, &session->answer.error);

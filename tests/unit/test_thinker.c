@@ -40,6 +40,13 @@ static PlayerAnswer refuse(Player *player, const History *history, const atomic_
     return PLAYER_FAILED;
 }
 
+static PlayerAnswer forfeit(Player *player, const History *history, const atomic_bool *stop,
+                            Turn *turn, Error *error) {
+    (void)player, (void)history, (void)stop, (void)turn;
+    error_set(error, "no strength to go on");
+    return PLAYER_FORFEITS;
+}
+
 static void keep(Player *player) {
     (void)player;
 }
@@ -191,6 +198,33 @@ static void pondering_has_no_answer(void **state) {
     thinker_destroy(thinker);
 }
 
+/* Every answer without a turn says why there is none. */
+static void there_is_a_turn_or_a_reason(void **state) {
+    (void)state;
+    const PlayerKind forfeiting_kind = {.name = "forfeiting", .choose = forfeit, .destroy = keep};
+    const struct {
+        const PlayerKind *kind;
+        PlayerAnswer answer;
+        const char *reason;
+    } cases[] = {
+        {&failing_kind, PLAYER_FAILED, "no wish to play"},
+        {&forfeiting_kind, PLAYER_FORFEITS, "no strength to go on"},
+        {&slow_kind, PLAYER_STOPPED, "the player was stopped before it had a turn"},
+    };
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        Player player = {cases[number].kind};
+        ThinkerAnswer answer;
+        Thinker *thinker = start();
+        thinker_ask(thinker, &player, start_history());
+        thinker_hurry(thinker);
+        assert_true(wait_for(thinker, 60000));
+        assert_true(thinker_take(thinker, &answer));
+        assert_int_equal(answer.answer, cases[number].answer);
+        assert_string_equal(answer.error.message, cases[number].reason);
+        thinker_destroy(thinker);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_player_answers),
@@ -198,6 +232,7 @@ int main(void) {
         cmocka_unit_test(questions_are_stopped_at_any_moment),
         cmocka_unit_test(a_question_is_hurried),
         cmocka_unit_test(pondering_has_no_answer),
+        cmocka_unit_test(there_is_a_turn_or_a_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -65,8 +65,7 @@ static void say_answer(const Engine *engine, const ThinkerAnswer *answer) {
     const Board *board = history_rules(engine->history)->board;
     Text text = {0};
     if (answer->answer != PLAYER_CHOSE) {
-        engine_say("error %s",
-                   answer->answer == PLAYER_FAILED ? answer->error.message : "no turn was found");
+        engine_say("error %s", answer->error.message);
         engine_say("bestturn none");
         return;
     }

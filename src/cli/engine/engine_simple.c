@@ -95,7 +95,7 @@ static void refuse_line(Engine *engine) {
 static void answer(Engine *engine, const ThinkerAnswer *answer) {
     char text[SIMPLE_TURN_TEXT_SIZE];
     if (answer->answer != PLAYER_CHOSE) {
-        engine_say("error %s", answer->answer == PLAYER_FAILED ? answer->error.message : "stopped");
+        engine_say("error %s", answer->error.message);
         return;
     }
     simple_turn_write(history_rules(engine->history)->board, &answer->turn, text);
