@@ -341,10 +341,21 @@ static bool find_proven_turns(Question *question, Error *error) {
                              &computer->rules, &position, error);
 }
 
+/* Forgets what was found by search if a table that it leaned on was left out since. */
+static void forget_what_was_wrong(ComputerPlayer *computer) {
+    unsigned left_out = computer->tables == NULL ? 0 : tables_left_out(computer->tables->tables);
+    if (left_out == computer->left_out)
+        return;
+    computer->left_out = left_out;
+    alpha_beta_clear(computer->search);
+    proof_search_finish(&computer->proofs);
+}
+
 static bool choose_turn(Question *question, Turn *turn, Error *error) {
     bool enough;
     if (!ask_tables(question, &enough, error))
         return false;
+    forget_what_was_wrong(question->computer);
     if (enough)
         play_choice(question, turn);
     return enough || (find_proven_turns(question, error) &&
@@ -374,6 +385,7 @@ void computer_think_ahead(ComputerPlayer *computer, const History *history,
     AlphaBetaFinding finding;
     Position *past;
     Error error;
+    forget_what_was_wrong(computer);
     budget_start(&question.budget, &(Limits){0});
     AlphaBetaTask task = make_task(&question);
     task.limits.seconds = 0;

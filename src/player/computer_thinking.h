@@ -26,6 +26,7 @@ typedef struct ComputerPlayer {
     const TableKnowledge *tables;
     const ProvenPlay *proven;
     ProofSearch proofs; /* without a search before there was time for a proof */
+    unsigned left_out;  /* tables_left_out when what was found by search was begun anew */
     const Book *book;   /* NULL: there is none */
 } ComputerPlayer;
 

@@ -39,6 +39,7 @@ struct TableStore {
     pthread_mutex_t loading; /* one at a time */
     Retired *retired;
     ProblemList problems;
+    atomic_uint left_out; /* files that were used and are not any more, of all splits */
     atomic_flag out_of_memory_told;
     StoredTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
@@ -104,6 +105,10 @@ void table_store_destroy(TableStore *store) {
 
 const Rules *table_store_rules(const TableStore *store) {
     return &store->rules;
+}
+
+unsigned table_store_left_out(const TableStore *store) {
+    return atomic_load(&store->left_out);
 }
 
 bool table_store_next_problem(TableStore *store, Error *problem) {
@@ -202,6 +207,7 @@ static void replace_file(TableStore *store, StoredTable *table, Split split, Tab
                          open_next(store, table, split, TABLE_DISTANCE, NULL));
     }
     atomic_fetch_add(&table->left_out, 1);
+    atomic_fetch_add(&store->left_out, 1);
 }
 
 /* Leaves out a file that turned out to be damaged and looks for another one. */

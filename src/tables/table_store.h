@@ -31,10 +31,12 @@ bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop
  * along the path takes its place. False when there is no such file. */
 bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const Error *reason);
 
-/* See tables_load_outcomes_until (`stop` may be NULL), tables_memory and tables_next_problem. */
+/* See tables_load_outcomes_until (`stop` may be NULL), tables_memory, tables_left_out and
+ * tables_next_problem. */
 bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,
                       Error *error);
 uint64_t table_store_memory(TableStore *store);
+unsigned table_store_left_out(const TableStore *store);
 bool table_store_next_problem(TableStore *store, Error *problem);
 
 #endif

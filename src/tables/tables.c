@@ -53,6 +53,10 @@ uint64_t tables_memory(Tables *tables) {
     return table_store_memory(tables->store);
 }
 
+unsigned tables_left_out(Tables *tables) {
+    return table_store_left_out(tables->store);
+}
+
 bool tables_next_problem(Tables *tables, Error *problem) {
     return table_store_next_problem(tables->store, problem);
 }

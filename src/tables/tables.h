@@ -82,6 +82,10 @@ bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned thread
 /* Bytes that indexes and loaded outcomes take by now, without the blocks that are kept. */
 uint64_t tables_memory(Tables *tables);
 
+/* Returns how often a file was left out so far. When it has risen, what was concluded from tables
+ * before may be wrong. */
+unsigned tables_left_out(Tables *tables);
+
 /* Takes the next message about a file that was left out. False when there is none. */
 bool tables_next_problem(Tables *tables, Error *problem);
 
