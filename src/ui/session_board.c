@@ -86,48 +86,24 @@ static void stop(Session *session, int64_t now) {
     session_entry_changed(session, now);
 }
 
-/* Against a computer player back to one's own turn; what was agreed or resigned alone. */
 static void undo(Session *session, int64_t now) {
-    Match *match = session->game.match;
     Error error;
-    unsigned undone = 0;
-    do {
-        if (match_undo(match, &error)) {
-            undone++;
-            continue;
-        }
-        if (undone == 0)
-            session_refuse(session, &error);
-        else {
-            for (; undone > 0; undone--)
-                match_redo(match, NULL);
-            error_set(&error, "there is no turn of yours to take back");
-            session_refuse(session, &error);
-        }
-        break;
-    } while (!session_awaits_person(session) && session_person(session) != SIDE_NONE);
-    if (session_person(session) == SIDE_NONE)
-        session->game.paused = true;
+    if (!seated_game_undo(&session->game, &error))
+        session_refuse(session, &error);
     session_refresh(session, now);
 }
 
 static void redo(Session *session, int64_t now) {
-    Match *match = session->game.match;
     Error error;
-    if (!match_redo(match, &error))
+    if (!seated_game_redo(&session->game, &error))
         session_refuse(session, &error);
-    else
-        while (!session_awaits_person(session) && match_redo(match, NULL))
-            ;
     session_refresh(session, now);
 }
 
 void session_go(Session *session, HistoryNode *node, int64_t now) {
     if (node == NULL || node == history_current(session_history(session)))
         return;
-    match_go(session->game.match, node);
-    bool looks_back = session->game.clock.control.base > 0 && node_first_child(node) != NULL;
-    session->game.paused = looks_back || !session_awaits_person(session);
+    seated_game_go(&session->game, node);
     session_refresh(session, now);
 }
 
@@ -152,20 +128,19 @@ static void look_around(Session *session, UiCommandId command, int64_t now) {
 }
 
 static void offer_draw(Session *session, int64_t now) {
-    Match *match = session->game.match;
-    Side side = session_person(session), other = side_other(side);
+    const Match *match = session->game.match;
+    Side other = side_other(session_person(session));
     Error error;
-    if (!match_offer_draw(match, side, &error)) {
+    if (!seated_game_offer_draw(&session->game, &error)) {
         session_refuse(session, &error);
         return;
     }
     if (match_result(match).reason != RESULT_OPEN) {
         session_refresh(session, now);
         session_ask(session, ASK_OVER);
-    } else if (session->game.seats[other].player != NULL) {
-        match_decline_draw(match, other, NULL);
+    } else if (match_draw_offer(match) == SIDE_NONE)
         session_say(session, "%s declines the draw.", side_name(other));
-    } else
+    else
         session_ask(session, ASK_DRAW);
 }
 

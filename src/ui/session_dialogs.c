@@ -299,11 +299,9 @@ static void answer_over(Session *session, const char *button, int64_t now) {
 }
 
 static void answer_draw(Session *session, bool accepts, int64_t now) {
-    Match *match = session->game.match;
-    Side other = side_other(match_draw_offer(match));
+    Side other = side_other(match_draw_offer(session->game.match));
     Error error;
-    if (!(accepts ? match_accept_draw(match, other, &error)
-                  : match_decline_draw(match, other, &error)))
+    if (!seated_game_answer_draw(&session->game, accepts, &error))
         session_refuse(session, &error);
     else if (accepts) {
         session_refresh(session, now);
@@ -314,7 +312,7 @@ static void answer_draw(Session *session, bool accepts, int64_t now) {
 
 static void resign(Session *session, int64_t now) {
     Error error;
-    if (!match_resign(session->game.match, session_person(session), &error)) {
+    if (!seated_game_resign(&session->game, &error)) {
         session_refuse(session, &error);
         return;
     }

@@ -55,7 +55,7 @@ static void draw_board(const Session *session, Cells *cells) {
 }
 
 static void draw_player(const Session *session, Cells *cells, Area place, Side side, int64_t now) {
-    const Game *game = &session->game;
+    const SeatedGame *game = &session->game;
     const TurnEntry *entry = &session->entry;
     bool to_move = match_side(game->match) == side;
     const char *name = tags_get(match_record(game->match)->tags, side_name(side));

@@ -60,7 +60,7 @@ static const char *yes_or_no(bool yes) {
 }
 
 static void write_settings(const Session *session, SettingTexts texts) {
-    const Game *game = &session->game;
+    const SeatedGame *game = &session->game;
     const SessionOptions *options = &session->options;
     const char *values[SETTINGS] = {
         [SETTING_WHITE] = seat_kind_name(game->seats[WHITE].kind),
@@ -89,8 +89,7 @@ static void write_settings(const Session *session, SettingTexts texts) {
 
 /* What nobody has touched is not worth a file. */
 static bool is_touched(const Session *session) {
-    uint64_t edition = session->study.is_on ? session->study.edition : session->game.edition;
-    return entry_has_begun(&session->entry) || history_edition(session_history(session)) != edition;
+    return entry_has_begun(&session->entry) || seated_game_is_touched(&session->game);
 }
 
 /* That of what is on the board. */
@@ -110,7 +109,7 @@ static void tell(Session *session, JournalNews news) {
 
 void session_journal_write(Session *session, int64_t now) {
     SessionJournal *journal = session->journal;
-    const Game *game = &session->game;
+    const SeatedGame *game = &session->game;
     SettingTexts texts;
     JournalSetting settings[SETTINGS];
     bool is_lesson = session->aside.match != NULL && !session->study.is_on;
@@ -239,7 +238,7 @@ static void resume(Session *session, Journal *resumed, int64_t now) {
         journal_destroy(resumed); /* it is offered again the next time */
         return;
     }
-    Game *game = &session->game;
+    SeatedGame *game = &session->game;
     game_clock_run(&game->clock, SIDE_NONE, now);
     /* No game leaves both sides without time: the end of the journal is lost. */
     if (state->left[WHITE] + state->left[BLACK] > 0)
@@ -278,7 +277,7 @@ static void resume_study(Session *session, Journal *resumed, int64_t now) {
         journal_destroy(resumed); /* it is offered again the next time */
         return;
     }
-    session->study.edition = 0; /* no history's: what was tried in it is kept on */
+    session->game.edition = 0; /* no history's: what was tried in it is kept on */
     if (read_person(state) != SIDE_NONE)
         study_set_person(session, read_person(state), now);
     session->game.paused = is_yes(state, SETTING_PAUSED, false);

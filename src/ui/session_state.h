@@ -8,6 +8,7 @@
 #include "line_input.h"
 #include "move_list.h"
 #include "position_editor.h"
+#include "seated_game.h"
 #include "session.h"
 #include "session_catalogue.h"
 #include "session_drill.h"
@@ -16,7 +17,6 @@
 #include "session_oracle.h"
 #include "session_report.h"
 #include "session_study.h"
-#include "thinker.h"
 #include "turn_entry.h"
 
 /* What keys go to. */
@@ -56,20 +56,10 @@ typedef enum Question {
     ASK_RESUME, /* a game that was not finished: go on? */
 } Question;
 
-/* A game with who plays it. */
-typedef struct Game {
-    Match *match;
-    Seat seats[2];
-    GameClock clock;
-    bool paused;      /* computer players and clocks wait */
-    uint64_t edition; /* of the history, when it was put on the board */
-} Game;
-
 struct Session {
     SessionOptions options; /* as the next game begins */
-    Game game;
-    Game
-        aside; /* the game that waits for the end of the tutorial or of a study; match NULL: none */
+    SeatedGame game;
+    SeatedGame aside; /* waits for the end of the tutorial or of a study; match NULL: none */
     TurnEntry entry;
     unsigned cursor;
     MoveList list;
@@ -151,9 +141,6 @@ void session_refuse(Session *session, const Error *error);
 
 /* The name of a command's first key, for prompts; "-" where it has none. */
 const char *session_key(const Session *session, UiCommandId command);
-
-/* Frees what a game owns. */
-void game_finish(Game *game);
 
 /* --- session_board.c: commands on the board --- */
 

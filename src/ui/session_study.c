@@ -39,6 +39,7 @@ static void wait_aside(Session *session, int64_t now) {
     study->flipped_before = session->flipped;
     study->hints_before = session->oracle.mode;
     session->aside = session->game;
+    session->game = (SeatedGame){.match = NULL};
 }
 
 bool study_begin(Session *session, Match *match, int64_t now) {
@@ -51,18 +52,14 @@ bool study_begin(Session *session, Match *match, int64_t now) {
         return false;
     }
     thinker_stop(session->thinker);
-    if (study->is_on)
-        game_finish(&session->game);
-    else
+    if (!study->is_on)
         wait_aside(session, now);
-    session->game = (Game){.match = match};
-    session->game.clock.running = SIDE_NONE;
+    seated_game_show(&session->game, match);
     study->is_on = true;
     study->hides = study->from_catalogue = study->from_report = false;
     study->plays = 0;
     study->branch = NULL;
     study->knowledge.node = NULL;
-    study->edition = history_edition(session_history(session));
     drill_end(session);
     session->mode = session->ground = MODE_BOARD;
     session->cursor = POINT_NONE;
@@ -85,7 +82,7 @@ void study_forget(Session *session) {
     SessionStudy *study = &session->study;
     if (!study->is_on)
         return;
-    game_finish(&session->aside);
+    seated_game_finish(&session->aside);
     HintMode mode = study->hints_before;
     session_study_finish(session);
     session->oracle.mode = mode;
@@ -119,13 +116,12 @@ void study_answer_which(Session *session, const char *button, int64_t now) {
         session->left_study = NULL;
     }
     if (study_begin(session, match, now) && match != NULL)
-        session->study.edition = 0; /* no history's: what was tried in it before is kept on */
+        session->game.edition = 0; /* no history's: what was tried in it before is kept on */
 }
 
 /* Drills apart, whose turns are somebody's answers. */
 static void keep_tried(Session *session) {
-    if (session->drill.state != DRILL_NONE ||
-        history_edition(session_history(session)) == session->study.edition)
+    if (session->drill.state != DRILL_NONE || !seated_game_is_touched(&session->game))
         return;
     match_destroy(session->left_study);
     session->left_study = session->game.match;
@@ -137,9 +133,9 @@ void study_end(Session *session, int64_t now) {
     bool from_catalogue = study->from_catalogue, from_report = study->from_report;
     thinker_stop(session->thinker);
     keep_tried(session);
-    game_finish(&session->game);
+    seated_game_finish(&session->game);
     session->game = session->aside;
-    session->aside = (Game){0};
+    session->aside = (SeatedGame){.match = NULL};
     session->mode = session->ground = MODE_BOARD;
     session->flipped = study->flipped_before;
     session->cursor = POINT_NONE;
@@ -359,7 +355,7 @@ void study_ask_play_out(Session *session) {
 
 bool study_set_person(Session *session, Side person, int64_t now) {
     SessionOptions *options = &session->options;
-    Game *game = &session->game;
+    SeatedGame *game = &session->game;
     Seat perfect = {.player = NULL};
     Error error;
     thinker_stop(session->thinker);

@@ -26,7 +26,6 @@ typedef struct SessionStudy {
     HintMode hints_before;
     TurnEntry entry_before; /* of the game that waits, with a turn half made */
     bool flipped_before;
-    uint64_t edition; /* of the history when it began: another one says that something was tried */
 
     unsigned plays;      /* so many turns still play themselves */
     int64_t play_time;   /* the next one not before */

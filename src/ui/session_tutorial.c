@@ -106,9 +106,7 @@ static void show_lesson(Session *session, int number, int64_t now) {
             tutorial_end(session, now);
             return;
         }
-        game_finish(&session->game);
-        session->game = (Game){.match = match};
-        session->game.clock.running = SIDE_NONE;
+        seated_game_show(&session->game, match);
         session->cursor = POINT_NONE;
     }
     session_refresh(session, now);
@@ -124,14 +122,14 @@ void tutorial_begin(Session *session, int64_t now) {
     thinker_stop(session->thinker);
     game_clock_run(&session->game.clock, SIDE_NONE, now);
     session->aside = session->game;
-    session->game = (Game){0};
+    session->game = (SeatedGame){.match = NULL};
     show_lesson(session, 0, now);
 }
 
 void tutorial_end(Session *session, int64_t now) {
-    game_finish(&session->game);
+    seated_game_finish(&session->game);
     session->game = session->aside;
-    session->aside = (Game){0};
+    session->aside = (SeatedGame){.match = NULL};
     session->lesson = -1;
     session->mode = MODE_BOARD;
     session->cursor = POINT_NONE;

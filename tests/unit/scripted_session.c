@@ -103,7 +103,7 @@ bool script_has_clock(const Script *script) {
 }
 
 void write_state(const Session *session, int64_t now, Seen *seen) {
-    const Game *game = &session->game;
+    const SeatedGame *game = &session->game;
     const Match *match = game->match, *waiting = session->aside.match;
     Position position = match_position(match);
     char place[POSITION_TEXT_SIZE], steps[TYPED_TURN_SIZE], prompt[SESSION_TEXT_SIZE];
