@@ -108,10 +108,12 @@ void session_release(Session *session, int64_t now) {
 }
 
 /* Says that the game has ended, or nothing. */
-static void announce_end(Session *session) {
+static void announce_end(Session *session, int64_t now) {
     bool is_game = session->lesson < 0 && !session->study.is_on;
-    if (match_result(session->game.match).reason != RESULT_OPEN && is_game)
-        session_ask(session, ASK_OVER);
+    if (match_result(session->game.match).reason == RESULT_OPEN || !is_game)
+        return;
+    screen_close_all(session);
+    over_ask(session, now);
 }
 
 void session_play(Session *session, const Turn *turn, int64_t now) {
@@ -125,7 +127,7 @@ void session_play(Session *session, const Turn *turn, int64_t now) {
     session->turn_time = now;
     session_refresh(session, now);
     study_tell(session);
-    announce_end(session);
+    announce_end(session, now);
 }
 
 /* A person who plays Black against the computer has his side below. */
@@ -155,7 +157,7 @@ bool session_begin(Session *session, Match *match, int64_t now) {
     set_board_side(session);
     session->turn_time = now;
     session->cursor = POINT_NONE;
-    session->mode = session->ground = MODE_BOARD;
+    screen_close_all(session);
     session_refresh(session, now);
     return true;
 }
@@ -181,6 +183,8 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     session->options = *options;
     set_keys(session, options->keymap);
     session->lesson = -1;
+    session->board = (Screen){.kind = &board_kind};
+    session->top = &session->board;
     session->oracle.mode = options->hints;
     session->uses_mouse = true;
     session->thinker = thinker_create(error);
@@ -202,7 +206,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     if (options->asks) {
         session->game.paused = true; /* nobody has begun yet */
         session_refresh(session, now);
-        session_ask(session, ASK_NEW_GAME);
+        new_game_ask(session, now);
     }
     session_oracle_follow(session);
     session_journal_begin(session, now);
@@ -220,6 +224,7 @@ void session_destroy(Session *session) {
     if (session == NULL)
         return;
     session_journal_finish(session);
+    screen_close_all(session);
     session_oracle_finish(session);
     thinker_destroy(session->thinker);
     session_study_finish(session);
@@ -262,7 +267,7 @@ bool session_check_clock(Session *session, int64_t now) {
         return false;
     session->message.message[0] = '\0';
     session_refresh(session, now);
-    announce_end(session);
+    announce_end(session, now);
     return true;
 }
 
@@ -271,7 +276,7 @@ static void tick(Session *session, int64_t now) {
     if (session_check_clock(session, now))
         return;
     /* While a question is open the board stands still. */
-    if (session->has_answer && now >= session->answer_time && session->mode != MODE_DIALOG) {
+    if (session->has_answer && now >= session->answer_time && !session->top->kind->asks) {
         session->has_answer = false;
         session_play(session, &session->answer.turn, now);
     }
@@ -291,7 +296,7 @@ void session_tick(Session *session, int64_t now) {
 static int64_t game_deadline(const Session *session, int64_t now) {
     const GameClock *clock = &session->game.clock;
     int64_t deadline = -1;
-    if (session->has_answer && session->mode != MODE_DIALOG)
+    if (session->has_answer && !session->top->kind->asks)
         deadline = session->answer_time;
     if (clock->running == SIDE_NONE || clock->control.base == 0)
         return deadline;
@@ -335,7 +340,7 @@ bool session_quits(const Session *session) {
 
 bool session_uses_mouse(const Session *session) {
     /* Text that is shown to be copied is marked with the terminal's own mouse. */
-    return session->uses_mouse && session->mode != MODE_TEXT;
+    return session->uses_mouse && !session->top->kind->frees_mouse;
 }
 
 Scheme session_scheme(const Session *session) {
@@ -346,6 +351,15 @@ static bool take_wish(bool *wish) {
     bool wished = *wish;
     *wish = false;
     return wished;
+}
+
+bool session_take_copied(Session *session, Text *text) {
+    Text *copied = &session->files.copied;
+    if (copied->length == 0)
+        return false;
+    text_append(text, text_string(copied), copied->length);
+    text_clear(copied);
+    return true;
 }
 
 bool session_take_redraw(Session *session) {

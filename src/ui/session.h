@@ -90,6 +90,9 @@ bool session_awaits_oracle(const Session *session);
 /* Whether a report on the game is being made. */
 bool session_awaits_report(const Session *session);
 
+/* The title of the question that is open; NULL: none is. */
+const char *session_question(const Session *session);
+
 /* Draws everything, for the size that the screen has. */
 void session_draw(Session *session, Cells *cells, int64_t now);
 

@@ -10,7 +10,9 @@
 #include "session_state.h"
 #include "typed_turn.h"
 
-enum { OFFERS_MAX = 9, OFFER_NAME_SIZE = 64, DATE_SIZE = 32 };
+enum { OFFERS_MAX = 9, DATE_SIZE = 32 };
+
+static const char resume_title[] = "An unfinished game";
 
 /* What of a session is neither the game nor its clock, by name. */
 typedef enum Setting {
@@ -47,8 +49,6 @@ struct SessionJournal {
     int64_t now;         /* when somebody last said what time it is */
     Journal *offers[OFFERS_MAX];
     unsigned offer_count;
-    char offer_names[OFFERS_MAX][OFFER_NAME_SIZE];
-    const char *offer_list[OFFERS_MAX];
     bool was_paused; /* the game that waits for the answer */
     Text notes;      /* about journals that are damaged */
 };
@@ -250,9 +250,9 @@ static void resume(Session *session, Journal *resumed, int64_t now) {
     read_steps(session, state);
     /* The questions that were open. */
     if (match_result(match).reason != RESULT_OPEN)
-        session_ask(session, ASK_OVER);
+        over_ask(session, now);
     else if (match_draw_offer(match) != SIDE_NONE)
-        session_ask(session, ASK_DRAW);
+        draw_ask(session, now);
     journal_keeper_resume(&journal->keeper, resumed, session_history(session));
 }
 
@@ -328,45 +328,10 @@ static void describe(Journal *journal, Text *text) {
         text_format(text, ". %s", result_text);
 }
 
-void session_journal_ask(Session *session) {
-    SessionJournal *journal = session->journal;
-    char date[DATE_SIZE];
-    Text text = {0};
-    bool is_study = study_of(journal_state(journal->offers[0])) != NULL;
-    if (journal->offer_count > 1)
-        text_format(&text, "%u games were not finished. The last one: %s", journal->offer_count,
-                    is_study ? "a study on " : "");
-    else {
-        write_date(journal->offers[0], false, date);
-        text_format(&text, "Go on with the %s of %s: ", is_study ? "study" : "game",
-                    date + (date[0] == ' '));
-    }
-    describe(journal->offers[0], &text);
-    text_append_string(&text, ".\nLater asks again next time; Forget does not.\n");
-    text_append(&text, text_string(&journal->notes), journal->notes.length);
-    dialog_begin(&session->dialog, "An unfinished game", text_string(&text));
-    text_finish(&text);
-    for (unsigned number = 0; number < journal->offer_count; number++) {
-        Journal *offer = journal->offers[number];
-        char *name = journal->offer_names[number];
-        write_date(offer, true, date); /* two of one minute are told apart */
-        if (study_of(journal_state(offer)) != NULL)
-            snprintf(name, OFFER_NAME_SIZE, "%s, study", date);
-        else
-            snprintf(name, OFFER_NAME_SIZE, "%s, turn %u", date, turns_of(offer));
-        journal->offer_list[number] = journal->offer_names[number];
-    }
-    if (journal->offer_count > 1)
-        dialog_add_field(&session->dialog, "Game", journal->offer_list, journal->offer_count, 0);
-    dialog_add_button(&session->dialog, "Go on");
-    dialog_add_button(&session->dialog, "Later");
-    dialog_add_button(&session->dialog, "Forget");
-}
-
 /* What was to be begun when the question came. */
 static void begin_other(Session *session, int64_t now) {
     if (session->options.asks) {
-        session_ask(session, ASK_NEW_GAME);
+        new_game_ask(session, now);
         return;
     }
     session->game.paused = session->journal->was_paused;
@@ -435,23 +400,69 @@ static void tell_notes(Session *session) {
     text_clear(&journal->notes);
 }
 
-void session_journal_answer(Session *session, const char *button, int64_t now) {
+/* The offer that was chosen, taken out of the list. */
+static Journal *take_chosen(Session *session) {
     SessionJournal *journal = session->journal;
-    const Dialog *dialog = &session->dialog;
-    unsigned chosen = dialog->field_count > 0 ? dialog->fields[0].chosen : 0;
-    if (strcmp(button, "Later") == 0) {
-        drop_offers(journal);
-        begin_other(session, now);
-    } else if (strcmp(button, "Forget") == 0) {
-        journal_close(take_offer(journal, chosen), JOURNAL_ASIDE);
-        if (journal->offer_count > 0) {
-            session_ask(session, ASK_RESUME);
-            return;
-        }
-        begin_other(session, now);
-    } else
-        go_on(session, take_offer(journal, chosen), now);
+    return take_offer(journal, journal->offer_count > 1 ? question_chosen(session, 0) : 0);
+}
+
+static void go_on_chosen(Session *session, int64_t now) {
+    go_on(session, take_chosen(session), now);
     tell_notes(session);
+}
+
+static void later(Session *session, int64_t now) {
+    drop_offers(session->journal);
+    begin_other(session, now);
+    tell_notes(session);
+}
+
+static void ask_resume(Session *session, int64_t now);
+
+static void forget(Session *session, int64_t now) {
+    journal_close(take_chosen(session), JOURNAL_ASIDE);
+    if (session->journal->offer_count > 0) {
+        ask_resume(session, now);
+        return;
+    }
+    begin_other(session, now);
+    tell_notes(session);
+}
+
+static void ask_resume(Session *session, int64_t now) {
+    SessionJournal *journal = session->journal;
+    char date[DATE_SIZE];
+    Text text = {0};
+    bool is_study = study_of(journal_state(journal->offers[0])) != NULL;
+    if (journal->offer_count > 1)
+        text_format(&text, "%u games were not finished. The last one: %s", journal->offer_count,
+                    is_study ? "a study on " : "");
+    else {
+        write_date(journal->offers[0], false, date);
+        text_format(&text, "Go on with the %s of %s: ", is_study ? "study" : "game",
+                    date + (date[0] == ' '));
+    }
+    describe(journal->offers[0], &text);
+    text_append_string(&text, ".\nLater asks again next time; Forget does not.\n");
+    text_append(&text, text_string(&journal->notes), journal->notes.length);
+    Question *question = question_open(session, resume_title, text_string(&text), now);
+    text_finish(&text);
+    if (journal->offer_count > 1)
+        question_add_field(question, "Game");
+    for (unsigned number = 0; journal->offer_count > 1 && number < journal->offer_count; number++) {
+        Journal *offer = journal->offers[number];
+        char name[QUESTION_VALUE_SIZE];
+        write_date(offer, true, date); /* two of one minute are told apart */
+        if (study_of(journal_state(offer)) != NULL)
+            snprintf(name, sizeof name, "%s, study", date);
+        else
+            snprintf(name, sizeof name, "%s, turn %u", date, turns_of(offer));
+        question_add_value(question, name, number == 0);
+    }
+    question_add_button(question, "Go on", go_on_chosen);
+    question_add_button(question, "Later", later);
+    question_add_button(question, "Forget", forget);
+    question_set_leave(question, later);
 }
 
 void session_journal_begin(Session *session, int64_t now) {
@@ -480,5 +491,5 @@ void session_journal_begin(Session *session, int64_t now) {
     journal->was_paused = session->game.paused;
     session->game.paused = true;
     session_refresh(session, now);
-    session_ask(session, ASK_RESUME);
+    ask_resume(session, now);
 }

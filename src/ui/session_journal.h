@@ -29,8 +29,4 @@ bool session_journal_failure(const Session *session, Error *error);
 /* What who leaves a game that is not over should know: whether it is kept. */
 const char *session_journal_farewell(const Session *session);
 
-/* The dialog with the games to go on with, and what its buttons do; closing it is "Later". */
-void session_journal_ask(Session *session);
-void session_journal_answer(Session *session, const char *button, int64_t now);
-
 #endif

@@ -43,12 +43,6 @@ bool study_begin(Session *session, Match *match, int64_t now);
 bool study_begin_position(Session *session, const Rules *rules, const Position *position,
                           int64_t now);
 
-/* Studies what the command UI_STUDY is about: asks where a study was left in which something was
- * tried. The answer goes on with that, or studies the game on the board. */
-void study_open(Session *session, int64_t now);
-void study_ask_which(Session *session);
-void study_answer_which(Session *session, const char *button, int64_t now);
-
 /* Goes back to the game that waits, which is as it was. What was tried is kept for the next time
  * (Session.left_study). */
 void study_end(Session *session, int64_t now);
@@ -86,10 +80,6 @@ int64_t study_deadline(const Session *session);
 
 /* Gives the other side than this one to the perfect player; with SIDE_NONE none. */
 bool study_set_person(Session *session, Side person, int64_t now);
-
-/* The dialog that asks which side somebody plays against the perfect player. */
-void study_ask_play_out(Session *session);
-void study_play_out(Session *session, const char *button, int64_t now);
 
 /* What is known of the position, for whom there is no panel; "" without anything. */
 void study_notice(const Session *session, int columns, char *text, size_t size);

@@ -137,6 +137,11 @@ void await_thinker(const Session *session) {
         assert_int_equal(poll(&answer, 1, 60000), 1);
 }
 
+bool asks_to_resume(const Session *session) {
+    const char *question = session_question(session);
+    return question != NULL && strcmp(question, "An unfinished game") == 0;
+}
+
 void play_script(const Script *script, const Seen *before, Seen *seen, unsigned *drawn,
                  Error *last_alert) {
     SessionOptions options = script_options(script->kind, script->seed);
@@ -164,7 +169,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
                                 node_first_child(history_root(history)) != NULL ||
                                 entry_has_begun(&session->entry);
         game = studies ? game : history_id(history);
-        if (seen != NULL && session->mode == MODE_DIALOG && session->question == ASK_RESUME)
+        if (seen != NULL && asks_to_resume(session))
             seen[event] = *before;
         else if (seen != NULL && (touched || studies))
             write_state(session, now, &seen[event]);
@@ -181,7 +186,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         if (script->kind == STUDY_SCRIPT && random_below(&random, 15) == 0)
             pressed.key = studies ? 'q' : 'Y';
         /* How much a report and the oracle know by now depends on how busy the machine is. */
-        if (session->ground == MODE_REPORT)
+        if (screen_find(session, &report_kind) != NULL)
             pressed.key = UI_KEY_ESCAPE;
         else if (studies && pressed.key == 'd')
             pressed.key = 's';
@@ -222,9 +227,8 @@ void resume_offered(bool asks, Seen *seen) {
     if (session == NULL)
         fail_msg("%s", error.message);
     seen->text[0] = '\0';
-    if (session->mode == MODE_DIALOG && session->question == ASK_RESUME) {
+    if (asks_to_resume(session)) {
         /* One game, or the one that was just left behind it. */
-        assert_in_range(session->dialog.field_count, 0, 1);
         session_event(session, &enter, 0);
         write_state(session, 0, seen);
     }

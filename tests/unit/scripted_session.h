@@ -42,6 +42,9 @@ Key typed_key(char key);
  * later would go on differently. */
 void await_thinker(const Session *session);
 
+/* Whether a game that was not finished is offered. */
+bool asks_to_resume(const Session *session);
+
 void write_state(const Session *session, int64_t now, Seen *seen);
 
 /* Plays what was before, from an empty folder. `seen` takes what was there then. */

@@ -339,7 +339,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     write_state(session, 4000, &before);
     session_destroy(session); /* as a signal does */
     session = create_over_studies();
-    assert_int_equal(session->question, ASK_RESUME);
+    assert_true(asks_to_resume(session));
     press(session, "\n", 0);
     write_state(session, 0, &after);
     assert_string_equal(after.text, before.text);

@@ -1,7 +1,6 @@
 /* What commands do on the board. */
 #include "board_view.h"
 #include "session_state.h"
-#include "typed_turn.h"
 
 /* The points that can be chosen now. */
 static PointSet open_points(const Session *session) {
@@ -127,31 +126,6 @@ static void look_around(Session *session, UiCommandId command, int64_t now) {
     session_go(session, node, now);
 }
 
-static void offer_draw(Session *session, int64_t now) {
-    const Match *match = session->game.match;
-    Side other = side_other(session_person(session));
-    Error error;
-    if (!seated_game_offer_draw(&session->game, &error)) {
-        session_refuse(session, &error);
-        return;
-    }
-    if (match_result(match).reason != RESULT_OPEN) {
-        session_refresh(session, now);
-        session_ask(session, ASK_OVER);
-    } else if (match_draw_offer(match) == SIDE_NONE)
-        session_say(session, "%s declines the draw.", side_name(other));
-    else
-        session_ask(session, ASK_DRAW);
-}
-
-static void type_turn(Session *session) {
-    char text[TYPED_TURN_SIZE];
-    typed_turn_write(&session->entry, text);
-    line_input_begin(&session->input, text);
-    session->input_is_wrong = false;
-    session->mode = MODE_TYPE;
-}
-
 bool session_can(const Session *session, UiCommandId command) {
     const TurnEntry *entry = &session->entry;
     const Match *match = session->game.match;
@@ -270,27 +244,38 @@ static void go_back(Session *session, UiCommandId command) {
 }
 
 static void quit(Session *session, int64_t now) {
-    bool has_played = node_parent(history_current(session_history(session))) != NULL;
     if (session->lesson >= 0)
         tutorial_end(session, now);
     else if (session->study.is_on)
         study_end(session, now);
-    else if ((has_played && match_result(session->game.match).reason == RESULT_OPEN) ||
-             session_tables_works(session))
-        session_ask(session, ASK_QUIT);
     else
-        session->quits = true;
+        leave_ask(session, now);
 }
 
 void session_interrupt(Session *session, int64_t now) {
-    if (session->mode == MODE_DIALOG)
+    if (session->top->kind->asks)
         session->quits = true;
     else
         quit(session, now);
 }
 
+/* Commands that open a screen. */
+static bool open_screen(Session *session, UiCommandId command, int64_t now) {
+    static const struct {
+        UiCommandId command;
+        void (*open)(Session *session, int64_t now);
+    } screens[] = {SCREENS_OF_COMMANDS(SCREEN_LINE)};
+    size_t number = 0, count = sizeof screens / sizeof *screens;
+    while (number < count && screens[number].command != command)
+        number++;
+    if (number < count)
+        screens[number].open(session, now);
+    return number < count;
+}
+
 /* Commands that mean the same whatever goes on. */
 static void general_command(Session *session, UiCommandId command, int64_t now) {
+    HistoryNode *node = history_current(session_history(session));
     switch (command) {
     case UI_FLIP:
         session->flipped = !session->flipped;
@@ -304,10 +289,6 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
         session_say(session,
                     session->uses_mouse ? "The mouse plays." : "The mouse is the terminal's own.");
         break;
-    case UI_HELP:
-        session->mode = MODE_HELP;
-        session->help_line = 0;
-        break;
     case UI_REDRAW:
         session->wants_redraw = true;
         break;
@@ -317,63 +298,22 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
     case UI_QUIT:
         quit(session, now);
         break;
-    case UI_SAVE:
-        files_ask(session, FILE_SAVE);
-        break;
-    case UI_OPEN:
-        files_ask(session, FILE_OPEN);
-        break;
-    case UI_EXPORT:
-        files_ask(session, FILE_EXPORT);
-        break;
-    case UI_IMPORT:
-        paste_begin(session);
-        break;
-    case UI_COPY:
-        session_ask(session, ASK_COPY);
-        break;
     case UI_COMMENT:
-        comment_begin(session);
+        comment_open(session, node, now);
         break;
     case UI_PROMOTE:
-        variation_promote(session, now);
+        variation_promote(session, node, now);
         break;
     case UI_DELETE:
-        variation_ask_delete(session);
-        break;
-    case UI_NEW:
-        session_ask(session, ASK_NEW_GAME);
-        break;
-    case UI_EDITOR:
-        editor_open(session, now);
-        break;
-    case UI_STUDY:
-        if (session->study.is_on)
-            study_end(session, now);
-        else
-            study_open(session, now);
-        break;
-    case UI_REPORT:
-        report_open(session, now);
-        break;
-    case UI_CATALOGUE:
-        catalogue_open(session, now);
-        break;
-    case UI_DRILL:
-        if (session->drill.state == DRILL_HIT || session->drill.state == DRILL_MISSED)
-            drill_begin_next(session, session->drill.drill.kind, now);
-        else
-            session_ask(session, ASK_DRILL);
+        variation_ask_delete(session, node, now);
         break;
     case UI_BEST:
     case UI_WHY:
     case UI_PLAY_OUT:
         study_command(session, command, now);
         break;
-    case UI_TUTORIAL:
-        tutorial_begin(session, now);
-        break;
     default:
+        open_screen(session, command, now);
         break;
     }
 }
@@ -431,9 +371,6 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
     case UI_CANCEL:
         go_back(session, command);
         break;
-    case UI_TYPE:
-        type_turn(session);
-        break;
     case UI_UNDO:
         undo(session, now);
         break;
@@ -446,10 +383,6 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
     case UI_LAST:
         look_around(session, command, now);
         break;
-    case UI_LIST:
-        move_list_point(&session->list, history_current(session_history(session)));
-        session->mode = MODE_LIST;
-        break;
     case UI_PAUSE:
         session->game.paused = !session->game.paused;
         session_refresh(session, now);
@@ -458,13 +391,7 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
     case UI_ORACLE:
     case UI_VERDICTS:
     case UI_TABLES:
-        session_oracle_command(session, command);
-        break;
-    case UI_DRAW:
-        offer_draw(session, now);
-        break;
-    case UI_RESIGN:
-        session_ask(session, ASK_RESIGN);
+        session_oracle_command(session, command, now);
         break;
     case UI_VELA:
         session_begin_vela(session, now);
@@ -474,3 +401,67 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
         break;
     }
 }
+
+/* --- the screen --- */
+
+static void command_key(Session *session, Screen *screen, UiCommandId command, int64_t now) {
+    (void)screen;
+    if (command != UI_COMMANDS)
+        session_command(session, command, now);
+}
+
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    const Layout *layout = &session->layout;
+    (void)screen;
+    if (session_oracle_click(session, row, column, now))
+        return;
+    size_t line = move_list_line(&session->list, layout->turns, row);
+    bool on_list = session->lesson < 0 && column >= layout->turns.column;
+    if (layout->turns.rows > 0 && on_list && line < session->list.count) {
+        session_go(session, session->list.lines[line].node, now);
+        return;
+    }
+    unsigned point = board_view_point(session_rules(session)->board, session->flipped,
+                                      layout->board, layout->scale, row, column);
+    if (point == POINT_NONE)
+        return;
+    session->cursor = point;
+    session_choose(session, point, now);
+}
+
+static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_BACKWARD : UI_FORWARD;
+    (void)screen;
+    if (!session_oracle_wheel(session, event) && session_can(session, command))
+        session_command(session, command, now);
+}
+
+static bool can(const Session *session, const Screen *screen, UiCommandId command) {
+    (void)screen;
+    bool in_lesson = session->lesson < 0 || command < UI_UNDO || command == UI_QUIT;
+    return in_lesson && session_can(session, command);
+}
+
+static void prompt(const Session *session, const Screen *screen, int columns,
+                   char text[static SESSION_TEXT_SIZE]) {
+    (void)screen;
+    session_prompt(session, columns, text);
+}
+
+static const UiCommandId footer[] = {
+    UI_CHOOSE,    UI_APPROACH, UI_WITHDRAWAL, UI_STOP, UI_BACK, UI_CANCEL, UI_BEST,
+    UI_WHY,       UI_PLAY_OUT, UI_TYPE,       UI_NEXT, UI_HINT, UI_ORACLE, UI_VERDICTS,
+    UI_PAUSE,     UI_VELA,     UI_UNDO,       UI_REDO, UI_NEW,  UI_LIST,   UI_DRAW,
+    UI_RESIGN,    UI_FLIP,     UI_TABLES,     UI_SAVE, UI_QUIT, UI_EDITOR, UI_STUDY,
+    UI_CATALOGUE, UI_DRILL,    UI_REPORT};
+
+const ScreenKind board_kind = {.covers = true,
+                               .shows_game = true,
+                               .command = command_key,
+                               .click = click,
+                               .wheel = wheel,
+                               .footer = footer,
+                               .footer_count = sizeof footer / sizeof *footer,
+                               .can = can,
+                               .prompt = prompt,
+                               .draw = board_draw};

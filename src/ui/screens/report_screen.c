@@ -1,10 +1,12 @@
-#include "session_report.h"
+#include "report_screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "session_state.h"
 #include "verdict_words.h"
+
+enum { WHEEL_LINES = 3 };
 
 /* Seconds that a report may take; who wants more has `fanorona analyse`. */
 static const double report_seconds = 60;
@@ -49,28 +51,6 @@ void session_report_finish(Session *session) {
     *report = (SessionReport){.reporter = NULL};
 }
 
-void report_open(Session *session, int64_t now) {
-    const SessionReport *report = &session->report;
-    const History *history = session_history(session);
-    Error error;
-    if (node_first_child(history_root(history)) == NULL) {
-        error_set(&error, "there is no turn yet to report on");
-        session_refuse(session, &error);
-        return;
-    }
-    bool is_there = report->reporter != NULL && report->game == history_id(history) &&
-                    report->edition == history_edition(history);
-    if (!is_there && !begin_report(session))
-        return;
-    session_hold(session, now);
-    session->mode = session->ground = MODE_REPORT;
-}
-
-void report_close(Session *session, int64_t now) {
-    session->mode = session->ground = MODE_BOARD;
-    session_release(session, now);
-}
-
 void report_take(Session *session) {
     SessionReport *report = &session->report;
     Error error;
@@ -82,7 +62,7 @@ void report_take(Session *session) {
         report->state = REPORTER_FAILED;
     if (report->state == REPORTER_FAILED)
         session_refuse(session, &error);
-    else if (report->state == REPORTER_DONE && session->mode == MODE_BOARD)
+    else if (report->state == REPORTER_DONE && screen_is_board(session))
         session_say(session, "The report is there: %s shows it.", session_key(session, UI_REPORT));
 }
 
@@ -101,7 +81,7 @@ static HistoryNode *node_before(const Session *session, size_t number) {
 }
 
 /* Goes to the position before the turn at the pointer, and studies it if that is wished. */
-static void go_to_event(Session *session, bool studies, int64_t now) {
+static void go_to_event(Session *session, Screen *screen, bool studies, int64_t now) {
     const ReportView *view = &session->report.view;
     if (view->events == 0)
         return;
@@ -112,19 +92,18 @@ static void go_to_event(Session *session, bool studies, int64_t now) {
             study_begin_position(session, session_rules(session), &position, now);
         return;
     }
-    report_close(session, now);
+    screen_close(session, screen, now);
     session_go(session, node, now);
 }
 
-void report_key(Session *session, Key key, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
     SessionReport *report = &session->report;
     ReportView *view = &report->view;
-    UiCommandId command = keymap_find(&session->keymap, key);
-    report_view_move(view, session_list_lines(command, view->events));
-    switch (command) {
+    report_view_move(view, screen_list_lines(id, view->events));
+    switch (id) {
     case UI_CHOOSE:
     case UI_STUDY:
-        go_to_event(session, command == UI_STUDY, now);
+        go_to_event(session, screen, id == UI_STUDY, now);
         break;
     case UI_STOP:
         if (report->state == REPORTER_WORKING)
@@ -133,24 +112,31 @@ void report_key(Session *session, Key key, int64_t now) {
     case UI_CANCEL:
     case UI_QUIT:
     case UI_REPORT:
-        report_close(session, now);
+        screen_close(session, screen, now);
         break;
     default:
-        session_command_over(session, command, now);
+        session_command_over(session, id, now);
         break;
     }
 }
 
 /* The first click goes to a line, the second to the position. */
-void report_click(Session *session, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
     ReportView *view = &session->report.view;
     size_t line = report_view_line(view, row, column);
     if (line == view->events)
         return;
     if (line == view->chosen)
-        go_to_event(session, false, now);
+        go_to_event(session, screen, false, now);
     else
         view->chosen = line;
+}
+
+static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    (void)screen;
+    (void)now;
+    report_view_move(&session->report.view,
+                     event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
 }
 
 /* --- what is seen --- */
@@ -174,41 +160,75 @@ static void draw_progress(const Session *session, Cells *cells) {
 static void draw_report(Session *session, Cells *cells) {
     const GameReport *report = reporter_report(session->report.reporter);
     Text sign = {0};
-    utf8_append(&sign, glyph_table[session->options.glyphs].level[GLYPH_LEVELS - 1]);
+    utf8_append(&sign, session_glyphs(session)->level[GLYPH_LEVELS - 1]);
     cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
                  "%zu of %zu positions are proved%s. %s proved, . possible", report->known,
                  report->turns + 1, report->complete ? "" : ", not all was found out",
                  text_string(&sign));
     text_finish(&sign);
-    report_view_draw(&session->report.view, report, &glyph_table[session->options.glyphs], cells,
+    report_view_draw(&session->report.view, report, session_glyphs(session), cells,
                      (Area){3, 0, cells->rows - 5, cells->columns});
 }
 
-void report_draw(Session *session, Cells *cells) {
-    static const UiCommandId working[] = {UI_STOP}, done[] = {UI_CHOOSE, UI_STUDY};
+static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    const SessionReport *report = &session->report;
+    const char *leaves = session_key(session, UI_CANCEL);
+    if (report->state == REPORTER_DONE && report->view.events > 0)
+        snprintf(text, SESSION_TEXT_SIZE,
+                 "%s goes to the position before the turn, %s studies it, %s leaves",
+                 session_key(session, UI_CHOOSE), session_key(session, UI_STUDY), leaves);
+    else
+        snprintf(text, SESSION_TEXT_SIZE, "%s goes back to the game", leaves);
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
     SessionReport *report = &session->report;
-    char result[RESULT_TEXT_SIZE];
+    char result[RESULT_TEXT_SIZE], keys[SESSION_TEXT_SIZE];
+    (void)now;
     result_write(record_result(match_record(session->game.match)), result);
-    cells->cursor_row = cells->cursor_column = -1;
     cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
     if (report->state == REPORTER_WORKING)
         draw_progress(session, cells);
     else if (report->state == REPORTER_DONE)
         draw_report(session, cells);
+    write_keys(session, keys);
     if (session->message.message[0] != '\0')
-        cells_text(cells, cells->rows - 2, 0, cells->columns,
-                   session->message_is_alert ? STYLE_ALERT : STYLE_TEXT, session->message.message);
-    else if (report->state == REPORTER_DONE && report->view.events > 0)
-        cells_format(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG,
-                     "%s goes to the position before the turn, %s studies it, %s leaves",
-                     session_key(session, UI_CHOOSE), session_key(session, UI_STUDY),
-                     session_key(session, UI_CANCEL));
+        session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
     else
-        cells_format(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG,
-                     "%s goes back to the game", session_key(session, UI_CANCEL));
-    session->layout.footer_row = cells->rows - 1;
-    if (report->state == REPORTER_DONE)
-        session_draw_footer(session, cells, done, sizeof done / sizeof *done);
-    else
-        session_draw_footer(session, cells, working, sizeof working / sizeof *working);
+        cells_text(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG, keys);
+    session_draw_footer(session, screen, cells, cells->rows - 1);
+}
+
+static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+    bool done = session->report.state == REPORTER_DONE;
+    (void)screen;
+    return (id == UI_STOP) != done;
+}
+
+static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY};
+
+const ScreenKind report_kind = {.covers = true,
+                                .holds_game = true,
+                                .command = command,
+                                .click = click,
+                                .wheel = wheel,
+                                .footer = footer,
+                                .footer_count = sizeof footer / sizeof *footer,
+                                .can = can,
+                                .draw = draw};
+
+void report_open(Session *session, int64_t now) {
+    const SessionReport *report = &session->report;
+    const History *history = session_history(session);
+    Error error;
+    if (node_first_child(history_root(history)) == NULL) {
+        error_set(&error, "there is no turn yet to report on");
+        session_refuse(session, &error);
+        return;
+    }
+    bool is_there = report->reporter != NULL && report->game == history_id(history) &&
+                    report->edition == history_edition(history);
+    if (!is_there && !begin_report(session))
+        return;
+    screen_open(session, &report_kind, sizeof(Screen), now);
 }

@@ -1,7 +1,7 @@
 /* The catalogue of endgames in a session: a list by themes from which studies and drills begin. For
- * the files named session_*.c alone. */
-#ifndef UI_SESSION_CATALOGUE_H
-#define UI_SESSION_CATALOGUE_H
+ * the files of the session alone. */
+#ifndef UI_CATALOGUE_SCREEN_H
+#define UI_CATALOGUE_SCREEN_H
 
 #include "catalogue_list.h"
 #include "session.h"
@@ -18,13 +18,6 @@ typedef struct SessionCatalogue {
 
 /* Reads the studies unless that was done. False, with a message, where there are none. */
 bool catalogue_read(Session *session);
-
-void catalogue_open(Session *session, int64_t now);
-void catalogue_close(Session *session, int64_t now);
-void catalogue_key(Session *session, Key key, int64_t now);
-void catalogue_click(Session *session, int row, int column, int64_t now);
-void catalogue_wheel(Session *session, bool up);
-void catalogue_draw(Session *session, Cells *cells);
 
 /* Frees what was read. */
 void session_catalogue_finish(Session *session);

@@ -1,23 +1,16 @@
-#include "session_catalogue.h"
+#include "catalogue_screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "board_view.h"
 #include "notation.h"
-#include "session_drill.h"
 #include "session_state.h"
 #include "verdict_words.h"
 
 /* With more columns the board stands beside the list. Below a list alone there are some lines about
  * the study. */
-enum {
-    PAGE_LINES = 10,
-    WHEEL_LINES = 3,
-    COLUMNS_BESIDE = 76,
-    LIST_COLUMNS_MAX = 60,
-    TEXT_ROWS = 6
-};
+enum { WHEEL_LINES = 3, COLUMNS_BESIDE = 76, LIST_COLUMNS_MAX = 60, TEXT_ROWS = 6 };
 
 /* --- beginning and end --- */
 
@@ -60,27 +53,6 @@ void session_catalogue_finish(Session *session) {
     session->catalogue = (SessionCatalogue){.is_loaded = false};
 }
 
-void catalogue_open(Session *session, int64_t now) {
-    SessionCatalogue *catalogue = &session->catalogue;
-    if (!catalogue_read(session))
-        return;
-    drill_read_book(session);
-    session_hold(session, now);
-    session->mode = session->ground = MODE_CATALOGUE;
-    if (catalogue->problems > 0) {
-        Error error;
-        error_set(&error, "%u file%s left out: %.400s", catalogue->problems,
-                  catalogue->problems == 1 ? " is" : "s are", catalogue->problem.message);
-        session_refuse(session, &error);
-        catalogue->problems = 0; /* once is enough */
-    }
-}
-
-void catalogue_close(Session *session, int64_t now) {
-    session->mode = session->ground = MODE_BOARD;
-    session_release(session, now);
-}
-
 /* --- what is done --- */
 
 static void open_study(Session *session, int64_t now) {
@@ -95,12 +67,11 @@ static void open_study(Session *session, int64_t now) {
     session_say(session, "%s", name);
 }
 
-void catalogue_key(Session *session, Key key, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
     SessionCatalogue *catalogue = &session->catalogue;
     CatalogueList *list = &catalogue->list;
-    UiCommandId command = keymap_find_in(&session->keymap, CONTEXT_CATALOGUE, key);
-    catalogue_list_move(list, session_list_lines(command, list->lines));
-    switch (command) {
+    catalogue_list_move(list, screen_list_lines(id, list->lines));
+    switch (id) {
     case UI_CHOOSE:
         open_study(session, now);
         break;
@@ -109,27 +80,28 @@ void catalogue_key(Session *session, Key key, int64_t now) {
         break;
     case UI_CATALOGUE_FIND:
     case UI_CATALOGUE_PLAY:
-        drill_begin(session, command == UI_CATALOGUE_FIND ? DRILL_FIND : DRILL_PLAY,
+        drill_begin(session, id == UI_CATALOGUE_FIND ? DRILL_FIND : DRILL_PLAY,
                     catalogue_list_study(list), now);
         break;
     case UI_CANCEL:
     case UI_QUIT:
     case UI_CATALOGUE:
-        catalogue_close(session, now);
+        screen_close(session, screen, now);
         break;
     case UI_DRILL:
-        session_command(session, command, now);
+        session_command(session, id, now);
         break;
     default:
-        session_command_over(session, command, now);
+        session_command_over(session, id, now);
         break;
     }
 }
 
 /* The first click goes to a line, the second opens it. */
-void catalogue_click(Session *session, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
     CatalogueList *list = &session->catalogue.list;
     size_t line = catalogue_list_line(list, row, column);
+    (void)screen;
     if (line == list->lines || list->line[line].is_theme)
         return;
     if (line == list->chosen)
@@ -138,8 +110,11 @@ void catalogue_click(Session *session, int row, int column, int64_t now) {
         list->chosen = line;
 }
 
-void catalogue_wheel(Session *session, bool up) {
-    catalogue_list_move(&session->catalogue.list, up ? -WHEEL_LINES : WHEEL_LINES);
+static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    (void)screen;
+    (void)now;
+    catalogue_list_move(&session->catalogue.list,
+                        event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
 }
 
 /* --- what is seen --- */
@@ -203,7 +178,7 @@ static void draw_board(const Session *session, const Study *study, Cells *cells,
     if (rows > area->rows - 2 || columns > area->columns)
         return;
     BoardView view = {.board = board,
-                      .glyphs = &glyph_table[session->options.glyphs],
+                      .glyphs = session_glyphs(session),
                       .flipped = session->flipped,
                       .stones = {position.stones[WHITE], position.stones[BLACK]},
                       .cursor = POINT_NONE,
@@ -213,9 +188,7 @@ static void draw_board(const Session *session, const Study *study, Cells *cells,
     area->rows -= rows + 1;
 }
 
-void catalogue_draw(Session *session, Cells *cells) {
-    static const UiCommandId shown[] = {UI_CHOOSE, UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,
-                                        UI_CATALOGUE_VALUES, UI_DRILL};
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
     SessionCatalogue *catalogue = &session->catalogue;
     const Study *study = &catalogue->catalogue.study[catalogue_list_study(&catalogue->list)];
     bool beside = cells->columns >= COLUMNS_BESIDE;
@@ -226,10 +199,11 @@ void catalogue_draw(Session *session, Cells *cells) {
     Area text_area = beside ? (Area){2, columns + 2, rows, cells->columns - columns - 2}
                             : (Area){2 + list.rows + 1, 0, TEXT_ROWS, columns};
     Text text = {0};
+    (void)now;
     cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Endgames to study: %zu",
                  catalogue->catalogue.studies);
     catalogue_list_draw(&catalogue->list, &catalogue->catalogue, &session->drill.book,
-                        catalogue->reveals, cells, list, &glyph_table[session->options.glyphs]);
+                        catalogue->reveals, cells, list, session_glyphs(session));
     int cursor_row = cells->cursor_row, cursor_column = cells->cursor_column;
     if (beside)
         draw_board(session, study, cells, &text_area);
@@ -238,8 +212,34 @@ void catalogue_draw(Session *session, Cells *cells) {
     write_study(session, study, beside, &text);
     cells_paragraph(cells, text_area, 0, STYLE_TEXT, text_string(&text));
     text_finish(&text);
-    cells_text(cells, cells->rows - 2, 0, cells->columns,
-               session->message_is_alert ? STYLE_ALERT : STYLE_TEXT, session->message.message);
-    session->layout.footer_row = cells->rows - 1;
-    session_draw_footer(session, cells, shown, sizeof shown / sizeof *shown);
+    session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
+    session_draw_footer(session, screen, cells, cells->rows - 1);
+}
+
+static const UiCommandId footer[] = {UI_CHOOSE, UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,
+                                     UI_CATALOGUE_VALUES, UI_DRILL};
+
+static const ScreenKind catalogue_kind = {.covers = true,
+                                          .holds_game = true,
+                                          .context = CONTEXT_CATALOGUE,
+                                          .command = command,
+                                          .click = click,
+                                          .wheel = wheel,
+                                          .footer = footer,
+                                          .footer_count = sizeof footer / sizeof *footer,
+                                          .draw = draw};
+
+void catalogue_open(Session *session, int64_t now) {
+    SessionCatalogue *catalogue = &session->catalogue;
+    if (!catalogue_read(session) ||
+        screen_open(session, &catalogue_kind, sizeof(Screen), now) == NULL)
+        return;
+    drill_read_book(session);
+    if (catalogue->problems > 0) {
+        Error error;
+        error_set(&error, "%u file%s left out: %.400s", catalogue->problems,
+                  catalogue->problems == 1 ? " is" : "s are", catalogue->problem.message);
+        session_refuse(session, &error);
+        catalogue->problems = 0; /* once is enough */
+    }
 }
