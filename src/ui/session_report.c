@@ -1,0 +1,214 @@
+#include "session_report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "session_state.h"
+#include "verdict_words.h"
+
+/* Seconds that a report may take; who wants more has `fanorona analyse`. */
+static const double report_seconds = 60;
+
+/* --- beginning and end --- */
+
+/* The record of the game as it stands, for another thread. */
+static bool copy_record(const Session *session, Record *copy, Error *error) {
+    Text text = {0};
+    bool copied = record_write(match_record(session->game.match), &text, error) &&
+                  record_read(text_string(&text), text.length, copy, error);
+    text_finish(&text);
+    return copied;
+}
+
+static bool begin_report(Session *session) {
+    SessionReport *report = &session->report;
+    const History *history = session_history(session);
+    Record record;
+    Error error;
+    session_report_finish(session);
+    if (!copy_record(session, &record, &error)) {
+        session_refuse(session, &error);
+        return false;
+    }
+    report->reporter = reporter_create(&record, &session->options.oracle, report_seconds, &error);
+    record_finish(&record);
+    if (report->reporter == NULL) {
+        session_refuse(session, &error);
+        return false;
+    }
+    report->game = history_id(history);
+    report->edition = history_edition(history);
+    report->state = REPORTER_WORKING;
+    return true;
+}
+
+void session_report_finish(Session *session) {
+    SessionReport *report = &session->report;
+    reporter_destroy(report->reporter);
+    report_view_finish(&report->view);
+    *report = (SessionReport){.reporter = NULL};
+}
+
+void report_open(Session *session, int64_t now) {
+    const SessionReport *report = &session->report;
+    const History *history = session_history(session);
+    Error error;
+    if (node_first_child(history_root(history)) == NULL) {
+        error_set(&error, "there is no turn yet to report on");
+        session_refuse(session, &error);
+        return;
+    }
+    bool is_there = report->reporter != NULL && report->game == history_id(history) &&
+                    report->edition == history_edition(history);
+    if (!is_there && !begin_report(session))
+        return;
+    session_hold(session, now);
+    session->mode = session->ground = MODE_REPORT;
+}
+
+void report_close(Session *session, int64_t now) {
+    session->mode = session->ground = MODE_BOARD;
+    session_release(session, now);
+}
+
+void report_take(Session *session) {
+    SessionReport *report = &session->report;
+    Error error;
+    if (report->reporter == NULL || report->state != REPORTER_WORKING)
+        return;
+    report->state = reporter_take(report->reporter, &report->progress, &error);
+    if (report->state == REPORTER_DONE &&
+        !report_view_make(&report->view, reporter_report(report->reporter), &error))
+        report->state = REPORTER_FAILED;
+    if (report->state == REPORTER_FAILED)
+        session_refuse(session, &error);
+    else if (report->state == REPORTER_DONE && session->mode == MODE_BOARD)
+        session_say(session, "The report is there: %s shows it.", session_key(session, UI_REPORT));
+}
+
+bool session_awaits_report(const Session *session) {
+    return session->report.reporter != NULL && session->report.state == REPORTER_WORKING;
+}
+
+/* --- what is done --- */
+
+/* The node of the main line before its turn of this number. */
+static HistoryNode *node_before(const Session *session, size_t number) {
+    HistoryNode *node = history_root(session_history(session));
+    while (number-- > 0 && node_first_child(node) != NULL)
+        node = node_first_child(node);
+    return node;
+}
+
+/* Goes to the position before the turn at the pointer, and studies it if that is wished. */
+static void go_to_event(Session *session, bool studies, int64_t now) {
+    const ReportView *view = &session->report.view;
+    if (view->events == 0)
+        return;
+    HistoryNode *node = node_before(session, view->event[view->chosen]);
+    if (studies) {
+        Position position = node_position(node);
+        session->study.from_report =
+            study_begin_position(session, session_rules(session), &position, now);
+        return;
+    }
+    report_close(session, now);
+    session_go(session, node, now);
+}
+
+void report_key(Session *session, Key key, int64_t now) {
+    SessionReport *report = &session->report;
+    ReportView *view = &report->view;
+    UiCommandId command = keymap_find(&session->keymap, key);
+    report_view_move(view, session_list_lines(command, view->events));
+    switch (command) {
+    case UI_CHOOSE:
+    case UI_STUDY:
+        go_to_event(session, command == UI_STUDY, now);
+        break;
+    case UI_STOP:
+        if (report->state == REPORTER_WORKING)
+            reporter_stop(report->reporter);
+        break;
+    case UI_CANCEL:
+    case UI_QUIT:
+    case UI_REPORT:
+        report_close(session, now);
+        break;
+    default:
+        session_command_over(session, command, now);
+        break;
+    }
+}
+
+/* The first click goes to a line, the second to the position. */
+void report_click(Session *session, int row, int column, int64_t now) {
+    ReportView *view = &session->report.view;
+    size_t line = report_view_line(view, row, column);
+    if (line == view->events)
+        return;
+    if (line == view->chosen)
+        go_to_event(session, false, now);
+    else
+        view->chosen = line;
+}
+
+/* --- what is seen --- */
+
+static void draw_progress(const Session *session, Cells *cells) {
+    const ReportProgress *progress = &session->report.progress;
+    char nodes[SHORT_NUMBER_SIZE];
+    short_number(progress->nodes, nodes);
+    cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
+                 "%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s", progress->known,
+                 progress->positions, progress->ply, nodes, progress->seconds);
+    char text[SESSION_TEXT_SIZE];
+    snprintf(
+        text, sizeof text,
+        "It takes no longer than %.0f s. %s stops it with what is known by then; %s leaves it to "
+        "the background, and the game says when it is there.",
+        report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
+    cells_paragraph(cells, (Area){3, 0, cells->rows - 6, cells->columns}, 0, STYLE_FAINT, text);
+}
+
+static void draw_report(Session *session, Cells *cells) {
+    const GameReport *report = reporter_report(session->report.reporter);
+    Text sign = {0};
+    utf8_append(&sign, glyph_table[session->options.glyphs].level[GLYPH_LEVELS - 1]);
+    cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
+                 "%zu of %zu positions are proved%s. %s proved, . possible", report->known,
+                 report->turns + 1, report->complete ? "" : ", not all was found out",
+                 text_string(&sign));
+    text_finish(&sign);
+    report_view_draw(&session->report.view, report, &glyph_table[session->options.glyphs], cells,
+                     (Area){3, 0, cells->rows - 5, cells->columns});
+}
+
+void report_draw(Session *session, Cells *cells) {
+    static const UiCommandId working[] = {UI_STOP}, done[] = {UI_CHOOSE, UI_STUDY};
+    SessionReport *report = &session->report;
+    char result[RESULT_TEXT_SIZE];
+    result_write(record_result(match_record(session->game.match)), result);
+    cells->cursor_row = cells->cursor_column = -1;
+    cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
+    if (report->state == REPORTER_WORKING)
+        draw_progress(session, cells);
+    else if (report->state == REPORTER_DONE)
+        draw_report(session, cells);
+    if (session->message.message[0] != '\0')
+        cells_text(cells, cells->rows - 2, 0, cells->columns,
+                   session->message_is_alert ? STYLE_ALERT : STYLE_TEXT, session->message.message);
+    else if (report->state == REPORTER_DONE && report->view.events > 0)
+        cells_format(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG,
+                     "%s goes to the position before the turn, %s studies it, %s leaves",
+                     session_key(session, UI_CHOOSE), session_key(session, UI_STUDY),
+                     session_key(session, UI_CANCEL));
+    else
+        cells_format(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG,
+                     "%s goes back to the game", session_key(session, UI_CANCEL));
+    session->layout.footer_row = cells->rows - 1;
+    if (report->state == REPORTER_DONE)
+        session_draw_footer(session, cells, done, sizeof done / sizeof *done);
+    else
+        session_draw_footer(session, cells, working, sizeof working / sizeof *working);
+}
