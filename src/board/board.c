@@ -11,7 +11,9 @@ enum { SIZES = (BOARD_SIDE_MAX - BOARD_SIDE_MIN) / 2 + 1 };
 static const struct {
     const char *name;
     int rows, columns;
-} named_boards[] = {{"tsivy", 5, 9}, {"dimy", 5, 5}, {"telo", 3, 3}};
+} named_boards[] = {{"Tsivy", 5, 9}, {"Dimy", 5, 5}, {"Telo", 3, 3}};
+
+enum { NAMED_BOARDS = sizeof named_boards / sizeof *named_boards };
 
 static const int row_step[DIRECTIONS] = {-1, -1, -1, 0, 0, 1, 1, 1};
 static const int column_step[DIRECTIONS] = {-1, 0, 1, -1, 1, -1, 0, 1};
@@ -193,7 +195,7 @@ const Board *board_find(int rows, int columns, StrongPoints strong_points, Error
 }
 
 bool board_read_size(const char *text, int *rows, int *columns, Error *error) {
-    for (size_t name = 0; name < sizeof named_boards / sizeof *named_boards; name++)
+    for (size_t name = 0; name < NAMED_BOARDS; name++)
         if (strcasecmp(text, named_boards[name].name) == 0) {
             *rows = named_boards[name].rows;
             *columns = named_boards[name].columns;
@@ -214,6 +216,31 @@ bool board_read_size(const char *text, int *rows, int *columns, Error *error) {
 
 void board_write_size(const Board *board, char name[static BOARD_NAME_SIZE]) {
     snprintf(name, BOARD_NAME_SIZE, "%dx%d", board->rows % 10, board->columns % 10);
+}
+
+const char *board_name(int rows, int columns) {
+    for (size_t name = 0; name < NAMED_BOARDS; name++)
+        if (named_boards[name].rows == rows && named_boards[name].columns == columns)
+            return named_boards[name].name;
+    return NULL;
+}
+
+bool board_listed(unsigned number, int *rows, int *columns) {
+    if (number < NAMED_BOARDS) {
+        *rows = named_boards[number].rows;
+        *columns = named_boards[number].columns;
+        return true;
+    }
+    number -= NAMED_BOARDS;
+    for (int row = BOARD_SIDE_MIN; row <= BOARD_SIDE_MAX; row += 2)
+        for (int column = BOARD_SIDE_MIN; column <= BOARD_SIDE_MAX; column += 2)
+            if (row * column <= BOARD_POINTS_MAX && board_name(row, column) == NULL &&
+                number-- == 0) {
+                *rows = row;
+                *columns = column;
+                return true;
+            }
+    return false;
 }
 
 PointSet board_map(const Board *board, int symmetry, PointSet set) {

@@ -80,6 +80,12 @@ bool board_read_size(const char *text, int *rows, int *columns, Error *error);
 /* Writes "5x9". */
 void board_write_size(const Board *board, char name[static BOARD_NAME_SIZE]);
 
+/* "Tsivy", "Dimy" or "Telo"; NULL for boards without a name. */
+const char *board_name(int rows, int columns);
+
+/* The size of one of the boards, counted from 0, those with a name first. False behind the last. */
+bool board_listed(unsigned number, int *rows, int *columns);
+
 static inline Direction direction_opposite(Direction direction) {
     return (Direction)(7 - direction);
 }

@@ -48,6 +48,13 @@ struct Oracle {
     ProblemList proven_problems; /* that nobody has been told of */
 };
 
+void oracle_snapshot_destroy(OracleSnapshot *snapshot) {
+    if (snapshot == NULL)
+        return;
+    free(snapshot->turn);
+    free(snapshot);
+}
+
 /* ---- tables ---- */
 
 static uint64_t share(const Oracle *oracle, unsigned shares) {

@@ -5,7 +5,7 @@
 
 #include "clock.h"
 #include "contradiction.h"
-#include "inquiry.h"
+#include "slices.h"
 
 /* Snapshots come as often as a screen can show them, those that bring nothing but numbers less
  * often. */
@@ -31,7 +31,8 @@ typedef struct Work {
     const WorkOrder *order;
     pthread_mutex_t lock; /* over all below; never held while searching or asking tables */
     pthread_cond_t noted; /* a slice has ended */
-    Inquiry inquiry;
+    Knowing knowing;
+    Slices slices;
     CertificateNames names; /* of those that were asked */
     Error problem;
     uint64_t nodes; /* of slices that have ended */
@@ -60,20 +61,42 @@ static void add_progress(const Work *work, OracleSnapshot *snapshot) {
         if (!searcher->is_busy)
             continue;
         snapshot->nodes += searcher->progress.nodes;
-        if (searcher->slice.subject != 0)
+        if (searcher->slice.position != 0)
             continue;
-        const Inquest *inquest = &work->inquiry.subject[0].inquest[searcher->slice.attacker];
+        const Asked *asked = &work->slices.asked[0][searcher->slice.attacker];
         snapshot->depth = searcher->progress.depth;
         /* A search that begins anew is where the last one was only after as many nodes. */
-        if (searches_go_on(work->order->searches) || searcher->progress.nodes >= inquest->reached)
+        if (searches_go_on(work->order->searches) || searcher->progress.nodes >= asked->reached)
             snapshot->root[searcher->slice.attacker] = searcher->progress.root;
     }
+}
+
+/* A snapshot of the position and its turns, all else zero. NULL without memory. */
+static OracleSnapshot *snapshot_knowing(const Knowing *knowing) {
+    OracleSnapshot *snapshot = calloc(1, sizeof *snapshot);
+    uint32_t *ranking = knowing_ranking(knowing);
+    if (snapshot != NULL && ranking != NULL)
+        snapshot->turn = malloc((knowing->turns + 1) * sizeof *snapshot->turn);
+    if (snapshot == NULL || ranking == NULL || snapshot->turn == NULL) {
+        free(ranking);
+        oracle_snapshot_destroy(snapshot);
+        return NULL;
+    }
+    for (; snapshot->turns < knowing->turns; snapshot->turns++) {
+        uint32_t number = ranking[snapshot->turns];
+        snapshot->turn[snapshot->turns] =
+            (TurnVerdict){knowing->turn[number].turn, knowing_turn_verdict(knowing, number)};
+    }
+    free(ranking);
+    snapshot->complete = knowing->is_complete;
+    snapshot->position = knowing_verdict(knowing);
+    return snapshot;
 }
 
 /* The lock is held. Gives whether there was memory for it. */
 static bool publish(Work *work, bool done) {
     const WorkOrder *order = work->order;
-    OracleSnapshot *snapshot = inquiry_snapshot(&work->inquiry);
+    OracleSnapshot *snapshot = snapshot_knowing(&work->knowing);
     if (snapshot == NULL)
         return false;
     snapshot->question = order->question;
@@ -86,6 +109,8 @@ static bool publish(Work *work, bool done) {
     snapshot->seconds = clock_seconds() - order->asked;
     snapshot->memory = searches_memory(order->searches);
     snapshot->tables_stones = order->tables_stones;
+    for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
+        snapshot->root[attacker] = work->slices.asked[0][attacker].numbers;
     add_progress(work, snapshot);
     order->publish(order->context, snapshot);
     work->has_news = false;
@@ -113,93 +138,71 @@ static void note_problems(Work *work) {
 
 /* ---- tables and what was proved before ---- */
 
-static bool is_known(const Work *work, uint32_t subject) {
-    return bounds_outcome(&work->inquiry.subject[subject].bounds) != OUTCOME_UNKNOWN;
+static bool is_known(const Work *work, uint32_t position) {
+    return knowing_outcome(&work->knowing, position) != OUTCOME_UNKNOWN;
+}
+
+/* Tells what has come since `every` seconds ago. */
+static void tell_news(Work *work, double every) {
+    work->has_news = true;
+    if (clock_seconds() - work->published < every)
+        return;
+    knowing_conclude(&work->knowing);
+    publish(work, false);
 }
 
 /* Asks for the outcomes that are not known yet; the budget is for each where it is not shared. */
 static void ask_outcomes(Work *work, ProbeBudget budget, bool shared) {
     ProbeBudget left = budget;
-    for (uint32_t number = 0; number < work->inquiry.subjects && !is_dropped(work); number++) {
-        if (!work->inquiry.subject[number].is_plain || is_known(work, number))
+    for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++) {
+        const KnownPosition *known = &work->knowing.position[number];
+        if (!known->is_plain || is_known(work, number))
             continue;
         left = shared ? left : budget;
-        Stones stones = work->inquiry.subject[number].stones;
-        inquiry_add_outcome(&work->inquiry, number,
-                            tables_outcome_within(work->order->tables, stones, &left));
-        work->has_news = true;
-        if (clock_seconds() - work->published < news_every)
-            continue;
-        inquiry_conclude(&work->inquiry);
-        publish(work, false);
+        Probe probe = tables_outcome_within(work->order->tables, known->stones, &left);
+        knowing_add_outcomes(&work->knowing, number, probe_at_least(probe), probe_at_most(probe),
+                             ground_of(VERDICT_TABLE));
+        tell_news(work, news_every);
     }
-    inquiry_conclude(&work->inquiry);
+    knowing_conclude(&work->knowing);
 }
 
 /* Where tables know the outcome they may know the distance; that takes reading more of them. */
 static void ask_distances(Work *work, ProbeBudget budget) {
-    for (uint32_t number = work->inquiry.subjects; number-- > 0 && !is_dropped(work);) {
-        const Subject *subject = &work->inquiry.subject[number];
-        Outcome outcome = bounds_outcome(&subject->bounds);
+    for (uint32_t number = work->knowing.positions; number-- > 0 && !is_dropped(work);) {
+        const KnownPosition *known = &work->knowing.position[number];
         if (number == 0)
-            inquiry_conclude(&work->inquiry);
-        if (!subject->is_plain || outcome == OUTCOME_UNKNOWN || outcome == OUTCOME_DRAW ||
-            subject->bounds.low == subject->bounds.high)
+            knowing_conclude(&work->knowing);
+        Outcome outcome = knowing_outcome(&work->knowing, number);
+        if (!known->is_plain || outcome == OUTCOME_UNKNOWN || outcome == OUTCOME_DRAW ||
+            known->bounds.low == known->bounds.high)
             continue;
-        inquiry_add_probe(&work->inquiry, number,
-                          tables_probe_within(work->order->tables, subject->stones, &budget));
-        work->has_news = true;
-        if (clock_seconds() - work->published < numbers_every)
-            continue;
-        inquiry_conclude(&work->inquiry);
-        publish(work, false);
+        Probe probe = tables_probe_within(work->order->tables, known->stones, &budget);
+        knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
+        tell_news(work, numbers_every);
     }
-    inquiry_conclude(&work->inquiry);
+    knowing_conclude(&work->knowing);
 }
 
-/* Looks no more than a turn ahead: after the turns, for the opponent's replies to them. */
 static void ask_certificates(Work *work) {
     const WorkOrder *order = work->order;
-    Inquiry *inquiry = &work->inquiry;
-    if (!inquiry_has_open(inquiry))
-        return;
-    const ProvenPlay *proven = order->proven(order->context, &work->problem);
+    const ProvenPlay *proven =
+        slices_are_open(&work->slices) ? order->proven(order->context, &work->problem) : NULL;
     if (proven == NULL)
         return;
     work->names = *proven_play_names(proven);
-    ProvenLook look = proven_look(order->tables);
-    look.probes.stop = order->dropped;
-    for (uint32_t number = 0; number < inquiry->subjects && !is_dropped(work); number++) {
-        const Subject *subject = &inquiry->subject[number];
-        if (!subject->is_plain)
-            continue;
-        bool can_lose = inquiry_is_open(inquiry, number, ATTACKER_OPPONENT);
-        bool can_win = inquiry_is_open(inquiry, number, ATTACKER_MOVER);
-        CertificateSet holding = can_lose ? proven_play_holds(proven, subject->stones) : 0;
-        if (holding != 0)
-            inquiry_add_not_lost(inquiry, number, ground_of_certificates(holding));
-        look.used = 0;
-        if (can_win && proven_play_denies(proven, subject->stones, &look))
-            inquiry_add_not_won(inquiry, number, ground_of_certificates(look.used));
-    }
-    ProvenAnswers answers = {0};
-    if (inquiry->subject[0].is_plain)
-        answers = proven_play_answers(proven, inquiry->subject[0].stones);
-    for (unsigned number = 0; number < answers.count; number++)
-        inquiry_add_not_won_after(inquiry, answers.after[number],
-                                  ground_of_certificates(answers.certificate[number]));
-    inquiry_conclude(inquiry);
+    knowing_add_certificates(&work->knowing, proven, order->tables, order->dropped);
     work->has_news = true;
 }
 
 static void ask_what_was_proved(Work *work) {
-    for (uint32_t number = 0; number < work->inquiry.subjects && !is_dropped(work); number++)
+    for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++)
         for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
-            if (inquiry_is_open(&work->inquiry, number, attacker))
-                inquiry_add_answer(&work->inquiry, number, attacker,
-                                   searches_known(work->order->searches,
-                                                  work->inquiry.subject[number].stones, attacker));
-    inquiry_conclude(&work->inquiry);
+            if (knowing_is_open(&work->knowing, number, attacker))
+                slices_add_answer(&work->slices, number, attacker,
+                                  searches_known(work->order->searches,
+                                                 work->knowing.position[number].stones, attacker));
+    knowing_conclude(&work->knowing);
 }
 
 /* One thread, before search begins. */
@@ -207,8 +210,8 @@ static void ask_what_is_there(Work *work) {
     const atomic_bool *dropped = work->order->dropped;
     ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
     work->published = clock_seconds();
-    if (work->inquiry.subject[0].is_plain && !is_known(work, 0) &&
-        tables_check_turns(work->order->tables, work->inquiry.subject[0].stones, first))
+    if (work->knowing.position[0].is_plain && !is_known(work, 0) &&
+        tables_check_turns(work->order->tables, work->knowing.position[0].stones, first))
         searches_forget(work->order->searches);
     ask_outcomes(work, first, false);
     ask_what_was_proved(work);
@@ -267,7 +270,7 @@ static void stop_needless(Work *work) {
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++) {
         const Searcher *searcher = &work->searcher[search];
         if (searcher->is_busy &&
-            !inquiry_is_open(&work->inquiry, searcher->slice.subject, searcher->slice.attacker))
+            !knowing_is_open(&work->knowing, searcher->slice.position, searcher->slice.attacker))
             atomic_store(&work->order->stop[search], true);
     }
 }
@@ -276,13 +279,13 @@ static void stop_needless(Work *work) {
  * when there is nothing more to do. The lock is held. */
 static bool begin_slice(Work *work, unsigned search, Slice *slice, Limits *limits) {
     Searcher *searcher = &work->searcher[search];
-    while (!work->over && !is_dropped(work) && !work->inquiry.is_contradicted) {
-        if (inquiry_next(&work->inquiry, slice)) {
+    while (!work->over && !is_dropped(work) && !work->knowing.is_contradicted) {
+        if (slices_next(&work->slices, slice)) {
             work->over = !limit_slice(work, slice, limits);
             if (work->over)
                 break;
             *searcher = (Searcher){.is_busy = true, .slice = *slice};
-            if (slice->subject == 0)
+            if (slice->position == 0)
                 work->attacker = slice->attacker;
             atomic_store(&work->order->stop[search], false);
             return true;
@@ -305,7 +308,7 @@ static void end_slice(Work *work, unsigned search, const Slice *slice, const Fin
     searcher->progress.memory = finding->memory;
     work->nodes += finding->nodes;
     work->has_news = work->has_news || finding->answer != ANSWER_UNKNOWN;
-    inquiry_note(&work->inquiry, slice, finding, stopped);
+    slices_note(&work->slices, slice, finding, stopped);
     stop_needless(work);
     publish_when_due(work);
     pthread_cond_broadcast(&work->noted);
@@ -321,7 +324,7 @@ static bool search_in_slices(void *context, uint64_t piece, unsigned thread) {
     Slice slice;
     pthread_mutex_lock(&work->lock);
     while (begin_slice(work, search, &slice, &limits)) {
-        Stones stones = work->inquiry.subject[slice.subject].stones;
+        Stones stones = work->knowing.position[slice.position].stones;
         pthread_mutex_unlock(&work->lock);
         Finding finding = {0};
         /* It may have been dropped before this search's flag was put down. */
@@ -336,15 +339,22 @@ static bool search_in_slices(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
+/* Whether there is anything that tables and search may be asked about. */
+static bool is_plain(const Work *work) {
+    for (uint32_t number = 0; number < work->knowing.positions; number++)
+        if (work->knowing.position[number].is_plain)
+            return true;
+    return false;
+}
+
 /* Why it is over though not all is known. */
 static void explain_end(Work *work) {
-    if (work->inquiry.is_contradicted)
+    if (work->knowing.is_contradicted)
         error_set(&work->problem, "tables, certificates and search contradict each other: one "
                                   "of them is wrong");
-    else if (work->problem.message[0] == '\0' && !is_known(work, 0) &&
-             !inquiry_has_plain(&work->inquiry))
-        work->problem = work->inquiry.not_plain;
-    else if (work->problem.message[0] == '\0' && !work->over && inquiry_has_open(&work->inquiry))
+    else if (work->problem.message[0] == '\0' && !is_known(work, 0) && !is_plain(work))
+        work->problem = work->knowing.not_plain;
+    else if (work->problem.message[0] == '\0' && !work->over && slices_are_open(&work->slices))
         error_set(&work->problem, "the memory for searching does not suffice for more");
 }
 
@@ -353,17 +363,19 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     if (work == NULL)
         return error_set(error, "out of memory");
     work->order = order;
-    if (!inquiry_init(&work->inquiry, order->rules, order->line, order->position, order->dropped,
-                      error)) {
+    if (!knowing_init(&work->knowing, order->rules, history_current(order->line), order->position,
+                      order->dropped, error) ||
+        !slices_init(&work->slices, &work->knowing)) {
         bool dropped = is_dropped(work);
+        knowing_finish(&work->knowing);
         free(work);
-        return dropped;
+        return dropped || error_set(error, "out of memory for the turns of a position");
     }
     pthread_mutex_init(&work->lock, NULL);
     pthread_cond_init(&work->noted, NULL);
     ask_what_is_there(work);
     unsigned searches = searches_at_once(order->searches);
-    if (!is_dropped(work) && inquiry_has_open(&work->inquiry))
+    if (!is_dropped(work) && slices_are_open(&work->slices))
         parallel_run(searches, searches, search_in_slices, work);
     bool told = is_dropped(work);
     if (!told) {
@@ -372,7 +384,8 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     }
     pthread_cond_destroy(&work->noted);
     pthread_mutex_destroy(&work->lock);
-    inquiry_finish(&work->inquiry);
+    slices_finish(&work->slices);
+    knowing_finish(&work->knowing);
     free(work);
     return told;
 }

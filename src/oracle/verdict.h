@@ -57,6 +57,15 @@ static inline VerdictSource verdict_told_source(const Verdict *verdict) {
     return verdict->certificates != 0 ? VERDICT_CERTIFICATE : verdict->source;
 }
 
+/* Of a turn that makes a position occur for the third time. */
+static const Verdict verdict_of_repetition = {
+    .outcome = OUTCOME_DRAW,
+    .at_least = OUTCOME_DRAW,
+    .at_most = OUTCOME_DRAW,
+    .distance = -1,
+    .source = VERDICT_OVER,
+};
+
 /* For the side that plays the turn; the distance counts the turn itself. */
 typedef struct TurnVerdict {
     Turn turn;

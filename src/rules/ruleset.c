@@ -83,6 +83,10 @@ static bool read_change(const char *word, size_t length, RuleSet *set, Error *er
                      shown_length(length), word);
 }
 
+const char *ruleset_name(unsigned number) {
+    return number < NAMES ? names[number].name : NULL;
+}
+
 bool ruleset_read(const char *text, RuleSet *set, Error *error) {
     RuleSet result;
     size_t length = strcspn(text, ",");

@@ -34,6 +34,9 @@ bool ruleset_read(const char *text, RuleSet *set, Error *error);
  * order above), then the changes in the order of the switches. */
 void ruleset_write(RuleSet set, char text[static RULESET_TEXT_SIZE]);
 
+/* The names of rule sets, counted from 0, the standard one first; NULL behind the last. */
+const char *ruleset_name(unsigned number);
+
 bool ruleset_equal(RuleSet a, RuleSet b);
 
 /* Whether a turn under way goes on as in the standard rules. */

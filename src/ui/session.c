@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "session_state.h"
 
@@ -17,7 +16,7 @@ enum { ANSWER_PAUSE = 400, WATCHED_PAUSE = 900 };
 enum { HURRY_LEFT = 20000 };
 
 const History *session_history(const Session *session) {
-    return match_record(session->game.match)->history;
+    return seated_game_history(&session->game);
 }
 
 const Rules *session_rules(const Session *session) {
@@ -25,16 +24,11 @@ const Rules *session_rules(const Session *session) {
 }
 
 bool session_awaits_person(const Session *session) {
-    Side side = match_side(session->game.match);
-    return side != SIDE_NONE && session->game.seats[side].player == NULL;
+    return seated_game_awaits_person(&session->game);
 }
 
 Side session_person(const Session *session) {
-    Side side = match_side(session->game.match);
-    if (side == SIDE_NONE || session->game.seats[side].player == NULL)
-        return side;
-    side = side_other(side);
-    return session->game.seats[side].player == NULL ? side : SIDE_NONE;
+    return seated_game_person(&session->game);
 }
 
 void session_say(Session *session, const char *format, ...) {
@@ -63,50 +57,25 @@ static void set_keys(Session *session, const Keymap *keymap) {
     }
 }
 
-/* The clock of the side to move runs, as long as the game does. Where the game goes on although a
- * side's time was up (the loss was taken back, or the game goes on from before it), that side gets
- * some time. */
 static void run_clock(Session *session, int64_t now) {
-    Game *game = &session->game;
-    bool stands = game->paused || session->lesson >= 0 || game->clock.control.base == 0;
-    Side side = stands ? SIDE_NONE : match_side(game->match);
-    if (side != SIDE_NONE && game_clock_left(&game->clock, side, now) == 0) {
-        char given[GAME_CLOCK_TEXT_SIZE];
-        game_clock_write(game_clock_revive(&game->clock, side), given);
-        session_say(session, "The clock goes on: %s gets %s.", side_name(side), given);
-    }
-    game_clock_run(&game->clock, side, now);
+    int64_t given = seated_game_run_clock(&session->game, now);
+    if (given == 0)
+        return;
+    char text[GAME_CLOCK_TEXT_SIZE];
+    game_clock_write(given, text);
+    session_say(session, "The clock goes on: %s gets %s.",
+                side_name(match_side(session->game.match)), text);
 }
 
 static void ask_player(Session *session, int64_t now) {
-    Side side = match_side(session->game.match);
-    const GameClock *clock = &session->game.clock;
-    bool timed = clock->control.base > 0;
     Error error;
-    History *line = history_copy_line(session_history(session), &error);
-    if (line == NULL) {
+    session->is_thinking = seated_game_ask(&session->game, session->thinker, now, &error);
+    if (!session->is_thinking)
         session_refuse(session, &error);
-        return;
-    }
-    seat_set_clock(&session->game.seats[side], timed ? game_clock_left(clock, side, now) : -1,
-                   clock->control.increment);
-    thinker_ask(session->thinker, session->game.seats[side].player, line);
-    session->is_thinking = true;
-}
-
-/* While a person thinks, so does the computer player on the other side, if it is one that does. */
-static void let_ponder(Session *session) {
-    Player *player = session->game.seats[side_other(match_side(session->game.match))].player;
-    Error error;
-    if (player == NULL || player->kind->ponder == NULL || session->lesson >= 0)
-        return;
-    History *line = history_copy_line(session_history(session), &error);
-    if (line != NULL)
-        thinker_ponder(session->thinker, player, line);
 }
 
 void session_refresh(Session *session, int64_t now) {
-    Game *game = &session->game;
+    const SeatedGame *game = &session->game;
     Position position = match_position(game->match);
     const Rules *rules = session_rules(session);
     thinker_stop(session->thinker);
@@ -117,7 +86,7 @@ void session_refresh(Session *session, int64_t now) {
         session->cursor = (unsigned)rules->board->points / 2;
     if (session_awaits_person(session)) {
         entry_begin(&session->entry, rules, &position);
-        let_ponder(session);
+        seated_game_ponder(game, session->thinker);
         return;
     }
     entry_close(&session->entry, rules, &position);
@@ -139,121 +108,68 @@ void session_release(Session *session, int64_t now) {
 }
 
 /* Says that the game has ended, or nothing. */
-static void announce_end(Session *session) {
+static void announce_end(Session *session, int64_t now) {
     bool is_game = session->lesson < 0 && !session->study.is_on;
-    if (match_result(session->game.match).reason != RESULT_OPEN && is_game)
-        session_ask(session, ASK_OVER);
+    if (match_result(session->game.match).reason == RESULT_OPEN || !is_game)
+        return;
+    screen_close_all(session);
+    over_ask(session, now);
 }
 
 void session_play(Session *session, const Turn *turn, int64_t now) {
-    Game *game = &session->game;
-    Side side = match_side(game->match);
     Error error;
-    if (session->study.is_on && game->seats[side].player == NULL)
+    if (session->study.is_on && session_awaits_person(session))
         study_judge(session, turn);
-    if (!match_play(game->match, turn, &error)) {
+    if (!seated_game_play(&session->game, turn, now, &error)) {
         session_refuse(session, &error);
         return;
     }
-    game_clock_add_increment(&game->clock, side, now);
-    if (game->seats[side].player == NULL)
-        game->paused = false;
     session->turn_time = now;
     session_refresh(session, now);
     study_tell(session);
-    announce_end(session);
-}
-
-static bool set_date(Match *match, Error *error) {
-    char date[32];
-    time_t now = time(NULL);
-    struct tm local;
-    if (localtime_r(&now, &local) == NULL || strftime(date, sizeof date, "%Y.%m.%d", &local) == 0)
-        return match_set_tag(match, "Date", "????.??.??", error);
-    return match_set_tag(match, "Date", date, error);
-}
-
-static Match *create_match(const SessionOptions *options, Error *error) {
-    Match *match = match_create(&options->rules, &options->start, error);
-    if (match == NULL || !set_date(match, error) ||
-        !match_set_tag(match, "White", seat_kind_name(options->seats[WHITE]), error) ||
-        !match_set_tag(match, "Black", seat_kind_name(options->seats[BLACK]), error)) {
-        match_destroy(match);
-        return NULL;
-    }
-    return match;
-}
-
-void game_finish(Game *game) {
-    seat_finish(&game->seats[WHITE]);
-    seat_finish(&game->seats[BLACK]);
-    match_destroy(game->match);
-    *game = (Game){0};
+    announce_end(session, now);
 }
 
 /* A person who plays Black against the computer has his side below. */
 static void set_board_side(Session *session) {
-    const Game *game = &session->game;
+    const SeatedGame *game = &session->game;
     session->flipped = game->seats[WHITE].player != NULL && game->seats[BLACK].player == NULL;
 }
 
 bool session_begin(Session *session, Match *match, int64_t now) {
     SessionOptions *options = &session->options;
-    Game game = {.match = match};
+    GameTerms terms = {.rules = options->rules,
+                       .start = options->start,
+                       .seats = {options->seats[WHITE], options->seats[BLACK]},
+                       .control = options->control,
+                       .resources = options->resources,
+                       .random = &options->random};
+    SeatedGame game = {.match = NULL};
     Error error;
-    bool made = seat_init(&game.seats[WHITE], options->seats[WHITE], options->resources,
-                          &options->random, &error) &&
-                seat_init(&game.seats[BLACK], options->seats[BLACK], options->resources,
-                          &options->random, &error);
-    if (made && match == NULL) {
-        game.match = create_match(options, &error);
-        made = game.match != NULL;
-    }
-    if (!made) {
-        seat_finish(&game.seats[WHITE]);
-        seat_finish(&game.seats[BLACK]);
+    if (!seated_game_begin(&game, &terms, match, &error)) {
         session_refuse(session, &error);
         return false;
     }
-    /* A game that is opened waits to be looked at where nobody plays it. */
-    game.paused =
-        match != NULL && game.seats[WHITE].player != NULL && game.seats[BLACK].player != NULL;
     thinker_stop(session->thinker);
     study_forget(session);
-    game_finish(&session->game);
+    seated_game_finish(&session->game);
     session->game = game;
-    session->game.edition = history_edition(session_history(session));
-    game_clock_init(&session->game.clock, options->control);
     set_board_side(session);
     session->turn_time = now;
     session->cursor = POINT_NONE;
-    session->mode = session->ground = MODE_BOARD;
+    screen_close_all(session);
     session_refresh(session, now);
     return true;
 }
 
 void session_begin_vela(Session *session, int64_t now) {
-    Game *game = &session->game;
     Error error;
-    Match *vela = match_create_vela(game->match, &error);
-    if (vela == NULL || !set_date(vela, &error)) {
-        match_destroy(vela);
+    thinker_stop(session->thinker);
+    if (!seated_game_begin_vela(&session->game, &error)) {
         session_refuse(session, &error);
         return;
     }
-    thinker_stop(session->thinker);
-    /* The previous winner is Black now: the players change places with the colours. */
-    if (match_result(game->match).winner == WHITE) {
-        Seat white = game->seats[WHITE];
-        game->seats[WHITE] = game->seats[BLACK];
-        game->seats[BLACK] = white;
-    }
     set_board_side(session);
-    match_destroy(game->match);
-    game->match = vela;
-    game->edition = history_edition(session_history(session));
-    game->paused = false;
-    game_clock_init(&game->clock, game->clock.control);
     session->turn_time = now;
     session_refresh(session, now);
 }
@@ -267,6 +183,8 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     session->options = *options;
     set_keys(session, options->keymap);
     session->lesson = -1;
+    session->board = (Screen){.kind = &board_kind};
+    session->top = &session->board;
     session->oracle.mode = options->hints;
     session->uses_mouse = true;
     session->thinker = thinker_create(error);
@@ -288,10 +206,10 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     if (options->asks) {
         session->game.paused = true; /* nobody has begun yet */
         session_refresh(session, now);
-        session_ask(session, ASK_NEW_GAME);
+        new_game_ask(session, now);
     }
     session_oracle_follow(session);
-    session_autosave_begin(session, now);
+    session_journal_begin(session, now);
     if (record != NULL)
         files_note_saved(session);
     if (options->notice != NULL) {
@@ -305,15 +223,16 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
 void session_destroy(Session *session) {
     if (session == NULL)
         return;
-    session_autosave_finish(session);
+    session_journal_finish(session);
+    screen_close_all(session);
     session_oracle_finish(session);
     thinker_destroy(session->thinker);
     session_study_finish(session);
     drill_finish(session);
     session_catalogue_finish(session);
     session_report_finish(session);
-    game_finish(&session->game);
-    game_finish(&session->aside);
+    seated_game_finish(&session->game);
+    seated_game_finish(&session->aside);
     match_destroy(session->left_study);
     move_list_finish(&session->list);
     files_finish(session);
@@ -334,8 +253,8 @@ static void take_answer(Session *session, int64_t now) {
         session_refuse(session, &session->answer.error);
         return;
     }
-    const Game *game = &session->game;
-    bool watched = game->seats[WHITE].player != NULL && game->seats[BLACK].player != NULL;
+    const SeatedGame *game = &session->game;
+    bool watched = !seated_game_has_person(game);
     bool hurries = game->clock.control.base > 0 &&
                    game_clock_left(&game->clock, match_side(game->match), now) <= HURRY_LEFT;
     session->has_answer = true;
@@ -344,15 +263,11 @@ static void take_answer(Session *session, int64_t now) {
 }
 
 bool session_check_clock(Session *session, int64_t now) {
-    Game *game = &session->game;
-    Side flagged = game_clock_flagged(&game->clock, now);
-    Error error;
-    if (flagged == SIDE_NONE || game->clock.running != flagged ||
-        !match_lose_on_time(game->match, flagged, &error))
+    if (!seated_game_check_clock(&session->game, now))
         return false;
     session->message.message[0] = '\0';
     session_refresh(session, now);
-    announce_end(session);
+    announce_end(session, now);
     return true;
 }
 
@@ -361,7 +276,7 @@ static void tick(Session *session, int64_t now) {
     if (session_check_clock(session, now))
         return;
     /* While a question is open the board stands still. */
-    if (session->has_answer && now >= session->answer_time && session->mode != MODE_DIALOG) {
+    if (session->has_answer && now >= session->answer_time && !session->top->kind->asks) {
         session->has_answer = false;
         session_play(session, &session->answer.turn, now);
     }
@@ -381,7 +296,7 @@ void session_tick(Session *session, int64_t now) {
 static int64_t game_deadline(const Session *session, int64_t now) {
     const GameClock *clock = &session->game.clock;
     int64_t deadline = -1;
-    if (session->has_answer && session->mode != MODE_DIALOG)
+    if (session->has_answer && !session->top->kind->asks)
         deadline = session->answer_time;
     if (clock->running == SIDE_NONE || clock->control.base == 0)
         return deadline;
@@ -393,7 +308,7 @@ static int64_t game_deadline(const Session *session, int64_t now) {
 }
 
 int64_t session_deadline(const Session *session, int64_t now) {
-    const int64_t deadlines[] = {game_deadline(session, now), session_autosave_deadline(session),
+    const int64_t deadlines[] = {game_deadline(session, now), session_journal_deadline(session),
                                  study_deadline(session)};
     int64_t first = -1;
     for (size_t number = 0; number < sizeof deadlines / sizeof *deadlines; number++)
@@ -425,7 +340,7 @@ bool session_quits(const Session *session) {
 
 bool session_uses_mouse(const Session *session) {
     /* Text that is shown to be copied is marked with the terminal's own mouse. */
-    return session->uses_mouse && session->mode != MODE_TEXT;
+    return session->uses_mouse && !session->top->kind->frees_mouse;
 }
 
 Scheme session_scheme(const Session *session) {
@@ -436,6 +351,15 @@ static bool take_wish(bool *wish) {
     bool wished = *wish;
     *wish = false;
     return wished;
+}
+
+bool session_take_copied(Session *session, Text *text) {
+    Text *copied = &session->files.copied;
+    if (copied->length == 0)
+        return false;
+    text_append(text, text_string(copied), copied->length);
+    text_clear(copied);
+    return true;
 }
 
 bool session_take_redraw(Session *session) {

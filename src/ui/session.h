@@ -50,7 +50,7 @@ typedef struct SessionOptions {
     const char *notice;         /* said at first, as what is wrong; NULL: nothing */
     /* Where games are saved as they are played, step by step, and unfinished ones are found;
      * outlives it. NULL: nowhere; "": there is no such place, which is said. */
-    const char *autosave_folder;
+    const char *journal_folder;
 } SessionOptions;
 
 /* Goes on with the game of `record` and takes over what it owns, or, where that is NULL, begins a
@@ -89,6 +89,9 @@ bool session_awaits_oracle(const Session *session);
 
 /* Whether a report on the game is being made. */
 bool session_awaits_report(const Session *session);
+
+/* The title of the question that is open; NULL: none is. */
+const char *session_question(const Session *session);
 
 /* Draws everything, for the size that the screen has. */
 void session_draw(Session *session, Cells *cells, int64_t now);

@@ -180,11 +180,18 @@ void drill_begin_of_the_day(Session *session, int64_t now) {
     begin_chosen(session, DRILL_FIND, true, now);
 }
 
-/* --- the dialog --- */
+/* --- the question --- */
 
-void drill_ask(Session *session) {
-    Dialog *dialog = &session->dialog;
-    char text[DIALOG_TEXT_SIZE];
+static void find(Session *session, int64_t now) {
+    drill_begin_next(session, DRILL_FIND, now);
+}
+
+static void play(Session *session, int64_t now) {
+    drill_begin_next(session, DRILL_PLAY, now);
+}
+
+static void ask(Session *session, int64_t now) {
+    char text[QUESTION_TEXT_SIZE];
     DrillScore score = drill_book_score(drill_read_book(session), drill_today());
     int used = snprintf(text, sizeof text,
                         "Find a turn that keeps the win, or the draw; or win it, or hold it, "
@@ -195,19 +202,18 @@ void drill_ask(Session *session) {
         snprintf(text + used, sizeof text - (size_t)used,
                  "\n%u of %u went well; %u known by heart, %u due.", score.hits, score.tries,
                  score.mastered, score.due);
-    dialog_begin(dialog, "Drills", text);
-    dialog_add_button(dialog, "Find");
-    dialog_add_button(dialog, "Play");
-    dialog_add_button(dialog, "Today's");
+    Question *question = question_open(session, "Drills", text, now);
+    question_add_button(question, "Find", find);
+    question_add_button(question, "Play", play);
+    question_add_button(question, "Today's", drill_begin_of_the_day);
 }
 
-void drill_answer(Session *session, const char *button, int64_t now) {
-    if (strcmp(button, "Find") == 0)
-        drill_begin_next(session, DRILL_FIND, now);
-    else if (strcmp(button, "Play") == 0)
-        drill_begin_next(session, DRILL_PLAY, now);
+void drill_open(Session *session, int64_t now) {
+    const SessionDrill *drill = &session->drill;
+    if (drill->state == DRILL_HIT || drill->state == DRILL_MISSED)
+        drill_begin_next(session, drill->drill.kind, now);
     else
-        drill_begin_of_the_day(session, now);
+        ask(session, now);
 }
 
 /* --- deciding --- */

@@ -45,10 +45,6 @@ void drill_resume(Session *session, DrillKind kind);
 void drill_begin_next(Session *session, DrillKind kind, int64_t now);
 void drill_begin_of_the_day(Session *session, int64_t now);
 
-/* The dialog. */
-void drill_ask(Session *session);
-void drill_answer(Session *session, const char *button, int64_t now);
-
 /* A turn of the person is about to be made. */
 void drill_count_turn(Session *session, const Turn *turn);
 

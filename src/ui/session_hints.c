@@ -44,27 +44,6 @@ bool session_oracle_hint(const Session *session, int columns, char text[static H
     return true;
 }
 
-void session_oracle_prompt(const Session *session, int columns, char text[static HINT_TEXT_SIZE]) {
-    const OraclePanel *panel = &session->oracle.panel;
-    const Turn *chosen = oracle_panel_turn(panel, session_oracle_snapshot(session));
-    if (chosen == NULL) {
-        snprintf(text, HINT_TEXT_SIZE, "Esc leaves");
-        return;
-    }
-    const PanelLine *line = &panel->line[panel->chosen];
-    Turn turn = *chosen;
-    char name[TURN_TEXT_SIZE];
-    if (line->is_group)
-        turn.length = (uint8_t)(panel->played + 1);
-    turn_write(session_rules(session)->board, &turn, name);
-    const char *what = line->is_group                   ? "Enter opens or closes "
-                       : session_awaits_person(session) ? "Enter plays "
-                                                        : "";
-    snprintf(text, HINT_TEXT_SIZE, "%s%s%s; Esc leaves", what, name, line->is_group ? "..." : "");
-    if ((int)strlen(text) > columns)
-        snprintf(text, HINT_TEXT_SIZE, "%s%s", name, line->is_group ? "..." : "");
-}
-
 /* The way of a turn from where its stone is now to the end of its next step. */
 static PointSet next_way(const Board *board, const Turn *turn, unsigned played) {
     PointSet way = point_set(turn_point(board, turn, played));
@@ -78,7 +57,7 @@ PointSet session_oracle_marks(const Session *session) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     if (snapshot == NULL)
         return 0;
-    if (session->mode == MODE_VERDICTS) {
+    if (oracle->choosing) {
         const Turn *turn = oracle_panel_turn(&oracle->panel, snapshot);
         return turn == NULL ? 0
                             : next_way(session_rules(session)->board, turn,
@@ -102,7 +81,7 @@ static void write_waiting(const Session *session, char *text, size_t size) {
 void session_oracle_draw(Session *session, Cells *cells) {
     SessionOracle *oracle = &session->oracle;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    bool choosing = session->mode == MODE_VERDICTS;
+    bool choosing = oracle->choosing;
     Area area = session->layout.oracle;
     oracle->panel.area = (Area){0, 0, 0, 0};
     char waiting[64];
@@ -116,7 +95,7 @@ void session_oracle_draw(Session *session, Cells *cells) {
     write_waiting(session, waiting, sizeof waiting);
     Attacker attacker = snapshot == NULL ? ATTACKER_MOVER : snapshot->attacker;
     OraclePanelView view = {.board = session_rules(session)->board,
-                            .glyphs = &glyph_table[session->options.glyphs],
+                            .glyphs = session_glyphs(session),
                             .snapshot = snapshot,
                             .waiting = waiting,
                             .meter = &oracle->meter[attacker],

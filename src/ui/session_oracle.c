@@ -21,7 +21,7 @@ bool session_oracle_speaks(const Session *session) {
  * the oracle does so too, if that takes neither its processor away nor time on its clock. */
 static bool is_wanted(const Session *session) {
     const SessionOracle *oracle = &session->oracle;
-    if (oracle->failed || session->lesson >= 0 || session->ground != MODE_BOARD)
+    if (oracle->failed || session->lesson >= 0 || screen_holds_game(session))
         return false;
     bool disturbs = parallel_processors() < 2 || session->game.clock.control.base > 0;
     if (opponent_thinks(session) && disturbs)
@@ -78,8 +78,8 @@ static void ask(Session *session, const HistoryNode *node) {
         error_set(&error, "the oracle is out of memory");
         session_refuse(session, &error);
     }
-    if (!is_same_turn && session->mode == MODE_VERDICTS)
-        session->mode = MODE_BOARD;
+    if (!is_same_turn)
+        verdicts_close(session);
     oracle_panel_rewind(&oracle->panel);
     oracle_panel_update(&oracle->panel, NULL, oracle->position.unfinished.length);
 }
@@ -97,8 +97,7 @@ void session_oracle_follow(Session *session) {
             oracle_stop(oracle->oracle);
         forget_question(oracle);
         oracle_panel_update(&oracle->panel, NULL, 0);
-        if (session->mode == MODE_VERDICTS)
-            session->mode = MODE_BOARD;
+        verdicts_close(session);
         return;
     }
     if (oracle->question == 0 || oracle->node != node ||
@@ -213,94 +212,47 @@ static HintMode mode_without_panel(const Session *session) {
     return mode == HINTS_ON || session->study.is_on ? HINTS_ON_REQUEST : mode;
 }
 
-static void toggle_panel(Session *session) {
+static void toggle_panel(Session *session, int64_t now) {
     bool shows = session->oracle.mode == HINTS_ON;
     session_oracle_set_mode(session, shows ? mode_without_panel(session) : HINTS_ON);
     /* Where there is no room beside the board it is over it. */
     if (!shows && !session_oracle_has_panel(session) && session_oracle_speaks(session))
-        session->mode = MODE_VERDICTS;
+        verdicts_open(session, now);
 }
 
-static void go_to_verdicts(Session *session) {
+static void go_to_verdicts(Session *session, int64_t now) {
     if (session->oracle.mode != HINTS_ON)
         session_oracle_set_mode(session, HINTS_ON);
-    session->mode = MODE_VERDICTS;
+    verdicts_open(session, now);
 }
 
-void session_oracle_command(Session *session, UiCommandId command) {
+void session_oracle_command(Session *session, UiCommandId command, int64_t now) {
     if (command == UI_HINT)
         give_hint(session);
     else if (command == UI_ORACLE)
-        toggle_panel(session);
+        toggle_panel(session, now);
     else if (command == UI_VERDICTS)
-        go_to_verdicts(session);
+        go_to_verdicts(session, now);
     else
-        session_ask(session, ASK_TABLES);
+        tables_ask(session, now);
 }
 
-/* Opens a group, or plays the turn. */
-static void choose_line(Session *session, int64_t now) {
-    const Turn *chosen;
-    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    if (snapshot == NULL || oracle_panel_open(&session->oracle.panel, snapshot, &chosen) ||
-        chosen == NULL || !session_awaits_person(session))
-        return;
-    Turn turn = *chosen;
-    session->mode = MODE_BOARD;
-    session_play(session, &turn, now);
-}
-
-void session_oracle_key(Session *session, UiCommandId command, int64_t now) {
-    OraclePanel *panel = &session->oracle.panel;
-    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    int lines = session_list_lines(command, panel->lines);
-    switch (command) {
-    case UI_CHOOSE:
-        choose_line(session, now);
-        break;
-    case UI_ORACLE:
-        session->mode = MODE_BOARD;
-        toggle_panel(session);
-        break;
-    case UI_CANCEL:
-    case UI_QUIT:
-    case UI_VERDICTS:
-        session->mode = MODE_BOARD;
-        break;
-    default:
-        break;
-    }
-    if (lines != 0 && snapshot != NULL)
-        oracle_panel_move(panel, snapshot, lines);
-}
-
-/* The first click goes to a line, the second chooses it. */
+/* The click goes to a line, which the next one chooses. */
 bool session_oracle_click(Session *session, int row, int column, int64_t now) {
     OraclePanel *panel = &session->oracle.panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    bool choosing = session->mode == MODE_VERDICTS;
     size_t line = oracle_panel_line(panel, row, column);
-    if (snapshot == NULL || line == panel->lines || (!choosing && session->mode != MODE_BOARD)) {
-        if (choosing)
-            session->mode = MODE_BOARD;
-        return choosing;
-    }
-    bool again = choosing && line == panel->chosen;
-    session->mode = MODE_VERDICTS;
+    if (snapshot == NULL || line == panel->lines)
+        return false;
+    verdicts_open(session, now);
     oracle_panel_move(panel, snapshot, (int)line - (int)panel->chosen);
-    if (again)
-        choose_line(session, now);
     return true;
 }
 
 bool session_oracle_wheel(Session *session, const Event *event) {
     OraclePanel *panel = &session->oracle.panel;
-    bool up = event->kind == EVENT_WHEEL_UP, choosing = session->mode == MODE_VERDICTS;
-    bool is_over = session->mode == MODE_BOARD &&
-                   oracle_panel_line(panel, event->row, event->column) < panel->lines;
-    if (choosing)
-        session_oracle_key(session, up ? UI_UP : UI_DOWN, 0);
-    else if (is_over)
-        oracle_panel_scroll(panel, up ? -WHEEL_LINES : WHEEL_LINES);
-    return choosing || is_over;
+    bool is_over = oracle_panel_line(panel, event->row, event->column) < panel->lines;
+    if (is_over)
+        oracle_panel_scroll(panel, event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
+    return is_over;
 }

@@ -26,6 +26,7 @@ typedef struct SessionOracle {
     OracleSnapshot *snapshot;
     Meter meter[2]; /* by Attacker */
     OraclePanel panel;
+    bool choosing; /* a line of the panel is chosen: the pointer is shown */
 
     /* The turn that the ladder is about, and how far somebody has gone. */
     const HistoryNode *turn_node;
@@ -64,13 +65,12 @@ void session_oracle_finish(Session *session);
 
 /* Commands UI_HINT to UI_TABLES. */
 bool session_oracle_can(const Session *session, UiCommandId command);
-void session_oracle_command(Session *session, UiCommandId command);
+void session_oracle_command(Session *session, UiCommandId command, int64_t now);
 
 /* Why one of them means nothing now. */
 void session_oracle_refusal(const Session *session, UiCommandId command, Error *error);
 
-/* Keys in MODE_VERDICTS; the mouse, true where it was over the panel. */
-void session_oracle_key(Session *session, UiCommandId command, int64_t now);
+/* The mouse: true where it was over the panel. */
 bool session_oracle_click(Session *session, int row, int column, int64_t now);
 bool session_oracle_wheel(Session *session, const Event *event);
 
@@ -82,20 +82,13 @@ bool session_oracle_has_panel(const Session *session);
 /* What the ladder says, within columns; false where nobody has asked. */
 bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]);
 
-/* What Enter does in MODE_VERDICTS, with the turn at the pointer in full. */
-void session_oracle_prompt(const Session *session, int columns, char text[static HINT_TEXT_SIZE]);
-
 /* Points that are advised, or that the turn at the panel's pointer is about. */
 PointSet session_oracle_marks(const Session *session);
 
-/* The panel, in its area, or over the whole screen in MODE_VERDICTS where there is none. */
+/* The panel, in its area, or over the whole screen where there is none and a line is chosen. */
 void session_oracle_draw(Session *session, Cells *cells);
 
 /* --- session_tables.c: building larger tables --- */
-
-/* Asks how many stones to build tables for, or whether to stop. */
-void session_tables_ask(Session *session);
-void session_tables_answer(Session *session, const char *button);
 
 /* Says once, where it matters, that larger tables would know more. */
 void session_tables_offer(Session *session);
@@ -104,9 +97,8 @@ void session_tables_offer(Session *session);
 void session_tables_take(Session *session);
 bool session_tables_works(const Session *session);
 
-/* "tables of 8 stones: 12 %, 25 min left"; "" while none are built. */
-enum { TABLES_TEXT_SIZE = 64 };
-void session_tables_progress(const Session *session, int columns,
-                             char text[static TABLES_TEXT_SIZE]);
+/* Draws "tables of 8 stones: 12 %, 25 min left" so that it ends at a column, while some are built.
+ * Gives the columns. */
+int session_tables_draw(const Session *session, Cells *cells, int row, int end);
 
 #endif

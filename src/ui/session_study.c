@@ -39,6 +39,7 @@ static void wait_aside(Session *session, int64_t now) {
     study->flipped_before = session->flipped;
     study->hints_before = session->oracle.mode;
     session->aside = session->game;
+    session->game = (SeatedGame){.match = NULL};
 }
 
 bool study_begin(Session *session, Match *match, int64_t now) {
@@ -51,20 +52,16 @@ bool study_begin(Session *session, Match *match, int64_t now) {
         return false;
     }
     thinker_stop(session->thinker);
-    if (study->is_on)
-        game_finish(&session->game);
-    else
+    if (!study->is_on)
         wait_aside(session, now);
-    session->game = (Game){.match = match};
-    session->game.clock.running = SIDE_NONE;
+    seated_game_show(&session->game, match);
     study->is_on = true;
     study->hides = study->from_catalogue = study->from_report = false;
     study->plays = 0;
     study->branch = NULL;
     study->knowledge.node = NULL;
-    study->edition = history_edition(session_history(session));
     drill_end(session);
-    session->mode = session->ground = MODE_BOARD;
+    screen_close_all(session);
     session->cursor = POINT_NONE;
     session_refresh(session, now);
     session_oracle_set_mode(session, HINTS_ON);
@@ -85,7 +82,7 @@ void study_forget(Session *session) {
     SessionStudy *study = &session->study;
     if (!study->is_on)
         return;
-    game_finish(&session->aside);
+    seated_game_finish(&session->aside);
     HintMode mode = study->hints_before;
     session_study_finish(session);
     session->oracle.mode = mode;
@@ -97,35 +94,37 @@ void session_study_finish(Session *session) {
     session->study = (SessionStudy){.is_on = false};
 }
 
+static void study_board(Session *session, int64_t now) {
+    study_begin(session, NULL, now);
+}
+
+static void go_on(Session *session, int64_t now) {
+    Match *match = session->left_study;
+    session->left_study = NULL;
+    if (study_begin(session, match, now))
+        session->game.edition = 0; /* no history's: what was tried in it before is kept on */
+}
+
 void study_open(Session *session, int64_t now) {
-    if (session->left_study != NULL)
-        session_ask(session, ASK_STUDY);
-    else
-        study_begin(session, NULL, now);
-}
-
-void study_ask_which(Session *session) {
-    dialog_begin(&session->dialog, "Study",
-                 "A study was left in which turns were tried. Go on with it, or study what is on "
-                 "the board?");
-    dialog_add_button(&session->dialog, "Go on");
-    dialog_add_button(&session->dialog, "The board");
-}
-
-void study_answer_which(Session *session, const char *button, int64_t now) {
-    Match *match = NULL;
-    if (strcmp(button, "Go on") == 0) {
-        match = session->left_study;
-        session->left_study = NULL;
+    if (session->study.is_on) {
+        study_end(session, now);
+        return;
     }
-    if (study_begin(session, match, now) && match != NULL)
-        session->study.edition = 0; /* no history's: what was tried in it before is kept on */
+    if (session->left_study == NULL) {
+        study_board(session, now);
+        return;
+    }
+    Question *question = question_open(session, "Study",
+                                       "A study was left in which turns were tried. Go on with "
+                                       "it, or study what is on the board?",
+                                       now);
+    question_add_button(question, "Go on", go_on);
+    question_add_button(question, "The board", study_board);
 }
 
 /* Drills apart, whose turns are somebody's answers. */
 static void keep_tried(Session *session) {
-    if (session->drill.state != DRILL_NONE ||
-        history_edition(session_history(session)) == session->study.edition)
+    if (session->drill.state != DRILL_NONE || !seated_game_is_touched(&session->game))
         return;
     match_destroy(session->left_study);
     session->left_study = session->game.match;
@@ -137,10 +136,10 @@ void study_end(Session *session, int64_t now) {
     bool from_catalogue = study->from_catalogue, from_report = study->from_report;
     thinker_stop(session->thinker);
     keep_tried(session);
-    game_finish(&session->game);
+    seated_game_finish(&session->game);
     session->game = session->aside;
-    session->aside = (Game){0};
-    session->mode = session->ground = MODE_BOARD;
+    session->aside = (SeatedGame){.match = NULL};
+    screen_close_all(session);
     session->flipped = study->flipped_before;
     session->cursor = POINT_NONE;
     study->is_on = study->hides = false;
@@ -155,7 +154,7 @@ void study_end(Session *session, int64_t now) {
         report_open(session, now);
     /* The game that waits for its first dialog goes back to it. */
     else if (session->game.paused && session->list.count == 0)
-        session_ask(session, ASK_NEW_GAME);
+        new_game_ask(session, now);
 }
 
 /* --- what a turn was worth --- */
@@ -304,8 +303,8 @@ static void count_play(SessionStudy *study, Outcome outcome) {
 
 void study_tick(Session *session, int64_t now) {
     SessionStudy *study = &session->study;
-    if (!study->is_on || study->plays == 0 || now < study->play_time ||
-        session->mode != MODE_BOARD || match_side(session->game.match) == SIDE_NONE)
+    if (!study->is_on || study->plays == 0 || now < study->play_time || !screen_is_board(session) ||
+        match_side(session->game.match) == SIDE_NONE)
         return;
     session_oracle_follow(session);
     session_oracle_take(session);
@@ -338,7 +337,7 @@ void study_tick(Session *session, int64_t now) {
 
 int64_t study_deadline(const Session *session) {
     const SessionStudy *study = &session->study;
-    bool plays = study->is_on && study->plays > 0 && session->mode == MODE_BOARD;
+    bool plays = study->is_on && study->plays > 0 && screen_is_board(session);
     /* What the oracle does not know yet it will tell by its descriptor. */
     return plays && session_oracle_snapshot(session) != NULL &&
                    session_oracle_snapshot(session)->position.outcome != OUTCOME_UNKNOWN
@@ -348,18 +347,9 @@ int64_t study_deadline(const Session *session) {
 
 /* --- against the perfect player --- */
 
-void study_ask_play_out(Session *session) {
-    Dialog *dialog = &session->dialog;
-    dialog_begin(dialog, "Play it out",
-                 "Which side do you play? The other one defends, or attacks, as well as it can.");
-    dialog_add_button(dialog, "White");
-    dialog_add_button(dialog, "Black");
-    dialog_add_button(dialog, "All");
-}
-
 bool study_set_person(Session *session, Side person, int64_t now) {
     SessionOptions *options = &session->options;
-    Game *game = &session->game;
+    SeatedGame *game = &session->game;
     Seat perfect = {.player = NULL};
     Error error;
     thinker_stop(session->thinker);
@@ -380,17 +370,32 @@ bool study_set_person(Session *session, Side person, int64_t now) {
     return true;
 }
 
-void study_play_out(Session *session, const char *button, int64_t now) {
-    Side person = strcmp(button, "White") == 0   ? WHITE
-                  : strcmp(button, "Black") == 0 ? BLACK
-                                                 : SIDE_NONE;
-    if (!study_set_person(session, person, now))
-        return;
-    if (person == SIDE_NONE)
-        session_say(session, "Both sides are yours.");
-    else
+static void play_side(Session *session, Side person, int64_t now) {
+    if (study_set_person(session, person, now))
         session_say(session, "You play %s, the perfect player %s.", side_name(person),
                     side_name(side_other(person)));
+}
+
+static void play_white(Session *session, int64_t now) {
+    play_side(session, WHITE, now);
+}
+
+static void play_black(Session *session, int64_t now) {
+    play_side(session, BLACK, now);
+}
+
+static void play_both(Session *session, int64_t now) {
+    if (study_set_person(session, SIDE_NONE, now))
+        session_say(session, "Both sides are yours.");
+}
+
+void play_out_ask(Session *session, int64_t now) {
+    Question *question = question_open(
+        session, "Play it out",
+        "Which side do you play? The other one defends, or attacks, as well as it can.", now);
+    question_add_button(question, "White", play_white);
+    question_add_button(question, "Black", play_black);
+    question_add_button(question, "All", play_both);
 }
 
 /* --- commands --- */
@@ -412,7 +417,7 @@ void study_command(Session *session, UiCommandId command, int64_t now) {
     else if (command == UI_WHY)
         show_why(session, now);
     else
-        session_ask(session, ASK_PLAY_OUT);
+        play_out_ask(session, now);
 }
 
 void study_notice(const Session *session, int columns, char *text, size_t size) {

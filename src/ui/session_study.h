@@ -26,7 +26,6 @@ typedef struct SessionStudy {
     HintMode hints_before;
     TurnEntry entry_before; /* of the game that waits, with a turn half made */
     bool flipped_before;
-    uint64_t edition; /* of the history when it began: another one says that something was tried */
 
     unsigned plays;      /* so many turns still play themselves */
     int64_t play_time;   /* the next one not before */
@@ -43,12 +42,6 @@ bool study_begin(Session *session, Match *match, int64_t now);
 /* The same from a position. */
 bool study_begin_position(Session *session, const Rules *rules, const Position *position,
                           int64_t now);
-
-/* Studies what the command UI_STUDY is about: asks where a study was left in which something was
- * tried. The answer goes on with that, or studies the game on the board. */
-void study_open(Session *session, int64_t now);
-void study_ask_which(Session *session);
-void study_answer_which(Session *session, const char *button, int64_t now);
 
 /* Goes back to the game that waits, which is as it was. What was tried is kept for the next time
  * (Session.left_study). */
@@ -87,10 +80,6 @@ int64_t study_deadline(const Session *session);
 
 /* Gives the other side than this one to the perfect player; with SIDE_NONE none. */
 bool study_set_person(Session *session, Side person, int64_t now);
-
-/* The dialog that asks which side somebody plays against the perfect player. */
-void study_ask_play_out(Session *session);
-void study_play_out(Session *session, const char *button, int64_t now);
 
 /* What is known of the position, for whom there is no panel; "" without anything. */
 void study_notice(const Session *session, int columns, char *text, size_t size);

@@ -9,7 +9,7 @@
 #include "session_state.h"
 #include "table_knowledge.h"
 
-enum { CHOICES_MAX = 6, CHOICE_SIZE = 64 };
+enum { CHOICES_MAX = 6, PROGRESS_SIZE = 64 };
 
 /* So long a search finds nothing before larger tables are mentioned, seconds. */
 static const double offer_after = 5;
@@ -52,18 +52,6 @@ static unsigned stones_there(const Session *session) {
     return stones;
 }
 
-static void ask_to_stop(Session *session) {
-    char text[TABLES_TEXT_SIZE], whole[2 * TABLES_TEXT_SIZE + 64];
-    session_tables_progress(session, TABLES_TEXT_SIZE, text);
-    snprintf(whole, sizeof whole,
-             "Now: %s. Those that are finished stay, and the next build goes on "
-             "behind them.",
-             text);
-    dialog_begin(&session->dialog, "Endgame tables", whole);
-    dialog_add_button(&session->dialog, "Go on");
-    dialog_add_button(&session->dialog, "Stop");
-}
-
 /* Bytes that a build may use: the game and the rest need some, too. */
 static uint64_t memory_for_build(void) {
     return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
@@ -80,49 +68,16 @@ static bool write_choice(const Rules *rules, unsigned first, unsigned stones, ch
     return estimate.memory <= (double)memory_for_build();
 }
 
-static void ask_how_many(Session *session) {
-    static char choices[CHOICES_MAX][CHOICE_SIZE];
-    static const char *names[CHOICES_MAX];
-    static const char useful[] =
-        "Larger tables know more positions for certain. They are built in the background, with "
-        "what the processor has to spare, about as long as it says where nothing else runs.";
-    const Rules *rules = session_rules(session);
-    /* On a full board nobody can move. */
-    unsigned most = (unsigned)rules->board->points - 1, there = stones_there(session), count = 0;
-    unsigned next = there < 2 ? 2 : there + 1;
-    unsigned first = next == 2 ? 4 : next; /* the smallest ones are quickly made */
-    while (count < CHOICES_MAX && first + count <= most &&
-           write_choice(rules, next, first + count, choices[count], CHOICE_SIZE)) {
-        names[count] = choices[count];
-        count++;
-    }
-    dialog_begin(&session->dialog, "Endgame tables",
-                 count > 0      ? useful
-                 : first > most ? "All tables of this board are there."
-                                : "Larger tables need more memory than this machine has.");
-    session->oracle.build_stones = first;
-    if (count > 0) {
-        dialog_add_field(&session->dialog, "Up to", names, count, 0);
-        dialog_add_button(&session->dialog, "Build");
-    }
-    dialog_add_button(&session->dialog, "Cancel");
-}
-
-void session_tables_ask(Session *session) {
-    if (session_tables_works(session))
-        ask_to_stop(session);
-    else
-        ask_how_many(session);
-}
-
-static void build(Session *session, unsigned stones) {
+static void build(Session *session, int64_t now) {
     SessionOracle *oracle = &session->oracle;
+    unsigned stones = oracle->build_stones + question_chosen(session, 0);
     TableOrder order = {.program = session->options.program,
                         .folder = session->options.tables_folder,
                         .rules = *session_rules(session),
                         .stones = stones,
                         .memory = memory_for_build()};
     Error error;
+    (void)now;
     oracle->builder = table_builder_create(&order, &error);
     if (oracle->builder == NULL) {
         session_refuse(session, &error);
@@ -134,11 +89,70 @@ static void build(Session *session, unsigned stones) {
     session_say(session, "Tables of up to %u stones are being built.", stones);
 }
 
-void session_tables_answer(Session *session, const char *button) {
-    if (strcmp(button, "Build") == 0)
-        build(session, session->oracle.build_stones + session->dialog.fields[0].chosen);
-    else if (strcmp(button, "Stop") == 0 && session_tables_works(session))
+static void ask_how_many(Session *session, int64_t now) {
+    static const char useful[] =
+        "Larger tables know more positions for certain. They are built in the background, with "
+        "what the processor has to spare, about as long as it says where nothing else runs.";
+    const Rules *rules = session_rules(session);
+    /* On a full board nobody can move. */
+    unsigned most = (unsigned)rules->board->points - 1, there = stones_there(session), count = 0;
+    unsigned next = there < 2 ? 2 : there + 1;
+    unsigned first = next == 2 ? 4 : next; /* the smallest ones are quickly made */
+    char choices[CHOICES_MAX][QUESTION_VALUE_SIZE];
+    while (count < CHOICES_MAX && first + count <= most &&
+           write_choice(rules, next, first + count, choices[count], QUESTION_VALUE_SIZE))
+        count++;
+    Question *question =
+        question_open(session, "Endgame tables",
+                      count > 0      ? useful
+                      : first > most ? "All tables of this board are there."
+                                     : "Larger tables need more memory than this machine has.",
+                      now);
+    session->oracle.build_stones = first;
+    if (count > 0) {
+        question_add_field(question, "Up to");
+        for (unsigned choice = 0; choice < count; choice++)
+            question_add_value(question, choices[choice], choice == 0);
+        question_add_button(question, "Build", build);
+    }
+    question_add_button(question, "Cancel", NULL);
+}
+
+static void write_progress(const Session *session, int columns, char text[static PROGRESS_SIZE]) {
+    const SessionOracle *oracle = &session->oracle;
+    const BuilderReport *report = &oracle->report;
+    char left[16] = "";
+    if (report->seconds_left >= 0)
+        write_time(report->seconds_left, left, sizeof left);
+    int share = (int)(100 * report->all);
+    snprintf(text, PROGRESS_SIZE, "tables to %u stones: %d %%%s%s%s", oracle->build_stones, share,
+             left[0] == '\0' ? "" : ", ", left, left[0] == '\0' ? "" : " left");
+    if ((int)strlen(text) > columns)
+        snprintf(text, PROGRESS_SIZE, "tables %d %%", share);
+}
+
+static void stop_build(Session *session, int64_t now) {
+    (void)now;
+    if (session_tables_works(session))
         table_builder_stop(session->oracle.builder);
+}
+
+static void ask_to_stop(Session *session, int64_t now) {
+    char progress[PROGRESS_SIZE], text[QUESTION_TEXT_SIZE];
+    write_progress(session, PROGRESS_SIZE, progress);
+    snprintf(text, sizeof text,
+             "Now: %s. Those that are finished stay, and the next build goes on behind them.",
+             progress);
+    Question *question = question_open(session, "Endgame tables", text, now);
+    question_add_button(question, "Go on", NULL);
+    question_add_button(question, "Stop", stop_build);
+}
+
+void tables_ask(Session *session, int64_t now) {
+    if (session_tables_works(session))
+        ask_to_stop(session, now);
+    else
+        ask_how_many(session, now);
 }
 
 void session_tables_offer(Session *session) {
@@ -195,19 +209,12 @@ void session_tables_take(Session *session) {
         end_build(session);
 }
 
-void session_tables_progress(const Session *session, int columns,
-                             char text[static TABLES_TEXT_SIZE]) {
-    const SessionOracle *oracle = &session->oracle;
-    const BuilderReport *report = &oracle->report;
-    text[0] = '\0';
+int session_tables_draw(const Session *session, Cells *cells, int row, int end) {
+    char text[PROGRESS_SIZE];
     if (!session_tables_works(session))
-        return;
-    char left[16] = "";
-    if (report->seconds_left >= 0)
-        write_time(report->seconds_left, left, sizeof left);
-    int share = (int)(100 * report->all);
-    snprintf(text, TABLES_TEXT_SIZE, "tables to %u stones: %d %%%s%s%s", oracle->build_stones,
-             share, left[0] == '\0' ? "" : ", ", left, left[0] == '\0' ? "" : " left");
-    if ((int)strlen(text) > columns)
-        snprintf(text, TABLES_TEXT_SIZE, "tables %d %%", share);
+        return 0;
+    write_progress(session, end / 2, text);
+    int columns = text_columns(text) + 1;
+    cells_text(cells, row, end - columns, columns, STYLE_STRONG, text);
+    return columns;
 }

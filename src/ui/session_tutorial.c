@@ -69,7 +69,7 @@ static const Lesson lessons[] = {
 
 enum { LESSONS = sizeof lessons / sizeof *lessons };
 
-void tutorial_text(const Session *session, char text[static DIALOG_TEXT_SIZE]) {
+void tutorial_text(const Session *session, char text[static QUESTION_TEXT_SIZE]) {
     size_t length = 0;
     for (const char *next = lessons[session->lesson].text; *next != '\0';) {
         size_t plain = strcspn(next, "{");
@@ -80,7 +80,7 @@ void tutorial_text(const Session *session, char text[static DIALOG_TEXT_SIZE]) {
             key = session_key(session, ui_command_named(name));
             behind = strchr(behind, '}') + 1;
         }
-        length += (size_t)snprintf(text + length, DIALOG_TEXT_SIZE - length, "%.*s%s", (int)plain,
+        length += (size_t)snprintf(text + length, QUESTION_TEXT_SIZE - length, "%.*s%s", (int)plain,
                                    next, key);
         next = behind;
     }
@@ -88,6 +88,19 @@ void tutorial_text(const Session *session, char text[static DIALOG_TEXT_SIZE]) {
 
 bool tutorial_waits_for_enter(const Session *session) {
     return lessons[session->lesson].turns == NULL;
+}
+
+static void go_on(Session *session, int64_t now) {
+    if (tutorial_waits_for_enter(session))
+        tutorial_next(session, now);
+}
+
+/* The text of the lesson, where there is no panel for it. */
+static void show_text(Session *session, int64_t now) {
+    char text[QUESTION_TEXT_SIZE];
+    tutorial_text(session, text);
+    Question *question = question_open(session, "Tutorial", text, now);
+    question_add_button(question, "Go on", go_on);
 }
 
 /* Shows a lesson; one that goes on with the position before it finds it on the board. */
@@ -106,39 +119,37 @@ static void show_lesson(Session *session, int number, int64_t now) {
             tutorial_end(session, now);
             return;
         }
-        game_finish(&session->game);
-        session->game = (Game){.match = match};
-        session->game.clock.running = SIDE_NONE;
+        seated_game_show(&session->game, match);
         session->cursor = POINT_NONE;
     }
     session_refresh(session, now);
     if (session->layout.turns.rows <= 0)
-        session_ask(session, ASK_LESSON);
+        show_text(session, now);
 }
 
-void tutorial_begin(Session *session, int64_t now) {
+void tutorial_open(Session *session, int64_t now) {
     if (session->lesson >= 0) { /* only its text is wanted again */
-        session_ask(session, ASK_LESSON);
+        show_text(session, now);
         return;
     }
     thinker_stop(session->thinker);
     game_clock_run(&session->game.clock, SIDE_NONE, now);
     session->aside = session->game;
-    session->game = (Game){0};
+    session->game = (SeatedGame){.match = NULL};
     show_lesson(session, 0, now);
 }
 
 void tutorial_end(Session *session, int64_t now) {
-    game_finish(&session->game);
+    seated_game_finish(&session->game);
     session->game = session->aside;
-    session->aside = (Game){0};
+    session->aside = (SeatedGame){.match = NULL};
     session->lesson = -1;
-    session->mode = MODE_BOARD;
+    screen_close_all(session);
     session->cursor = POINT_NONE;
     session_refresh(session, now);
     /* The game that waits for its first dialog goes back to it. */
     if (session->game.paused && session->list.count == 0)
-        session_ask(session, ASK_NEW_GAME);
+        new_game_ask(session, now);
 }
 
 void tutorial_next(Session *session, int64_t now) {

@@ -1,11 +1,15 @@
 # The man page's options and commands are the program's: name, value and text of each are compared.
 # In the man page the tag is followed by the text on one line; what follows explains further.
 man_entries() {
-    sed -n "/^\.SH \"*$1/,/^\.SH/{ /^\.TP/{ n; s/^\.[A-Z]* //; s/\\\\fR//g; s/\\\\f[BI]//g; s/\\\\-/-/g; s/\"//g; h; n; H; g; s/\n/|/; s/\\\\-/-/g; p } }" \
+    sed -n "/^\.SH \"*$1/,/^\.SH/{ s/^\.SS //p; /^\.TP/{ n; s/^\.[A-Z]* //; s/\\\\fR//g; s/\\\\f[BI]//g; s/\\\\-/-/g; s/\"//g; h; n; H; g; s/\n/|/; s/\\\\-/-/g; p } }" \
         "$ROOT/man/fanorona.6"
 }
+# Options are in groups, whose titles are compared, too.
 help_entries() {
-    fanorona ${2:-} --help | sed -n "/^$1:/,/^\$/{ /^  /{ s/^ *//; s/   */|/; p } }"
+    title="$1:"
+    [ "$1" != Options ] || title='\(.* options\):'
+    fanorona ${2:-} --help |
+        sed -n "/^$title/,/^\$/{ s/^\(.* options\):\$/\1/p; /^  /{ s/^ *//; s/   */|/; p } }"
 }
 # The names of the commands of the screen, for the configuration file: the program lists them where
 # it finds one that it does not know.

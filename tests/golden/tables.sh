@@ -49,5 +49,7 @@ rm false/5x5-free-direction/*.distance
 cp "$ROOT/tests/data/false-5x5-free-direction-1v2.wdl" false/5x5-free-direction/1v2.wdl
 run tables probe 'b4/5/5/5/2w1w w -' --rules free-direction --tables false
 # A report doesn't go on believing it, nor does the search of the report.
+fanorona solve 'b4/5/5/5/2w1w w -' --rules free-direction --tables false --threads 1 --nodes 1000 \
+    --memory 64M | head -n 1
 printf '[Board "5x5"] [Rules "free-direction"] [Position "b4/5/5/5/2w1w w -"] 1. c1-c2 *\n' >false.fan
 run analyse false.fan --tables false --nodes 100000 --threads 1

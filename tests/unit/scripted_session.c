@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
-#include "autosave.h"
 #include "counted_disk.h"
+#include "journal.h"
 #include "notation.h"
 #include "typed_turn.h"
 
@@ -54,7 +54,7 @@ int finish(void **state) {
 void empty_folder(void) {
     DIR *directory = opendir(folder);
     for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;)
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+        if (entry->d_name[0] != '.')
             assert_int_equal(unlinkat(dirfd(directory), entry->d_name, 0), 0);
     if (directory != NULL)
         closedir(directory);
@@ -88,7 +88,7 @@ static unsigned count_events(const Script *script) {
 }
 
 SessionOptions script_options(int kind, uint64_t seed) {
-    SessionOptions options = {.control = kinds[kind].control, .autosave_folder = folder};
+    SessionOptions options = {.control = kinds[kind].control, .journal_folder = folder};
     int rows, columns;
     assert_true(board_read_size(kinds[kind].board, &rows, &columns, NULL));
     assert_true(rules_init(&options.rules, rows, columns, (RuleSet){0}, NULL));
@@ -103,7 +103,7 @@ bool script_has_clock(const Script *script) {
 }
 
 void write_state(const Session *session, int64_t now, Seen *seen) {
-    const Game *game = &session->game;
+    const SeatedGame *game = &session->game;
     const Match *match = game->match, *waiting = session->aside.match;
     Position position = match_position(match);
     char place[POSITION_TEXT_SIZE], steps[TYPED_TURN_SIZE], prompt[SESSION_TEXT_SIZE];
@@ -137,6 +137,11 @@ void await_thinker(const Session *session) {
         assert_int_equal(poll(&answer, 1, 60000), 1);
 }
 
+bool asks_to_resume(const Session *session) {
+    const char *question = session_question(session);
+    return question != NULL && strcmp(question, "An unfinished game") == 0;
+}
+
 void play_script(const Script *script, const Seen *before, Seen *seen, unsigned *drawn,
                  Error *last_alert) {
     SessionOptions options = script_options(script->kind, script->seed);
@@ -164,7 +169,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
                                 node_first_child(history_root(history)) != NULL ||
                                 entry_has_begun(&session->entry);
         game = studies ? game : history_id(history);
-        if (seen != NULL && session->mode == MODE_DIALOG && session->question == ASK_RESUME)
+        if (seen != NULL && asks_to_resume(session))
             seen[event] = *before;
         else if (seen != NULL && (touched || studies))
             write_state(session, now, &seen[event]);
@@ -181,7 +186,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         if (script->kind == STUDY_SCRIPT && random_below(&random, 15) == 0)
             pressed.key = studies ? 'q' : 'Y';
         /* How much a report and the oracle know by now depends on how busy the machine is. */
-        if (session->ground == MODE_REPORT)
+        if (screen_find(session, &report_kind) != NULL)
             pressed.key = UI_KEY_ESCAPE;
         else if (studies && pressed.key == 'd')
             pressed.key = 's';
@@ -222,9 +227,8 @@ void resume_offered(bool asks, Seen *seen) {
     if (session == NULL)
         fail_msg("%s", error.message);
     seen->text[0] = '\0';
-    if (session->mode == MODE_DIALOG && session->question == ASK_RESUME) {
+    if (asks_to_resume(session)) {
         /* One game, or the one that was just left behind it. */
-        assert_in_range(session->dialog.field_count, 0, 1);
         session_event(session, &enter, 0);
         write_state(session, 0, seen);
     }
@@ -237,6 +241,6 @@ bool seen_matches(const Seen *seen, const Seen *wanted, bool has_clock) {
     /* Time may come back, but not more than is lost between two notes. */
     for (Side side = WHITE; equal && has_clock && seen->text[0] != '\0' && side <= BLACK; side++)
         equal = seen->left[side] >= wanted->left[side] &&
-                seen->left[side] <= wanted->left[side] + AUTOSAVE_CLOCK_PERIOD + 3000;
+                seen->left[side] <= wanted->left[side] + JOURNAL_CLOCK_PERIOD + 3000;
     return equal;
 }

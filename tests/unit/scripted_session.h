@@ -1,6 +1,5 @@
-/* Sessions that are saved as they are played by a script in a folder that goes away, and what can
- * be seen of them. A failure fails the test. For programs that wrap what counted_disk.h names, and
- * time. */
+/* Sessions over journals, played by a script in a folder that goes away, and what can be seen of
+ * them. A failure fails the test. For programs that wrap what counted_disk.h names, and time. */
 #ifndef SCRIPTED_SESSION_H
 #define SCRIPTED_SESSION_H
 
@@ -23,7 +22,7 @@ typedef struct Seen {
     int64_t left[2];
 } Seen;
 
-/* The folder that goes away, and that of the games in it. */
+/* The folder that goes away, and that of the journals in it. */
 extern char base[64], folder[96];
 
 /* Set-up and tear-down of a group of tests. */
@@ -42,6 +41,9 @@ Key typed_key(char key);
 /* Where the computer is asked for a turn: until it has answered. One that is stopped sooner or
  * later would go on differently. */
 void await_thinker(const Session *session);
+
+/* Whether a game that was not finished is offered. */
+bool asks_to_resume(const Session *session);
 
 void write_state(const Session *session, int64_t now, Seen *seen);
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "contradiction.h"
 #include "file.h"
 #include "long_work.h"
 #include "output_file.h"
@@ -167,6 +168,17 @@ static Status finish(Solve *solve, const TableKnowledge *tables, const Settlemen
     return printed || !output_works() ? status : message_failure("not enough memory");
 }
 
+enum { MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 16 };
+
+/* Compares what tables say of the position with what they say of its turns: a false one would
+ * settle it without any search. */
+static void check_tables(const Solve *solve, const TableKnowledge *tables) {
+    const Position *position = &solve->setup.position;
+    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, solve->options.limits.stop};
+    if (position_winner(&solve->setup.rules, position) == SIDE_NONE)
+        tables_check_turns(tables->tables, position_stones(position), budget);
+}
+
 /* Settles the position with what tables know and tells the result. */
 static Status run(Solve *solve, const TableKnowledge *tables, SolveTrace *trace) {
     Knowledge knowledge = table_knowledge_for_search(tables);
@@ -175,6 +187,7 @@ static Status run(Solve *solve, const TableKnowledge *tables, SolveTrace *trace)
     Error error;
     solve->options.report = solve_trace_report;
     solve->options.context = trace;
+    check_tables(solve, tables);
     bool settled = prepare(solve, tables, &knowledge, &checkpoint, &error) &&
                    settle_position(&solve->setup.rules, &solve->setup.position, &knowledge,
                                    &solve->options, &settlement, &error);

@@ -9,32 +9,30 @@
 
 #include "message.h"
 
+/* In the order of help and of the man page. */
 typedef enum OptionId {
-    OPTION_HELP,
-    OPTION_VERSION,
-    OPTION_IGNORE_CONFIG,
     OPTION_BOARD,
     OPTION_RULES,
     OPTION_POSITION,
     OPTION_VELA,
-    OPTION_DIVIDE,
-    OPTION_JSON,
     OPTION_WHITE,
     OPTION_BLACK,
-    OPTION_SEED,
-    OPTION_PLAIN,
-    OPTION_SIMPLE,
     OPTION_CLOCK,
+    OPTION_BOOK,
+    OPTION_SEED,
+    OPTION_GAMES,
+    OPTION_RANDOM_PLIES,
+    OPTION_SAVE,
+    OPTION_SIMPLE,
+    OPTION_PLAIN,
     OPTION_ASCII,
     OPTION_COLOR,
     OPTION_HINTS,
     OPTION_TABLES,
-    OPTION_BOOK,
+    OPTION_TABLES_STONES,
     OPTION_STONES,
     OPTION_ONLY,
     OPTION_DISTANCES,
-    OPTION_THREADS,
-    OPTION_MEMORY,
     OPTION_SAMPLE,
     OPTION_AS_PUBLISHED,
     OPTION_OUTCOME,
@@ -44,25 +42,28 @@ typedef enum OptionId {
     OPTION_SHORTEST,
     OPTION_ZUGZWANG,
     OPTION_CAPTURES,
-    OPTION_GAMES,
-    OPTION_RANDOM_PLIES,
-    OPTION_SAVE,
+    OPTION_ALGORITHM,
+    OPTION_INITIAL,
+    OPTION_NODES,
+    OPTION_TIME,
+    OPTION_THREADS,
+    OPTION_MEMORY,
+    OPTION_TRACE,
+    OPTION_CERTIFICATE,
+    OPTION_CHECKPOINT,
     OPTION_DEPTH,
     OPTION_TOLERANCE,
     OPTION_AVOID,
     OPTION_WIDE,
-    OPTION_ALGORITHM,
-    OPTION_INITIAL,
-    OPTION_TABLES_STONES,
-    OPTION_NODES,
-    OPTION_TIME,
-    OPTION_TRACE,
-    OPTION_CERTIFICATE,
-    OPTION_CHECKPOINT,
+    OPTION_JSON,
+    OPTION_DIVIDE,
     OPTION_TO,
     OPTION_PLY,
     OPTION_OUTPUT,
     OPTION_FORCE,
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_IGNORE_CONFIG,
     OPTIONS,
 } OptionId;
 
@@ -84,6 +85,15 @@ typedef struct Option {
 } Option;
 
 extern const Option option_table[OPTIONS];
+
+/* What options are about, as help groups them: those from `first` to `last`. */
+typedef struct OptionGroup {
+    const char *title;
+    OptionId first, last;
+} OptionGroup;
+
+enum { OPTION_GROUPS = 8 };
+extern const OptionGroup option_group_table[OPTION_GROUPS];
 
 /* What was given. The strings are the program's own arguments, or the configuration's. */
 typedef struct Arguments {

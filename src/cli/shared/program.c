@@ -18,11 +18,31 @@ static void print_option(const Option *option) {
     printf("  %-21s  %s\n", form, option->help);
 }
 
-static void print_options(uint64_t options) {
-    puts("Options:");
-    for (int id = 0; id < OPTIONS; id++)
-        if ((options >> id & 1) != 0)
-            print_option(&option_table[id]);
+/* Prints those of a set of options from one to another, with a title if there are any. */
+static void print_options(uint64_t options, const OptionGroup *group) {
+    bool is_begun = false;
+    for (OptionId id = group->first; id <= group->last; id++) {
+        if ((options & OPTION_BIT(id)) == 0)
+            continue;
+        if (!is_begun)
+            printf("\n%s:\n", group->title);
+        print_option(&option_table[id]);
+        is_begun = true;
+    }
+}
+
+static void print_options_by_group(uint64_t options) {
+    for (unsigned group = 0; group < OPTION_GROUPS; group++)
+        print_options(options, &option_group_table[group]);
+}
+
+/* The options that no command but this one takes. */
+static uint64_t own_options(const Program *program, const Command *command) {
+    uint64_t options = command->options;
+    for (size_t index = 0; index < program->command_count; index++)
+        if (&program->commands[index] != command)
+            options &= ~program->commands[index].options;
+    return options;
 }
 
 static void print_help(const Program *program) {
@@ -35,8 +55,7 @@ static void print_help(const Program *program) {
         printf("  %-21s  %s\n", form, command->summary);
         options |= command->options;
     }
-    putchar('\n');
-    print_options(options);
+    print_options_by_group(options);
     printf("\n'%s COMMAND --help' tells which options a command takes. Exit status:\n"
            "0 fine, 1 failed, 2 wrong usage.%s%s\n",
            program->name, program->manual == NULL ? "" : " ",
@@ -45,9 +64,11 @@ static void print_help(const Program *program) {
 
 static void print_command_help(const Program *program, const Command *command,
                                const Config *config) {
-    printf("Usage: %s %s [OPTION...] %s\n\n%s\n\n", program->name, command->name, command->operands,
+    uint64_t own = own_options(program, command);
+    printf("Usage: %s %s [OPTION...] %s\n\n%s\n", program->name, command->name, command->operands,
            command->description);
-    print_options(command->options);
+    print_options(own, &(OptionGroup){"Options of this command alone", 0, OPTIONS - 1});
+    print_options_by_group(command->options & ~own);
     if (program->print_more_help != NULL)
         program->print_more_help(command, config);
 }

@@ -103,10 +103,10 @@ static void draw_line(const MoveLine *line, const Board *board, Cells *cells, Ar
 }
 
 void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
-                    const Glyphs *glyphs, bool choosing) {
+                    const Glyphs *glyphs) {
     const HistoryNode *current = history_current(history);
     size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
-    size_t line = choosing ? list->chosen : find_line(list, current);
+    size_t line = list->choosing ? list->chosen : find_line(list, current);
     if (rows == 0)
         return;
     if (line == list->count) /* the start of the game */
@@ -122,7 +122,7 @@ void move_list_draw(MoveList *list, const History *history, Cells *cells, Area a
     for (size_t row = 0; row < rows && list->top + row < list->count; row++) {
         const MoveLine *shown = &list->lines[list->top + row];
         Area place = {area.row + (int)row, area.column, 1, area.columns};
-        bool is_chosen = choosing && list->top + row == list->chosen;
+        bool is_chosen = list->choosing && list->top + row == list->chosen;
         draw_line(shown, board, cells, place, glyphs, shown->node == current, is_chosen);
         if (is_chosen) {
             cells->cursor_row = place.row;

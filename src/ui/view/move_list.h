@@ -20,6 +20,7 @@ typedef struct MoveList {
     size_t count, capacity;
     size_t chosen; /* where the pointer is, when somebody chooses */
     size_t top;    /* the first line shown */
+    bool choosing; /* somebody chooses: the pointer is shown */
 } MoveList;
 
 /* Makes the lines anew. Where memory runs out the list ends early. */
@@ -33,10 +34,10 @@ void move_list_point(MoveList *list, const HistoryNode *node);
 /* Moves the pointer by so many lines, as far as there are any. */
 void move_list_move(MoveList *list, int lines);
 
-/* Draws as many lines as there is room, among them the pointer's when `choosing`, else that of the
- * current node, which is marked. */
+/* Draws as many lines as there is room, among them the pointer's when somebody chooses, else that
+ * of the current node, which is marked. */
 void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
-                    const Glyphs *glyphs, bool choosing);
+                    const Glyphs *glyphs);
 
 /* The line at a row of the area it was drawn in, or list->count. */
 size_t move_list_line(const MoveList *list, Area area, int row);

@@ -1,0 +1,319 @@
+#include "knowing.h"
+
+#include <stdlib.h>
+
+#include "fold.h"
+#include "stop.h"
+
+/* The score of a win of which nobody says how late: lower than that of any distance that tables
+ * tell, so that a known distance is the higher bound of the two. */
+enum { SCORE_PROVED = SCORE_LIMIT / 2 };
+
+/* --- the positions and the turns --- */
+
+static Bounds bounds_by_rules(const Rules *rules, const Position *position) {
+    Side winner = position_winner(rules, position);
+    if (winner == SIDE_NONE)
+        return (Bounds){-SCORE_LIMIT, SCORE_LIMIT - 1, ground_of(VERDICT_NONE),
+                        ground_of(VERDICT_NONE)};
+    Score score = winner == position->side ? SCORE_LIMIT : -SCORE_LIMIT;
+    return (Bounds){score, score, ground_of(VERDICT_OVER), ground_of(VERDICT_OVER)};
+}
+
+static KnownPosition know_by_rules(const Rules *rules, const Position *position, Error *not_plain) {
+    KnownPosition known = {.bounds = bounds_by_rules(rules, position)};
+    Stones stones;
+    known.is_plain = question_stones(rules, position, &stones, not_plain);
+    known.stones = stones_fold(rules->board, position_stones(position));
+    return known;
+}
+
+/* Whether a turn makes a position occur for the third time, which only a paika can. */
+static bool repeats(const Rules *rules, const HistoryNode *past, const Position *position,
+                    const Turn *turn) {
+    Position after = *position;
+    if (past == NULL || turn->steps[0].kind != PAIKA)
+        return false;
+    position_play(rules, &after, turn);
+    return node_occurrences_after(past, &after) >= HISTORY_DRAW_OCCURRENCES;
+}
+
+static bool take_list(Knowing *knowing, TurnList *list, const HistoryNode *past,
+                      const Position *position) {
+    Error reason;
+    knowing->turn = list->turn;
+    list->turn = NULL;
+    knowing->turns = list->turns;
+    knowing->is_complete = list->is_complete;
+    knowing->positions = list->results + 1;
+    knowing->position = malloc(knowing->positions * sizeof *knowing->position);
+    knowing->repeats = malloc((knowing->turns + 1) * sizeof *knowing->repeats);
+    if (knowing->position == NULL || knowing->repeats == NULL)
+        return false;
+    knowing->position[0] = know_by_rules(&knowing->rules, position, &knowing->not_plain);
+    for (uint32_t result = 0; result < list->results; result++)
+        knowing->position[result + 1] =
+            know_by_rules(&knowing->rules, &list->result[result].after, &reason);
+    for (size_t turn = 0; turn < knowing->turns; turn++)
+        knowing->repeats[turn] =
+            repeats(&knowing->rules, past, position, &knowing->turn[turn].turn);
+    return true;
+}
+
+bool knowing_init(Knowing *knowing, const Rules *rules, const HistoryNode *past,
+                  const Position *position, const atomic_bool *stop, Error *error) {
+    TurnList list = {0};
+    *knowing = (Knowing){.rules = *rules};
+    bool made =
+        turn_list_make(&list, rules, position, stop) && take_list(knowing, &list, past, position);
+    turn_list_finish(&list);
+    if (made) {
+        knowing_conclude(knowing);
+        return true;
+    }
+    knowing_finish(knowing);
+    return error_set(error, "out of memory for the turns of a position");
+}
+
+void knowing_finish(Knowing *knowing) {
+    free(knowing->position);
+    free(knowing->turn);
+    free(knowing->repeats);
+    *knowing = (Knowing){0};
+}
+
+uint32_t knowing_find(const Knowing *knowing, Stones after) {
+    Stones folded = stones_fold(knowing->rules.board, after);
+    for (uint32_t number = 1; number < knowing->positions; number++)
+        if (stones_equal(knowing->position[number].stones, folded))
+            return number;
+    return 0;
+}
+
+/* --- what is said --- */
+
+/* What a bound rests on that was moved: a distance within the same outcome does not make what was
+ * known already any weaker. */
+static Ground ground_after(Score before, Ground ground, Score after, Ground newer) {
+    bool same = (before > 0) == (after > 0) && (before < 0) == (after < 0);
+    return same && ground.source > newer.source ? ground : newer;
+}
+
+/* The better one of two for the same bound; nothing was known of one without a source. */
+static Ground ground_better(Ground known, Ground newer) {
+    return known.source != VERDICT_NONE && newer.source > known.source ? newer : known;
+}
+
+static void raise_low(Knowing *knowing, uint32_t number, Score low, Ground ground) {
+    Bounds *bounds = &knowing->position[number].bounds;
+    if (low == bounds->low)
+        bounds->low_ground = ground_better(bounds->low_ground, ground);
+    if (low <= bounds->low)
+        return;
+    if (low > bounds->high) {
+        knowing->is_contradicted = true;
+        return;
+    }
+    bounds->low_ground = ground_after(bounds->low, bounds->low_ground, low, ground);
+    bounds->low = low;
+}
+
+static void lower_high(Knowing *knowing, uint32_t number, Score high, Ground ground) {
+    Bounds *bounds = &knowing->position[number].bounds;
+    if (high == bounds->high)
+        bounds->high_ground = ground_better(bounds->high_ground, ground);
+    if (high >= bounds->high)
+        return;
+    if (high < bounds->low) {
+        knowing->is_contradicted = true;
+        return;
+    }
+    bounds->high_ground = ground_after(bounds->high, bounds->high_ground, high, ground);
+    bounds->high = high;
+}
+
+void knowing_add_scores(Knowing *knowing, uint32_t position, Score low, Score high, Ground ground) {
+    raise_low(knowing, position, low, ground);
+    lower_high(knowing, position, high, ground);
+}
+
+void knowing_add_outcomes(Knowing *knowing, uint32_t position, Outcome at_least, Outcome at_most,
+                          Ground ground) {
+    if (at_least != OUTCOME_LOSS)
+        raise_low(knowing, position, at_least == OUTCOME_WIN ? SCORE_PROVED : 0, ground);
+    if (at_most != OUTCOME_WIN)
+        lower_high(knowing, position, at_most == OUTCOME_LOSS ? -SCORE_PROVED : 0, ground);
+}
+
+bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, Answer answer) {
+    if (answer == ANSWER_UNKNOWN || !knowing_is_open(knowing, position, attacker))
+        return false;
+    Outcome at_least = OUTCOME_LOSS, at_most = OUTCOME_WIN;
+    if (attacker == ATTACKER_MOVER && answer == ANSWER_YES)
+        at_least = OUTCOME_WIN;
+    else if (attacker == ATTACKER_MOVER)
+        at_most = OUTCOME_DRAW;
+    else if (answer == ANSWER_YES)
+        at_most = OUTCOME_LOSS;
+    else
+        at_least = OUTCOME_DRAW;
+    knowing_add_outcomes(knowing, position, at_least, at_most, ground_of(VERDICT_PROOF));
+    return true;
+}
+
+void knowing_add_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
+                              const atomic_bool *stop) {
+    ProvenLook look = proven_look(tables);
+    look.probes.stop = stop;
+    for (uint32_t number = 0; number < knowing->positions && !stop_is_set(stop); number++) {
+        const KnownPosition *known = &knowing->position[number];
+        bool can_win = knowing_is_open(knowing, number, ATTACKER_MOVER);
+        if (knowing_is_open(knowing, number, ATTACKER_OPPONENT)) {
+            CertificateSet holding = proven_play_holds(proven, known->stones);
+            if (holding != 0)
+                knowing_add_outcomes(knowing, number, OUTCOME_DRAW, OUTCOME_WIN,
+                                     ground_of_certificates(holding));
+        }
+        look.used = 0;
+        if (can_win && proven_play_denies(proven, known->stones, &look))
+            knowing_add_outcomes(knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
+                                 ground_of_certificates(look.used));
+    }
+    ProvenAnswers answers = {0};
+    if (knowing->position[0].is_plain)
+        answers = proven_play_answers(proven, knowing->position[0].stones);
+    for (unsigned answer = 0; answer < answers.count; answer++) {
+        uint32_t number = knowing_find(knowing, answers.after[answer]);
+        if (number != 0)
+            knowing_add_outcomes(knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
+                                 ground_of_certificates(answers.certificate[answer]));
+    }
+    knowing_conclude(knowing);
+}
+
+static void add_bounds(Knowing *knowing, uint32_t position, const Bounds *bounds) {
+    if (bounds->low_ground.source != VERDICT_NONE)
+        raise_low(knowing, position, bounds->low, bounds->low_ground);
+    if (bounds->high_ground.source != VERDICT_NONE)
+        lower_high(knowing, position, bounds->high, bounds->high_ground);
+}
+
+void knowing_share(Knowing *knowing, uint32_t position, Knowing *other, uint32_t same) {
+    add_bounds(knowing, position, &other->position[same].bounds);
+    add_bounds(other, same, &knowing->position[position].bounds);
+}
+
+/* What the turns say of the position. */
+static void conclude_upwards(Knowing *knowing) {
+    Score low = -SCORE_LIMIT, high = -SCORE_LIMIT;
+    Ground table = ground_of(VERDICT_TABLE), low_ground = ground_of(VERDICT_NONE);
+    Ground high_ground = table;
+    for (uint32_t number = 1; number < knowing->positions; number++) {
+        const Bounds *after = &knowing->position[number].bounds;
+        if (score_before(after->high) > low) {
+            low = score_before(after->high);
+            low_ground = ground_both(after->high_ground, table);
+        }
+        if (score_before(after->low) > high)
+            high = score_before(after->low);
+        high_ground = ground_both(high_ground, after->low_ground);
+    }
+    if (knowing->positions > 1)
+        raise_low(knowing, 0, low, low_ground);
+    if (knowing->positions > 1 && knowing->is_complete)
+        lower_high(knowing, 0, high, high_ground);
+}
+
+/* What the position says of its turns: none is better than it, and one is as good. */
+static void conclude_downwards(Knowing *knowing) {
+    Bounds bounds = knowing->position[0].bounds;
+    Ground only = ground_both(bounds.low_ground, ground_of(VERDICT_PROOF));
+    uint32_t good = 0, candidate = 0;
+    for (uint32_t number = 1; number < knowing->positions; number++) {
+        const Bounds *after = &knowing->position[number].bounds;
+        if (bounds.high_ground.source != VERDICT_NONE)
+            raise_low(knowing, number, score_refutation(bounds.high),
+                      ground_both(bounds.high_ground, ground_of(VERDICT_TABLE)));
+        if (score_before(after->low) >= bounds.low) {
+            good++;
+            candidate = number;
+        } else
+            only = ground_both(only, after->low_ground);
+    }
+    if (knowing->is_complete && good == 1 && bounds.low_ground.source != VERDICT_NONE)
+        lower_high(knowing, candidate, score_refutation(bounds.low), only);
+}
+
+void knowing_conclude(Knowing *knowing) {
+    conclude_upwards(knowing);
+    conclude_downwards(knowing);
+}
+
+/* --- what is known --- */
+
+Outcome knowing_outcome(const Knowing *knowing, uint32_t position) {
+    const Bounds *bounds = &knowing->position[position].bounds;
+    return probe_between(bounds->low, bounds->high).outcome;
+}
+
+bool knowing_is_open(const Knowing *knowing, uint32_t position, Attacker attacker) {
+    const KnownPosition *known = &knowing->position[position];
+    const Bounds *bounds = &known->bounds;
+    if (!known->is_plain)
+        return false;
+    return attacker == ATTACKER_MOVER ? bounds->low <= 0 && bounds->high > 0
+                                      : bounds->low < 0 && bounds->high >= 0;
+}
+
+/* A draw rests on both bounds, all else on one. */
+static Verdict bounds_verdict(Bounds bounds) {
+    Probe probe = probe_between(bounds.low, bounds.high);
+    Ground ground = probe_at_most(probe) == OUTCOME_WIN ? bounds.low_ground
+                    : probe_at_least(probe) == OUTCOME_LOSS
+                        ? bounds.high_ground
+                        : ground_both(bounds.low_ground, bounds.high_ground);
+    Verdict verdict = verdict_of_probe(probe, ground.source);
+    if (verdict.at_least != OUTCOME_LOSS || verdict.at_most != OUTCOME_WIN)
+        verdict.certificates = ground.certificates;
+    return verdict;
+}
+
+Verdict knowing_verdict(const Knowing *knowing) {
+    return bounds_verdict(knowing->position[0].bounds);
+}
+
+Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn) {
+    if (knowing->repeats[turn])
+        return verdict_of_repetition;
+    Bounds after = knowing->position[knowing_after(knowing, turn)].bounds;
+    return bounds_verdict((Bounds){score_before(after.high), score_before(after.low),
+                                   after.high_ground, after.low_ground});
+}
+
+typedef struct RankedTurn {
+    Verdict verdict;
+    uint32_t number;
+} RankedTurn;
+
+static int compare_turns(const void *first, const void *second) {
+    const RankedTurn *a = first, *b = second;
+    int order = verdict_compare(&a->verdict, &b->verdict);
+    return order != 0 ? order : (a->number > b->number) - (a->number < b->number);
+}
+
+uint32_t *knowing_ranking(const Knowing *knowing) {
+    uint32_t *ranking = malloc((knowing->turns + 1) * sizeof *ranking);
+    RankedTurn *ranked = malloc((knowing->turns + 1) * sizeof *ranked);
+    bool made = ranking != NULL && ranked != NULL;
+    for (uint32_t turn = 0; made && turn < knowing->turns; turn++)
+        ranked[turn] = (RankedTurn){knowing_turn_verdict(knowing, turn), turn};
+    if (made)
+        qsort(ranked, knowing->turns, sizeof *ranked, compare_turns);
+    for (size_t place = 0; made && place < knowing->turns; place++)
+        ranking[place] = ranked[place].number;
+    free(ranked);
+    if (made)
+        return ranking;
+    free(ranking);
+    return NULL;
+}

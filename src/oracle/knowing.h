@@ -1,0 +1,99 @@
+/* What is known of a position of a game: its legal turns, the different positions that they lead
+ * to, and bounds for what each of them is worth, with what each bound rests on.
+ *
+ * Nothing but the rules is known at first. Sources (tables, certificates, what was proved) add what
+ * they say about one of the positions, and knowing_conclude goes from the turns to the position and
+ * back. Bounds only come closer. Who asks which source about what, and when, is for others to say:
+ * the live oracle, the report of a game, the computer players. One thread at a time. */
+#ifndef ORACLE_KNOWING_H
+#define ORACLE_KNOWING_H
+
+#include "history.h"
+#include "proven_play.h"
+#include "question.h"
+#include "turn_list.h"
+#include "verdict.h"
+
+/* Between which, both included, a score is, and what each bound rests on. */
+typedef struct Bounds {
+    Score low, high;
+    Ground low_ground, high_ground; /* VERDICT_NONE: nothing is known */
+} Bounds;
+
+/* A position: number 0 is the one that is asked about, number n + 1 comes after the turns whose
+ * result is n. */
+typedef struct KnownPosition {
+    Stones stones; /* folded */
+    bool is_plain; /* tables, certificates and search may be asked about the stones: nothing more
+                    * depends on the past or on an unfinished turn */
+    Bounds bounds; /* for its mover */
+} KnownPosition;
+
+typedef struct Knowing {
+    Rules rules;
+    KnownPosition *position;
+    uint32_t positions;
+    ListedTurn *turn; /* in the order of the rules */
+    bool *repeats;    /* of each turn: it makes a position occur for the third time */
+    size_t turns;
+    bool is_complete;     /* no turn was left out */
+    bool is_contradicted; /* bounds crossed: one of the sources is wrong */
+    Error not_plain;      /* why the position itself is not plain; "" where it is */
+} Knowing;
+
+/* Lists the turns of a position and what the rules say of it and of them. `past` is the node of a
+ * game that the position, its turn perhaps unfinished, belongs to; NULL: there is no past. False
+ * when memory runs out or `stop` is set. The caller finishes the knowing. */
+bool knowing_init(Knowing *knowing, const Rules *rules, const HistoryNode *past,
+                  const Position *position, const atomic_bool *stop, Error *error);
+void knowing_finish(Knowing *knowing);
+
+/* The number of the position after a turn. */
+static inline uint32_t knowing_after(const Knowing *knowing, size_t turn) {
+    return knowing->turn[turn].result + 1;
+}
+
+/* Returns the number of the position after turns that has these stones or an image of them, 0 where
+ * there is none. */
+uint32_t knowing_find(const Knowing *knowing, Stones after);
+
+/* --- what is said --- */
+
+/* Takes in that a score lies between two others, or an outcome between two others. */
+void knowing_add_scores(Knowing *knowing, uint32_t position, Score low, Score high, Ground ground);
+void knowing_add_outcomes(Knowing *knowing, uint32_t position, Outcome at_least, Outcome at_most,
+                          Ground ground);
+
+/* Takes in the answer to a question. Returns whether it says something new. */
+bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, Answer answer);
+
+/* Takes in what certificates say of all plain positions, looking no more than a turn ahead: after
+ * the turns, for the opponent's replies to them. `tables` are asked, too. */
+void knowing_add_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
+                              const atomic_bool *stop);
+
+/* Makes two positions that are the same one share what is known of them. */
+void knowing_share(Knowing *knowing, uint32_t position, Knowing *other, uint32_t same);
+
+/* Draws conclusions: from the turns to the position and back. */
+void knowing_conclude(Knowing *knowing);
+
+/* --- what is known --- */
+
+/* The outcome that is known, else OUTCOME_UNKNOWN. */
+Outcome knowing_outcome(const Knowing *knowing, uint32_t position);
+
+/* Whether the answer to a question that search may be asked would still say something new. */
+bool knowing_is_open(const Knowing *knowing, uint32_t position, Attacker attacker);
+
+/* Of the position itself, for its side to move. */
+Verdict knowing_verdict(const Knowing *knowing);
+
+/* Of a turn, for the side that plays it; the distance counts the turn itself. */
+Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn);
+
+/* Returns the numbers of all turns, best first, equal ones in the order of the rules; the caller
+ * frees them. NULL without memory. */
+uint32_t *knowing_ranking(const Knowing *knowing);
+
+#endif

@@ -1,0 +1,245 @@
+#include "catalogue_screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board_view.h"
+#include "notation.h"
+#include "session_state.h"
+#include "verdict_words.h"
+
+/* With more columns the board stands beside the list. Below a list alone there are some lines about
+ * the study. */
+enum { WHEEL_LINES = 3, COLUMNS_BESIDE = 76, LIST_COLUMNS_MAX = 60, TEXT_ROWS = 6 };
+
+/* --- beginning and end --- */
+
+static void note_problem(void *context, const Error *error) {
+    SessionCatalogue *catalogue = context;
+    if (catalogue->problems++ == 0)
+        catalogue->problem = *error;
+}
+
+bool catalogue_read(Session *session) {
+    SessionCatalogue *catalogue = &session->catalogue;
+    const char *folder = session->options.studies_folder;
+    CatalogueListener listener = {note_problem, catalogue};
+    Error error;
+    if (!catalogue->is_loaded) {
+        bool loaded = folder == NULL ? catalogue_load(&catalogue->catalogue, &listener, &error)
+                                     : catalogue_add_folder(&catalogue->catalogue, folder, false,
+                                                            &listener, &error);
+        loaded = loaded && catalogue_list_make(&catalogue->list, &catalogue->catalogue, &error);
+        if (!loaded) {
+            catalogue_finish(&catalogue->catalogue);
+            session_refuse(session, &error);
+            return false;
+        }
+        catalogue->is_loaded = true;
+    }
+    if (catalogue->catalogue.studies > 0)
+        return true;
+    error_set(&error, "there are no studies%s%s", catalogue->problems > 0 ? ": " : "",
+              catalogue->problem.message);
+    session_refuse(session, &error);
+    /* They may be there the next time. */
+    session_catalogue_finish(session);
+    return false;
+}
+
+void session_catalogue_finish(Session *session) {
+    catalogue_list_finish(&session->catalogue.list);
+    catalogue_finish(&session->catalogue.catalogue);
+    session->catalogue = (SessionCatalogue){.is_loaded = false};
+}
+
+/* --- what is done --- */
+
+static void open_study(Session *session, int64_t now) {
+    size_t number = catalogue_list_study(&session->catalogue.list);
+    const Study *study = &session->catalogue.catalogue.study[number];
+    Position position = study_position(study);
+    if (!study_begin_position(session, study_rules(study), &position, now))
+        return;
+    session->study.from_catalogue = true;
+    char name[STUDY_NAME_SIZE];
+    study_name_write(study, name);
+    session_say(session, "%s", name);
+}
+
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    SessionCatalogue *catalogue = &session->catalogue;
+    CatalogueList *list = &catalogue->list;
+    catalogue_list_move(list, screen_list_lines(id, list->lines));
+    switch (id) {
+    case UI_CHOOSE:
+        open_study(session, now);
+        break;
+    case UI_CATALOGUE_VALUES:
+        catalogue->reveals = !catalogue->reveals;
+        break;
+    case UI_CATALOGUE_FIND:
+    case UI_CATALOGUE_PLAY:
+        drill_begin(session, id == UI_CATALOGUE_FIND ? DRILL_FIND : DRILL_PLAY,
+                    catalogue_list_study(list), now);
+        break;
+    case UI_CANCEL:
+    case UI_QUIT:
+    case UI_CATALOGUE:
+        screen_close(session, screen, now);
+        break;
+    case UI_DRILL:
+        session_command(session, id, now);
+        break;
+    default:
+        session_command_over(session, id, now);
+        break;
+    }
+}
+
+/* The first click goes to a line, the second opens it. */
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    CatalogueList *list = &session->catalogue.list;
+    size_t line = catalogue_list_line(list, row, column);
+    (void)screen;
+    if (line == list->lines || list->line[line].is_theme)
+        return;
+    if (line == list->chosen)
+        open_study(session, now);
+    else
+        list->chosen = line;
+}
+
+static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    (void)screen;
+    (void)now;
+    catalogue_list_move(&session->catalogue.list,
+                        event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
+}
+
+/* --- what is seen --- */
+
+static void write_value(const Study *study, Text *text) {
+    char words[VERDICT_WORDS_SIZE];
+    Verdict verdict = {.outcome = study->value, .distance = study->plies};
+    if (study->value == OUTCOME_UNKNOWN) {
+        text_append_string(text, "What it is worth is not said.\n");
+        return;
+    }
+    verdict_sentence(&verdict, VERDICT_WORDS_SIZE, words);
+    text_format(text, "%s.", words);
+    if (study->keeping >= 0)
+        text_format(text, " %d turn%s keep%s that.", study->keeping, study->keeping == 1 ? "" : "s",
+                    study->keeping == 1 ? "s" : "");
+    text_append_string(text, "\n");
+}
+
+static void write_drills(const Session *session, const Study *study, Text *text) {
+    static const char *const names[DRILL_KINDS] = {"Found", "Played out"};
+    for (DrillKind kind = 0; kind < DRILL_KINDS; kind++) {
+        Drill drill = {kind, *study_rules(study), study_position(study)};
+        const DrillEntry *entry = drill_book_find(&session->drill.book, &drill);
+        if (entry != NULL)
+            text_format(text, "%s %u of %u times.\n", names[kind], entry->hits, entry->tries);
+    }
+}
+
+static void write_study(const Session *session, const Study *study, bool with_name, Text *text) {
+    const Position position = study_position(study);
+    Side side = (Side)position.side;
+    char name[STUDY_NAME_SIZE];
+    study_name_write(study, name);
+    if (with_name)
+        text_format(text, "%s\n", name);
+    text_format(text, "%s to move, %u against %u stones.\n", side_name(side),
+                set_count(position.stones[side]), set_count(position.stones[side_other(side)]));
+    if (!session->catalogue.reveals)
+        text_format(text, "%s shows what it is worth, and the idea.\n",
+                    session_key(session, UI_CATALOGUE_VALUES));
+    else {
+        write_value(study, text);
+        if (study->idea[0] != '\0')
+            text_format(text, "%s\n", study->idea);
+        if (study->found[0] != '\0')
+            text_format(text, "Found by: %s\n", study->found);
+    }
+    write_drills(session, study, text);
+}
+
+static void draw_board(const Session *session, const Study *study, Cells *cells, Area *area) {
+    Position position = study_position(study);
+    const Board *board = study_rules(study)->board;
+    int pitch = 12;
+    while (pitch > 2 && (board_view_rows(board, board_scale(pitch)) > area->rows - TEXT_ROWS ||
+                         board_view_columns(board, board_scale(pitch)) > area->columns))
+        pitch--;
+    BoardScale scale = board_scale(pitch);
+    int rows = board_view_rows(board, scale), columns = board_view_columns(board, scale);
+    if (rows > area->rows - 2 || columns > area->columns)
+        return;
+    BoardView view = {.board = board,
+                      .glyphs = session_glyphs(session),
+                      .flipped = session->flipped,
+                      .stones = {position.stones[WHITE], position.stones[BLACK]},
+                      .cursor = POINT_NONE,
+                      .selected = POINT_NONE};
+    board_view_draw(&view, cells, (Area){area->row, area->column, rows, columns}, scale);
+    area->row += rows + 1;
+    area->rows -= rows + 1;
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    SessionCatalogue *catalogue = &session->catalogue;
+    const Study *study = &catalogue->catalogue.study[catalogue_list_study(&catalogue->list)];
+    bool beside = cells->columns >= COLUMNS_BESIDE;
+    int rows = cells->rows - 4; /* title and an empty line; message and footer */
+    int columns = beside ? cells->columns / 2 : cells->columns;
+    columns = columns > LIST_COLUMNS_MAX ? LIST_COLUMNS_MAX : columns;
+    Area list = {2, 0, beside ? rows : rows - TEXT_ROWS - 1, columns};
+    Area text_area = beside ? (Area){2, columns + 2, rows, cells->columns - columns - 2}
+                            : (Area){2 + list.rows + 1, 0, TEXT_ROWS, columns};
+    Text text = {0};
+    (void)now;
+    cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Endgames to study: %zu",
+                 catalogue->catalogue.studies);
+    catalogue_list_draw(&catalogue->list, &catalogue->catalogue, &session->drill.book,
+                        catalogue->reveals, cells, list, session_glyphs(session));
+    int cursor_row = cells->cursor_row, cursor_column = cells->cursor_column;
+    if (beside)
+        draw_board(session, study, cells, &text_area);
+    cells->cursor_row = cursor_row;
+    cells->cursor_column = cursor_column;
+    write_study(session, study, beside, &text);
+    cells_paragraph(cells, text_area, 0, STYLE_TEXT, text_string(&text));
+    text_finish(&text);
+    session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
+    session_draw_footer(session, screen, cells, cells->rows - 1);
+}
+
+static const UiCommandId footer[] = {UI_CHOOSE, UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,
+                                     UI_CATALOGUE_VALUES, UI_DRILL};
+
+static const ScreenKind catalogue_kind = {.covers = true,
+                                          .holds_game = true,
+                                          .context = CONTEXT_CATALOGUE,
+                                          .command = command,
+                                          .click = click,
+                                          .wheel = wheel,
+                                          .footer = footer,
+                                          .footer_count = sizeof footer / sizeof *footer,
+                                          .draw = draw};
+
+void catalogue_open(Session *session, int64_t now) {
+    SessionCatalogue *catalogue = &session->catalogue;
+    if (!catalogue_read(session) ||
+        screen_open(session, &catalogue_kind, sizeof(Screen), now) == NULL)
+        return;
+    drill_read_book(session);
+    if (catalogue->problems > 0) {
+        Error error;
+        error_set(&error, "%u file%s left out: %.400s", catalogue->problems,
+                  catalogue->problems == 1 ? " is" : "s are", catalogue->problem.message);
+        session_refuse(session, &error);
+        catalogue->problems = 0; /* once is enough */
+    }
+}

@@ -1,0 +1,143 @@
+/* Comments, and the order of variations. */
+#include <stdio.h>
+#include <string.h>
+
+#include "frame.h"
+#include "notation.h"
+#include "question.h"
+#include "session_state.h"
+
+enum { COMMENT_COLUMNS = 64, COMMENT_ROWS = 8 };
+
+typedef struct CommentScreen {
+    Screen screen;
+    LineInput input;
+    HistoryNode *node; /* whose comment is typed */
+    bool adds;         /* to one that is too long to be typed again */
+} CommentScreen;
+
+/* "12. d3-e3A", "the start" */
+static void write_node(const Session *session, const HistoryNode *node, char *text, size_t size) {
+    const HistoryNode *parent = node_parent(node);
+    if (parent == NULL) {
+        snprintf(text, size, "the start");
+        return;
+    }
+    char turn_text[TURN_TEXT_SIZE];
+    Turn turn = node_turn(node);
+    turn_write(session_rules(session)->board, &turn, turn_text);
+    snprintf(text, size, "%u.%s %s", node_turn_number(parent),
+             node_position(parent).side == WHITE ? "" : "..", turn_text);
+}
+
+/* A node may have gone while something was typed: a loss on time drops turns taken back. */
+static bool is_there(const Session *session, const HistoryNode *node) {
+    const MoveList *list = &session->list;
+    for (size_t line = 0; line < list->count; line++)
+        if (list->lines[line].node == node)
+            return true;
+    return node == history_root(session_history(session));
+}
+
+/* --- Comments --- */
+
+static void take_comment(Session *session, const CommentScreen *comment) {
+    const char *text = comment->input.text;
+    Match *match = session->game.match;
+    Error error;
+    if (!is_there(session, comment->node)) {
+        error_set(&error, "the turn that the comment was for is no longer there");
+        session_refuse(session, &error);
+    } else if (!(comment->adds
+                     ? match_add_comment(match, comment->node, text, strlen(text), &error)
+                     : match_set_comment(match, comment->node, text, strlen(text), &error)))
+        session_refuse(session, &error);
+}
+
+static void press(Session *session, Screen *screen, Key key, int64_t now) {
+    CommentScreen *comment = (CommentScreen *)screen;
+    if (key != UI_KEY_ENTER && key != UI_KEY_ESCAPE) {
+        line_input_edit(&comment->input, key);
+        return;
+    }
+    if (key == UI_KEY_ENTER)
+        take_comment(session, comment);
+    screen_close(session, screen, now);
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    const CommentScreen *comment = (const CommentScreen *)screen;
+    char node[TURN_TEXT_SIZE + 16], title[TURN_TEXT_SIZE + 64];
+    int columns = cells->columns - 4 < COMMENT_COLUMNS ? cells->columns - 4 : COMMENT_COLUMNS;
+    (void)now;
+    write_node(session, comment->node, node, sizeof node);
+    snprintf(title, sizeof title, comment->adds ? "Add to the comment on %s" : "Comment on %s",
+             node);
+    Area area = frame_draw(cells, session_glyphs(session), title, COMMENT_ROWS, columns);
+    cells_text(cells, area.row + area.rows - 1, area.column, area.columns, STYLE_FAINT,
+               "Enter keeps  Esc leaves it as it was");
+    area.rows -= 2;
+    line_input_draw(&comment->input, cells, area, STYLE_STRONG);
+}
+
+static const ScreenKind comment_kind = {
+    .in_frame = true, .takes_text = true, .key = press, .draw = draw};
+
+void comment_open(Session *session, HistoryNode *node, int64_t now) {
+    CommentScreen *screen = screen_open(session, &comment_kind, sizeof *screen, now);
+    if (screen == NULL)
+        return;
+    const char *comment = node_comment(node);
+    screen->node = node;
+    screen->adds = strlen(comment) >= LINE_INPUT_SIZE;
+    line_input_begin(&screen->input, screen->adds ? "" : comment);
+}
+
+/* --- Variations --- */
+
+void variation_promote(Session *session, HistoryNode *node, int64_t now) {
+    Error error;
+    if (!match_promote(session->game.match, node, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    session_refresh(session, now);
+    move_list_point(&session->list, node);
+}
+
+static unsigned count_behind(const Session *session, const HistoryNode *node) {
+    unsigned count = 0;
+    for (size_t line = 0; line < session->list.count; line++) {
+        const HistoryNode *other = session->list.lines[line].node;
+        while (other != NULL && other != node)
+            other = node_parent(other);
+        count += other == node;
+    }
+    return count - 1;
+}
+
+static void delete_variation(Session *session, int64_t now) {
+    HistoryNode *node = session->deleted;
+    session->deleted = NULL;
+    if (is_there(session, node)) {
+        match_delete(session->game.match, node);
+        session_refresh(session, now);
+    }
+}
+
+void variation_ask_delete(Session *session, HistoryNode *node, int64_t now) {
+    char name[TURN_TEXT_SIZE + 16], text[QUESTION_TEXT_SIZE];
+    if (node_parent(node) == NULL)
+        return;
+    unsigned behind = count_behind(session, node);
+    write_node(session, node, name, sizeof name);
+    if (behind == 0)
+        snprintf(text, sizeof text, "Delete %s?", name);
+    else
+        snprintf(text, sizeof text, "Delete %s and what follows it, %u turn%s?", name, behind,
+                 behind == 1 ? "" : "s");
+    session->deleted = node;
+    Question *question = question_open(session, "Delete", text, now);
+    question_add_button(question, "Cancel", NULL);
+    question_add_button(question, "Delete", delete_variation);
+}

@@ -1,0 +1,418 @@
+/* The position editor on the screen: keys, mouse and a typed position in, the board and what is set
+ * out, and the game that goes on from there. The game that was there waits meanwhile, untouched. */
+#include <stdio.h>
+#include <string.h>
+
+#include "board_view.h"
+#include "game_fields.h"
+#include "notation.h"
+#include "position_editor.h"
+#include "session_state.h"
+
+enum { MIRROR_LEFT_RIGHT = 1, HALF_TURN = 3 }; /* symmetries of every board (board.c) */
+
+typedef struct EditorScreen {
+    Screen screen;
+    unsigned cursor;
+} EditorScreen;
+
+/* --- playing from here --- */
+
+static void play(Session *session, int64_t now) {
+    SessionOptions before = session->options;
+    SessionOptions *options = &session->options;
+    TimeControl control;
+    Error error;
+    if (!clock_field_read(session, 2, &control, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    options->rules = *editor_rules(&session->editor);
+    options->start = *editor_position(&session->editor);
+    seat_fields_read(session, 0, options->seats);
+    options->control = control;
+    if (!session_begin(session, NULL, now))
+        session->options = before;
+}
+
+static void study(Session *session, int64_t now) {
+    study_begin_position(session, editor_rules(&session->editor), editor_position(&session->editor),
+                         now);
+}
+
+static void ask_play(Session *session, int64_t now) {
+    bool has_played = node_parent(history_current(session_history(session))) != NULL;
+    bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
+    Error error;
+    if (!editor_check(&session->editor, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    Question *question = question_open(
+        session, "Play from here",
+        !has_played || !is_open    ? ""
+        : session_is_kept(session) ? "The game that waits is kept, and offered the next time."
+                                   : "The game that waits ends with it.",
+        now);
+    seat_fields_add(question, session->options.seats);
+    clock_field_add(question, session->options.control);
+    question_add_button(question, "Play", play);
+    question_add_button(question, "Study", study);
+    question_add_button(question, "Cancel", NULL);
+}
+
+/* --- what is done --- */
+
+/* Another board may be smaller. */
+static void keep_cursor_on_board(Session *session) {
+    EditorScreen *editor = (EditorScreen *)screen_find(session, &editor_kind);
+    unsigned points = (unsigned)editor_rules(&session->editor)->board->points;
+    if (editor->cursor >= points)
+        editor->cursor = points / 2;
+}
+
+static void take_setup(Session *session, int64_t now) {
+    bool has_first = editor_rules(&session->editor)->set.first_single; /* there is a field for it */
+    Rules rules;
+    Error error;
+    (void)now;
+    if (!rules_fields_read(session, 0, &rules, &error) ||
+        !editor_set_up(&session->editor, &rules, (Side)question_chosen(session, 2),
+                       has_first ? question_chosen(session, 3) : EDITOR_FIRST_AS_IS, &error))
+        session_refuse(session, &error);
+    keep_cursor_on_board(session);
+}
+
+/* Board and rules, the side that may not capture yet, and where the rule set has them, first turns.
+ */
+static void ask_setup(Session *session, int64_t now) {
+    static const char *const vela_names[] = {"White may not capture", "Black may not capture",
+                                             "no vela"};
+    static const char *const first_names[] = {"played", "White's to come", "Black's to come",
+                                              "both to come"};
+    const Rules *rules = editor_rules(&session->editor);
+    const Position *position = editor_position(&session->editor);
+    Question *question = question_open(session, "Position", "", now);
+    rules_fields_add(question, rules);
+    question_add_field(question, "Vela");
+    for (unsigned vela = 0; vela <= SIDE_NONE; vela++)
+        question_add_value(question, vela_names[vela], vela == position->vela);
+    if (rules->set.first_single) {
+        question_add_field(question, "First turn");
+        for (unsigned first = 0; first < sizeof first_names / sizeof *first_names; first++)
+            question_add_value(question, first_names[first], first == position->first);
+    }
+    question_add_button(question, "Take", take_setup);
+    question_add_button(question, "Cancel", NULL);
+}
+
+/* --- a position that is typed --- */
+
+typedef struct TypedPosition {
+    Screen screen;
+    LineInput input;
+} TypedPosition;
+
+static void type(Session *session, Screen *screen, Key key, int64_t now) {
+    LineInput *input = &((TypedPosition *)screen)->input;
+    Error error;
+    if (key == UI_KEY_ESCAPE)
+        screen_close(session, screen, now);
+    else if (key == UI_KEY_TAB) {
+        char text[POSITION_TEXT_SIZE];
+        position_write(editor_rules(&session->editor), editor_position(&session->editor), text);
+        line_input_begin(input, text);
+    } else if (key != UI_KEY_ENTER)
+        line_input_key(input, key);
+    else if (editor_read(&session->editor, input->text, &error)) {
+        screen_close(session, screen, now);
+        keep_cursor_on_board(session);
+    } else
+        session_refuse(session, &error);
+}
+
+static void draw_typed(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    const LineInput *input = &((const TypedPosition *)screen)->input;
+    (void)now;
+    session_draw_typed(session, input, cells,
+                       "Position: ", input->text[0] == '\0' ? "such as 3/1w1/1b1 w -" : "",
+                       "Enter takes it  Tab: as it is  Esc back");
+}
+
+static const ScreenKind typed_position_kind = {.takes_text = true, .key = type, .draw = draw_typed};
+
+static void open_typed(Session *session, int64_t now) {
+    screen_open(session, &typed_position_kind, sizeof(TypedPosition), now);
+}
+
+/* --- commands --- */
+
+static void put(Session *session, unsigned point, Side side) {
+    Error error;
+    if (!editor_put(&session->editor, point, side, &error))
+        session_refuse(session, &error);
+}
+
+static void choose(Session *session, unsigned point) {
+    Error error;
+    if (!editor_choose(&session->editor, point, &error))
+        session_refuse(session, &error);
+}
+
+static void undo(Session *session, bool forward) {
+    Error error;
+    if (forward ? !editor_redo(&session->editor) : !editor_undo(&session->editor)) {
+        error_set(&error,
+                  forward ? "there is no change to make again" : "there is no change to take back");
+        session_refuse(session, &error);
+    }
+    keep_cursor_on_board(session);
+}
+
+/* Commands that the editor has of the board. */
+static void board_command(Session *session, EditorScreen *screen, UiCommandId id, int64_t now) {
+    if (session_command_over(session, id, now))
+        return;
+    switch (id) {
+    case UI_CHOOSE:
+        choose(session, screen->cursor);
+        break;
+    case UI_LEFT:
+    case UI_RIGHT:
+    case UI_UP:
+    case UI_DOWN:
+    case UI_UP_LEFT:
+    case UI_UP_RIGHT:
+    case UI_DOWN_LEFT:
+    case UI_DOWN_RIGHT:
+        screen->cursor =
+            session_moved(session, editor_rules(&session->editor)->board, screen->cursor, id);
+        break;
+    case UI_TYPE:
+        open_typed(session, now);
+        break;
+    case UI_UNDO:
+        undo(session, false);
+        break;
+    case UI_CANCEL:
+    case UI_QUIT:
+    case UI_EDITOR:
+        screen_close(session, &screen->screen, now);
+        break;
+    case UI_COMMANDS:
+        break;
+    default:
+        session_say(session, "'%s' is for the game; %s goes back to it", ui_command_table[id].label,
+                    session_key(session, UI_CANCEL));
+        session->message_is_alert = true;
+        break;
+    }
+}
+
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    PositionEditor *editor = &session->editor;
+    unsigned cursor = ((EditorScreen *)screen)->cursor;
+    switch (id) {
+    case UI_EDIT_WHITE:
+    case UI_EDIT_BLACK:
+        put(session, cursor, id == UI_EDIT_WHITE ? WHITE : BLACK);
+        break;
+    case UI_EDIT_REMOVE:
+        put(session, cursor, SIDE_NONE);
+        break;
+    case UI_EDIT_PEN:
+        editor_next_pen(editor);
+        break;
+    case UI_EDIT_SIDE:
+        editor_set_side(editor, side_other((Side)editor_position(editor)->side));
+        break;
+    case UI_EDIT_SETUP:
+        ask_setup(session, now);
+        break;
+    case UI_EDIT_CLEAR:
+        editor_clear(editor);
+        break;
+    case UI_EDIT_START:
+        editor_start(editor);
+        break;
+    case UI_EDIT_MIRROR:
+    case UI_EDIT_TURN:
+        editor_map(editor, id == UI_EDIT_MIRROR ? MIRROR_LEFT_RIGHT : HALF_TURN);
+        break;
+    case UI_EDIT_SWAP:
+        editor_swap_sides(editor);
+        break;
+    case UI_EDIT_REDO:
+        undo(session, true);
+        break;
+    case UI_EDIT_PLAY:
+        ask_play(session, now);
+        break;
+    default:
+        board_command(session, (EditorScreen *)screen, id, now);
+        break;
+    }
+}
+
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    const Layout *layout = &session->layout;
+    unsigned point = board_view_point(editor_rules(&session->editor)->board, session->flipped,
+                                      layout->board, layout->scale, row, column);
+    (void)now;
+    if (point == POINT_NONE)
+        return;
+    ((EditorScreen *)screen)->cursor = point;
+    choose(session, point);
+}
+
+/* --- what is seen --- */
+
+static const char *stone_name(Side side) {
+    return side == WHITE ? "white" : side == BLACK ? "black" : "no";
+}
+
+static void draw_board(const Session *session, unsigned cursor, Cells *cells) {
+    const PositionEditor *editor = &session->editor;
+    const Position *position = editor_position(editor);
+    BoardView view = {.board = editor_rules(editor)->board,
+                      .glyphs = session_glyphs(session),
+                      .flipped = session->flipped,
+                      .stones = {position->stones[WHITE], position->stones[BLACK]},
+                      .cursor = cursor,
+                      .selected = POINT_NONE};
+    board_view_draw(&view, cells, session->layout.board, session->layout.scale);
+}
+
+static void write_state(const Session *session, Text *text) {
+    /* What matters most comes first: a low terminal cuts the end off. */
+    static const struct {
+        UiCommandId command;
+        const char *does;
+    } listed[] = {{UI_EDIT_WHITE, "white stone"},
+                  {UI_EDIT_BLACK, "black stone"},
+                  {UI_EDIT_REMOVE, "remove"},
+                  {UI_EDIT_SIDE, "side to move"},
+                  {UI_EDIT_PLAY, "play from here"},
+                  {UI_CANCEL, "back to the game"},
+                  {UI_UNDO, "undo"},
+                  {UI_TYPE, "type a position"},
+                  {UI_EDIT_SETUP, "board, rules"},
+                  {UI_EDIT_CLEAR, "empty board"},
+                  {UI_EDIT_START, "start position"},
+                  {UI_EDIT_PEN, "what Enter puts"},
+                  {UI_EDIT_SWAP, "swap the sides"},
+                  {UI_EDIT_MIRROR, "mirror"},
+                  {UI_EDIT_TURN, "half turn"},
+                  {UI_EDIT_REDO, "redo"}};
+    const Rules *rules = editor_rules(&session->editor);
+    const Position *position = editor_position(&session->editor);
+    char board[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], turn[TURN_TEXT_SIZE];
+    board_write_size(rules->board, board);
+    ruleset_write(rules->set, set);
+    text_format(text, "SETTING UP\nBoard %s, %s\n", board, set);
+    for (Side side = WHITE; side <= BLACK; side++)
+        text_format(text, "%s %u%s%s%s\n", side_name(side), set_count(position->stones[side]),
+                    position->side == side ? ", to move" : "",
+                    position->vela == side ? ", may not capture" : "",
+                    (position->first >> side & 1) != 0 ? ", first turn" : "");
+    if (position->unfinished.length != 0) {
+        turn_write(rules->board, &position->unfinished, turn);
+        text_format(text, "Turn %s, unfinished\n", turn);
+    }
+    text_append_string(text, "\n");
+    for (size_t number = 0; number < sizeof listed / sizeof *listed; number++)
+        text_format(text, "%-3s %s\n", session_key(session, listed[number].command),
+                    listed[number].does);
+}
+
+static void draw_panel(const Session *session, Cells *cells) {
+    const Layout *layout = &session->layout;
+    const Position *position = editor_position(&session->editor);
+    Area area = layout->turns;
+    Text text = {0};
+    if (area.rows > 0) {
+        area.rows += area.row - layout->players.row;
+        area.row = layout->players.row;
+        write_state(session, &text);
+        cells_paragraph(cells, area, 0, STYLE_TEXT, text_string(&text));
+    } else if (layout->players.rows > 0)
+        cells_format(cells, layout->players.row, layout->players.column, layout->players.columns,
+                     STYLE_TEXT, "%sWhite %u  %sBlack %u", position->side == WHITE ? ">" : "",
+                     set_count(position->stones[WHITE]), position->side == BLACK ? ">" : "",
+                     set_count(position->stones[BLACK]));
+    text_finish(&text);
+}
+
+static void prompt(const Session *session, const Screen *screen, int columns,
+                   char text[static SESSION_TEXT_SIZE]) {
+    const PositionEditor *editor = &session->editor;
+    unsigned cursor = ((const EditorScreen *)screen)->cursor;
+    const char *to_move = side_name((Side)editor_position(editor)->side);
+    const char *enter = session_key(session, UI_CHOOSE);
+    char point[POINT_TEXT_SIZE], does[64];
+    point_write(editor_rules(editor)->board, cursor, point);
+    Side there = editor_stone(editor, cursor);
+    if (editor->pen == there && there == SIDE_NONE)
+        snprintf(does, sizeof does, "%s is empty", point);
+    else if (editor->pen == there || editor->pen == SIDE_NONE)
+        snprintf(does, sizeof does, "%s removes %s", enter, point);
+    else
+        snprintf(does, sizeof does, "%s: a %s stone on %s", enter, stone_name(editor->pen), point);
+    snprintf(text, SESSION_TEXT_SIZE, "Setting up, %s to move. %s; %s plays from here", to_move,
+             does, session_key(session, UI_EDIT_PLAY));
+    if (text_columns(text) > columns)
+        snprintf(text, SESSION_TEXT_SIZE, "%s to move. %s", to_move, does);
+    if (text_columns(text) > columns)
+        snprintf(text, SESSION_TEXT_SIZE, "%s", does);
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    const Layout *layout = &session->layout;
+    char text[SESSION_TEXT_SIZE];
+    Error lacking = {0};
+    (void)now;
+    draw_board(session, ((const EditorScreen *)screen)->cursor, cells);
+    draw_panel(session, cells);
+    prompt(session, screen, cells->columns, text);
+    cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
+    editor_check(&session->editor, &lacking);
+    session_draw_message(session, cells, layout->message, lacking.message);
+    session_draw_footer(session, screen, cells, layout->footer_row);
+}
+
+static const Rules *rules_shown(const Session *session, const Screen *screen) {
+    (void)screen;
+    return editor_rules(&session->editor);
+}
+
+static const UiCommandId footer[] = {UI_EDIT_WHITE, UI_EDIT_BLACK,  UI_EDIT_REMOVE, UI_EDIT_SIDE,
+                                     UI_EDIT_PLAY,  UI_TYPE,        UI_EDIT_SETUP,  UI_EDIT_CLEAR,
+                                     UI_EDIT_START, UI_UNDO,        UI_EDIT_REDO,   UI_EDIT_PEN,
+                                     UI_EDIT_SWAP,  UI_EDIT_MIRROR, UI_EDIT_TURN};
+
+const ScreenKind editor_kind = {.covers = true,
+                                .holds_game = true,
+                                .context = CONTEXT_EDITOR,
+                                .command = command,
+                                .click = click,
+                                .footer = footer,
+                                .footer_count = sizeof footer / sizeof *footer,
+                                .prompt = prompt,
+                                .rules = rules_shown,
+                                .draw = draw};
+
+void editor_open_position(Session *session, const Rules *rules, const Position *position,
+                          int64_t now) {
+    EditorScreen *editor = screen_open(session, &editor_kind, sizeof *editor, now);
+    if (editor == NULL)
+        return;
+    /* What was set up last time is still there, for undo. */
+    editor_begin(&session->editor, rules, position);
+    editor->cursor = session->cursor;
+    keep_cursor_on_board(session);
+}
+
+void editor_open(Session *session, int64_t now) {
+    Position position = match_position(session->game.match);
+    editor_open_position(session, session_rules(session), &position, now);
+}

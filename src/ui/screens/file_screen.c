@@ -1,0 +1,285 @@
+/* Games in files: saved, opened, and exported in other forms. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "exchange.h"
+#include "file.h"
+#include "file_completion.h"
+#include "folders.h"
+#include "frame.h"
+#include "question.h"
+#include "session_state.h"
+
+enum { FILE_COLUMNS = 64, INPUT_ROWS = 3, CANDIDATES_SHOWN = 8 };
+
+/* What the name of a file is typed for. */
+typedef enum FilePurpose {
+    FILE_SAVE,   /* the game, as a record */
+    FILE_OPEN,   /* a game, a position or a diagram, to go on with */
+    FILE_EXPORT, /* what the ending of the name says */
+} FilePurpose;
+
+typedef struct FileScreen {
+    Screen screen;
+    FilePurpose purpose;
+    LineInput input;
+    FileCompletion completion; /* what Tab has found */
+    Error error;               /* why something did not work; "" where nothing is to be said */
+} FileScreen;
+
+static const struct {
+    const char *title, *keys;
+} purposes[] = {
+    [FILE_SAVE] = {"Save the game", "Enter saves  Tab completes  Esc leaves"},
+    [FILE_OPEN] = {"Open a game", "Enter opens  Tab completes  Esc leaves"},
+    [FILE_EXPORT] = {"Export", "Enter writes  Tab completes  Esc leaves"},
+};
+
+void files_finish(Session *session) {
+    record_finish(&session->files.pending);
+    text_finish(&session->files.saved);
+    text_finish(&session->files.copied);
+}
+
+/* Whether the game would be lost if another took its place: it has turns, or a comment, and is not
+ * in a file. */
+static bool would_be_lost(const Session *session) {
+    const Record *record = match_record(session->game.match);
+    const HistoryNode *root = history_root(record->history);
+    Text text = {0};
+    if (node_first_child(root) == NULL && node_comment(root)[0] == '\0')
+        return false;
+    bool is_saved = record_write(record, &text, NULL) &&
+                    strcmp(text_string(&text), text_string(&session->files.saved)) == 0;
+    text_finish(&text);
+    return !is_saved;
+}
+
+void files_note_saved(Session *session) {
+    text_clear(&session->files.saved);
+    record_write(match_record(session->game.match), &session->files.saved, NULL);
+}
+
+static bool export_file(const Session *session, const char *path, Error *error) {
+    const Record *record = match_record(session->game.match);
+    ExchangeForm form;
+    Text text = {0};
+    if (!form_of_file(path, &form, error))
+        return false;
+    Diagram diagram = session_diagram(session);
+    bool written = form_append(form, record, &diagram, &text, error) &&
+                   file_replace(path, text_string(&text), text.length, error);
+    text_finish(&text);
+    return written;
+}
+
+static void write_file(Session *session, FileScreen *file, int64_t now) {
+    SessionFiles *files = &session->files;
+    char *path = folder_expand(file->input.text);
+    bool written;
+    if (path == NULL)
+        written = error_set(&file->error, "out of memory");
+    else if (file->purpose == FILE_EXPORT)
+        written = export_file(session, path, &file->error);
+    else
+        written = record_save(path, match_record(session->game.match), &file->error);
+    free(path);
+    if (!written)
+        return;
+    session_say(session, "%s %s.", file->purpose == FILE_EXPORT ? "Written to" : "Saved to",
+                file->input.text);
+    if (file->purpose == FILE_SAVE) {
+        memcpy(files->path, file->input.text, sizeof files->path);
+        files_note_saved(session);
+    }
+    screen_close(session, &file->screen, now);
+}
+
+/* The question was asked over the name of the file, which is there again. */
+static void replace_file(Session *session, int64_t now) {
+    write_file(session, (FileScreen *)session->top, now);
+}
+
+static void ask_replace(Session *session, const FileScreen *file, int64_t now) {
+    char text[LINE_INPUT_SIZE + 64];
+    snprintf(text, sizeof text, "There is a file %s already.", file->input.text);
+    Question *question =
+        question_open(session, file->purpose == FILE_EXPORT ? "Export" : "Save", text, now);
+    question_add_button(question, "Cancel", NULL);
+    question_add_button(question, "Replace it", replace_file);
+}
+
+/* --- opening --- */
+
+static void take_pending(Session *session, int64_t now) {
+    SessionFiles *files = &session->files;
+    Error error;
+    Match *match = match_resume(&files->pending, &error);
+    if (match == NULL) {
+        session_refuse(session, &error);
+        return;
+    }
+    /* In study it is studied, and the game waits on. */
+    bool is_studied = session->study.is_on;
+    bool begun = is_studied ? study_begin(session, match, now) : session_begin(session, match, now);
+    if (!begun) {
+        match_destroy(match);
+        return;
+    }
+    /* It is there to be looked at first: a computer player waits. */
+    if (!is_studied && !session_awaits_person(session) && !session->game.paused) {
+        session->game.paused = true;
+        session_refresh(session, now);
+    }
+    files_note_saved(session);
+    session_say(session, "Opened%s%s.", files->path[0] == '\0' ? "" : " ", files->path);
+}
+
+void files_offer_pending(Session *session, int64_t now) {
+    if (!would_be_lost(session)) {
+        take_pending(session, now);
+        return;
+    }
+    Question *question = question_open(session, "Open",
+                                       "The game on the board is not in a file, and another one "
+                                       "would take its place.",
+                                       now);
+    question_add_button(question, "Cancel", NULL);
+    question_add_button(question, "Open", take_pending);
+}
+
+static void open_file(Session *session, FileScreen *file, const char *path, int64_t now) {
+    SessionFiles *files = &session->files;
+    Record record;
+    if (!exchange_load_regular(path, session->options.rules.set, &record, &file->error))
+        return;
+    record_finish(&files->pending);
+    files->pending = record;
+    memcpy(files->path, file->input.text, sizeof files->path);
+    screen_close(session, &file->screen, now);
+    files_offer_pending(session, now);
+}
+
+/* --- the name --- */
+
+static void complete(FileScreen *file) {
+    Text completed = {0};
+    if (file_complete(file->input.text, &file->completion, &completed, &file->error)) {
+        if (completed.length < LINE_INPUT_SIZE)
+            line_input_begin(&file->input, text_string(&completed));
+        if (file->completion.count == 0)
+            error_set(&file->error, "no file has a name that begins so");
+    }
+    text_finish(&completed);
+}
+
+/* A folder is gone into. */
+static void enter_folder(FileScreen *file) {
+    size_t length = strlen(file->input.text);
+    if (length > 0 && file->input.text[length - 1] != '/')
+        line_input_key(&file->input, '/');
+    complete(file);
+}
+
+static void enter(Session *session, FileScreen *file, int64_t now) {
+    struct stat status;
+    char *path = folder_expand(file->input.text);
+    bool exists = path != NULL && stat(path, &status) == 0;
+    if (path == NULL)
+        error_set(&file->error, "out of memory");
+    else if (exists && S_ISDIR(status.st_mode))
+        enter_folder(file);
+    else if (file->purpose == FILE_OPEN)
+        open_file(session, file, path, now);
+    else if (exists && !S_ISREG(status.st_mode)) /* opening a pipe would wait */
+        error_set(&file->error, "cannot write %s: it is not a regular file", path);
+    else if (exists)
+        ask_replace(session, file, now);
+    else
+        write_file(session, file, now);
+    free(path);
+}
+
+static void press(Session *session, Screen *screen, Key key, int64_t now) {
+    FileScreen *file = (FileScreen *)screen;
+    file->error.message[0] = '\0';
+    if (key == UI_KEY_ESCAPE)
+        screen_close(session, screen, now);
+    else if (key == UI_KEY_TAB)
+        complete(file);
+    else if (key == UI_KEY_ENTER) {
+        if (file->input.text[0] != '\0')
+            enter(session, file, now);
+    } else {
+        file_completion_clear(&file->completion);
+        line_input_edit(&file->input, key);
+    }
+}
+
+/* The names that Tab has found, as many as there is room for. */
+static void draw_candidates(const FileCompletion *completion, Cells *cells, Area area) {
+    size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
+    bool all = completion->count <= rows;
+    size_t shown = all ? completion->count : rows > 0 ? rows - 1 : 0;
+    for (size_t number = 0; number < shown; number++)
+        cells_text(cells, area.row + (int)number, area.column, area.columns, STYLE_TEXT,
+                   completion->names[number]);
+    if (!all)
+        cells_format(cells, area.row + (int)shown, area.column, area.columns, STYLE_FAINT,
+                     "and %zu more", completion->count - shown);
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    const FileScreen *file = (const FileScreen *)screen;
+    (void)now;
+    const char *message = file->error.message;
+    bool is_wrong = message[0] != '\0';
+    if (!is_wrong && file->purpose == FILE_EXPORT)
+        message = "The ending says what is written: .fan the game, .pos the position, .txt the "
+                  "board as text, .svg a picture.";
+    int columns = cells->columns - 4 < FILE_COLUMNS ? cells->columns - 4 : FILE_COLUMNS;
+    int said = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, message);
+    int rows = INPUT_ROWS + said + CANDIDATES_SHOWN + 2;
+    Area area =
+        frame_draw(cells, session_glyphs(session), purposes[file->purpose].title, rows, columns);
+    int last = area.row + area.rows - 1;
+    cells_text(cells, last, area.column, area.columns, STYLE_FAINT, purposes[file->purpose].keys);
+    Area below = {area.row + INPUT_ROWS, area.column, last - area.row - INPUT_ROWS, area.columns};
+    cells_paragraph(cells, below, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
+    below.row += said;
+    below.rows -= said;
+    draw_candidates(&file->completion, cells, below);
+    area.rows = INPUT_ROWS;
+    line_input_draw(&file->input, cells, area, STYLE_STRONG);
+}
+
+static void finish(Session *session, Screen *screen) {
+    (void)session;
+    file_completion_clear(&((FileScreen *)screen)->completion);
+}
+
+static const ScreenKind file_kind = {
+    .in_frame = true, .takes_text = true, .key = press, .draw = draw, .close = finish};
+
+static void open_for(Session *session, FilePurpose purpose, const char *name, int64_t now) {
+    FileScreen *file = screen_open(session, &file_kind, sizeof *file, now);
+    if (file == NULL)
+        return;
+    file->purpose = purpose;
+    line_input_begin(&file->input, name);
+}
+
+void save_ask(Session *session, int64_t now) {
+    const char *path = session->files.path;
+    open_for(session, FILE_SAVE, path[0] != '\0' ? path : "game.fan", now);
+}
+
+void open_ask(Session *session, int64_t now) {
+    open_for(session, FILE_OPEN, "", now);
+}
+
+void export_ask(Session *session, int64_t now) {
+    open_for(session, FILE_EXPORT, "board.svg", now);
+}

@@ -1,0 +1,92 @@
+#include "game_fields.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "session_state.h"
+
+static void write_seat(SeatKind kind, char text[static QUESTION_VALUE_SIZE]) {
+    static const char *const names[SEAT_KINDS] = {
+        [SEAT_HUMAN] = "a person",         [SEAT_RANDOM] = "random player",
+        [SEAT_GREEDY] = "greedy player",   [SEAT_LEVEL_1] = "level 1, easiest",
+        [SEAT_PERFECT] = "perfect player", [SEAT_SWINDLER] = "swindler",
+    };
+    if (names[kind] != NULL)
+        snprintf(text, QUESTION_VALUE_SIZE, "%s", names[kind]);
+    else
+        snprintf(text, QUESTION_VALUE_SIZE, "level %s", seat_kind_name(kind));
+}
+
+void seat_fields_add(Question *question, const SeatKind seats[2]) {
+    for (Side side = WHITE; side <= BLACK; side++) {
+        question_add_field(question, side_name(side));
+        for (SeatKind kind = 0; kind < SEAT_KINDS; kind++) {
+            char text[QUESTION_VALUE_SIZE];
+            write_seat(kind, text);
+            question_add_value(question, text, kind == seats[side]);
+        }
+    }
+}
+
+void seat_fields_read(const Session *session, unsigned first, SeatKind seats[2]) {
+    for (Side side = WHITE; side <= BLACK; side++)
+        seats[side] = (SeatKind)question_chosen(session, first + side);
+}
+
+static void add_boards(Question *question, const Board *board) {
+    int rows, columns;
+    question_add_field(question, "Board");
+    for (unsigned number = 0; board_listed(number, &rows, &columns); number++) {
+        char text[QUESTION_VALUE_SIZE];
+        const char *name = board_name(rows, columns);
+        snprintf(text, sizeof text, name == NULL ? "%dx%d" : "%dx%d (%s)", rows, columns, name);
+        question_add_value(question, text, rows == board->rows && columns == board->columns);
+    }
+}
+
+/* Adds a value to those that are always there, unless it is one of them. */
+static void add_own(Question *question, const char *own, bool is_there) {
+    if (!is_there)
+        question_add_value(question, own, true);
+}
+
+void rules_fields_add(Question *question, const Rules *rules) {
+    char own[RULESET_TEXT_SIZE];
+    bool is_there = false;
+    add_boards(question, rules->board);
+    ruleset_write(rules->set, own);
+    question_add_field(question, "Rules");
+    for (unsigned number = 0; ruleset_name(number) != NULL; number++) {
+        bool is_chosen = strcmp(ruleset_name(number), own) == 0;
+        question_add_value(question, ruleset_name(number), is_chosen);
+        is_there = is_there || is_chosen;
+    }
+    add_own(question, own, is_there);
+}
+
+bool rules_fields_read(const Session *session, unsigned first, Rules *rules, Error *error) {
+    RuleSet set;
+    int rows, columns;
+    return board_listed(question_chosen(session, first), &rows, &columns) &&
+           ruleset_read(question_value(session, first + 1), &set, error) &&
+           rules_init(rules, rows, columns, set, error);
+}
+
+void clock_field_add(Question *question, TimeControl control) {
+    static const char *const usual[] = {"none", "1+0",  "3+2",   "5+0",  "5+5",
+                                        "10+0", "10+5", "15+10", "30+0", "60+30"};
+    char own[TIME_CONTROL_TEXT_SIZE];
+    bool is_there = false;
+    time_control_write(control, own);
+    question_add_field(question, "Clock");
+    for (size_t number = 0; number < sizeof usual / sizeof *usual; number++) {
+        bool is_chosen = strcmp(usual[number], own) == 0;
+        question_add_value(question, usual[number], is_chosen);
+        is_there = is_there || is_chosen;
+    }
+    add_own(question, own, is_there);
+}
+
+bool clock_field_read(const Session *session, unsigned field, TimeControl *control, Error *error) {
+    return time_control_read(question_value(session, field), control, error);
+}

@@ -1,0 +1,170 @@
+/* Questions about the game: a new one, a draw, giving up, its end, leaving. */
+#include <stdio.h>
+
+#include "game_fields.h"
+#include "session_state.h"
+
+/* --- a new game --- */
+
+enum { FIELD_MODE, FIELD_WHITE, FIELD_BOARD = 3, FIELD_CLOCK = 5 };
+
+/* What is begun with the rules that were chosen. */
+static void begin_game(Session *session, const SessionOptions *options, int64_t now) {
+    session->options = *options;
+    session_begin(session, NULL, now);
+}
+
+static void begin_study(Session *session, const SessionOptions *options, int64_t now) {
+    study_begin_position(session, &options->rules, &options->start, now);
+}
+
+static void set_up(Session *session, const SessionOptions *options, int64_t now) {
+    editor_open_position(session, &options->rules, &options->start, now);
+}
+
+static const struct {
+    const char *label;
+    void (*begin)(Session *session, const SessionOptions *options, int64_t now);
+} modes[] = {{"a game", begin_game}, {"study", begin_study}, {"set up first", set_up}};
+
+static void start(Session *session, int64_t now) {
+    SessionOptions options = session->options;
+    Error error;
+    seat_fields_read(session, FIELD_WHITE, options.seats);
+    if (!clock_field_read(session, FIELD_CLOCK, &options.control, &error) ||
+        !rules_fields_read(session, FIELD_BOARD, &options.rules, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    options.start = position_start(&options.rules, SIDE_NONE);
+    modes[question_chosen(session, FIELD_MODE)].begin(session, &options, now);
+}
+
+/* A game that waited for its first question begins when that is left. */
+static void leave_new_game(Session *session, int64_t now) {
+    if (session->list.count > 0 || !session->game.paused)
+        return;
+    session->game.paused = false;
+    session_refresh(session, now);
+}
+
+void new_game_ask(Session *session, int64_t now) {
+    Question *question = question_open(session, "New game", "", now);
+    question_add_field(question, "Mode");
+    for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
+        question_add_value(question, modes[mode].label, mode == 0);
+    seat_fields_add(question, session->options.seats);
+    rules_fields_add(question, &session->options.rules);
+    clock_field_add(question, session->options.control);
+    question_add_button(question, "Start", start);
+    if (!session->study.is_on)
+        question_add_button(question, "Tutorial", tutorial_open);
+    question_add_button(question, "Cancel", leave_new_game);
+    question_set_leave(question, leave_new_game);
+}
+
+/* --- its end --- */
+
+void over_ask(Session *session, int64_t now) {
+    char result[RESULT_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
+    result_write(match_result(session->game.match), result);
+    bool vela = session_can(session, UI_VELA);
+    snprintf(text, sizeof text, "%s.%s", result,
+             vela ? "\nIn the return game, vela, the loser plays White and the winner may not "
+                    "capture at first."
+                  : "");
+    Question *question = question_open(session, "The game is over", text, now);
+    question_add_button(question, "Look", NULL);
+    if (vela)
+        question_add_button(question, "Vela", session_begin_vela);
+    question_add_button(question, "New", new_game_ask);
+    question_add_button(question, "Report", report_open);
+}
+
+static void answer_draw(Session *session, bool accepts, int64_t now) {
+    Side other = side_other(match_draw_offer(session->game.match));
+    Error error;
+    if (!seated_game_answer_draw(&session->game, accepts, &error))
+        session_refuse(session, &error);
+    else if (accepts) {
+        session_refresh(session, now);
+        over_ask(session, now);
+    } else
+        session_say(session, "%s declines the draw.", side_name(other));
+}
+
+static void accept_draw(Session *session, int64_t now) {
+    answer_draw(session, true, now);
+}
+
+static void decline_draw(Session *session, int64_t now) {
+    answer_draw(session, false, now);
+}
+
+void draw_ask(Session *session, int64_t now) {
+    Side offers = match_draw_offer(session->game.match);
+    char text[QUESTION_TEXT_SIZE];
+    snprintf(text, sizeof text, "%s offers a draw. %s, what do you say?", side_name(offers),
+             side_name(side_other(offers)));
+    Question *question = question_open(session, "A draw?", text, now);
+    question_add_button(question, "Accept", accept_draw);
+    question_add_button(question, "Decline", decline_draw);
+    question_set_leave(question, decline_draw);
+}
+
+void draw_offer(Session *session, int64_t now) {
+    const Match *match = session->game.match;
+    Side other = side_other(session_person(session));
+    Error error;
+    if (!seated_game_offer_draw(&session->game, &error))
+        session_refuse(session, &error);
+    else if (match_result(match).reason != RESULT_OPEN) {
+        session_refresh(session, now);
+        over_ask(session, now);
+    } else if (match_draw_offer(match) == SIDE_NONE)
+        session_say(session, "%s declines the draw.", side_name(other));
+    else
+        draw_ask(session, now);
+}
+
+static void resign(Session *session, int64_t now) {
+    Error error;
+    if (!seated_game_resign(&session->game, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    session_refresh(session, now);
+    over_ask(session, now);
+}
+
+void resign_ask(Session *session, int64_t now) {
+    char text[QUESTION_TEXT_SIZE];
+    snprintf(text, sizeof text, "Does %s give up?", side_name(session_person(session)));
+    Question *question = question_open(session, "Resign", text, now);
+    question_add_button(question, "No", NULL);
+    question_add_button(question, "Yes", resign);
+}
+
+/* --- leaving --- */
+
+static void leave(Session *session, int64_t now) {
+    (void)now;
+    session->quits = true;
+}
+
+void leave_ask(Session *session, int64_t now) {
+    bool has_played = node_parent(history_current(session_history(session))) != NULL;
+    bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
+    bool builds = session_tables_works(session);
+    if (!builds && !(has_played && is_open)) {
+        session->quits = true;
+        return;
+    }
+    Question *question = question_open(
+        session, "Leave",
+        builds ? "Tables are being built: who leaves stops that. Those that are finished stay."
+               : session_journal_farewell(session),
+        now);
+    question_add_button(question, "Stay", NULL);
+    question_add_button(question, "Leave", leave);
+}

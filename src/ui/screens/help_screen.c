@@ -1,0 +1,152 @@
+/* The help: keys, rules, signs. */
+#include "pager.h"
+#include "session_state.h"
+
+enum { HELP_COLUMNS_MAX = 76, WHEEL_LINES = 3 };
+
+typedef struct HelpScreen {
+    Screen screen;
+    Pager pager;
+} HelpScreen;
+
+/* --- the text --- */
+
+static void add_keys(const Session *session, Text *text, UiCommandId first, UiCommandId last) {
+    for (UiCommandId id = first; id <= last; id++) {
+        char keys[KEYMAP_TEXT_SIZE];
+        keymap_write(&session->keymap, id, keys);
+        text_format(text, "  %-12s %s\n", keys[0] == '\0' ? "-" : keys, ui_command_table[id].help);
+    }
+}
+
+static void add_editor_help(const Session *session, Text *text) {
+    text_append_string(text, "SETTING UP A POSITION\n");
+    add_keys(session, text, UI_EDIT_WHITE, UI_EDIT_PLAY);
+    text_append_string(
+        text,
+        "Cursor keys, undo, flip and the like are those of the game; instead of a turn a whole "
+        "position can be typed. The game waits as it is for whoever leaves without playing "
+        "from here, and what was set up stays for undo the next time.\n");
+}
+
+static void write_help(const Session *session, Text *text) {
+    const Glyphs *glyphs = session_glyphs(session);
+    bool edits = screen_find(session, &editor_kind) != NULL;
+    if (edits) {
+        add_editor_help(session, text);
+        text_append_string(text, "\n");
+    }
+    text_append_string(text, "THE GAME\n"
+                             "Stones stand on points and step along lines to the next empty point. "
+                             "A strong point (");
+    utf8_append(text, glyphs->strong);
+    text_append_string(text, ") has diagonal lines too, a weak one (");
+    utf8_append(text, glyphs->weak);
+    text_append_string(
+        text,
+        ") has none.\n"
+        "A step captures by approach (A) when it moves towards an enemy stone, which is then the "
+        "next point on, or by withdrawal (W) when it moves away from one, which was the next point "
+        "behind. Taken is the unbroken line of enemies that begins there. If one step could do "
+        "both, choose one.\n"
+        "Who can capture must. The stone that has captured may capture again, but not in the "
+        "direction of its last step and not to a point where it has been in this turn; it may stop "
+        "at any time. Where nothing can be captured, a turn is one step.\n"
+        "Who has no stones left, or cannot move, has lost. The third time that a position occurs "
+        "the game is drawn.\n"
+        "After a decided game comes vela, the return game: the loser plays White, takes one stone "
+        "a turn, and the winner takes none until he has only few stones left.\n"
+        "\nTHE SIGNS\n  ");
+    utf8_append(text, glyphs->stones[WHITE]);
+    text_append_string(text, " White   ");
+    utf8_append(text, glyphs->stones[BLACK]);
+    text_append_string(text, " Black\n"
+                             "  ( ) can move   [ ] selected   > < may go there\n  ");
+    utf8_append(text, glyphs->taken);
+    text_append_string(text, " A would be taken by approach, ");
+    utf8_append(text, glyphs->taken);
+    text_append_string(text, " W by withdrawal\n  ");
+    utf8_append(text, glyphs->last[0]);
+    text_append_string(text, " ");
+    utf8_append(text, glyphs->last[1]);
+    text_append_string(text, " the way of the last turn   ! ! a hint\n\nA TURN\n");
+    add_keys(session, text, UI_CHOOSE, UI_TYPE);
+    text_append_string(text, "The mouse chooses the point, or the turn in the list, that it is "
+                             "clicked on; its wheel goes through the game.\n"
+                             "\nHINTS\n");
+    add_keys(session, text, UI_HINT, UI_TABLES);
+    text_append_string(text,
+                       "The oracle knows for certain: the end of a game (over), endgame tables "
+                       "(table), and what its search has proved (proof). What it does not know is "
+                       "?, and what it knows in part is at least or at most a draw. In a chain it "
+                       "says what stopping gives, and each step further.\n"
+                       "\nTHE GAME SO FAR\n");
+    add_keys(session, text, UI_UNDO, UI_PAUSE);
+    text_append_string(text,
+                       "Who plays otherwise after going back has both: the list keeps what "
+                       "was played before as a variation. While somebody looks back the clocks "
+                       "wait. A side that goes on although its time was up gets a minute.\n"
+                       "\nA GAME\n");
+    add_keys(session, text, UI_DRAW, UI_COPY);
+    text_append_string(text, "Text that is pasted is read as a game or a position.\n");
+    text_append_string(text, "\nSTUDY\n");
+    add_keys(session, text, UI_STUDY, UI_REPORT);
+    text_append_string(
+        text, "In study the oracle is on, every turn is judged as it is made, and the game "
+              "waits as it is. What was tried is still there the next time. A position comes from "
+              "the game, or is set up or pasted.\n"
+              "\nTHE SCREEN\n");
+    add_keys(session, text, UI_FLIP, UI_QUIT);
+    if (!edits) {
+        text_append_string(text, "\n");
+        add_editor_help(session, text);
+    }
+}
+
+/* --- the screen --- */
+
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    Pager *pager = &((HelpScreen *)screen)->pager;
+    switch (id) {
+    case UI_CHOOSE:
+        pager_command(pager, UI_FORWARD);
+        break;
+    case UI_HELP:
+    case UI_CANCEL:
+    case UI_QUIT:
+        screen_close(session, screen, now);
+        break;
+    default:
+        pager_command(pager, id);
+        break;
+    }
+}
+
+static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    (void)session;
+    (void)now;
+    pager_move(&((HelpScreen *)screen)->pager,
+               event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    Pager *pager = &((HelpScreen *)screen)->pager;
+    Text text = {0};
+    (void)now;
+    write_help(session, &text);
+    int columns = cells->columns - 2 < HELP_COLUMNS_MAX ? cells->columns - 2 : HELP_COLUMNS_MAX;
+    Area area = {0, 1, cells->rows - 1, columns};
+    int lines = pager_draw(pager, text_string(&text), cells, area), seen = pager->first_line;
+    seen += area.rows;
+    cells_format(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG,
+                 seen < lines ? "PageDown: more (%d%%)   Esc: the game" : "Esc: back to the game",
+                 lines == 0 ? 100 : 100 * seen / lines);
+    text_finish(&text);
+}
+
+static const ScreenKind help_kind = {
+    .covers = true, .command = command, .wheel = wheel, .draw = draw};
+
+void help_open(Session *session, int64_t now) {
+    screen_open(session, &help_kind, sizeof(HelpScreen), now);
+}

@@ -1,0 +1,91 @@
+/* A turn of the list, of any variation, is chosen: in its panel, or over the board where there is
+ * none. */
+#include <stdio.h>
+
+#include "frame.h"
+#include "session_state.h"
+
+static HistoryNode *node_at(const Session *session, size_t line) {
+    return session->list.lines[line].node;
+}
+
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    MoveList *list = &session->list;
+    move_list_move(list, screen_list_lines(id, list->count));
+    HistoryNode *node = list->chosen < list->count ? node_at(session, list->chosen)
+                                                   : history_current(session_history(session));
+    switch (id) {
+    case UI_PROMOTE:
+        variation_promote(session, node, now);
+        break;
+    case UI_COMMENT:
+        screen_close(session, screen, now);
+        comment_open(session, node, now);
+        break;
+    case UI_DELETE:
+        screen_close(session, screen, now);
+        variation_ask_delete(session, node, now);
+        break;
+    case UI_CHOOSE:
+        screen_close(session, screen, now);
+        session_go(session, node, now);
+        break;
+    case UI_CANCEL:
+    case UI_QUIT:
+    case UI_LIST:
+        screen_close(session, screen, now);
+        break;
+    default:
+        break;
+    }
+}
+
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    const Area *area = &session->layout.turns;
+    size_t line = move_list_line(&session->list, *area, row);
+    if (area->rows <= 0 || column < area->column || line == session->list.count)
+        return;
+    screen_close(session, screen, now);
+    session_go(session, node_at(session, line), now);
+}
+
+static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    command(session, screen, event->kind == EVENT_WHEEL_UP ? UI_UP : UI_DOWN, now);
+}
+
+static void prompt(const Session *session, const Screen *screen, int columns,
+                   char text[static SESSION_TEXT_SIZE]) {
+    (void)session;
+    (void)screen;
+    (void)columns;
+    snprintf(text, SESSION_TEXT_SIZE, "Enter goes to the turn, Esc leaves it");
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    (void)screen;
+    (void)now;
+    if (session->layout.turns.rows > 0) /* the board has drawn it */
+        return;
+    const Glyphs *glyphs = session_glyphs(session);
+    Area area = frame_draw(cells, glyphs, "Turns", cells->rows - 4, 30);
+    move_list_draw(&session->list, session_history(session), cells, area, glyphs);
+}
+
+static void finish(Session *session, Screen *screen) {
+    (void)screen;
+    session->list.choosing = false;
+}
+
+static const ScreenKind list_kind = {.command = command,
+                                     .click = click,
+                                     .wheel = wheel,
+                                     .prompt = prompt,
+                                     .draw = draw,
+                                     .close = finish};
+
+void list_open(Session *session, int64_t now) {
+    if (screen_open(session, &list_kind, sizeof(Screen), now) == NULL)
+        return;
+    move_list_point(&session->list, history_current(session_history(session)));
+    session->list.choosing = true;
+}

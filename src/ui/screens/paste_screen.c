@@ -1,0 +1,86 @@
+/* Games and positions as text that is pasted. */
+#include "exchange.h"
+#include "frame.h"
+#include "session_state.h"
+
+enum { PASTE_COLUMNS = 72, PASTE_ROWS = 12 };
+
+typedef struct PasteScreen {
+    Screen screen;
+    Text text;
+    Error error; /* why it cannot be read; "" where nothing is to be said */
+} PasteScreen;
+
+static void read_pasted(Session *session, Screen *screen, int64_t now) {
+    PasteScreen *paste = (PasteScreen *)screen;
+    SessionFiles *files = &session->files;
+    record_finish(&files->pending);
+    if (!exchange_read(text_string(&paste->text), paste->text.length, session->options.rules.set,
+                       &files->pending, &paste->error))
+        return;
+    files->path[0] = '\0';
+    screen_close(session, screen, now);
+    files_offer_pending(session, now);
+}
+
+static void take_back_character(Text *text) {
+    while (text->length > 0 && (text->bytes[--text->length] & 0xC0) == 0x80)
+        ;
+    if (text->bytes != NULL)
+        text->bytes[text->length] = '\0';
+}
+
+static void press(Session *session, Screen *screen, Key key, int64_t now) {
+    PasteScreen *paste = (PasteScreen *)screen;
+    paste->error.message[0] = '\0';
+    if (key == UI_KEY_ESCAPE)
+        screen_close(session, screen, now);
+    else if (key == UI_KEY_TAB)
+        read_pasted(session, screen, now);
+    else if (key == UI_KEY_BACKSPACE)
+        take_back_character(&paste->text);
+    else if (paste->text.length > RECORD_SIZE_MAX)
+        error_set(&paste->error, "a record has at most %d bytes", RECORD_SIZE_MAX);
+    else if (key == UI_KEY_ENTER)
+        text_append(&paste->text, "\n", 1);
+    else if (key >= ' ' && key < KEYS_SPECIAL)
+        utf8_append(&paste->text, key);
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    const PasteScreen *paste = (const PasteScreen *)screen;
+    bool is_wrong = paste->error.message[0] != '\0';
+    const char *message = is_wrong ? paste->error.message
+                                   : "Paste or type a game record or a position; Tab reads it.";
+    (void)now;
+    Area area = frame_draw(cells, session_glyphs(session), "Import", PASTE_ROWS, PASTE_COLUMNS);
+    int said = cells_paragraph(cells, area, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
+    int last = area.row + area.rows - 1;
+    Area below = {area.row + said + 1, area.column, area.rows - said - 2, area.columns};
+    cells_text(cells, last, area.column, area.columns, STYLE_FAINT, "Tab reads  Esc leaves");
+    /* Of what is long, the end: without its beginning, which takes long to lay out. */
+    const char *text = text_string(&paste->text);
+    size_t tail = (size_t)(below.rows > 0 ? below.rows : 0) * (size_t)below.columns;
+    if (paste->text.length > tail)
+        text += paste->text.length - tail;
+    int lines = cells_paragraph(NULL, below, 0, STYLE_STRONG, text);
+    cells_paragraph(cells, below, lines > below.rows ? lines - below.rows : 0, STYLE_STRONG, text);
+    cells->cursor_row = below.row + (lines > below.rows ? below.rows : lines) - (lines > 0);
+    cells->cursor_column = below.column;
+}
+
+static void finish(Session *session, Screen *screen) {
+    (void)session;
+    text_finish(&((PasteScreen *)screen)->text);
+}
+
+static const ScreenKind paste_kind = {.in_frame = true,
+                                      .takes_text = true,
+                                      .key = press,
+                                      .pasted = read_pasted,
+                                      .draw = draw,
+                                      .close = finish};
+
+void paste_open(Session *session, int64_t now) {
+    screen_open(session, &paste_kind, sizeof(PasteScreen), now);
+}

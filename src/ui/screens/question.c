@@ -1,0 +1,232 @@
+#include "question.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "frame.h"
+#include "session_state.h"
+
+enum { LABEL_COLUMNS = 10, COLUMNS = 36, FIELDS_MAX = 6, VALUES_MAX = 16, BUTTONS_MAX = 4 };
+
+typedef struct Field {
+    const char *label;
+    unsigned count, chosen;
+    char values[VALUES_MAX][QUESTION_VALUE_SIZE];
+} Field;
+
+typedef struct Button {
+    const char *label;
+    QuestionAnswer *answer;
+} Button;
+
+struct Question {
+    Screen screen;
+    const char *title;
+    char text[QUESTION_TEXT_SIZE];
+    unsigned field_count, button_count;
+    Field fields[FIELDS_MAX];
+    Button buttons[BUTTONS_MAX];
+    QuestionAnswer *leave;
+    unsigned row; /* where the pointer is: a field, or field_count for the buttons */
+    unsigned button;
+    Area area; /* as drawn last */
+};
+
+void question_add_field(Question *question, const char *label) {
+    if (question == NULL || question->field_count == FIELDS_MAX)
+        return;
+    question->fields[question->field_count++] = (Field){.label = label};
+    question->row = question->field_count;
+}
+
+void question_add_value(Question *question, const char *value, bool is_chosen) {
+    if (question == NULL)
+        return;
+    Field *field = &question->fields[question->field_count - 1];
+    if (field->count == VALUES_MAX)
+        return;
+    if (is_chosen)
+        field->chosen = field->count;
+    snprintf(field->values[field->count++], QUESTION_VALUE_SIZE, "%s", value);
+}
+
+void question_add_button(Question *question, const char *label, QuestionAnswer *answer) {
+    if (question != NULL && question->button_count < BUTTONS_MAX)
+        question->buttons[question->button_count++] = (Button){label, answer};
+}
+
+void question_set_leave(Question *question, QuestionAnswer *leave) {
+    if (question != NULL)
+        question->leave = leave;
+}
+
+unsigned question_chosen(const Session *session, unsigned field) {
+    return session->answered->fields[field].chosen;
+}
+
+const char *question_value(const Session *session, unsigned field) {
+    return session->answered->fields[field].values[question_chosen(session, field)];
+}
+
+/* --- keys and clicks --- */
+
+static void answer(Session *session, Question *question, QuestionAnswer *does, int64_t now) {
+    screen_take_off(session);
+    session->answered = question;
+    if (does != NULL)
+        does(session, now);
+    session->answered = NULL;
+    screen_destroy(session, &question->screen);
+}
+
+static void press_button(Session *session, Question *question, unsigned button, int64_t now) {
+    answer(session, question, question->buttons[button].answer, now);
+}
+
+/* Takes the next value of the field or the next button; before the first is the last. */
+static void change(Question *question, bool forward) {
+    bool on_field = question->row < question->field_count;
+    unsigned *chosen = on_field ? &question->fields[question->row].chosen : &question->button;
+    unsigned count = on_field ? question->fields[question->row].count : question->button_count;
+    *chosen = (*chosen + (forward ? 1 : count - 1)) % count;
+}
+
+static void move(Question *question, bool down) {
+    unsigned rows = question->field_count + 1;
+    question->row = (question->row + (down ? 1 : rows - 1)) % rows;
+}
+
+static void command(Session *session, Question *question, UiCommandId id, Key key, int64_t now) {
+    switch (id) {
+    case UI_CANCEL:
+    case UI_QUIT:
+        answer(session, question, question->leave, now);
+        break;
+    case UI_CHOOSE:
+        /* On a value Enter goes to the buttons, so that nothing starts by mistake. */
+        if (question->row == question->field_count)
+            press_button(session, question, question->button, now);
+        else if (key == ' ')
+            change(question, true);
+        else
+            question->row = question->field_count;
+        break;
+    case UI_LEFT:
+    case UI_RIGHT:
+        change(question, id == UI_RIGHT);
+        break;
+    case UI_UP:
+    case UI_DOWN:
+        move(question, id == UI_DOWN);
+        break;
+    case UI_NEXT:
+    case UI_PREVIOUS:
+        if (question->field_count == 0)
+            change(question, id == UI_NEXT);
+        else
+            move(question, id == UI_NEXT);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A key is the first letter of a button, or a command. */
+static void press(Session *session, Screen *screen, Key key, int64_t now) {
+    Question *question = (Question *)screen;
+    for (unsigned button = 0; button < question->button_count; button++)
+        if (key < 128 && key > ' ' &&
+            tolower((int)key) == tolower((unsigned char)question->buttons[button].label[0])) {
+            press_button(session, question, button, now);
+            return;
+        }
+    command(session, question, screen_command(session, key), key, now);
+}
+
+/* The row of the buttons, and where they begin: the last line inside. */
+static int button_column(const Question *question, unsigned button) {
+    int column = question->area.column;
+    for (unsigned before = 0; before < button; before++)
+        column += (int)strlen(question->buttons[before].label) + 5;
+    return column;
+}
+
+static int first_field_row(const Question *question) {
+    return question->area.row + question->area.rows - 2 - (int)question->field_count;
+}
+
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    Question *question = (Question *)screen;
+    int last_row = question->area.row + question->area.rows - 1;
+    for (unsigned button = 0; row == last_row && button < question->button_count; button++) {
+        int begin = button_column(question, button);
+        if (column >= begin && column < begin + (int)strlen(question->buttons[button].label) + 4) {
+            press_button(session, question, button, now);
+            return;
+        }
+    }
+    int field = row - first_field_row(question);
+    if (field >= 0 && field < (int)question->field_count) {
+        question->row = (unsigned)field;
+        change(question, column >= question->area.column + LABEL_COLUMNS + 2);
+    }
+}
+
+/* --- what is seen --- */
+
+static void draw_field(const Question *question, Cells *cells, unsigned number) {
+    const Field *field = &question->fields[number];
+    const Area *area = &question->area;
+    int row = first_field_row(question) + (int)number;
+    bool chosen = question->row == number;
+    cells_text(cells, row, area->column, LABEL_COLUMNS, STYLE_TEXT, field->label);
+    int used = cells_format(cells, row, area->column + LABEL_COLUMNS, area->columns - LABEL_COLUMNS,
+                            chosen ? STYLE_CHOSEN : STYLE_TEXT, chosen ? "< %s >" : "  %s",
+                            field->values[field->chosen]);
+    if (chosen) {
+        cells->cursor_row = row;
+        cells->cursor_column = area->column + LABEL_COLUMNS + used - 1;
+    }
+}
+
+static void draw_button(const Question *question, Cells *cells, unsigned button) {
+    bool chosen = question->row == question->field_count && question->button == button;
+    int row = question->area.row + question->area.rows - 1,
+        column = button_column(question, button);
+    cells_format(cells, row, column, question->area.columns, chosen ? STYLE_CHOSEN : STYLE_TEXT,
+                 chosen ? "[ %s ]" : "  %s  ", question->buttons[button].label);
+    if (chosen) {
+        cells->cursor_row = row;
+        cells->cursor_column = column + 2;
+    }
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    Question *question = (Question *)screen;
+    (void)now;
+    int columns = cells->columns - 4 < COLUMNS ? cells->columns - 4 : COLUMNS;
+    int lines = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, question->text);
+    int rows = lines + (lines > 0) + (int)question->field_count + (question->field_count > 0) + 1;
+    question->area = frame_draw(cells, session_glyphs(session), question->title, rows, COLUMNS);
+    cells_paragraph(cells, question->area, 0, STYLE_TEXT, question->text);
+    for (unsigned field = 0; field < question->field_count; field++)
+        draw_field(question, cells, field);
+    for (unsigned button = 0; button < question->button_count; button++)
+        draw_button(question, cells, button);
+}
+
+static const ScreenKind question_kind = {.asks = true, .key = press, .click = click, .draw = draw};
+
+Question *question_open(Session *session, const char *title, const char *text, int64_t now) {
+    Question *question = screen_open(session, &question_kind, sizeof *question, now);
+    if (question == NULL)
+        return NULL;
+    question->title = title;
+    snprintf(question->text, sizeof question->text, "%s", text);
+    return question;
+}
+
+const char *session_question(const Session *session) {
+    return session->top->kind == &question_kind ? ((const Question *)session->top)->title : NULL;
+}

@@ -1,0 +1,36 @@
+/* A question in a frame over the screen: a text, values to choose, and buttons, each with what it
+ * does. For the files of the session alone. */
+#ifndef UI_QUESTION_H
+#define UI_QUESTION_H
+
+#include "screen.h"
+
+enum { QUESTION_TEXT_SIZE = 1024, QUESTION_VALUE_SIZE = RULESET_TEXT_SIZE };
+
+typedef struct Question Question;
+
+/* What an answer does, when the question is off the stack. */
+typedef void QuestionAnswer(Session *session, int64_t now);
+
+/* Asks. The title outlives the question, the text is copied. NULL where memory is out; the
+ * functions below accept that. The pointer begins at the buttons. */
+Question *question_open(Session *session, const char *title, const char *text, int64_t now);
+
+/* Adds a field of several values, the first of which is chosen unless another one is said to be;
+ * then the values, which are copied, to the field added last. What has no room is left out. The
+ * label outlives the question. */
+void question_add_field(Question *question, const char *label);
+void question_add_value(Question *question, const char *value, bool is_chosen);
+
+/* Adds a button. Its label outlives the question; an answer of NULL does nothing. */
+void question_add_button(Question *question, const char *label, QuestionAnswer *answer);
+
+/* What it does to leave the question without an answer; nothing unless that is said. */
+void question_set_leave(Question *question, QuestionAnswer *leave);
+
+/* The number of the value chosen in a field of the question that is being answered, and the value;
+ * fields count from 0. */
+unsigned question_chosen(const Session *session, unsigned field);
+const char *question_value(const Session *session, unsigned field);
+
+#endif

@@ -1,0 +1,234 @@
+#include "report_screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "session_state.h"
+#include "verdict_words.h"
+
+enum { WHEEL_LINES = 3 };
+
+/* Seconds that a report may take; who wants more has `fanorona analyse`. */
+static const double report_seconds = 60;
+
+/* --- beginning and end --- */
+
+/* The record of the game as it stands, for another thread. */
+static bool copy_record(const Session *session, Record *copy, Error *error) {
+    Text text = {0};
+    bool copied = record_write(match_record(session->game.match), &text, error) &&
+                  record_read(text_string(&text), text.length, copy, error);
+    text_finish(&text);
+    return copied;
+}
+
+static bool begin_report(Session *session) {
+    SessionReport *report = &session->report;
+    const History *history = session_history(session);
+    Record record;
+    Error error;
+    session_report_finish(session);
+    if (!copy_record(session, &record, &error)) {
+        session_refuse(session, &error);
+        return false;
+    }
+    report->reporter = reporter_create(&record, &session->options.oracle, report_seconds, &error);
+    record_finish(&record);
+    if (report->reporter == NULL) {
+        session_refuse(session, &error);
+        return false;
+    }
+    report->game = history_id(history);
+    report->edition = history_edition(history);
+    report->state = REPORTER_WORKING;
+    return true;
+}
+
+void session_report_finish(Session *session) {
+    SessionReport *report = &session->report;
+    reporter_destroy(report->reporter);
+    report_view_finish(&report->view);
+    *report = (SessionReport){.reporter = NULL};
+}
+
+void report_take(Session *session) {
+    SessionReport *report = &session->report;
+    Error error;
+    if (report->reporter == NULL || report->state != REPORTER_WORKING)
+        return;
+    report->state = reporter_take(report->reporter, &report->progress, &error);
+    if (report->state == REPORTER_DONE &&
+        !report_view_make(&report->view, reporter_report(report->reporter), &error))
+        report->state = REPORTER_FAILED;
+    if (report->state == REPORTER_FAILED)
+        session_refuse(session, &error);
+    else if (report->state == REPORTER_DONE && screen_is_board(session))
+        session_say(session, "The report is there: %s shows it.", session_key(session, UI_REPORT));
+}
+
+bool session_awaits_report(const Session *session) {
+    return session->report.reporter != NULL && session->report.state == REPORTER_WORKING;
+}
+
+/* --- what is done --- */
+
+/* The node of the main line before its turn of this number. */
+static HistoryNode *node_before(const Session *session, size_t number) {
+    HistoryNode *node = history_root(session_history(session));
+    while (number-- > 0 && node_first_child(node) != NULL)
+        node = node_first_child(node);
+    return node;
+}
+
+/* Goes to the position before the turn at the pointer, and studies it if that is wished. */
+static void go_to_event(Session *session, Screen *screen, bool studies, int64_t now) {
+    const ReportView *view = &session->report.view;
+    if (view->events == 0)
+        return;
+    HistoryNode *node = node_before(session, view->event[view->chosen]);
+    if (studies) {
+        Position position = node_position(node);
+        session->study.from_report =
+            study_begin_position(session, session_rules(session), &position, now);
+        return;
+    }
+    screen_close(session, screen, now);
+    session_go(session, node, now);
+}
+
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    SessionReport *report = &session->report;
+    ReportView *view = &report->view;
+    report_view_move(view, screen_list_lines(id, view->events));
+    switch (id) {
+    case UI_CHOOSE:
+    case UI_STUDY:
+        go_to_event(session, screen, id == UI_STUDY, now);
+        break;
+    case UI_STOP:
+        if (report->state == REPORTER_WORKING)
+            reporter_stop(report->reporter);
+        break;
+    case UI_CANCEL:
+    case UI_QUIT:
+    case UI_REPORT:
+        screen_close(session, screen, now);
+        break;
+    default:
+        session_command_over(session, id, now);
+        break;
+    }
+}
+
+/* The first click goes to a line, the second to the position. */
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    ReportView *view = &session->report.view;
+    size_t line = report_view_line(view, row, column);
+    if (line == view->events)
+        return;
+    if (line == view->chosen)
+        go_to_event(session, screen, false, now);
+    else
+        view->chosen = line;
+}
+
+static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    (void)screen;
+    (void)now;
+    report_view_move(&session->report.view,
+                     event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
+}
+
+/* --- what is seen --- */
+
+static void draw_progress(const Session *session, Cells *cells) {
+    const ReportProgress *progress = &session->report.progress;
+    char nodes[SHORT_NUMBER_SIZE];
+    short_number(progress->nodes, nodes);
+    cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
+                 "%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s", progress->known,
+                 progress->positions, progress->ply, nodes, progress->seconds);
+    char text[SESSION_TEXT_SIZE];
+    snprintf(
+        text, sizeof text,
+        "It takes no longer than %.0f s. %s stops it with what is known by then; %s leaves it to "
+        "the background, and the game says when it is there.",
+        report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
+    cells_paragraph(cells, (Area){3, 0, cells->rows - 6, cells->columns}, 0, STYLE_FAINT, text);
+}
+
+static void draw_report(Session *session, Cells *cells) {
+    const GameReport *report = reporter_report(session->report.reporter);
+    Text sign = {0};
+    utf8_append(&sign, session_glyphs(session)->level[GLYPH_LEVELS - 1]);
+    cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
+                 "%zu of %zu positions are proved%s. %s proved, . possible", report->known,
+                 report->turns + 1, report->complete ? "" : ", not all was found out",
+                 text_string(&sign));
+    text_finish(&sign);
+    report_view_draw(&session->report.view, report, session_glyphs(session), cells,
+                     (Area){3, 0, cells->rows - 5, cells->columns});
+}
+
+static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    const SessionReport *report = &session->report;
+    const char *leaves = session_key(session, UI_CANCEL);
+    if (report->state == REPORTER_DONE && report->view.events > 0)
+        snprintf(text, SESSION_TEXT_SIZE,
+                 "%s goes to the position before the turn, %s studies it, %s leaves",
+                 session_key(session, UI_CHOOSE), session_key(session, UI_STUDY), leaves);
+    else
+        snprintf(text, SESSION_TEXT_SIZE, "%s goes back to the game", leaves);
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    SessionReport *report = &session->report;
+    char result[RESULT_TEXT_SIZE], keys[SESSION_TEXT_SIZE];
+    (void)now;
+    result_write(record_result(match_record(session->game.match)), result);
+    cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
+    if (report->state == REPORTER_WORKING)
+        draw_progress(session, cells);
+    else if (report->state == REPORTER_DONE)
+        draw_report(session, cells);
+    write_keys(session, keys);
+    if (session->message.message[0] != '\0')
+        session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
+    else
+        cells_text(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG, keys);
+    session_draw_footer(session, screen, cells, cells->rows - 1);
+}
+
+static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+    bool done = session->report.state == REPORTER_DONE;
+    (void)screen;
+    return (id == UI_STOP) != done;
+}
+
+static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY};
+
+const ScreenKind report_kind = {.covers = true,
+                                .holds_game = true,
+                                .command = command,
+                                .click = click,
+                                .wheel = wheel,
+                                .footer = footer,
+                                .footer_count = sizeof footer / sizeof *footer,
+                                .can = can,
+                                .draw = draw};
+
+void report_open(Session *session, int64_t now) {
+    const SessionReport *report = &session->report;
+    const History *history = session_history(session);
+    Error error;
+    if (node_first_child(history_root(history)) == NULL) {
+        error_set(&error, "there is no turn yet to report on");
+        session_refuse(session, &error);
+        return;
+    }
+    bool is_there = report->reporter != NULL && report->game == history_id(history) &&
+                    report->edition == history_edition(history);
+    if (!is_there && !begin_report(session))
+        return;
+    screen_open(session, &report_kind, sizeof(Screen), now);
+}

@@ -1,0 +1,76 @@
+/* The position or the game as text: for the clipboard, where the terminal takes it, and shown for
+ * those who copy by hand. */
+#include "exchange.h"
+#include "pager.h"
+#include "question.h"
+#include "session_state.h"
+
+typedef struct TextScreen {
+    Screen screen;
+    Text text;
+    Pager pager;
+} TextScreen;
+
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    if (id == UI_CHOOSE || id == UI_CANCEL || id == UI_QUIT)
+        screen_close(session, screen, now);
+    else
+        pager_command(&((TextScreen *)screen)->pager, id);
+}
+
+/* Without a frame and from the first column on, so that it can be marked with the mouse. */
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    TextScreen *shown = (TextScreen *)screen;
+    Area area = {0, 0, cells->rows - 1, cells->columns};
+    (void)session;
+    (void)now;
+    int lines = pager_draw(&shown->pager, text_string(&shown->text), cells, area);
+    bool copied = shown->text.length <= SESSION_COPY_MAX;
+    cells_format(cells, cells->rows - 1, 0, cells->columns, STYLE_STRONG, "Esc: back%s  %s",
+                 lines > area.rows ? "  PageDown: more" : "",
+                 copied ? "Copied if the terminal can" : "Too long to copy: save it");
+}
+
+static void finish(Session *session, Screen *screen) {
+    (void)session;
+    text_finish(&((TextScreen *)screen)->text);
+}
+
+static const ScreenKind text_kind = {
+    .covers = true, .frees_mouse = true, .command = command, .draw = draw, .close = finish};
+
+static void copy(Session *session, ExchangeForm form, int64_t now) {
+    Diagram diagram = session_diagram(session);
+    Text text = {0}, *copied = &session->files.copied;
+    Error error;
+    if (!form_append(form, match_record(session->game.match), &diagram, &text, &error)) {
+        session_refuse(session, &error);
+        text_finish(&text);
+        return;
+    }
+    text_clear(copied);
+    if (text.length <= SESSION_COPY_MAX)
+        text_append(copied, text_string(&text), text.length);
+    TextScreen *shown = screen_open(session, &text_kind, sizeof *shown, now);
+    if (shown != NULL)
+        shown->text = text;
+    else
+        text_finish(&text);
+}
+
+static void copy_position(Session *session, int64_t now) {
+    copy(session, FORM_POSITION, now);
+}
+
+static void copy_game(Session *session, int64_t now) {
+    copy(session, FORM_RECORD, now);
+}
+
+void copy_ask(Session *session, int64_t now) {
+    Question *question = question_open(
+        session, "Copy", "To the clipboard, where the terminal allows it; the text is shown, too.",
+        now);
+    question_add_button(question, "Position", copy_position);
+    question_add_button(question, "Game", copy_game);
+    question_add_button(question, "Cancel", NULL);
+}

@@ -1,0 +1,68 @@
+/* A turn that is typed, on the line of the prompt. */
+#include <stdio.h>
+
+#include "session_state.h"
+#include "typed_turn.h"
+
+typedef struct TypedTurnScreen {
+    Screen screen;
+    LineInput input;
+    bool is_wrong; /* what is typed cannot be a turn: the message says why */
+} TypedTurnScreen;
+
+static void press(Session *session, Screen *screen, Key key, int64_t now) {
+    TypedTurnScreen *typed = (TypedTurnScreen *)screen;
+    TurnEntry *entry = &session->entry;
+    Error error;
+    if (key == UI_KEY_ESCAPE) {
+        entry_cancel(entry);
+        screen_close(session, screen, now);
+        return;
+    }
+    if (key == UI_KEY_TAB && !typed->is_wrong)
+        typed_turn_complete(entry, typed->input.text);
+    else
+        line_input_key(&typed->input, key);
+    typed->is_wrong = !typed_turn_apply(entry, typed->input.text, &error);
+    if (typed->is_wrong)
+        session_refuse(session, &error);
+    if (entry->stone != POINT_NONE)
+        session->cursor = entry->stone;
+    if (key != UI_KEY_ENTER || typed->is_wrong)
+        return;
+    /* What is not complete goes on with the cursor, from the same prompt. */
+    screen_close(session, screen, now);
+    if (entry_may_stop(entry))
+        entry_stop(entry, NULL);
+    session_entry_changed(session, now);
+}
+
+/* What the turn means so far stands above it. */
+static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+    const TypedTurnScreen *typed = (const TypedTurnScreen *)screen;
+    const TurnEntry *entry = &session->entry;
+    char next[TYPED_NEXT_SIZE] = "", label[32], text[SESSION_TEXT_SIZE];
+    (void)now;
+    snprintf(label, sizeof label, "%s types: ", side_name((Side)entry->position.side));
+    if (!typed->is_wrong)
+        typed_turn_next(entry, typed->input.text, next);
+    if (entry->stage == ENTRY_COMPLETE)
+        snprintf(next, sizeof next, "Enter plays it");
+    session_draw_typed(session, &typed->input, cells, label, next,
+                       "Tab completes  Enter plays  Esc back");
+    session_prompt(session, cells->columns, text);
+    cells_fill(cells, session->layout.message, ' ', STYLE_TEXT);
+    session_draw_message(session, cells, session->layout.message, text);
+}
+
+static const ScreenKind typed_turn_kind = {
+    .takes_text = true, .keeps_message = true, .key = press, .draw = draw};
+
+void typed_turn_open(Session *session, int64_t now) {
+    char text[TYPED_TURN_SIZE];
+    TypedTurnScreen *typed = screen_open(session, &typed_turn_kind, sizeof *typed, now);
+    if (typed == NULL)
+        return;
+    typed_turn_write(&session->entry, text);
+    line_input_begin(&typed->input, text);
+}

@@ -1,0 +1,106 @@
+/* A turn of the oracle's panel is chosen. The board draws the panel, and does so over itself where
+ * it has no room beside it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "notation.h"
+#include "session_state.h"
+
+/* Opens a group, or plays the turn. */
+static void choose_line(Session *session, Screen *screen, int64_t now) {
+    const Turn *chosen;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    if (snapshot == NULL || oracle_panel_open(&session->oracle.panel, snapshot, &chosen) ||
+        chosen == NULL || !session_awaits_person(session))
+        return;
+    Turn turn = *chosen;
+    screen_close(session, screen, now);
+    session_play(session, &turn, now);
+}
+
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    OraclePanel *panel = &session->oracle.panel;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    int lines = screen_list_lines(id, panel->lines);
+    if (lines != 0 && snapshot != NULL)
+        oracle_panel_move(panel, snapshot, lines);
+    switch (id) {
+    case UI_CHOOSE:
+        choose_line(session, screen, now);
+        break;
+    case UI_ORACLE:
+        screen_close(session, screen, now);
+        session_oracle_command(session, UI_ORACLE, now);
+        break;
+    case UI_CANCEL:
+    case UI_QUIT:
+    case UI_VERDICTS:
+        screen_close(session, screen, now);
+        break;
+    default:
+        break;
+    }
+}
+
+/* The first click goes to a line, the second chooses it. */
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    OraclePanel *panel = &session->oracle.panel;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    size_t line = oracle_panel_line(panel, row, column);
+    if (snapshot == NULL || line == panel->lines) {
+        screen_close(session, screen, now);
+        return;
+    }
+    bool again = line == panel->chosen;
+    oracle_panel_move(panel, snapshot, (int)line - (int)panel->chosen);
+    if (again)
+        choose_line(session, screen, now);
+}
+
+static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    command(session, screen, event->kind == EVENT_WHEEL_UP ? UI_UP : UI_DOWN, now);
+}
+
+/* What Enter does, with the turn at the pointer in full. */
+static void prompt(const Session *session, const Screen *screen, int columns,
+                   char text[static SESSION_TEXT_SIZE]) {
+    const OraclePanel *panel = &session->oracle.panel;
+    const Turn *chosen = oracle_panel_turn(panel, session_oracle_snapshot(session));
+    (void)screen;
+    if (chosen == NULL) {
+        snprintf(text, SESSION_TEXT_SIZE, "Esc leaves");
+        return;
+    }
+    const PanelLine *line = &panel->line[panel->chosen];
+    Turn turn = *chosen;
+    char name[TURN_TEXT_SIZE];
+    if (line->is_group)
+        turn.length = (uint8_t)(panel->played + 1);
+    turn_write(session_rules(session)->board, &turn, name);
+    const char *what = line->is_group                   ? "Enter opens or closes "
+                       : session_awaits_person(session) ? "Enter plays "
+                                                        : "";
+    snprintf(text, SESSION_TEXT_SIZE, "%s%s%s; Esc leaves", what, name,
+             line->is_group ? "..." : "");
+    if ((int)strlen(text) > columns)
+        snprintf(text, SESSION_TEXT_SIZE, "%s%s", name, line->is_group ? "..." : "");
+}
+
+static void finish(Session *session, Screen *screen) {
+    (void)screen;
+    session->oracle.choosing = false;
+}
+
+static const ScreenKind verdicts_kind = {
+    .command = command, .click = click, .wheel = wheel, .prompt = prompt, .close = finish};
+
+void verdicts_open(Session *session, int64_t now) {
+    if (screen_open(session, &verdicts_kind, sizeof(Screen), now) != NULL)
+        session->oracle.choosing = true;
+}
+
+void verdicts_close(Session *session) {
+    Screen *screen = screen_find(session, &verdicts_kind);
+    if (screen != NULL)
+        screen_close(session, screen, 0); /* the game has not waited for it */
+}

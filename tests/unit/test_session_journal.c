@@ -1,0 +1,375 @@
+/* Sessions that are killed at every call that changes the disk, and resumed: whatever had been on
+ * the screen is there. TEST_KILLS=all kills at every byte of every write, too. */
+#include <dirent.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#include "counted_disk.h"
+#include "file.h"
+#include "journal_folder.h"
+#include "scripted_session.h"
+
+enum { LINE_SIZE = 120 };
+
+/* Shared with the process that is killed. */
+typedef struct Shared {
+    unsigned drawn;  /* screens */
+    unsigned length; /* of the write that it was killed at */
+} Shared;
+
+static Shared *shared;
+static Seen left_before, expected[EVENTS + 2];
+
+/* --- kills, judged one by one --- */
+
+static unsigned failures; /* of the test that runs */
+
+/* The first line in which a text differs from another one. */
+static void first_difference(const char *text, const char *other, char line[static LINE_SIZE]) {
+    const char *begin = text;
+    for (; *text != '\0' && *text == *other; text++, other++)
+        if (*text == '\n')
+            begin = text + 1;
+    snprintf(line, LINE_SIZE, "%.*s", (int)strcspn(begin, "\n"), begin);
+}
+
+/* A line for each kill that lost something; of the first one all there is to see. */
+static void note_failure(const Script *script, unsigned at, uint64_t part, const Seen *seen) {
+    const Seen *wanted = &expected[shared->drawn];
+    char is[LINE_SIZE], was[LINE_SIZE];
+    first_difference(seen->text, wanted->text, is);
+    first_difference(wanted->text, seen->text, was);
+    if (failures++ == 0)
+        print_error("--- wanted\n%s--- or\n%s--- is\n%s", wanted->text, wanted[1].text, seen->text);
+    print_error("script %d, seed %llu, call %u, part %llu, screen %u: '%s' was '%s'\n",
+                script->kind, (unsigned long long)script->seed, at, (unsigned long long)part,
+                shared->drawn, is, was);
+}
+
+static void assert_no_failures(unsigned kills) {
+    unsigned failed = failures;
+    failures = 0;
+    if (failed > 0)
+        fail_msg("%u of %u kills lost something", failed, kills);
+}
+
+/* Kills the script at a call; false where it ended before. */
+static bool kill_and_resume(const Script *script, unsigned at, uint64_t part) {
+    static Seen seen;
+    int status;
+    bool has_clock = script_has_clock(script);
+    play_before(script, &left_before);
+    shared->drawn = shared->length = 0;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        setenv("CMOCKA_TEST_ABORT", "1", 1); /* the tests that follow are the parent's */
+        disk.calls = 0;
+        disk.kill_at = at;
+        disk.kill_part = part;
+        disk.kill_length = &shared->length;
+        play_script(script, &left_before, NULL, &shared->drawn, NULL);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    bool ended = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+    if (ended || killed)
+        resume_offered(script->asks, &seen);
+    else
+        snprintf(seen.text, STATE_SIZE, "the script failed with status %d\n", status);
+    /* What was on the screen, or what would have been there next. */
+    const Seen *wanted = &expected[shared->drawn];
+    if (!seen_matches(&seen, &wanted[0], has_clock) && !seen_matches(&seen, &wanted[1], has_clock))
+        note_failure(script, at, part, &seen);
+    return !ended;
+}
+
+/* The same script without a kill: what can be seen after each event, and how many calls there are.
+ */
+static unsigned run_through(const Script *script) {
+    play_before(script, &left_before);
+    disk.calls = 0;
+    play_script(script, &left_before, expected, NULL, NULL);
+    return disk.calls;
+}
+
+static bool kills_all(void) {
+    const char *kills = getenv("TEST_KILLS");
+    return kills != NULL && strcmp(kills, "all") == 0;
+}
+
+/* Kills a script at every call: behind it, and before or within it, at some byte of a write, or at
+ * every one; and lets it end. Gives how often. */
+static unsigned kill_everywhere(const Script *script) {
+    unsigned count = run_through(script), kills = 0, killed = 0;
+    for (unsigned at = 1; at <= count + 1; at++) {
+        killed += kill_and_resume(script, at, WHOLE_PART);
+        unsigned length = shared->length, parts = kills_all() && length > 1 ? length : 1;
+        for (unsigned part = 0; part < parts; part++)
+            kill_and_resume(script, at, parts > 1 ? part : length > 0 ? at * 7 % length : 0);
+        kills += 1 + parts;
+    }
+    /* What leaving notes is no call of the script. */
+    assert_in_range(killed, count - 2, count);
+    return kills;
+}
+
+static void test_killed_at_every_call(void **state) {
+    (void)state;
+    unsigned kills = 0;
+    for (int kind = 0; kind < SCRIPTS; kind++) {
+        unsigned killed = kill_everywhere(&(Script){.kind = kind, .seed = 5});
+        assert_true(killed > 100);
+        kills += killed;
+    }
+    assert_no_failures(kills);
+}
+
+/* A study with the game that waits for it: both are there, or what came after both. */
+static void test_killed_in_study(void **state) {
+    (void)state;
+    static const Script cut_off = {.kind = STUDY_SCRIPT, .keys = "\t\n\t\ncY\t\n\t\n"};
+    static const Script quit = {
+        .kind = STUDY_SCRIPT, .keys = "s\t\n\t\ncY\t\n\t\n", .quits = true, .asks = true};
+    static const Script quit_over = {
+        .kind = STUDY_SCRIPT, .keys = "s\t\n\t\nry\033Y\t\n\t\n", .quits = true, .asks = true};
+    static const Script scripts[] = {
+        /* The game is left by beginning another one, which somebody plays or not. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nNs"},
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nYNs\t\n\t\n"},
+        {.kind = STUDY_SCRIPT, .keys = "YNs"},
+        {.kind = STUDY_SCRIPT, .keys = "Y\t\n\t\nNs\t\n"},
+        {.kind = 1, .keys = "\t\n\t\n\t\n\t\nY\t\n\t\nNs\t\n"},
+        /* A game that is over. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nry\033Y\t\n\t\nNs"},
+        /* The study is left, gone on with, and one of something else is begun over it. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nqY\n\t\n\t\nNs\t\n\t\n"},
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nNkkkkkkls\t\n\t\nq\t\n"},
+        /* The colours: none in the game, some in the study. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\ncccYc\t\n\t\nccq\t\n"},
+        /* A study that was cut off is gone on with, and left; or quit. */
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\n\t\nNs\t\n\t\n", .before = &cut_off},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\nq\t\n\t\n", .before = &cut_off},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\nNs\t\n\t\n", .asks = true, .before = &quit},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\nq\t\n", .asks = true, .before = &quit},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\nNs\t\n", .asks = true, .before = &quit_over},
+        {.kind = STUDY_SCRIPT, .keys = "\n\t\n", .quits = true, .asks = true, .before = &quit_over},
+        /* Somebody quits: the next start asks about both, or about neither. */
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\n", .quits = true},
+        {.kind = STUDY_SCRIPT, .keys = "s\t\n\t\nY\t\n\t\n", .quits = true, .asks = true},
+        {.kind = STUDY_SCRIPT, .keys = "s\t\n\t\nY", .quits = true, .asks = true},
+        {.kind = STUDY_SCRIPT, .keys = "s\t\n\t\nry\033Y\t\n\t\n", .quits = true, .asks = true},
+    };
+    unsigned kills = 0;
+    for (size_t number = 0; number < sizeof scripts / sizeof *scripts; number++) {
+        Script script = scripts[number];
+        script.seed = number; /* by which a failure names it */
+        kills += kill_everywhere(&script);
+    }
+    assert_no_failures(kills);
+}
+
+/* All sorts of scripts, and then as many with studies. */
+static void test_killed_at_random(void **state) {
+    (void)state;
+    unsigned sorts = kills_all() ? 100 : 10, kills = 20;
+    Random random;
+    assert_true(random_init_seeded(&random, 31));
+    for (unsigned number = 0; number < 2 * sorts; number++) {
+        int kind = number < sorts ? (int)random_below(&random, SCRIPTS) : STUDY_SCRIPT;
+        Script script = {.kind = kind, .seed = 100 + number};
+        unsigned count = run_through(&script);
+        for (unsigned kill = 0; kill < kills && count > 0; kill++)
+            kill_and_resume(&script, 1 + (unsigned)random_below(&random, count),
+                            random_below(&random, 1000));
+    }
+    assert_no_failures(2 * sorts * kills);
+}
+
+/* While the disk refuses everything the game goes on, somebody is told, and what was there stays
+ * readable; when it works again all of it is there. */
+static void test_failing_disk(void **state) {
+    (void)state;
+    static Seen after;
+    Random random;
+    unsigned told = 0;
+    assert_true(random_init_seeded(&random, 32));
+    for (int round = 0; round < 60; round++) {
+        static const int tried[] = {0, 1, STUDY_SCRIPT};
+        Script script = {.kind = tried[random_below(&random, 3)], .seed = 5};
+        unsigned count = run_through(&script);
+        empty_folder();
+        Error alert = {0};
+        disk.calls = 0;
+        disk.fail_from = 1 + (unsigned)random_below(&random, count / 2);
+        disk.fail_to = disk.fail_from + 1 + (unsigned)random_below(&random, 30);
+        play_script(&script, NULL, NULL, NULL, &alert);
+        disk.unsynced = -1;
+        assert_true(disk.calls > disk.fail_to);
+        unsigned failed_from = disk.fail_from, failed_to = disk.fail_to;
+        disk.fail_from = disk.fail_to = 0;
+        resume_offered(false, &after);
+        /* Somebody may have been told nothing only where the next try was good at once. */
+        if (alert.message[0] != '\0')
+            assert_true(strstr(alert.message, "No space left on device") != NULL ||
+                        strstr(alert.message, "Input/output error") != NULL);
+        const Seen *last = &expected[EVENTS];
+        if (last->text[0] != '\0' && !seen_matches(&after, last, script_has_clock(&script)))
+            fail_msg("calls %u to %u fail\n--- wanted\n%s--- is\n%s", failed_from, failed_to,
+                     last->text, after.text);
+        told += alert.message[0] != '\0';
+    }
+    assert_in_range(told, 20, 59);
+    empty_folder();
+}
+
+/* The longest journal in the folder. */
+static void read_journal(Text *journal) {
+    DIR *directory = opendir(folder);
+    assert_non_null(directory);
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        char path[sizeof folder + sizeof entry->d_name + 1];
+        Text text = {0};
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] == '.' || !file_read(path, 1 << 20, &text, NULL))
+            continue;
+        Text shorter = text.length > journal->length ? *journal : text;
+        *journal = text.length > journal->length ? text : *journal;
+        text_finish(&shorter);
+    }
+    closedir(directory);
+}
+
+/* Where only the beginning of a journal is left, how the game is played is in no line of it: then
+ * nobody has lost on time, and the mouse is as it is at any start. */
+static void test_lost_settings(void **state) {
+    (void)state;
+    static Seen seen;
+    char path[sizeof folder + 16];
+    Text journal = {0};
+    Error error;
+    unsigned offered = 0, with_clock = 0;
+    run_through(&(Script){.kind = 1, .seed = 5});
+    read_journal(&journal);
+    snprintf(path, sizeof path, "%s/cut.journal", folder);
+    const char *whole = text_string(&journal), *end = strchr(whole, '\n');
+    while (end != NULL && (end = strchr(end + 1, '\n')) != NULL) {
+        empty_folder();
+        assert_true(file_replace(path, whole, (size_t)(end + 1 - whole), &error));
+        resume_offered(false, &seen);
+        bool has_clock = strstr(seen.text, ", 5+3, ") != NULL;
+        for (Side side = WHITE; has_clock && side <= BLACK; side++)
+            assert_true(seen.left[side] > 0);
+        if (seen.text[0] != '\0' && memmem(whole, (size_t)(end - whole), "set Mouse", 9) == NULL)
+            assert_non_null(strstr(seen.text, "mouse "));
+        offered += seen.text[0] != '\0';
+        with_clock += has_clock;
+    }
+    assert_in_range(with_clock, 10, offered - 1);
+    text_finish(&journal);
+    empty_folder();
+}
+
+/* --- drills --- */
+
+static char studies[128];
+
+static void write_study(void) {
+    static const char text[] =
+        "[Board \"3x5\"] [Position \"5/bb2w/w3w w -\"] [Name \"The long way round\"]"
+        "[Value \"win\"] [Plies \"19\"] [Keeping \"1\"] *\n";
+    char path[sizeof studies + 16];
+    snprintf(studies, sizeof studies, "%s/studies", base);
+    snprintf(path, sizeof path, "%s/long.fan", studies);
+    mkdir(studies, 0700);
+    assert_true(file_replace(path, text, sizeof text - 1, NULL));
+}
+
+static Session *create_over_studies(void) {
+    SessionOptions options = script_options(0, 1);
+    Error error;
+    options.studies_folder = studies;
+    Session *session = session_create(&options, NULL, 0, &error);
+    if (session == NULL)
+        fail_msg("%s", error.message);
+    return session;
+}
+
+static void press(Session *session, const char *keys, int64_t now) {
+    for (; *keys != '\0'; keys++) {
+        Event pressed = {.kind = EVENT_KEY, .key = typed_key(*keys)};
+        session_event(session, &pressed, now);
+    }
+}
+
+/* Begins a drill by the keys, is cut off, and compares what the next start goes on with. A drill
+ * that is not decided is none of those that are. */
+static void cut_off_drill(const char *keys, unsigned turns) {
+    static Seen before, after;
+    Cells cells = {0};
+    empty_folder();
+    Session *session = create_over_studies();
+    assert_true(cells_resize(&cells, 24, 80, NULL));
+    press(session, keys, 0);
+    await_thinker(session);
+    for (int64_t now = 1000; now < 4000; now += 1000) /* the perfect player answers */
+        session_tick(session, now);
+    press(session, "\t\n", 4000); /* a turn begins */
+    session_draw(session, &cells, 4000);
+    DrillState state = session->drill.state;
+    DrillKind kind = session->drill.drill.kind;
+    Turn first = session->drill.first_turn;
+    assert_int_equal(session->drill.turns, turns);
+    assert_int_equal(state, DRILL_OPEN);
+    bool perfect = session->game.seats[BLACK].player != NULL;
+    write_state(session, 4000, &before);
+    session_destroy(session); /* as a signal does */
+    session = create_over_studies();
+    assert_true(asks_to_resume(session));
+    press(session, "\n", 0);
+    write_state(session, 0, &after);
+    assert_string_equal(after.text, before.text);
+    assert_true(session->study.hides && session->study.from_catalogue);
+    assert_int_equal(session->drill.state, state);
+    assert_int_equal(session->drill.drill.kind, kind);
+    assert_int_equal(session->drill.turns, turns);
+    assert_true(turns == 0 || turn_equal(&session->drill.first_turn, &first));
+    assert_int_equal(session->game.seats[BLACK].player != NULL, perfect);
+    session_destroy(session);
+    cells_finish(&cells);
+}
+
+static void test_drills_are_gone_on_with(void **state) {
+    (void)state;
+    write_study();
+    cut_off_drill("Cd", 0);
+    cut_off_drill("Cw", 0);
+    cut_off_drill("Cwta1-b1\n", 1);
+    empty_folder();
+}
+
+int main(void) {
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED)
+        return 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_killed_at_every_call), cmocka_unit_test(test_killed_in_study),
+        cmocka_unit_test(test_killed_at_random),     cmocka_unit_test(test_failing_disk),
+        cmocka_unit_test(test_lost_settings),        cmocka_unit_test(test_drills_are_gone_on_with),
+    };
+    return cmocka_run_group_tests(tests, begin, finish);
+}
