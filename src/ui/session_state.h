@@ -7,7 +7,7 @@
 #include "layout.h"
 #include "move_list.h"
 #include "position_editor.h"
-#include "question.h"
+#include "question_screen.h"
 #include "report_screen.h"
 #include "screens.h"
 #include "seated_game.h"

@@ -4,7 +4,7 @@
 
 #include "frame.h"
 #include "notation.h"
-#include "question.h"
+#include "question_screen.h"
 #include "session_state.h"
 
 enum { COMMENT_COLUMNS = 64, COMMENT_ROWS = 8 };

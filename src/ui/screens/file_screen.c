@@ -9,7 +9,7 @@
 #include "file_completion.h"
 #include "folders.h"
 #include "frame.h"
-#include "question.h"
+#include "question_screen.h"
 #include "session_state.h"
 
 enum { FILE_COLUMNS = 64, INPUT_ROWS = 3, CANDIDATES_SHOWN = 8 };

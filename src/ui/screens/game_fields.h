@@ -3,7 +3,7 @@
 #ifndef UI_GAME_FIELDS_H
 #define UI_GAME_FIELDS_H
 
-#include "question.h"
+#include "question_screen.h"
 
 /* Adds the fields White and Black; reads them, the first at this number. */
 void seat_fields_add(Question *question, const SeatKind seats[2]);

@@ -2,7 +2,7 @@
  * those who copy by hand. */
 #include "exchange.h"
 #include "pager.h"
-#include "question.h"
+#include "question_screen.h"
 #include "session_state.h"
 
 typedef struct TextScreen {

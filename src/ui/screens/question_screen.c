@@ -1,4 +1,4 @@
-#include "question.h"
+#include "question_screen.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* A question in a frame over the screen: a text, values to choose, and buttons, each with what it
  * does. For the files of the session alone. */
-#ifndef UI_QUESTION_H
-#define UI_QUESTION_H
+#ifndef UI_QUESTION_SCREEN_H
+#define UI_QUESTION_SCREEN_H
 
 #include "screen.h"
 
