@@ -157,7 +157,7 @@ static bool check_path(const Rules *rules, const Position *position, unsigned fr
     if (length == 0)
         return true;
     Chain chain = position_chain(rules, position);
-    unsigned direction = board->direction[from][to];
+    Direction direction = board->direction[from][to];
     if (direction == chain.barred)
         return error_set(error, "same direction as the step before");
     if (rules->set.line_once && (chain.lines >> board->line[direction & 3][from] & 1) != 0)
@@ -183,9 +183,9 @@ static bool explain_step(const Rules *rules, const Position *position, unsigned 
     if (captures && limit == TURN_NO_CAPTURE)
         return error_set(error, "%s may not capture yet", side_names[position->side]);
     Stones stones = position_stones(position);
-    unsigned direction = board->direction[from][to];
+    Direction direction = board->direction[from][to];
     PointSet ahead = stones.opponent & point_set(board->next[direction][to]);
-    PointSet behind = stones.opponent & point_set(board->next[direction ^ 4][from]);
+    PointSet behind = stones.opponent & point_set(board->next[direction_opposite(direction)][from]);
     if (captures && (ahead | behind) != 0)
         return error_set(error, "takes nothing by %s, but does by %s",
                          kind == APPROACH ? "approach (A)" : "withdrawal (W)",

@@ -242,7 +242,7 @@ static void worker_begin(Worker *worker) {
     worker->arena_used = 0;
     memset(worker->killer, 0, sizeof worker->killer);
     for (unsigned side = 0; side < 2; side++)
-        for (unsigned way = 0; way < 64 * 64; way++)
+        for (unsigned way = 0; way < WAYS; way++)
             worker->history[side][way] = (int16_t)(worker->history[side][way] / 2);
 }
 

@@ -51,7 +51,7 @@ static inline void order_captures(const Worker *worker, unsigned ply, Result *re
     for (size_t i = 0; i < count; i++) {
         Result *result = &results[i];
         int taken = (int)(before - set_count(result->after.mover));
-        result->order = taken * ORDER_STONE + history[result->way & 4095];
+        result->order = taken * ORDER_STONE + history[result->way % WAYS];
         if (best != 0 && result_mark(result->after) == best)
             result->order = ORDER_TABLE;
     }
@@ -64,7 +64,7 @@ static inline void order_paikas(const Worker *worker, unsigned ply, Result *resu
     const uint16_t *killer = worker->killer[ply];
     for (size_t i = 0; i < count; i++) {
         Result *result = &results[i];
-        result->order = history[result->way & 4095];
+        result->order = history[result->way % WAYS];
         if (stones_can_capture(board, result->after))
             result->order += ORDER_OFFERED;
         if (result->way == killer[0])
@@ -87,9 +87,9 @@ static inline void note_cut(Worker *worker, unsigned ply, int depth, const Resul
     int bonus = depth * depth < 400 ? depth * depth : 400;
     int16_t *history = worker->history[ply & 1];
     uint16_t way = results[number].way;
-    history_add(&history[way & 4095], bonus);
+    history_add(&history[way % WAYS], bonus);
     for (size_t i = 0; i < number && i < 32; i++)
-        history_add(&history[results[i].way & 4095], -bonus);
+        history_add(&history[results[i].way % WAYS], -bonus);
     if (quiet && worker->killer[ply][0] != way) {
         worker->killer[ply][1] = worker->killer[ply][0];
         worker->killer[ply][0] = way;

@@ -28,13 +28,18 @@ enum {
     PAST_OPPONENT_VELA = 2,  /* the opponent may not */
     PAST_MOVER_FIRST = 4,    /* the mover's first turn, of one step, is still to come */
     PAST_OPPONENT_FIRST = 8, /* the opponent's */
+    PAST_MOVER = PAST_MOVER_VELA | PAST_MOVER_FIRST,
+    PAST_OPPONENT = PAST_OPPONENT_VELA | PAST_OPPONENT_FIRST,
 };
+
+/* Ways of a stone: origin * 64 + end. */
+enum { WAYS = 64 * 64 };
 
 /* A position after a turn, seen by its mover. */
 typedef struct Result {
     Stones after;
     int32_t order; /* the higher the sooner it is searched */
-    uint16_t way;  /* of the stone that moved: origin * 64 + end */
+    uint16_t way;  /* of the stone that moved, below WAYS */
 } Result;
 
 typedef struct Repeatable {
@@ -73,7 +78,7 @@ typedef struct Worker {
     uint64_t key[PLY_MAX + 1];    /* what the table knows them by */
     unsigned quiet[PLY_MAX + 1];  /* how many turns before each of them were paikas in a row */
     uint16_t killer[PLY_MAX + 1][2];
-    int16_t history[2][64 * 64];
+    int16_t history[2][WAYS];
     Stones line[PLY_MAX + 1][PLY_MAX + 1]; /* the best continuation from each ply */
     unsigned line_length[PLY_MAX + 1];
 } Worker;
@@ -111,7 +116,7 @@ static inline Past past_after(const TreeShared *shared, Past past, Stones after)
     if (past == 0)
         return 0;
     past &= ~(Past)PAST_MOVER_FIRST;
-    past = (past & 5) << 1 | (past & 10) >> 1;
+    past = (past & PAST_MOVER) << 1 | (past & PAST_OPPONENT) >> 1; /* sides change */
     if ((past & PAST_MOVER_VELA) != 0 && set_count(after.mover) <= shared->vela_threshold)
         past &= ~(Past)PAST_MOVER_VELA;
     if ((past & PAST_OPPONENT_VELA) != 0 && set_count(after.opponent) <= shared->vela_threshold)

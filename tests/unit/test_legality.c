@@ -83,6 +83,9 @@ static void test_captures(void **state) {
     refuse("standard", CAPTURING, "b2-c2W",
            "takes nothing by withdrawal (W), but does by approach "
            "(A); possible: b2-c2A");
+    refuse("standard", CAPTURING, "f4-e4A",
+           "takes nothing by approach (A), but does by withdrawal (W); possible: f4-e3A, "
+           "f4-e4W");
     refuse("standard", "b2/3/w1w w", "a1-a2w",
            "takes nothing by withdrawal (W), but does by "
            "approach (A); possible: a1-a2A");
