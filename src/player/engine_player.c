@@ -1,11 +1,9 @@
 #include "engine_player.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "clock.h"
 #include "engine_process.h"
 #include "notation.h"
 #include "simple_turn.h"
@@ -46,10 +44,17 @@ static Exchange fail(const Asking *asking, const char *message) {
     return EXCHANGE_FAILED;
 }
 
+/* For an exchange of at most so many seconds; 0: as long as it takes. */
+static Budget patience_of(const Asking *asking, double seconds) {
+    Budget budget;
+    budget_start(&budget, &(Limits){.seconds = seconds, .stop = asking->stop});
+    return budget;
+}
+
 /* Sends the lines and frees their text. */
 static Exchange tell(const Asking *asking, Text *lines) {
     EnginePlayer *engine = asking->engine;
-    Patience patience = {clock_seconds() + engine->grace, asking->stop};
+    Budget patience = patience_of(asking, engine->grace);
     Exchange told = engine_process_tell(&engine->process, lines, &patience, asking->error);
     text_finish(lines);
     return told;
@@ -61,10 +66,11 @@ static Exchange tell_line(const Asking *asking, const char *line) {
     return tell(asking, &text);
 }
 
-/* Waits for a line that begins with this word, and gives what is behind it; others are skipped. */
-static Exchange answer_to(const Asking *asking, const char *word, double deadline, char **rest) {
+/* Waits so long for a line that begins with this word, and gives what is behind it; others are
+ * skipped. */
+static Exchange answer_to(const Asking *asking, const char *word, double seconds, char **rest) {
     size_t length = strlen(word);
-    Patience patience = {deadline, asking->stop};
+    Budget patience = patience_of(asking, seconds);
     char *line;
     for (;;) {
         Exchange taken =
@@ -94,9 +100,9 @@ static Exchange await_turn(const Asking *asking, char **rest) {
     EnginePlayer *engine = asking->engine;
     bool by_time = engine->kind == ENGINE_SIMPLE || engine->limits.seconds > 0 ||
                    (engine->limits.nodes == 0 && engine->limits.depth == 0);
-    double deadline = by_time ? clock_seconds() + turn_time(engine) + engine->grace : INFINITY;
+    double seconds = by_time ? turn_time(engine) + engine->grace : 0;
     Exchange answered =
-        answer_to(asking, engine->kind == ENGINE_SIMPLE ? "bestmove" : "bestturn", deadline, rest);
+        answer_to(asking, engine->kind == ENGINE_SIMPLE ? "bestmove" : "bestturn", seconds, rest);
     engine->owes_answer = answered == EXCHANGE_STOPPED;
     return answered;
 }
@@ -138,15 +144,14 @@ static bool note_turn(EnginePlayer *engine, const Turn *turn) {
     return true;
 }
 
-static Exchange play_simple(const Asking *asking, const Turn *turn, double deadline) {
+static Exchange play_simple(const Asking *asking, const Turn *turn, const Budget *patience) {
     EnginePlayer *engine = asking->engine;
     char text[SIMPLE_TURN_TEXT_SIZE], line[SIMPLE_TURN_TEXT_SIZE + 8], *rest;
-    Patience patience = {deadline, asking->stop};
     simple_turn_write(engine->rules.board, turn, text);
     snprintf(line, sizeof line, "play %s", text);
     Exchange done = tell_line(asking, line);
     while (done == EXCHANGE_DONE) {
-        done = engine_process_line(&engine->process, &patience, &rest, asking->error);
+        done = engine_process_line(&engine->process, patience, &rest, asking->error);
         if (done == EXCHANGE_DONE && strcmp(rest, "ok") == 0)
             return note_turn(engine, turn) ? EXCHANGE_DONE : fail(asking, "out of memory");
         if (done == EXCHANGE_DONE && strcmp(rest, "illegal") == 0) {
@@ -169,10 +174,10 @@ static Exchange show_game_simple(const Asking *asking) {
         engine->has_begun = true;
     }
     unsigned plies = node_ply(history_current(history));
-    double deadline = clock_seconds() + engine->grace; /* for all of them */
+    Budget patience = patience_of(asking, engine->grace); /* for all of them */
     while (done == EXCHANGE_DONE && engine->count < plies) {
         Turn turn = node_turn(node_at(history, engine->count + 1));
-        done = play_simple(asking, &turn, deadline);
+        done = play_simple(asking, &turn, &patience);
     }
     return done;
 }
@@ -205,7 +210,7 @@ static Exchange begin_game_full(const Asking *asking) {
     text_format(&text, "setoption name rules value %s\nnewgame\nisready\n", set);
     Exchange done = tell(asking, &text);
     if (done == EXCHANGE_DONE)
-        done = answer_to(asking, "readyok", clock_seconds() + engine->grace, &rest);
+        done = answer_to(asking, "readyok", engine->grace, &rest);
     engine->rules = *rules;
     engine->has_begun = done == EXCHANGE_DONE;
     return done;
@@ -278,7 +283,8 @@ static Exchange choose(const Asking *asking, Turn *turn) {
 /* Does not wait for a program that reads nothing. */
 static bool tell_to_stop(EnginePlayer *engine) {
     Text text = {0};
-    Patience patience = {clock_seconds() + STOP_TIME, NULL};
+    Budget patience;
+    budget_start(&patience, &(Limits){.seconds = STOP_TIME});
     text_append_string(&text, "stop\n");
     Exchange told = engine_process_tell(&engine->process, &text, &patience, NULL);
     text_finish(&text);

@@ -12,7 +12,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "clock.h"
 #include "stop.h"
 
 enum { STOP_POLLED_EVERY = 20, END_TIME = 1 };
@@ -64,14 +63,21 @@ bool engine_process_start(EngineProcess *engine, const char *command, Error *err
     return error_set(error, "'%s' cannot be started: %s", command, strerror(failure));
 }
 
-/* Waits until the program has ended; its status is left to be collected. */
-static bool has_ended(const EngineProcess *engine, double deadline, siginfo_t *end) {
+static Budget time_to_end(void) {
+    Budget budget;
+    budget_start(&budget, &(Limits){.seconds = END_TIME});
+    return budget;
+}
+
+/* Waits until the program has ended (`patience` NULL: doesn't wait); its status is left to be
+ * collected. */
+static bool has_ended(const EngineProcess *engine, const Budget *patience, siginfo_t *end) {
     for (;;) {
         end->si_pid = 0;
         int failure = waitid(P_PID, (id_t)engine->process, end, WEXITED | WNOHANG | WNOWAIT);
         if (failure != 0 || end->si_pid != 0)
             return true;
-        if (clock_seconds() > deadline)
+        if (patience == NULL || budget_is_over(patience))
             return false;
         nanosleep(&(struct timespec){0, 5000000}, NULL);
     }
@@ -83,12 +89,12 @@ void engine_process_end(EngineProcess *engine, const char *last) {
     if (!engine->runs)
         return;
     if (last != NULL) {
-        Patience patience = {clock_seconds() + END_TIME, NULL};
+        Budget patience = time_to_end();
         text_format(&line, "%s\n", last);
         engine_process_tell(engine, &line, &patience, NULL);
         text_finish(&line);
         shutdown(engine->socket, SHUT_WR);
-        has_ended(engine, patience.deadline, &end);
+        has_ended(engine, &patience, &end);
     }
     kill(-engine->process, SIGKILL);
     waitpid(engine->process, NULL, 0);
@@ -105,7 +111,8 @@ static bool is_shell_failure(const siginfo_t *end) {
 /* Says how it comes that there are no more lines. */
 static Exchange note_end(const EngineProcess *engine, Error *error) {
     siginfo_t end;
-    if (!has_ended(engine, clock_seconds() + END_TIME, &end))
+    Budget patience = time_to_end();
+    if (!has_ended(engine, &patience, &end))
         error_set(error, "the engine has closed its output");
     else if (!engine->has_spoken && is_shell_failure(&end)) {
         error_set(error, "'%s' cannot be started: it %s (status %d)", engine->command,
@@ -124,11 +131,11 @@ static Exchange note_end(const EngineProcess *engine, Error *error) {
 /* --- lines --- */
 
 /* Whether the exchange may go on; it is asked before each line and each piece that is sent. */
-static Exchange look(const Patience *patience, Error *error) {
-    if (stop_is_set(patience->stop))
-        return EXCHANGE_STOPPED;
-    if (clock_seconds() <= patience->deadline)
+static Exchange look(const Budget *patience, Error *error) {
+    if (!budget_is_over(patience))
         return EXCHANGE_DONE;
+    if (stop_is_set(patience->limits.stop)) /* after the budget, which looks at it, too */
+        return EXCHANGE_STOPPED;
     error_set(error, "the engine does not answer");
     return EXCHANGE_BROKEN;
 }
@@ -139,7 +146,7 @@ static Exchange look(const Patience *patience, Error *error) {
  * engines, may keep the connection open. */
 static bool wait_a_little(EngineProcess *engine, bool sends) {
     siginfo_t end;
-    bool ended = has_ended(engine, 0, &end); /* before what it has left is looked for */
+    bool ended = has_ended(engine, NULL, &end); /* before what it has left is looked for */
     bool reads = !sends || line_reader_has_room(&engine->reader);
     short events = (short)((sends ? POLLOUT : 0) | (reads ? POLLIN : 0));
     struct pollfd source = {engine->socket, events, 0};
@@ -149,7 +156,7 @@ static bool wait_a_little(EngineProcess *engine, bool sends) {
     return !ended || ready != 0;
 }
 
-Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Patience *patience,
+Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Budget *patience,
                              Error *error) {
     const char *bytes = text_string(lines);
     size_t left = lines->length;
@@ -176,7 +183,7 @@ Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Pat
     return EXCHANGE_DONE;
 }
 
-Exchange engine_process_line(EngineProcess *engine, const Patience *patience, char **line,
+Exchange engine_process_line(EngineProcess *engine, const Budget *patience, char **line,
                              Error *error) {
     for (;;) {
         Exchange may = look(patience, error);

@@ -1,12 +1,12 @@
 /* Another program, and the lines that go to and come from it. However much it says, and whether it
- * reads or not: nothing here takes longer than the caller's patience. Private to src/player; one
- * thread. */
+ * reads or not: nothing here takes longer than the caller's patience, a budget of time. Private
+ * to src/player; one thread. */
 #ifndef PLAYER_ENGINE_PROCESS_H
 #define PLAYER_ENGINE_PROCESS_H
 
-#include <stdatomic.h>
 #include <sys/types.h>
 
+#include "budget.h"
 #include "error.h"
 #include "line_reader.h"
 #include "text.h"
@@ -19,12 +19,6 @@ typedef struct EngineProcess {
     int socket; /* its standard input and output */
     LineReader reader;
 } EngineProcess;
-
-/* How long an exchange may take. */
-typedef struct Patience {
-    double deadline;         /* by clock_seconds; INFINITY: for ever */
-    const atomic_bool *stop; /* or until this is set; may be NULL */
-} Patience;
 
 /* What became of an exchange; `error` is written with the last two. */
 typedef enum Exchange {
@@ -42,12 +36,12 @@ bool engine_process_start(EngineProcess *engine, const char *command, Error *err
 
 /* Sends whole lines; that the program has ended is for the next line to say. After any other end
  * than EXCHANGE_DONE half a line may have been sent. */
-Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Patience *patience,
+Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Budget *patience,
                              Error *error);
 
 /* Takes the next line, which is the engine's until the next call. A program that has ended says no
  * more, even if something that it has started still could. */
-Exchange engine_process_line(EngineProcess *engine, const Patience *patience, char **line,
+Exchange engine_process_line(EngineProcess *engine, const Budget *patience, char **line,
                              Error *error);
 
 /* Asks the program with a last line (NULL: does not ask) to end, after a second ends it and all it

@@ -14,7 +14,6 @@
 
 #include <cmocka.h>
 
-#include "clock.h"
 #include "engine_player.h"
 #include "engine_process.h"
 #include "folder_fixture.h"
@@ -215,10 +214,11 @@ static void nobody_waits_for_a_reader(void **state) {
         Error error;
         atomic_bool stop = true;
         assert_true(engine_process_start(&engine, commands[number], &error));
-        Patience patience = {clock_seconds() + hardly_any, NULL};
+        Budget patience;
+        budget_start(&patience, &(Limits){.seconds = hardly_any});
         assert_int_equal(engine_process_tell(&engine, &much, &patience, &error), EXCHANGE_BROKEN);
         assert_string_equal(error.message, "the engine does not answer");
-        patience = (Patience){1e300, &stop};
+        budget_start(&patience, &(Limits){.stop = &stop});
         assert_int_equal(engine_process_tell(&engine, &much, &patience, &error), EXCHANGE_STOPPED);
         engine_process_end(&engine, "quit");
         assert_false(engine.runs);
@@ -233,7 +233,8 @@ static void what_is_said_meanwhile_is_kept(void **state) {
     Error error;
     char *line;
     Text much = {0};
-    Patience patience = {1e300, NULL};
+    Budget patience;
+    budget_start(&patience, &(Limits){0});
     for (unsigned number = 0; number < 100000; number++)
         text_append_string(&much, "position start\n");
     assert_true(engine_process_start(&engine, "seq 1 40000; wc -l", &error));
