@@ -89,7 +89,7 @@ static bool is_trusted(const char *path, const TablesPath *tables, Error *error)
     error->message[0] = '\0';
     if (!certificate_read(path, NULL, &certificate, error))
         fail_msg("%s", error->message);
-    bool trusted = certificate_is_trusted(path, &certificate, tables, error);
+    bool trusted = certificate_is_verified(path, &certificate, tables, error);
     certificate_finish(&certificate);
     return trusted;
 }

@@ -100,10 +100,8 @@ static bool tables_are_the_same(const Certificate *certificate, const TablesPath
     return true;
 }
 
-bool certificate_is_trusted(const char *path, const Certificate *certificate,
-                            const TablesPath *tables, Error *error) {
-    if (certificate_is_known(certificate))
-        return true;
+bool certificate_is_verified(const char *path, const Certificate *certificate,
+                             const TablesPath *tables, Error *error) {
     if (!has_note(path, certificate))
         return error_set(
             error,

@@ -21,10 +21,11 @@ char *certificate_note_path(const char *path);
  * all. */
 bool certificate_note_write(const char *path, const Certificate *certificate, Error *error);
 
-/* Whether the certificate, of which no entry need be there, is known or has its note, and whether
- * those of its tables that are there now are the ones it was verified with. The error says why not,
+/* Whether the certificate, which didn't come with the program and of which no entry need be there,
+ * has its note, and whether those of its tables that are there now are the ones it was verified
+ * with. The error says why not,
  * and what would help; it does not name the file at its beginning. `tables` may be NULL. */
-bool certificate_is_trusted(const char *path, const Certificate *certificate,
-                            const TablesPath *tables, Error *error);
+bool certificate_is_verified(const char *path, const Certificate *certificate,
+                             const TablesPath *tables, Error *error);
 
 #endif
