@@ -1,6 +1,6 @@
 /* Computer players while their tables are being loaded, which here takes as long as the test wants:
- * the linker leads pthread_create to it, and it holds the threads that load. Who wants an answer at
- * a moment gets it then; who has time gets what tables know. */
+ * the linker leads pthread_create to it, and it holds the threads that load. A player that must
+ * answer at a set time does so without tables; one that has time waits for them. */
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
@@ -31,6 +31,7 @@ typedef struct HeldThread {
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static bool holds, lacks; /* new threads wait; there are none */
+static unsigned waiting;  /* threads that are held */
 
 static void set_holds(bool value) {
     pthread_mutex_lock(&mutex);
@@ -39,12 +40,23 @@ static void set_holds(bool value) {
     pthread_mutex_unlock(&mutex);
 }
 
+/* Waits until a thread is held: then somebody has asked for tables. */
+static void await_held_thread(void) {
+    pthread_mutex_lock(&mutex);
+    while (waiting == 0)
+        pthread_cond_wait(&changed, &mutex);
+    pthread_mutex_unlock(&mutex);
+}
+
 static void *wait_and_start(void *argument) {
     HeldThread held = *(HeldThread *)argument;
     free(argument);
     pthread_mutex_lock(&mutex);
+    waiting++;
+    pthread_cond_broadcast(&changed);
     while (held.is_held && holds)
         pthread_cond_wait(&changed, &mutex);
+    waiting--;
     pthread_mutex_unlock(&mutex);
     return held.start(held.argument);
 }
@@ -120,7 +132,7 @@ static void assert_answer(Bench *bench, bool from_tables) {
     assert_int_equal(bench->thought.source == THOUGHT_TABLE, from_tables);
 }
 
-static void a_moment_is_kept(void **state) {
+static void a_set_time_is_kept(void **state) {
     (void)state;
     Bench bench;
     begin(&bench);
@@ -137,8 +149,8 @@ static void a_moment_is_kept(void **state) {
     end(&bench);
 }
 
-/* With limits that do not depend on time the answers do not either. */
-static void who_has_time_waits(void **state) {
+/* A player whose limits don't depend on time gives answers that don't depend on it either. */
+static void a_player_with_time_waits(void **state) {
     (void)state;
     static const ThinkingLimits patient[] = {{.nodes = 1000, .answers_stop = true},
                                              {.depth = 1, .answers_stop = true},
@@ -150,6 +162,7 @@ static void who_has_time_waits(void **state) {
         begin(&bench);
         set_holds(true);
         ask(&bench, patient[number]);
+        await_held_thread();
         assert_false(thinker_take(bench.thinker, &answer));
         set_holds(false);
         assert_answer(&bench, true);
@@ -165,6 +178,7 @@ static void preparing_is_stopped_at_once(void **state) {
     begin(&bench);
     set_holds(true);
     thinker_prepare(bench.thinker, bench.player, history_copy_line(bench.history, &error));
+    await_held_thread();
     thinker_stop(bench.thinker);
     thinker_prepare(bench.thinker, bench.player, history_copy_line(bench.history, &error));
     ask(&bench, (ThinkingLimits){.seconds = 0.05, .answers_stop = true});
@@ -176,8 +190,8 @@ static void preparing_is_stopped_at_once(void **state) {
     end(&bench);
 }
 
-/* Then the one who asks loads them. */
-static void there_need_not_be_a_thread(void **state) {
+/* Where no thread can be started the player loads the tables itself. */
+static void a_player_can_do_without_a_thread(void **state) {
     (void)state;
     Bench bench;
     begin(&bench);
@@ -190,10 +204,10 @@ static void there_need_not_be_a_thread(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_moment_is_kept),
-        cmocka_unit_test(who_has_time_waits),
+        cmocka_unit_test(a_set_time_is_kept),
+        cmocka_unit_test(a_player_with_time_waits),
         cmocka_unit_test(preparing_is_stopped_at_once),
-        cmocka_unit_test(there_need_not_be_a_thread),
+        cmocka_unit_test(a_player_can_do_without_a_thread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

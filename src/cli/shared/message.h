@@ -1,4 +1,5 @@
-/* Exit statuses, messages on standard error, and standard output. One thread.
+/* Exit statuses, messages on standard error, and standard output. One thread, but for output_shown,
+ * which any thread may call: an engine's thoughts come from the thread that thinks.
  *
  * Nothing that comes from a file, the command line or another program is printed but by these
  * functions: what a terminal would obey, or hide, is shown as \x and digits (utf8.h). */
