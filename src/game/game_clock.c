@@ -4,7 +4,13 @@
 #include <string.h>
 #include <strings.h>
 
-enum { SECOND = 1000, MINUTE = 60 * SECOND, NUMBER_MAX = 999, TENTHS_BELOW = 20 * SECOND };
+enum {
+    TENTH = 100,
+    SECOND = 1000,
+    MINUTE = 60 * SECOND,
+    NUMBER_MAX = 999,
+    TENTHS_BELOW = 20 * SECOND
+};
 
 /* Reads a number of at most three digits, and goes behind it. */
 static bool read_number(const char **text, int *number) {
@@ -83,9 +89,17 @@ Side game_clock_flagged(const GameClock *clock, int64_t now) {
     return SIDE_NONE;
 }
 
+int64_t game_clock_next_change(const GameClock *clock, int64_t now) {
+    if (clock->running == SIDE_NONE || clock->control.base == 0)
+        return -1;
+    int64_t left = game_clock_left(clock, clock->running, now);
+    int64_t grain = left <= TENTHS_BELOW ? TENTH : SECOND;
+    return left == 0 ? now : now + 1 + (left - 1) % grain;
+}
+
 void game_clock_write(int64_t left, char text[static GAME_CLOCK_TEXT_SIZE]) {
     if (left < TENTHS_BELOW) {
-        int tenths = (int)((left + 99) / 100);
+        int tenths = (int)((left + TENTH - 1) / TENTH);
         snprintf(text, GAME_CLOCK_TEXT_SIZE, "%d:%02d.%d", tenths / 600, tenths / 10 % 60,
                  tenths % 10);
         return;

@@ -50,6 +50,9 @@ int64_t game_clock_left(const GameClock *clock, Side side, int64_t now);
 /* The side whose time is up, or SIDE_NONE, always so without a clock. */
 Side game_clock_flagged(const GameClock *clock, int64_t now);
 
+/* When what game_clock_write writes of the clock that runs changes next; -1 where none runs. */
+int64_t game_clock_next_change(const GameClock *clock, int64_t now);
+
 /* Writes a time left: "4:59", from an hour on "1:04:59", below 20 seconds "0:12.3". Rounded up to
  * what is shown, so that nothing is shown only when nothing is left. */
 void game_clock_write(int64_t left, char text[static GAME_CLOCK_TEXT_SIZE]);

@@ -292,24 +292,11 @@ void session_tick(Session *session, int64_t now) {
     study_tick(session, now);
 }
 
-/* When a computer's answer or a clock changes what is shown. */
-static int64_t game_deadline(const Session *session, int64_t now) {
-    const GameClock *clock = &session->game.clock;
-    int64_t deadline = -1;
-    if (session->has_answer && !session->top->kind->asks)
-        deadline = session->answer_time;
-    if (clock->running == SIDE_NONE || clock->control.base == 0)
-        return deadline;
-    /* When the time that is shown changes next: each second, near the end each tenth. */
-    int64_t left = game_clock_left(clock, clock->running, now);
-    int64_t grain = left <= 20000 ? 100 : 1000;
-    int64_t change = left == 0 ? now : now + 1 + (left - 1) % grain;
-    return deadline < 0 || change < deadline ? change : deadline;
-}
-
 int64_t session_deadline(const Session *session, int64_t now) {
-    const int64_t deadlines[] = {game_deadline(session, now), session_journal_deadline(session),
-                                 study_deadline(session)};
+    bool answers = session->has_answer && !session->top->kind->asks;
+    const int64_t deadlines[] = {answers ? session->answer_time : -1,
+                                 game_clock_next_change(&session->game.clock, now),
+                                 session_journal_deadline(session), study_deadline(session)};
     int64_t first = -1;
     for (size_t number = 0; number < sizeof deadlines / sizeof *deadlines; number++)
         if (deadlines[number] >= 0 && (first < 0 || deadlines[number] < first))

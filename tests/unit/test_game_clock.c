@@ -1,5 +1,6 @@
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 #include <setjmp.h>
 
@@ -101,6 +102,32 @@ static void times_are_shown(void **state) {
     }
 }
 
+/* Until then the text stays, but for the tenths that appear below 20 seconds, and from then on it
+ * is another one. */
+static void it_is_known_when_the_text_changes(void **state) {
+    (void)state;
+    GameClock clock;
+    game_clock_init(&clock, control_of("1+0"));
+    assert_int_equal(game_clock_next_change(&clock, 0), -1);
+    game_clock_run(&clock, WHITE, 500);
+    unsigned changes = 0;
+    for (int64_t now = 500, next; (next = game_clock_next_change(&clock, now)) > now; changes++) {
+        char before[GAME_CLOCK_TEXT_SIZE], last[GAME_CLOCK_TEXT_SIZE], after[GAME_CLOCK_TEXT_SIZE];
+        game_clock_write(game_clock_left(&clock, WHITE, now), before);
+        game_clock_write(game_clock_left(&clock, WHITE, next - 1), last);
+        game_clock_write(game_clock_left(&clock, WHITE, next), after);
+        if (strcmp(before, "0:20") != 0)
+            assert_string_equal(before, last);
+        assert_string_not_equal(before, after);
+        now = next;
+    }
+    assert_int_equal(changes, 40 + 200);
+    assert_int_equal(game_clock_next_change(&clock, 60500), 60500);
+    game_clock_init(&clock, control_of("none"));
+    game_clock_run(&clock, WHITE, 0);
+    assert_int_equal(game_clock_next_change(&clock, 0), -1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(time_controls_are_read_and_written),
@@ -108,6 +135,7 @@ int main(void) {
         cmocka_unit_test(time_runs_out),
         cmocka_unit_test(time_that_was_up_is_given_anew),
         cmocka_unit_test(times_are_shown),
+        cmocka_unit_test(it_is_known_when_the_text_changes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
