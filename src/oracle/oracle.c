@@ -240,19 +240,6 @@ static bool start_worker(Oracle *oracle, Error *error) {
 
 /* ---- the owner ---- */
 
-static bool copy_path(const TablesPath *path, TablesPath *copy) {
-    *copy = (TablesPath){0};
-    if (path == NULL || path->folders == 0)
-        return true;
-    copy->folder = calloc(path->folders, sizeof *copy->folder);
-    for (; copy->folder != NULL && copy->folders < path->folders; copy->folders++) {
-        copy->folder[copy->folders] = strdup(path->folder[copy->folders]);
-        if (copy->folder[copy->folders] == NULL)
-            return false;
-    }
-    return copy->folder != NULL;
-}
-
 /* The least memory that is worth while, and more for each thread. */
 enum { LEAST_MEMORY_MIB = 2, THREAD_MEMORY_MIB = 8 };
 
@@ -264,10 +251,10 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
     oracle->without_certificates = options->without_certificates;
     if (options->certificates != NULL)
         oracle->certificates = strdup(options->certificates);
-    if (!copy_path(options->path, &oracle->path) ||
-        (options->certificates != NULL && oracle->certificates == NULL))
+    if (options->certificates != NULL && oracle->certificates == NULL)
         return error_set(error, "out of memory for the oracle");
-    if (!open_tables(oracle, &oracle->tables, error))
+    if (!tables_path_copy(options->path, &oracle->path, error) ||
+        !open_tables(oracle, &oracle->tables, error))
         return false;
     Knowledge knowledge = search_knowledge(oracle);
     oracle->searches = searches_create(&oracle->rules, &knowledge, options->algorithm,

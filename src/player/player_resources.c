@@ -49,28 +49,13 @@ struct PlayerResources {
     BookShelf *book_shelves;
 };
 
-static bool copy_path(const TablesPath *from, TablesPath *to) {
-    TablesPath path = {.folder = calloc(from->folders + 1u, sizeof *path.folder)};
-    bool copied = path.folder != NULL;
-    for (unsigned i = 0; copied && i < from->folders; i++) {
-        path.folder[i] = strdup(from->folder[i]);
-        copied = path.folder[i] != NULL;
-        path.folders += copied;
-    }
-    if (!copied)
-        tables_path_finish(&path);
-    else
-        *to = path;
-    return copied;
-}
-
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error) {
     PlayerResources *resources = calloc(1, sizeof *resources);
     char *book = options->book == NULL ? NULL : strdup(options->book);
     char *folder = options->certificates == NULL ? NULL : strdup(options->certificates);
     if (resources == NULL || (options->book != NULL && book == NULL) ||
         (options->certificates != NULL && folder == NULL) ||
-        (options->path != NULL && !copy_path(options->path, &resources->path))) {
+        !tables_path_copy(options->path, &resources->path, NULL)) {
         free(book);
         free(folder);
         free(resources);

@@ -47,6 +47,22 @@ bool tables_path_find(const char *option, TablesPath *path, Error *error) {
     return true;
 }
 
+bool tables_path_copy(const TablesPath *path, TablesPath *copy, Error *error) {
+    unsigned folders = path == NULL ? 0 : path->folders;
+    TablesPath made = {calloc(folders + 1, sizeof *made.folder), 0, NULL};
+    bool copied = made.folder != NULL;
+    for (; copied && made.folders < folders; made.folders += copied) {
+        made.folder[made.folders] = strdup(path->folder[made.folders]);
+        copied = made.folder[made.folders] != NULL;
+    }
+    if (!copied) {
+        tables_path_finish(&made);
+        return error_set(error, "out of memory");
+    }
+    *copy = made;
+    return true;
+}
+
 void tables_path_finish(TablesPath *path) {
     for (unsigned folder = 0; path->folder != NULL && folder < path->folders; folder++)
         free(path->folder[folder]);

@@ -23,6 +23,10 @@ typedef struct TablesPath {
 bool tables_path_find(const char *option, TablesPath *path, Error *error);
 void tables_path_finish(TablesPath *path);
 
+/* A copy to read from, without a folder for builds; of NULL, a path without folders. False when
+ * memory runs out. The caller finishes it. */
+bool tables_path_copy(const TablesPath *path, TablesPath *copy, Error *error);
+
 /* Writes the name of the sub-folder: size of the board and canonical text of table_ruleset. */
 void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]);
 
