@@ -121,8 +121,8 @@ static bool print_result(JsonList *list, bool json, const char *name, Bench *ben
 
 static bool begin_session(Bench *bench, const char *position, Error *error) {
     SessionOptions options = {.glyphs = GLYPHS_UTF8};
-    if (!position_read((RuleSet){0}, position, &options.rules, &options.start, error) ||
-        !random_init_seeded(&options.random, 1))
+    if (!position_read((RuleSet){0}, position, &options.terms.rules, &options.terms.start, error) ||
+        !random_init_seeded(&options.terms.random, 1))
         return error_set(error, "the game cannot be set up");
     if (bench->has_oracle) {
         options.hints = HINTS_ON;

@@ -27,8 +27,8 @@ static Match *create_match(const GameTerms *terms, Error *error) {
     return NULL;
 }
 
-static bool init_seat(Seat *seat, SeatKind kind, const GameTerms *terms, Error *error) {
-    return seat_init(seat, kind, terms->resources, terms->random, error);
+static bool init_seat(Seat *seat, SeatKind kind, GameTerms *terms, Error *error) {
+    return seat_init(seat, kind, terms->resources, &terms->random, error);
 }
 
 static void finish_seats(SeatedGame *game) {
@@ -43,7 +43,7 @@ static void put_on_board(SeatedGame *game, Match *match) {
     game->paused = false;
 }
 
-bool seated_game_begin(SeatedGame *game, const GameTerms *terms, Match *match, Error *error) {
+bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *error) {
     SeatedGame begun = {.match = NULL};
     bool goes_on = match != NULL;
     bool made = init_seat(&begun.seats[WHITE], terms->seats[WHITE], terms, error) &&
@@ -91,8 +91,7 @@ void seated_game_finish(SeatedGame *game) {
     *game = (SeatedGame){.match = NULL};
 }
 
-bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, const GameTerms *terms,
-                      Error *error) {
+bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *terms, Error *error) {
     Seat seat;
     if (!init_seat(&seat, kind, terms, error))
         return false;

@@ -13,14 +13,14 @@
 #include "seat.h"
 #include "thinker.h"
 
-/* How a game begins, and what its players are made with (seat_init). */
+/* How a game begins, and what its players are made with (seat_init): the random numbers go on. */
 typedef struct GameTerms {
     Rules rules;
     Position start;
     SeatKind seats[2]; /* by Side */
     TimeControl control;
     PlayerResources *resources; /* outlives the game; may be NULL */
-    Random *random;
+    Random random;
 } GameTerms;
 
 /* Zero-initialised there is none. */
@@ -36,7 +36,7 @@ typedef struct SeatedGame {
  * of the kinds of players in its tags; or goes on with `match`, which it takes over then and whose
  * tags stay. Such a game is paused where no person plays it. False, with the reason, and nothing
  * has changed, when memory is out. */
-bool seated_game_begin(SeatedGame *game, const GameTerms *terms, Match *match, Error *error);
+bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *error);
 
 /* Begins the return game of one that is decided, with the players of that. False, with the reason,
  * and nothing has changed, where match_create_vela gives none. */
@@ -50,8 +50,7 @@ void seated_game_finish(SeatedGame *game);
 
 /* Gives a seat to another player, whose name goes into the tags. False, with the reason, and
  * nothing has changed, when memory is out. */
-bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, const GameTerms *terms,
-                      Error *error);
+bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *terms, Error *error);
 
 const History *seated_game_history(const SeatedGame *game);
 

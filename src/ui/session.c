@@ -136,17 +136,11 @@ static void set_board_side(Session *session) {
     session->flipped = game->seats[WHITE].player != NULL && game->seats[BLACK].player == NULL;
 }
 
-bool session_begin(Session *session, Match *match, int64_t now) {
-    SessionOptions *options = &session->options;
-    GameTerms terms = {.rules = options->rules,
-                       .start = options->start,
-                       .seats = {options->seats[WHITE], options->seats[BLACK]},
-                       .control = options->control,
-                       .resources = options->resources,
-                       .random = &options->random};
+bool session_begin(Session *session, const GameTerms *terms, Match *match, int64_t now) {
+    GameTerms begun = *terms;
     SeatedGame game = {.match = NULL};
     Error error;
-    if (!seated_game_begin(&game, &terms, match, &error)) {
+    if (!seated_game_begin(&game, &begun, match, &error)) {
         session_refuse(session, &error);
         return false;
     }
@@ -154,6 +148,7 @@ bool session_begin(Session *session, Match *match, int64_t now) {
     study_forget(session);
     seated_game_finish(&session->game);
     session->game = game;
+    session->options.terms = begun;
     set_board_side(session);
     session->turn_time = now;
     session->cursor = POINT_NONE;
@@ -194,7 +189,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         match = match_resume(record, error);
         made = match != NULL;
     }
-    if (made && !session_begin(session, match, now)) {
+    if (made && !session_begin(session, &options->terms, match, now)) {
         *error = session->message;
         match_destroy(match);
         made = false;
@@ -244,8 +239,8 @@ static void take_answer(Session *session, int64_t now) {
         return;
     Error problem;
     session->is_thinking = false;
-    if (session->options.resources != NULL &&
-        player_resources_next_problem(session->options.resources, &problem))
+    PlayerResources *resources = session->options.terms.resources;
+    if (resources != NULL && player_resources_next_problem(resources, &problem))
         session_say(session, "%s", problem.message);
     if (session->answer.answer != PLAYER_CHOSE) {
         session->game.paused = true;

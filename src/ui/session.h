@@ -8,12 +8,10 @@
 #define UI_SESSION_H
 
 #include "event.h"
-#include "game_clock.h"
 #include "glyphs.h"
 #include "keymap.h"
-#include "match.h"
 #include "oracle.h"
-#include "seat.h"
+#include "seated_game.h"
 #include "theme.h"
 
 typedef struct Session Session;
@@ -31,10 +29,7 @@ bool hint_mode_read(const char *name, HintMode *mode, Error *error);
 
 /* How it begins. */
 typedef struct SessionOptions {
-    Rules rules;
-    Position start;
-    SeatKind seats[2]; /* by Side */
-    TimeControl control;
+    GameTerms terms;
     bool asks; /* first shows the dialog for a new game, with these values */
     GlyphKind glyphs;
     Scheme scheme;
@@ -44,8 +39,6 @@ typedef struct SessionOptions {
     const char *tables_folder;  /* what --tables says; NULL: the usual ones */
     const char *studies_folder; /* the studies are there alone; NULL: where catalogue.h says */
     const char *drills_path;    /* where drills are kept; NULL: they are not */
-    Random random;
-    PlayerResources *resources; /* what computer players think with; outlives it; may be NULL */
     const Keymap *keymap;       /* copied; NULL: the usual keys */
     const char *notice;         /* said at first, as what is wrong; NULL: nothing */
     /* Where games are saved as they are played, step by step, and unfinished ones are found;

@@ -191,19 +191,19 @@ static void read_scheme(const JournalState *state, SessionOptions *options) {
 }
 
 /* Who plays, and the clock: what the game begins with. */
-static void read_options(const JournalState *state, SessionOptions *options) {
+static void read_terms(const JournalState *state, GameTerms *terms) {
     const History *history = state->record.history;
     const char *control = journal_state_setting(state, setting_names[SETTING_CLOCK]);
-    options->rules = *history_rules(history);
-    options->start = node_position(history_root(history));
+    terms->rules = *history_rules(history);
+    terms->start = node_position(history_root(history));
     for (Side side = WHITE; side <= BLACK; side++) {
         const char *seat = journal_state_setting(state, setting_names[SETTING_WHITE + side]);
-        options->seats[side] = SEAT_HUMAN;
+        terms->seats[side] = SEAT_HUMAN;
         if (seat != NULL)
-            seat_kind_read(seat, &options->seats[side], NULL);
+            seat_kind_read(seat, &terms->seats[side], NULL);
     }
-    if (control == NULL || !time_control_read(control, &options->control, NULL))
-        options->control = (TimeControl){0, 0};
+    if (control == NULL || !time_control_read(control, &terms->control, NULL))
+        terms->control = (TimeControl){0, 0};
 }
 
 /* The turn in the making. */
@@ -226,15 +226,14 @@ static const char *study_of(const JournalState *state) {
 static void resume(Session *session, Journal *resumed, int64_t now) {
     SessionJournal *journal = session->journal;
     JournalState *state = journal_state(resumed);
-    SessionOptions before = session->options;
+    GameTerms terms = session->options.terms;
     Error error;
-    read_options(state, &session->options);
+    read_terms(state, &terms);
     Match *match = match_restore(&state->record, state->offer, &error);
     if (match == NULL)
         session_refuse(session, &error);
-    if (match == NULL || !session_begin(session, match, now)) {
+    if (match == NULL || !session_begin(session, &terms, match, now)) {
         match_destroy(match);
-        session->options = before;
         journal_destroy(resumed); /* it is offered again the next time */
         return;
     }

@@ -10,7 +10,6 @@
 #include "question_screen.h"
 #include "report_screen.h"
 #include "screens.h"
-#include "seated_game.h"
 #include "session.h"
 #include "session_drill.h"
 #include "session_files.h"
@@ -85,9 +84,9 @@ void session_release(Session *session, int64_t now);
 /* The side to move loses when its time is up: true when that has happened now. */
 bool session_check_clock(Session *session, int64_t now);
 
-/* Begins the game that session->options describe, or goes on with one that a match is, which it
- * takes over. False, with a message, when that fails. */
-bool session_begin(Session *session, Match *match, int64_t now);
+/* Begins the game of these terms, or goes on with one that a match is, which it takes over; the
+ * next game has these terms, too. False, with a message, when that fails. */
+bool session_begin(Session *session, const GameTerms *terms, Match *match, int64_t now);
 
 /* Begins the return game of the one that is over. */
 void session_begin_vela(Session *session, int64_t now);

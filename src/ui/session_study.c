@@ -348,13 +348,13 @@ int64_t study_deadline(const Session *session) {
 /* --- against the perfect player --- */
 
 bool study_set_person(Session *session, Side person, int64_t now) {
-    SessionOptions *options = &session->options;
+    GameTerms *terms = &session->options.terms;
     SeatedGame *game = &session->game;
     Seat perfect = {.player = NULL};
     Error error;
     thinker_stop(session->thinker);
     if (person != SIDE_NONE &&
-        !seat_init(&perfect, SEAT_PERFECT, options->resources, &options->random, &error)) {
+        !seat_init(&perfect, SEAT_PERFECT, terms->resources, &terms->random, &error)) {
         session_refuse(session, &error);
         session_refresh(session, now);
         return false;

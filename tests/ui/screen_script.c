@@ -46,26 +46,27 @@ static void fail(const char *what, const char *why) {
 /* Does one of the lines before the beginning; false where it is none of them. */
 static bool set_up(Script *script, const char *word, const char *rest) {
     SessionOptions *options = &script->options;
+    GameTerms *terms = &options->terms;
     Error error = {0};
     int rows, columns;
     bool good = true;
     if (strcmp(word, "board") == 0) {
         good = board_read_size(rest, &rows, &columns, &error) &&
-               rules_init(&options->rules, rows, columns, options->rules.set, &error);
-        options->start = position_start(&options->rules, SIDE_NONE);
+               rules_init(&terms->rules, rows, columns, terms->rules.set, &error);
+        terms->start = position_start(&terms->rules, SIDE_NONE);
     } else if (strcmp(word, "rules") == 0) {
-        const Board *board = options->rules.board;
-        good = ruleset_read(rest, &options->rules.set, &error) &&
-               rules_init(&options->rules, board->rows, board->columns, options->rules.set, &error);
-        options->start = position_start(&options->rules, SIDE_NONE);
+        const Board *board = terms->rules.board;
+        good = ruleset_read(rest, &terms->rules.set, &error) &&
+               rules_init(&terms->rules, board->rows, board->columns, terms->rules.set, &error);
+        terms->start = position_start(&terms->rules, SIDE_NONE);
     } else if (strcmp(word, "position") == 0)
-        good = position_read(options->rules.set, rest, &options->rules, &options->start, &error);
+        good = position_read(terms->rules.set, rest, &terms->rules, &terms->start, &error);
     else if (strcmp(word, "white") == 0)
-        good = seat_kind_read(rest, &options->seats[WHITE], &error);
+        good = seat_kind_read(rest, &terms->seats[WHITE], &error);
     else if (strcmp(word, "black") == 0)
-        good = seat_kind_read(rest, &options->seats[BLACK], &error);
+        good = seat_kind_read(rest, &terms->seats[BLACK], &error);
     else if (strcmp(word, "clock") == 0)
-        good = time_control_read(rest, &options->control, &error);
+        good = time_control_read(rest, &terms->control, &error);
     else if (strcmp(word, "record") == 0)
         good = record_load(rest, &script->record, &error);
     else if (strcmp(word, "hints") == 0) {
@@ -75,7 +76,7 @@ static bool set_up(Script *script, const char *word, const char *rest) {
         PlayerResourcesOptions resources = {
             .path = &script->tables, .memory = (uint64_t)64 << 20, .threads = 1};
         script->resources = good ? player_resources_create(&resources, &error) : NULL;
-        options->resources = script->resources;
+        terms->resources = script->resources;
         good = script->resources != NULL;
     } else if (strcmp(word, "studies") == 0) {
         snprintf(script->studies, sizeof script->studies, "%.*s/%s",
@@ -248,7 +249,7 @@ int main(int argc, char *argv[]) {
     script.options.glyphs = strcmp(argv[3], "utf8") == 0      ? GLYPHS_UTF8
                             : strcmp(argv[3], "console") == 0 ? GLYPHS_CONSOLE
                                                               : GLYPHS_ASCII;
-    random_init_seeded(&script.options.random, 5);
+    random_init_seeded(&script.options.terms.random, 5);
     set_up(&script, "board", "5x9");
     while (fgets(line, sizeof line, file) != NULL) {
         line[strcspn(line, "\n")] = '\0';

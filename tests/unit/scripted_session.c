@@ -88,13 +88,13 @@ static unsigned count_events(const Script *script) {
 }
 
 SessionOptions script_options(int kind, uint64_t seed) {
-    SessionOptions options = {.control = kinds[kind].control, .journal_folder = folder};
+    SessionOptions options = {.terms.control = kinds[kind].control, .journal_folder = folder};
     int rows, columns;
     assert_true(board_read_size(kinds[kind].board, &rows, &columns, NULL));
-    assert_true(rules_init(&options.rules, rows, columns, (RuleSet){0}, NULL));
-    options.start = position_start(&options.rules, SIDE_NONE);
-    memcpy(options.seats, kinds[kind].seats, sizeof options.seats);
-    assert_true(random_init_seeded(&options.random, seed));
+    assert_true(rules_init(&options.terms.rules, rows, columns, (RuleSet){0}, NULL));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    memcpy(options.terms.seats, kinds[kind].seats, sizeof options.terms.seats);
+    assert_true(random_init_seeded(&options.terms.random, seed));
     return options;
 }
 

@@ -10,18 +10,16 @@
 #include "notation.h"
 #include "seated_game.h"
 
-static Random random_numbers;
-
 static GameTerms terms_of(SeatKind white, SeatKind black) {
-    GameTerms terms = {.seats = {white, black}, .random = &random_numbers};
+    GameTerms terms = {.seats = {white, black}};
     Error error;
-    assert_true(random_init_seeded(&random_numbers, 1));
+    assert_true(random_init_seeded(&terms.random, 1));
     assert_true(rules_init(&terms.rules, 3, 3, (RuleSet){0}, &error));
     terms.start = position_start(&terms.rules, SIDE_NONE);
     return terms;
 }
 
-static SeatedGame begin(const GameTerms *terms) {
+static SeatedGame begin(GameTerms *terms) {
     SeatedGame game = {.match = NULL};
     Error error;
     assert_true(seated_game_begin(&game, terms, NULL, &error));

@@ -72,17 +72,17 @@ static SessionOptions random_options(Random *random) {
                            3 + 2 * (int)random_below(random, 4), STRONG_CORNER, NULL);
     RuleSet set = {.must_continue = random_below(random, 3) == 0,
                    .first_single = random_below(random, 3) == 0};
-    assert_true(rules_init(&options.rules, board->rows, board->columns, set, &error));
-    options.start = position_start(&options.rules, (Side)random_below(random, 3));
-    options.seats[WHITE] = (SeatKind)random_below(random, SEAT_LEVEL_1 + 1);
-    options.seats[BLACK] = (SeatKind)random_below(random, SEAT_LEVEL_1 + 1);
+    assert_true(rules_init(&options.terms.rules, board->rows, board->columns, set, &error));
+    options.terms.start = position_start(&options.terms.rules, (Side)random_below(random, 3));
+    options.terms.seats[WHITE] = (SeatKind)random_below(random, SEAT_LEVEL_1 + 1);
+    options.terms.seats[BLACK] = (SeatKind)random_below(random, SEAT_LEVEL_1 + 1);
     if (random_below(random, 2) == 0)
-        options.control = (TimeControl){60000, 1000};
+        options.terms.control = (TimeControl){60000, 1000};
     options.glyphs = (GlyphKind)random_below(random, GLYPH_KINDS);
     /* Where sessions before were cut off, it begins with the question whether to go on. */
     if (random_below(random, 3) == 0)
         options.journal_folder = "games";
-    assert_true(random_init_seeded(&options.random, random_next(random)));
+    assert_true(random_init_seeded(&options.terms.random, random_next(random)));
     return options;
 }
 
@@ -167,9 +167,9 @@ static void say_unsaved(bool draws_each, bool goes_on, Text *line) {
     SessionOptions options = {.journal_folder = "/proc/nothing"};
     Cells cells = {0};
     Error error;
-    assert_true(rules_init(&options.rules, 5, 9, (RuleSet){0}, &error));
-    options.start = position_start(&options.rules, SIDE_NONE);
-    assert_true(random_init_seeded(&options.random, 1));
+    assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.terms.random, 1));
     Session *session = session_create(&options, NULL, 0, &error);
     assert_non_null(session);
     assert_true(cells_resize(&cells, 24, 80, &error));

@@ -17,11 +17,11 @@
 enum { OWN_STUDIES = 12 };
 
 static Session *create_session(void) {
-    SessionOptions options = {.seats = {SEAT_HUMAN, SEAT_HUMAN}};
+    SessionOptions options = {.terms.seats = {SEAT_HUMAN, SEAT_HUMAN}};
     Error error;
-    assert_true(rules_init(&options.rules, 5, 5, (RuleSet){0}, NULL));
-    options.start = position_start(&options.rules, SIDE_NONE);
-    assert_true(random_init_seeded(&options.random, 1));
+    assert_true(rules_init(&options.terms.rules, 5, 5, (RuleSet){0}, NULL));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.terms.random, 1));
     Session *session = session_create(&options, NULL, 0, &error);
     if (session == NULL)
         fail_msg("%s", error.message);

@@ -94,10 +94,10 @@ static SessionOptions options_of(Random *random, int rows, int columns) {
                                          .memory = (uint64_t)16 << 20,
                                          .threads = 1 + (unsigned)random_below(random, 2)}};
     options.oracle.algorithm = random_below(random, 2) == 0 ? ALGORITHM_PN2 : ALGORITHM_DFPN;
-    options.seats[BLACK] = random_below(random, 2) == 0 ? SEAT_HUMAN : SEAT_RANDOM;
-    assert_true(rules_init(&options.rules, rows, columns, (RuleSet){0}, &error));
-    options.start = position_start(&options.rules, SIDE_NONE);
-    assert_true(random_init_seeded(&options.random, random_next(random)));
+    options.terms.seats[BLACK] = random_below(random, 2) == 0 ? SEAT_HUMAN : SEAT_RANDOM;
+    assert_true(rules_init(&options.terms.rules, rows, columns, (RuleSet){0}, &error));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.terms.random, random_next(random)));
     return options;
 }
 
@@ -174,12 +174,12 @@ static void assert_silence(TimeControl control, bool works) {
     Error error;
     SessionOptions options = {.hints = HINTS_ON,
                               .oracle = {.path = &path},
-                              .seats = {SEAT_HUMAN, SEAT_RANDOM},
-                              .control = control};
+                              .terms.seats = {SEAT_HUMAN, SEAT_RANDOM},
+                              .terms.control = control};
     Turn turn;
-    assert_true(rules_init(&options.rules, 3, 5, (RuleSet){0}, &error));
-    options.start = position_start(&options.rules, SIDE_NONE);
-    assert_true(random_init_seeded(&options.random, 1));
+    assert_true(rules_init(&options.terms.rules, 3, 5, (RuleSet){0}, &error));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.terms.random, 1));
     Session *session = session_create(&options, NULL, 0, &error);
     assert_non_null(session);
     while (session_awaits_oracle(session)) {
@@ -187,7 +187,7 @@ static void assert_silence(TimeControl control, bool works) {
         session_tick(session, 0);
     }
     assert_non_null(session_oracle_snapshot(session));
-    assert_true(turn_read(&options.rules, &options.start, "c1-c2A", &turn, &error));
+    assert_true(turn_read(&options.terms.rules, &options.terms.start, "c1-c2A", &turn, &error));
     session_play(session, &turn, 0);
     session_tick(session, 0);
     assert_int_equal(session->oracle.question != 0, works);
@@ -212,8 +212,9 @@ static void a_computer_is_not_disturbed(void **state) {
 static Session *begin(const char *position, const char *program) {
     Error error;
     SessionOptions options = {.hints = HINTS_ON, .oracle = {.path = &path}, .program = program};
-    assert_true(position_read((RuleSet){0}, position, &options.rules, &options.start, &error));
-    assert_true(random_init_seeded(&options.random, 1));
+    assert_true(
+        position_read((RuleSet){0}, position, &options.terms.rules, &options.terms.start, &error));
+    assert_true(random_init_seeded(&options.terms.random, 1));
     Session *session = session_create(&options, NULL, 0, &error);
     if (session == NULL)
         fail_msg("%s", error.message);

@@ -18,7 +18,6 @@
 typedef struct PlayStart {
     GameTerms terms;
     Record record; /* what FILE is; without a history where there is none */
-    Random random;
 } PlayStart;
 
 static Status read_seats(const Arguments *arguments, SeatKind seats[2]) {
@@ -59,7 +58,7 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
     const char *path = arguments->operand_count == 0 ? NULL : arguments->operands[0];
     const char *control = arguments->values[OPTION_CLOCK];
     Error error;
-    Status status = random_read(arguments, "play", &start->random);
+    Status status = random_read(arguments, "play", &start->terms.random);
     if (status == STATUS_FINE)
         status = read_seats(arguments, start->terms.seats);
     if (status == STATUS_FINE && control != NULL &&
@@ -119,13 +118,8 @@ static const char *write_notice(const Config *config, char *text, size_t size) {
 static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
     const char *scheme = arguments->values[OPTION_COLOR];
     char notice[ERROR_MESSAGE_SIZE];
-    SessionOptions options = {.rules = start->terms.rules,
-                              .start = start->terms.start,
-                              .seats = {start->terms.seats[WHITE], start->terms.seats[BLACK]},
-                              .control = start->terms.control,
+    SessionOptions options = {.terms = start->terms,
                               .asks = !says_game(arguments),
-                              .random = start->random,
-                              .resources = start->terms.resources,
                               .keymap = &arguments->config->keymap,
                               .notice = write_notice(arguments->config, notice, sizeof notice)};
     Error error;
@@ -133,7 +127,7 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
     if (scheme != NULL && !scheme_read(scheme, &options.scheme, &error))
         return message_usage("play", "--color %s: %s", scheme, error.message);
     if (options.asks && !arguments_have(arguments, OPTION_BLACK))
-        options.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
+        options.terms.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
     TablesPath path;
     Status status = hint_setup(arguments, "play", &options, &path);
     if (status != STATUS_FINE)
@@ -145,7 +139,7 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
 }
 
 Status command_play(const Arguments *arguments) {
-    PlayStart start = {.terms = {.random = &start.random}};
+    PlayStart start = {.terms = {.seats = {SEAT_HUMAN, SEAT_HUMAN}}};
     bool has_screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     Status status = read_start(arguments, &start);
     if (status == STATUS_FINE)

@@ -11,7 +11,7 @@
 typedef struct PlainJournal PlainJournal;
 
 typedef struct PlainGame {
-    GameTerms terms; /* how a new game begins; what they point to outlives it */
+    GameTerms terms; /* how a new game begins */
     SeatedGame seated;
     bool prompts;          /* a terminal is there: ask for input */
     PlainJournal *journal; /* plain_journal.h; NULL: none */

@@ -19,20 +19,16 @@ typedef struct EditorScreen {
 /* --- playing from here --- */
 
 static void play(Session *session, int64_t now) {
-    SessionOptions before = session->options;
-    SessionOptions *options = &session->options;
-    TimeControl control;
+    GameTerms terms = session->options.terms;
     Error error;
-    if (!clock_field_read(session, 2, &control, &error)) {
+    if (!clock_field_read(session, 2, &terms.control, &error)) {
         session_refuse(session, &error);
         return;
     }
-    options->rules = *editor_rules(&session->editor);
-    options->start = *editor_position(&session->editor);
-    seat_fields_read(session, 0, options->seats);
-    options->control = control;
-    if (!session_begin(session, NULL, now))
-        session->options = before;
+    terms.rules = *editor_rules(&session->editor);
+    terms.start = *editor_position(&session->editor);
+    seat_fields_read(session, 0, terms.seats);
+    session_begin(session, &terms, NULL, now);
 }
 
 static void study(Session *session, int64_t now) {
@@ -54,8 +50,8 @@ static void ask_play(Session *session, int64_t now) {
         : session_is_kept(session) ? "The game that waits is kept, and offered the next time."
                                    : "The game that waits ends with it.",
         now);
-    seat_fields_add(question, session->options.seats);
-    clock_field_add(question, session->options.control);
+    seat_fields_add(question, session->options.terms.seats);
+    clock_field_add(question, session->options.terms.control);
     question_add_button(question, "Play", play);
     question_add_button(question, "Study", study);
     question_add_button(question, "Cancel", NULL);

@@ -123,7 +123,8 @@ static void take_pending(Session *session, int64_t now) {
     }
     /* In study it is studied, and the game waits on. */
     bool is_studied = session->study.is_on;
-    bool begun = is_studied ? study_begin(session, match, now) : session_begin(session, match, now);
+    bool begun = is_studied ? study_begin(session, match, now)
+                            : session_begin(session, &session->options.terms, match, now);
     if (!begun) {
         match_destroy(match);
         return;
@@ -153,7 +154,7 @@ void files_offer_pending(Session *session, int64_t now) {
 static void open_file(Session *session, FileScreen *file, const char *path, int64_t now) {
     SessionFiles *files = &session->files;
     Record record;
-    if (!exchange_load_regular(path, session->options.rules.set, &record, &file->error))
+    if (!exchange_load_regular(path, session->options.terms.rules.set, &record, &file->error))
         return;
     record_finish(&files->pending);
     files->pending = record;

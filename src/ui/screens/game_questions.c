@@ -9,35 +9,34 @@
 enum { FIELD_MODE, FIELD_WHITE, FIELD_BOARD = 3, FIELD_CLOCK = 5 };
 
 /* What is begun with the rules that were chosen. */
-static void begin_game(Session *session, const SessionOptions *options, int64_t now) {
-    session->options = *options;
-    session_begin(session, NULL, now);
+static void begin_game(Session *session, const GameTerms *terms, int64_t now) {
+    session_begin(session, terms, NULL, now);
 }
 
-static void begin_study(Session *session, const SessionOptions *options, int64_t now) {
-    study_begin_position(session, &options->rules, &options->start, now);
+static void begin_study(Session *session, const GameTerms *terms, int64_t now) {
+    study_begin_position(session, &terms->rules, &terms->start, now);
 }
 
-static void set_up(Session *session, const SessionOptions *options, int64_t now) {
-    editor_open_position(session, &options->rules, &options->start, now);
+static void set_up(Session *session, const GameTerms *terms, int64_t now) {
+    editor_open_position(session, &terms->rules, &terms->start, now);
 }
 
 static const struct {
     const char *label;
-    void (*begin)(Session *session, const SessionOptions *options, int64_t now);
+    void (*begin)(Session *session, const GameTerms *terms, int64_t now);
 } modes[] = {{"a game", begin_game}, {"study", begin_study}, {"set up first", set_up}};
 
 static void start(Session *session, int64_t now) {
-    SessionOptions options = session->options;
+    GameTerms terms = session->options.terms;
     Error error;
-    seat_fields_read(session, FIELD_WHITE, options.seats);
-    if (!clock_field_read(session, FIELD_CLOCK, &options.control, &error) ||
-        !rules_fields_read(session, FIELD_BOARD, &options.rules, &error)) {
+    seat_fields_read(session, FIELD_WHITE, terms.seats);
+    if (!clock_field_read(session, FIELD_CLOCK, &terms.control, &error) ||
+        !rules_fields_read(session, FIELD_BOARD, &terms.rules, &error)) {
         session_refuse(session, &error);
         return;
     }
-    options.start = position_start(&options.rules, SIDE_NONE);
-    modes[question_chosen(session, FIELD_MODE)].begin(session, &options, now);
+    terms.start = position_start(&terms.rules, SIDE_NONE);
+    modes[question_chosen(session, FIELD_MODE)].begin(session, &terms, now);
 }
 
 /* A game that waited for its first question begins when that is left. */
@@ -49,13 +48,14 @@ static void leave_new_game(Session *session, int64_t now) {
 }
 
 void new_game_ask(Session *session, int64_t now) {
+    const GameTerms *terms = &session->options.terms;
     Question *question = question_open(session, "New game", "", now);
     question_add_field(question, "Mode");
     for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
         question_add_value(question, modes[mode].label, mode == 0);
-    seat_fields_add(question, session->options.seats);
-    rules_fields_add(question, &session->options.rules);
-    clock_field_add(question, session->options.control);
+    seat_fields_add(question, terms->seats);
+    rules_fields_add(question, &terms->rules);
+    clock_field_add(question, terms->control);
     question_add_button(question, "Start", start);
     if (!session->study.is_on)
         question_add_button(question, "Tutorial", tutorial_open);

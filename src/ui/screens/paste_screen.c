@@ -15,8 +15,8 @@ static void read_pasted(Session *session, Screen *screen, int64_t now) {
     PasteScreen *paste = (PasteScreen *)screen;
     SessionFiles *files = &session->files;
     record_finish(&files->pending);
-    if (!exchange_read(text_string(&paste->text), paste->text.length, session->options.rules.set,
-                       &files->pending, &paste->error))
+    if (!exchange_read(text_string(&paste->text), paste->text.length,
+                       session->options.terms.rules.set, &files->pending, &paste->error))
         return;
     files->path[0] = '\0';
     screen_close(session, screen, now);
