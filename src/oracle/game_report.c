@@ -1,7 +1,6 @@
 #include "game_report.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "report_line.h"
 
@@ -38,7 +37,7 @@ typedef struct Making {
 static size_t count_known(const ReportLine *line) {
     size_t known = 0;
     for (size_t ply = 0; ply < line->positions; ply++)
-        known += line->position[ply].verdict.outcome != OUTCOME_UNKNOWN;
+        known += knowing_outcome(&line->position[ply].knowing, 0) != OUTCOME_UNKNOWN;
     return known;
 }
 
@@ -54,23 +53,21 @@ static void tell_progress(void *context) {
 
 /* --- What search finds out --- */
 
-/* Asks, and narrows a verdict for the side to move by the answer. False when memory runs out. */
-static bool ask(Making *making, Stones stones, Attacker attacker, Verdict *verdict) {
+/* Asks what is still open of a position, and concludes from the answer. False when memory runs out.
+ */
+static bool ask_whether(Making *making, Knowing *knowing, uint32_t number, Attacker attacker) {
     Answer answer;
-    if (!report_search_ask(&making->search, stones, attacker, making->nodes, &answer,
-                           making->error))
+    if (!knowing_is_open(knowing, number, attacker))
+        return true;
+    if (!report_search_ask(&making->search, knowing->position[number].stones, attacker,
+                           making->nodes, &answer, making->error))
         return false;
-    bool by_mover = attacker == ATTACKER_MOVER;
-    if (answer == ANSWER_YES)
-        verdict_narrow(verdict, by_mover ? OUTCOME_WIN : OUTCOME_LOSS,
-                       by_mover ? OUTCOME_WIN : OUTCOME_LOSS, ground_of(VERDICT_PROOF));
-    else if (answer == ANSWER_NO)
-        verdict_narrow(verdict, by_mover ? OUTCOME_LOSS : OUTCOME_DRAW,
-                       by_mover ? OUTCOME_DRAW : OUTCOME_WIN, ground_of(VERDICT_PROOF));
-    else {
+    if (answer == ANSWER_UNKNOWN) {
         making->is_open = true;
         making->vain++;
     }
+    knowing_add_answer(knowing, number, attacker, answer);
+    knowing_conclude(knowing);
     return true;
 }
 
@@ -81,18 +78,6 @@ static bool is_round_over(Making *making) {
     return true;
 }
 
-static bool settle_place(Making *making, LinePosition *place) {
-    Verdict *verdict = &place->verdict;
-    if (!place->is_searchable)
-        return true;
-    if (verdict->at_most == OUTCOME_WIN && verdict->at_least != OUTCOME_WIN &&
-        !ask(making, place->stones, ATTACKER_MOVER, verdict))
-        return false;
-    if (verdict->at_least == OUTCOME_LOSS && verdict->at_most != OUTCOME_LOSS)
-        return ask(making, place->stones, ATTACKER_OPPONENT, verdict);
-    return true;
-}
-
 /* The end of the game first. */
 static bool settle_line(Making *making) {
     ReportLine *line = &making->line;
@@ -100,11 +85,13 @@ static bool settle_line(Making *making) {
         making->ply = ply;
         if (ply + 1 < line->positions)
             line_infer(line, ply);
-        if (line->position[ply].verdict.outcome != OUTCOME_UNKNOWN)
+        Knowing *knowing = &line->position[ply].knowing;
+        if (knowing_outcome(knowing, 0) != OUTCOME_UNKNOWN)
             continue;
         if (is_round_over(making))
             return true;
-        if (!settle_place(making, &line->position[ply]))
+        if (!ask_whether(making, knowing, 0, ATTACKER_MOVER) ||
+            !ask_whether(making, knowing, 0, ATTACKER_OPPONENT))
             return false;
         if (ply + 1 < line->positions)
             line_infer(line, ply);
@@ -121,51 +108,48 @@ static bool loses(Verdict verdict, Outcome outcome) {
     return outcome_compare(verdict.at_most, outcome) < 0;
 }
 
-/* Asks whether the turns with a result keep an outcome. */
-static bool ask_result(Making *making, LineResult *result, Outcome outcome) {
-    if (!result->is_searchable || keeps(result->verdict, outcome) ||
-        loses(result->verdict, outcome))
-        return true;
-    Verdict after = verdict_turned(result->verdict);
-    Attacker attacker = outcome == OUTCOME_WIN ? ATTACKER_OPPONENT : ATTACKER_MOVER;
-    bool asked = ask(making, result->stones, attacker, &after);
-    result->verdict = verdict_turned(after);
-    return asked;
-}
-
 /* What there is to know about the turn played at a ply: whether it was wrong, and of which outcome
  * that the position had at least. */
 static bool is_wrong(const ReportLine *line, size_t ply, Outcome *thrown) {
-    Verdict before = line->position[ply].verdict, played = line_played(line, ply);
-    *thrown = before.at_least;
-    return before.at_least != OUTCOME_LOSS && loses(played, before.at_least);
+    *thrown = line_verdict(line, ply).at_least;
+    return *thrown != OUTCOME_LOSS && loses(line_played(line, ply), *thrown);
 }
 
 /* Whether it is worth to ask if the turn was the only one that kept the outcome. */
 static bool may_be_only(const ReportLine *line, size_t ply) {
-    const LinePosition *place = &line->position[ply];
-    Outcome outcome = place->verdict.outcome;
-    return (outcome == OUTCOME_WIN || outcome == OUTCOME_DRAW) && place->turns > 1 &&
+    const Knowing *knowing = &line->position[ply].knowing;
+    Outcome outcome = knowing_outcome(knowing, 0);
+    return (outcome == OUTCOME_WIN || outcome == OUTCOME_DRAW) && knowing->turns > 1 &&
            keeps(line_played(line, ply), outcome);
+}
+
+static int compare_stones(const void *first, const void *second, void *context) {
+    const KnownPosition *position = context;
+    return stones_compare(position[*(const uint32_t *)first].stones,
+                          position[*(const uint32_t *)second].stones);
 }
 
 /* Looks at the other turns: for one that keeps what was thrown away, or for a second one that keeps
  * what was kept. */
 static bool look_at_others(Making *making, LinePosition *place, Outcome outcome) {
-    uint32_t played = place->turn[place->played].result;
-    for (uint32_t pass = 0; pass < 2; pass++) /* what is known already may be enough */
-        for (uint32_t number = 0; number < place->results; number++) {
-            LineResult *result = &place->result[number];
-            if (number == played)
-                continue;
-            if (pass == 1 && is_round_over(making))
-                return true;
-            if (pass == 1 && !ask_result(making, result, outcome))
-                return false;
-            if (keeps(result->verdict, outcome))
-                return true;
+    Knowing *knowing = &place->knowing;
+    Attacker attacker = outcome == OUTCOME_WIN ? ATTACKER_OPPONENT : ATTACKER_MOVER;
+    uint32_t others = 0, *other = malloc(knowing->positions * sizeof *other);
+    bool is_over = false, success = other != NULL || error_set(making->error, "out of memory");
+    for (uint32_t number = 1; success && number < knowing->positions; number++)
+        if (number != knowing_after(knowing, place->played)) {
+            other[others++] = number;
+            is_over = is_over || keeps(knowing_verdict_before(knowing, number), outcome);
         }
-    return true;
+    if (success)
+        qsort_r(other, others, sizeof *other, compare_stones, knowing->position);
+    for (uint32_t at = 0; success && !is_over && at < others; at++) {
+        is_over = is_round_over(making);
+        success = is_over || ask_whether(making, knowing, other[at], attacker);
+        is_over = is_over || keeps(knowing_verdict_before(knowing, other[at]), outcome);
+    }
+    free(other);
+    return success;
 }
 
 static bool look_at_turns(Making *making) {
@@ -173,9 +157,9 @@ static bool look_at_turns(Making *making) {
     making->vain = 0;
     for (size_t ply = line->positions - 1; ply-- > 0;) {
         LinePosition *place = &line->position[ply];
-        Outcome outcome = place->verdict.outcome;
+        Outcome outcome = knowing_outcome(&place->knowing, 0);
         making->ply = ply;
-        if (place->played == place->turns ||
+        if (place->played == place->knowing.turns ||
             (!is_wrong(line, ply, &outcome) && !may_be_only(line, ply)))
             continue;
         if (!look_at_others(making, place, outcome))
@@ -211,20 +195,21 @@ static TurnMark mark_of_loss(Verdict before, Verdict after) {
 /* The verdict of a turn that there was; the one that was played may have been a repetition. */
 static Verdict verdict_of_turn(const ReportLine *line, size_t ply, size_t number) {
     const LinePosition *place = &line->position[ply];
-    uint32_t result = place->turn[number].result;
-    return place->played != place->turns && result == place->turn[place->played].result
+    const Knowing *knowing = &place->knowing;
+    return place->played != knowing->turns &&
+                   knowing->turn[number].result == knowing->turn[place->played].result
                ? line_played(line, ply)
-               : place->result[result].verdict;
+               : knowing_turn_verdict(knowing, number);
 }
 
 /* How many turns keep the outcome of a position; -1 where that is not known. */
 static int count_keeping(const ReportLine *line, size_t ply) {
-    const LinePosition *place = &line->position[ply];
-    Outcome outcome = place->verdict.outcome;
+    const Knowing *knowing = &line->position[ply].knowing;
+    Outcome outcome = knowing_outcome(knowing, 0);
     int keeping = 0;
-    if (outcome == OUTCOME_UNKNOWN || !place->is_complete || place->turns == 0)
+    if (outcome == OUTCOME_UNKNOWN || !knowing->is_complete || knowing->turns == 0)
         return -1;
-    for (size_t number = 0; number < place->turns; number++) {
+    for (size_t number = 0; number < knowing->turns; number++) {
         Verdict verdict = verdict_of_turn(line, ply, number);
         if (!keeps(verdict, outcome) && !loses(verdict, outcome))
             return -1;
@@ -233,16 +218,18 @@ static int count_keeping(const ReportLine *line, size_t ply) {
     return keeping;
 }
 
-/* The turns that would have been right; those that win soonest came first. */
+/* The turns that would have been right, those that win soonest first. */
 static bool add_right(ReportTurn *turn, const ReportLine *line, size_t ply, Outcome outcome) {
-    const LinePosition *place = &line->position[ply];
+    const Knowing *knowing = &line->position[ply].knowing;
+    uint32_t *ranking = knowing_ranking(knowing);
     turn->right = malloc(REPORT_RIGHT_MAX * sizeof *turn->right);
-    if (turn->right == NULL)
-        return false;
-    for (size_t number = 0; number < place->turns && turn->rights < REPORT_RIGHT_MAX; number++)
-        if (keeps(verdict_of_turn(line, ply, number), outcome))
-            turn->right[turn->rights++] = place->turn[number].turn;
-    return true;
+    bool made = ranking != NULL && turn->right != NULL;
+    for (size_t place = 0; made && place < knowing->turns && turn->rights < REPORT_RIGHT_MAX;
+         place++)
+        if (keeps(verdict_of_turn(line, ply, ranking[place]), outcome))
+            turn->right[turn->rights++] = knowing->turn[ranking[place]].turn;
+    free(ranking);
+    return made;
 }
 
 static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
@@ -252,9 +239,9 @@ static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
     *turn = (ReportTurn){.turn = node_turn(next->node),
                          .side = (Side)place->position.side,
                          .number = node_turn_number(place->node),
-                         .before = place->verdict,
+                         .before = line_verdict(line, ply),
                          .after = line_played(line, ply),
-                         .legal = place->turns,
+                         .legal = place->knowing.turns,
                          .keeping = count_keeping(line, ply)};
     if (is_wrong(line, ply, &thrown)) {
         turn->mark = mark_of_loss(turn->before, turn->after);
@@ -267,11 +254,12 @@ static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
 
 /* Whether a side has ended the game, by agreement or resignation, where it had more than that. */
 static void look_at_end(GameReport *report, const ReportLine *line) {
-    const LinePosition *last = &line->position[line->positions - 1];
-    Side mover = (Side)last->position.side;
+    size_t last = line->positions - 1;
+    Side mover = (Side)line->position[last].position.side;
     report->gave_up = SIDE_NONE;
     for (Side side = WHITE; side <= BLACK; side++) {
-        Verdict before = side == mover ? last->verdict : verdict_turned(last->verdict);
+        Verdict before = line_verdict(line, last);
+        before = side == mover ? before : verdict_turned(before);
         bool agreed = report->result.reason == RESULT_AGREEMENT;
         bool resigned =
             report->result.reason == RESULT_RESIGNATION && report->result.winner != side;
@@ -279,8 +267,7 @@ static void look_at_end(GameReport *report, const ReportLine *line) {
         if ((!agreed && !resigned) || outcome_compare(before.at_least, given) <= 0)
             continue;
         report->gave_up = side;
-        report->end_mark =
-            mark_of_loss(before, verdict_between(given, given, -1, ground_of(VERDICT_OVER)));
+        report->end_mark = mark_of_loss(before, (Verdict){.outcome = given});
     }
 }
 
@@ -288,8 +275,8 @@ static bool fill_report(const Making *making, const Record *record, GameReport *
     const ReportLine *line = &making->line;
     report->rules = *line->rules;
     report->start = line->position[0].position;
-    report->last = line->position[line->positions - 1].verdict;
-    report->first = line->position[0].verdict;
+    report->last = line_verdict(line, line->positions - 1);
+    report->first = line_verdict(line, 0);
     report->result = record_result(record);
     report->known = count_known(line);
     report->complete = !making->is_open && !making->search.is_over;

@@ -35,7 +35,7 @@ static inline bool turn_mark_is_error(TurnMark mark) {
 }
 
 /* Of the turns that would have been right so many are kept, the soonest win first. */
-enum { REPORT_RIGHT_MAX = 8, REPORT_TURNS_MAX = 1 << 16 };
+enum { REPORT_RIGHT_MAX = 8 };
 
 /* A turn of the main line. Verdicts are for the side that plays it, and ignore the past but for
  * this: a turn that makes a position occur for the third time is a draw, over. */
@@ -46,7 +46,7 @@ typedef struct ReportTurn {
     Verdict before;  /* of the position, with best play */
     Verdict after;   /* of the turn; the distance counts the turn itself */
     TurnMark mark;
-    size_t legal;  /* turns that there were; REPORT_TURNS_MAX where more */
+    size_t legal;  /* turns that there were; TURN_LIST_MAX where more */
     int keeping;   /* turns that keep the value of `before`; -1 where not all are known */
     Turn *right;   /* where the mark is an error: turns that are proved to keep it, */
     size_t rights; /* at most REPORT_RIGHT_MAX; 0 where none is known by name */

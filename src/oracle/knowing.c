@@ -11,11 +11,12 @@ enum { SCORE_PROVED = SCORE_LIMIT / 2 };
 
 /* --- the positions and the turns --- */
 
+static const Bounds bounds_open = {.low = -SCORE_LIMIT, .high = SCORE_LIMIT - 1};
+
 static Bounds bounds_by_rules(const Rules *rules, const Position *position) {
     Side winner = position_winner(rules, position);
     if (winner == SIDE_NONE)
-        return (Bounds){-SCORE_LIMIT, SCORE_LIMIT - 1, ground_of(VERDICT_NONE),
-                        ground_of(VERDICT_NONE)};
+        return bounds_open;
     Score score = winner == position->side ? SCORE_LIMIT : -SCORE_LIMIT;
     return (Bounds){score, score, ground_of(VERDICT_OVER), ground_of(VERDICT_OVER)};
 }
@@ -251,18 +252,21 @@ void knowing_conclude(Knowing *knowing) {
 
 /* --- what is known --- */
 
+static Bounds bounds_of(const Knowing *knowing, uint32_t position) {
+    return position < knowing->positions ? knowing->position[position].bounds : bounds_open;
+}
+
 Outcome knowing_outcome(const Knowing *knowing, uint32_t position) {
-    const Bounds *bounds = &knowing->position[position].bounds;
-    return probe_between(bounds->low, bounds->high).outcome;
+    Bounds bounds = bounds_of(knowing, position);
+    return probe_between(bounds.low, bounds.high).outcome;
 }
 
 bool knowing_is_open(const Knowing *knowing, uint32_t position, Attacker attacker) {
-    const KnownPosition *known = &knowing->position[position];
-    const Bounds *bounds = &known->bounds;
-    if (!known->is_plain)
+    Bounds bounds = bounds_of(knowing, position);
+    if (position >= knowing->positions || !knowing->position[position].is_plain)
         return false;
-    return attacker == ATTACKER_MOVER ? bounds->low <= 0 && bounds->high > 0
-                                      : bounds->low < 0 && bounds->high >= 0;
+    return attacker == ATTACKER_MOVER ? bounds.low <= 0 && bounds.high > 0
+                                      : bounds.low < 0 && bounds.high >= 0;
 }
 
 /* A draw rests on both bounds, all else on one. */
@@ -279,15 +283,18 @@ static Verdict bounds_verdict(Bounds bounds) {
 }
 
 Verdict knowing_verdict(const Knowing *knowing) {
-    return bounds_verdict(knowing->position[0].bounds);
+    return bounds_verdict(bounds_of(knowing, 0));
+}
+
+Verdict knowing_verdict_before(const Knowing *knowing, uint32_t position) {
+    Bounds after = knowing->position[position].bounds;
+    return bounds_verdict((Bounds){score_before(after.high), score_before(after.low),
+                                   after.high_ground, after.low_ground});
 }
 
 Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn) {
-    if (knowing->repeats[turn])
-        return verdict_of_repetition;
-    Bounds after = knowing->position[knowing_after(knowing, turn)].bounds;
-    return bounds_verdict((Bounds){score_before(after.high), score_before(after.low),
-                                   after.high_ground, after.low_ground});
+    return knowing->repeats[turn] ? verdict_of_repetition
+                                  : knowing_verdict_before(knowing, knowing_after(knowing, turn));
 }
 
 typedef struct RankedTurn {

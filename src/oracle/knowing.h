@@ -29,6 +29,7 @@ typedef struct KnownPosition {
     Bounds bounds; /* for its mover */
 } KnownPosition;
 
+/* All zero is to know nothing, not even turns. */
 typedef struct Knowing {
     Rules rules;
     KnownPosition *position;
@@ -88,6 +89,9 @@ bool knowing_is_open(const Knowing *knowing, uint32_t position, Attacker attacke
 
 /* Of the position itself, for its side to move. */
 Verdict knowing_verdict(const Knowing *knowing);
+
+/* Of the turns that lead to a position, for the side that plays them; the past aside. */
+Verdict knowing_verdict_before(const Knowing *knowing, uint32_t position);
 
 /* Of a turn, for the side that plays it; the distance counts the turn itself. */
 Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn);

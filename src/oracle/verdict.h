@@ -57,6 +57,15 @@ static inline VerdictSource verdict_told_source(const Verdict *verdict) {
     return verdict->certificates != 0 ? VERDICT_CERTIFICATE : verdict->source;
 }
 
+/* The same, for the other side. */
+static inline Verdict verdict_turned(Verdict verdict) {
+    Verdict turned = verdict;
+    turned.outcome = outcome_turned(verdict.outcome);
+    turned.at_least = outcome_turned(verdict.at_most);
+    turned.at_most = outcome_turned(verdict.at_least);
+    return turned;
+}
+
 /* Of a turn that makes a position occur for the third time. */
 static const Verdict verdict_of_repetition = {
     .outcome = OUTCOME_DRAW,
