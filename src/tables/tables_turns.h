@@ -34,7 +34,7 @@ typedef struct PositionValue {
 enum { TURN_VALUES_MAX = 1 << 16 };
 
 /* The value of a position of the rules of `tables`, its turn unfinished or not, and of every turn,
- * whole from its origin, at most TURN_VALUES_MAX of them. Tables do not know turns that are
+ * whole from its origin, at most TURN_LIST_MAX of them. Tables do not know turns that are
  * restricted (a vela's first phase, a first turn of one step): then the values of the turns, as far
  * as no further turn after them is restricted, say what they can. `rules` has the position's own
  * rule set. Where tables contradict each other about it some are left out first (contradiction.h).
