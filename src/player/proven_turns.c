@@ -4,114 +4,107 @@
 
 #include "fold.h"
 #include "question.h"
+#include "turn_list.h"
 
 /* Where there is no entry and the board is full looking far takes long and finds little. */
 enum { AHEAD_MAX = 2, AHEAD_ANYWHERE = 1, FEW_STONES = 24, RESULTS_LOOKED_AT = 1 << 12 };
 
-enum { TURNS_VISITED_MAX = 1 << 16 };
-
-static bool is_among(const Stones *kept, uint32_t count, Stones stones) {
-    for (uint32_t number = 0; number < count; number++)
-        if (stones_equal(kept[number], stones))
-            return true;
-    return false;
-}
-
-/* Keeps of the results those that the opponent does not win, by what is there alone. */
-static uint32_t keep_denied(const ProvenPlay *play, Tables *tables, const Results *results,
-                            unsigned ahead, Stones *kept, CertificateSet *used) {
-    uint32_t count = 0;
+/* Marks the results in which the opponent does not win, by what is there alone. */
+static bool mark_denied(const ProvenPlay *play, Tables *tables, const TurnList *list,
+                        unsigned ahead, bool *kept, CertificateSet *used) {
+    bool any = false;
     ProvenLook look = proven_look(tables);
     for (; look.ahead <= ahead; look.ahead++)
-        for (uint32_t number = 0; number < results->count; number++) {
-            Stones after = results->stones[number];
-            if (!is_among(kept, count, after) && proven_play_denies(play, after, &look))
-                kept[count++] = after;
+        for (uint32_t number = 0; number < list->results; number++) {
+            kept[number] =
+                kept[number] || proven_play_denies(play, list->result[number].stones, &look);
+            any = any || kept[number];
         }
     *used = look.used;
-    return count;
+    return any;
 }
 
-static uint32_t keep_answers(const ProvenPlay *play, const Board *board, Stones stones,
-                             const Results *results, Stones *kept, CertificateSet *used) {
+/* Marks those that turns of certificates lead to. */
+static void mark_answers(const ProvenPlay *play, Stones stones, const TurnList *list, bool *kept,
+                         CertificateSet *used) {
     ProvenAnswers answers = proven_play_answers(play, stones);
-    uint32_t count = 0;
-    for (uint32_t number = 0; number < results->count; number++)
-        if (is_among(answers.after, answers.count, stones_fold(board, results->stones[number])))
-            kept[count++] = results->stones[number];
-    for (unsigned number = 0; number < answers.count; number++)
-        *used |= answers.certificate[number];
-    return count;
+    for (unsigned answer = 0; answer < answers.count; answer++) {
+        *used |= answers.certificate[answer];
+        for (uint32_t number = 0; number < list->results; number++)
+            kept[number] =
+                kept[number] || stones_equal(list->result[number].stones, answers.after[answer]);
+    }
 }
 
-/* While the turns that lead to the kept positions are looked for. */
-typedef struct Naming {
-    ProvenTurns *turns;
-    uint32_t kept, visited;
-} Naming;
+static void add_turn(ProvenTurns *turns, const Turn *turn, const Position *after) {
+    turns->turn[turns->turns] = *turn;
+    turns->after[turns->turns++] = position_stones(after);
+}
 
-static bool name_turn(void *context, const Turn *turn, const Position *after) {
-    Naming *naming = context;
-    ProvenTurns *turns = naming->turns;
-    Stones stones = position_stones(after);
-    /* Those before `turns` have their turn. */
-    for (size_t number = turns->turns; number < naming->kept; number++)
-        if (stones_equal(turns->after[number], stones)) {
-            turns->after[number] = turns->after[turns->turns];
-            turns->after[turns->turns] = stones;
-            turns->turn[turns->turns++] = *turn;
-            break;
-        }
-    return turns->turns < naming->kept && ++naming->visited < TURNS_VISITED_MAX;
+/* Makes room for so many turns. */
+static bool reserve(ProvenTurns *turns, size_t count, Error *error) {
+    turns->turn = malloc((count + 1) * sizeof *turns->turn);
+    turns->after = malloc((count + 1) * sizeof *turns->after);
+    if (turns->turn != NULL && turns->after != NULL)
+        return true;
+    proven_turns_finish(turns);
+    return error_set(error, "out of memory");
+}
+
+/* The first turn to each result that is kept. */
+static void take_kept(ProvenTurns *turns, const TurnList *list, const bool *kept) {
+    uint32_t seen = 0;
+    for (size_t turn = 0; turn < list->turns; turn++) {
+        uint32_t result = list->turn[turn].result;
+        if (result != seen)
+            continue;
+        seen++;
+        if (kept[result])
+            add_turn(turns, &list->turn[turn].turn, &list->result[result].after);
+    }
 }
 
 bool proven_turns_make(ProvenTurns *turns, const ProvenPlay *play, Tables *tables,
                        const Rules *rules, const Position *position, Error *error) {
     ProvenTurns made = {0};
+    TurnList list = {0};
     Stones stones;
-    Results results = {0};
-    uint32_t kept = 0;
     *turns = made;
-    if (play == NULL || !question_stones(rules, position, &stones, NULL) ||
-        !results_make(&results, rules, stones) || results.count > RESULTS_LOOKED_AT) {
-        results_finish(&results);
+    if (play == NULL || !question_stones(rules, position, &stones, NULL))
+        return true;
+    if (!turn_list_make(&list, rules, position, NULL))
+        return error_set(error, "out of memory");
+    if (!list.is_complete || list.results > RESULTS_LOOKED_AT) {
+        turn_list_finish(&list);
         return true;
     }
     made.is_strategy = proven_play_holds(play, stones) != 0;
     bool looks_far = made.is_strategy || set_count(stones.mover | stones.opponent) <= FEW_STONES;
-    unsigned ahead = looks_far ? AHEAD_MAX : AHEAD_ANYWHERE;
-    made.after = malloc((results.count + 1) * sizeof *made.after);
-    if (made.after != NULL)
-        kept = keep_denied(play, tables, &results, ahead, made.after, &made.certificates);
-    if (made.after != NULL && kept == 0)
-        kept = keep_answers(play, rules->board, stones, &results, made.after, &made.certificates);
-    results_finish(&results);
-    made.turn = malloc((kept + 1) * sizeof *made.turn);
-    if (made.after == NULL || made.turn == NULL) {
+    bool *kept = calloc(list.results + 1, sizeof *kept);
+    bool success =
+        reserve(&made, list.results, error) && (kept != NULL || error_set(error, "out of memory"));
+    if (success) {
+        if (!mark_denied(play, tables, &list, looks_far ? AHEAD_MAX : AHEAD_ANYWHERE, kept,
+                         &made.certificates))
+            mark_answers(play, stones, &list, kept, &made.certificates);
+        take_kept(&made, &list, kept);
+        *turns = made;
+    } else
         proven_turns_finish(&made);
-        return error_set(error, "out of memory");
-    }
-    Naming naming = {&made, kept, 0};
-    if (kept != 0)
-        position_turns(rules, position, name_turn, &naming);
-    *turns = made;
-    return true;
+    free(kept);
+    turn_list_finish(&list);
+    return success;
 }
 
 bool proven_turns_copy(ProvenTurns *turns, const Rules *rules, const Position *position,
                        const Turn *turn, size_t count, Error *error) {
-    ProvenTurns made = {.turn = malloc((count + 1) * sizeof *made.turn),
-                        .after = malloc((count + 1) * sizeof *made.after),
-                        .by_tables = true};
-    if (made.turn == NULL || made.after == NULL) {
-        proven_turns_finish(&made);
-        return error_set(error, "out of memory");
-    }
-    for (; made.turns < count; made.turns++) {
+    ProvenTurns made = {.by_tables = true};
+    if (!reserve(&made, count, error))
+        return false;
+    for (size_t number = 0; number < count; number++) {
         Position after = *position;
-        position_play(rules, &after, &turn[made.turns]);
-        made.turn[made.turns] = turn[made.turns];
-        made.after[made.turns] = position_stones(&after);
+        position_play(rules, &after, &turn[number]);
+        add_turn(&made, &turn[number], &after);
     }
     *turns = made;
     return true;
@@ -127,8 +120,9 @@ bool proven_turns_include(const ProvenTurns *turns, const Rules *rules, const Po
                           const Turn *turn) {
     Position after = *position;
     position_play(rules, &after, turn);
+    Stones folded = stones_fold(rules->board, position_stones(&after));
     for (size_t number = 0; number < turns->turns; number++)
-        if (stones_equal(turns->after[number], position_stones(&after)))
+        if (stones_equal(stones_fold(rules->board, turns->after[number]), folded))
             return true;
     return false;
 }

@@ -6,7 +6,7 @@
 #include "proven_play.h"
 
 typedef struct ProvenTurns {
-    Turn *turn; /* of those that lead to the same position, one */
+    Turn *turn; /* of those that lead to one position, or to images of it, one */
     size_t turns;
     Stones *after;               /* the positions they lead to */
     CertificateSet certificates; /* that this rests on */

@@ -18,13 +18,6 @@ static TurnWorth worth_of(const History *history, const TurnValue *value) {
     return (TurnWorth){value->value.low, value->value.high, value->progress};
 }
 
-static Outcome outcome_between(Score low, Score high) {
-    return low > 0                 ? OUTCOME_WIN
-           : high < 0              ? OUTCOME_LOSS
-           : low == 0 && high == 0 ? OUTCOME_DRAW
-                                   : OUTCOME_UNKNOWN;
-}
-
 /* What a turn is worth at the least: 2 won, 1 not lost, 0 unknown, and below that lost for certain.
  */
 static int sureness(TurnWorth worth) {
@@ -97,10 +90,10 @@ bool table_choice_make(TableChoice *choice, Tables *tables, const History *histo
                     place = made.holding++;
                 }
                 made.turn[place] = value.turn[i].turn;
-                same = same && outcome_between(worth[i].low, worth[i].high) ==
-                                   outcome_between(best.low, best.high);
+                same = same && probe_between(worth[i].low, worth[i].high).outcome ==
+                                   probe_between(best.low, best.high).outcome;
             }
-        made.outcome = same ? outcome_between(best.low, best.high) : OUTCOME_UNKNOWN;
+        made.outcome = same ? probe_between(best.low, best.high).outcome : OUTCOME_UNKNOWN;
         if (made.outcome != OUTCOME_UNKNOWN && best.low == best.high && best.low != 0)
             made.distance = (int)score_distance(best.low);
     }
