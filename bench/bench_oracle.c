@@ -52,7 +52,7 @@ static bool read_positions(Bench *bench, Error *error) {
     return true;
 }
 
-static bool ask(const Bench *bench, Oracle *oracle, const Position *position, Error *error) {
+static bool ask_oracle(const Bench *bench, Oracle *oracle, const Position *position, Error *error) {
     History *line = history_create(&bench->rules, position, error);
     if (line != NULL)
         return oracle_ask(oracle, line, position, NULL) != 0 || error_set(error, "out of memory");
@@ -76,12 +76,12 @@ static void search_for_a_while(Oracle *oracle) {
  * question when it is asked. */
 static bool time_answers(Bench *bench, Oracle *oracle, bool busy, Error *error) {
     for (size_t round = 0; round < ROUNDS; round++) {
-        if (busy && !ask(bench, oracle, &bench->hard[round % HARD], error))
+        if (busy && !ask_oracle(bench, oracle, &bench->hard[round % HARD], error))
             return false;
         if (busy)
             search_for_a_while(oracle);
         double begin = clock_seconds();
-        if (!ask(bench, oracle, &bench->known[round % KNOWN], error))
+        if (!ask_oracle(bench, oracle, &bench->known[round % KNOWN], error))
             return false;
         wait_for_snapshot(oracle, -1);
         bench->times[round] = clock_seconds() - begin;
@@ -95,7 +95,7 @@ static bool time_answers(Bench *bench, Oracle *oracle, bool busy, Error *error) 
 static bool time_quitting(Bench *bench, Error *error) {
     for (size_t round = 0; round < ROUNDS; round++) {
         Oracle *oracle = oracle_create(&bench->rules, &bench->options, error);
-        bool asked = oracle != NULL && ask(bench, oracle, &bench->hard[round % HARD], error);
+        bool asked = oracle != NULL && ask_oracle(bench, oracle, &bench->hard[round % HARD], error);
         if (asked)
             search_for_a_while(oracle);
         double begin = clock_seconds();

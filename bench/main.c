@@ -4,7 +4,7 @@
 #include "bench.h"
 #include "tables_options.h"
 
-#define JSON (OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_JSON))
+#define JSON OPTION_BIT(OPTION_JSON)
 
 static const Command command_table[] = {
     {"rules", "", 0, 0, "how fast turns are counted",
@@ -92,8 +92,7 @@ BenchTimes bench_times(double *times, size_t count) {
 }
 
 Status bench_status(bool done, const Error *error) {
-    if (done || !output_works())
-        return STATUS_FINE;
-    bool is_said = error != NULL && error->message[0] != '\0';
-    return message_failure("%s", is_said ? error->message : "not enough memory");
+    if (done || !output_works() || error == NULL || error->message[0] == '\0')
+        return output_status(done);
+    return message_failure("%s", error->message);
 }

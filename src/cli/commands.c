@@ -7,23 +7,22 @@ const Command command_table[COMMANDS] = {
      "turns are typed (d3-e3A), 'help' lists what else can be typed. A script may be\n"
      "piped in; the answers to what it says, refusals too, go to standard output. FILE is\n"
      "a game record to go on with, - standard input.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
-         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_CLOCK) |
-         OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_HINTS) |
-         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_MEMORY) |
-         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_BOOK),
+     OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) | OPTION_BIT(OPTION_SEED) |
+         OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_CLOCK) | OPTION_BIT(OPTION_ASCII) |
+         OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_HINTS) | OPTION_BIT(OPTION_TABLES) |
+         OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
+         OPTION_BIT(OPTION_BOOK),
      command_play},
     {"moves", "[POS]", 0, 1, "list the legal turns of a position, one a line",
      "Lists every legal turn of the position POS (one quoted argument, - is standard\n"
      "input), or of the start. With an unfinished turn in POS the turns are whole, from\n"
      "its origin; the one that stops now is the turn as played so far. A game that is\n"
      "over has no turns.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_JSON), command_moves},
+     OPTIONS_START | OPTION_BIT(OPTION_JSON), command_moves},
     {"perft", "DEPTH", 1, 1, "count the sequences of turns of a length",
      "Counts the distinct sequences of DEPTH turns from the position. The count alone\n"
      "is the last line.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_JSON),
-     command_perft},
+     OPTIONS_START | OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_JSON), command_perft},
     {"tables", "VERB [POS]", 1, 2, "build endgame tables, ask, find, list, count, verify",
      "build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what\n"
      "it needs, and writes them. It can be stopped at any time (Ctrl-C); the same command\n"
@@ -42,7 +41,7 @@ const Command command_table[COMMANDS] = {
      "each table, with those of the positions that the legal turns lead to.\n"
      "digests: a digest for each file, in the form of the published list; a file that is\n"
      "not what was published is named.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON) |
+     OPTIONS_START | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON) |
          OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) |
          OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_SAMPLE) |
          OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_AS_PUBLISHED) | OPTION_BIT(OPTION_OUTCOME) |
@@ -56,7 +55,7 @@ const Command command_table[COMMANDS] = {
      "then search goes on until all is known, or as long as --time or --nodes allow; that is\n"
      "10 seconds where neither is given. Ctrl-C ends it, too, and prints what is known then.\n"
      "It searches by pn2, or by --algorithm dfpn. Memory is 1 GiB without --memory.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_TABLES) |
+     OPTIONS_START | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_TABLES) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_JSON),
      command_eval},
@@ -67,11 +66,11 @@ const Command command_table[COMMANDS] = {
      "takes all tables that fit into half of the memory, which is 1 GiB without --memory.\n"
      "--certificate FILE writes a strategy that proves a win; that a side at least draws\n"
      "goes to FILE.white or FILE.black, both for a draw.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_ALGORITHM) |
-         OPTION_BIT(OPTION_INITIAL) | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TABLES_STONES) |
-         OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) |
-         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_JSON) |
-         OPTION_BIT(OPTION_CERTIFICATE) | OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_FORCE),
+     OPTIONS_START | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_INITIAL) |
+         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TABLES_STONES) | OPTION_BIT(OPTION_NODES) |
+         OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_THREADS) |
+         OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_CERTIFICATE) |
+         OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_FORCE),
      command_solve},
     {"analyse", "FILE", 1, 1, "report on a game: what was thrown away, what was the only turn",
      "Reads a game record (- is standard input) and finds out what each position of its main\n"
@@ -80,16 +79,15 @@ const Command command_table[COMMANDS] = {
      "those that threw a win or a draw away, with what was right, and those that were the\n"
      "only one to keep it. Takes a minute at most without --time; Ctrl-C ends it with what is\n"
      "known by then.",
-     OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TIME) |
-         OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
-         OPTION_BIT(OPTION_JSON),
+     OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_NODES) |
+         OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_JSON),
      command_analyse},
     {"check-certificate", "FILE", 1, 1, "verify the proof that 'solve --certificate' wrote",
      "Verifies a certificate with the rules and the tables that it leans on, which must be\n"
      "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
      "is proved, or, with exit status 1, at which position it fails and why.",
-     OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) |
-         OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_JSON),
+     OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) |
+         OPTION_BIT(OPTION_JSON),
      command_check_certificate},
     {"convert", "[FILE]", 0, 1, "turn records, positions and diagrams into each other",
      "Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"
@@ -97,15 +95,15 @@ const Command command_table[COMMANDS] = {
      "the options name. Writes, as --to says or the ending of --output FILE: record (.fan),\n"
      "the whole game; position (.pos), one line of text; text (.txt), the board as text; or\n"
      "svg (.svg), a picture. Positions are those at the end of the main line, or --ply N.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_TO) | OPTION_BIT(OPTION_PLY) |
-         OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_FORCE),
+     OPTIONS_START | OPTION_BIT(OPTION_TO) | OPTION_BIT(OPTION_PLY) | OPTION_BIT(OPTION_OUTPUT) |
+         OPTION_BIT(OPTION_FORCE),
      command_convert},
     {"engine", "", 0, 0, "play for another program, by lines",
      "Reads commands from standard input and answers on standard output, a line each, as\n"
      "fanorona-formats describes: by the full protocol, in the spirit of UCI (ufi, setoption,\n"
      "position, go, stop), or with --simple by one of five commands: new, moves, play TURN,\n"
      "go MILLISECONDS, quit. It thinks on one thread without --threads.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_SIMPLE) | OPTION_BIT(OPTION_SEED) |
+     OPTIONS_START | OPTION_BIT(OPTION_SIMPLE) | OPTION_BIT(OPTION_SEED) |
          OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
          OPTION_BIT(OPTION_BOOK),
      command_engine},
@@ -116,7 +114,7 @@ const Command command_table[COMMANDS] = {
      "protocol of 'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time SECONDS\n"
      "or --nodes N for a turn. Tells the score of the first with its 95 % interval. A program\n"
      "that fails loses the game and is started anew; the third time ends the match.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
+     OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
          OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_RANDOM_PLIES) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SAVE) | OPTION_BIT(OPTION_SEED) |
          OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
@@ -130,7 +128,7 @@ const Command command_table[COMMANDS] = {
      "Computer players draw from them, so that not every game is the same. The book goes to\n"
      "--output FILE or standard output. The same command with the same tables gives the same\n"
      "book.",
-     OPTIONS_EVERYWHERE | OPTIONS_START | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) |
+     OPTIONS_START | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) |
          OPTION_BIT(OPTION_TOLERANCE) | OPTION_BIT(OPTION_AVOID) | OPTION_BIT(OPTION_WIDE) |
          OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) |
          OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_FORCE),

@@ -56,7 +56,7 @@ static Status analyse(const Record *record, const ReportOptions *options, bool j
     bool printed =
         json ? analyse_report_print_json(record, &report) : analyse_report_print(record, &report);
     game_report_finish(&report);
-    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+    return output_status(printed);
 }
 
 Status command_analyse(const Arguments *arguments) {

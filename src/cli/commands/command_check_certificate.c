@@ -160,5 +160,5 @@ Status command_check_certificate(const Arguments *arguments) {
     tables_path_finish(&path);
     if (!valid)
         return message_failure("%s: refused: %s", name, error.message);
-    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+    return output_status(printed);
 }

@@ -35,7 +35,7 @@ static const char *eval_algorithm_name(size_t index) {
 
 static Status eval_read(const Arguments *arguments, Eval *eval) {
     unsigned algorithm = 0;
-    const char *position = arguments->operand_count == 0 ? NULL : arguments->operands[0];
+    const char *position = arguments_operand(arguments);
     Status status = setup_read(arguments, position, "eval", &eval->setup);
     if (status == STATUS_FINE)
         status = name_option_read(arguments, "eval", OPTION_ALGORITHM,
@@ -111,7 +111,7 @@ static bool print(const Eval *eval, OracleSnapshot *snapshot) {
     return printed;
 }
 
-static Status ask(const Eval *eval, Oracle *oracle, const atomic_bool *stop) {
+static Status evaluate(const Eval *eval, Oracle *oracle, const atomic_bool *stop) {
     Error error;
     History *line = history_create(&eval->setup.rules, &eval->setup.position, &error);
     if (line == NULL)
@@ -140,7 +140,7 @@ Status command_eval(const Arguments *arguments) {
     const atomic_bool *stop = long_work_catch_signals();
     eval.options.path = &path;
     Oracle *oracle = oracle_create(&eval.setup.rules, &eval.options, &error);
-    status = oracle == NULL ? message_failure("%s", error.message) : ask(&eval, oracle, stop);
+    status = oracle == NULL ? message_failure("%s", error.message) : evaluate(&eval, oracle, stop);
     oracle_destroy(oracle);
     tables_path_finish(&path);
     return status;

@@ -84,7 +84,5 @@ Status command_perft(const Arguments *arguments) {
     bool list_turns = arguments_have(arguments, OPTION_DIVIDE) && depth > 0;
     bool printed =
         division.json ? print_json(&division, list_turns) : print_plain(&division, list_turns);
-    if (!printed && output_works())
-        return message_failure("not enough memory");
-    return STATUS_FINE;
+    return output_status(printed);
 }

@@ -55,7 +55,7 @@ static Status set_up(const Arguments *arguments, GameTerms *terms) {
 static Status read_start(const Arguments *arguments, PlayStart *start) {
     static const OptionId start_options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION,
                                              OPTION_VELA};
-    const char *path = arguments->operand_count == 0 ? NULL : arguments->operands[0];
+    const char *path = arguments_operand(arguments);
     const char *control = arguments->values[OPTION_CLOCK];
     Error error;
     Status status = random_read(arguments, "play", &start->terms.random);

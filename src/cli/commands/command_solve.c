@@ -50,9 +50,7 @@ static Status solve_read(const Arguments *arguments, Solve *solve) {
     unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
     uint64_t stones = TABLE_STONES_ANY;
     const char *text = arguments->values[OPTION_TABLES_STONES];
-    Status status =
-        setup_read(arguments, arguments->operand_count == 0 ? NULL : arguments->operands[0],
-                   "solve", &solve->setup);
+    Status status = setup_read(arguments, arguments_operand(arguments), "solve", &solve->setup);
     if (status == STATUS_FINE)
         status = name_option_read(arguments, "solve", OPTION_ALGORITHM, ALGORITHMS, algorithm_name,
                                   &algorithm);

@@ -3,7 +3,14 @@
 
 #include "tables_verbs.h"
 
-#define COMMON (OPTIONS_EVERYWHERE | OPTION_BIT(OPTION_TABLES))
+typedef struct TablesVerb {
+    const char *name;
+    int operands_max;                          /* after the verb */
+    uint64_t options;                          /* of those that the command takes */
+    Status (*run)(const Arguments *arguments); /* the operands are those after the verb */
+} TablesVerb;
+
+#define COMMON OPTION_BIT(OPTION_TABLES)
 #define RULES (OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES))
 
 static const TablesVerb verb_table[] = {
@@ -44,7 +51,7 @@ static Status run_verb(const TablesVerb *verb, Arguments arguments) {
     arguments.operands++;
     arguments.operand_count--;
     for (int id = 0; id < OPTIONS; id++) {
-        if ((verb->options >> id & 1) != 0)
+        if (((verb->options | OPTIONS_EVERYWHERE) >> id & 1) != 0)
             continue;
         if (arguments_given(&arguments, (OptionId)id))
             return message_usage("tables", "'tables %s' does not take the option '--%s'",

@@ -112,6 +112,11 @@ static inline bool arguments_have(const Arguments *arguments, OptionId option) {
     return arguments->values[option] != NULL;
 }
 
+/* The first operand, or NULL. */
+static inline const char *arguments_operand(const Arguments *arguments) {
+    return arguments->operand_count == 0 ? NULL : arguments->operands[0];
+}
+
 /* Whether the command line itself has it: what does not go together is refused only then. */
 static inline bool arguments_given(const Arguments *arguments, OptionId option) {
     return arguments_have(arguments, option) && (arguments->configured >> option & 1) == 0;

@@ -73,6 +73,10 @@ bool output_works(void) {
     return false;
 }
 
+Status output_status(bool printed) {
+    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+}
+
 Status output_finish(Status status) {
     bool works = output_works();
     if (fclose(stdout) != 0 && works)

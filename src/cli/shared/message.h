@@ -40,6 +40,10 @@ void output_shown(FILE *file, const char *kept, const char *format, va_list valu
  * after printing, while errno says what went wrong. */
 bool output_works(void);
 
+/* The status of a command that has printed all, or could not: says that memory has run out, unless
+ * standard output is the reason, which output_finish tells. */
+Status output_status(bool printed);
+
 /* Closes standard output. Gives `status`, or, where something could not be written, says so and
  * gives STATUS_FAILED. */
 Status output_finish(Status status);

@@ -9,6 +9,11 @@
 
 /* --- Help --- */
 
+/* With those that all commands take. */
+static uint64_t options_of(const Command *command) {
+    return command->options | OPTIONS_EVERYWHERE;
+}
+
 static void print_option(const Option *option) {
     char form[64], letter[8] = "    ";
     if (option->letter != 0)
@@ -53,7 +58,7 @@ static void print_help(const Program *program) {
         char form[64];
         snprintf(form, sizeof form, "%s %s", command->name, command->operands);
         printf("  %-21s  %s\n", form, command->summary);
-        options |= command->options;
+        options |= options_of(command);
     }
     print_options_by_group(options);
     printf("\n'%s COMMAND --help' tells which options a command takes. Exit status:\n"
@@ -68,7 +73,7 @@ static void print_command_help(const Program *program, const Command *command,
     printf("Usage: %s %s [OPTION...] %s\n\n%s\n", program->name, command->name, command->operands,
            command->description);
     print_options(own, &(OptionGroup){"Options of this command alone", 0, OPTIONS - 1});
-    print_options_by_group(command->options & ~own);
+    print_options_by_group(options_of(command) & ~own);
     if (program->print_more_help != NULL)
         program->print_more_help(command, config);
 }
@@ -77,7 +82,7 @@ static void print_command_help(const Program *program, const Command *command,
 
 static Status check_usage(const Command *command, const Arguments *arguments) {
     for (int id = 0; id < OPTIONS; id++)
-        if (arguments->values[id] != NULL && (command->options >> id & 1) == 0)
+        if (arguments->values[id] != NULL && (options_of(command) >> id & 1) == 0)
             return message_usage(command->name, "'%s' does not take the option '--%s'",
                                  command->name, option_table[id].name);
     if (arguments->operand_count < command->operands_min)
@@ -147,7 +152,7 @@ static Status run(const Program *program, int argc, char *argv[]) {
         printf("%s %s\n", program->name, FANORONA_VERSION);
         return STATUS_FINE;
     }
-    const char *first = arguments.operand_count == 0 ? NULL : arguments.operands[0];
+    const char *first = arguments_operand(&arguments);
     if (first == NULL && arguments_have(&arguments, OPTION_HELP)) {
         print_help(program);
         return STATUS_FINE;

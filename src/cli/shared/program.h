@@ -11,7 +11,7 @@ typedef struct Command {
     int operands_min, operands_max;
     const char *summary;
     const char *description;
-    uint64_t options;                          /* OPTION_BIT of each that it takes */
+    uint64_t options; /* OPTION_BIT of each that it takes, but for those everywhere */
     Status (*run)(const Arguments *arguments); /* the operands are those after the command's name */
 } Command;
 

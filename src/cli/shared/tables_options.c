@@ -44,6 +44,13 @@ Status tables_only_read(const Arguments *arguments, Split *only) {
     return STATUS_FINE;
 }
 
+json_t *tables_json_rules(const Rules *rules) {
+    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
+    board_write_size(rules->board, size);
+    ruleset_write(table_ruleset(rules->set), set);
+    return json_pack("{s:s, s:s}", "board", size, "rules", set);
+}
+
 bool tables_print_problems(Tables *tables) {
     Error problem;
     bool any = false;

@@ -2,6 +2,8 @@
 #ifndef CLI_TABLES_OPTIONS_H
 #define CLI_TABLES_OPTIONS_H
 
+#include <jansson.h>
+
 #include "arguments.h"
 #include "tables.h"
 
@@ -14,6 +16,9 @@ Status tables_say_none(const TablesPath *path);
 /* Read --stones (0 where it is not given) and --only (0 against 0). */
 Status tables_stones_read(const Arguments *arguments, unsigned *stones);
 Status tables_only_read(const Arguments *arguments, Split *only);
+
+/* An object {"board": ..., "rules": ...} of the tables for these rules; NULL without memory. */
+json_t *tables_json_rules(const Rules *rules);
 
 /* Prints the messages about damaged files on standard error. True when there were any. */
 bool tables_print_problems(Tables *tables);

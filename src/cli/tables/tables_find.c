@@ -169,24 +169,18 @@ static Status read_query(const Arguments *arguments, Setup *setup, FindQuery *qu
 
 /* --- The command --- */
 
-static json_t *report_head(const Rules *rules) {
-    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
-    board_write_size(rules->board, size);
-    ruleset_write(table_ruleset(rules->set), set);
-    return json_pack("{s:s, s:s}", "board", size, "rules", set);
-}
-
 static Status print_report(FindQuery *query, Output *output) {
     Error error;
     size_t seen = 0;
-    if (output->json && !json_list_begin(&output->list, report_head(&query->rules), "positions"))
-        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+    if (output->json &&
+        !json_list_begin(&output->list, tables_json_rules(&query->rules), "positions"))
+        return output_status(false);
     bool found = tables_find(query, &seen, &error);
     long_work_clear();
     if (output->json)
         output->failed = !json_list_end(&output->list, NULL) || output->failed;
     if (output->failed)
-        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+        return output_status(false);
     if (!found)
         return message_failure("%s", error.message);
     if (seen == 0 && !output->json)

@@ -7,18 +7,18 @@
 #include "table_list.h"
 #include "tables_verbs.h"
 
-typedef struct Listing {
+typedef struct TablesReport {
     const Board *board; /* NULL: any */
     const RuleSet *set; /* NULL: any */
     bool json, any, failed, damaged;
     JsonList list;
     char place[4096]; /* the last one printed */
-} Listing;
+} TablesReport;
 
-static bool is_asked_for(const Listing *listing, const TableListing *table) {
-    return (listing->board == NULL || (listing->board->rows == table->rules.board->rows &&
-                                       listing->board->columns == table->rules.board->columns)) &&
-           (listing->set == NULL || ruleset_equal(*listing->set, table->rules.set));
+static bool is_asked_for(const TablesReport *report, const TableListing *table) {
+    return (report->board == NULL || (report->board->rows == table->rules.board->rows &&
+                                      report->board->columns == table->rules.board->columns)) &&
+           (report->set == NULL || ruleset_equal(*report->set, table->rules.set));
 }
 
 static uint64_t listed_positions(const TableListing *table) {
@@ -42,7 +42,7 @@ static json_t *list_kinds(const TableListing *table) {
     return kinds;
 }
 
-static bool print_json(Listing *listing, const TableListing *table) {
+static bool print_json(TablesReport *report, const TableListing *table) {
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
     board_write_size(table->rules.board, size);
     ruleset_write(table->rules.set, rules);
@@ -54,14 +54,14 @@ static bool print_json(Listing *listing, const TableListing *table) {
         (int)table->split.mover, (int)table->split.opponent, "kinds", list_kinds(table),
         "positions", (json_int_t)listed_positions(table), "bytes", (json_int_t)listed_bytes(table),
         "longest_win", longest, "path", json_text(table->place));
-    return json_list_add(&listing->list, item);
+    return json_list_add(&report->list, item);
 }
 
-static bool print_text(Listing *listing, const TableListing *table) {
-    if (strcmp(listing->place, table->place) != 0) {
+static bool print_text(TablesReport *report, const TableListing *table) {
+    if (strcmp(report->place, table->place) != 0) {
         output_say("%s\n  %-7s %-12s %14s %12s %12s\n", table->place, "stones", "kinds",
                    "positions", "bytes", "longest win");
-        snprintf(listing->place, sizeof listing->place, "%s", table->place);
+        snprintf(report->place, sizeof report->place, "%s", table->place);
     }
     char longest[16] = "-", stones[16];
     if (table->has[TABLE_DISTANCE])
@@ -76,18 +76,18 @@ static bool print_text(Listing *listing, const TableListing *table) {
 }
 
 static bool print_table(void *context, const TableListing *table) {
-    Listing *listing = context;
-    if (!is_asked_for(listing, table))
+    TablesReport *report = context;
+    if (!is_asked_for(report, table))
         return true;
-    listing->any = true;
-    bool printed = listing->json ? print_json(listing, table) : print_text(listing, table);
-    listing->failed = listing->failed || !printed;
+    report->any = true;
+    bool printed = report->json ? print_json(report, table) : print_text(report, table);
+    report->failed = report->failed || !printed;
     return printed;
 }
 
 static bool print_problem(void *context, const Error *error) {
-    Listing *listing = context;
-    listing->damaged = true;
+    TablesReport *report = context;
+    report->damaged = true;
     message_failure("%s", error->message);
     return true;
 }
@@ -99,21 +99,21 @@ static json_t *list_folders(const TablesPath *path) {
     return json_pack("{s:o}", "folders", folders);
 }
 
-static Status print_list(Listing *listing, const TablesPath *path) {
-    TableListVisitor visitor = {print_table, print_problem, listing, false};
+static Status print_list(TablesReport *report, const TablesPath *path) {
+    TableListVisitor visitor = {print_table, print_problem, report, false};
     Error error;
-    if (listing->json && !json_list_begin(&listing->list, list_folders(path), "tables"))
-        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+    if (report->json && !json_list_begin(&report->list, list_folders(path), "tables"))
+        return output_status(false);
     bool complete = table_list_visit(path, &visitor, &error);
-    if (complete && listing->json)
-        listing->failed = !json_list_end(&listing->list, NULL);
-    if (listing->failed && output_works())
-        return message_failure("not enough memory");
+    if (complete && report->json)
+        report->failed = !json_list_end(&report->list, NULL);
+    if (report->failed)
+        return output_status(false);
     if (!complete && error.message[0] != '\0')
         return message_failure("%s", error.message);
-    if (!listing->any && !listing->json && !listing->damaged && !listing->failed)
+    if (!report->any && !report->json && !report->damaged)
         return tables_say_none(path);
-    return listing->damaged || listing->failed ? STATUS_FAILED : STATUS_FINE;
+    return report->damaged ? STATUS_FAILED : STATUS_FINE;
 }
 
 Status tables_verb_list(const Arguments *arguments) {
@@ -125,10 +125,11 @@ Status tables_verb_list(const Arguments *arguments) {
     if (status != STATUS_FINE)
         return status;
     RuleSet set = table_ruleset(setup.rules.set);
-    Listing listing = {.board = arguments_have(arguments, OPTION_BOARD) ? setup.rules.board : NULL,
-                       .set = arguments_have(arguments, OPTION_RULES) ? &set : NULL,
-                       .json = arguments_have(arguments, OPTION_JSON)};
-    status = print_list(&listing, &path);
+    TablesReport report = {.board =
+                               arguments_have(arguments, OPTION_BOARD) ? setup.rules.board : NULL,
+                           .set = arguments_have(arguments, OPTION_RULES) ? &set : NULL,
+                           .json = arguments_have(arguments, OPTION_JSON)};
+    status = print_list(&report, &path);
     tables_path_finish(&path);
     return status;
 }

@@ -60,15 +60,14 @@ static Status print_value(const Arguments *arguments, const Setup *setup, Tables
         explain_unknown(setup);
     value_report_warn(&report);
     position_value_finish(&value);
-    return printed || !output_works() ? STATUS_FINE : message_failure("not enough memory");
+    return output_status(printed);
 }
 
 Status tables_verb_probe(const Arguments *arguments) {
     Setup setup;
     TablesPath path;
     Error error;
-    Status status = setup_read(
-        arguments, arguments->operand_count == 0 ? NULL : arguments->operands[0], "tables", &setup);
+    Status status = setup_read(arguments, arguments_operand(arguments), "tables", &setup);
     if (status == STATUS_FINE)
         status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)

@@ -145,17 +145,10 @@ static bool print_table(void *context, const SplitStatistics *statistics) {
     return printed;
 }
 
-static json_t *report_head(const Report *report) {
-    char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
-    board_write_size(report->rules->board, size);
-    ruleset_write(table_ruleset(report->rules->set), rules);
-    return json_pack("{s:s, s:s}", "board", size, "rules", rules);
-}
-
 static Status print_report(Report *report, const StatisticsOptions *options) {
     Error error;
-    if (report->json && !json_list_begin(&report->list, report_head(report), "tables"))
-        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+    if (report->json && !json_list_begin(&report->list, tables_json_rules(report->rules), "tables"))
+        return output_status(false);
     bool counted = tables_count(options, &error);
     long_work_clear();
     if (report->json)
@@ -163,7 +156,7 @@ static Status print_report(Report *report, const StatisticsOptions *options) {
     else if (report->distances.length != 0)
         printf("\n%s", text_string(&report->distances));
     if (report->failed)
-        return output_works() ? message_failure("not enough memory") : STATUS_FAILED;
+        return output_status(false);
     if (!counted)
         return message_failure("%s", error.message);
     if (!report->any && !report->problems)

@@ -5,13 +5,6 @@
 #include "commands.h"
 #include "tables_options.h"
 
-typedef struct TablesVerb {
-    const char *name;
-    int operands_max;                          /* after the verb */
-    uint64_t options;                          /* of those that the command takes */
-    Status (*run)(const Arguments *arguments); /* the operands are those after the verb */
-} TablesVerb;
-
 Status tables_verb_build(const Arguments *arguments);
 Status tables_verb_digests(const Arguments *arguments);
 Status tables_verb_find(const Arguments *arguments);
