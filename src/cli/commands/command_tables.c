@@ -1,6 +1,8 @@
 /* fanorona tables: everything about endgame tables, by verbs. */
+#include <stdio.h>
 #include <string.h>
 
+#include "resources.h"
 #include "tables_verbs.h"
 
 typedef struct TablesVerb {
@@ -45,6 +47,42 @@ enum { VERBS = sizeof verb_table / sizeof *verb_table };
 
 static const char *verb_name(size_t index) {
     return verb_table[index].name;
+}
+
+static Status read_stones(const Arguments *arguments, unsigned *stones) {
+    const char *text = arguments->values[OPTION_STONES];
+    uint64_t number = 0;
+    if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
+        return message_usage("tables", "--stones takes a number of stones from 2 to %d, not '%s'",
+                             BOARD_POINTS_MAX - 1, text);
+    *stones = (unsigned)number;
+    return STATUS_FINE;
+}
+
+static Status read_only(const Arguments *arguments, Split *only) {
+    const char *text = arguments->values[OPTION_ONLY];
+    unsigned mover = 0, opponent = 0;
+    char end;
+    if (text != NULL &&
+        (strlen(text) > strlen("22v22") || text[strspn(text, "0123456789v")] != '\0' ||
+         sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2 || mover == 0 || opponent == 0))
+        return message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'",
+                             text);
+    *only = (Split){(uint8_t)mover, (uint8_t)opponent};
+    return STATUS_FINE;
+}
+
+Status tables_selection_read(const Arguments *arguments, TablesSelection *selection) {
+    Status status = setup_read(arguments, NULL, "tables", &selection->setup);
+    if (status == STATUS_FINE)
+        status = read_stones(arguments, &selection->stones);
+    if (status == STATUS_FINE)
+        status = read_only(arguments, &selection->only);
+    if (status == STATUS_FINE)
+        status = threads_read(arguments, "tables", &selection->threads);
+    if (status == STATUS_FINE)
+        status = memory_read(arguments, "tables", &selection->memory);
+    return status == STATUS_FINE ? tables_path_read(arguments, &selection->path) : status;
 }
 
 static Status run_verb(const TablesVerb *verb, Arguments arguments) {

@@ -21,29 +21,6 @@ Status tables_say_none(const TablesPath *path) {
     return message_failure("there are no such tables");
 }
 
-Status tables_stones_read(const Arguments *arguments, unsigned *stones) {
-    const char *text = arguments->values[OPTION_STONES];
-    uint64_t number = 0;
-    if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
-        return message_usage("tables", "--stones takes a number of stones from 2 to %d, not '%s'",
-                             BOARD_POINTS_MAX - 1, text);
-    *stones = (unsigned)number;
-    return STATUS_FINE;
-}
-
-Status tables_only_read(const Arguments *arguments, Split *only) {
-    const char *text = arguments->values[OPTION_ONLY];
-    unsigned mover = 0, opponent = 0;
-    char end;
-    if (text != NULL &&
-        (strlen(text) > strlen("22v22") || text[strspn(text, "0123456789v")] != '\0' ||
-         sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2 || mover == 0 || opponent == 0))
-        return message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'",
-                             text);
-    *only = (Split){(uint8_t)mover, (uint8_t)opponent};
-    return STATUS_FINE;
-}
-
 json_t *tables_json_rules(const Rules *rules) {
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
     board_write_size(rules->board, size);

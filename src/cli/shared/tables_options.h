@@ -13,10 +13,6 @@ Status tables_path_read(const Arguments *arguments, TablesPath *path);
 /* Says that there are no tables where there should be some. Gives STATUS_FAILED. */
 Status tables_say_none(const TablesPath *path);
 
-/* Read --stones (0 where it is not given) and --only (0 against 0). */
-Status tables_stones_read(const Arguments *arguments, unsigned *stones);
-Status tables_only_read(const Arguments *arguments, Split *only);
-
 /* An object {"board": ..., "rules": ...} of the tables for these rules; NULL without memory. */
 json_t *tables_json_rules(const Rules *rules);
 

@@ -8,7 +8,6 @@
 #include "long_work.h"
 #include "parallel.h"
 #include "resources.h"
-#include "setup.h"
 #include "tables_verbs.h"
 
 static void write_time(char *text, size_t size, double seconds) {
@@ -71,43 +70,34 @@ static void print_result(const BuildPlan *plan, const char *folder, bool json) {
                    folder);
 }
 
-static Status read_numbers(const Arguments *arguments, BuildOptions *options) {
+static Status read_options(const Arguments *arguments, BuildOptions *options,
+                           TablesSelection *selection) {
     const char *distances = arguments->values[OPTION_DISTANCES];
-    uint64_t number;
+    uint64_t number = 0;
     if (arguments_have(arguments, OPTION_STONES) == arguments_have(arguments, OPTION_ONLY))
         return message_usage("tables", "tables build takes --stones N or --only 5v3");
-    Status status = tables_stones_read(arguments, &options->stones);
-    if (status == STATUS_FINE)
-        status = tables_only_read(arguments, &options->only);
-    if (status != STATUS_FINE)
-        return status;
-    options->distance_stones = STONES_MAX;
     if (distances != NULL && !number_read(distances, STONES_MAX, &number))
         return message_usage("tables", "--distances takes a number of stones, not '%s'", distances);
-    if (distances != NULL)
-        options->distance_stones = (unsigned)number;
-    status = threads_read(arguments, "tables", &options->threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, "tables", &options->memory);
-    if (status == STATUS_FINE && options->memory == 0)
-        options->memory = memory_of_machine();
-    return status;
+    Status status = tables_selection_read(arguments, selection);
+    if (status != STATUS_FINE)
+        return status;
+    options->rules = selection->setup.rules;
+    options->stones = selection->stones;
+    options->only = selection->only;
+    options->distance_stones = distances == NULL ? STONES_MAX : (unsigned)number;
+    options->threads = selection->threads;
+    options->memory = selection->memory == 0 ? memory_of_machine() : selection->memory;
+    options->path = &selection->path;
+    return STATUS_FINE;
 }
 
 Status tables_verb_build(const Arguments *arguments) {
-    Setup setup;
-    TablesPath path;
+    TablesSelection selection;
     BuildOptions options = {.stop = long_work_catch_signals(), .progress = print_progress};
     bool terminal = isatty(STDERR_FILENO) == 1;
-    Status status = setup_read(arguments, NULL, "tables", &setup);
-    if (status == STATUS_FINE)
-        status = read_numbers(arguments, &options);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+    Status status = read_options(arguments, &options, &selection);
     if (status != STATUS_FINE)
         return status;
-    options.rules = setup.rules;
-    options.path = &path;
     options.context = &terminal;
     bool json = arguments_have(arguments, OPTION_JSON);
     if (json)
@@ -123,7 +113,7 @@ Status tables_verb_build(const Arguments *arguments) {
                                   "goes on behind them")
                 : message_failure("%s", error.message);
     } else
-        print_result(&plan, path.writable, json);
-    tables_path_finish(&path);
+        print_result(&plan, selection.path.writable, json);
+    tables_path_finish(&selection.path);
     return status == STATUS_FINE && !output_works() ? STATUS_FAILED : status;
 }

@@ -8,7 +8,6 @@
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
-#include "resources.h"
 #include "tables_verbs.h"
 #include "value_text.h"
 
@@ -143,14 +142,8 @@ static Status read_seed(const Arguments *arguments, FindQuery *query) {
     return message_usage("tables", "--seed takes a number, not '%s'", text);
 }
 
-static Status read_query(const Arguments *arguments, Setup *setup, FindQuery *query) {
-    Status status = setup_read(arguments, NULL, "tables", setup);
-    if (status == STATUS_FINE)
-        status = tables_stones_read(arguments, &query->stones);
-    if (status == STATUS_FINE)
-        status = tables_only_read(arguments, &query->only);
-    if (status == STATUS_FINE)
-        status = read_outcome(arguments, &query->outcomes);
+static Status read_query(const Arguments *arguments, TablesSelection *selection, FindQuery *query) {
+    Status status = read_outcome(arguments, &query->outcomes);
     if (status == STATUS_FINE)
         status = read_range(arguments, OPTION_PLIES, &query->distance);
     if (status == STATUS_FINE)
@@ -160,11 +153,17 @@ static Status read_query(const Arguments *arguments, Setup *setup, FindQuery *qu
     if (status == STATUS_FINE)
         status = read_seed(arguments, query);
     if (status == STATUS_FINE)
-        status = threads_read(arguments, "tables", &query->threads);
-    query->rules = setup->rules;
+        status = tables_selection_read(arguments, selection);
+    if (status != STATUS_FINE)
+        return status;
+    query->rules = selection->setup.rules;
+    query->stones = selection->stones;
+    query->only = selection->only;
+    query->threads = selection->threads;
+    query->path = &selection->path;
     query->zugzwang = arguments_have(arguments, OPTION_ZUGZWANG);
     query->captures = arguments_have(arguments, OPTION_CAPTURES);
-    return status;
+    return STATUS_FINE;
 }
 
 /* --- The command --- */
@@ -190,24 +189,21 @@ static Status print_report(FindQuery *query, Output *output) {
 }
 
 Status tables_verb_find(const Arguments *arguments) {
-    Setup setup;
-    TablesPath path;
+    TablesSelection selection;
     FindQuery query = {.distance = FIND_ANY,
                        .keeping = FIND_ANY,
                        .cache_bytes = CACHE_BYTES,
                        .progress = show_progress,
                        .found = print_found,
                        .problem = print_problem};
-    Status status = read_query(arguments, &setup, &query);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+    Status status = read_query(arguments, &selection, &query);
     if (status != STATUS_FINE)
         return status;
-    Output output = {.rules = &setup.rules, .json = arguments_have(arguments, OPTION_JSON)};
-    query.path = &path;
+    Output output = {.rules = &selection.setup.rules,
+                     .json = arguments_have(arguments, OPTION_JSON)};
     query.stop = long_work_catch_signals();
     query.context = &output;
     status = print_report(&query, &output);
-    tables_path_finish(&path);
+    tables_path_finish(&selection.path);
     return status;
 }

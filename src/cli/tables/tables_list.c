@@ -117,19 +117,16 @@ static Status print_list(TablesReport *report, const TablesPath *path) {
 }
 
 Status tables_verb_list(const Arguments *arguments) {
-    Setup setup;
-    TablesPath path;
-    Status status = setup_read(arguments, NULL, "tables", &setup);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+    TablesSelection selection;
+    Status status = tables_selection_read(arguments, &selection);
     if (status != STATUS_FINE)
         return status;
-    RuleSet set = table_ruleset(setup.rules.set);
-    TablesReport report = {.board =
-                               arguments_have(arguments, OPTION_BOARD) ? setup.rules.board : NULL,
-                           .set = arguments_have(arguments, OPTION_RULES) ? &set : NULL,
-                           .json = arguments_have(arguments, OPTION_JSON)};
-    status = print_list(&report, &path);
-    tables_path_finish(&path);
+    RuleSet set = table_ruleset(selection.setup.rules.set);
+    TablesReport report = {
+        .board = arguments_have(arguments, OPTION_BOARD) ? selection.setup.rules.board : NULL,
+        .set = arguments_have(arguments, OPTION_RULES) ? &set : NULL,
+        .json = arguments_have(arguments, OPTION_JSON)};
+    status = print_list(&report, &selection.path);
+    tables_path_finish(&selection.path);
     return status;
 }

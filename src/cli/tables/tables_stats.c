@@ -7,7 +7,6 @@
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
-#include "resources.h"
 #include "statistics.h"
 #include "tables_verbs.h"
 #include "text.h"
@@ -165,34 +164,27 @@ static Status print_report(Report *report, const StatisticsOptions *options) {
 }
 
 Status tables_verb_stats(const Arguments *arguments) {
-    Setup setup;
-    TablesPath path;
+    TablesSelection selection;
     StatisticsOptions options = {.stop = long_work_catch_signals(),
                                  .progress = show_progress,
                                  .table = print_table,
                                  .problem = print_problem,
                                  .not_kept = print_not_kept};
-    Status status = setup_read(arguments, NULL, "tables", &setup);
-    if (status == STATUS_FINE)
-        status = tables_stones_read(arguments, &options.stones);
-    if (status == STATUS_FINE)
-        status = tables_only_read(arguments, &options.only);
-    if (status == STATUS_FINE)
-        status = threads_read(arguments, "tables", &options.threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, "tables", &options.memory);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+    Status status = tables_selection_read(arguments, &selection);
     if (status != STATUS_FINE)
         return status;
-    Report report = {.rules = &setup.rules,
+    Report report = {.rules = &selection.setup.rules,
                      .as_published = arguments_have(arguments, OPTION_AS_PUBLISHED),
                      .json = arguments_have(arguments, OPTION_JSON)};
-    options.rules = setup.rules;
-    options.path = &path;
+    options.rules = selection.setup.rules;
+    options.stones = selection.stones;
+    options.only = selection.only;
+    options.threads = selection.threads;
+    options.memory = selection.memory;
+    options.path = &selection.path;
     options.context = &report;
     status = print_report(&report, &options);
     text_finish(&report.distances);
-    tables_path_finish(&path);
+    tables_path_finish(&selection.path);
     return status;
 }

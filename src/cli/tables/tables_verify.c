@@ -4,8 +4,6 @@
 
 #include "long_work.h"
 #include "random.h"
-#include "resources.h"
-#include "setup.h"
 #include "tables_verbs.h"
 #include "verify.h"
 
@@ -66,33 +64,25 @@ static Status print_result(const VerifyOptions *options, const VerifyResult *res
 }
 
 Status tables_verb_verify(const Arguments *arguments) {
-    Setup setup;
-    TablesPath path;
+    TablesSelection selection;
     VerifyOptions options = {
         .stop = long_work_catch_signals(), .progress = show_progress, .problem = print_problem};
-    Status status = setup_read(arguments, NULL, "tables", &setup);
+    Status status = read_sample(arguments, &options);
     if (status == STATUS_FINE)
-        status = tables_stones_read(arguments, &options.stones);
-    if (status == STATUS_FINE)
-        status = tables_only_read(arguments, &options.only);
-    if (status == STATUS_FINE)
-        status = read_sample(arguments, &options);
-    if (status == STATUS_FINE)
-        status = threads_read(arguments, "tables", &options.threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, "tables", &options.cache_bytes);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+        status = tables_selection_read(arguments, &selection);
     if (status != STATUS_FINE)
         return status;
-    options.rules = setup.rules;
-    options.path = &path;
-    options.cache_bytes = options.cache_bytes == 0 ? default_cache : options.cache_bytes;
+    options.rules = selection.setup.rules;
+    options.stones = selection.stones;
+    options.only = selection.only;
+    options.threads = selection.threads;
+    options.cache_bytes = selection.memory == 0 ? default_cache : selection.memory;
+    options.path = &selection.path;
     VerifyResult result;
     Error error;
     bool verified = tables_verify(&options, &result, &error);
     long_work_clear();
     status = verified ? print_result(&options, &result) : message_failure("%s", error.message);
-    tables_path_finish(&path);
+    tables_path_finish(&selection.path);
     return status;
 }
