@@ -114,8 +114,10 @@ static AutosaveOpened read_file(AutosaveFile *file, Error *error) {
     const char *text = text_string(&file->text);
     if (!autosave_text_read(text, file->text.length, &file->state, &is_whole, error)) {
         error_prefix(error, "%s", file->path);
-        return autosave_text_head(text).version > AUTOSAVE_VERSION ? AUTOSAVE_LATER
-                                                                   : AUTOSAVE_DAMAGED;
+        bool is_later = autosave_text_head(text).version > AUTOSAVE_VERSION;
+        return is_later               ? AUTOSAVE_LATER
+               : error->out_of_memory ? AUTOSAVE_FAILED
+                                      : AUTOSAVE_DAMAGED;
     }
     return is_whole ? AUTOSAVE_OPENED : AUTOSAVE_PATCHED;
 }
@@ -133,13 +135,16 @@ static void keep_damaged(const char *path) {
 AutosaveFile *autosave_file_open(const char *path, AutosaveOpened *opened, Error *error) {
     const char *slash = strrchr(path, '/');
     size_t folder_length = slash == NULL ? 1 : (size_t)(slash - path);
-    AutosaveFile *file = allocate(slash == NULL ? "." : path, folder_length, path, error);
-    *opened = file == NULL ? AUTOSAVE_FAILED : read_file(file, error);
+    Error found;
+    AutosaveFile *file = allocate(slash == NULL ? "." : path, folder_length, path, &found);
+    *opened = file == NULL ? AUTOSAVE_FAILED : read_file(file, &found);
     if (*opened == AUTOSAVE_PATCHED)
         keep_damaged(path);
     if (*opened <= AUTOSAVE_PATCHED)
         return file;
     autosave_file_destroy(file);
+    if (error != NULL)
+        *error = found;
     return NULL;
 }
 

@@ -31,6 +31,19 @@ const char *autosave_setting(const AutosaveGame *game, const char *name) {
     return game->settings == NULL ? NULL : tags_get(game->settings, name);
 }
 
+void autosave_describe(const AutosaveGame *game, bool players, Text *text) {
+    const History *history = game->record.history;
+    char board[BOARD_NAME_SIZE];
+    unsigned turns = node_ply(history_current(history));
+    board_write_size(history_rules(history)->board, board);
+    text_append_string(text, board);
+    for (Side side = WHITE; players && side <= BLACK; side++) {
+        const char *name = autosave_setting(game, side_name(side));
+        text_format(text, ", %s %.20s", side_name(side), name == NULL ? "?" : name);
+    }
+    text_format(text, ", %u turn%s", turns, turns == 1 ? "" : "s");
+}
+
 static void game_finish(AutosaveGame *game) {
     record_finish(&game->record);
     tags_destroy(game->settings);
@@ -207,14 +220,15 @@ static bool take_settings(AutosaveGame *game, Error *error) {
     game->settings = tags_create(error);
     if (game->settings == NULL)
         return false;
-    for (size_t number = tags_count(tags); number-- > 0;) {
+    for (size_t number = 0; number < tags_count(tags); number++) {
         const char *name = tags_name(tags, number), *setting = name + PREFIX_LENGTH;
-        if (!is_ours(name))
-            continue;
-        if (*setting != '\0' && !tags_set(game->settings, setting, tags_value(tags, number), error))
+        if (is_ours(name) && *setting != '\0' &&
+            !tags_set(game->settings, setting, tags_value(tags, number), error))
             return false;
-        tags_set(tags, name, NULL, NULL);
     }
+    for (size_t number = tags_count(tags); number-- > 0;)
+        if (is_ours(tags_name(tags, number)))
+            tags_set(tags, tags_name(tags, number), NULL, NULL);
     return true;
 }
 
@@ -266,7 +280,8 @@ bool autosave_text_read(const char *text, size_t length, AutosaveState *state, b
 }
 
 bool autosave_text_read_game(const char *text, size_t length, Record *record, Error *error) {
-    size_t game_length = (size_t)(find_study(text, text + length) - text);
+    const char *records = text + autosave_text_head(text).length;
+    size_t game_length = (size_t)(find_study(records, text + length) - text);
     AutosaveGame read = {.record = {.history = NULL}};
     if (!record_read(text, game_length, &read.record, error) || !take_settings(&read, error)) {
         game_finish(&read);

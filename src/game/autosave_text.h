@@ -38,6 +38,10 @@ typedef struct AutosaveState {
 /* The value of a setting, or NULL. */
 const char *autosave_setting(const AutosaveGame *game, const char *name);
 
+/* Appends what tells it from others: "5x9, White human, Black random, 12 turns"; `players`: with
+ * those. */
+void autosave_describe(const AutosaveGame *game, bool players, Text *text);
+
 void autosave_state_finish(AutosaveState *state);
 
 /* Appends the records. False, with the reason, where one would be too long or memory is out. */

@@ -5,7 +5,6 @@
 
 #include "autosave_text.h"
 #include "file.h"
-#include "journal.h"
 #include "notation.h"
 
 static const struct {
@@ -142,8 +141,6 @@ bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record
 
 static bool load(const char *path, bool (*read)(const char *, size_t, Text *, Error *), RuleSet set,
                  Record *record, Error *error) {
-    if (journal_is_at(path))
-        return journal_load(path, record, error);
     Text text = {0};
     bool success = read(path, RECORD_SIZE_MAX, &text, error);
     if (success && !exchange_read(text_string(&text), text.length, set, record, error))

@@ -30,12 +30,13 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
  * and has no turns. What stands first, behind a byte order mark and blanks, decides what it is:
  *   - the rows of a position and a blank behind them: a position;
  *   - `<`, or a line that is a row of a diagram (diagram_row_begins): a diagram;
- *   - anything else: a record, which can begin with neither.
+ *   - anything else: a record, which can begin with neither; of what waits to be gone on with
+ *     (autosave_text.h) the game.
  * A position is under the rule set `set`, which records have in themselves. A text of more than
  * RECORD_SIZE_MAX bytes is refused. `record` is written on success only. */
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error);
 
-/* exchange_read of a file, which may be a journal, too (journal.h). */
+/* exchange_read of a file. */
 bool exchange_load(const char *path, RuleSet set, Record *record, Error *error);
 
 /* The same, never waiting: pipes and devices are refused (file.h). */

@@ -68,7 +68,7 @@ static bool fail_at(unsigned line, Error *error, const char *message) {
 }
 
 static bool out_of_memory(Error *error) {
-    return error_set(error, "out of memory");
+    return error_set_out_of_memory(error, "out of memory");
 }
 
 /* Fails with the turn that was to be read, by line and number. */

@@ -192,7 +192,7 @@ static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
 }
 
 void session_draw(Session *session, Cells *cells, int64_t now) {
-    session_journal_write(session, now); /* before anybody sees it */
+    session_autosave_write(session, now); /* before anybody sees it */
     cells_clear(cells);
     session->layout = make_layout(session, cells);
     if (session->layout.fits)

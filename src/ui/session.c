@@ -204,7 +204,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         new_game_ask(session, now);
     }
     session_oracle_follow(session);
-    session_journal_begin(session, now);
+    session_autosave_begin(session, now);
     if (record != NULL)
         files_note_saved(session);
     if (options->notice != NULL) {
@@ -218,7 +218,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
 void session_destroy(Session *session) {
     if (session == NULL)
         return;
-    session_journal_finish(session);
+    session_autosave_finish(session);
     screen_close_all(session);
     session_oracle_finish(session);
     thinker_destroy(session->thinker);
@@ -291,7 +291,7 @@ int64_t session_deadline(const Session *session, int64_t now) {
     bool answers = session->has_answer && !session->top->kind->asks;
     const int64_t deadlines[] = {answers ? session->answer_time : -1,
                                  game_clock_next_change(&session->game.clock, now),
-                                 session_journal_deadline(session), study_deadline(session)};
+                                 session_autosave_deadline(session), study_deadline(session)};
     int64_t first = -1;
     for (size_t number = 0; number < sizeof deadlines / sizeof *deadlines; number++)
         if (deadlines[number] >= 0 && (first < 0 || deadlines[number] < first))

@@ -43,7 +43,7 @@ typedef struct SessionOptions {
     const char *notice;         /* said at first, as what is wrong; NULL: nothing */
     /* Where games are saved as they are played, step by step, and unfinished ones are found;
      * outlives it. NULL: nowhere; "": there is no such place, which is said. */
-    const char *journal_folder;
+    const char *autosave_folder;
 } SessionOptions;
 
 /* Goes on with the game of `record` and takes over what it owns, or, where that is NULL, begins a

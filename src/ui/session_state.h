@@ -11,9 +11,9 @@
 #include "report_screen.h"
 #include "screens.h"
 #include "session.h"
+#include "session_autosave.h"
 #include "session_drill.h"
 #include "session_files.h"
-#include "session_journal.h"
 #include "session_oracle.h"
 #include "session_study.h"
 #include "turn_entry.h"
@@ -44,7 +44,7 @@ struct Session {
     Screen board;
     Question *answered; /* while its answer is carried out; NULL: none is */
     SessionFiles files;
-    SessionJournal *journal;
+    SessionAutosave *autosave;
     int lesson;           /* of the tutorial; -1: none */
     HistoryNode *deleted; /* what the question whether to delete is about */
 

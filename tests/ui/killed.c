@@ -1,5 +1,5 @@
 /* Plays the real program in a terminal of its own, kills it (SIGKILL) at random moments, starts it
- * again and goes on: every turn that it had shown must be in its journal and on the board.
+ * again and goes on: every turn that it had shown must be in its file and on the board.
  *
  *   killed PROGRAM plain|screen KILLS SEED
  *
@@ -14,8 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "autosave_folder.h"
 #include "clock.h"
-#include "journal_folder.h"
 #include "match.h"
 #include "notation.h"
 #include "random.h"
@@ -34,13 +34,13 @@ typedef struct Game {
     Random random;
     char folder[64];
     Record record;              /* what the program has shown so far */
-    bool is_kept;               /* there is a journal, which the next start offers */
+    bool is_kept;               /* there is a file, which the next start offers */
     char steps[TURN_TEXT_SIZE]; /* that it had of a turn in the making; "": none */
     int terminal;
     pid_t process;
     char output[OUTPUT_SIZE]; /* since it was started */
     size_t length;
-    unsigned shown, kept; /* of the turns sent last: on the screen, in the journal */
+    unsigned shown, kept; /* of the turns sent last: on the screen, in the file */
 } Game;
 
 static void fail(const Game *game, const char *what) {
@@ -181,38 +181,38 @@ static void new_record(Game *game) {
         fail(game, "no memory");
 }
 
-/* What the journal has beside the turns that were shown: nothing, or the one that was just sent,
+/* What the file has beside the turns that were shown: nothing, or the one that was just sent,
  * or its first steps. It becomes part of the record where it is a whole turn. */
-static void check_journal(Game *game, bool was_shown, const Turn *sent, const char *text) {
-    Journal *journals[2];
+static void check_file(Game *game, bool was_shown, const Turn *sent, const char *text) {
+    AutosaveFile *files[2];
     Text notes = {0};
     char folder[96];
     snprintf(folder, sizeof folder, "%s/fanorona/games", game->folder);
-    unsigned count = journal_folder_open(folder, true, journals, 2, &notes);
+    unsigned count = autosave_folder_open(folder, true, files, 2, &notes);
     unsigned turns = node_ply(history_current(game->record.history));
     game->is_kept = count > 0;
     game->steps[0] = '\0';
     if (count != 1) {
         if (count == 0 && turns == 0 && !was_shown)
             return;
-        fail(game, "there is not one journal");
+        fail(game, "there is not one file");
     }
-    const JournalState *state = journal_state(journals[0]);
-    const char *steps = journal_state_setting(state, "Steps");
+    const AutosaveGame *kept = &autosave_file_state(files[0])->game;
+    const char *steps = autosave_setting(kept, "Steps");
     if (steps != NULL)
         snprintf(game->steps, sizeof game->steps, "%s", steps);
-    if (history_equal(state->record.history, game->record.history)) {
+    if (history_equal(kept->record.history, game->record.history)) {
         bool on_the_way = strcmp(game->steps, text) == 0;
         if (was_shown && !on_the_way)
             fail(game, "a turn that was shown is missing");
     } else {
         game->kept++;
         if (!history_play(game->record.history, sent, NULL) ||
-            !history_equal(state->record.history, game->record.history))
-            fail(game, "the journal has another game");
+            !history_equal(kept->record.history, game->record.history))
+            fail(game, "the file has another game");
     }
     text_finish(&notes);
-    journal_destroy(journals[0]);
+    autosave_file_destroy(files[0]);
 }
 
 /* Goes on with the game that is offered, if there is one to go on with. */
@@ -283,7 +283,7 @@ static void play_and_kill(Game *game) {
         kill_program(game);
         bool was_shown = strstr(game->output + from, shown) != NULL;
         game->shown += was_shown;
-        check_journal(game, was_shown, &turn, text);
+        check_file(game, was_shown, &turn, text);
         return;
     }
 }

@@ -52,7 +52,7 @@ is_gone() {
 sees() {
     until_true has "$1" || fail "the screen has no '$1' ($2)"
 }
-# Closes a terminal, and waits until the process of its game has let go of its journal.
+# Closes a terminal, and waits until the process of its game has let go of its file.
 leave() {
     terminal kill-session -t "$1" 2>/dev/null
     until_true is_gone "$2" || fail "the game outlives its terminal ($1)"
@@ -234,7 +234,7 @@ terminal send-keys -t second t
 terminal send-keys -t second -l a1b2
 terminal send-keys -t second Enter
 until_true has 'a1-b2A' second || fail 'the second copy does not play'
-[ "$(ls "$work/state/fanorona/games" | wc -l)" = 2 ] || fail 'two copies have not two journals'
+[ "$(ls "$work/state/fanorona/games" | wc -l)" = 2 ] || fail 'two copies have not two files'
 leave second "$(cat "$work/second.pid")"
 keys q
 sees 'It is kept' 'leaving'

@@ -12,14 +12,16 @@ ssize_t __real_write(int descriptor, const void *bytes, size_t length);
 int __real_fsync(int descriptor);
 int __real_fdatasync(int descriptor);
 int __real_rename(const char *from, const char *to);
+int __real_renameat(int from_folder, const char *from, int to_folder, const char *to);
 int __real_unlink(const char *path);
-int __real_ftruncate(int descriptor, off_t length);
+int __real_unlinkat(int folder, const char *path, int flags);
 ssize_t __wrap_write(int descriptor, const void *bytes, size_t length);
 int __wrap_fsync(int descriptor);
 int __wrap_fdatasync(int descriptor);
 int __wrap_rename(const char *from, const char *to);
+int __wrap_renameat(int from_folder, const char *from, int to_folder, const char *to);
 int __wrap_unlink(const char *path);
-int __wrap_ftruncate(int descriptor, off_t length);
+int __wrap_unlinkat(int folder, const char *path, int flags);
 
 CountedDisk disk = {.unsynced = -1};
 
@@ -95,10 +97,16 @@ int __wrap_rename(const char *from, const char *to) {
     WRAPPED(__real_rename(from, to));
 }
 
+/* The new name is not on the disk before its folder is. */
+int __wrap_renameat(int from_folder, const char *from, int to_folder, const char *to) {
+    disk.unsynced = to_folder;
+    WRAPPED(__real_renameat(from_folder, from, to_folder, to));
+}
+
 int __wrap_unlink(const char *path) {
     WRAPPED(__real_unlink(path));
 }
 
-int __wrap_ftruncate(int descriptor, off_t length) {
-    WRAPPED(__real_ftruncate(descriptor, length));
+int __wrap_unlinkat(int folder, const char *path, int flags) {
+    WRAPPED(__real_unlinkat(folder, path, flags));
 }

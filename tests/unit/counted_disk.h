@@ -14,7 +14,7 @@ typedef struct CountedDisk {
     uint64_t kill_part;          /* so much of it is done before: taken modulo what there is */
     unsigned *kill_length;       /* takes the length of the write that it was killed at */
     unsigned fail_from, fail_to; /* these calls fail */
-    int unsynced;                /* a file that is not on the disk yet, or -1 */
+    int unsynced;                /* a file or folder that is not on the disk yet, or -1 */
 } CountedDisk;
 
 extern CountedDisk disk;

@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
+#include "autosave.h"
 #include "counted_disk.h"
-#include "journal.h"
 #include "notation.h"
 #include "typed_turn.h"
 
@@ -54,7 +54,7 @@ int finish(void **state) {
 void empty_folder(void) {
     DIR *directory = opendir(folder);
     for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;)
-        if (entry->d_name[0] != '.')
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
             assert_int_equal(unlinkat(dirfd(directory), entry->d_name, 0), 0);
     if (directory != NULL)
         closedir(directory);
@@ -88,7 +88,7 @@ static unsigned count_events(const Script *script) {
 }
 
 SessionOptions script_options(int kind, uint64_t seed) {
-    SessionOptions options = {.terms.control = kinds[kind].control, .journal_folder = folder};
+    SessionOptions options = {.terms.control = kinds[kind].control, .autosave_folder = folder};
     int rows, columns;
     assert_true(board_read_size(kinds[kind].board, &rows, &columns, NULL));
     assert_true(rules_init(&options.terms.rules, rows, columns, (RuleSet){0}, NULL));
@@ -241,6 +241,6 @@ bool seen_matches(const Seen *seen, const Seen *wanted, bool has_clock) {
     /* Time may come back, but not more than is lost between two notes. */
     for (Side side = WHITE; equal && has_clock && seen->text[0] != '\0' && side <= BLACK; side++)
         equal = seen->left[side] >= wanted->left[side] &&
-                seen->left[side] <= wanted->left[side] + JOURNAL_CLOCK_PERIOD + 3000;
+                seen->left[side] <= wanted->left[side] + AUTOSAVE_CLOCK_PERIOD + 3000;
     return equal;
 }

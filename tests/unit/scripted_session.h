@@ -1,5 +1,6 @@
-/* Sessions over journals, played by a script in a folder that goes away, and what can be seen of
- * them. A failure fails the test. For programs that wrap what counted_disk.h names, and time. */
+/* Sessions that are saved as they are played by a script in a folder that goes away, and what can
+ * be seen of them. A failure fails the test. For programs that wrap what counted_disk.h names, and
+ * time. */
 #ifndef SCRIPTED_SESSION_H
 #define SCRIPTED_SESSION_H
 
@@ -22,7 +23,7 @@ typedef struct Seen {
     int64_t left[2];
 } Seen;
 
-/* The folder that goes away, and that of the journals in it. */
+/* The folder that goes away, and that of the games in it. */
 extern char base[64], folder[96];
 
 /* Set-up and tear-down of a group of tests. */

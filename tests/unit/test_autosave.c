@@ -74,7 +74,7 @@ static void test_texts_come_back(void **state) {
     (void)state;
     Random stream;
     assert_true(random_init_seeded(&stream, 21));
-    for (int round = 0; round < 1500; round++) {
+    for (int round = 0; round < 400; round++) {
         AutosaveState live = {0};
         game_begin(&stream, &live.game);
         if (round % 3 == 0)

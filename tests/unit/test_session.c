@@ -81,7 +81,7 @@ static SessionOptions random_options(Random *random) {
     options.glyphs = (GlyphKind)random_below(random, GLYPH_KINDS);
     /* Where sessions before were cut off, it begins with the question whether to go on. */
     if (random_below(random, 3) == 0)
-        options.journal_folder = "games";
+        options.autosave_folder = "games";
     assert_true(random_init_seeded(&options.terms.random, random_next(random)));
     return options;
 }
@@ -145,7 +145,7 @@ static void any_keys_do_no_harm(void **state) {
     Random random;
     assert_true(random_init_seeded(&random, 11));
     /* What is saved is saved here. */
-    /* In memory, if possible: disks take their time over journals. */
+    /* In memory, if possible: disks take their time over games that are saved. */
     char folder[64];
     snprintf(folder, sizeof folder, "%s/fanorona-session-XXXXXX",
              access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
@@ -164,7 +164,7 @@ static void any_keys_do_no_harm(void **state) {
  * drawn after every key, or after all of them together, as on a busy machine. */
 static void say_unsaved(bool draws_each, bool goes_on, Text *line) {
     static const Key keys[] = {'t', 'd', '3', 'e', '3', 'w', UI_KEY_ENTER, 'f'};
-    SessionOptions options = {.journal_folder = "/proc/nothing"};
+    SessionOptions options = {.autosave_folder = "/proc/nothing"};
     Cells cells = {0};
     Error error;
     assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));

@@ -7,8 +7,8 @@
 #include "config.h"
 #include "game_input.h"
 #include "hint_setup.h"
+#include "plain_autosave.h"
 #include "plain_game.h"
-#include "plain_journal.h"
 #include "player_setup.h"
 #include "resources.h"
 #include "screen_game.h"
@@ -94,7 +94,7 @@ static Status play_plain(const Arguments *arguments, PlayStart *start) {
     bool made = start->record.history != NULL ? plain_game_resume(&game, &start->record, &error)
                                               : plain_game_begin(&game, NULL, &error);
     if (made && game.prompts)
-        plain_journal_begin(&game, !says_game(arguments), stdin);
+        plain_autosave_begin(&game, !says_game(arguments), stdin);
     Status status = made ? plain_game_run(&game, stdin) : message_failure("%s", error.message);
     plain_game_finish(&game);
     return status;

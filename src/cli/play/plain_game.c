@@ -2,7 +2,7 @@
 
 #include "diagram.h"
 #include "notation.h"
-#include "plain_journal.h"
+#include "plain_autosave.h"
 #include "player_setup.h"
 #include "setup.h"
 
@@ -24,7 +24,7 @@ bool plain_game_resume(PlainGame *game, Record *record, Error *error) {
 }
 
 void plain_game_finish(PlainGame *game) {
-    plain_journal_finish(game);
+    plain_autosave_finish(game);
     seated_game_finish(&game->seated);
 }
 
@@ -143,13 +143,13 @@ Status plain_game_run(PlainGame *game, FILE *input) {
         if (side != SIDE_NONE && !seated_game_awaits_person(&game->seated)) {
             if (!play_for_seat(game, game->seated.seats[side].player, &error))
                 return message_failure("%s: %s", side_name(side), error.message);
-            if (game->journal != NULL)
-                plain_journal_write(game);
+            if (game->autosave != NULL)
+                plain_autosave_write(game);
             continue;
         }
         if (game->prompts)
             printf("%s> ", side == SIDE_NONE ? "over" : side_name(side));
-        plain_journal_write(game);
+        plain_autosave_write(game);
         if (!line_read(input, line, sizeof line, &error)) {
             show_end_of_input(game);
             break;

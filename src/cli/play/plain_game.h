@@ -8,14 +8,14 @@
 #include "message.h"
 #include "seated_game.h"
 
-typedef struct PlainJournal PlainJournal;
+typedef struct PlainAutosave PlainAutosave;
 
 typedef struct PlainGame {
     GameTerms terms; /* how a new game begins */
     SeatedGame seated;
-    bool prompts;          /* a terminal is there: ask for input */
-    PlainJournal *journal; /* plain_journal.h; NULL: none */
-    bool shows_board;      /* after each turn */
+    bool prompts;            /* a terminal is there: ask for input */
+    PlainAutosave *autosave; /* plain_autosave.h; NULL: none */
+    bool shows_board;        /* after each turn */
     bool quits;
 } PlainGame;
 

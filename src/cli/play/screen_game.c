@@ -40,14 +40,14 @@ static void tell_how_to_go_on(const Session *session) {
 Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
     Error error;
     LoopEnd end = {LOOP_LEFT, 0};
-    char *journal_folder = folder_user(USER_STATE, "games"), *drills_path = drill_book_path();
+    char *autosave_folder = folder_user(USER_STATE, "games"), *drills_path = drill_book_path();
     options->glyphs = choose_glyphs(ascii);
-    options->journal_folder = journal_folder == NULL ? "" : journal_folder;
+    options->autosave_folder = autosave_folder == NULL ? "" : autosave_folder;
     options->drills_path = drills_path;
     Session *session = session_create(options, record, clock_milliseconds(), &error);
     if (session == NULL) {
         free(drills_path);
-        free(journal_folder);
+        free(autosave_folder);
         return message_failure("%s", error.message);
     }
     Status status = STATUS_FINE;
@@ -61,7 +61,7 @@ Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
     }
     session_destroy(session);
     free(drills_path);
-    free(journal_folder);
+    free(autosave_folder);
     if (status != STATUS_FINE && end.kind == LOOP_SIGNAL)
         signals_die(end.signal);
     return status;

@@ -163,7 +163,7 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
     Error unsaved;
     const char *comment = node_comment(node);
     snprintf(text, SESSION_TEXT_SIZE, comment[0] == '\0' ? "%s" : "{%.400s}", comment);
-    if (session_journal_failure(session, &unsaved))
+    if (session_autosave_failure(session, &unsaved))
         snprintf(text, SESSION_TEXT_SIZE, "%.400s", unsaved.message);
     if (match_side(match) == SIDE_NONE)
         return;

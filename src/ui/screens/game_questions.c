@@ -163,7 +163,7 @@ void leave_ask(Session *session, int64_t now) {
     Question *question = question_open(
         session, "Leave",
         builds ? "Tables are being built: who leaves stops that. Those that are finished stay."
-               : session_journal_farewell(session),
+               : session_autosave_farewell(session),
         now);
     question_add_button(question, "Stay", NULL);
     question_add_button(question, "Leave", leave);

@@ -1,5 +1,5 @@
 /* Sessions that are killed at every call that changes the disk, and resumed: whatever had been on
- * the screen is there. TEST_KILLS=all kills at every byte of every write, too. */
+ * the screen is there. TEST_KILLS=all kills at every byte that is written, too. */
 #include <dirent.h>
 #include <poll.h>
 #include <signal.h>
@@ -17,12 +17,12 @@
 
 #include <cmocka.h>
 
+#include "autosave_folder.h"
 #include "counted_disk.h"
 #include "file.h"
-#include "journal_folder.h"
 #include "scripted_session.h"
 
-enum { LINE_SIZE = 120 };
+enum { LINE_SIZE = 120, BYTES_BETWEEN = 16 };
 
 /* Shared with the process that is killed. */
 typedef struct Shared {
@@ -112,16 +112,23 @@ static bool kills_all(void) {
     return kills != NULL && strcmp(kills, "all") == 0;
 }
 
-/* Kills a script at every call: behind it, and before or within it, at some byte of a write, or at
- * every one; and lets it end. Gives how often. */
+/* Kills a script at every call, behind it, and within a write at some byte; and lets it end. Before
+ * a call the disk is as it was behind the one before it. Gives how often.
+ *
+ * A file is written whole at each change, much like the one before: of all its bytes a write has
+ * every sixteenth, beginning with another one each time. */
 static unsigned kill_everywhere(const Script *script) {
-    unsigned count = run_through(script), kills = 0, killed = 0;
+    unsigned count = run_through(script), kills = 0, killed = 0, writes = 0;
     for (unsigned at = 1; at <= count + 1; at++) {
         killed += kill_and_resume(script, at, WHOLE_PART);
-        unsigned length = shared->length, parts = kills_all() && length > 1 ? length : 1;
-        for (unsigned part = 0; part < parts; part++)
-            kill_and_resume(script, at, parts > 1 ? part : length > 0 ? at * 7 % length : 0);
-        kills += 1 + parts;
+        kills++;
+        unsigned length = shared->length, step = kills_all() ? BYTES_BETWEEN : length;
+        for (unsigned part = kills_all() ? writes % BYTES_BETWEEN : at * 7 % (length + 1);
+             part < length; part += step) {
+            kill_and_resume(script, at, part);
+            kills++;
+        }
+        writes += length > 0;
     }
     /* What leaving notes is no call of the script. */
     assert_in_range(killed, count - 2, count);
@@ -237,50 +244,64 @@ static void test_failing_disk(void **state) {
     empty_folder();
 }
 
-/* The longest journal in the folder. */
-static void read_journal(Text *journal) {
+/* The game in the folder that is being played. */
+static void read_game(Text *text) {
     DIR *directory = opendir(folder);
     assert_non_null(directory);
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         char path[sizeof folder + sizeof entry->d_name + 1];
-        Text text = {0};
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] == '.' || !file_read(path, 1 << 20, &text, NULL))
+        if (strstr(entry->d_name, AUTOSAVE_SUFFIX) == NULL)
             continue;
-        Text shorter = text.length > journal->length ? *journal : text;
-        *journal = text.length > journal->length ? text : *journal;
-        text_finish(&shorter);
+        text_clear(text);
+        assert_true(file_read(path, 1 << 20, text, NULL));
+        if (autosave_text_head(text->bytes).end == AUTOSAVE_PLAYING)
+            break;
     }
     closedir(directory);
+    assert_int_equal(autosave_text_head(text_string(text)).end, AUTOSAVE_PLAYING);
 }
 
-/* Where only the beginning of a journal is left, how the game is played is in no line of it: then
- * nobody has lost on time, and the mouse is as it is at any start. */
+/* Where somebody has taken out tags, how the game is played is not known: then nobody has lost on
+ * time, and the mouse is as it is at any start. */
 static void test_lost_settings(void **state) {
     (void)state;
+    static const char tag[] = "[Autosave";
     static Seen seen;
-    char path[sizeof folder + 16];
-    Text journal = {0};
+    char path[sizeof folder + 24];
+    Text whole = {0};
     Error error;
-    unsigned offered = 0, with_clock = 0;
+    unsigned offered = 0, with_clock = 0, with_mouse = 0;
     run_through(&(Script){.kind = 1, .seed = 5});
-    read_journal(&journal);
-    snprintf(path, sizeof path, "%s/cut.journal", folder);
-    const char *whole = text_string(&journal), *end = strchr(whole, '\n');
-    while (end != NULL && (end = strchr(end + 1, '\n')) != NULL) {
-        empty_folder();
-        assert_true(file_replace(path, whole, (size_t)(end + 1 - whole), &error));
-        resume_offered(false, &seen);
-        bool has_clock = strstr(seen.text, ", 5+3, ") != NULL;
-        for (Side side = WHITE; has_clock && side <= BLACK; side++)
-            assert_true(seen.left[side] > 0);
-        if (seen.text[0] != '\0' && memmem(whole, (size_t)(end - whole), "set Mouse", 9) == NULL)
-            assert_non_null(strstr(seen.text, "mouse "));
-        offered += seen.text[0] != '\0';
-        with_clock += has_clock;
+    read_game(&whole);
+    snprintf(path, sizeof path, "%s/cut" AUTOSAVE_SUFFIX, folder);
+    /* Each of them alone, and then with all that follow. */
+    for (int with_others = 0; with_others < 2; with_others++) {
+        const char *line = strstr(strchr(whole.bytes, '\n'), tag);
+        for (; line != NULL; line = strstr(line + 1, tag)) {
+            Text text = {0};
+            text_append(&text, whole.bytes, (size_t)(line - whole.bytes));
+            const char *rest = with_others != 0 ? strstr(line, "\n\n") : strchr(line, '\n') + 1;
+            text_append_string(&text, rest);
+            empty_folder();
+            assert_true(file_replace(path, text.bytes, text.length, &error));
+            resume_offered(false, &seen);
+            assert_string_not_equal(seen.text, "");
+            bool has_clock = strstr(seen.text, ", 5+3, ") != NULL;
+            for (Side side = WHITE; has_clock && side <= BLACK; side++)
+                assert_true(seen.left[side] > 0);
+            bool has_mouse = strstr(seen.text, "mouse ") != NULL;
+            assert_true(has_mouse || strstr(text.bytes, "[AutosaveMouse \"no\"]") != NULL);
+            offered++;
+            with_clock += has_clock;
+            with_mouse += has_mouse;
+            text_finish(&text);
+        }
     }
-    assert_in_range(with_clock, 10, offered - 1);
-    text_finish(&journal);
+    assert_in_range(offered, 14, 24);
+    assert_in_range(with_clock, 8, offered - 1);
+    assert_true(with_mouse > 0);
+    text_finish(&whole);
     empty_folder();
 }
 

@@ -1,0 +1,186 @@
+#include "plain_autosave.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+#include "autosave.h"
+#include "autosave_folder.h"
+#include "clock.h"
+#include "folders.h"
+#include "setup.h"
+
+enum { OFFERS_MAX = 9, LINE_SIZE = 256, OUTPUT_SIZE = 64 * 1024 };
+
+struct PlainAutosave {
+    Autosave *autosave;
+    char *folder;
+    uint64_t game;        /* history_id */
+    AutosaveState others; /* what the file of that game has beside it: no record of the game */
+};
+
+/* --- going on --- */
+
+static void describe(AutosaveFile *file) {
+    char date[32];
+    time_t last = autosave_file_time(file);
+    struct tm local;
+    Text text = {0};
+    if (localtime_r(&last, &local) == NULL ||
+        strftime(date, sizeof date, "%Y-%m-%d %H:%M", &local) == 0)
+        date[0] = '\0';
+    autosave_describe(&autosave_file_state(file)->game, true, &text);
+    output_say("A game was not finished: %s, %s.\n", date, text_string(&text));
+    text_finish(&text);
+}
+
+static bool take_game(PlainGame *game, AutosaveGame *read, Error *error) {
+    GameTerms terms = game->terms;
+    Match *match = match_restore(&read->record, read->offer, error);
+    if (match == NULL)
+        return false;
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *name = autosave_setting(read, side_name(side));
+        terms.seats[side] = SEAT_HUMAN;
+        if (name != NULL)
+            seat_kind_read(name, &terms.seats[side], NULL);
+    }
+    const History *history = match_record(match)->history;
+    terms.rules = *history_rules(history);
+    terms.start = node_position(history_root(history));
+    if (!seated_game_begin(&game->seated, &terms, match, error)) {
+        match_destroy(match);
+        return false;
+    }
+    game->terms = terms;
+    return true;
+}
+
+static void resume(PlainGame *game, AutosaveFile *file) {
+    PlainAutosave *autosave = game->autosave;
+    AutosaveState *state = autosave_file_state(file);
+    const char *steps = autosave_setting(&state->game, "Steps");
+    Error error;
+    if (!take_game(game, &state->game, &error)) {
+        output_say("Refused: %s.\n", error.message);
+        autosave_file_destroy(file); /* it is offered again the next time */
+        return;
+    }
+    if (steps != NULL && steps[0] != '\0')
+        output_say("A turn was begun: %.80s. Type the whole turn.\n", steps);
+    const History *history = seated_game_history(&game->seated);
+    autosave->game = history_id(history);
+    autosave->others = *state;
+    *state = (AutosaveState){0};
+    autosave_resume(autosave->autosave, file, history,
+                    autosave->others.study.record.history != NULL);
+}
+
+/* "yes", "later" or "forget", or a beginning of one; later at the end of the input. */
+static char read_answer(FILE *input) {
+    static const char *const answers[] = {"yes", "later", "forget"};
+    char line[LINE_SIZE];
+    Error error;
+    for (;;) {
+        printf("Go on with it (yes), ask again next time (later), or never (forget)? ");
+        fflush(stdout);
+        if (!line_read(input, line, sizeof line, &error))
+            return 'l';
+        for (size_t number = 0; number < sizeof answers / sizeof *answers; number++)
+            if (line[0] != '\0' && strncasecmp(line, answers[number], strlen(line)) == 0)
+                return answers[number][0];
+    }
+}
+
+/* Goes through the games until one is not forgotten. */
+static void offer(PlainGame *game, bool also_kept, FILE *input) {
+    AutosaveFile *files[OFFERS_MAX];
+    Text notes = {0};
+    unsigned count =
+        autosave_folder_open(game->autosave->folder, also_kept, files, OFFERS_MAX, &notes);
+    if (notes.length > 0)
+        output_say("%s\n", text_string(&notes));
+    text_finish(&notes);
+    char answer = 'f';
+    for (unsigned number = 0; number < count; number++) {
+        if (answer != 'f') {
+            autosave_file_destroy(files[number]);
+            continue;
+        }
+        describe(files[number]);
+        answer = read_answer(input);
+        if (answer == 'y')
+            resume(game, files[number]);
+        else
+            autosave_file_leave(files[number], answer == 'f' ? AUTOSAVE_ASIDE : AUTOSAVE_PLAYING);
+    }
+}
+
+void plain_autosave_begin(PlainGame *game, bool also_kept, FILE *input) {
+    static char output[OUTPUT_SIZE];
+    PlainAutosave *autosave = calloc(1, sizeof *autosave);
+    if (autosave == NULL)
+        return;
+    game->autosave = autosave;
+    autosave->folder = folder_user(USER_STATE, "games");
+    if (autosave->folder == NULL)
+        autosave->folder = strdup("");
+    if (autosave->folder != NULL)
+        autosave->autosave = autosave_create(autosave->folder, NULL);
+    if (autosave->autosave == NULL) {
+        plain_autosave_finish(game);
+        return;
+    }
+    /* What is printed waits until it is on the disk. */
+    setvbuf(stdout, output, _IOFBF, sizeof output);
+    offer(game, also_kept, input);
+}
+
+/* --- saving --- */
+
+static AutosaveState view(PlainGame *game) {
+    PlainAutosave *autosave = game->autosave;
+    AutosaveGame *others = &autosave->others.game;
+    const History *history = seated_game_history(&game->seated);
+    if (autosave->game != history_id(history)) { /* another one than was gone on with */
+        autosave_state_finish(&autosave->others);
+        autosave->game = history_id(history);
+    }
+    if (others->settings == NULL)
+        others->settings = tags_create(NULL);
+    for (Side side = WHITE; others->settings != NULL && side <= BLACK; side++)
+        tags_set(others->settings, side_name(side), seat_kind_name(game->seated.seats[side].kind),
+                 NULL);
+    if (others->settings != NULL)
+        tags_set(others->settings, "Steps", NULL, NULL);
+    AutosaveState state = autosave->others;
+    state.game.record = *match_record(game->seated.match);
+    state.game.offer = match_draw_offer(game->seated.match);
+    state.game.is_touched = seated_game_is_touched(&game->seated);
+    return state;
+}
+
+void plain_autosave_write(PlainGame *game) {
+    if (game->autosave != NULL) {
+        AutosaveState state = view(game);
+        AutosaveNews news = autosave_save(game->autosave->autosave, &state, clock_milliseconds());
+        if (news != AUTOSAVE_NO_NEWS) {
+            Error message;
+            autosave_tell(game->autosave->autosave, news, &message);
+            output_say("%s\n", message.message);
+        }
+    }
+    fflush(stdout);
+}
+
+void plain_autosave_finish(PlainGame *game) {
+    PlainAutosave *autosave = game->autosave;
+    if (autosave == NULL)
+        return;
+    autosave_destroy(autosave->autosave, true);
+    autosave_state_finish(&autosave->others);
+    free(autosave->folder);
+    free(autosave);
+    game->autosave = NULL;
+}

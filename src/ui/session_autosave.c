@@ -1,0 +1,443 @@
+#include "session_autosave.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "autosave.h"
+#include "autosave_folder.h"
+#include "session_state.h"
+#include "typed_turn.h"
+
+enum { OFFERS_MAX = 9, DATE_SIZE = 32 };
+
+static const char resume_title[] = "An unfinished game";
+
+/* What of a game is neither its record nor its clock, by name; those of the players are White and
+ * Black. */
+static const char setting_clock[] = "Clock", setting_paused[] = "Paused",
+                  setting_flipped[] = "Flipped", setting_colours[] = "Colours",
+                  setting_mouse[] = "Mouse",
+                  setting_steps[] = "Steps", /* of the turn in the making, as it would be typed */
+    setting_study[] = "Study";               /* what the study is for; games have none */
+
+/* What a study may be for: drills that are open have names of their own. */
+static const char study_free[] = "free";
+static const char *const study_drills[DRILL_KINDS] = {[DRILL_FIND] = "find", [DRILL_PLAY] = "play"};
+
+struct SessionAutosave {
+    Autosave *autosave;
+    Tags *game_settings, *study_settings;
+    int64_t now; /* when somebody last said what time it is */
+    AutosaveFile *offers[OFFERS_MAX];
+    unsigned offer_count;
+    bool was_paused; /* the game that waits for the answer */
+    Text notes;      /* about files that are damaged */
+};
+
+/* --- what is written --- */
+
+static void set(Tags *settings, const char *name, const char *value) {
+    tags_set(settings, name, value, NULL); /* out of memory it stays as it was */
+}
+
+static void set_yes_or_no(Tags *settings, const char *name, bool yes) {
+    set(settings, name, yes ? "yes" : "no");
+}
+
+static AutosaveGame view_game(const Session *session, const SeatedGame *game,
+                              const TurnEntry *entry, bool flipped, Tags *settings, int64_t now) {
+    AutosaveGame view = {.record = *match_record(game->match),
+                         .offer = match_draw_offer(game->match),
+                         .settings = settings};
+    char control[TIME_CONTROL_TEXT_SIZE], steps[TYPED_TURN_SIZE] = "";
+    bool has_begun = entry_has_begun(entry);
+    time_control_write(game->clock.control, control);
+    if (has_begun)
+        typed_turn_write(entry, steps);
+    for (Side side = WHITE; side <= BLACK; side++) {
+        set(settings, side_name(side), seat_kind_name(game->seats[side].kind));
+        if (game->clock.control.base > 0)
+            view.left[side] = game_clock_left(&game->clock, side, now);
+    }
+    set(settings, setting_clock, control);
+    set_yes_or_no(settings, setting_paused, game->paused);
+    set_yes_or_no(settings, setting_flipped, flipped);
+    set(settings, setting_colours, scheme_name(session->options.scheme));
+    set_yes_or_no(settings, setting_mouse, session->uses_mouse);
+    set(settings, setting_steps, steps);
+    view.is_touched = has_begun || seated_game_is_touched(game);
+    return view;
+}
+
+static AutosaveGame view_study(const Session *session, int64_t now) {
+    Tags *settings = session->autosave->study_settings;
+    AutosaveGame view =
+        view_game(session, &session->game, &session->entry, session->flipped, settings, now);
+    const SessionDrill *drill = &session->drill;
+    set(settings, setting_study,
+        drill->state == DRILL_OPEN ? study_drills[drill->drill.kind] : study_free);
+    return view;
+}
+
+static void tell(Session *session, AutosaveNews news) {
+    Error message;
+    autosave_tell(session->autosave->autosave, news, &message);
+    if (news == AUTOSAVE_FAILS)
+        session_refuse(session, &message);
+    else if (news != AUTOSAVE_NO_NEWS)
+        session_say(session, "%s", message.message);
+}
+
+/* A game that was set aside for a lesson stays as it is written. */
+static bool is_lesson(const Session *session) {
+    return session->aside.match != NULL && !session->study.is_on;
+}
+
+void session_autosave_write(Session *session, int64_t now) {
+    SessionAutosave *autosave = session->autosave;
+    const SessionStudy *study = &session->study;
+    AutosaveState state = {0};
+    if (autosave == NULL || is_lesson(session) || autosave->offer_count > 0)
+        return;
+    autosave->now = now;
+    if (study->is_on)
+        state.study = view_study(session, now);
+    state.game = study->is_on ? view_game(session, &session->aside, &study->entry_before,
+                                          study->flipped_before, autosave->game_settings, now)
+                              : view_game(session, &session->game, &session->entry,
+                                          session->flipped, autosave->game_settings, now);
+    tell(session, autosave_save(autosave->autosave, &state, now));
+}
+
+int64_t session_autosave_deadline(const Session *session) {
+    const SessionAutosave *autosave = session->autosave;
+    const GameClock *clock = &session->game.clock;
+    if (autosave == NULL || is_lesson(session))
+        return -1;
+    return autosave_deadline(autosave->autosave,
+                             clock->control.base > 0 && clock->running != SIDE_NONE);
+}
+
+bool session_autosave_failure(const Session *session, Error *error) {
+    if (session->autosave == NULL || !autosave_fails(session->autosave->autosave))
+        return false;
+    autosave_tell(session->autosave->autosave, AUTOSAVE_FAILS, error);
+    return true;
+}
+
+bool session_is_kept(const Session *session) {
+    return session->autosave != NULL && autosave_keeps(session->autosave->autosave);
+}
+
+const char *session_autosave_farewell(const Session *session) {
+    if (session_is_kept(session))
+        return "The game is not over. It is kept, and offered the next time.";
+    return session->autosave != NULL && autosave_fails(session->autosave->autosave)
+               ? "The game is not over, and is not saved."
+               : "The game is not over.";
+}
+
+static void drop_offers(SessionAutosave *autosave) {
+    while (autosave->offer_count > 0)
+        autosave_file_destroy(autosave->offers[--autosave->offer_count]);
+}
+
+static void destroy(SessionAutosave *autosave, bool is_left) {
+    drop_offers(autosave);
+    autosave_destroy(autosave->autosave, is_left);
+    tags_destroy(autosave->game_settings);
+    tags_destroy(autosave->study_settings);
+    text_finish(&autosave->notes);
+    free(autosave);
+}
+
+void session_autosave_finish(Session *session) {
+    if (session->autosave == NULL)
+        return;
+    session_autosave_write(session, session->autosave->now);
+    destroy(session->autosave, session->quits);
+    session->autosave = NULL;
+}
+
+/* --- what is read --- */
+
+/* What somebody has taken out of the file stays as it is. */
+static bool is_yes(const AutosaveGame *game, const char *name, bool otherwise) {
+    const char *value = autosave_setting(game, name);
+    return value == NULL ? otherwise : strcmp(value, "yes") == 0;
+}
+
+static bool is_study(AutosaveFile *file) {
+    return autosave_file_state(file)->study.record.history != NULL;
+}
+
+/* What was on the screen. */
+static const AutosaveGame *shown_of(AutosaveFile *file) {
+    const AutosaveState *state = autosave_file_state(file);
+    return is_study(file) ? &state->study : &state->game;
+}
+
+/* The colours are those of what was on the screen, where this start wants any. What a later program
+ * has written otherwise is left as it is. */
+static void read_scheme(const AutosaveGame *game, SessionOptions *options) {
+    const char *scheme = autosave_setting(game, setting_colours);
+    if (scheme != NULL && options->scheme != SCHEME_NONE)
+        scheme_read(scheme, &options->scheme, NULL);
+}
+
+/* Who plays, and the clock: what the game begins with. */
+static void read_terms(const AutosaveGame *game, GameTerms *terms) {
+    const History *history = game->record.history;
+    const char *control = autosave_setting(game, setting_clock);
+    terms->rules = *history_rules(history);
+    terms->start = node_position(history_root(history));
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *seat = autosave_setting(game, side_name(side));
+        terms->seats[side] = SEAT_HUMAN;
+        if (seat != NULL)
+            seat_kind_read(seat, &terms->seats[side], NULL);
+    }
+    if (control == NULL || !time_control_read(control, &terms->control, NULL))
+        terms->control = (TimeControl){0, 0};
+}
+
+/* How it was looked at, and the turn in the making. */
+static void read_view(Session *session, const AutosaveGame *game, int64_t now) {
+    const char *steps = autosave_setting(game, setting_steps);
+    session->game.paused = is_yes(game, setting_paused, false);
+    session->flipped = is_yes(game, setting_flipped, session->flipped);
+    session->uses_mouse = is_yes(game, setting_mouse, session->uses_mouse);
+    session_refresh(session, now);
+    if (steps == NULL || steps[0] == '\0' || session->entry.stage == ENTRY_CLOSED)
+        return;
+    if (!typed_turn_apply(&session->entry, steps, NULL))
+        entry_cancel(&session->entry);
+    if (session->entry.stone != POINT_NONE)
+        session->cursor = session->entry.stone;
+}
+
+/* Puts a game that was read on the board; false, with a message, where that fails. */
+static bool resume_game(Session *session, AutosaveGame *read, int64_t now) {
+    GameTerms terms = session->options.terms;
+    Error error;
+    read_terms(read, &terms);
+    Match *match = match_restore(&read->record, read->offer, &error);
+    if (match == NULL)
+        session_refuse(session, &error);
+    if (match == NULL || !session_begin(session, &terms, match, now)) {
+        match_destroy(match);
+        return false;
+    }
+    game_clock_run(&session->game.clock, SIDE_NONE, now);
+    /* No game leaves both sides without time: it is not in the file. */
+    if (read->left[WHITE] + read->left[BLACK] > 0)
+        memcpy(session->game.clock.left, read->left, sizeof read->left);
+    read_view(session, read, now);
+    /* The questions that were open. */
+    if (match_result(match).reason != RESULT_OPEN)
+        over_ask(session, now);
+    else if (match_draw_offer(match) != SIDE_NONE)
+        draw_ask(session, now);
+    return true;
+}
+
+/* Who of the two sides plays against the perfect player; SIDE_NONE: both are played. */
+static Side read_person(const AutosaveGame *study) {
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *seat = autosave_setting(study, side_name(side));
+        if (seat != NULL && strcmp(seat, seat_kind_name(SEAT_PERFECT)) == 0)
+            return side_other(side);
+    }
+    return SIDE_NONE;
+}
+
+/* Begins a study that was read over the game that is on the board. */
+static bool resume_study(Session *session, AutosaveGame *read, int64_t now) {
+    const char *purpose = autosave_setting(read, setting_study);
+    Error error;
+    Match *match = match_restore(&read->record, SIDE_NONE, &error);
+    if (match == NULL)
+        session_refuse(session, &error);
+    if (match == NULL || !study_begin(session, match, now))
+        return false;
+    session->game.edition = 0; /* no history's: what was tried in it is kept on */
+    if (read_person(read) != SIDE_NONE)
+        study_set_person(session, read_person(read), now);
+    session->game.paused = is_yes(read, setting_paused, false);
+    for (DrillKind kind = 0; kind < DRILL_KINDS; kind++)
+        if (purpose != NULL && strcmp(purpose, study_drills[kind]) == 0)
+            drill_resume(session, kind);
+    read_view(session, read, now);
+    return true;
+}
+
+static void go_on(Session *session, AutosaveFile *file, int64_t now) {
+    AutosaveState *state = autosave_file_state(file);
+    bool has_study = is_study(file);
+    read_scheme(shown_of(file), &session->options);
+    if (!resume_game(session, &state->game, now) ||
+        (has_study && !resume_study(session, &state->study, now))) {
+        autosave_file_destroy(file); /* it is offered again the next time */
+        return;
+    }
+    const SeatedGame *game = has_study ? &session->aside : &session->game;
+    autosave_resume(session->autosave->autosave, file, match_record(game->match)->history,
+                    has_study);
+}
+
+/* --- the question --- */
+
+static void write_date(const AutosaveFile *file, bool with_seconds, char date[static DATE_SIZE]) {
+    time_t last = autosave_file_time(file);
+    struct tm local;
+    if (localtime_r(&last, &local) == NULL ||
+        strftime(date, DATE_SIZE, with_seconds ? "%e %b %H:%M:%S" : "%e %b %H:%M", &local) == 0)
+        snprintf(date, DATE_SIZE, "some time");
+}
+
+/* "5x9, White human, Black random, 12 turns, then d3-e3A". */
+static void describe(AutosaveFile *file, Text *text) {
+    const AutosaveGame *shown = shown_of(file);
+    const char *steps = autosave_setting(shown, setting_steps);
+    char result_text[RESULT_TEXT_SIZE];
+    autosave_describe(shown, !is_study(file), text);
+    if (steps != NULL && steps[0] != '\0')
+        text_format(text, ", then %.40s", steps);
+    Result result = record_result_at(&shown->record, history_current(shown->record.history));
+    result_write(result, result_text);
+    if (result.reason != RESULT_OPEN)
+        text_format(text, ". %s", result_text);
+}
+
+/* What was to be begun when the question came. */
+static void begin_other(Session *session, int64_t now) {
+    if (session->options.asks) {
+        new_game_ask(session, now);
+        return;
+    }
+    session->game.paused = session->autosave->was_paused;
+    session_refresh(session, now);
+}
+
+/* Takes an offer out of the list. */
+static AutosaveFile *take_offer(SessionAutosave *autosave, unsigned number) {
+    AutosaveFile *taken = autosave->offers[number];
+    autosave->offer_count--;
+    memmove(&autosave->offers[number], &autosave->offers[number + 1],
+            (autosave->offer_count - number) * sizeof *autosave->offers);
+    return taken;
+}
+
+static void tell_notes(Session *session) {
+    SessionAutosave *autosave = session->autosave;
+    Error message;
+    if (autosave->notes.length == 0)
+        return;
+    error_set(&message, "%s", text_string(&autosave->notes));
+    session_refuse(session, &message);
+    text_clear(&autosave->notes);
+}
+
+/* The offer that was chosen, taken out of the list. */
+static AutosaveFile *take_chosen(Session *session) {
+    SessionAutosave *autosave = session->autosave;
+    return take_offer(autosave, autosave->offer_count > 1 ? question_chosen(session, 0) : 0);
+}
+
+static void go_on_chosen(Session *session, int64_t now) {
+    AutosaveFile *file = take_chosen(session);
+    drop_offers(session->autosave);
+    go_on(session, file, now);
+    tell_notes(session);
+}
+
+static void later(Session *session, int64_t now) {
+    drop_offers(session->autosave);
+    begin_other(session, now);
+    tell_notes(session);
+}
+
+static void ask_resume(Session *session, int64_t now);
+
+static void forget(Session *session, int64_t now) {
+    autosave_file_leave(take_chosen(session), AUTOSAVE_ASIDE);
+    if (session->autosave->offer_count > 0) {
+        ask_resume(session, now);
+        return;
+    }
+    begin_other(session, now);
+    tell_notes(session);
+}
+
+static void ask_resume(Session *session, int64_t now) {
+    SessionAutosave *autosave = session->autosave;
+    AutosaveFile *first = autosave->offers[0];
+    char date[DATE_SIZE];
+    Text text = {0};
+    if (autosave->offer_count > 1)
+        text_format(&text, "%u games were not finished. The last one: %s", autosave->offer_count,
+                    is_study(first) ? "a study on " : "");
+    else {
+        write_date(first, false, date);
+        text_format(&text, "Go on with the %s of %s: ", is_study(first) ? "study" : "game",
+                    date + (date[0] == ' '));
+    }
+    describe(first, &text);
+    text_append_string(&text, ".\nLater asks again next time; Forget does not.\n");
+    text_append(&text, text_string(&autosave->notes), autosave->notes.length);
+    Question *question = question_open(session, resume_title, text_string(&text), now);
+    text_finish(&text);
+    if (autosave->offer_count > 1)
+        question_add_field(question, "Game");
+    for (unsigned number = 0; autosave->offer_count > 1 && number < autosave->offer_count;
+         number++) {
+        AutosaveFile *offer = autosave->offers[number];
+        char name[QUESTION_VALUE_SIZE];
+        write_date(offer, true, date); /* two of one minute are told apart */
+        if (is_study(offer))
+            snprintf(name, sizeof name, "%s, study", date);
+        else
+            snprintf(name, sizeof name, "%s, turn %u", date,
+                     node_ply(history_current(shown_of(offer)->record.history)));
+        question_add_value(question, name, number == 0);
+    }
+    question_add_button(question, "Go on", go_on_chosen);
+    question_add_button(question, "Later", later);
+    question_add_button(question, "Forget", forget);
+    question_set_leave(question, later);
+}
+
+void session_autosave_begin(Session *session, int64_t now) {
+    const SessionOptions *options = &session->options;
+    if (options->autosave_folder == NULL)
+        return;
+    SessionAutosave *autosave = calloc(1, sizeof *autosave);
+    Error error;
+    if (autosave != NULL) {
+        autosave->autosave = autosave_create(options->autosave_folder, NULL);
+        autosave->game_settings = tags_create(NULL);
+        autosave->study_settings = tags_create(NULL);
+    }
+    if (autosave == NULL || autosave->autosave == NULL || autosave->game_settings == NULL ||
+        autosave->study_settings == NULL) {
+        if (autosave != NULL)
+            destroy(autosave, false);
+        error_set(&error, "Not saved: out of memory.");
+        session_refuse(session, &error);
+        return;
+    }
+    session->autosave = autosave;
+    autosave->now = now;
+    autosave->offer_count = autosave_folder_open(options->autosave_folder, options->asks,
+                                                 autosave->offers, OFFERS_MAX, &autosave->notes);
+    if (autosave->offer_count == 0) {
+        tell_notes(session);
+        return;
+    }
+    autosave->was_paused = session->game.paused;
+    session->game.paused = true;
+    session_refresh(session, now);
+    ask_resume(session, now);
+}
