@@ -141,8 +141,11 @@ static int compare_turns(const void *first, const void *second, void *context) {
 
 static bool take_turns(Valuation *valuation, PositionValue *made) {
     const TurnList *list = &valuation->list;
-    uint32_t *ranking = malloc((list->turns + 1) * sizeof *ranking);
-    made->turn = malloc((list->turns + 1) * sizeof *made->turn);
+    made->complete = list->is_complete;
+    if (list->turns == 0)
+        return true;
+    uint32_t *ranking = malloc(list->turns * sizeof *ranking);
+    made->turn = malloc(list->turns * sizeof *made->turn);
     if (ranking == NULL || made->turn == NULL) {
         free(ranking);
         return false;
@@ -156,7 +159,6 @@ static bool take_turns(Valuation *valuation, PositionValue *made) {
         made->turn[made->turns] =
             (TurnValue){turn->turn, result->value, result->source, result->progress};
     }
-    made->complete = list->is_complete;
     free(ranking);
     return true;
 }
