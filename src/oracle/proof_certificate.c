@@ -11,8 +11,8 @@ typedef struct Proving {
 } Proving;
 
 /* The attacker is the strategist where he wins, the opponent where he only draws. */
-static Proved ask(Proving *proving, Stones stones, bool strategist_moves, uint64_t nodes,
-                  Finding *finding) {
+static Proved search_for(Proving *proving, Stones stones, bool strategist_moves, uint64_t nodes,
+                         Finding *finding) {
     bool wins = proving->order->claim == CLAIM_WINS;
     Attacker attacker = wins == strategist_moves ? ATTACKER_MOVER : ATTACKER_OPPONENT;
     Limits limits;
@@ -41,7 +41,7 @@ static void find_turn(Proving *proving, Stones stones, Stones *after) {
         for (uint32_t number = 0; number < proving->results.count; number++) {
             Finding finding;
             Stones result = proving->results.stones[number];
-            Proved proved = ask(proving, result, false, nodes, &finding);
+            Proved proved = search_for(proving, result, false, nodes, &finding);
             if (proved == PROVED_YES) {
                 *after = result;
                 return;
@@ -54,7 +54,7 @@ static void find_turn(Proving *proving, Stones stones, Stones *after) {
 static Proved prove(void *context, Stones stones, bool strategist_moves, Stones *after) {
     Proving *proving = context;
     Finding finding;
-    Proved proved = ask(proving, stones, strategist_moves, 0, &finding);
+    Proved proved = search_for(proving, stones, strategist_moves, 0, &finding);
     if (proved != PROVED_YES || !strategist_moves)
         return proved;
     if (finding.has_best)

@@ -78,7 +78,7 @@ static void report(void *context, const Progress *progress) {
 }
 
 /* Asks within `share` of what is left of the limits. Nothing happens where that is nothing. */
-static void ask(Settling *settling, Attacker question, double share) {
+static void ask_within(Settling *settling, Attacker question, double share) {
     Limits limits = settling->options->limits;
     if (limits.nodes != 0) {
         if (settling->nodes >= limits.nodes)
@@ -115,12 +115,13 @@ static bool is_decided(const Settling *settling) {
 
 static void ask_questions(Settling *settling) {
     if (!is_decided(settling) && answer(settling, ATTACKER_MOVER) == ANSWER_UNKNOWN)
-        ask(settling, ATTACKER_MOVER, answer(settling, ATTACKER_OPPONENT) == ANSWER_NO ? 1 : 0.5);
+        ask_within(settling, ATTACKER_MOVER,
+                   answer(settling, ATTACKER_OPPONENT) == ANSWER_NO ? 1 : 0.5);
     if (!is_decided(settling) && answer(settling, ATTACKER_OPPONENT) == ANSWER_UNKNOWN)
-        ask(settling, ATTACKER_OPPONENT, 1);
+        ask_within(settling, ATTACKER_OPPONENT, 1);
     if (!is_decided(settling) && settling->dfpn != NULL &&
         answer(settling, ATTACKER_MOVER) == ANSWER_UNKNOWN)
-        ask(settling, ATTACKER_MOVER, 1);
+        ask_within(settling, ATTACKER_MOVER, 1);
 }
 
 /* Begins with what an earlier run found. */

@@ -72,7 +72,7 @@ static bool add_proved_turn(Making *making, uint32_t node) {
 }
 
 /* Adds one turn of a node, if there is one: best one to a leaf. */
-static bool ask(Making *making, uint32_t node) {
+static bool ask_prover(Making *making, uint32_t node) {
     Graph *graph = &making->graph;
     if (!results_make(&making->results, graph->rules, graph->node[node].stones))
         return false;
@@ -107,7 +107,7 @@ static bool ask_new(Making *making, Error *error) {
     for (; making->next < making->graph.nodes; making->next++) {
         if (is_stopped(making->order))
             return error_set(error, "stopped");
-        if (!ask(making, (uint32_t)making->next))
+        if (!ask_prover(making, (uint32_t)making->next))
             return fail_memory(making, error);
     }
     return true;

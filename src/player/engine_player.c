@@ -227,7 +227,7 @@ static Exchange show_game_full(const Asking *asking) {
 
 /* --- a question --- */
 
-static Exchange ask(const Asking *asking) {
+static Exchange ask_for_turn(const Asking *asking) {
     const EnginePlayer *engine = asking->engine;
     const ThinkingLimits *limits = &engine->limits;
     double milliseconds = turn_time(engine) * 1000;
@@ -274,7 +274,7 @@ static Exchange choose(const Asking *asking, Turn *turn) {
     if (done == EXCHANGE_DONE)
         done = engine->kind == ENGINE_SIMPLE ? show_game_simple(asking) : show_game_full(asking);
     if (done == EXCHANGE_DONE)
-        done = ask(asking);
+        done = ask_for_turn(asking);
     if (done == EXCHANGE_DONE)
         done = await_turn(asking, &rest);
     return done == EXCHANGE_DONE ? read_answer(asking, rest, turn) : done;

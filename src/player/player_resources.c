@@ -9,30 +9,30 @@
 #include "player_tables.h"
 
 /* The opening book for one board and rule set. */
-typedef struct BookShelf {
+typedef struct LoadedBook {
     Rules rules;
     bool has_book;
     Book book;
-    struct BookShelf *next;
-} BookShelf;
+    struct LoadedBook *next;
+} LoadedBook;
 
 enum { CACHE_BYTES = 1 << 25 };
 
-typedef enum ShelfState { SHELF_EMPTY, SHELF_LOADING, SHELF_FULL } ShelfState;
+typedef enum LoadState { LOAD_NONE, LOAD_UNDER_WAY, LOAD_DONE } LoadState;
 
 /* What is certain for one board and rule set. */
-typedef struct Shelf {
+typedef struct Loaded {
     PlayerResources *resources;
     Rules rules;
     pthread_t loader;
     bool has_loader;
-    ShelfState state;
+    LoadState state;
     /* The loader's while it loads. */
     PlayerKnowledge knowledge;
-    Error failure;        /* why it is still empty */
+    Error failure;        /* why there is nothing */
     ProblemList problems; /* that nobody has been told of */
-    struct Shelf *next;
-} Shelf;
+    struct Loaded *next;
+} Loaded;
 
 struct PlayerResources {
     TablesPath path;
@@ -43,10 +43,10 @@ struct PlayerResources {
     bool without_certificates;
     char *certificates;    /* the folder, or NULL */
     atomic_bool ends;      /* nobody waits for what is being loaded */
-    pthread_mutex_t mutex; /* guards the shelves; what is on full ones does not change */
+    pthread_mutex_t mutex; /* guards what follows; what is loaded does not change */
     pthread_cond_t loaded;
-    Shelf *shelves;
-    BookShelf *book_shelves;
+    Loaded *by_rules;
+    LoadedBook *books;
 };
 
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error) {
@@ -78,29 +78,29 @@ PlayerResources *player_resources_create(const PlayerResourcesOptions *options, 
 }
 
 /* Waits for its loader. */
-static void shelf_destroy(Shelf *shelf) {
-    if (shelf->has_loader)
-        pthread_join(shelf->loader, NULL);
-    table_knowledge_finish(&shelf->knowledge.tables);
-    proven_play_destroy(shelf->knowledge.proven);
-    problem_list_clear(&shelf->problems);
-    free(shelf);
+static void loaded_destroy(Loaded *loaded) {
+    if (loaded->has_loader)
+        pthread_join(loaded->loader, NULL);
+    table_knowledge_finish(&loaded->knowledge.tables);
+    proven_play_destroy(loaded->knowledge.proven);
+    problem_list_clear(&loaded->problems);
+    free(loaded);
 }
 
 void player_resources_destroy(PlayerResources *resources) {
     if (resources == NULL)
         return;
     atomic_store(&resources->ends, true);
-    while (resources->shelves != NULL) {
-        Shelf *shelf = resources->shelves;
-        resources->shelves = shelf->next;
-        shelf_destroy(shelf);
+    while (resources->by_rules != NULL) {
+        Loaded *loaded = resources->by_rules;
+        resources->by_rules = loaded->next;
+        loaded_destroy(loaded);
     }
-    while (resources->book_shelves != NULL) {
-        BookShelf *shelf = resources->book_shelves;
-        resources->book_shelves = shelf->next;
-        book_finish(&shelf->book);
-        free(shelf);
+    while (resources->books != NULL) {
+        LoadedBook *loaded = resources->books;
+        resources->books = loaded->next;
+        book_finish(&loaded->book);
+        free(loaded);
     }
     free(resources->book);
     free(resources->certificates);
@@ -128,55 +128,58 @@ bool player_resources_names_book(const PlayerResources *resources) {
 
 /* Loads outcomes; distances, which players ask for at the root, are read through a cache. Where not
  * all can be loaded, for want of memory or because a file is damaged, players know less. */
-static bool fill_shelf(Shelf *shelf) {
-    PlayerResources *resources = shelf->resources;
-    TableKnowledge *tables = &shelf->knowledge.tables;
+static bool load_knowledge(Loaded *loaded) {
+    PlayerResources *resources = loaded->resources;
+    TableKnowledge *tables = &loaded->knowledge.tables;
     ProvenSources certificates = {resources->certificates, resources->memory, &resources->path,
                                   &resources->ends};
-    if (!table_knowledge_open(tables, &shelf->rules, &resources->path, resources->memory,
-                              CACHE_BYTES, &shelf->failure))
+    if (!table_knowledge_open(tables, &loaded->rules, &resources->path, resources->memory,
+                              CACHE_BYTES, &loaded->failure))
         return false;
     table_knowledge_load(tables, resources->threads, &resources->ends, NULL);
     if (!resources->without_certificates)
-        shelf->knowledge.proven = proven_play_read(&shelf->rules, &certificates, &shelf->problems);
+        loaded->knowledge.proven =
+            proven_play_read(&loaded->rules, &certificates, &loaded->problems);
     return true;
 }
 
 static void *load(void *context) {
-    Shelf *shelf = context;
-    PlayerResources *resources = shelf->resources;
-    bool filled = fill_shelf(shelf);
+    Loaded *loaded = context;
+    PlayerResources *resources = loaded->resources;
+    bool is_loaded = load_knowledge(loaded);
     pthread_mutex_lock(&resources->mutex);
-    shelf->state = filled ? SHELF_FULL : SHELF_EMPTY;
+    loaded->state = is_loaded ? LOAD_DONE : LOAD_NONE;
     pthread_cond_broadcast(&resources->loaded);
     pthread_mutex_unlock(&resources->mutex);
     return NULL;
 }
 
-/* The mutex is held. Where a thread is not to be had the shelf is filled here. */
-static void begin_to_fill(Shelf *shelf) {
-    if (shelf->has_loader)
-        pthread_join(shelf->loader, NULL); /* one that has failed */
-    shelf->has_loader = parallel_start(&shelf->loader, load, shelf) == 0;
-    shelf->state = shelf->has_loader ? SHELF_LOADING : fill_shelf(shelf) ? SHELF_FULL : SHELF_EMPTY;
+/* The mutex is held. Where a thread is not to be had it is loaded here. */
+static void begin_loading(Loaded *loaded) {
+    if (loaded->has_loader)
+        pthread_join(loaded->loader, NULL); /* one that has failed */
+    loaded->has_loader = parallel_start(&loaded->loader, load, loaded) == 0;
+    loaded->state = loaded->has_loader       ? LOAD_UNDER_WAY
+                    : load_knowledge(loaded) ? LOAD_DONE
+                                             : LOAD_NONE;
 }
 
-/* The mutex is held. Gives the shelf for these rules, which is full or being filled, or, where it
- * is empty still, says why. NULL when memory is out. */
-static Shelf *have_shelf(PlayerResources *resources, const Rules *rules) {
-    Shelf *shelf = resources->shelves;
-    while (shelf != NULL && !rules_equal(&shelf->rules, rules))
-        shelf = shelf->next;
-    if (shelf == NULL) {
-        shelf = calloc(1, sizeof *shelf);
-        if (shelf == NULL)
+/* The mutex is held. Gives what is loaded for these rules, or being loaded, or, where loading has
+ * failed, says why. NULL when memory is out. */
+static Loaded *have_loaded(PlayerResources *resources, const Rules *rules) {
+    Loaded *loaded = resources->by_rules;
+    while (loaded != NULL && !rules_equal(&loaded->rules, rules))
+        loaded = loaded->next;
+    if (loaded == NULL) {
+        loaded = calloc(1, sizeof *loaded);
+        if (loaded == NULL)
             return NULL;
-        *shelf = (Shelf){.resources = resources, .rules = *rules, .next = resources->shelves};
-        resources->shelves = shelf;
+        *loaded = (Loaded){.resources = resources, .rules = *rules, .next = resources->by_rules};
+        resources->by_rules = loaded;
     }
-    if (shelf->state == SHELF_EMPTY)
-        begin_to_fill(shelf);
-    return shelf;
+    if (loaded->state == LOAD_NONE)
+        begin_loading(loaded);
+    return loaded;
 }
 
 enum { NANOSECONDS_BETWEEN_LOOKS = 2000000 };
@@ -198,42 +201,42 @@ bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
                                 const Budget *patience, const PlayerKnowledge **known,
                                 Error *error) {
     pthread_mutex_lock(&resources->mutex);
-    Shelf *shelf = have_shelf(resources, rules);
-    while (shelf != NULL && shelf->state == SHELF_LOADING &&
+    Loaded *loaded = have_loaded(resources, rules);
+    while (loaded != NULL && loaded->state == LOAD_UNDER_WAY &&
            (patience == NULL || !budget_is_over(patience)))
         wait_for_loader(resources, patience != NULL);
-    bool failed = shelf == NULL || shelf->state == SHELF_EMPTY;
+    bool failed = loaded == NULL || loaded->state == LOAD_NONE;
     if (failed)
-        error_set(error, "%s", shelf == NULL ? "out of memory" : shelf->failure.message);
+        error_set(error, "%s", loaded == NULL ? "out of memory" : loaded->failure.message);
     else
-        *known = shelf->state == SHELF_FULL ? &shelf->knowledge : NULL;
+        *known = loaded->state == LOAD_DONE ? &loaded->knowledge : NULL;
     pthread_mutex_unlock(&resources->mutex);
     return !failed;
 }
 
-static bool shelf_next_problem(Shelf *shelf, Error *problem) {
-    return problem_list_take(&shelf->problems, problem) ||
-           tables_next_problem(shelf->knowledge.tables.tables, problem);
+static bool loaded_next_problem(Loaded *loaded, Error *problem) {
+    return problem_list_take(&loaded->problems, problem) ||
+           tables_next_problem(loaded->knowledge.tables.tables, problem);
 }
 
 bool player_resources_next_problem(PlayerResources *resources, Error *problem) {
     pthread_mutex_lock(&resources->mutex);
-    Shelf *shelf = resources->shelves;
-    while (shelf != NULL && (shelf->state != SHELF_FULL || !shelf_next_problem(shelf, problem)))
-        shelf = shelf->next;
+    Loaded *loaded = resources->by_rules;
+    while (loaded != NULL && (loaded->state != LOAD_DONE || !loaded_next_problem(loaded, problem)))
+        loaded = loaded->next;
     pthread_mutex_unlock(&resources->mutex);
-    return shelf != NULL;
+    return loaded != NULL;
 }
 
-/* Reads the book of a shelf, if there is one for its rules. */
-static bool fill_book_shelf(const PlayerResources *resources, BookShelf *shelf, Error *error) {
+/* Reads the book, if there is one for its rules. */
+static bool load_book(const PlayerResources *resources, LoadedBook *loaded, Error *error) {
     char *path =
-        resources->book != NULL ? strdup(resources->book) : book_shipped_path(&shelf->rules);
+        resources->book != NULL ? strdup(resources->book) : book_shipped_path(&loaded->rules);
     if (path == NULL)
         return resources->book == NULL || error_set(error, "out of memory");
-    bool success = book_load(path, &shelf->book, error);
+    bool success = book_load(path, &loaded->book, error);
     free(path);
-    shelf->has_book = success && rules_equal(&shelf->book.rules, &shelf->rules);
+    loaded->has_book = success && rules_equal(&loaded->book.rules, &loaded->rules);
     return success;
 }
 
@@ -244,25 +247,25 @@ bool player_resources_book(PlayerResources *resources, const Rules *rules, const
         return true;
     }
     pthread_mutex_lock(&resources->mutex);
-    BookShelf *shelf = resources->book_shelves;
-    while (shelf != NULL && !rules_equal(&shelf->rules, rules))
-        shelf = shelf->next;
-    if (shelf == NULL) {
-        shelf = calloc(1, sizeof *shelf);
-        if (shelf != NULL)
-            shelf->rules = *rules;
-        if (shelf == NULL)
+    LoadedBook *loaded = resources->books;
+    while (loaded != NULL && !rules_equal(&loaded->rules, rules))
+        loaded = loaded->next;
+    if (loaded == NULL) {
+        loaded = calloc(1, sizeof *loaded);
+        if (loaded != NULL)
+            loaded->rules = *rules;
+        if (loaded == NULL)
             error_set(error, "out of memory");
-        else if (!fill_book_shelf(resources, shelf, error)) {
-            free(shelf);
-            shelf = NULL;
+        else if (!load_book(resources, loaded, error)) {
+            free(loaded);
+            loaded = NULL;
         } else {
-            shelf->next = resources->book_shelves;
-            resources->book_shelves = shelf;
+            loaded->next = resources->books;
+            resources->books = loaded;
         }
     }
     pthread_mutex_unlock(&resources->mutex);
-    if (shelf != NULL)
-        *book = shelf->has_book ? &shelf->book : NULL;
-    return shelf != NULL;
+    if (loaded != NULL)
+        *book = loaded->has_book ? &loaded->book : NULL;
+    return loaded != NULL;
 }

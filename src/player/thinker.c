@@ -73,21 +73,21 @@ int thinker_descriptor(const Thinker *thinker) {
 }
 
 /* The player of the question before is free when this returns. */
-static unsigned ask(Thinker *thinker, Player *player, History *history, Task task) {
+static unsigned give_task(Thinker *thinker, Player *player, History *history, Task task) {
     worker_stop(thinker->worker);
     return worker_ask(thinker->worker, &(Assignment){task, player, history});
 }
 
 unsigned thinker_ask(Thinker *thinker, Player *player, History *history) {
-    return ask(thinker, player, history, TASK_CHOOSE);
+    return give_task(thinker, player, history, TASK_CHOOSE);
 }
 
 void thinker_ponder(Thinker *thinker, Player *player, History *history) {
-    ask(thinker, player, history, TASK_PONDER);
+    give_task(thinker, player, history, TASK_PONDER);
 }
 
 void thinker_prepare(Thinker *thinker, Player *player, History *history) {
-    ask(thinker, player, history, TASK_PREPARE);
+    give_task(thinker, player, history, TASK_PREPARE);
 }
 
 void thinker_hurry(Thinker *thinker) {

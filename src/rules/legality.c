@@ -1,44 +1,44 @@
-/* Which legal turns a written one can mean, and why it is refused when there is none. */
+#include "legality.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation.h"
-#include "pattern.h"
+#include "turn_text.h"
 
 static const char *const side_names[] = {"White", "Black"};
 static const char *const stone_names[] = {"white", "black"};
 
 /* A comma-separated list of some turns, ending in "..." when there are more. */
-enum { LISTED_MAX = 6, LISTING_SIZE = 512 };
+enum { TURN_NAMES_MAX = 6, TURN_NAMES_SIZE = 512 };
 
-typedef struct Listing {
-    char text[LISTING_SIZE];
+typedef struct TurnNames {
+    char text[TURN_NAMES_SIZE];
     size_t length;
     unsigned number;
     bool more;
-} Listing;
+} TurnNames;
 
-static void listing_add(Listing *listing, const char *turn) {
+static void turn_names_add(TurnNames *names, const char *turn) {
     static const char end[] = ", ...";
     size_t needed = strlen(turn) + 2;
-    if (listing->more)
+    if (names->more)
         return;
-    if (listing->number == LISTED_MAX || listing->length + needed + sizeof end > LISTING_SIZE) {
-        listing->more = true;
-        snprintf(listing->text + listing->length, LISTING_SIZE - listing->length, "%s",
-                 listing->number == 0 ? "..." : end);
+    if (names->number == TURN_NAMES_MAX || names->length + needed + sizeof end > TURN_NAMES_SIZE) {
+        names->more = true;
+        snprintf(names->text + names->length, TURN_NAMES_SIZE - names->length, "%s",
+                 names->number == 0 ? "..." : end);
         return;
     }
-    listing->length += (size_t)snprintf(listing->text + listing->length, needed + 1, "%s%s",
-                                        listing->number == 0 ? "" : ", ", turn);
-    listing->number++;
+    names->length += (size_t)snprintf(names->text + names->length, needed + 1, "%s%s",
+                                      names->number == 0 ? "" : ", ", turn);
+    names->number++;
 }
 
-static void listing_add_turn(Listing *listing, const Board *board, const Turn *turn) {
+static void turn_names_add_turn(TurnNames *names, const Board *board, const Turn *turn) {
     char text[TURN_TEXT_SIZE];
     turn_write(board, turn, text);
-    listing_add(listing, text);
+    turn_names_add(names, text);
 }
 
 static int compare_steps(const void *a, const void *b, void *context) {
@@ -60,32 +60,32 @@ static unsigned sorted_steps(const Rules *rules, const Position *position,
 
 /* Adds one legal turn for each next step, of the stone at `origin` alone unless it is POINT_NONE:
  * the turn that stops after the step, or where it may not, one that goes on. */
-static void listing_add_steps(Listing *listing, const Rules *rules, const Position *position,
-                              unsigned origin) {
+static void turn_names_add_steps(TurnNames *names, const Rules *rules, const Position *position,
+                                 unsigned origin) {
     StepChoice choices[STEP_CHOICES_MAX], further[STEP_CHOICES_MAX];
     unsigned number = sorted_steps(rules, position, choices);
-    for (unsigned choice = 0; choice < number && !listing->more; choice++) {
+    for (unsigned choice = 0; choice < number && !names->more; choice++) {
         if (origin != POINT_NONE && choices[choice].origin != origin)
             continue;
         Position next = *position;
         position_step(rules, &next, choices[choice]);
         while (!position_may_stop(rules, &next) && sorted_steps(rules, &next, further) > 0)
             position_step(rules, &next, further[0]);
-        listing_add_turn(listing, rules->board, &next.unfinished);
+        turn_names_add_turn(names, rules->board, &next.unfinished);
     }
 }
 
 /* The turns that could be meant instead by somebody who wrote a wrong step of the stone at
  * `origin`. */
-static Listing list_alternatives(const Rules *rules, const Position *position, unsigned origin) {
-    Listing listing = {.text = ""};
+static TurnNames list_alternatives(const Rules *rules, const Position *position, unsigned origin) {
+    TurnNames names = {.text = ""};
     if (position_may_stop(rules, position))
-        listing_add_turn(&listing, rules->board, &position->unfinished);
+        turn_names_add_turn(&names, rules->board, &position->unfinished);
     if (position->unfinished.length == 0)
-        listing_add_steps(&listing, rules, position, origin);
-    if (listing.number == 0 || position->unfinished.length != 0)
-        listing_add_steps(&listing, rules, position, POINT_NONE);
-    return listing;
+        turn_names_add_steps(&names, rules, position, origin);
+    if (names.number == 0 || position->unfinished.length != 0)
+        turn_names_add_steps(&names, rules, position, POINT_NONE);
+    return names;
 }
 
 static unsigned current_point(const Rules *rules, const Position *position) {
@@ -100,9 +100,9 @@ static bool was_visited(const Rules *rules, const Position *position, unsigned p
 }
 
 static bool refuse_capture_needed(const Rules *rules, const Position *position, Error *error) {
-    Listing listing = {.text = ""};
-    listing_add_steps(&listing, rules, position, POINT_NONE);
-    return error_set(error, "must capture: %s", listing.text);
+    TurnNames names = {.text = ""};
+    turn_names_add_steps(&names, rules, position, POINT_NONE);
+    return error_set(error, "must capture: %s", names.text);
 }
 
 /* Why the turn of a side that has stepped already cannot go on at all, if so. */
@@ -239,7 +239,7 @@ typedef struct Search {
     unsigned budget;
     unsigned matches;
     Turn match;        /* the first one */
-    Listing listing;   /* all of them */
+    TurnNames names;   /* all of them */
     bool failed;       /* whether some meaning came to nothing; then */
     Position furthest; /* the first position of those at which most steps were right */
 } Search;
@@ -255,7 +255,7 @@ static void note_failure(Search *search, const Position *position) {
 static void search_matches(Search *search, const Position *position) {
     const Pattern *pattern = search->pattern;
     unsigned number = position->unfinished.length;
-    if (search->budget == 0 || search->listing.more)
+    if (search->budget == 0 || search->names.more)
         return;
     search->budget--;
     if (number == pattern->length) {
@@ -265,7 +265,7 @@ static void search_matches(Search *search, const Position *position) {
         }
         if (search->matches++ == 0)
             search->match = position->unfinished;
-        listing_add_turn(&search->listing, search->rules->board, &position->unfinished);
+        turn_names_add_turn(&search->names, search->rules->board, &position->unfinished);
         return;
     }
     unsigned from = number == 0 ? pattern->origin : current_point(search->rules, position);
@@ -311,8 +311,8 @@ static bool refuse(const Search *search, Error *error) {
     const Position *position = &search->furthest;
     unsigned number = position->unfinished.length;
     if (number == pattern->length) {
-        Listing listing = list_alternatives(rules, position, POINT_NONE);
-        return error_set(error, "must go on capturing: %s", listing.text);
+        TurnNames names = list_alternatives(rules, position, POINT_NONE);
+        return error_set(error, "must go on capturing: %s", names.text);
     }
     unsigned from = number == 0 ? pattern->origin : current_point(rules, position);
     PatternStep step = pattern->steps[number];
@@ -324,10 +324,10 @@ static bool refuse(const Search *search, Error *error) {
         point_write(rules->board, step.to, to_text);
         error_prefix(&reason, "step %u, %s-%s", number + 1, from_text, to_text);
     }
-    Listing listing = list_alternatives(rules, position, from);
-    bool listed = strstr(reason.message, "must capture: ") != NULL || listing.number == 0;
+    TurnNames names = list_alternatives(rules, position, from);
+    bool listed = strstr(reason.message, "must capture: ") != NULL || names.number == 0;
     return error_set(error, "%s%s%s", reason.message,
-                     listed ? "" : "; possible: ", listed ? "" : listing.text);
+                     listed ? "" : "; possible: ", listed ? "" : names.text);
 }
 
 bool pattern_find(const Rules *rules, const Position *position, const Pattern *pattern, Turn *turn,
@@ -338,7 +338,7 @@ bool pattern_find(const Rules *rules, const Position *position, const Pattern *p
     search_matches(&search, position);
     if (search.matches > 1)
         return error_set(error, "ambiguous, A (approach) or W (withdrawal) is missing: %s",
-                         search.listing.text);
+                         search.names.text);
     if (search.budget == 0)
         return error_set(error, "too much is left open: write A or W after each step");
     if (search.matches == 0)

@@ -3,39 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "pattern.h"
 #include "utf8.h"
 
-static const char kind_letters[] = {[PAIKA] = '\0', [APPROACH] = 'A', [WITHDRAWAL] = 'W'};
 static const char side_letters[] = "wb";
-
-void point_write(const Board *board, unsigned point, char text[static POINT_TEXT_SIZE]) {
-    unsigned columns = (unsigned)board->columns;
-    text[0] = (char)('a' + point % columns);
-    text[1] = (char)('1' + point / columns);
-    text[2] = '\0';
-}
-
-void turn_write(const Board *board, const Turn *turn, char text[static TURN_TEXT_SIZE]) {
-    unsigned point = turn->origin;
-    point_write(board, point, text);
-    char *end = text + 2;
-    for (unsigned number = 0; number < turn->length; number++) {
-        Step step = turn->steps[number];
-        point = board->next[step.direction][point];
-        *end++ = '-';
-        point_write(board, point, end);
-        end += 2;
-        if (step.kind != PAIKA)
-            *end++ = kind_letters[step.kind];
-        *end = '\0';
-    }
-}
-
-void step_write(const Board *board, StepChoice choice, char text[static TURN_TEXT_SIZE]) {
-    Turn turn = {.origin = choice.origin, .length = 1, .steps = {choice.step}};
-    turn_write(board, &turn, text);
-}
 
 /* A piece of somebody's text. */
 typedef struct Span {

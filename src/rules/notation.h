@@ -7,22 +7,12 @@
 #ifndef RULES_NOTATION_H
 #define RULES_NOTATION_H
 
-#include "position.h"
+#include "legality.h"
+#include "turn_text.h"
 
 enum {
-    POINT_TEXT_SIZE = 3,
-    TURN_TEXT_SIZE = 2 + 4 * TURN_STEPS_MAX + 1,
     POSITION_TEXT_SIZE = BOARD_POINTS_MAX + BOARD_SIDE_MAX + 2 + TURN_TEXT_SIZE + 16,
 };
-
-/* Writes "d3". */
-void point_write(const Board *board, unsigned point, char text[static POINT_TEXT_SIZE]);
-
-/* Writes "d3-e3A", "b2-c2A-c3A", or for a paika "b2-b1". The turn's steps stay on the board. */
-void turn_write(const Board *board, const Turn *turn, char text[static TURN_TEXT_SIZE]);
-
-/* Writes the one step that begins at `choice.origin`, as turn_write does. */
-void step_write(const Board *board, StepChoice choice, char text[static TURN_TEXT_SIZE]);
 
 /* Reads a legal turn of the side to move. A and W may be left out where only one is possible (of
  * all steps of the turn together: exactly one legal turn must match). With an unfinished turn the
@@ -31,14 +21,6 @@ void step_write(const Board *board, StepChoice choice, char text[static TURN_TEX
  * so much open that the search for what it can mean would take long, it is refused too. */
 bool turn_read(const Rules *rules, const Position *position, const char *text, Turn *turn,
                Error *error);
-
-/* Whether one step is legal next; otherwise `error` has the reason: "must capture: d3-e3A, ...",
- * "same direction as the step before", "e4 was already visited", ... `choice` may be any value. */
-bool step_check(const Rules *rules, const Position *position, StepChoice choice, Error *error);
-
-/* Whether a turn is legal, whole, as position_play wants it; otherwise `error` has the reason, as
- * turn_read gives it. `turn` may be any value. */
-bool turn_check(const Rules *rules, const Position *position, const Turn *turn, Error *error);
 
 /* Writes rows, side to move, unfinished turn or "-", and the fields vela: and first: where they are
  * not empty. */

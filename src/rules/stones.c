@@ -23,22 +23,22 @@ uint64_t turns_count(const Rules *rules, Stones stones, TurnLimit limit) {
     return stones_loops()->turns_count(rules, stones, limit);
 }
 
-/* A visitor that does not want to be told. */
-typedef struct Deaf {
+/* A visitor that does not ask for capturers. */
+typedef struct PlainVisitor {
     ResultVisitor visit;
     void *context;
-} Deaf;
+} PlainVisitor;
 
-static bool visit_untold(void *context, Stones after, PointSet capturers) {
+static bool visit_plainly(void *context, Stones after, PointSet capturers) {
     (void)capturers;
-    const Deaf *deaf = context;
-    return deaf->visit(deaf->context, after);
+    const PlainVisitor *plain = context;
+    return plain->visit(plain->context, after);
 }
 
 static bool visit_captures(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
                            ResultVisitor visit, void *context) {
-    Deaf deaf = {visit, context};
-    return captures_visit_telling(rules, stones, limit, capturers, visit_untold, &deaf);
+    PlainVisitor plain = {visit, context};
+    return captures_visit_with_capturers(rules, stones, limit, capturers, visit_plainly, &plain);
 }
 
 bool captures_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVisitor visit,
@@ -49,13 +49,15 @@ bool captures_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVi
     return visit_captures(rules, stones, limit, capturers, visit, context);
 }
 
-bool captures_visit_telling(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
-                            TellingVisitor visit, void *context) {
-    return stones_loops()->captures_visit_telling(rules, stones, limit, capturers, visit, context);
+bool captures_visit_with_capturers(const Rules *rules, Stones stones, TurnLimit limit,
+                                   PointSet capturers, CapturersVisitor visit, void *context) {
+    return stones_loops()->captures_visit_with_capturers(rules, stones, limit, capturers, visit,
+                                                         context);
 }
 
-bool paikas_visit_telling(const Rules *rules, Stones stones, TellingVisitor visit, void *context) {
-    return stones_loops()->paikas_visit_telling(rules, stones, visit, context);
+bool paikas_visit_with_capturers(const Rules *rules, Stones stones, CapturersVisitor visit,
+                                 void *context) {
+    return stones_loops()->paikas_visit_with_capturers(rules, stones, visit, context);
 }
 
 bool quiet_predecessors_visit(const Rules *rules, Stones stones, ResultVisitor visit,

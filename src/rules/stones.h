@@ -207,15 +207,16 @@ bool results_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVis
 
 /* Called with the position after a turn and those of its mover's stones that can capture: none, and
  * the position is quiet. False stops the visit. */
-typedef bool (*TellingVisitor)(void *context, Stones after, PointSet capturers);
+typedef bool (*CapturersVisitor)(void *context, Stones after, PointSet capturers);
 
 /* As captures_visit, for a caller that has the position's capturers and wants those of the results.
  */
-bool captures_visit_telling(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
-                            TellingVisitor visit, void *context);
+bool captures_visit_with_capturers(const Rules *rules, Stones stones, TurnLimit limit,
+                                   PointSet capturers, CapturersVisitor visit, void *context);
 
-/* As paikas_visit, telling the quiet positions from the others. */
-bool paikas_visit_telling(const Rules *rules, Stones stones, TellingVisitor visit, void *context);
+/* The same for paikas_visit. */
+bool paikas_visit_with_capturers(const Rules *rules, Stones stones, CapturersVisitor visit,
+                                 void *context);
 
 /* Visits the quiet positions, seen by their mover, from which a paika leads to this one: what was
  * possible a turn before if that turn took nothing. False when the visitor stopped it. */

@@ -106,7 +106,7 @@ typedef struct Visit {
     const Rules *rules;
     TurnLimit limit;
     PointSet others; /* the mover's stones but the one that captures */
-    TellingVisitor visit;
+    CapturersVisitor visit;
     void *context;
 } Visit;
 
@@ -136,7 +136,7 @@ static bool visit_chain(const Visit *visit, const Chain *chain) {
 }
 
 static bool visit_captures(const Rules *rules, Stones stones, TurnLimit limit, PointSet capturers,
-                           TellingVisitor visitor, void *context) {
+                           CapturersVisitor visitor, void *context) {
     Visit visit = {rules, limit, 0, visitor, context};
     for (; capturers != 0; capturers &= capturers - 1) {
         Chain chain = chain_begin(rules->board, stones, set_lowest(capturers));
@@ -147,7 +147,7 @@ static bool visit_captures(const Rules *rules, Stones stones, TurnLimit limit, P
     return true;
 }
 
-static bool visit_paikas(const Rules *rules, Stones stones, TellingVisitor visit, void *context) {
+static bool visit_paikas(const Rules *rules, Stones stones, CapturersVisitor visit, void *context) {
     const Board *board = rules->board;
     for (Direction direction = 0; direction < DIRECTIONS; direction++) {
         PointSet steppers = stones_steppers(board, stones, direction);

@@ -8,10 +8,11 @@
 
 typedef struct StonesLoops {
     uint64_t (*turns_count)(const Rules *rules, Stones stones, TurnLimit limit);
-    bool (*captures_visit_telling)(const Rules *rules, Stones stones, TurnLimit limit,
-                                   PointSet capturers, TellingVisitor visit, void *context);
-    bool (*paikas_visit_telling)(const Rules *rules, Stones stones, TellingVisitor visit,
-                                 void *context);
+    bool (*captures_visit_with_capturers)(const Rules *rules, Stones stones, TurnLimit limit,
+                                          PointSet capturers, CapturersVisitor visit,
+                                          void *context);
+    bool (*paikas_visit_with_capturers)(const Rules *rules, Stones stones, CapturersVisitor visit,
+                                        void *context);
     bool (*quiet_predecessors_visit)(const Rules *rules, Stones stones, ResultVisitor visit,
                                      void *context);
 } StonesLoops;

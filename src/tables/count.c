@@ -99,8 +99,8 @@ static Score resolve(const Counter *counter, Stones stones, PointSet capturers, 
         return counter->worst;
     if (capturers != 0) {
         Best best = {counter, counter->worst, enough};
-        captures_visit_telling(counter->counting->rules, stones, TURN_FREE, capturers, improve_best,
-                               &best);
+        captures_visit_with_capturers(counter->counting->rules, stones, TURN_FREE, capturers,
+                                      improve_best, &best);
         return best.best;
     }
     const ValueTable *table =

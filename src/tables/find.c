@@ -24,14 +24,6 @@ typedef struct Finding {
     Error *error;
 } Finding;
 
-static bool is_in_range(FindRange range, uint64_t number) {
-    return number >= range.low && number <= range.high;
-}
-
-static bool is_any(FindRange range) {
-    return range.low == 0 && range.high == UINT32_MAX;
-}
-
 static void tell_progress(const Finding *finding, bool is_walking, double done) {
     const FindQuery *query = finding->query;
     if (query->progress != NULL)
@@ -83,21 +75,12 @@ static bool look_at(Finding *finding, Stones stones, Probe value) {
     const FindQuery *query = finding->query;
     FoundPosition position = {.stones = stones, .value = value};
     if ((query->zugzwang && !is_zugzwang(finding, stones)) || !count_turns(finding, &position) ||
-        (!is_any(query->keeping) &&
-         (position.keeping < 0 || !is_in_range(query->keeping, (uint64_t)position.keeping))))
+        (!find_is_any(query->keeping) &&
+         (position.keeping < 0 || !find_is_in_range(query->keeping, (uint64_t)position.keeping))))
         return true;
     finding->accepted[finding->found++] = stones;
     finding->is_ended = !query->found(query->context, &position);
     return !finding->is_ended;
-}
-
-bool find_wants(const FindQuery *query, Outcome outcome, int distance) {
-    if (outcome == OUTCOME_UNKNOWN || (query->outcomes >> outcome & 1) == 0 ||
-        (query->zugzwang && outcome != OUTCOME_LOSS))
-        return false;
-    if (is_any(query->distance)) /* a draw takes neither few nor many turns: it has no end */
-        return query->order == FIND_SAMPLE || distance >= 0;
-    return distance >= 0 && is_in_range(query->distance, (uint64_t)distance);
 }
 
 /* --- Drawing --- */

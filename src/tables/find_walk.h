@@ -2,7 +2,7 @@
 #ifndef TABLES_FIND_WALK_H
 #define TABLES_FIND_WALK_H
 
-#include "find.h"
+#include "find_query.h"
 #include "table_load.h"
 
 typedef struct FindTable {
@@ -35,9 +35,6 @@ typedef struct FindCandidates {
 } FindCandidates;
 
 void find_candidates_finish(FindCandidates *candidates);
-
-/* Whether a position of this outcome and distance (-1: none or not known) may be what is asked. */
-bool find_wants(const FindQuery *query, Outcome outcome, int distance);
 
 /* Replaces the candidates, sorted, by those that come next after the last of them in all the
  * tables, and says whether there may be more. `seed` goes into the ranks, where they are random. */

@@ -113,7 +113,7 @@ HOT static Score resolve(const Solver *solver, Stones stones, PointSet capturers
         return value_score(table->values[index_rank(table->index, stones)]);
     }
     Best best = {solver, -SCORE_LIMIT - 1, enough};
-    captures_visit_telling(solver->rules, stones, TURN_FREE, capturers, improve_best, &best);
+    captures_visit_with_capturers(solver->rules, stones, TURN_FREE, capturers, improve_best, &best);
     return best.best;
 }
 
@@ -165,7 +165,7 @@ static bool open_position(void *context, uint64_t number, Stones stones, unsigne
     Piece *piece = context;
     Solver *solver = piece->solver;
     Paikas paikas = {solver, -SCORE_LIMIT - 1, 0};
-    paikas_visit_telling(solver->rules, stones, look_at_paika, &paikas);
+    paikas_visit_with_capturers(solver->rules, stones, look_at_paika, &paikas);
     const Work *work = piece->work;
     bool drawn = paikas.best == 0;
     store(counter_at(work, number), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);

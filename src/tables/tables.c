@@ -95,9 +95,9 @@ Outcome probe_at_most(Probe probe) {
 }
 
 /* Between which the score of a position is, both included. */
-typedef struct Bounds {
+typedef struct ScoreRange {
     Score low, high;
-} Bounds;
+} ScoreRange;
 
 /* What captures lead to is searched depth first. A position that is good enough that its side's
  * opponent will not let it come about is not looked at further: its upper bound is then open. */
@@ -109,7 +109,7 @@ typedef struct Search {
 
 typedef struct Node {
     Search *search;
-    Bounds best; /* of the captures so far */
+    ScoreRange best; /* of the captures so far */
     Score enough;
 } Node;
 
@@ -128,37 +128,38 @@ static void count_missing(ProbeBudget *budget) {
 }
 
 /* A quiet position of which only the outcome is known. */
-static Bounds bounds_of_outcome(const Rules *rules, Outcome outcome, Stones stones) {
+static ScoreRange range_of_outcome(const Rules *rules, Outcome outcome, Stones stones) {
     if (outcome == OUTCOME_DRAW)
-        return (Bounds){0, 0};
+        return (ScoreRange){0, 0};
     if (outcome == OUTCOME_WIN)
-        return (Bounds){SCORE_LIMIT - VALUE_DISTANCE_MAX, SCORE_LIMIT - 1};
+        return (ScoreRange){SCORE_LIMIT - VALUE_DISTANCE_MAX, SCORE_LIMIT - 1};
     if (stones_can_move(rules, stones))
-        return (Bounds){2 - SCORE_LIMIT, VALUE_DISTANCE_MAX - 1 - SCORE_LIMIT};
-    return (Bounds){-SCORE_LIMIT, -SCORE_LIMIT};
+        return (ScoreRange){2 - SCORE_LIMIT, VALUE_DISTANCE_MAX - 1 - SCORE_LIMIT};
+    return (ScoreRange){-SCORE_LIMIT, -SCORE_LIMIT};
 }
 
-static Bounds quiet_score(Search *search, Stones stones) {
+static ScoreRange quiet_score(Search *search, Stones stones) {
     Value value;
     if (table_store_value(search->store, stones, search->budget.stop, &value)) {
         Score score = value_score(value);
-        return (Bounds){score, score};
+        return (ScoreRange){score, score};
     }
     Outcome outcome = table_store_outcome(search->store, stones, search->budget.stop);
     if (outcome != OUTCOME_UNKNOWN)
-        return bounds_of_outcome(search->rules, outcome, stones);
+        return range_of_outcome(search->rules, outcome, stones);
     count_missing(&search->budget);
-    return (Bounds){-SCORE_LIMIT, SCORE_LIMIT - 1};
+    return (ScoreRange){-SCORE_LIMIT, SCORE_LIMIT - 1};
 }
 
-static Bounds resolve_score(Search *search, Stones stones, PointSet capturers, Score enough);
+static ScoreRange resolve_score(Search *search, Stones stones, PointSet capturers, Score enough);
 
 static bool look_at_score(void *context, Stones after, PointSet capturers) {
     Node *node = context;
     if (is_spent(&node->search->budget))
         return false;
     count_visit(&node->search->budget);
-    Bounds value = resolve_score(node->search, after, capturers, score_refutation(node->best.low));
+    ScoreRange value =
+        resolve_score(node->search, after, capturers, score_refutation(node->best.low));
     Score low = score_before(value.high), high = score_before(value.low);
     node->best.low = low > node->best.low ? low : node->best.low;
     node->best.high = high > node->best.high ? high : node->best.high;
@@ -167,33 +168,34 @@ static bool look_at_score(void *context, Stones after, PointSet capturers) {
 
 /* The score of a position whose mover can capture with these stones; `enough` is a lower bound that
  * need not be surpassed. */
-static Bounds resolve_score(Search *search, Stones stones, PointSet capturers, Score enough) {
+static ScoreRange resolve_score(Search *search, Stones stones, PointSet capturers, Score enough) {
     if (stones.mover == 0)
-        return (Bounds){-SCORE_LIMIT, -SCORE_LIMIT};
+        return (ScoreRange){-SCORE_LIMIT, -SCORE_LIMIT};
     if (capturers == 0)
         return quiet_score(search, stones);
     Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, enough};
-    if (!captures_visit_telling(search->rules, stones, TURN_FREE, capturers, look_at_score, &node))
-        return (Bounds){node.best.low, SCORE_LIMIT - 1};
+    if (!captures_visit_with_capturers(search->rules, stones, TURN_FREE, capturers, look_at_score,
+                                       &node))
+        return (ScoreRange){node.best.low, SCORE_LIMIT - 1};
     return node.best;
 }
 
 /* The same for outcomes, as scores of -1, 0 and 1: this is what searches ask for all the time. */
-static Bounds resolve_outcome(Search *search, Stones stones, PointSet capturers, Score enough);
+static ScoreRange resolve_outcome(Search *search, Stones stones, PointSet capturers, Score enough);
 
 static bool look_at_outcome(void *context, Stones after, PointSet capturers) {
     Node *node = context;
     if (is_spent(&node->search->budget))
         return false;
     count_visit(&node->search->budget);
-    Bounds value = resolve_outcome(node->search, after, capturers, -node->best.low);
+    ScoreRange value = resolve_outcome(node->search, after, capturers, -node->best.low);
     node->best.low = -value.high > node->best.low ? -value.high : node->best.low;
     node->best.high = -value.low > node->best.high ? -value.low : node->best.high;
     return node->best.low < node->enough;
 }
 
-static Bounds quiet_outcome(Search *search, Stones stones) {
-    static const Bounds bounds[] = {
+static ScoreRange quiet_outcome(Search *search, Stones stones) {
+    static const ScoreRange bounds[] = {
         [OUTCOME_DRAW] = {0, 0},
         [OUTCOME_WIN] = {1, 1},
         [OUTCOME_LOSS] = {-1, -1},
@@ -205,15 +207,15 @@ static Bounds quiet_outcome(Search *search, Stones stones) {
     return bounds[outcome];
 }
 
-static Bounds resolve_outcome(Search *search, Stones stones, PointSet capturers, Score enough) {
+static ScoreRange resolve_outcome(Search *search, Stones stones, PointSet capturers, Score enough) {
     if (stones.mover == 0)
-        return (Bounds){-1, -1};
+        return (ScoreRange){-1, -1};
     if (capturers == 0)
         return quiet_outcome(search, stones);
     Node node = {search, {-1, -1}, enough};
-    if (!captures_visit_telling(search->rules, stones, TURN_FREE, capturers, look_at_outcome,
-                                &node))
-        return (Bounds){node.best.low, 1};
+    if (!captures_visit_with_capturers(search->rules, stones, TURN_FREE, capturers, look_at_outcome,
+                                       &node))
+        return (ScoreRange){node.best.low, 1};
     return node.best;
 }
 
@@ -226,7 +228,7 @@ Probe tables_probe_within(Tables *tables, Stones stones, ProbeBudget *budget) {
         return probe_between(SCORE_LIMIT, SCORE_LIMIT);
     Search search = {tables->store, tables_rules(tables), *budget};
     PointSet capturers = stones_capturers(search.rules->board, stones);
-    Bounds bounds = resolve_score(&search, stones, capturers, SCORE_LIMIT - 1);
+    ScoreRange bounds = resolve_score(&search, stones, capturers, SCORE_LIMIT - 1);
     *budget = search.budget;
     return probe_between(bounds.low, bounds.high);
 }
@@ -237,17 +239,17 @@ Probe tables_probe(Tables *tables, Stones stones) {
 }
 
 /* The least and the highest score of each outcome, which is given as -1, 0 or 1. */
-static Probe probe_of_outcomes(Bounds bounds) {
+static Probe probe_of_outcomes(ScoreRange bounds) {
     static const Score least[] = {-SCORE_LIMIT, 0, 1}, highest[] = {-1, 0, SCORE_LIMIT};
     return probe_between(least[bounds.low + 1], highest[bounds.high + 1]);
 }
 
 Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget) {
     if (is_won_already(stones))
-        return probe_of_outcomes((Bounds){1, 1});
+        return probe_of_outcomes((ScoreRange){1, 1});
     Search search = {tables->store, tables_rules(tables), *budget};
     PointSet capturers = stones_capturers(search.rules->board, stones);
-    Bounds bounds = resolve_outcome(&search, stones, capturers, 1);
+    ScoreRange bounds = resolve_outcome(&search, stones, capturers, 1);
     *budget = search.budget;
     return probe_of_outcomes(bounds);
 }

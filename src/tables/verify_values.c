@@ -25,7 +25,7 @@ typedef struct Turns {
     int shortest_loss, longest_win;       /* -1 where one of them is unknown */
 } Turns;
 
-static Found ask(const Turns *turns, Stones stones) {
+static Found find_best(const Turns *turns, Stones stones) {
     if (!turns->distances)
         return (Found){tables_outcome(turns->tables, stones), -1};
     Probe probe = tables_probe(turns->tables, stones);
@@ -36,7 +36,7 @@ static bool look_at_turn(void *context, const Turn *turn, const Position *after)
     (void)turn;
     Turns *turns = context;
     Stones stones = position_stones(after);
-    Found found = ask(turns, stones);
+    Found found = find_best(turns, stones);
     turns->any = true;
     turns->captures = turns->captures || set_count(stones.mover) != turns->opponent_stones;
     if (found.outcome == OUTCOME_LOSS) {

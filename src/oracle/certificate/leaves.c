@@ -165,8 +165,8 @@ static bool hold(Leaves *leaves, Claim claim, Stones stones, PointSet capturers,
         return false;
     --*left;
     Playout playout = {leaves, claim, !strategist_moves, strategist_moves, left};
-    bool stopped = !captures_visit_telling(&leaves->rules, stones, TURN_FREE, capturers,
-                                           look_at_capture, &playout);
+    bool stopped = !captures_visit_with_capturers(&leaves->rules, stones, TURN_FREE, capturers,
+                                                  look_at_capture, &playout);
     return stopped == strategist_moves;
 }
 

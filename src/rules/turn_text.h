@@ -1,0 +1,21 @@
+/* Points, steps and turns, written (docs/rules.md, Notation). Any thread may call. */
+#ifndef RULES_TURN_TEXT_H
+#define RULES_TURN_TEXT_H
+
+#include "position.h"
+
+enum {
+    POINT_TEXT_SIZE = 3,
+    TURN_TEXT_SIZE = 2 + 4 * TURN_STEPS_MAX + 1,
+};
+
+/* Writes "d3". */
+void point_write(const Board *board, unsigned point, char text[static POINT_TEXT_SIZE]);
+
+/* Writes "d3-e3A", "b2-c2A-c3A", or for a paika "b2-b1". The turn's steps stay on the board. */
+void turn_write(const Board *board, const Turn *turn, char text[static TURN_TEXT_SIZE]);
+
+/* Writes the one step that begins at `choice.origin`, as turn_write does. */
+void step_write(const Board *board, StepChoice choice, char text[static TURN_TEXT_SIZE]);
+
+#endif
