@@ -16,6 +16,7 @@ typedef struct PlainCommand {
     const char *operand; /* as help shows it; "" without, "[...]" where it may be left out */
     const char *help;
     bool (*obey)(PlainGame *game, const char *operand, Error *error);
+    bool shows; /* how the game stands afterwards */
 } PlainCommand;
 
 static bool show_help(PlainGame *game, const char *operand, Error *error);
@@ -97,7 +98,6 @@ static bool undo(PlainGame *game, const char *operand, Error *error) {
         puts("Taken back: how the game ended.");
     for (; node != current_node(game); node = node_parent(node))
         plain_game_announce(game, node, "Taken back: ");
-    plain_game_show(game);
     return true;
 }
 
@@ -110,7 +110,6 @@ static bool redo(PlainGame *game, const char *operand, Error *error) {
         node = node_chosen_child(node);
         plain_game_announce(game, node, "");
     }
-    plain_game_show(game);
     return true;
 }
 
@@ -139,7 +138,6 @@ static bool load(PlainGame *game, const char *operand, Error *error) {
         return false;
     }
     output_say("Loaded %s.\n", operand);
-    plain_game_show(game);
     return true;
 }
 
@@ -158,10 +156,7 @@ static bool offer_draw(PlainGame *game, const char *operand, Error *error) {
 
 static bool accept_draw(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    if (!seated_game_answer_draw(&game->seated, true, error))
-        return false;
-    plain_game_show(game);
-    return true;
+    return seated_game_answer_draw(&game->seated, true, error);
 }
 
 static bool decline_draw(PlainGame *game, const char *operand, Error *error) {
@@ -170,32 +165,22 @@ static bool decline_draw(PlainGame *game, const char *operand, Error *error) {
     if (!seated_game_answer_draw(&game->seated, false, error))
         return false;
     printf("%s declines the draw.\n", side_name(side_other(offer)));
-    plain_game_show(game);
     return true;
 }
 
 static bool resign(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    if (!seated_game_resign(&game->seated, error))
-        return false;
-    plain_game_show(game);
-    return true;
+    return seated_game_resign(&game->seated, error);
 }
 
 static bool begin_new(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    if (!plain_game_begin(game, NULL, error))
-        return false;
-    plain_game_show(game);
-    return true;
+    return plain_game_begin(game, NULL, error);
 }
 
 static bool begin_vela(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
-    if (!seated_game_begin_vela(&game->seated, error))
-        return false;
-    plain_game_show(game);
-    return true;
+    return seated_game_begin_vela(&game->seated, error);
 }
 
 static bool seat(PlainGame *game, Side side, const char *operand, Error *error) {
@@ -222,25 +207,26 @@ static bool quit(PlainGame *game, const char *operand, Error *error) {
 }
 
 static const PlainCommand command_table[] = {
-    {"help", "", "this list", show_help},
-    {"board", "[on|off]", "show the board; on, off: show it after each turn or not", show_board},
-    {"moves", "", "list the legal turns", show_moves},
-    {"position", "", "show the position as one line of text", show_position},
-    {"record", "", "show the record of the game", show_record},
-    {"undo", "", "take back the last turn, or all since your own", undo},
-    {"redo", "", "play again what was taken back", redo},
-    {"draw", "", "offer a draw, or accept the one that is offered", offer_draw},
-    {"accept", "", "accept the draw that is offered", accept_draw},
-    {"decline", "", "decline it, as playing a turn does", decline_draw},
-    {"resign", "", "give up", resign},
-    {"save", "FILE", "write the record of the game to a new file", save},
-    {"overwrite", "FILE", "the same, in place of a file that is there", overwrite},
-    {"load", "FILE", "go on with the game of a record", load},
-    {"new", "", "begin a new game", begin_new},
-    {"vela", "", "after a decided game: begin the return game", begin_vela},
-    {"white", "P", "let White be played by human, 1 to 9, perfect, ...", seat_white},
-    {"black", "P", "let Black be played by human, 1 to 9, perfect, ...", seat_black},
-    {"quit", "", "leave", quit},
+    {"help", "", "this list", show_help, false},
+    {"board", "[on|off]", "show the board; on, off: show it after each turn or not", show_board,
+     false},
+    {"moves", "", "list the legal turns", show_moves, false},
+    {"position", "", "show the position as one line of text", show_position, false},
+    {"record", "", "show the record of the game", show_record, false},
+    {"undo", "", "take back the last turn, or all since your own", undo, true},
+    {"redo", "", "play again what was taken back", redo, true},
+    {"draw", "", "offer a draw, or accept the one that is offered", offer_draw, false},
+    {"accept", "", "accept the draw that is offered", accept_draw, true},
+    {"decline", "", "decline it, as playing a turn does", decline_draw, true},
+    {"resign", "", "give up", resign, true},
+    {"save", "FILE", "write the record of the game to a new file", save, false},
+    {"overwrite", "FILE", "the same, in place of a file that is there", overwrite, false},
+    {"load", "FILE", "go on with the game of a record", load, true},
+    {"new", "", "begin a new game", begin_new, true},
+    {"vela", "", "after a decided game: begin the return game", begin_vela, true},
+    {"white", "P", "let White be played by human, 1 to 9, perfect, ...", seat_white, false},
+    {"black", "P", "let Black be played by human, 1 to 9, perfect, ...", seat_black, false},
+    {"quit", "", "leave", quit, false},
 };
 
 enum { PLAIN_COMMANDS = sizeof command_table / sizeof *command_table };
@@ -336,5 +322,9 @@ bool plain_game_obey(PlainGame *game, const char *line, Error *error) {
         return error_set(error, "'%s' stands alone", command->name);
     if (rest_length == 0 && command->operand[0] != '\0' && command->operand[0] != '[')
         return error_set(error, "'%s' needs %s", command->name, command->operand);
-    return command->obey(game, operand, error);
+    if (!command->obey(game, operand, error))
+        return false;
+    if (command->shows)
+        plain_game_show(game);
+    return true;
 }
