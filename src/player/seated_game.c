@@ -1,5 +1,6 @@
 #include "seated_game.h"
 
+#include <string.h>
 #include <time.h>
 
 /* ---- beginning and end ---- */
@@ -102,6 +103,57 @@ bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *ter
     seat_finish(&game->seats[side]);
     game->seats[side] = seat;
     return true;
+}
+
+/* ---- games that wait ---- */
+
+static const char setting_clock[] = "Clock", setting_paused[] = "Paused";
+
+/* Somebody may have changed or removed what was written. */
+static GameTerms terms_of(const AutosaveGame *saved, const GameTerms *before) {
+    GameTerms terms = *before;
+    const char *control = autosave_setting(saved, setting_clock);
+    terms.rules = *history_rules(saved->record.history);
+    terms.start = node_position(history_root(saved->record.history));
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *name = autosave_setting(saved, side_name(side));
+        terms.seats[side] = SEAT_HUMAN;
+        if (name != NULL)
+            seat_kind_read(name, &terms.seats[side], NULL);
+    }
+    if (control == NULL || !time_control_read(control, &terms.control, NULL))
+        terms.control = (TimeControl){0, 0};
+    return terms;
+}
+
+bool seated_game_was_paused(const AutosaveGame *saved) {
+    const char *paused = autosave_setting(saved, setting_paused);
+    return paused != NULL && strcmp(paused, "yes") == 0;
+}
+
+bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved, Error *error) {
+    GameTerms resumed = terms_of(saved, terms);
+    Match *match = match_restore(&saved->record, saved->offer, error);
+    if (match == NULL || !seated_game_begin(game, &resumed, match, error)) {
+        match_destroy(match);
+        return false;
+    }
+    *terms = resumed;
+    game->paused = seated_game_was_paused(saved);
+    /* No game leaves both sides without time: it is not in the file. */
+    if (saved->left[WHITE] + saved->left[BLACK] > 0)
+        memcpy(game->clock.left, saved->left, sizeof saved->left);
+    return true;
+}
+
+void seated_game_note(const SeatedGame *game, Tags *settings) {
+    char control[TIME_CONTROL_TEXT_SIZE];
+    time_control_write(game->clock.control, control);
+    /* Out of memory they stay as they were. */
+    for (Side side = WHITE; side <= BLACK; side++)
+        tags_set(settings, side_name(side), seat_kind_name(game->seats[side].kind), NULL);
+    tags_set(settings, setting_clock, control, NULL);
+    tags_set(settings, setting_paused, game->paused ? "yes" : "no", NULL);
 }
 
 /* ---- who sits where ---- */

@@ -8,6 +8,7 @@
 #ifndef PLAYER_SEATED_GAME_H
 #define PLAYER_SEATED_GAME_H
 
+#include "autosave_text.h"
 #include "game_clock.h"
 #include "match.h"
 #include "seat.h"
@@ -38,6 +39,12 @@ typedef struct SeatedGame {
  * has changed, when memory is out. */
 bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *error);
 
+/* Goes on with a game that waited (autosave_text.h) in place of the one that is there, and takes
+ * its record: with the players that it names, and its clock, which stands. The terms become those
+ * of that game. False, with the reason, and nothing has changed but the record, which may be empty,
+ * when memory is out. */
+bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved, Error *error);
+
 /* Begins the return game of one that is decided, with the players of that. False, with the reason,
  * and nothing has changed, where match_create_vela gives none. */
 bool seated_game_begin_vela(SeatedGame *game, Error *error);
@@ -51,6 +58,11 @@ void seated_game_finish(SeatedGame *game);
 /* Gives a seat to another player, whose name goes into the tags. False, with the reason, and
  * nothing has changed, when memory is out. */
 bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *terms, Error *error);
+
+/* Writes into the settings of a game that is to wait what seated_game_resume finds there: players,
+ * time control, and whether it is paused. */
+void seated_game_note(const SeatedGame *game, Tags *settings);
+bool seated_game_was_paused(const AutosaveGame *saved);
 
 const History *seated_game_history(const SeatedGame *game);
 

@@ -136,6 +136,19 @@ static void set_board_side(Session *session) {
     session->flipped = game->seats[WHITE].player != NULL && game->seats[BLACK].player == NULL;
 }
 
+void session_put(Session *session, SeatedGame game, const GameTerms *terms, int64_t now) {
+    thinker_stop(session->thinker);
+    study_forget(session);
+    seated_game_finish(&session->game);
+    session->game = game;
+    session->options.terms = *terms;
+    set_board_side(session);
+    session->turn_time = now;
+    session->cursor = POINT_NONE;
+    screen_close_all(session);
+    session_refresh(session, now);
+}
+
 bool session_begin(Session *session, const GameTerms *terms, Match *match, int64_t now) {
     GameTerms begun = *terms;
     SeatedGame game = {.match = NULL};
@@ -144,16 +157,7 @@ bool session_begin(Session *session, const GameTerms *terms, Match *match, int64
         session_refuse(session, &error);
         return false;
     }
-    thinker_stop(session->thinker);
-    study_forget(session);
-    seated_game_finish(&session->game);
-    session->game = game;
-    session->options.terms = begun;
-    set_board_side(session);
-    session->turn_time = now;
-    session->cursor = POINT_NONE;
-    screen_close_all(session);
-    session_refresh(session, now);
+    session_put(session, game, &begun, now);
     return true;
 }
 

@@ -14,10 +14,8 @@ enum { OFFERS_MAX = 9, DATE_SIZE = 32 };
 
 static const char resume_title[] = "An unfinished game";
 
-/* What of a game is neither its record nor its clock, by name; those of the players are White and
- * Black. */
-static const char setting_clock[] = "Clock", setting_paused[] = "Paused",
-                  setting_flipped[] = "Flipped", setting_colours[] = "Colours",
+/* What of a game only the screen knows, by name. */
+static const char setting_flipped[] = "Flipped", setting_colours[] = "Colours",
                   setting_mouse[] = "Mouse",
                   setting_steps[] = "Steps", /* of the turn in the making, as it would be typed */
     setting_study[] = "Study";               /* what the study is for; games have none */
@@ -51,18 +49,13 @@ static AutosaveGame view_game(const Session *session, const SeatedGame *game,
     AutosaveGame view = {.record = *match_record(game->match),
                          .offer = match_draw_offer(game->match),
                          .settings = settings};
-    char control[TIME_CONTROL_TEXT_SIZE], steps[TYPED_TURN_SIZE] = "";
+    char steps[TYPED_TURN_SIZE] = "";
     bool has_begun = entry_has_begun(entry);
-    time_control_write(game->clock.control, control);
     if (has_begun)
         typed_turn_write(entry, steps);
-    for (Side side = WHITE; side <= BLACK; side++) {
-        set(settings, side_name(side), seat_kind_name(game->seats[side].kind));
-        if (game->clock.control.base > 0)
-            view.left[side] = game_clock_left(&game->clock, side, now);
-    }
-    set(settings, setting_clock, control);
-    set_yes_or_no(settings, setting_paused, game->paused);
+    for (Side side = WHITE; game->clock.control.base > 0 && side <= BLACK; side++)
+        view.left[side] = game_clock_left(&game->clock, side, now);
+    seated_game_note(game, settings);
     set_yes_or_no(settings, setting_flipped, flipped);
     set(settings, setting_colours, scheme_name(session->options.scheme));
     set_yes_or_no(settings, setting_mouse, session->uses_mouse);
@@ -187,26 +180,9 @@ static void read_scheme(const AutosaveGame *game, SessionOptions *options) {
         scheme_read(scheme, &options->scheme, NULL);
 }
 
-/* Who plays, and the clock: what the game begins with. */
-static void read_terms(const AutosaveGame *game, GameTerms *terms) {
-    const History *history = game->record.history;
-    const char *control = autosave_setting(game, setting_clock);
-    terms->rules = *history_rules(history);
-    terms->start = node_position(history_root(history));
-    for (Side side = WHITE; side <= BLACK; side++) {
-        const char *seat = autosave_setting(game, side_name(side));
-        terms->seats[side] = SEAT_HUMAN;
-        if (seat != NULL)
-            seat_kind_read(seat, &terms->seats[side], NULL);
-    }
-    if (control == NULL || !time_control_read(control, &terms->control, NULL))
-        terms->control = (TimeControl){0, 0};
-}
-
 /* How it was looked at, and the turn in the making. */
 static void read_view(Session *session, const AutosaveGame *game, int64_t now) {
     const char *steps = autosave_setting(game, setting_steps);
-    session->game.paused = is_yes(game, setting_paused, false);
     session->flipped = is_yes(game, setting_flipped, session->flipped);
     session->uses_mouse = is_yes(game, setting_mouse, session->uses_mouse);
     session_refresh(session, now);
@@ -221,19 +197,14 @@ static void read_view(Session *session, const AutosaveGame *game, int64_t now) {
 /* Puts a game that was read on the board; false, with a message, where that fails. */
 static bool resume_game(Session *session, AutosaveGame *read, int64_t now) {
     GameTerms terms = session->options.terms;
+    SeatedGame game = {.match = NULL};
     Error error;
-    read_terms(read, &terms);
-    Match *match = match_restore(&read->record, read->offer, &error);
-    if (match == NULL)
+    if (!seated_game_resume(&game, &terms, read, &error)) {
         session_refuse(session, &error);
-    if (match == NULL || !session_begin(session, &terms, match, now)) {
-        match_destroy(match);
         return false;
     }
-    game_clock_run(&session->game.clock, SIDE_NONE, now);
-    /* No game leaves both sides without time: it is not in the file. */
-    if (read->left[WHITE] + read->left[BLACK] > 0)
-        memcpy(session->game.clock.left, read->left, sizeof read->left);
+    const Match *match = game.match;
+    session_put(session, game, &terms, now);
     read_view(session, read, now);
     /* The questions that were open. */
     if (match_result(match).reason != RESULT_OPEN)
@@ -265,7 +236,7 @@ static bool resume_study(Session *session, AutosaveGame *read, int64_t now) {
     session->game.edition = 0; /* no history's: what was tried in it is kept on */
     if (read_person(read) != SIDE_NONE)
         study_set_person(session, read_person(read), now);
-    session->game.paused = is_yes(read, setting_paused, false);
+    session->game.paused = seated_game_was_paused(read);
     for (DrillKind kind = 0; kind < DRILL_KINDS; kind++)
         if (purpose != NULL && strcmp(purpose, study_drills[kind]) == 0)
             drill_resume(session, kind);

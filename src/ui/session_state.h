@@ -88,6 +88,9 @@ bool session_check_clock(Session *session, int64_t now);
  * next game has these terms, too. False, with a message, when that fails. */
 bool session_begin(Session *session, const GameTerms *terms, Match *match, int64_t now);
 
+/* Puts a game, which it takes over, on the board; the next one has these terms. */
+void session_put(Session *session, SeatedGame game, const GameTerms *terms, int64_t now);
+
 /* Begins the return game of the one that is over. */
 void session_begin_vela(Session *session, int64_t now);
 

@@ -108,6 +108,49 @@ static void a_match_goes_on(void **state) {
     seated_game_finish(&game);
 }
 
+static void a_game_that_waited_goes_on(void **state) {
+    (void)state;
+    Error error;
+    GameTerms terms = terms_of(SEAT_HUMAN, SEAT_GREEDY);
+    terms.control = (TimeControl){60000, 2000};
+    SeatedGame game = begin(&terms), other = begin_with(SEAT_RANDOM, SEAT_RANDOM);
+    play_first(&game, 0);
+    game.paused = true;
+    Tags *settings = tags_create(&error);
+    seated_game_note(&game, settings);
+    AutosaveState waiting = {.game = {.record = *match_record(game.match),
+                                      .offer = SIDE_NONE,
+                                      .left = {1000, 2000},
+                                      .settings = settings}};
+    Text text = {0};
+    assert_true(autosave_text_write(&waiting, &text, &error));
+    tags_destroy(settings);
+    seated_game_finish(&game);
+    Text whole = {0};
+    autosave_text_begin(AUTOSAVE_PLAYING, text_string(&text), text.length, &whole);
+    text_append(&whole, text_string(&text), text.length);
+    AutosaveState state_read = {.game = {.offer = SIDE_NONE}};
+    bool is_whole;
+    assert_true(
+        autosave_text_read(text_string(&whole), whole.length, &state_read, &is_whole, &error));
+    text_finish(&text);
+    text_finish(&whole);
+    terms = terms_of(SEAT_RANDOM, SEAT_RANDOM);
+    assert_true(seated_game_resume(&other, &terms, &state_read.game, &error));
+    autosave_state_finish(&state_read);
+    assert_int_equal(ply(&other), 1);
+    assert_int_equal(other.seats[WHITE].kind, SEAT_HUMAN);
+    assert_int_equal(other.seats[BLACK].kind, SEAT_GREEDY);
+    assert_int_equal(terms.seats[BLACK], SEAT_GREEDY);
+    assert_int_equal(terms.control.base, 60000);
+    assert_int_equal(other.clock.left[WHITE], 1000);
+    assert_int_equal(other.clock.left[BLACK], 2000);
+    assert_int_equal(other.clock.running, SIDE_NONE);
+    assert_true(other.paused);
+    assert_false(seated_game_is_touched(&other));
+    seated_game_finish(&other);
+}
+
 static void a_seat_is_given_to_another(void **state) {
     (void)state;
     Error error;
@@ -293,6 +336,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_begins_with_its_players),
         cmocka_unit_test(a_match_goes_on),
+        cmocka_unit_test(a_game_that_waited_goes_on),
         cmocka_unit_test(a_seat_is_given_to_another),
         cmocka_unit_test(a_person_takes_back_to_the_own_turn),
         cmocka_unit_test(looking_at_a_position_pauses),

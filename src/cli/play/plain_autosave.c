@@ -35,38 +35,18 @@ static void describe(AutosaveFile *file) {
     text_finish(&text);
 }
 
-static bool take_game(PlainGame *game, AutosaveGame *read, Error *error) {
-    GameTerms terms = game->terms;
-    Match *match = match_restore(&read->record, read->offer, error);
-    if (match == NULL)
-        return false;
-    for (Side side = WHITE; side <= BLACK; side++) {
-        const char *name = autosave_setting(read, side_name(side));
-        terms.seats[side] = SEAT_HUMAN;
-        if (name != NULL)
-            seat_kind_read(name, &terms.seats[side], NULL);
-    }
-    const History *history = match_record(match)->history;
-    terms.rules = *history_rules(history);
-    terms.start = node_position(history_root(history));
-    if (!seated_game_begin(&game->seated, &terms, match, error)) {
-        match_destroy(match);
-        return false;
-    }
-    game->terms = terms;
-    return true;
-}
-
 static void resume(PlainGame *game, AutosaveFile *file) {
     PlainAutosave *autosave = game->autosave;
     AutosaveState *state = autosave_file_state(file);
     const char *steps = autosave_setting(&state->game, "Steps");
+    TimeControl none = game->terms.control;
     Error error;
-    if (!take_game(game, &state->game, &error)) {
+    if (!seated_game_resume(&game->seated, &game->terms, &state->game, &error)) {
         output_say("Refused: %s.\n", error.message);
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
+    game->terms.control = none; /* clocks are the screen's */
     if (steps != NULL && steps[0] != '\0')
         output_say("A turn was begun: %.80s. Type the whole turn.\n", steps);
     const History *history = seated_game_history(&game->seated);
