@@ -8,10 +8,11 @@ static void print_keys(const Command *command, const Config *config) {
     if (command->run != command_play)
         return;
     for (UiContext context = 0; context < CONTEXTS; context++) {
-        const UiContextCommands *commands = &ui_context_table[context];
-        printf("\n%s:\n", commands->title);
-        for (UiCommandId id = commands->first; id < commands->end; id++) {
+        printf("\n%s:\n", ui_context_titles[context]);
+        for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
             char keys[KEYMAP_TEXT_SIZE];
+            if (ui_command_context(id) != context)
+                continue;
             keymap_write(&config->keymap, id, keys);
             printf("  %-21s  %s\n", keys[0] == '\0' ? "-" : keys, ui_command_table[id].help);
         }

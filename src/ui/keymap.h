@@ -64,7 +64,6 @@ typedef enum UiCommandId {
     UI_REDRAW,
     UI_SUSPEND,
     UI_QUIT,
-    /* CONTEXT_EDITOR */
     UI_EDIT_WHITE,
     UI_EDIT_BLACK,
     UI_EDIT_REMOVE,
@@ -78,7 +77,6 @@ typedef enum UiCommandId {
     UI_EDIT_SWAP,
     UI_EDIT_REDO,
     UI_EDIT_PLAY,
-    /* CONTEXT_CATALOGUE */
     UI_CATALOGUE_VALUES,
     UI_CATALOGUE_FIND,
     UI_CATALOGUE_PLAY,
@@ -94,15 +92,22 @@ typedef enum UiContext {
     CONTEXTS,
 } UiContext;
 
-/* The commands of a context are those from the first to before the end. */
-typedef struct UiContextCommands {
-    const char *title;
-    UiCommandId first, end;
-} UiContextCommands;
+extern const char *const ui_context_titles[CONTEXTS];
 
-extern const UiContextCommands ui_context_table[CONTEXTS];
+/* What commands are about. */
+typedef enum UiSection {
+    SECTION_TURN,
+    SECTION_PAST, /* the game so far */
+    SECTION_HINTS,
+    SECTION_GAME,
+    SECTION_STUDY,
+    SECTION_SCREEN,
+    SECTION_EDITOR, /* these two are contexts of their own */
+    SECTION_CATALOGUE,
+} UiSection;
 
 typedef struct UiCommand {
+    UiSection section;
     const char *name;  /* in the configuration file: it stays what it is */
     const char *keys;  /* names of keys as key_read has them, with blanks between */
     const char *label; /* one or two words for the footer */
@@ -110,6 +115,8 @@ typedef struct UiCommand {
 } UiCommand;
 
 extern const UiCommand ui_command_table[UI_COMMANDS];
+
+UiContext ui_command_context(UiCommandId command);
 
 /* The command of this name, or UI_COMMANDS. */
 UiCommandId ui_command_named(const char *name);

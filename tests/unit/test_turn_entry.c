@@ -288,14 +288,6 @@ static void every_legal_turn_can_be_entered(void **state) {
         }
 }
 
-static UiContext context_of(UiCommandId id) {
-    UiContext context = CONTEXT_BOARD;
-    while (id >= ui_context_table[context].end)
-        context++;
-    assert_true(id >= ui_context_table[context].first);
-    return context;
-}
-
 static void every_key_has_one_command(void **state) {
     (void)state;
     unsigned keys_seen = 0;
@@ -310,7 +302,7 @@ static void every_key_has_one_command(void **state) {
             Key key = key_read(keys, length);
             char name[KEY_NAME_SIZE];
             assert_int_not_equal(key, KEY_NONE);
-            assert_int_equal(keymap_find_in(&keymap, context_of(id), key), id);
+            assert_int_equal(keymap_find_in(&keymap, ui_command_context(id), key), id);
             key_write(key, name);
             assert_int_equal(strlen(name), length);
             assert_memory_equal(name, keys, length);

@@ -41,11 +41,24 @@ static void go_to_open_point(Session *session, bool forward) {
 
 unsigned session_moved(const Session *session, const Board *board, unsigned point,
                        UiCommandId command) {
-    static const Direction directions[] = {WEST,       EAST,       NORTH,      SOUTH,
-                                           NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST};
-    unsigned next =
-        board_view_neighbour(board, session->flipped, point, directions[command - UI_LEFT]);
-    return next == POINT_NONE ? point : next;
+    static const struct {
+        UiCommandId command;
+        Direction direction;
+    } moves[] = {{UI_LEFT, WEST},
+                 {UI_RIGHT, EAST},
+                 {UI_UP, NORTH},
+                 {UI_DOWN, SOUTH},
+                 {UI_UP_LEFT, NORTH_WEST},
+                 {UI_UP_RIGHT, NORTH_EAST},
+                 {UI_DOWN_LEFT, SOUTH_WEST},
+                 {UI_DOWN_RIGHT, SOUTH_EAST}};
+    for (size_t number = 0; number < sizeof moves / sizeof *moves; number++)
+        if (moves[number].command == command) {
+            unsigned next =
+                board_view_neighbour(board, session->flipped, point, moves[number].direction);
+            return next == POINT_NONE ? point : next;
+        }
+    return point;
 }
 
 void session_entry_changed(Session *session, int64_t now) {
@@ -203,15 +216,16 @@ bool session_can(const Session *session, UiCommandId command) {
 }
 
 static void refuse_command(Session *session, UiCommandId command) {
+    UiSection section = ui_command_table[command].section;
+    bool in_study_only = command == UI_BEST || command == UI_WHY || command == UI_PLAY_OUT;
     Error error;
     if (session->lesson >= 0)
         error_set(&error, "not in the tutorial; %s leaves it", session_key(session, UI_QUIT));
-    else if (command >= UI_HINT && command <= UI_TABLES)
+    else if (section == SECTION_HINTS)
         session_oracle_refusal(session, command, &error);
-    else if (session->drill.state == DRILL_OPEN &&
-             (command == UI_UNDO || (command >= UI_BEST && command <= UI_PLAY_OUT)))
+    else if (session->drill.state == DRILL_OPEN && (command == UI_UNDO || in_study_only))
         error_set(&error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
-    else if (command >= UI_BEST && command <= UI_PLAY_OUT && !session->study.is_on)
+    else if (in_study_only && !session->study.is_on)
         error_set(&error, "in study only; %s studies the position", session_key(session, UI_STUDY));
     else if (session->study.is_on &&
              (command == UI_DRAW || command == UI_RESIGN || command == UI_VELA ||
@@ -220,7 +234,7 @@ static void refuse_command(Session *session, UiCommandId command) {
     else if (match_result(session->game.match).reason != RESULT_OPEN)
         error_set(&error, "the game is over; %s begins another, %s takes back",
                   session_key(session, UI_NEW), session_key(session, UI_UNDO));
-    else if (session->entry.stage == ENTRY_CLOSED && command <= UI_TYPE)
+    else if (session->entry.stage == ENTRY_CLOSED && section == SECTION_TURN)
         error_set(&error, "it is not your turn");
     else if (command == UI_APPROACH || command == UI_WITHDRAWAL)
         error_set(&error, "no choice of approach or withdrawal");
@@ -438,7 +452,8 @@ static void wheel(Session *session, Screen *screen, const Event *event, int64_t 
 
 static bool can(const Session *session, const Screen *screen, UiCommandId command) {
     (void)screen;
-    bool in_lesson = session->lesson < 0 || command < UI_UNDO || command == UI_QUIT;
+    bool in_lesson = session->lesson < 0 || command == UI_QUIT ||
+                     ui_command_table[command].section == SECTION_TURN;
     return in_lesson && session_can(session, command);
 }
 

@@ -11,8 +11,10 @@ typedef struct HelpScreen {
 
 /* --- the text --- */
 
-static void add_keys(const Session *session, Text *text, UiCommandId first, UiCommandId last) {
-    for (UiCommandId id = first; id <= last; id++) {
+static void add_keys(const Session *session, Text *text, UiSection section) {
+    for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
+        if (ui_command_table[id].section != section)
+            continue;
         char keys[KEYMAP_TEXT_SIZE];
         keymap_write(&session->keymap, id, keys);
         text_format(text, "  %-12s %s\n", keys[0] == '\0' ? "-" : keys, ui_command_table[id].help);
@@ -21,7 +23,7 @@ static void add_keys(const Session *session, Text *text, UiCommandId first, UiCo
 
 static void add_editor_help(const Session *session, Text *text) {
     text_append_string(text, "SETTING UP A POSITION\n");
-    add_keys(session, text, UI_EDIT_WHITE, UI_EDIT_PLAY);
+    add_keys(session, text, SECTION_EDITOR);
     text_append_string(
         text,
         "Cursor keys, undo, flip and the like are those of the game; instead of a turn a whole "
@@ -70,33 +72,33 @@ static void write_help(const Session *session, Text *text) {
     text_append_string(text, " ");
     utf8_append(text, glyphs->last[1]);
     text_append_string(text, " the way of the last turn   ! ! a hint\n\nA TURN\n");
-    add_keys(session, text, UI_CHOOSE, UI_TYPE);
+    add_keys(session, text, SECTION_TURN);
     text_append_string(text, "The mouse chooses the point, or the turn in the list, that it is "
                              "clicked on; its wheel goes through the game.\n"
                              "\nHINTS\n");
-    add_keys(session, text, UI_HINT, UI_TABLES);
+    add_keys(session, text, SECTION_HINTS);
     text_append_string(text,
                        "The oracle knows for certain: the end of a game (over), endgame tables "
                        "(table), and what its search has proved (proof). What it does not know is "
                        "?, and what it knows in part is at least or at most a draw. In a chain it "
                        "says what stopping gives, and each step further.\n"
                        "\nTHE GAME SO FAR\n");
-    add_keys(session, text, UI_UNDO, UI_PAUSE);
+    add_keys(session, text, SECTION_PAST);
     text_append_string(text,
                        "Who plays otherwise after going back has both: the list keeps what "
                        "was played before as a variation. While somebody looks back the clocks "
                        "wait. A side that goes on although its time was up gets a minute.\n"
                        "\nA GAME\n");
-    add_keys(session, text, UI_DRAW, UI_COPY);
+    add_keys(session, text, SECTION_GAME);
     text_append_string(text, "Text that is pasted is read as a game or a position.\n");
     text_append_string(text, "\nSTUDY\n");
-    add_keys(session, text, UI_STUDY, UI_REPORT);
+    add_keys(session, text, SECTION_STUDY);
     text_append_string(
         text, "In study the oracle is on, every turn is judged as it is made, and the game "
               "waits as it is. What was tried is still there the next time. A position comes from "
               "the game, or is set up or pasted.\n"
               "\nTHE SCREEN\n");
-    add_keys(session, text, UI_FLIP, UI_QUIT);
+    add_keys(session, text, SECTION_SCREEN);
     if (!edits) {
         text_append_string(text, "\n");
         add_editor_help(session, text);
