@@ -51,14 +51,21 @@ void screen_close(Session *session, Screen *screen, int64_t now) {
         session_release(session, now);
 }
 
-void screen_close_all(Session *session) {
-    while (session->top->below != NULL)
+void screen_close_over(Session *session, const Screen *screen) {
+    while (session->top != screen)
         close_top(session);
 }
 
 Screen *screen_find(const Session *session, const ScreenKind *kind) {
     Screen *screen = session->top;
     while (screen != NULL && screen->kind != kind)
+        screen = screen->below;
+    return screen;
+}
+
+Screen *screen_of_game(const Session *session) {
+    Screen *screen = session->top;
+    while (!screen->kind->shows_game)
         screen = screen->below;
     return screen;
 }
@@ -179,7 +186,8 @@ static Layout make_layout(const Session *session, const Cells *cells) {
     if (screen->kind->rules != NULL)
         return layout_make(screen->kind->rules(session, screen)->board, cells->rows, cells->columns,
                            false);
-    bool with_oracle = session->oracle.mode == HINTS_ON && session->lesson < 0;
+    bool with_oracle =
+        session->oracle.mode == HINTS_ON && screen_of_game(session)->kind->has_oracle;
     return layout_make(session_rules(session)->board, cells->rows, cells->columns, with_oracle);
 }
 

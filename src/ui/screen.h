@@ -10,7 +10,9 @@
 #include "cells.h"
 #include "keymap.h"
 #include "ruleset.h"
+#include "seated_game.h"
 #include "session.h"
+#include "turn_entry.h"
 
 typedef struct Screen Screen;
 
@@ -20,7 +22,8 @@ enum { SESSION_TEXT_SIZE = 512 };
 typedef struct ScreenKind {
     bool covers;        /* nothing is seen of what is under it */
     bool in_frame;      /* is seen on top only */
-    bool shows_game;    /* a game is played on it */
+    bool shows_game;    /* a game is played on it, */
+    bool has_oracle;    /* of which the oracle may be asked */
     bool holds_game;    /* clocks and computer players wait while it is open */
     bool asks;          /* a question is open: the board under it stands still */
     bool takes_text;    /* its keys are text that is typed */
@@ -52,6 +55,14 @@ typedef struct ScreenKind {
 
     void (*draw)(Session *session, Screen *screen, Cells *cells, int64_t now);
 
+    /* Of screens that show a game: what a turn does that somebody has made; leaving; why a command
+     * means nothing now, false where there is no reason of its own; what is in the panel beside the
+     * board. */
+    void (*play)(Session *session, const Turn *turn, int64_t now);
+    void (*quit)(Session *session, int64_t now);
+    bool (*refusal)(const Session *session, UiCommandId command, Error *error);
+    void (*draw_panel)(Session *session, const Screen *screen, Cells *cells, Area area);
+
     /* It is taken off the stack: frees what it owns, but not itself. */
     void (*close)(Session *session, Screen *screen);
 } ScreenKind;
@@ -69,8 +80,8 @@ void *screen_open(Session *session, const ScreenKind *kind, size_t size, int64_t
  * any longer. */
 void screen_close(Session *session, Screen *screen, int64_t now);
 
-/* Closes all screens over the board, for whom takes care himself of how the game goes on. */
-void screen_close_all(Session *session);
+/* Closes all screens over one, for whom takes care himself of how the game goes on. */
+void screen_close_over(Session *session, const Screen *screen);
 
 /* Takes the screen on top off the stack. Its owner frees it with screen_destroy. */
 void screen_take_off(Session *session);
@@ -78,6 +89,9 @@ void screen_destroy(Session *session, Screen *screen);
 
 /* The highest screen of a kind, or NULL. */
 Screen *screen_find(const Session *session, const ScreenKind *kind);
+
+/* The screen with the game that is on the board: the highest one that shows a game. */
+Screen *screen_of_game(const Session *session);
 
 /* Whether nothing is over the board; whether something is that holds the game. */
 bool screen_is_board(const Session *session);

@@ -31,6 +31,11 @@ Side session_person(const Session *session) {
     return seated_game_person(&session->game);
 }
 
+const GameScreen *session_waiting(const Session *session) {
+    const Screen *screen = screen_of_game(session);
+    return screen == &session->board ? NULL : (const GameScreen *)screen;
+}
+
 void session_say(Session *session, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
@@ -109,24 +114,21 @@ void session_release(Session *session, int64_t now) {
 
 /* Says that the game has ended, or nothing. */
 static void announce_end(Session *session, int64_t now) {
-    bool is_game = session->lesson < 0 && !session->study.is_on;
-    if (match_result(session->game.match).reason == RESULT_OPEN || !is_game)
+    if (match_result(session->game.match).reason == RESULT_OPEN ||
+        screen_of_game(session) != &session->board)
         return;
-    screen_close_all(session);
+    screen_close_over(session, &session->board);
     over_ask(session, now);
 }
 
 void session_play(Session *session, const Turn *turn, int64_t now) {
     Error error;
-    if (session->study.is_on && session_awaits_person(session))
-        study_judge(session, turn);
     if (!seated_game_play(&session->game, turn, now, &error)) {
         session_refuse(session, &error);
         return;
     }
     session->turn_time = now;
     session_refresh(session, now);
-    study_tell(session);
     announce_end(session, now);
 }
 
@@ -138,14 +140,13 @@ static void set_board_side(Session *session) {
 
 void session_put(Session *session, SeatedGame game, const GameTerms *terms, int64_t now) {
     thinker_stop(session->thinker);
-    study_forget(session);
+    screen_close_over(session, &session->board);
     seated_game_finish(&session->game);
     session->game = game;
     session->options.terms = *terms;
     set_board_side(session);
     session->turn_time = now;
     session->cursor = POINT_NONE;
-    screen_close_all(session);
     session_refresh(session, now);
 }
 
@@ -181,7 +182,6 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     }
     session->options = *options;
     set_keys(session, options->keymap);
-    session->lesson = -1;
     session->board = (Screen){.kind = &board_kind};
     session->top = &session->board;
     session->oracle.mode = options->hints;
@@ -205,10 +205,11 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     if (options->asks) {
         session->game.paused = true; /* nobody has begun yet */
         session_refresh(session, now);
-        new_game_ask(session, now);
     }
     session_oracle_follow(session);
     session_autosave_begin(session, now);
+    if (options->asks && screen_is_board(session)) /* no game to go on with */
+        new_game_ask(session, now);
     if (record != NULL)
         files_note_saved(session);
     if (options->notice != NULL) {
@@ -223,15 +224,13 @@ void session_destroy(Session *session) {
     if (session == NULL)
         return;
     session_autosave_finish(session);
-    screen_close_all(session);
+    screen_close_over(session, &session->board);
     session_oracle_finish(session);
     thinker_destroy(session->thinker);
-    session_study_finish(session);
     drill_finish(session);
     session_catalogue_finish(session);
     session_report_finish(session);
     seated_game_finish(&session->game);
-    seated_game_finish(&session->aside);
     match_destroy(session->left_study);
     move_list_finish(&session->list);
     files_finish(session);
@@ -357,5 +356,6 @@ bool session_take_suspend(Session *session) {
 }
 
 const Match *session_match(const Session *session) {
-    return session->aside.match != NULL ? session->aside.match : session->game.match;
+    const GameScreen *screen = session_waiting(session);
+    return screen != NULL ? screen->waiting.match : session->game.match;
 }

@@ -68,9 +68,8 @@ static AutosaveGame view_study(const Session *session, int64_t now) {
     Tags *settings = session->autosave->study_settings;
     AutosaveGame view =
         view_game(session, &session->game, &session->entry, session->flipped, settings, now);
-    const SessionDrill *drill = &session->drill;
     set(settings, setting_study,
-        drill->state == DRILL_OPEN ? study_drills[drill->drill.kind] : study_free);
+        drill_is_open(session) ? study_drills[session->drill.drill.kind] : study_free);
     return view;
 }
 
@@ -83,22 +82,17 @@ static void tell(Session *session, AutosaveNews news) {
         session_say(session, "%s", message.message);
 }
 
-/* A game that was set aside for a lesson stays as it is written. */
-static bool is_lesson(const Session *session) {
-    return session->aside.match != NULL && !session->study.is_on;
-}
-
 void session_autosave_write(Session *session, int64_t now) {
     SessionAutosave *autosave = session->autosave;
-    const SessionStudy *study = &session->study;
+    const GameScreen *over = session_waiting(session);
     AutosaveState state = {0};
-    if (autosave == NULL || is_lesson(session) || autosave->offer_count > 0)
+    if (autosave == NULL || autosave->offer_count > 0)
         return;
     autosave->now = now;
-    if (study->is_on)
+    if (session_studies(session))
         state.study = view_study(session, now);
-    state.game = study->is_on ? view_game(session, &session->aside, &study->entry_before,
-                                          study->flipped_before, autosave->game_settings, now)
+    state.game = over != NULL ? view_game(session, &over->waiting, &over->entry, over->flipped,
+                                          autosave->game_settings, now)
                               : view_game(session, &session->game, &session->entry,
                                           session->flipped, autosave->game_settings, now);
     tell(session, autosave_save(autosave->autosave, &state, now));
@@ -107,7 +101,7 @@ void session_autosave_write(Session *session, int64_t now) {
 int64_t session_autosave_deadline(const Session *session) {
     const SessionAutosave *autosave = session->autosave;
     const GameClock *clock = &session->game.clock;
-    if (autosave == NULL || is_lesson(session))
+    if (autosave == NULL)
         return -1;
     return autosave_deadline(autosave->autosave,
                              clock->control.base > 0 && clock->running != SIDE_NONE);
@@ -231,8 +225,10 @@ static bool resume_study(Session *session, AutosaveGame *read, int64_t now) {
     Match *match = match_restore(&read->record, SIDE_NONE, &error);
     if (match == NULL)
         session_refuse(session, &error);
-    if (match == NULL || !study_begin(session, match, now))
+    if (match == NULL || !study_begin(session, match, now)) {
+        match_destroy(match);
         return false;
+    }
     session->game.edition = 0; /* no history's: what was tried in it is kept on */
     if (read_person(read) != SIDE_NONE)
         study_set_person(session, read_person(read), now);
@@ -253,9 +249,8 @@ static void go_on(Session *session, AutosaveFile *file, int64_t now) {
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
-    const SeatedGame *game = has_study ? &session->aside : &session->game;
-    autosave_resume(session->autosave->autosave, file, match_record(game->match)->history,
-                    has_study);
+    autosave_resume(session->autosave->autosave, file,
+                    match_record(session_match(session))->history, has_study);
 }
 
 /* --- the question --- */

@@ -69,7 +69,7 @@ PointSet session_oracle_marks(const Session *session) {
 }
 
 static void write_waiting(const Session *session, char *text, size_t size) {
-    if (session->study.hides)
+    if (drill_is_open(session))
         snprintf(text, size, "The oracle is silent until you have found it.");
     else if (session_oracle_speaks(session))
         snprintf(text, size, "The oracle is asked.");
@@ -90,7 +90,7 @@ void session_oracle_draw(Session *session, Cells *cells) {
         cells_fill(cells, area, ' ', STYLE_TEXT);
         cells->cursor_row = cells->cursor_column = -1;
     }
-    if (area.rows <= 0 || oracle->mode != HINTS_ON || session->lesson >= 0)
+    if (area.rows <= 0 || oracle->mode != HINTS_ON || !screen_of_game(session)->kind->has_oracle)
         return;
     write_waiting(session, waiting, sizeof waiting);
     Attacker attacker = snapshot == NULL ? ATTACKER_MOVER : snapshot->attacker;

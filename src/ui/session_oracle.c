@@ -13,21 +13,21 @@ static bool opponent_thinks(const Session *session) {
 }
 
 bool session_oracle_speaks(const Session *session) {
-    return session->oracle.mode != HINTS_OFF && session->lesson < 0 && !session->study.hides &&
-           !opponent_thinks(session);
+    return session->oracle.mode != HINTS_OFF && screen_of_game(session)->kind->has_oracle &&
+           !drill_is_open(session) && !opponent_thinks(session);
 }
 
 /* Whether somebody wants to know about the position on the board. While a computer player thinks
  * the oracle does so too, if that takes neither its processor away nor time on its clock. */
 static bool is_wanted(const Session *session) {
     const SessionOracle *oracle = &session->oracle;
-    if (oracle->failed || session->lesson >= 0 || screen_holds_game(session))
+    if (oracle->failed || !screen_of_game(session)->kind->has_oracle || screen_holds_game(session))
         return false;
     bool disturbs = parallel_processors() < 2 || session->game.clock.control.base > 0;
     if (opponent_thinks(session) && disturbs)
         return false;
     /* In study turns are judged and played, whether the panel is there or not. */
-    return oracle->mode == HINTS_ON || session->study.is_on ||
+    return oracle->mode == HINTS_ON || session_studies(session) ||
            (oracle->mode == HINTS_ON_REQUEST && oracle->rung != HINT_NONE);
 }
 
@@ -173,7 +173,7 @@ bool session_awaits_oracle(const Session *session) {
 /* --- commands --- */
 
 bool session_oracle_can(const Session *session, UiCommandId command) {
-    if (session->lesson >= 0)
+    if (!screen_of_game(session)->kind->has_oracle)
         return false;
     if (command == UI_TABLES)
         return session->options.program != NULL && session->options.oracle.path != NULL;
@@ -187,7 +187,7 @@ void session_oracle_refusal(const Session *session, UiCommandId command, Error *
         error_set(error, "tables cannot be built from here");
     else if (session->oracle.mode == HINTS_OFF)
         error_set(error, "there are no hints in this game (--hints off)");
-    else if (session->study.hides)
+    else if (drill_is_open(session))
         error_set(error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
     else
         error_set(error, "hints are for your own turn");
@@ -209,7 +209,7 @@ static void give_hint(Session *session) {
 /* Back to hints on request, or to none, as the sitting began. */
 static HintMode mode_without_panel(const Session *session) {
     HintMode mode = session->options.hints;
-    return mode == HINTS_ON || session->study.is_on ? HINTS_ON_REQUEST : mode;
+    return mode == HINTS_ON || session_studies(session) ? HINTS_ON_REQUEST : mode;
 }
 
 static void toggle_panel(Session *session, int64_t now) {

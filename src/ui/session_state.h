@@ -2,8 +2,10 @@
 #ifndef UI_SESSION_STATE_H
 #define UI_SESSION_STATE_H
 
+#include "board_screen.h"
 #include "catalogue_screen.h"
 #include "diagram.h"
+#include "drill.h"
 #include "layout.h"
 #include "move_list.h"
 #include "position_editor.h"
@@ -12,16 +14,13 @@
 #include "screens.h"
 #include "session.h"
 #include "session_autosave.h"
-#include "session_drill.h"
 #include "session_files.h"
 #include "session_oracle.h"
-#include "session_study.h"
-#include "turn_entry.h"
+#include "study_screen.h"
 
 struct Session {
     SessionOptions options; /* as the next game begins */
     SeatedGame game;
-    SeatedGame aside; /* waits for the end of the tutorial or of a study; match NULL: none */
     TurnEntry entry;
     unsigned cursor;
     MoveList list;
@@ -34,7 +33,6 @@ struct Session {
     int64_t turn_time; /* when the last turn was shown */
 
     SessionOracle oracle;
-    SessionStudy study;
     Match *left_study; /* where something was tried; NULL: none */
     SessionDrill drill;
     SessionCatalogue catalogue;
@@ -45,7 +43,6 @@ struct Session {
     Question *answered; /* while its answer is carried out; NULL: none is */
     SessionFiles files;
     SessionAutosave *autosave;
-    int lesson;           /* of the tutorial; -1: none */
     HistoryNode *deleted; /* what the question whether to delete is about */
 
     PositionEditor editor; /* what was set up last is kept, for undo */
@@ -68,6 +65,9 @@ bool session_awaits_person(const Session *session);
 
 /* The side that a person at the board can speak for: to move, or else the other; or SIDE_NONE. */
 Side session_person(const Session *session);
+
+/* The screen with another game of its own, under which that of the sitting waits; NULL: none. */
+const GameScreen *session_waiting(const Session *session);
 
 /* After anything that changed the game: a new turn entry and list, and the player to move is asked.
  */
@@ -137,10 +137,6 @@ void files_finish(Session *session);
 
 void variation_promote(Session *session, HistoryNode *node, int64_t now);
 
-/* --- screens/board_draw.c --- */
-
-void board_draw(Session *session, Screen *screen, Cells *cells, int64_t now);
-
 /* --- screens/board_prompt.c --- */
 
 /* The line that says whose turn it is, what is selected and what can be done, within columns. */
@@ -169,17 +165,5 @@ void session_draw_message(const Session *session, Cells *cells, Area place, cons
  * what may come next; and what keys do, over the footer. */
 void session_draw_typed(const Session *session, const LineInput *input, Cells *cells,
                         const char *label, const char *next, const char *keys);
-
-/* --- session_tutorial.c --- */
-
-void tutorial_end(Session *session, int64_t now);
-void tutorial_text(const Session *session, char text[static QUESTION_TEXT_SIZE]);
-
-/* Whether Enter alone goes on. */
-bool tutorial_waits_for_enter(const Session *session);
-void tutorial_next(Session *session, int64_t now);
-
-/* Takes a turn that the person at the board has made. */
-void tutorial_play(Session *session, const Turn *turn, int64_t now);
 
 #endif

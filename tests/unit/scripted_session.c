@@ -104,7 +104,9 @@ bool script_has_clock(const Script *script) {
 
 void write_state(const Session *session, int64_t now, Seen *seen) {
     const SeatedGame *game = &session->game;
-    const Match *match = game->match, *waiting = session->aside.match;
+    const Match *match = game->match;
+    const GameScreen *screen = session_waiting(session);
+    const Match *waiting = screen == NULL ? NULL : screen->waiting.match;
     Position position = match_position(match);
     char place[POSITION_TEXT_SIZE], steps[TYPED_TURN_SIZE], prompt[SESSION_TEXT_SIZE];
     char control[TIME_CONTROL_TEXT_SIZE];
@@ -163,7 +165,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         session_draw(session, &cells, now);
         assert_true(disk.unsynced < 0 || disk.fail_to > 0);
         const History *history = session_history(session);
-        bool studies = session->study.is_on;
+        bool studies = session_studies(session);
         touched = studies ? touched
                           : (touched && game == history_id(history)) ||
                                 node_first_child(history_root(history)) != NULL ||

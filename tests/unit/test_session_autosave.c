@@ -364,7 +364,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     press(session, "\n", 0);
     write_state(session, 0, &after);
     assert_string_equal(after.text, before.text);
-    assert_true(session->study.hides && session->study.from_catalogue);
+    assert_true(drill_is_open(session));
     assert_int_equal(session->drill.state, state);
     assert_int_equal(session->drill.drill.kind, kind);
     assert_int_equal(session->drill.turns, turns);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board_screen.h"
 #include "board_view.h"
 #include "session_state.h"
 
@@ -63,7 +64,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     cells_format(cells, place.row, place.column + 1, place.columns - 1 - left_columns,
                  to_move ? STYLE_STRONG : STYLE_TEXT, "%s %s %2u  %s", text_string(&sign),
                  side_name(side), set_count(entry->position.stones[side]),
-                 session->lesson >= 0 || name == NULL ? "" : name);
+                 name == NULL ? "" : name);
     text_finish(&sign);
     if (left[0] != '\0')
         cells_text(cells, place.row, place.column + place.columns - left_columns + 1, left_columns,
@@ -92,16 +93,8 @@ static void draw_no_turns(const Session *session, Cells *cells, Area area) {
     cells_paragraph(cells, area, 0, STYLE_FAINT, text);
 }
 
-static void draw_panel(Session *session, Cells *cells) {
-    Area area = session->layout.turns;
-    if (area.rows <= 0)
-        return;
-    if (session->lesson >= 0) {
-        char text[QUESTION_TEXT_SIZE];
-        tutorial_text(session, text);
-        cells_paragraph(cells, area, 0, STYLE_TEXT, text);
-        return;
-    }
+void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area area) {
+    (void)screen;
     if (session->list.count == 0)
         draw_no_turns(session, cells, area);
     move_list_draw(&session->list, session_history(session), cells, area, session_glyphs(session));
@@ -123,7 +116,8 @@ static void draw_lines(const Session *session, Cells *cells) {
 void board_draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
     draw_board(session, cells);
     draw_players(session, cells, now);
-    draw_panel(session, cells);
+    if (session->layout.turns.rows > 0)
+        screen->kind->draw_panel(session, screen, cells, session->layout.turns);
     session_oracle_draw(session, cells);
     session_draw_footer(session, screen, cells, session->layout.footer_row);
     draw_lines(session, cells);

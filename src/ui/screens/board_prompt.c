@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board_screen.h"
 #include "notation.h"
 #include "session_state.h"
 
@@ -124,12 +125,14 @@ static void prompt_closed(const Session *session, int columns, char *text) {
 }
 
 void session_prompt(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
+    const Screen *screen = screen_of_game(session);
+    screen->kind->prompt(session, screen, columns, text);
+}
+
+void board_prompt(const Session *session, const Screen *screen, int columns,
+                  char text[static SESSION_TEXT_SIZE]) {
     const char *side = side_name((Side)session->entry.position.side);
-    if (session->lesson >= 0 && tutorial_waits_for_enter(session)) {
-        snprintf(text, SESSION_TEXT_SIZE, "Tutorial: %s goes on, %s leaves",
-                 session_key(session, UI_CHOOSE), session_key(session, UI_QUIT));
-        return;
-    }
+    (void)screen;
     switch (session->entry.stage) {
     case ENTRY_STONE:
         prompt_stone(session, side, columns, text);

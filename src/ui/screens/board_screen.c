@@ -1,4 +1,6 @@
 /* What commands do on the board. */
+#include "board_screen.h"
+
 #include "board_view.h"
 #include "session_state.h"
 
@@ -65,18 +67,11 @@ void session_entry_changed(Session *session, int64_t now) {
     if (session->entry.stage != ENTRY_COMPLETE)
         return;
     Turn turn = *entry_turn(&session->entry);
-    if (session->lesson >= 0)
-        tutorial_play(session, &turn, now);
-    else
-        session_play(session, &turn, now);
+    screen_of_game(session)->kind->play(session, &turn, now);
 }
 
 void session_choose(Session *session, unsigned point, int64_t now) {
     Error error;
-    if (session->lesson >= 0 && tutorial_waits_for_enter(session)) {
-        tutorial_next(session, now);
-        return;
-    }
     if (session->entry.stage == ENTRY_CLOSED)
         return;
     if (!entry_choose(&session->entry, point, &error))
@@ -140,12 +135,16 @@ static void look_around(Session *session, UiCommandId command, int64_t now) {
 }
 
 bool session_can(const Session *session, UiCommandId command) {
+    const Screen *screen = screen_of_game(session);
+    return screen->kind->can(session, screen, command);
+}
+
+bool board_can(const Session *session, const Screen *screen, UiCommandId command) {
     const TurnEntry *entry = &session->entry;
-    const Match *match = session->game.match;
     const HistoryNode *node = history_current(session_history(session));
-    Result result = match_result(match);
-    bool open = result.reason == RESULT_OPEN, in_tutorial = session->lesson >= 0;
-    bool in_game = !in_tutorial && !session->study.is_on;
+    Result result = match_result(session->game.match);
+    bool open = result.reason == RESULT_OPEN;
+    (void)screen;
     switch (command) {
     case UI_CHOOSE:
     case UI_TYPE:
@@ -161,21 +160,21 @@ bool session_can(const Session *session, UiCommandId command) {
     case UI_CANCEL:
         return entry_has_begun(entry);
     case UI_UNDO:
-        return !in_tutorial && session->drill.state != DRILL_OPEN &&
-               (node_parent(node) != NULL || !open);
+        return node_parent(node) != NULL || !open;
     case UI_REDO:
     case UI_FORWARD:
     case UI_LAST:
-        return !in_tutorial && node_first_child(node) != NULL;
+        return node_first_child(node) != NULL;
     case UI_BACKWARD:
     case UI_FIRST:
-        return !in_tutorial && node_parent(node) != NULL;
+    case UI_PROMOTE:
+    case UI_DELETE:
+        return node_parent(node) != NULL;
     case UI_LIST:
-        return !in_tutorial && session->list.count > 0;
+        return session->list.count > 0;
     case UI_PAUSE:
-        return !in_tutorial && open &&
-               (session->game.clock.control.base > 0 || session->game.paused ||
-                session_person(session) == SIDE_NONE);
+        return open && (session->game.clock.control.base > 0 || session->game.paused ||
+                        session_person(session) == SIDE_NONE);
     case UI_HINT:
     case UI_ORACLE:
     case UI_VERDICTS:
@@ -183,33 +182,16 @@ bool session_can(const Session *session, UiCommandId command) {
         return session_oracle_can(session, command);
     case UI_DRAW:
     case UI_RESIGN:
-        return in_game && open && session_person(session) != SIDE_NONE;
+        return open && session_person(session) != SIDE_NONE;
     case UI_VELA:
-        return in_game && result_decided(result) &&
+        return result_decided(result) &&
                node_position(history_root(session_history(session))).vela == SIDE_NONE;
     case UI_REPORT:
-        return in_game && (!open || session->oracle.mode != HINTS_OFF);
-    case UI_NEW:
-    case UI_EDITOR:
-    case UI_STUDY:
-    case UI_CATALOGUE:
-    case UI_DRILL:
-    case UI_SAVE:
-    case UI_OPEN:
-    case UI_EXPORT:
-    case UI_IMPORT:
-    case UI_COPY:
-    case UI_COMMENT:
-        return !in_tutorial;
-    case UI_TUTORIAL:
-        return !session->study.is_on;
+        return !open || session->oracle.mode != HINTS_OFF;
     case UI_BEST:
     case UI_WHY:
     case UI_PLAY_OUT:
-        return study_can(session, command);
-    case UI_PROMOTE:
-    case UI_DELETE:
-        return !in_tutorial && node_parent(history_current(session_history(session))) != NULL;
+        return false; /* in study only */
     default:
         return true;
     }
@@ -217,20 +199,11 @@ bool session_can(const Session *session, UiCommandId command) {
 
 static void refuse_command(Session *session, UiCommandId command) {
     UiSection section = ui_command_table[command].section;
-    bool in_study_only = command == UI_BEST || command == UI_WHY || command == UI_PLAY_OUT;
     Error error;
-    if (session->lesson >= 0)
-        error_set(&error, "not in the tutorial; %s leaves it", session_key(session, UI_QUIT));
+    if (screen_of_game(session)->kind->refusal(session, command, &error))
+        ;
     else if (section == SECTION_HINTS)
         session_oracle_refusal(session, command, &error);
-    else if (session->drill.state == DRILL_OPEN && (command == UI_UNDO || in_study_only))
-        error_set(&error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
-    else if (in_study_only && !session->study.is_on)
-        error_set(&error, "in study only; %s studies the position", session_key(session, UI_STUDY));
-    else if (session->study.is_on &&
-             (command == UI_DRAW || command == UI_RESIGN || command == UI_VELA ||
-              command == UI_TUTORIAL || command == UI_REPORT))
-        error_set(&error, "not in study; %s goes back to the game", session_key(session, UI_QUIT));
     else if (match_result(session->game.match).reason != RESULT_OPEN)
         error_set(&error, "the game is over; %s begins another, %s takes back",
                   session_key(session, UI_NEW), session_key(session, UI_UNDO));
@@ -257,20 +230,11 @@ static void go_back(Session *session, UiCommandId command) {
         session->cursor = stone;
 }
 
-static void quit(Session *session, int64_t now) {
-    if (session->lesson >= 0)
-        tutorial_end(session, now);
-    else if (session->study.is_on)
-        study_end(session, now);
-    else
-        leave_ask(session, now);
-}
-
 void session_interrupt(Session *session, int64_t now) {
     if (session->top->kind->asks)
         session->quits = true;
     else
-        quit(session, now);
+        screen_of_game(session)->kind->quit(session, now);
 }
 
 /* Commands that open a screen. */
@@ -310,7 +274,7 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
         session->wants_suspend = true;
         break;
     case UI_QUIT:
-        quit(session, now);
+        screen_of_game(session)->kind->quit(session, now);
         break;
     case UI_COMMENT:
         comment_open(session, node, now);
@@ -320,11 +284,6 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
         break;
     case UI_DELETE:
         variation_ask_delete(session, node, now);
-        break;
-    case UI_BEST:
-    case UI_WHY:
-    case UI_PLAY_OUT:
-        study_command(session, command, now);
         break;
     default:
         open_screen(session, command, now);
@@ -348,9 +307,7 @@ bool session_command_over(Session *session, UiCommandId command, int64_t now) {
 }
 
 void session_command(Session *session, UiCommandId command, int64_t now) {
-    bool goes_on =
-        command == UI_CHOOSE && session->lesson >= 0 && tutorial_waits_for_enter(session);
-    if (!goes_on && !session_can(session, command)) {
+    if (!session_can(session, command)) {
         if (command != UI_CANCEL && command != UI_CHOOSE)
             refuse_command(session, command);
         return;
@@ -418,65 +375,98 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
 
 /* --- the screen --- */
 
-static void command_key(Session *session, Screen *screen, UiCommandId command, int64_t now) {
+void board_command(Session *session, Screen *screen, UiCommandId command, int64_t now) {
     (void)screen;
     if (command != UI_COMMANDS)
         session_command(session, command, now);
 }
 
-static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+unsigned board_point_at(const Session *session, int row, int column) {
     const Layout *layout = &session->layout;
+    return board_view_point(session_rules(session)->board, session->flipped, layout->board,
+                            layout->scale, row, column);
+}
+
+void board_click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    const Layout *layout = &session->layout;
+    size_t line = move_list_line(&session->list, layout->turns, row);
+    bool on_list = layout->turns.rows > 0 && column >= layout->turns.column;
+    unsigned point = board_point_at(session, row, column);
     (void)screen;
     if (session_oracle_click(session, row, column, now))
         return;
-    size_t line = move_list_line(&session->list, layout->turns, row);
-    bool on_list = session->lesson < 0 && column >= layout->turns.column;
-    if (layout->turns.rows > 0 && on_list && line < session->list.count) {
+    if (on_list && line < session->list.count)
         session_go(session, session->list.lines[line].node, now);
-        return;
+    else if (point != POINT_NONE) {
+        session->cursor = point;
+        session_choose(session, point, now);
     }
-    unsigned point = board_view_point(session_rules(session)->board, session->flipped,
-                                      layout->board, layout->scale, row, column);
-    if (point == POINT_NONE)
-        return;
-    session->cursor = point;
-    session_choose(session, point, now);
 }
 
-static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+void board_wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
     UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_BACKWARD : UI_FORWARD;
     (void)screen;
     if (!session_oracle_wheel(session, event) && session_can(session, command))
         session_command(session, command, now);
 }
 
-static bool can(const Session *session, const Screen *screen, UiCommandId command) {
-    (void)screen;
-    bool in_lesson = session->lesson < 0 || command == UI_QUIT ||
-                     ui_command_table[command].section == SECTION_TURN;
-    return in_lesson && session_can(session, command);
+static bool refusal(const Session *session, UiCommandId command, Error *error) {
+    if (command != UI_BEST && command != UI_WHY && command != UI_PLAY_OUT)
+        return false;
+    error_set(error, "in study only; %s studies the position", session_key(session, UI_STUDY));
+    return true;
 }
 
-static void prompt(const Session *session, const Screen *screen, int columns,
-                   char text[static SESSION_TEXT_SIZE]) {
-    (void)screen;
-    session_prompt(session, columns, text);
-}
-
-static const UiCommandId footer[] = {
+const UiCommandId board_footer[BOARD_FOOTER_COUNT] = {
     UI_CHOOSE,    UI_APPROACH, UI_WITHDRAWAL, UI_STOP, UI_BACK, UI_CANCEL, UI_BEST,
     UI_WHY,       UI_PLAY_OUT, UI_TYPE,       UI_NEXT, UI_HINT, UI_ORACLE, UI_VERDICTS,
     UI_PAUSE,     UI_VELA,     UI_UNDO,       UI_REDO, UI_NEW,  UI_LIST,   UI_DRAW,
     UI_RESIGN,    UI_FLIP,     UI_TABLES,     UI_SAVE, UI_QUIT, UI_EDITOR, UI_STUDY,
     UI_CATALOGUE, UI_DRILL,    UI_REPORT};
 
-const ScreenKind board_kind = {.covers = true,
-                               .shows_game = true,
-                               .command = command_key,
-                               .click = click,
-                               .wheel = wheel,
-                               .footer = footer,
-                               .footer_count = sizeof footer / sizeof *footer,
-                               .can = can,
-                               .prompt = prompt,
-                               .draw = board_draw};
+const ScreenKind board_kind = {
+    BOARD_KIND,           .has_oracle = true,     .command = board_command,
+    .click = board_click, .footer = board_footer, .footer_count = BOARD_FOOTER_COUNT,
+    .can = board_can,     .prompt = board_prompt, .play = session_play,
+    .quit = leave_ask,    .refusal = refusal,     .draw_panel = board_draw_list};
+
+/* --- a game of its own --- */
+
+void *game_screen_open(Session *session, const ScreenKind *kind, size_t size, int64_t now) {
+    GameScreen *screen = screen_open(session, kind, size, now);
+    if (screen == NULL)
+        return NULL;
+    session_hold(session, now);
+    screen->waiting = session->game;
+    screen->entry = session->entry;
+    screen->flipped = session->flipped;
+    session->game = (SeatedGame){.match = NULL};
+    return screen;
+}
+
+void game_screen_leave(Session *session, int64_t now) {
+    GameScreen *screen = (GameScreen *)screen_of_game(session);
+    void (*back)(Session *, int64_t) = screen->back;
+    TurnEntry entry = screen->entry;
+    thinker_stop(session->thinker);
+    seated_game_finish(&session->game);
+    session->game = screen->waiting;
+    session->flipped = screen->flipped;
+    session->cursor = POINT_NONE;
+    screen->waiting = (SeatedGame){.match = NULL};
+    screen_close(session, &screen->screen, now);
+    session_refresh(session, now);
+    if (session_awaits_person(session))
+        session->entry = entry;
+    session_oracle_follow(session);
+    if (back != NULL)
+        back(session, now);
+    /* The game that waits for its first question goes back to it. */
+    else if (session->game.paused && session->list.count == 0)
+        new_game_ask(session, now);
+}
+
+void game_screen_close(Session *session, Screen *screen) {
+    (void)session;
+    seated_game_finish(&((GameScreen *)screen)->waiting);
+}

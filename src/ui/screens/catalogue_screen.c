@@ -61,7 +61,7 @@ static void open_study(Session *session, int64_t now) {
     Position position = study_position(study);
     if (!study_begin_position(session, study_rules(study), &position, now))
         return;
-    session->study.from_catalogue = true;
+    study_set_back(session, catalogue_open);
     char name[STUDY_NAME_SIZE];
     study_name_write(study, name);
     session_say(session, "%s", name);

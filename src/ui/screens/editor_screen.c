@@ -165,8 +165,8 @@ static void undo(Session *session, bool forward) {
     keep_cursor_on_board(session);
 }
 
-/* Commands that the editor has of the board. */
-static void board_command(Session *session, EditorScreen *screen, UiCommandId id, int64_t now) {
+/* Commands that the editor has of the game. */
+static void game_command(Session *session, EditorScreen *screen, UiCommandId id, int64_t now) {
     if (session_command_over(session, id, now))
         return;
     switch (id) {
@@ -245,7 +245,7 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
         ask_play(session, now);
         break;
     default:
-        board_command(session, (EditorScreen *)screen, id, now);
+        game_command(session, (EditorScreen *)screen, id, now);
         break;
     }
 }

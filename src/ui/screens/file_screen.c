@@ -122,7 +122,7 @@ static void take_pending(Session *session, int64_t now) {
         return;
     }
     /* In study it is studied, and the game waits on. */
-    bool is_studied = session->study.is_on;
+    bool is_studied = session_studies(session);
     bool begun = is_studied ? study_begin(session, match, now)
                             : session_begin(session, &session->options.terms, match, now);
     if (!begun) {

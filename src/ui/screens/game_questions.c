@@ -57,7 +57,7 @@ void new_game_ask(Session *session, int64_t now) {
     rules_fields_add(question, &terms->rules);
     clock_field_add(question, terms->control);
     question_add_button(question, "Start", start);
-    if (!session->study.is_on)
+    if (session_can(session, UI_TUTORIAL))
         question_add_button(question, "Tutorial", tutorial_open);
     question_add_button(question, "Cancel", leave_new_game);
     question_set_leave(question, leave_new_game);

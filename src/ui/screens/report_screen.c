@@ -88,8 +88,8 @@ static void go_to_event(Session *session, Screen *screen, bool studies, int64_t 
     HistoryNode *node = node_before(session, view->event[view->chosen]);
     if (studies) {
         Position position = node_position(node);
-        session->study.from_report =
-            study_begin_position(session, session_rules(session), &position, now);
+        if (study_begin_position(session, session_rules(session), &position, now))
+            study_set_back(session, report_open);
         return;
     }
     screen_close(session, screen, now);

@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board_screen.h"
 #include "notation.h"
+#include "question_screen.h"
 #include "session_state.h"
 
 /* A text, and the turns that go on from it. */
@@ -69,9 +71,19 @@ static const Lesson lessons[] = {
 
 enum { LESSONS = sizeof lessons / sizeof *lessons };
 
-void tutorial_text(const Session *session, char text[static QUESTION_TEXT_SIZE]) {
+typedef struct TutorialScreen {
+    GameScreen screen;
+    int lesson;
+} TutorialScreen;
+
+static const Lesson *lesson_of(const Screen *screen) {
+    return &lessons[((const TutorialScreen *)screen)->lesson];
+}
+
+static void write_text(const Session *session, const Lesson *lesson,
+                       char text[static QUESTION_TEXT_SIZE]) {
     size_t length = 0;
-    for (const char *next = lessons[session->lesson].text; *next != '\0';) {
+    for (const char *next = lesson->text; *next != '\0';) {
         size_t plain = strcspn(next, "{");
         const char *key = "", *behind = next + plain;
         if (*behind == '{') {
@@ -86,19 +98,23 @@ void tutorial_text(const Session *session, char text[static QUESTION_TEXT_SIZE])
     }
 }
 
-bool tutorial_waits_for_enter(const Session *session) {
-    return lessons[session->lesson].turns == NULL;
+static bool waits_for_enter(const Screen *screen) {
+    return lesson_of(screen)->turns == NULL;
 }
 
+/* --- going on --- */
+
+static void show_next(Session *session, int64_t now);
+
 static void go_on(Session *session, int64_t now) {
-    if (tutorial_waits_for_enter(session))
-        tutorial_next(session, now);
+    if (waits_for_enter(session->top))
+        show_next(session, now);
 }
 
 /* The text of the lesson, where there is no panel for it. */
 static void show_text(Session *session, int64_t now) {
     char text[QUESTION_TEXT_SIZE];
-    tutorial_text(session, text);
+    write_text(session, lesson_of(session->top), text);
     Question *question = question_open(session, "Tutorial", text, now);
     question_add_button(question, "Go on", go_on);
 }
@@ -109,14 +125,14 @@ static void show_lesson(Session *session, int number, int64_t now) {
     Error error;
     Rules rules;
     Position position;
-    session->lesson = number;
+    ((TutorialScreen *)session->top)->lesson = number;
     if (lesson->position != NULL) {
         Match *match = NULL;
         if (position_read((RuleSet){0}, lesson->position, &rules, &position, &error))
             match = match_create(&rules, &position, &error);
         if (match == NULL) {
             session_refuse(session, &error);
-            tutorial_end(session, now);
+            game_screen_leave(session, now);
             return;
         }
         seated_game_show(&session->game, match);
@@ -127,36 +143,12 @@ static void show_lesson(Session *session, int number, int64_t now) {
         show_text(session, now);
 }
 
-void tutorial_open(Session *session, int64_t now) {
-    if (session->lesson >= 0) { /* only its text is wanted again */
-        show_text(session, now);
-        return;
-    }
-    thinker_stop(session->thinker);
-    game_clock_run(&session->game.clock, SIDE_NONE, now);
-    session->aside = session->game;
-    session->game = (SeatedGame){.match = NULL};
-    show_lesson(session, 0, now);
-}
-
-void tutorial_end(Session *session, int64_t now) {
-    seated_game_finish(&session->game);
-    session->game = session->aside;
-    session->aside = (SeatedGame){.match = NULL};
-    session->lesson = -1;
-    screen_close_all(session);
-    session->cursor = POINT_NONE;
-    session_refresh(session, now);
-    /* The game that waits for its first dialog goes back to it. */
-    if (session->game.paused && session->list.count == 0)
-        new_game_ask(session, now);
-}
-
-void tutorial_next(Session *session, int64_t now) {
-    if (session->lesson + 1 == LESSONS)
-        tutorial_end(session, now);
+static void show_next(Session *session, int64_t now) {
+    int next = ((TutorialScreen *)session->top)->lesson + 1;
+    if (next == LESSONS)
+        game_screen_leave(session, now);
     else
-        show_lesson(session, session->lesson + 1, now);
+        show_lesson(session, next, now);
 }
 
 static bool is_wanted(const Lesson *lesson, const char *turn) {
@@ -177,10 +169,14 @@ static bool play_reply(Session *session, const char *reply, Error *error) {
            match_play(session->game.match, &turn, error);
 }
 
-void tutorial_play(Session *session, const Turn *turn, int64_t now) {
-    const Lesson *lesson = &lessons[session->lesson];
+static void play(Session *session, const Turn *turn, int64_t now) {
+    const Lesson *lesson = lesson_of(session->top);
     char text[TURN_TEXT_SIZE];
     Error error;
+    if (lesson->turns == NULL) {
+        show_next(session, now);
+        return;
+    }
     turn_write(session_rules(session)->board, turn, text);
     if (!is_wanted(lesson, text)) {
         session_refresh(session, now);
@@ -195,7 +191,7 @@ void tutorial_play(Session *session, const Turn *turn, int64_t now) {
         session_refresh(session, now);
         return;
     }
-    tutorial_next(session, now);
+    show_next(session, now);
     char notice[SESSION_TEXT_SIZE];
     session_notice(session, notice);
     if (notice[0] != '\0') /* matters more */
@@ -204,4 +200,70 @@ void tutorial_play(Session *session, const Turn *turn, int64_t now) {
         session_say(session, "%s: well done.", text);
     else
         session_say(session, "%s; Black answers %s.", text, lesson->reply);
+}
+
+/* --- the screen --- */
+
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    if (id == UI_CHOOSE && waits_for_enter(screen))
+        show_next(session, now);
+    else
+        board_command(session, screen, id, now);
+}
+
+static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+    unsigned point = board_point_at(session, row, column);
+    if (point == POINT_NONE)
+        return;
+    session->cursor = point;
+    command(session, screen, UI_CHOOSE, now);
+}
+
+static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+    UiSection section = ui_command_table[id].section;
+    return (section == SECTION_TURN || section == SECTION_SCREEN) && board_can(session, screen, id);
+}
+
+static bool refusal(const Session *session, UiCommandId id, Error *error) {
+    (void)id;
+    error_set(error, "not in the tutorial; %s leaves it", session_key(session, UI_QUIT));
+    return true;
+}
+
+static void prompt(const Session *session, const Screen *screen, int columns,
+                   char text[static SESSION_TEXT_SIZE]) {
+    if (waits_for_enter(screen))
+        snprintf(text, SESSION_TEXT_SIZE, "Tutorial: %s goes on, %s leaves",
+                 session_key(session, UI_CHOOSE), session_key(session, UI_QUIT));
+    else
+        board_prompt(session, screen, columns, text);
+}
+
+static void draw_text(Session *session, const Screen *screen, Cells *cells, Area area) {
+    char text[QUESTION_TEXT_SIZE];
+    write_text(session, lesson_of(screen), text);
+    cells_paragraph(cells, area, 0, STYLE_TEXT, text);
+}
+
+static const UiCommandId footer[] = {UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP, UI_BACK,
+                                     UI_CANCEL, UI_TYPE,     UI_NEXT,       UI_QUIT};
+
+static const ScreenKind tutorial_kind = {BOARD_KIND,
+                                         .command = command,
+                                         .click = click,
+                                         .footer = footer,
+                                         .footer_count = sizeof footer / sizeof *footer,
+                                         .can = can,
+                                         .prompt = prompt,
+                                         .close = game_screen_close,
+                                         .play = play,
+                                         .quit = game_screen_leave,
+                                         .refusal = refusal,
+                                         .draw_panel = draw_text};
+
+void tutorial_open(Session *session, int64_t now) {
+    if (session->top->kind == &tutorial_kind) /* only its text is wanted again */
+        show_text(session, now);
+    else if (game_screen_open(session, &tutorial_kind, sizeof(TutorialScreen), now) != NULL)
+        show_lesson(session, 0, now);
 }

@@ -1,9 +1,9 @@
 /* Drills in a session: a position of the catalogue in which somebody shall find a turn that keeps
  * its value, or play it out against the perfect player; a study in which the oracle keeps silent
- * until it is decided. How it went is kept (drill_book.h). For the files named session_*.c alone.
+ * until it is decided. How it went is kept (drill_book.h). For the files of the session alone.
  */
-#ifndef UI_SESSION_DRILL_H
-#define UI_SESSION_DRILL_H
+#ifndef UI_DRILL_H
+#define UI_DRILL_H
 
 #include "drill_book.h"
 #include "session.h"
@@ -53,6 +53,9 @@ void drill_follow(Session *session);
 
 /* What is to be done, or how it went; "" without a drill. */
 void drill_notice(const Session *session, int columns, char *text, size_t size);
+
+/* Whether one is open: the oracle keeps silent about it. */
+bool drill_is_open(const Session *session);
 
 /* The study is left. */
 void drill_end(Session *session);

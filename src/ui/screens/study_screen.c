@@ -1,9 +1,10 @@
-#include "session_study.h"
+#include "study_screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "board_screen.h"
 #include "notation.h"
 #include "session_state.h"
 #include "verdict_words.h"
@@ -11,6 +12,34 @@
 /* A line that plays itself: milliseconds between turns, turns at most, and turns of a drawn one,
  * which has no end. */
 enum { PLAY_PAUSE = 900, PLAYS_MAX = 100, PLAYS_DRAWN = 6 };
+
+/* What was known before a turn was begun: it is judged by that. */
+typedef struct KnownTurns {
+    const HistoryNode *node; /* NULL: nothing */
+    Verdict position;
+    TurnVerdict *turn; /* best first */
+    size_t turns;
+} KnownTurns;
+
+typedef struct StudyScreen {
+    GameScreen screen;
+    HintMode hints_before;
+    unsigned plays;      /* so many turns still play themselves */
+    int64_t play_time;   /* the next one not before */
+    HistoryNode *branch; /* where the line that played itself began; NULL: none did */
+    KnownTurns knowledge;
+    char judgement[1024]; /* of the turn just made */
+} StudyScreen;
+
+static const ScreenKind study_kind;
+
+static StudyScreen *find_study(const Session *session) {
+    return (StudyScreen *)screen_find(session, &study_kind);
+}
+
+bool session_studies(const Session *session) {
+    return find_study(session) != NULL;
+}
 
 /* --- beginning and end --- */
 
@@ -32,86 +61,70 @@ static Match *copy_game(const Session *session, Error *error) {
     return match;
 }
 
-static void wait_aside(Session *session, int64_t now) {
-    SessionStudy *study = &session->study;
-    session_hold(session, now);
-    study->entry_before = session->entry;
-    study->flipped_before = session->flipped;
-    study->hints_before = session->oracle.mode;
-    session->aside = session->game;
-    session->game = (SeatedGame){.match = NULL};
+/* The study that is open, with nothing over it, or a new one. */
+static StudyScreen *open_screen(Session *session, int64_t now) {
+    StudyScreen *study = find_study(session);
+    screen_close_over(session, study != NULL ? &study->screen.screen : &session->board);
+    if (study != NULL)
+        return study;
+    study = game_screen_open(session, &study_kind, sizeof *study, now);
+    if (study != NULL)
+        study->hints_before = session->oracle.mode;
+    return study;
 }
 
 bool study_begin(Session *session, Match *match, int64_t now) {
-    SessionStudy *study = &session->study;
-    Error error;
-    if (match == NULL)
-        match = copy_game(session, &error);
-    if (match == NULL) {
-        session_refuse(session, &error);
+    StudyScreen *study = open_screen(session, now);
+    if (study == NULL)
         return false;
-    }
     thinker_stop(session->thinker);
-    if (!study->is_on)
-        wait_aside(session, now);
     seated_game_show(&session->game, match);
-    study->is_on = true;
-    study->hides = study->from_catalogue = study->from_report = false;
+    study->screen.back = NULL;
     study->plays = 0;
     study->branch = NULL;
     study->knowledge.node = NULL;
     drill_end(session);
-    screen_close_all(session);
     session->cursor = POINT_NONE;
     session_refresh(session, now);
     session_oracle_set_mode(session, HINTS_ON);
     return true;
 }
 
-bool study_begin_position(Session *session, const Rules *rules, const Position *position,
-                          int64_t now) {
-    Error error;
-    Match *match = match_create(rules, position, &error);
-    if (match != NULL)
-        return study_begin(session, match, now);
-    session_refuse(session, &error);
+/* The same with a match that nobody else has, or that could not be made. */
+static bool begin_new(Session *session, Match *match, const Error *error, int64_t now) {
+    if (match == NULL)
+        session_refuse(session, error);
+    else if (study_begin(session, match, now))
+        return true;
+    match_destroy(match);
     return false;
 }
 
-void study_forget(Session *session) {
-    SessionStudy *study = &session->study;
-    if (!study->is_on)
-        return;
-    seated_game_finish(&session->aside);
-    HintMode mode = study->hints_before;
-    session_study_finish(session);
-    session->oracle.mode = mode;
+bool study_begin_position(Session *session, const Rules *rules, const Position *position,
+                          int64_t now) {
+    Error error;
+    return begin_new(session, match_create(rules, position, &error), &error, now);
 }
 
-void session_study_finish(Session *session) {
-    drill_end(session);
-    free(session->study.knowledge.turn);
-    session->study = (SessionStudy){.is_on = false};
+void study_set_back(Session *session, void (*back)(Session *session, int64_t now)) {
+    find_study(session)->screen.back = back;
 }
 
 static void study_board(Session *session, int64_t now) {
-    study_begin(session, NULL, now);
+    Error error;
+    begin_new(session, copy_game(session, &error), &error, now);
 }
 
 static void go_on(Session *session, int64_t now) {
-    Match *match = session->left_study;
+    if (!study_begin(session, session->left_study, now))
+        return;
     session->left_study = NULL;
-    if (study_begin(session, match, now))
-        session->game.edition = 0; /* no history's: what was tried in it before is kept on */
+    session->game.edition = 0; /* no history's: what was tried in it before is kept on */
 }
 
 void study_open(Session *session, int64_t now) {
-    if (session->study.is_on) {
-        study_end(session, now);
-        return;
-    }
-    if (session->left_study == NULL) {
-        study_board(session, now);
+    if (session_studies(session) || session->left_study == NULL) {
+        (session_studies(session) ? study_leave : study_board)(session, now);
         return;
     }
     Question *question = question_open(session, "Study",
@@ -131,30 +144,18 @@ static void keep_tried(Session *session) {
     session->game.match = NULL;
 }
 
-void study_end(Session *session, int64_t now) {
-    SessionStudy *study = &session->study;
-    bool from_catalogue = study->from_catalogue, from_report = study->from_report;
-    thinker_stop(session->thinker);
+void study_leave(Session *session, int64_t now) {
     keep_tried(session);
-    seated_game_finish(&session->game);
-    session->game = session->aside;
-    session->aside = (SeatedGame){.match = NULL};
-    screen_close_all(session);
-    session->flipped = study->flipped_before;
-    session->cursor = POINT_NONE;
-    study->is_on = study->hides = false;
-    session_refresh(session, now);
-    if (session_awaits_person(session))
-        session->entry = study->entry_before;
-    session_oracle_set_mode(session, study->hints_before);
-    session_study_finish(session);
-    if (from_catalogue)
-        catalogue_open(session, now);
-    else if (from_report)
-        report_open(session, now);
-    /* The game that waits for its first dialog goes back to it. */
-    else if (session->game.paused && session->list.count == 0)
-        new_game_ask(session, now);
+    game_screen_leave(session, now);
+}
+
+static void close_screen(Session *session, Screen *screen) {
+    StudyScreen *study = (StudyScreen *)screen;
+    session->oracle.mode = study->hints_before;
+    session->oracle.failed = false;
+    drill_end(session);
+    free(study->knowledge.turn);
+    game_screen_close(session, screen);
 }
 
 /* --- what a turn was worth --- */
@@ -162,23 +163,25 @@ void study_end(Session *session, int64_t now) {
 /* The knowledge is that of a turn's beginning: while it is made the oracle speaks of what goes on
  * from there alone. */
 void study_learn(Session *session) {
-    StudyKnowledge *knowledge = &session->study.knowledge;
+    StudyScreen *study = find_study(session);
     const SessionOracle *oracle = &session->oracle;
     const OracleSnapshot *snapshot = oracle->snapshot;
     const HistoryNode *node = history_current(session_history(session));
-    if (!session->study.is_on || snapshot == NULL || oracle->node != node ||
+    if (study == NULL || snapshot == NULL || oracle->node != node ||
         oracle->position.unfinished.length != node_position(node).unfinished.length)
         return;
-    size_t size = snapshot->turns * sizeof *knowledge->turn;
-    TurnVerdict *turn = realloc(knowledge->turn, size == 0 ? 1 : size);
+    size_t size = snapshot->turns * sizeof *snapshot->turn;
+    TurnVerdict *turn = realloc(study->knowledge.turn, size == 0 ? 1 : size);
     if (turn == NULL)
         return;
     memcpy(turn, snapshot->turn, size);
-    *knowledge = (StudyKnowledge){node, snapshot->position, turn, snapshot->turns};
+    study->knowledge = (KnownTurns){node, snapshot->position, turn, snapshot->turns};
 }
 
-const TurnVerdict *study_value(const Session *session, const Turn *turn) {
-    const StudyKnowledge *knowledge = &session->study.knowledge;
+/* What is known of a turn, for the side that plays it, by the knowledge of the position before;
+ * NULL where that is nothing. */
+static const TurnVerdict *find_value(const Session *session, const Turn *turn) {
+    const KnownTurns *knowledge = &find_study(session)->knowledge;
     if (knowledge->node != history_current(session_history(session)))
         return NULL;
     for (size_t number = 0; number < knowledge->turns; number++)
@@ -195,14 +198,14 @@ bool study_is_worse(Outcome is, Outcome was) {
     return (was == OUTCOME_WIN && is != OUTCOME_WIN) || (was == OUTCOME_DRAW && is == OUTCOME_LOSS);
 }
 
-void study_judge(Session *session, const Turn *turn) {
-    SessionStudy *study = &session->study;
-    const TurnVerdict *made = study_value(session, turn), *best = study->knowledge.turn;
+static void judge(Session *session, const Turn *turn) {
+    StudyScreen *study = find_study(session);
+    const TurnVerdict *made = find_value(session, turn), *best = study->knowledge.turn;
     Outcome was = study->knowledge.position.outcome;
     study->judgement[0] = '\0';
     study->branch = NULL;
     drill_count_turn(session, turn);
-    if (study->hides || made == NULL || made->verdict.outcome == OUTCOME_UNKNOWN ||
+    if (drill_is_open(session) || made == NULL || made->verdict.outcome == OUTCOME_UNKNOWN ||
         was == OUTCOME_UNKNOWN)
         return;
     const Board *board = session_rules(session)->board;
@@ -228,35 +231,40 @@ void study_judge(Session *session, const Turn *turn) {
                  now_words);
 }
 
-void study_tell(Session *session) {
-    SessionStudy *study = &session->study;
+static void play(Session *session, const Turn *turn, int64_t now) {
+    StudyScreen *study = find_study(session);
+    judge(session, turn);
+    session_play(session, turn, now);
     if (study->judgement[0] != '\0')
         session_say(session, "%s", study->judgement);
-    study->judgement[0] = '\0';
 }
 
 /* --- lines that play themselves --- */
 
 void study_interrupt(Session *session) {
-    session->study.plays = 0;
+    StudyScreen *study = find_study(session);
+    if (study != NULL)
+        study->plays = 0;
 }
 
 static void begin_playing(Session *session, unsigned plays, int64_t now) {
-    session->study.plays = plays;
-    session->study.play_time = now;
+    StudyScreen *study = find_study(session);
+    study->plays = plays;
+    study->play_time = now;
     study_tick(session, now);
 }
 
 static void play_best(Session *session, int64_t now) {
-    session->study.branch = NULL;
+    StudyScreen *study = find_study(session);
+    study->branch = NULL;
     begin_playing(session, 1, now);
-    if (session->study.plays > 0)
+    if (study->plays > 0)
         session_say(session, "As soon as the oracle knows the best turn, it plays it.");
 }
 
 /* Plays on from here as both sides should, and afterwards goes back to here. */
 static void show_why(Session *session, int64_t now) {
-    SessionStudy *study = &session->study;
+    StudyScreen *study = find_study(session);
     HistoryNode *here = history_current(session_history(session));
     if (study->branch != NULL && study->branch != here) {
         HistoryNode *branch = study->branch;
@@ -276,7 +284,7 @@ static void show_why(Session *session, int64_t now) {
 
 /* Says where a line that has played itself has come to. */
 static void tell_end(Session *session, Outcome outcome) {
-    const SessionStudy *study = &session->study;
+    const StudyScreen *study = find_study(session);
     const char *why = session_key(session, UI_WHY);
     if (study->branch == NULL)
         return;
@@ -289,21 +297,21 @@ static void tell_end(Session *session, Outcome outcome) {
 
 static void stop_unknown(Session *session) {
     Error error;
-    session->study.plays = 0;
+    find_study(session)->plays = 0;
     error_set(&error, "which turn is best is not known here");
     session_refuse(session, &error);
 }
 
 /* Draws go on for ever: of them only so many turns are played. */
-static void count_play(SessionStudy *study, Outcome outcome) {
+static void count_play(StudyScreen *study, Outcome outcome) {
     study->plays--;
     if (outcome == OUTCOME_DRAW && study->plays > PLAYS_DRAWN)
         study->plays = PLAYS_DRAWN;
 }
 
 void study_tick(Session *session, int64_t now) {
-    SessionStudy *study = &session->study;
-    if (!study->is_on || study->plays == 0 || now < study->play_time || !screen_is_board(session) ||
+    StudyScreen *study = find_study(session);
+    if (study == NULL || study->plays == 0 || now < study->play_time || !screen_is_board(session) ||
         match_side(session->game.match) == SIDE_NONE)
         return;
     session_oracle_follow(session);
@@ -336,8 +344,8 @@ void study_tick(Session *session, int64_t now) {
 }
 
 int64_t study_deadline(const Session *session) {
-    const SessionStudy *study = &session->study;
-    bool plays = study->is_on && study->plays > 0 && screen_is_board(session);
+    const StudyScreen *study = find_study(session);
+    bool plays = study != NULL && study->plays > 0 && screen_is_board(session);
     /* What the oracle does not know yet it will tell by its descriptor. */
     return plays && session_oracle_snapshot(session) != NULL &&
                    session_oracle_snapshot(session)->position.outcome != OUTCOME_UNKNOWN
@@ -364,7 +372,7 @@ bool study_set_person(Session *session, Side person, int64_t now) {
     if (person != SIDE_NONE)
         game->seats[side_other(person)] = perfect;
     game->paused = false;
-    session->study.branch = NULL;
+    find_study(session)->branch = NULL;
     session->turn_time = now;
     session_refresh(session, now);
     return true;
@@ -398,33 +406,77 @@ void play_out_ask(Session *session, int64_t now) {
     question_add_button(question, "All", play_both);
 }
 
-/* --- commands --- */
+/* --- the screen --- */
 
-bool study_can(const Session *session, UiCommandId command) {
+static bool is_study_command(UiCommandId id) {
+    return id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
+}
+
+static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     bool is_over = match_side(session->game.match) == SIDE_NONE;
-    if (!session->study.is_on || session->study.hides)
+    bool has_turn = !is_over && session_awaits_person(session);
+    if (drill_is_open(session) && (id == UI_UNDO || is_study_command(id)))
         return false;
-    if (command == UI_BEST)
-        return !is_over && session_awaits_person(session);
-    if (command == UI_WHY)
-        return session->study.branch != NULL || (!is_over && session_awaits_person(session));
+    switch (id) {
+    case UI_BEST:
+        return has_turn;
+    case UI_WHY:
+        return has_turn || ((const StudyScreen *)screen)->branch != NULL;
+    case UI_PLAY_OUT:
+        return true;
+    case UI_DRAW:
+    case UI_RESIGN:
+    case UI_VELA:
+    case UI_REPORT:
+    case UI_TUTORIAL:
+        return false;
+    default:
+        return board_can(session, screen, id);
+    }
+}
+
+static bool refusal(const Session *session, UiCommandId id, Error *error) {
+    const char *quit = session_key(session, UI_QUIT);
+    if (drill_is_open(session) && (id == UI_UNDO || is_study_command(id)))
+        error_set(error, "not in a drill; %s leaves it", quit);
+    else if (id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT ||
+             id == UI_TUTORIAL)
+        error_set(error, "not in study; %s goes back to the game", quit);
+    else
+        return false;
     return true;
 }
 
-void study_command(Session *session, UiCommandId command, int64_t now) {
-    if (command == UI_BEST)
+static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+    if (!is_study_command(id) || !can(session, screen, id))
+        board_command(session, screen, id, now);
+    else if (id == UI_BEST)
         play_best(session, now);
-    else if (command == UI_WHY)
+    else if (id == UI_WHY)
         show_why(session, now);
     else
         play_out_ask(session, now);
 }
 
+static const ScreenKind study_kind = {BOARD_KIND,
+                                      .has_oracle = true,
+                                      .command = command,
+                                      .click = board_click,
+                                      .footer = board_footer,
+                                      .footer_count = BOARD_FOOTER_COUNT,
+                                      .can = can,
+                                      .prompt = board_prompt,
+                                      .close = close_screen,
+                                      .play = play,
+                                      .quit = study_leave,
+                                      .refusal = refusal,
+                                      .draw_panel = board_draw_list};
+
 void study_notice(const Session *session, int columns, char *text, size_t size) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     char words[VERDICT_WORDS_SIZE];
     drill_notice(session, columns, text, size);
-    if (!session->study.is_on || text[0] != '\0')
+    if (!session_studies(session) || text[0] != '\0')
         return;
     if (session_oracle_has_panel(session) || snapshot == NULL)
         snprintf(text, size, "Study: %s best turn, %s why, %s play it out, %s back to the game",

@@ -1,4 +1,4 @@
-#include "session_drill.h"
+#include "drill.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,8 +56,7 @@ bool drill_is_possible(const Session *session, DrillKind kind, size_t number) {
 /* The study on the board is a drill. */
 static void take_up(Session *session, const Drill *made, size_t number) {
     SessionDrill *drill = &session->drill;
-    session->study.from_catalogue = true;
-    session->study.hides = true;
+    study_set_back(session, catalogue_open);
     drill->state = DRILL_OPEN;
     drill->drill = *made;
     drill->study = number;
@@ -81,7 +80,7 @@ bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
         return false;
     take_up(session, &made, number);
     if (kind == DRILL_PLAY && !study_set_person(session, (Side)made.position.side, now)) {
-        study_end(session, now);
+        study_leave(session, now);
         return false;
     }
     /* Who plays Black has his side below. */
@@ -283,7 +282,6 @@ static void decide(Session *session, bool hit, Outcome outcome) {
     const char *path = session->options.drills_path;
     Error error = {0};
     drill->state = hit ? DRILL_HIT : DRILL_MISSED;
-    session->study.hides = false;
     tell_decided(session, outcome);
     bool kept =
         path != NULL
@@ -334,6 +332,10 @@ void drill_notice(const Session *session, int columns, char *text, size_t size) 
                  drill->drill.kind == DRILL_FIND ? wins ? "keep the win" : "keep the draw"
                  : wins                          ? "win it"
                                                  : "hold the draw");
+}
+
+bool drill_is_open(const Session *session) {
+    return session->drill.state == DRILL_OPEN;
 }
 
 void drill_end(Session *session) {
