@@ -1,7 +1,5 @@
 #include "record.h"
 
-#include "file.h"
-
 bool record_init(Record *record, const Rules *rules, const Position *start, Error *error) {
     Record made = {.declared = {RESULT_OPEN, SIDE_NONE}};
     made.tags = tags_create(error);
@@ -34,24 +32,4 @@ Result record_result_at(const Record *record, const HistoryNode *node) {
         return (Result){RESULT_REPETITION, SIDE_NONE};
     bool declared_here = node == history_main_end(record->history);
     return declared_here ? record->declared : result;
-}
-
-bool record_load(const char *path, Record *record, Error *error) {
-    Text text = {0};
-    bool success = file_read_regular(path, RECORD_SIZE_MAX, &text, error);
-    if (success && !record_read(text_string(&text), text.length, record, error))
-        success = error_prefix(error, "%s", path);
-    text_finish(&text);
-    return success;
-}
-
-bool record_save(const char *path, const Record *record, Error *error) {
-    Text text = {0};
-    bool success;
-    if (record_write(record, &text, error))
-        success = file_replace(path, text_string(&text), text.length, error);
-    else
-        success = error_prefix(error, "cannot write %s", path);
-    text_finish(&text);
-    return success;
 }

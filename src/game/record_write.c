@@ -1,3 +1,4 @@
+#include "file.h"
 #include "notation.h"
 #include "record.h"
 
@@ -188,5 +189,16 @@ bool record_write(const Record *record, Text *text, Error *error) {
         success = (!made.failed && !text->failed) || error_set(error, "out of memory");
     }
     text_finish(&made);
+    return success;
+}
+
+bool record_save(const char *path, const Record *record, Error *error) {
+    Text text = {0};
+    bool success;
+    if (record_write(record, &text, error))
+        success = file_replace(path, text_string(&text), text.length, error);
+    else
+        success = error_prefix(error, "cannot write %s", path);
+    text_finish(&text);
     return success;
 }

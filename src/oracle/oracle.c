@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clock.h"
 #include "oracle_work.h"
 #include "table_knowledge.h"
 #include "worker.h"
@@ -16,8 +15,7 @@ enum { SEARCH_SHARE = 8, LOADED_SHARE = 6, CACHE_SHARE = 1, SHARES = 16 };
 typedef struct Question {
     History *line;
     Position position;
-    Limits limits;
-    double asked;
+    Budget budget;
     OracleSnapshot *failure; /* made beforehand: it says that memory is out */
 } Question;
 
@@ -47,13 +45,6 @@ struct Oracle {
     ProvenPlay *proven;          /* does not change once it is read */
     ProblemList proven_problems; /* that nobody has been told of */
 };
-
-void oracle_snapshot_destroy(OracleSnapshot *snapshot) {
-    if (snapshot == NULL)
-        return;
-    free(snapshot->turn);
-    free(snapshot);
-}
 
 /* ---- tables ---- */
 
@@ -194,8 +185,7 @@ static void answer_question(void *context, void *waiting, unsigned number) {
         .rules = &oracle->rules,
         .line = question->line,
         .position = &question->position,
-        .limits = question->limits,
-        .asked = question->asked,
+        .budget = question->budget,
         .tables = oracle->tables.tables,
         .tables_stones = oracle->tables.stones,
         .proven = wait_for_proven,
@@ -319,9 +309,8 @@ int oracle_descriptor(const Oracle *oracle) {
 
 unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *position,
                     const Limits *limits) {
-    Question question = {.line = line_taken_over, .position = *position, .asked = clock_seconds()};
-    if (limits != NULL)
-        question.limits = *limits;
+    Question question = {.line = line_taken_over, .position = *position};
+    budget_start(&question.budget, limits != NULL ? limits : &(Limits){0});
     question.failure = calloc(1, sizeof *question.failure);
     if (question.failure == NULL) {
         finish_question(&question);

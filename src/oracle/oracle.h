@@ -17,6 +17,7 @@
 #define ORACLE_ORACLE_H
 
 #include "history.h"
+#include "oracle_snapshot.h"
 #include "settle.h"
 #include "tables.h"
 #include "verdict.h"
@@ -34,29 +35,6 @@ typedef struct OracleOptions {
 } OracleOptions;
 
 #define ORACLE_MEMORY ((uint64_t)1 << 28)
-
-/* How far the work on a question is. Immutable; who has taken it frees it. */
-typedef struct OracleSnapshot {
-    unsigned question;
-    bool done;         /* nothing more will come: all is known, or a limit or a failure ended it */
-    bool failed;       /* memory ran out: it knows nothing but that, which `problem` says */
-    Error problem;     /* why search cannot begin or go on, or a damaged table; "" without one */
-    Verdict position;  /* for its side to move */
-    TurnVerdict *turn; /* best first; of a turn under way whole from its origin */
-    size_t turns;
-    bool complete;     /* no turn was left out because there are too many */
-    bool searching;    /* search works on it; else the fields below are those of the end of it */
-    Attacker attacker; /* whose win is asked for now */
-    Numbers root[2];   /* by Attacker: proof and disproof numbers so far; 0 and 0: not asked */
-    uint64_t nodes;    /* of all searches of the question */
-    double seconds;    /* since it was asked */
-    uint64_t memory;   /* bytes that search has in use */
-    unsigned depth;    /* of the most-proving node, 0 where it is not known */
-    unsigned tables_stones; /* tables of up to so many stones were asked */
-    CertificateNames names; /* of the certificates that verdicts rest on */
-} OracleSnapshot;
-
-void oracle_snapshot_destroy(OracleSnapshot *snapshot);
 
 /* Starts the threads. The position of every question has these rules. Tables are loaded in the
  * background, and so are certificates. NULL, with the reason, when memory or a thread is not to be

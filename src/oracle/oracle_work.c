@@ -106,7 +106,7 @@ static bool publish(Work *work, bool done) {
     snapshot->problem = work->problem;
     snapshot->attacker = work->attacker;
     snapshot->nodes = work->nodes;
-    snapshot->seconds = clock_seconds() - order->asked;
+    snapshot->seconds = budget_seconds(&order->budget);
     snapshot->memory = searches_memory(order->searches);
     snapshot->tables_stones = order->tables_stones;
     for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
@@ -239,20 +239,13 @@ static uint64_t all_nodes(const Work *work) {
 
 /* What is left of the limits for a slice. False when nothing is. */
 static bool limit_slice(const Work *work, Slice *slice, Limits *limits) {
-    const Limits *all = &work->order->limits;
-    if (all->nodes != 0) {
-        uint64_t nodes = all_nodes(work);
-        if (nodes >= all->nodes)
-            return false;
-        if (slice->nodes > all->nodes - nodes)
-            slice->nodes = all->nodes - nodes;
-    }
-    if (all->seconds > 0) {
-        limits->seconds = all->seconds - (clock_seconds() - work->order->asked);
-        if (limits->seconds <= 0)
-            return false;
-    }
+    Limits left;
+    if (!budget_left(&work->order->budget, all_nodes(work), &left))
+        return false;
+    if (left.nodes != 0 && slice->nodes > left.nodes)
+        slice->nodes = left.nodes;
     limits->nodes = slice->nodes;
+    limits->seconds = left.seconds;
     return true;
 }
 

@@ -3,7 +3,9 @@
 #ifndef ORACLE_ORACLE_WORK_H
 #define ORACLE_ORACLE_WORK_H
 
-#include "oracle.h"
+#include "budget.h"
+#include "history.h"
+#include "oracle_snapshot.h"
 #include "parallel.h"
 #include "proven_play.h"
 #include "searches.h"
@@ -13,8 +15,7 @@ typedef struct WorkOrder {
     const Rules *rules;
     const History *line;
     const Position *position;
-    Limits limits; /* nodes and seconds are looked at */
-    double asked;  /* when, by clock_seconds */
+    Budget budget; /* of the question; nodes, seconds and the stop flag are looked at */
     Tables *tables;
     unsigned tables_stones;
     /* Waits for the certificates to be read; NULL where there are none, or the question is dropped

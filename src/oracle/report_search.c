@@ -10,7 +10,10 @@ enum { TABLES_SHARE = 2, CACHE_BYTES = 1 << 20 };
 enum { CHECK_MISSING_MAX = 1 << 10, CHECK_VISITS_MAX = 1 << 12 };
 
 void report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules) {
-    Limits limits = {.seconds = options->seconds, .stop = options->stop};
+    Limits limits = {.nodes = options->nodes,
+                     .seconds = options->seconds,
+                     .threads = options->threads,
+                     .stop = options->stop};
     *search = (ReportSearch){.options = options, .rules = rules};
     budget_start(&search->budget, &limits);
 }
@@ -39,9 +42,8 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
 }
 
 bool report_search_is_over(ReportSearch *search) {
-    uint64_t nodes = search->options->nodes;
-    search->is_over = search->is_over || budget_is_over(&search->budget) ||
-                      (nodes != 0 && search->nodes >= nodes);
+    Limits left;
+    search->is_over = search->is_over || !budget_left(&search->budget, search->nodes, &left);
     return search->is_over;
 }
 
@@ -64,14 +66,11 @@ bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, u
     *answer = dfpn_known(search->dfpn, stones, attacker);
     if (*answer != ANSWER_UNKNOWN || report_search_is_over(search))
         return true;
-    Limits limits = {.nodes = nodes, .threads = options->threads, .stop = options->stop};
-    if (options->nodes != 0 && nodes > options->nodes - search->nodes)
-        limits.nodes = options->nodes - search->nodes;
-    if (options->seconds > 0) {
-        limits.seconds = options->seconds - budget_seconds(&search->budget);
-        if (limits.seconds <= 0)
-            return true;
-    }
+    Limits limits;
+    if (!budget_left(&search->budget, search->nodes, &limits))
+        return true;
+    if (limits.nodes == 0 || limits.nodes > nodes)
+        limits.nodes = nodes;
     Trace trace = {tell_progress, search};
     Finding finding = dfpn_search(search->dfpn, stones, attacker, &limits, &trace);
     search->nodes += finding.nodes;

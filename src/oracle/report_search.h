@@ -4,8 +4,9 @@
 #define ORACLE_REPORT_SEARCH_H
 
 #include "budget.h"
+#include "certificate_names.h"
 #include "dfpn.h"
-#include "game_report.h"
+#include "report_options.h"
 #include "table_knowledge.h"
 
 typedef struct ReportSearch {

@@ -3,9 +3,11 @@
 #define PLAYER_COMPUTER_THINKING_H
 
 #include "alpha_beta.h"
-#include "computer_player.h"
+#include "player.h"
 #include "player_tables.h"
 #include "proof_search.h"
+#include "random.h"
+#include "thought.h"
 
 /* How long `perfect` and `swindler` think about a turn unless something else is asked. */
 static const double perfect_seconds = 1.5;

@@ -1,0 +1,34 @@
+/* What the report of a game may use, and whom it tells how far it is. */
+#ifndef ORACLE_REPORT_OPTIONS_H
+#define ORACLE_REPORT_OPTIONS_H
+
+#include <stdatomic.h>
+
+#include "tables_path.h"
+
+/* How far a report is. */
+typedef struct ReportProgress {
+    size_t known, positions; /* of the main line */
+    size_t ply;              /* that is being searched */
+    uint64_t nodes;
+    double seconds;
+} ReportProgress;
+
+typedef struct ReportOptions {
+    const TablesPath *path;  /* NULL: there are no tables */
+    double seconds;          /* for all of it; 0: until all is known */
+    uint64_t nodes;          /* of search, for all of it; 0: no limit */
+    uint64_t memory;         /* bytes, for tables and search together; certificates come beside it,
+                              * up to 3/8 as much */
+    unsigned threads;        /* that search may work with; 0 is 1 */
+    const atomic_bool *stop; /* NULL: nobody stops it. Polled at least every 50 ms */
+    /* Called many times a second, by one thread at a time; may be NULL. */
+    void (*progress)(void *context, const ReportProgress *progress);
+    /* Called about each damaged file that is left out; may be NULL. */
+    void (*problem)(void *context, const Error *error);
+    void *context;
+    bool without_certificates; /* else those that proven_play_read finds by itself, */
+    const char *certificates;  /* or in this folder */
+} ReportOptions;
+
+#endif
