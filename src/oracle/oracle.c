@@ -283,7 +283,7 @@ Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *e
     return NULL;
 }
 
-static void drop_question(Oracle *oracle) {
+void oracle_stop(Oracle *oracle) {
     worker_drop(oracle->worker);
     for (unsigned search = 0; search < oracle->threads; search++)
         atomic_store(&oracle->stop[search], true);
@@ -297,7 +297,7 @@ void oracle_destroy(Oracle *oracle) {
     if (oracle == NULL)
         return;
     atomic_store(&oracle->stop_loading, true);
-    drop_question(oracle);
+    oracle_stop(oracle);
     worker_destroy(oracle->worker);
     stop_loader(oracle);
     destroy_parts(oracle);
@@ -316,12 +316,8 @@ unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *po
         finish_question(&question);
         return 0;
     }
-    drop_question(oracle);
+    oracle_stop(oracle);
     return worker_ask(oracle->worker, &question);
-}
-
-void oracle_stop(Oracle *oracle) {
-    drop_question(oracle);
 }
 
 OracleSnapshot *oracle_take(Oracle *oracle) {
