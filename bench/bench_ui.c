@@ -1,10 +1,13 @@
-/* fanorona-bench ui: how long from a key press to the screen drawn anew, without the oracle and
- * while it uses all processors, and until what tables know is on the screen. */
+/* fanorona-bench ui: how long from a key press to the screen drawn anew, without the oracle, while
+ * the game is saved and while the oracle uses all processors, and until what tables know is on the
+ * screen. */
+#include <dirent.h>
 #include <locale.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bench.h"
 #include "clock.h"
@@ -55,7 +58,8 @@ typedef struct Bench {
     size_t count;
     TablesPath path;
     bool has_oracle;
-    double next_key; /* when it comes */
+    const char *folder; /* where the game is saved; NULL: nowhere */
+    double next_key;    /* when it comes */
 } Bench;
 
 static void show(Bench *bench) {
@@ -120,7 +124,7 @@ static bool print_result(JsonList *list, bool json, const char *name, Bench *ben
 }
 
 static bool begin_session(Bench *bench, const char *position, Error *error) {
-    SessionOptions options = {.glyphs = GLYPHS_UTF8};
+    SessionOptions options = {.glyphs = GLYPHS_UTF8, .autosave_folder = bench->folder};
     if (!position_read((RuleSet){0}, position, &options.terms.rules, &options.terms.start, error) ||
         !random_init_seeded(&options.terms.random, 1))
         return error_set(error, "the game cannot be set up");
@@ -152,18 +156,41 @@ static bool begin(Bench *bench, FILE *input, FILE *output, bool has_oracle, Erro
     return true;
 }
 
-static bool press_keys(Bench *bench, JsonList *list, bool json) {
+/* `kind` stands behind the names: how the session was begun. */
+static bool press_keys(Bench *bench, JsonList *list, bool json, const char *kind) {
     char name[48];
     bool printed = true;
     for (size_t index = 0; printed && index < WORKLOADS; index++) {
         size_t first = bench->count;
         for (int round = 0; round < (bench->has_oracle ? ORACLE_ROUNDS : ROUNDS); round++)
             press_all(bench, workload_table[index].keys);
-        snprintf(name, sizeof name, "%s%s", workload_table[index].name,
-                 bench->has_oracle ? ", oracle" : "");
+        snprintf(name, sizeof name, "%s%s", workload_table[index].name, kind);
         printed = print_result(list, json, name, bench, first);
     }
-    return printed && print_result(list, json, bench->has_oracle ? "all, oracle" : "all", bench, 0);
+    snprintf(name, sizeof name, "all%s", kind);
+    return printed && print_result(list, json, name, bench, 0);
+}
+
+/* The same while the game is saved, as `play` does it, in a folder that goes away. */
+static bool press_saved(Bench *bench, FILE *input, FILE *output, JsonList *list, bool json,
+                        Error *error) {
+    char folder[] = "/var/tmp/fanorona-bench-XXXXXX"; /* on a disk, rather than in memory */
+    if (mkdtemp(folder) == NULL)
+        return error_set(error, "there can be no folder %s", folder);
+    bench->folder = folder;
+    bool pressed =
+        begin(bench, input, output, false, error) && press_keys(bench, list, json, ", saved");
+    session_destroy(bench->session);
+    bench->session = NULL;
+    bench->folder = NULL;
+    DIR *directory = opendir(folder);
+    for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;)
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+            unlinkat(dirfd(directory), entry->d_name, 0);
+    if (directory != NULL)
+        closedir(directory);
+    rmdir(folder);
+    return pressed;
 }
 
 static const HistoryNode *node_shown(const Bench *bench) {
@@ -207,8 +234,10 @@ static bool run(Bench *bench, FILE *input, FILE *output, bool json, Error *error
                         : printf("%-26s %6s %12s %12s %12s   (%dx%d, milliseconds)\n", "keys",
                                  "count", "median", "99.9 %", "worst", COLUMNS, ROWS) > 0;
     printed = printed && begin(bench, input, output, false, error) &&
-              press_keys(bench, &list, json) && begin(bench, input, output, true, error) &&
-              press_keys(bench, &list, json) && measure_answers(bench, error) &&
+              press_keys(bench, &list, json, "") &&
+              press_saved(bench, input, output, &list, json, error) &&
+              begin(bench, input, output, true, error) &&
+              press_keys(bench, &list, json, ", oracle") && measure_answers(bench, error) &&
               print_result(&list, json, "answer of tables", bench, 0);
     return printed && (!json || json_list_end(&list, NULL));
 }

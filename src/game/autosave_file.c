@@ -84,7 +84,7 @@ static AutosaveFile *allocate(const char *folder, size_t folder_length, const ch
             return file;
         autosave_file_destroy(file);
     }
-    error_set(error, "out of memory");
+    error_set_out_of_memory(error, "out of memory");
     return NULL;
 }
 
@@ -106,8 +106,9 @@ static AutosaveOpened read_file(AutosaveFile *file, Error *error) {
         return AUTOSAVE_BUSY;
     }
     if (stat(file->path, &file->status) != 0) {
+        bool is_gone = errno == ENOENT; /* somebody has just removed it */
         fail(error, "read", file->path);
-        return errno == ENOENT ? AUTOSAVE_BUSY : AUTOSAVE_FAILED; /* somebody has just removed it */
+        return is_gone ? AUTOSAVE_BUSY : AUTOSAVE_FAILED;
     }
     if (!file_read_regular(file->path, AUTOSAVE_SIZE_MAX, &file->text, error))
         return AUTOSAVE_FAILED;
@@ -200,7 +201,7 @@ static bool name_file(AutosaveFile *file, Error *error) {
         snprintf(date, sizeof date, "game");
     if (asprintf(&path, "%s/%s-%08x" AUTOSAVE_SUFFIX, file->folder, date,
                  (unsigned)(random_next(&random) & 0xffffffff)) < 0)
-        return error_set(error, "out of memory");
+        return error_set_out_of_memory(error, "out of memory");
     unlock(file);
     free(file->path);
     file->path = path;
@@ -261,7 +262,7 @@ static bool write_text(AutosaveFile *file, const char *records, size_t length, A
     bool is_same = !file->is_unsure && text.length == file->text.length &&
                    memcmp(text.bytes, file->text.bytes, text.length) == 0;
     Found found = is_same || file->text.length == 0 ? FOUND_SAME : look(file);
-    bool written = !text.failed || error_set(error, "out of memory");
+    bool written = !text.failed || error_set_out_of_memory(error, "out of memory");
     if (written && !is_same)
         written = prepare(file, found, error) && replace(file, &text, error);
     if (written)
