@@ -44,6 +44,15 @@ Match *match_resume(Record *record, Error *error) {
     return match;
 }
 
+Match *match_copy_line(const Match *match, Error *error) {
+    Record copy = {.tags = tags_create(error), .declared = {RESULT_OPEN, SIDE_NONE}};
+    if (copy.tags != NULL)
+        copy.history = history_copy_line(match->record.history, error);
+    Match *copied = copy.history == NULL ? NULL : match_restore(&copy, SIDE_NONE, error);
+    record_finish(&copy);
+    return copied;
+}
+
 Match *match_create_vela(const Match *decided, Error *error) {
     const History *history = decided->record.history;
     Side winner = match_result(decided).winner;

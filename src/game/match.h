@@ -20,6 +20,10 @@ Match *match_resume(Record *record, Error *error);
 /* The same, but at the node that is current, with the draw that `offer` has offered, if any. */
 Match *match_restore(Record *record, Side offer, Error *error);
 
+/* A game of its own with the turns up to the current node, which is current there; open, without
+ * tags, comments and variations. NULL when memory is out. */
+Match *match_copy_line(const Match *match, Error *error);
+
 /* The return game of a decided one: the loser takes White and begins, the previous winner is Black
  * and may not capture yet. The tags White and Black change places when White had won; other tags
  * are not copied. The caller seats its players likewise. NULL, with the reason, where the game is

@@ -27,22 +27,6 @@ static Match *play_opening(const SeriesOptions *options, Player *opener, Error *
     }
 }
 
-/* A game from the opening's position on; its turns are part of it. */
-static Match *begin_game(const Match *opening, Error *error) {
-    const History *history = match_record(opening)->history;
-    Position start = node_position(history_root(history));
-    Match *match = match_create(history_rules(history), &start, error);
-    for (HistoryNode *node = node_first_child(history_root(history)); match != NULL && node != NULL;
-         node = node_first_child(node)) {
-        Turn turn = node_turn(node);
-        if (!match_play(match, &turn, error)) {
-            match_destroy(match);
-            return NULL;
-        }
-    }
-    return match;
-}
-
 typedef enum GameEnd { GAME_PLAYED, GAME_STOPPED, GAME_FAILED } GameEnd;
 
 /* Plays it; with a forfeit `why` says why. */
@@ -112,7 +96,7 @@ static GameEnd play_pair(const SeriesOptions *options, Player *opener, unsigned 
     for (unsigned half = 0; end == GAME_PLAYED && half < games; half++) {
         SeriesGame game = {.number = number + half + 1,
                            .first = half == 0 ? WHITE : BLACK,
-                           .match = begin_game(opening, error)};
+                           .match = match_copy_line(opening, error)};
         Error why;
         end = game.match == NULL ? GAME_FAILED : play_game(options, &game, &why, error);
         if (end == GAME_PLAYED) {

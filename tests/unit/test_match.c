@@ -340,13 +340,46 @@ static void variations_change_places(void **state) {
     match_destroy(match);
 }
 
+static void a_line_is_a_game_of_its_own(void **state) {
+    (void)state;
+    Rules rules;
+    Error error;
+    assert_true(rules_init(&rules, 3, 3, (RuleSet){0}, &error));
+    Position start = position_start(&rules, SIDE_NONE);
+    Match *match = match_create(&rules, &start, &error);
+    assert_true(match_set_tag(match, "White", "Rakoto", &error));
+    play(match, "a1-b2A a2-a1");
+    assert_true(match_undo(match, &error));
+    assert_true(match_offer_draw(match, BLACK, &error));
+    Match *copy = match_copy_line(match, &error);
+    assert_non_null(copy);
+    assert_int_equal(match_draw_offer(copy), SIDE_NONE);
+    assert_null(tags_get(match_record(copy)->tags, "White"));
+    const HistoryNode *node = history_current(history_of(copy));
+    assert_int_equal(node_ply(node), 1);
+    assert_null(node_first_child(node));
+    Position here = match_position(match), there = match_position(copy);
+    assert_memory_equal(here.stones, there.stones, sizeof here.stones);
+    assert_true(match_resign(match, BLACK, &error));
+    assert_int_equal(match_result(copy).reason, RESULT_OPEN);
+    match_destroy(match);
+    play(copy, "a2-a1");
+    match_destroy(copy);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wins),           cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_draw_offers),    cmocka_unit_test(test_resignation),
-        cmocka_unit_test(test_time),           cmocka_unit_test(test_go),
-        cmocka_unit_test(test_resume),         cmocka_unit_test(test_vela),
-        cmocka_unit_test(test_random_matches), cmocka_unit_test(variations_change_places),
+        cmocka_unit_test(test_wins),
+        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_draw_offers),
+        cmocka_unit_test(test_resignation),
+        cmocka_unit_test(test_time),
+        cmocka_unit_test(test_go),
+        cmocka_unit_test(test_resume),
+        cmocka_unit_test(test_vela),
+        cmocka_unit_test(test_random_matches),
+        cmocka_unit_test(variations_change_places),
+        cmocka_unit_test(a_line_is_a_game_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,24 +43,6 @@ bool session_studies(const Session *session) {
 
 /* --- beginning and end --- */
 
-/* A match of its own with the turns of the game so far. */
-static Match *copy_game(const Session *session, Error *error) {
-    const Record *game = match_record(session->game.match);
-    Position start = node_position(history_root(game->history));
-    Record copy;
-    if (!record_init(&copy, history_rules(game->history), &start, error))
-        return NULL;
-    History *line = history_copy_line(game->history, error);
-    Match *match = NULL;
-    if (line != NULL) {
-        history_destroy(copy.history);
-        copy.history = line;
-        match = match_resume(&copy, error);
-    }
-    record_finish(&copy);
-    return match;
-}
-
 /* The study that is open, with nothing over it, or a new one. */
 static StudyScreen *open_screen(Session *session, int64_t now) {
     StudyScreen *study = find_study(session);
@@ -112,7 +94,7 @@ void study_set_back(Session *session, void (*back)(Session *session, int64_t now
 
 static void study_board(Session *session, int64_t now) {
     Error error;
-    begin_new(session, copy_game(session, &error), &error, now);
+    begin_new(session, match_copy_line(session->game.match, &error), &error, now);
 }
 
 static void go_on(Session *session, int64_t now) {
