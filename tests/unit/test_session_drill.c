@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include <setjmp.h>
@@ -12,7 +13,7 @@
 
 #include "file.h"
 #include "notation.h"
-#include "session_state.h"
+#include "session.h"
 
 enum { OWN_STUDIES = 12 };
 
@@ -28,13 +29,25 @@ static Session *create_session(void) {
     return session;
 }
 
-static void write_day_position(char text[static POSITION_TEXT_SIZE]) {
+static void press(Session *session, Key key) {
+    session_event(session, &(Event){.kind = EVENT_KEY, .key = key}, 0);
+}
+
+/* Takes the drill of the day; gives the screen, which the caller frees. */
+static Text see_drill_of_the_day(void) {
     Session *session = create_session();
-    drill_begin_of_the_day(session, 0);
-    assert_int_equal(session->drill.state, DRILL_OPEN);
-    Position position = match_position(session->game.match);
-    position_write(session_rules(session), &position, text);
+    Cells cells = {0};
+    Text seen = {0};
+    assert_true(cells_resize(&cells, 24, 80, NULL));
+    press(session, 'D');
+    assert_string_equal(session_question(session), "Drills");
+    press(session, 't');
+    session_draw(session, &cells, 0);
+    cells_dump(&cells, &seen);
+    assert_non_null(strstr(text_string(&seen), "Drill: find a turn"));
     session_destroy(session);
+    cells_finish(&cells);
+    return seen;
 }
 
 static void add_own_study(const char *folder, int number) {
@@ -50,19 +63,21 @@ static void add_own_study(const char *folder, int number) {
 static void test_own_studies_do_not_change_the_day(void **state) {
     (void)state;
     char base[] = "/tmp/fanorona-drill-XXXXXX", folder[96], command[64];
-    char shipped[POSITION_TEXT_SIZE], with_own[POSITION_TEXT_SIZE];
+
     assert_non_null(mkdtemp(base));
     setenv("XDG_DATA_HOME", base, 1);
-    write_day_position(shipped);
+    Text shipped = see_drill_of_the_day();
     snprintf(folder, sizeof folder, "%s/fanorona", base);
     mkdir(folder, 0700);
     snprintf(folder, sizeof folder, "%s/fanorona/studies", base);
     mkdir(folder, 0700);
     for (int number = 0; number < OWN_STUDIES; number++) {
         add_own_study(folder, number);
-        write_day_position(with_own);
-        assert_string_equal(with_own, shipped);
+        Text with_own = see_drill_of_the_day();
+        assert_string_equal(text_string(&with_own), text_string(&shipped));
+        text_finish(&with_own);
     }
+    text_finish(&shipped);
     snprintf(command, sizeof command, "rm -rf %s", base);
     assert_int_equal(system(command), 0);
 }

@@ -108,20 +108,10 @@ static void write_help(const Session *session, Text *text) {
 /* --- the screen --- */
 
 static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
-    Pager *pager = &((HelpScreen *)screen)->pager;
-    switch (id) {
-    case UI_CHOOSE:
-        pager_command(pager, UI_FORWARD);
-        break;
-    case UI_HELP:
-    case UI_CANCEL:
-    case UI_QUIT:
+    if (id == UI_HELP || id == UI_CANCEL || id == UI_QUIT)
         screen_close(session, screen, now);
-        break;
-    default:
-        pager_command(pager, id);
-        break;
-    }
+    else
+        pager_command(&((HelpScreen *)screen)->pager, id == UI_CHOOSE ? UI_FORWARD : id);
 }
 
 static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
