@@ -14,9 +14,7 @@ enum { LIST_PAGE = 10 };
 void *screen_open(Session *session, const ScreenKind *kind, size_t size, int64_t now) {
     Screen *screen = calloc(1, size);
     if (screen == NULL) {
-        Error error;
-        error_set(&error, "out of memory");
-        session_refuse(session, &error);
+        session_alert(session, "out of memory");
         return NULL;
     }
     *screen = (Screen){kind, session->top};
@@ -112,6 +110,23 @@ UiCommandId screen_command(const Session *session, Key key) {
     return usual_command == UI_COMMANDS ? command : usual_command;
 }
 
+static void obey(Session *session, Screen *screen, UiCommandId command, int64_t now) {
+    const ScreenKind *kind = screen->kind;
+    bool leaves = command == UI_CANCEL || command == UI_QUIT || command == kind->left_by;
+    if (kind->is_left && leaves)
+        screen_close(session, screen, now);
+    else
+        kind->command(session, screen, command, now);
+}
+
+static void turn_wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+    UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_UP : UI_DOWN;
+    for (unsigned line = 0; line < screen->kind->wheel_lines; line++)
+        screen->kind->command(session, screen, command, now);
+    if (screen->kind->wheel != NULL)
+        screen->kind->wheel(session, screen, event, now);
+}
+
 static void press(Session *session, Key key, int64_t now) {
     Screen *top = session->top;
     UiCommandId command = screen_command(session, key);
@@ -121,7 +136,7 @@ static void press(Session *session, Key key, int64_t now) {
     else if (top->kind->key != NULL)
         top->kind->key(session, top, key, now);
     else
-        top->kind->command(session, top, command, now);
+        obey(session, top, command, now);
 }
 
 /* Pasted text is never taken for commands: where nothing is typed it is a game to go on with. */
@@ -160,8 +175,7 @@ void session_event(Session *session, const Event *event, int64_t now) {
         break;
     case EVENT_WHEEL_UP:
     case EVENT_WHEEL_DOWN:
-        if (kind->wheel != NULL)
-            kind->wheel(session, top, event, now);
+        turn_wheel(session, top, event, now);
         break;
     case EVENT_NONE:
     case EVENT_CLOSED:

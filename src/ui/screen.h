@@ -20,16 +20,18 @@ enum { SESSION_TEXT_SIZE = 512 };
 
 /* What a kind of screen does. A function that is NULL does nothing. */
 typedef struct ScreenKind {
-    bool covers;        /* nothing is seen of what is under it */
-    bool in_frame;      /* is seen on top only */
-    bool shows_game;    /* a game is played on it, */
-    bool has_oracle;    /* of which the oracle may be asked */
-    bool holds_game;    /* clocks and computer players wait while it is open */
-    bool asks;          /* a question is open: the board under it stands still */
-    bool takes_text;    /* its keys are text that is typed */
-    bool keeps_message; /* a message stays until a key is pressed, whatever the mouse does */
-    bool frees_mouse;   /* the mouse is the terminal's */
-    UiContext context;  /* of its keys */
+    bool covers;         /* nothing is seen of what is under it */
+    bool in_frame;       /* is seen on top only */
+    bool shows_game;     /* a game is played on it, */
+    bool has_oracle;     /* of which the oracle may be asked */
+    bool holds_game;     /* clocks and computer players wait while it is open */
+    bool asks;           /* a question is open: the board under it stands still */
+    bool takes_text;     /* its keys are text that is typed */
+    bool keeps_message;  /* a message stays until a key is pressed, whatever the mouse does */
+    bool frees_mouse;    /* the mouse is the terminal's */
+    bool is_left;        /* by the commands to cancel and to quit, */
+    UiCommandId left_by; /* and by this one: the one that opens it, or Enter */
+    UiContext context;   /* of its keys */
 
     /* A key; where that is NULL, or the key is none of its own, what the key commands. */
     void (*key)(Session *session, Screen *screen, Key key, int64_t now);
@@ -39,6 +41,9 @@ typedef struct ScreenKind {
     void (*pasted)(Session *session, Screen *screen, int64_t now);
 
     void (*click)(Session *session, Screen *screen, int row, int column, int64_t now);
+
+    /* The wheel: by so many lines, as if a key had moved up or down; or a function of its own. */
+    unsigned wheel_lines;
     void (*wheel)(Session *session, Screen *screen, const Event *event, int64_t now);
 
     /* The commands that the footer shows, as far as they mean something now. */

@@ -36,12 +36,23 @@ const GameScreen *session_waiting(const Session *session) {
     return screen == &session->board ? NULL : (const GameScreen *)screen;
 }
 
+static void say(Session *session, bool is_alert, const char *format, va_list arguments) {
+    vsnprintf(session->message.message, sizeof session->message.message, format, arguments);
+    session->message_is_alert = is_alert;
+}
+
 void session_say(Session *session, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(session->message.message, sizeof session->message.message, format, arguments);
+    say(session, false, format, arguments);
     va_end(arguments);
-    session->message_is_alert = false;
+}
+
+void session_alert(Session *session, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    say(session, true, format, arguments);
+    va_end(arguments);
 }
 
 void session_refuse(Session *session, const Error *error) {

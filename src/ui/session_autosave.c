@@ -380,7 +380,6 @@ void session_autosave_begin(Session *session, int64_t now) {
     if (options->autosave_folder == NULL)
         return;
     SessionAutosave *autosave = calloc(1, sizeof *autosave);
-    Error error;
     if (autosave != NULL) {
         autosave->autosave = autosave_create(options->autosave_folder, NULL);
         autosave->game_settings = tags_create(NULL);
@@ -390,8 +389,7 @@ void session_autosave_begin(Session *session, int64_t now) {
         autosave->study_settings == NULL) {
         if (autosave != NULL)
             destroy(autosave, false);
-        error_set(&error, "Not saved: out of memory.");
-        session_refuse(session, &error);
+        session_alert(session, "Not saved: out of memory.");
         return;
     }
     session->autosave = autosave;

@@ -75,8 +75,7 @@ static void ask(Session *session, const HistoryNode *node) {
     oracle->question = oracle_ask(oracle->oracle, line, &oracle->position, NULL);
     if (oracle->question == 0) {
         oracle->failed = true;
-        error_set(&error, "the oracle is out of memory");
-        session_refuse(session, &error);
+        session_alert(session, "the oracle is out of memory");
     }
     if (!is_same_turn)
         verdicts_close(session);

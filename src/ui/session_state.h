@@ -94,7 +94,9 @@ void session_put(Session *session, SeatedGame game, const GameTerms *terms, int6
 /* Begins the return game of the one that is over. */
 void session_begin_vela(Session *session, int64_t now);
 
+/* Says something until the next key: as it is, as what is wrong, or why something failed. */
 void session_say(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void session_alert(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_refuse(Session *session, const Error *error);
 
 /* The name of a command's first key, for prompts; "-" where it has none. */

@@ -39,9 +39,8 @@ bool catalogue_read(Session *session) {
     }
     if (catalogue->catalogue.studies > 0)
         return true;
-    error_set(&error, "there are no studies%s%s", catalogue->problems > 0 ? ": " : "",
-              catalogue->problem.message);
-    session_refuse(session, &error);
+    session_alert(session, "there are no studies%s%s", catalogue->problems > 0 ? ": " : "",
+                  catalogue->problem.message);
     /* They may be there the next time. */
     session_catalogue_finish(session);
     return false;
@@ -70,6 +69,7 @@ static void open_study(Session *session, int64_t now) {
 static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
     SessionCatalogue *catalogue = &session->catalogue;
     CatalogueList *list = &catalogue->list;
+    (void)screen;
     catalogue_list_move(list, screen_list_lines(id, list->lines));
     switch (id) {
     case UI_CHOOSE:
@@ -82,11 +82,6 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
     case UI_CATALOGUE_PLAY:
         drill_begin(session, id == UI_CATALOGUE_FIND ? DRILL_FIND : DRILL_PLAY,
                     catalogue_list_study(list), now);
-        break;
-    case UI_CANCEL:
-    case UI_QUIT:
-    case UI_CATALOGUE:
-        screen_close(session, screen, now);
         break;
     case UI_DRILL:
         session_command(session, id, now);
@@ -108,13 +103,6 @@ static void click(Session *session, Screen *screen, int row, int column, int64_t
         open_study(session, now);
     else
         list->chosen = line;
-}
-
-static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
-    (void)screen;
-    (void)now;
-    catalogue_list_move(&session->catalogue.list,
-                        event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
 }
 
 /* --- what is seen --- */
@@ -221,10 +209,12 @@ static const UiCommandId footer[] = {UI_CHOOSE, UI_CATALOGUE_FIND, UI_CATALOGUE_
 
 static const ScreenKind catalogue_kind = {.covers = true,
                                           .holds_game = true,
+                                          .is_left = true,
+                                          .left_by = UI_CATALOGUE,
                                           .context = CONTEXT_CATALOGUE,
                                           .command = command,
                                           .click = click,
-                                          .wheel = wheel,
+                                          .wheel_lines = 3,
                                           .footer = footer,
                                           .footer_count = sizeof footer / sizeof *footer,
                                           .draw = draw};
@@ -236,10 +226,8 @@ void catalogue_open(Session *session, int64_t now) {
         return;
     drill_read_book(session);
     if (catalogue->problems > 0) {
-        Error error;
-        error_set(&error, "%u file%s left out: %.400s", catalogue->problems,
-                  catalogue->problems == 1 ? " is" : "s are", catalogue->problem.message);
-        session_refuse(session, &error);
+        session_alert(session, "%u file%s left out: %.400s", catalogue->problems,
+                      catalogue->problems == 1 ? " is" : "s are", catalogue->problem.message);
         catalogue->problems = 0; /* once is enough */
     }
 }

@@ -46,8 +46,7 @@ static void take_comment(Session *session, const CommentScreen *comment) {
     Match *match = session->game.match;
     Error error;
     if (!is_there(session, comment->node)) {
-        error_set(&error, "the turn that the comment was for is no longer there");
-        session_refuse(session, &error);
+        session_alert(session, "the turn that the comment was for is no longer there");
     } else if (!(comment->adds
                      ? match_add_comment(match, comment->node, text, strlen(text), &error)
                      : match_set_comment(match, comment->node, text, strlen(text), &error)))

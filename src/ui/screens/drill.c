@@ -67,11 +67,9 @@ static void take_up(Session *session, const Drill *made, size_t number) {
 
 bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
     const Study *study = &session->catalogue.catalogue.study[number];
-    Error error;
     if (!drill_is_possible(session, kind, number)) {
-        error_set(&error, "this one is no drill: nothing can be %s in it",
-                  study->value == OUTCOME_LOSS ? "won" : "asked");
-        session_refuse(session, &error);
+        session_alert(session, "this one is no drill: nothing can be %s in it",
+                      study->value == OUTCOME_LOSS ? "won" : "asked");
         return false;
     }
     drill_read_book(session);
@@ -166,9 +164,7 @@ static void begin_chosen(Session *session, DrillKind kind, bool of_the_day, int6
         drill_begin(session, kind, study, now);
         return;
     }
-    Error error;
-    error_set(&error, "there are no drills among the studies");
-    session_refuse(session, &error);
+    session_alert(session, "there are no drills among the studies");
 }
 
 void drill_begin_next(Session *session, DrillKind kind, int64_t now) {

@@ -156,11 +156,9 @@ static void choose(Session *session, unsigned point) {
 }
 
 static void undo(Session *session, bool forward) {
-    Error error;
     if (forward ? !editor_redo(&session->editor) : !editor_undo(&session->editor)) {
-        error_set(&error,
-                  forward ? "there is no change to make again" : "there is no change to take back");
-        session_refuse(session, &error);
+        session_alert(session, forward ? "there is no change to make again"
+                                       : "there is no change to take back");
     }
     keep_cursor_on_board(session);
 }
@@ -190,17 +188,11 @@ static void game_command(Session *session, EditorScreen *screen, UiCommandId id,
     case UI_UNDO:
         undo(session, false);
         break;
-    case UI_CANCEL:
-    case UI_QUIT:
-    case UI_EDITOR:
-        screen_close(session, &screen->screen, now);
-        break;
     case UI_COMMANDS:
         break;
     default:
-        session_say(session, "'%s' is for the game; %s goes back to it", ui_command_table[id].label,
-                    session_key(session, UI_CANCEL));
-        session->message_is_alert = true;
+        session_alert(session, "'%s' is for the game; %s goes back to it",
+                      ui_command_table[id].label, session_key(session, UI_CANCEL));
         break;
     }
 }
@@ -388,6 +380,8 @@ static const UiCommandId footer[] = {UI_EDIT_WHITE, UI_EDIT_BLACK,  UI_EDIT_REMO
 
 const ScreenKind editor_kind = {.covers = true,
                                 .holds_game = true,
+                                .is_left = true,
+                                .left_by = UI_EDITOR,
                                 .context = CONTEXT_EDITOR,
                                 .command = command,
                                 .click = click,

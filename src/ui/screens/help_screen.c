@@ -2,7 +2,7 @@
 #include "pager.h"
 #include "session_state.h"
 
-enum { HELP_COLUMNS_MAX = 76, WHEEL_LINES = 3 };
+enum { HELP_COLUMNS_MAX = 76 };
 
 typedef struct HelpScreen {
     Screen screen;
@@ -108,17 +108,9 @@ static void write_help(const Session *session, Text *text) {
 /* --- the screen --- */
 
 static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
-    if (id == UI_HELP || id == UI_CANCEL || id == UI_QUIT)
-        screen_close(session, screen, now);
-    else
-        pager_command(&((HelpScreen *)screen)->pager, id == UI_CHOOSE ? UI_FORWARD : id);
-}
-
-static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
     (void)session;
     (void)now;
-    pager_move(&((HelpScreen *)screen)->pager,
-               event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
+    pager_command(&((HelpScreen *)screen)->pager, id == UI_CHOOSE ? UI_FORWARD : id);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
@@ -136,8 +128,12 @@ static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
     text_finish(&text);
 }
 
-static const ScreenKind help_kind = {
-    .covers = true, .command = command, .wheel = wheel, .draw = draw};
+static const ScreenKind help_kind = {.covers = true,
+                                     .is_left = true,
+                                     .left_by = UI_HELP,
+                                     .wheel_lines = 3,
+                                     .command = command,
+                                     .draw = draw};
 
 void help_open(Session *session, int64_t now) {
     screen_open(session, &help_kind, sizeof(HelpScreen), now);

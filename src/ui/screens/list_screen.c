@@ -30,11 +30,6 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
         screen_close(session, screen, now);
         session_go(session, node, now);
         break;
-    case UI_CANCEL:
-    case UI_QUIT:
-    case UI_LIST:
-        screen_close(session, screen, now);
-        break;
     default:
         break;
     }
@@ -47,10 +42,6 @@ static void click(Session *session, Screen *screen, int row, int column, int64_t
         return;
     screen_close(session, screen, now);
     session_go(session, node_at(session, line), now);
-}
-
-static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
-    command(session, screen, event->kind == EVENT_WHEEL_UP ? UI_UP : UI_DOWN, now);
 }
 
 static void prompt(const Session *session, const Screen *screen, int columns,
@@ -76,9 +67,11 @@ static void finish(Session *session, Screen *screen) {
     session->list.choosing = false;
 }
 
-static const ScreenKind list_kind = {.command = command,
+static const ScreenKind list_kind = {.is_left = true,
+                                     .left_by = UI_LIST,
+                                     .command = command,
                                      .click = click,
-                                     .wheel = wheel,
+                                     .wheel_lines = 1,
                                      .prompt = prompt,
                                      .draw = draw,
                                      .close = finish};

@@ -6,8 +6,6 @@
 #include "session_state.h"
 #include "verdict_words.h"
 
-enum { WHEEL_LINES = 3 };
-
 /* Seconds that a report may take; who wants more has `fanorona analyse`. */
 static const double report_seconds = 60;
 
@@ -109,11 +107,6 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
         if (report->state == REPORTER_WORKING)
             reporter_stop(report->reporter);
         break;
-    case UI_CANCEL:
-    case UI_QUIT:
-    case UI_REPORT:
-        screen_close(session, screen, now);
-        break;
     default:
         session_command_over(session, id, now);
         break;
@@ -130,13 +123,6 @@ static void click(Session *session, Screen *screen, int row, int column, int64_t
         go_to_event(session, screen, false, now);
     else
         view->chosen = line;
-}
-
-static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
-    (void)screen;
-    (void)now;
-    report_view_move(&session->report.view,
-                     event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
 }
 
 /* --- what is seen --- */
@@ -209,9 +195,11 @@ static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY};
 
 const ScreenKind report_kind = {.covers = true,
                                 .holds_game = true,
+                                .is_left = true,
+                                .left_by = UI_REPORT,
                                 .command = command,
                                 .click = click,
-                                .wheel = wheel,
+                                .wheel_lines = 3,
                                 .footer = footer,
                                 .footer_count = sizeof footer / sizeof *footer,
                                 .can = can,
@@ -220,10 +208,8 @@ const ScreenKind report_kind = {.covers = true,
 void report_open(Session *session, int64_t now) {
     const SessionReport *report = &session->report;
     const History *history = session_history(session);
-    Error error;
     if (node_first_child(history_root(history)) == NULL) {
-        error_set(&error, "there is no turn yet to report on");
-        session_refuse(session, &error);
+        session_alert(session, "there is no turn yet to report on");
         return;
     }
     bool is_there = report->reporter != NULL && report->game == history_id(history) &&

@@ -278,10 +278,8 @@ static void tell_end(Session *session, Outcome outcome) {
 }
 
 static void stop_unknown(Session *session) {
-    Error error;
     find_study(session)->plays = 0;
-    error_set(&error, "which turn is best is not known here");
-    session_refuse(session, &error);
+    session_alert(session, "which turn is best is not known here");
 }
 
 /* Draws go on for ever: of them only so many turns are played. */

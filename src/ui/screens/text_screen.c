@@ -12,10 +12,9 @@ typedef struct TextScreen {
 } TextScreen;
 
 static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
-    if (id == UI_CHOOSE || id == UI_CANCEL || id == UI_QUIT)
-        screen_close(session, screen, now);
-    else
-        pager_command(&((TextScreen *)screen)->pager, id);
+    (void)session;
+    (void)now;
+    pager_command(&((TextScreen *)screen)->pager, id);
 }
 
 /* Without a frame and from the first column on, so that it can be marked with the mouse. */
@@ -36,8 +35,13 @@ static void finish(Session *session, Screen *screen) {
     text_finish(&((TextScreen *)screen)->text);
 }
 
-static const ScreenKind text_kind = {
-    .covers = true, .frees_mouse = true, .command = command, .draw = draw, .close = finish};
+static const ScreenKind text_kind = {.covers = true,
+                                     .frees_mouse = true,
+                                     .is_left = true,
+                                     .left_by = UI_CHOOSE,
+                                     .command = command,
+                                     .draw = draw,
+                                     .close = finish};
 
 static void copy(Session *session, ExchangeForm form, int64_t now) {
     Diagram diagram = session_diagram(session);

@@ -24,21 +24,11 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
     int lines = screen_list_lines(id, panel->lines);
     if (lines != 0 && snapshot != NULL)
         oracle_panel_move(panel, snapshot, lines);
-    switch (id) {
-    case UI_CHOOSE:
+    if (id == UI_CHOOSE)
         choose_line(session, screen, now);
-        break;
-    case UI_ORACLE:
+    else if (id == UI_ORACLE) {
         screen_close(session, screen, now);
         session_oracle_command(session, UI_ORACLE, now);
-        break;
-    case UI_CANCEL:
-    case UI_QUIT:
-    case UI_VERDICTS:
-        screen_close(session, screen, now);
-        break;
-    default:
-        break;
     }
 }
 
@@ -55,10 +45,6 @@ static void click(Session *session, Screen *screen, int row, int column, int64_t
     oracle_panel_move(panel, snapshot, (int)line - (int)panel->chosen);
     if (again)
         choose_line(session, screen, now);
-}
-
-static void wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
-    command(session, screen, event->kind == EVENT_WHEEL_UP ? UI_UP : UI_DOWN, now);
 }
 
 /* What Enter does, with the turn at the pointer in full. */
@@ -91,8 +77,13 @@ static void finish(Session *session, Screen *screen) {
     session->oracle.choosing = false;
 }
 
-static const ScreenKind verdicts_kind = {
-    .command = command, .click = click, .wheel = wheel, .prompt = prompt, .close = finish};
+static const ScreenKind verdicts_kind = {.is_left = true,
+                                         .left_by = UI_VERDICTS,
+                                         .command = command,
+                                         .click = click,
+                                         .wheel_lines = 1,
+                                         .prompt = prompt,
+                                         .close = finish};
 
 void verdicts_open(Session *session, int64_t now) {
     if (screen_open(session, &verdicts_kind, sizeof(Screen), now) != NULL)
