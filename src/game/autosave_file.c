@@ -153,11 +153,6 @@ AutosaveState *autosave_file_state(AutosaveFile *file) {
     return &file->state;
 }
 
-const char *autosave_file_name(const AutosaveFile *file) {
-    const char *slash = file->path == NULL ? NULL : strrchr(file->path, '/');
-    return slash != NULL ? slash + 1 : file->path == NULL ? "" : file->path;
-}
-
 time_t autosave_file_time(const AutosaveFile *file) {
     return file->status.st_mtim.tv_sec;
 }

@@ -34,8 +34,7 @@ AutosaveFile *autosave_file_open(const char *path, AutosaveOpened *opened, Error
 /* What was read. The caller may take what it holds and leave none. */
 AutosaveState *autosave_file_state(AutosaveFile *file);
 
-/* The name in the folder; "" before there is one. When it was last written. */
-const char *autosave_file_name(const AutosaveFile *file);
+/* When it was last written. */
 time_t autosave_file_time(const AutosaveFile *file);
 
 /* Makes the file hold these records (autosave_text_write), if it does not yet; with folder and name

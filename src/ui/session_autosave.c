@@ -86,8 +86,9 @@ void session_autosave_write(Session *session, int64_t now) {
     SessionAutosave *autosave = session->autosave;
     const GameScreen *over = session_waiting(session);
     AutosaveState state = {0};
-    if (autosave == NULL || autosave->offer_count > 0)
-        return;
+    bool teaches = over != NULL && !session_studies(session);
+    if (autosave == NULL || autosave->offer_count > 0 || teaches)
+        return; /* a game that waits for the end of the tutorial stays as it is written */
     autosave->now = now;
     if (session_studies(session))
         state.study = view_study(session, now);

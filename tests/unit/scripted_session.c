@@ -166,13 +166,17 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         assert_true(disk.unsynced < 0 || disk.fail_to > 0);
         const History *history = session_history(session);
         bool studies = session_studies(session);
-        touched = studies ? touched
-                          : (touched && game == history_id(history)) ||
-                                node_first_child(history_root(history)) != NULL ||
-                                entry_has_begun(&session->entry);
-        game = studies ? game : history_id(history);
+        /* Of the tutorial nothing is kept: what waits for its end is. */
+        bool teaches = session_waiting(session) != NULL && !studies;
+        touched = studies || teaches ? touched
+                                     : (touched && game == history_id(history)) ||
+                                           node_first_child(history_root(history)) != NULL ||
+                                           entry_has_begun(&session->entry);
+        game = studies || teaches ? game : history_id(history);
         if (seen != NULL && asks_to_resume(session))
             seen[event] = *before;
+        else if (seen != NULL && teaches)
+            seen[event] = seen[event - 1];
         else if (seen != NULL && (touched || studies))
             write_state(session, now, &seen[event]);
         else if (seen != NULL)
