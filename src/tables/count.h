@@ -2,7 +2,7 @@
 #ifndef TABLES_COUNT_H
 #define TABLES_COUNT_H
 
-#include "statistics.h"
+#include "split_statistics.h"
 #include "table_load.h"
 
 typedef struct Counting {

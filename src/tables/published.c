@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "published_digests.h"
-#include "tables_path.h"
 
 enum { DIGEST_DIGITS = 2 * TABLE_DIGEST_BYTES };
 

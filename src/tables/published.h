@@ -5,7 +5,7 @@
 #ifndef TABLES_PUBLISHED_H
 #define TABLES_PUBLISHED_H
 
-#include "table_file.h"
+#include "table_header.h"
 
 enum {
     PUBLISHED_LINE_SIZE =

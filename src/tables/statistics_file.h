@@ -3,7 +3,8 @@
 #ifndef TABLES_STATISTICS_FILE_H
 #define TABLES_STATISTICS_FILE_H
 
-#include "statistics.h"
+#include "split_statistics.h"
+#include "tables_path.h"
 
 enum { STATISTICS_KEY_BYTES = 32 };
 

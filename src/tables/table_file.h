@@ -8,39 +8,8 @@
 
 #include <stdatomic.h>
 
-#include "index.h"
+#include "table_header.h"
 #include "value.h"
-
-enum {
-    TABLE_BLOCK_ENTRIES = 1 << 16,
-    TABLE_DIGEST_BYTES = 32,
-    TABLE_NAME_SIZE = 32,
-};
-
-typedef enum TableKind { TABLE_WDL, TABLE_DISTANCE } TableKind;
-
-/* What the header says. */
-typedef struct TableHeader {
-    TableKind kind;
-    Rules rules; /* first=free: the first turns of a game do not matter to a table */
-    Split split;
-    uint64_t entries;      /* numbers of the index, holes included */
-    uint64_t outcomes[3];  /* quiet positions by Outcome, each class once */
-    unsigned longest_win;  /* in turns, among the quiet positions; 0 in WDL files */
-    unsigned longest_loss; /* the same */
-    uint64_t file_bytes;
-    /* Of what the table says, before compression: the same whatever version of the compressor wrote
-     * it, so that anybody's build can be compared. */
-    uint8_t content[TABLE_DIGEST_BYTES];
-    /* Of header and block directory: it stands for every byte of this one file. */
-    uint8_t digest[TABLE_DIGEST_BYTES];
-} TableHeader;
-
-/* "4v3.wdl", "4v3.distance". */
-void table_file_name(TableKind kind, Split split, char name[static TABLE_NAME_SIZE]);
-
-/* The rule set as tables know it: without `first`. */
-RuleSet table_ruleset(RuleSet set);
 
 /* Writes a table: compresses on `threads` threads, writes to a temporary file in the same folder,
  * and renames it when it is whole and on the disk. `values` has index_size entries, with any value

@@ -35,16 +35,6 @@ _Static_assert((int)RULESET_TEXT_SIZE <= (int)RULES_BYTES, "every rule set fits"
 
 static const char magic[8] = {'F', 'a', 'n', 'T', 'a', 'b', 'l', 'e'};
 
-void table_file_name(TableKind kind, Split split, char name[static TABLE_NAME_SIZE]) {
-    snprintf(name, TABLE_NAME_SIZE, "%uv%u.%s", split.mover, split.opponent,
-             kind == TABLE_WDL ? "wdl" : "distance");
-}
-
-RuleSet table_ruleset(RuleSet set) {
-    set.first_single = false;
-    return set;
-}
-
 void table_header_encode(const TableHeader *header, uint8_t *head) {
     memset(head, 0, TABLE_HEADER_BYTES);
     memcpy(head + AT_MAGIC, magic, sizeof magic);

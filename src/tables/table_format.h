@@ -3,7 +3,8 @@
 #define TABLES_TABLE_FORMAT_H
 
 #include "digest.h"
-#include "table_file.h"
+#include "table_header.h"
+#include "value.h"
 
 enum {
     TABLE_HEADER_BYTES = 304,

@@ -71,33 +71,6 @@ void tables_path_finish(TablesPath *path) {
     *path = (TablesPath){0};
 }
 
-void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]) {
-    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
-    board_write_size(rules->board, size);
-    ruleset_write(table_ruleset(rules->set), set);
-    snprintf(name, TABLES_FOLDER_SIZE, "%s-%s", size, set);
-}
-
-bool tables_folder_read(const char *name, Rules *rules) {
-    char size[BOARD_NAME_SIZE], canonical[TABLES_FOLDER_SIZE];
-    const char *dash = strchr(name, '-');
-    if (dash == NULL || dash - name >= (ptrdiff_t)sizeof size)
-        return false;
-    memcpy(size, name, (size_t)(dash - name));
-    size[dash - name] = '\0';
-    int rows, columns;
-    RuleSet set;
-    Rules found;
-    if (!board_read_size(size, &rows, &columns, NULL) || !ruleset_read(dash + 1, &set, NULL) ||
-        !rules_init(&found, rows, columns, set, NULL))
-        return false;
-    tables_folder_name(&found, canonical);
-    if (strcmp(canonical, name) != 0)
-        return false;
-    *rules = found;
-    return true;
-}
-
 char *tables_file_path(const char *folder, TableKind kind, Split split) {
     char name[TABLE_NAME_SIZE];
     Text text = {0};

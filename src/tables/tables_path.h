@@ -7,8 +7,6 @@
 
 #include "table_file.h"
 
-enum { TABLES_FOLDER_SIZE = BOARD_NAME_SIZE + RULESET_TEXT_SIZE };
-
 /* Where tables are looked for, in this order, and where new ones go. */
 typedef struct TablesPath {
     char **folder; /* `folders` of them; they need not exist */
@@ -26,12 +24,6 @@ void tables_path_finish(TablesPath *path);
 /* A copy to read from, without a folder for builds; of NULL, a path without folders. False when
  * memory runs out. The caller finishes it. */
 bool tables_path_copy(const TablesPath *path, TablesPath *copy, Error *error);
-
-/* Writes the name of the sub-folder: size of the board and canonical text of table_ruleset. */
-void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]);
-
-/* Reads such a name. False for any other text. */
-bool tables_folder_read(const char *name, Rules *rules);
 
 /* The path of a file in a sub-folder, which the caller frees. NULL when memory runs out. */
 char *tables_file_path(const char *folder, TableKind kind, Split split);
