@@ -58,7 +58,7 @@ static bool have_oracle(Session *session) {
     return oracle->oracle != NULL;
 }
 
-static void ask(Session *session, const HistoryNode *node) {
+static void ask_oracle(Session *session, const HistoryNode *node) {
     SessionOracle *oracle = &session->oracle;
     Error error;
     if (!have_oracle(session))
@@ -102,7 +102,7 @@ void session_oracle_follow(Session *session) {
     if (oracle->question == 0 || oracle->node != node ||
         !position_equal(&oracle->position, &session->entry.position) ||
         !rules_equal(&oracle->rules, session_rules(session)))
-        ask(session, node);
+        ask_oracle(session, node);
 }
 
 static void take_snapshot(SessionOracle *oracle, OracleSnapshot *snapshot) {

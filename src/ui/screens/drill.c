@@ -185,7 +185,7 @@ static void play(Session *session, int64_t now) {
     drill_begin_next(session, DRILL_PLAY, now);
 }
 
-static void ask(Session *session, int64_t now) {
+static void ask_which(Session *session, int64_t now) {
     char text[QUESTION_TEXT_SIZE];
     DrillScore score = drill_book_score(drill_read_book(session), drill_today());
     int used = snprintf(text, sizeof text,
@@ -208,7 +208,7 @@ void drill_open(Session *session, int64_t now) {
     if (drill->state == DRILL_HIT || drill->state == DRILL_MISSED)
         drill_begin_next(session, drill->drill.kind, now);
     else
-        ask(session, now);
+        ask_which(session, now);
 }
 
 /* --- deciding --- */
