@@ -8,19 +8,11 @@
 #include "parallel.h"
 #include "player_tables.h"
 
-/* The opening book for one board and rule set. */
-typedef struct LoadedBook {
-    Rules rules;
-    bool has_book;
-    Book book;
-    struct LoadedBook *next;
-} LoadedBook;
-
 enum { CACHE_BYTES = 1 << 25 };
 
 typedef enum LoadState { LOAD_NONE, LOAD_UNDER_WAY, LOAD_DONE } LoadState;
 
-/* What is certain for one board and rule set. */
+/* What there is for one board and rule set. */
 typedef struct Loaded {
     PlayerResources *resources;
     Rules rules;
@@ -31,6 +23,10 @@ typedef struct Loaded {
     PlayerKnowledge knowledge;
     Error failure;        /* why there is nothing */
     ProblemList problems; /* that nobody has been told of */
+    /* The opening book. */
+    bool is_book_read; /* there may be none */
+    bool has_book;
+    Book book;
     struct Loaded *next;
 } Loaded;
 
@@ -46,7 +42,6 @@ struct PlayerResources {
     pthread_mutex_t mutex; /* guards what follows; what is loaded does not change */
     pthread_cond_t loaded;
     Loaded *by_rules;
-    LoadedBook *books;
 };
 
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error) {
@@ -84,6 +79,8 @@ static void loaded_destroy(Loaded *loaded) {
     table_knowledge_finish(&loaded->knowledge.tables);
     proven_play_destroy(loaded->knowledge.proven);
     problem_list_clear(&loaded->problems);
+    if (loaded->is_book_read)
+        book_finish(&loaded->book);
     free(loaded);
 }
 
@@ -95,12 +92,6 @@ void player_resources_destroy(PlayerResources *resources) {
         Loaded *loaded = resources->by_rules;
         resources->by_rules = loaded->next;
         loaded_destroy(loaded);
-    }
-    while (resources->books != NULL) {
-        LoadedBook *loaded = resources->books;
-        resources->books = loaded->next;
-        book_finish(&loaded->book);
-        free(loaded);
     }
     free(resources->book);
     free(resources->certificates);
@@ -164,8 +155,7 @@ static void begin_loading(Loaded *loaded) {
                                              : LOAD_NONE;
 }
 
-/* The mutex is held. Gives what is loaded for these rules, or being loaded, or, where loading has
- * failed, says why. NULL when memory is out. */
+/* The mutex is held. NULL when memory is out. */
 static Loaded *have_loaded(PlayerResources *resources, const Rules *rules) {
     Loaded *loaded = resources->by_rules;
     while (loaded != NULL && !rules_equal(&loaded->rules, rules))
@@ -177,8 +167,6 @@ static Loaded *have_loaded(PlayerResources *resources, const Rules *rules) {
         *loaded = (Loaded){.resources = resources, .rules = *rules, .next = resources->by_rules};
         resources->by_rules = loaded;
     }
-    if (loaded->state == LOAD_NONE)
-        begin_loading(loaded);
     return loaded;
 }
 
@@ -202,6 +190,8 @@ bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
                                 Error *error) {
     pthread_mutex_lock(&resources->mutex);
     Loaded *loaded = have_loaded(resources, rules);
+    if (loaded != NULL && loaded->state == LOAD_NONE)
+        begin_loading(loaded);
     while (loaded != NULL && loaded->state == LOAD_UNDER_WAY &&
            (patience == NULL || !budget_is_over(patience)))
         wait_for_loader(resources, patience != NULL);
@@ -228,16 +218,17 @@ bool player_resources_next_problem(PlayerResources *resources, Error *problem) {
     return loaded != NULL;
 }
 
-/* Reads the book, if there is one for its rules. */
-static bool load_book(const PlayerResources *resources, LoadedBook *loaded, Error *error) {
+/* Reads the book, if there is one for these rules. */
+static bool read_book(const PlayerResources *resources, Loaded *loaded, Error *error) {
     char *path =
         resources->book != NULL ? strdup(resources->book) : book_shipped_path(&loaded->rules);
-    if (path == NULL)
-        return resources->book == NULL || error_set(error, "out of memory");
-    bool success = book_load(path, &loaded->book, error);
+    if (path == NULL && resources->book != NULL)
+        return error_set(error, "out of memory");
+    loaded->is_book_read = path == NULL || book_load(path, &loaded->book, error);
+    loaded->has_book =
+        path != NULL && loaded->is_book_read && rules_equal(&loaded->book.rules, &loaded->rules);
     free(path);
-    loaded->has_book = success && rules_equal(&loaded->book.rules, &loaded->rules);
-    return success;
+    return loaded->is_book_read;
 }
 
 bool player_resources_book(PlayerResources *resources, const Rules *rules, const Book **book,
@@ -247,25 +238,11 @@ bool player_resources_book(PlayerResources *resources, const Rules *rules, const
         return true;
     }
     pthread_mutex_lock(&resources->mutex);
-    LoadedBook *loaded = resources->books;
-    while (loaded != NULL && !rules_equal(&loaded->rules, rules))
-        loaded = loaded->next;
-    if (loaded == NULL) {
-        loaded = calloc(1, sizeof *loaded);
-        if (loaded != NULL)
-            loaded->rules = *rules;
-        if (loaded == NULL)
-            error_set(error, "out of memory");
-        else if (!load_book(resources, loaded, error)) {
-            free(loaded);
-            loaded = NULL;
-        } else {
-            loaded->next = resources->books;
-            resources->books = loaded;
-        }
-    }
-    pthread_mutex_unlock(&resources->mutex);
-    if (loaded != NULL)
+    Loaded *loaded = have_loaded(resources, rules);
+    bool success = loaded != NULL || error_set(error, "out of memory");
+    success = success && (loaded->is_book_read || read_book(resources, loaded, error));
+    if (success)
         *book = loaded->has_book ? &loaded->book : NULL;
-    return loaded != NULL;
+    pthread_mutex_unlock(&resources->mutex);
+    return success;
 }

@@ -149,6 +149,27 @@ static void test_conclusions_are_drawn(void **state) {
     brute_force_destroy(truth);
 }
 
+/* A turn to these stones is found, and one to an image of them; none to other stones, and none if
+ * no turn may be looked at. */
+static void assert_leads_to(const Rules *rules, const Position *position, Stones stones) {
+    for (int images = 0; images < 2; images++) {
+        Position after = *position;
+        Stones image = {board_map(rules->board, images, stones.mover),
+                        board_map(rules->board, images, stones.opponent)};
+        Turn turn;
+        assert_true(position_turn_to(rules, position, image, images != 0, UINT64_MAX, &turn));
+        position_play(rules, &after, &turn);
+        Stones found = position_stones(&after);
+        assert_true(images == 0 ? stones_equal(found, stones)
+                                : stones_equal(stones_fold(rules->board, found),
+                                               stones_fold(rules->board, stones)));
+        assert_false(position_turn_to(rules, position, image, images != 0, 0, &turn));
+    }
+    Turn none;
+    assert_false(position_turn_to(rules, position, (Stones){stones.mover | stones.opponent, 0},
+                                  true, UINT64_MAX, &none));
+}
+
 /* Turns and results are those of the rules; the ranking has each turn once, the best first. */
 static void test_turns(void **state) {
     (void)state;
@@ -178,6 +199,7 @@ static void test_turns(void **state) {
             assert_true(stones_equal(stones_fold(rules.board, position_stones(&after)),
                                      knowing.position[number].stones));
             seen |= (uint64_t)1 << ranking[turn];
+            assert_leads_to(&rules, &position, position_stones(&after));
             if (turn == 0)
                 continue;
             Verdict better = knowing_turn_verdict(&knowing, ranking[turn - 1]);
