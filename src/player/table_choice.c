@@ -5,56 +5,75 @@
 #include "past_positions.h"
 #include "stop.h"
 
-/* The bounds of a turn's worth, the game's past considered. */
-typedef struct TurnWorth {
-    Score low, high;
-    int progress;
-} TurnWorth;
-
-static TurnWorth worth_of(const History *history, const TurnValue *value) {
-    if (value->source != SOURCE_OVER &&
-        turn_occurrences(history, &value->turn) >= HISTORY_DRAW_OCCURRENCES)
-        return (TurnWorth){0, 0, -1};
-    return (TurnWorth){value->value.low, value->value.high, value->progress};
+/* Makes what a turn is worth to be what it is in this game. */
+static void respect_past(const History *history, TurnValue *turn) {
+    if (turn->source == SOURCE_OVER ||
+        turn_occurrences(history, &turn->turn) < HISTORY_DRAW_OCCURRENCES)
+        return;
+    turn->value = probe_between(0, 0);
+    turn->progress = -1;
 }
 
 /* What a turn is worth at the least: 2 won, 1 not lost, 0 unknown, and below that lost for certain.
  */
-static int sureness(TurnWorth worth) {
+static int sureness(const TurnValue *turn) {
+    Probe worth = turn->value;
     return worth.low > 0 ? 2 : worth.low == 0 ? 1 : worth.high >= 0 ? 0 : -1;
 }
 
 /* Whether a turn may be the best. A draw in hand rules out no turn that may win. */
-static bool is_eligible(TurnWorth worth, TurnWorth best) {
+static bool is_eligible(const TurnValue *turn, const TurnValue *best) {
+    Probe worth = turn->value, most = best->value;
     if (sureness(best) == 1)
         return worth.low == 0 || worth.high > 0;
-    if (sureness(worth) != sureness(best))
+    if (sureness(turn) != sureness(best))
         return false;
     if (sureness(best) == 0)
         return true;
-    if (best.low == best.high)
-        return worth.low == worth.high && worth.low == best.low;
-    if (best.progress >= 0)
-        return worth.progress == best.progress;
+    if (most.low == most.high)
+        return worth.low == worth.high && worth.low == most.low;
+    if (best->progress >= 0)
+        return turn->progress == best->progress;
     return worth.low != worth.high;
 }
 
 /* Which of two turns is surer, or, of two won ones, nearer to the end; of two lost ones, farther.
  */
-static bool is_surer(TurnWorth a, TurnWorth b) {
-    if (sureness(a) != sureness(b))
-        return sureness(a) > sureness(b);
-    if (sureness(a) == 2 && (a.low != a.high || b.low != b.high)) {
+static bool is_surer(const TurnValue *first, const TurnValue *second) {
+    Probe a = first->value, b = second->value;
+    if (sureness(first) != sureness(second))
+        return sureness(first) > sureness(second);
+    if (sureness(first) == 2 && (a.low != a.high || b.low != b.high)) {
         bool a_known = a.low == a.high, b_known = b.low == b.high;
         if (a_known != b_known)
             return a_known;
-        if ((a.progress >= 0) != (b.progress >= 0))
-            return a.progress >= 0;
-        return a.progress >= 0 ? a.progress < b.progress : a.low > b.low;
+        if ((first->progress >= 0) != (second->progress >= 0))
+            return first->progress >= 0;
+        return first->progress >= 0 ? first->progress < second->progress : a.low > b.low;
     }
-    if (sureness(a) == -1 && (a.low == a.high) != (b.low == b.high))
+    if (sureness(first) == -1 && (a.low == a.high) != (b.low == b.high))
         return a.low != a.high; /* how late is not known: it may be later */
     return a.low != b.low ? a.low > b.low : a.high > b.high;
+}
+
+/* Takes the turns that may be the best, those that do not lose first. */
+static void take_eligible(TableChoice *choice, const PositionValue *value, const TurnValue *best) {
+    bool same = true;
+    for (const TurnValue *turn = value->turn; turn < value->turn + value->turns; turn++) {
+        if (!is_eligible(turn, best))
+            continue;
+        size_t place = choice->turns++;
+        if (turn->value.low >= 0) {
+            choice->turn[place] = choice->turn[choice->holding];
+            place = choice->holding++;
+        }
+        choice->turn[place] = turn->turn;
+        same = same && turn->value.outcome == best->value.outcome;
+    }
+    if (!same)
+        return;
+    choice->outcome = best->value.outcome;
+    choice->distance = best->value.distance;
 }
 
 bool table_choice_make(TableChoice *choice, Tables *tables, const History *history,
@@ -65,39 +84,22 @@ bool table_choice_make(TableChoice *choice, Tables *tables, const History *histo
                                       error))
         return false;
     TableChoice made = {.outcome = OUTCOME_UNKNOWN, .distance = -1};
-    TurnWorth *worth = malloc((value.turns + 1) * sizeof *worth), best = {0};
     made.turn = malloc((value.turns + 1) * sizeof *made.turn);
-    if (worth == NULL || made.turn == NULL) {
-        free(worth);
-        free(made.turn);
+    if (made.turn == NULL) {
         position_value_finish(&value);
         return error_set(error, "out of memory");
     }
+    const TurnValue *best = value.turn;
     bool informed = false;
     for (size_t i = 0; i < value.turns; i++) {
-        worth[i] = worth_of(history, &value.turn[i]);
-        informed |= worth[i].low > -SCORE_LIMIT || worth[i].high < SCORE_LIMIT;
-        if (i == 0 || is_surer(worth[i], best))
-            best = worth[i];
+        TurnValue *turn = &value.turn[i];
+        respect_past(history, turn);
+        informed |= turn->value.low > -SCORE_LIMIT || turn->value.high < SCORE_LIMIT;
+        if (is_surer(turn, best))
+            best = turn;
     }
-    if (informed && value.complete) {
-        bool same = true;
-        for (size_t i = 0; i < value.turns; i++)
-            if (is_eligible(worth[i], best)) {
-                size_t place = made.turns++;
-                if (worth[i].low >= 0) {
-                    made.turn[place] = made.turn[made.holding];
-                    place = made.holding++;
-                }
-                made.turn[place] = value.turn[i].turn;
-                same = same && probe_between(worth[i].low, worth[i].high).outcome ==
-                                   probe_between(best.low, best.high).outcome;
-            }
-        made.outcome = same ? probe_between(best.low, best.high).outcome : OUTCOME_UNKNOWN;
-        if (made.outcome != OUTCOME_UNKNOWN && best.low == best.high && best.low != 0)
-            made.distance = (int)score_distance(best.low);
-    }
-    free(worth);
+    if (informed && value.complete)
+        take_eligible(&made, &value, best);
     position_value_finish(&value);
     *choice = made;
     return true;
