@@ -366,6 +366,16 @@ bool session_take_suspend(Session *session) {
     return take_wish(&session->wants_suspend);
 }
 
+const Position *session_position(const Session *session) {
+    return &session->entry.position;
+}
+
+const char *session_message(const Session *session, bool *is_alert) {
+    if (is_alert != NULL)
+        *is_alert = session->message_is_alert;
+    return session->message.message;
+}
+
 const Match *session_match(const Session *session) {
     const GameScreen *screen = session_waiting(session);
     return screen != NULL ? screen->waiting.match : session->game.match;

@@ -104,6 +104,13 @@ bool session_is_kept(const Session *session);
 enum { SESSION_COPY_MAX = 56000 };
 bool session_take_copied(Session *session, Text *text);
 
+/* What is on the board, with the steps of a turn under way. */
+const Position *session_position(const Session *session);
+
+/* What is said at the moment, "" where that is nothing; is_alert: whether it tells that something
+ * is wrong; may be NULL. */
+const char *session_message(const Session *session, bool *is_alert);
+
 /* The game on the board; where the tutorial is, the one it set aside. */
 const Match *session_match(const Session *session);
 

@@ -105,13 +105,19 @@ void session_oracle_follow(Session *session) {
         ask_oracle(session, node);
 }
 
-static void take_snapshot(SessionOracle *oracle, OracleSnapshot *snapshot) {
+const SessionOracle *session_oracle(const Session *session) {
+    return &session->oracle;
+}
+
+void session_oracle_show(Session *session, OracleSnapshot *snapshot) {
+    SessionOracle *oracle = &session->oracle;
     oracle_snapshot_destroy(oracle->snapshot);
     oracle->snapshot = snapshot;
     Numbers numbers = snapshot->root[snapshot->attacker];
     if (numbers.proof != 0 || numbers.disproof != 0)
         meter_add(&oracle->meter[snapshot->attacker], snapshot->seconds, numbers);
     oracle_panel_update(&oracle->panel, snapshot, oracle->position.unfinished.length);
+    session_tables_offer(session);
 }
 
 /* After the line: what was known of the position on the board stays, and more is asked. */
@@ -140,8 +146,7 @@ void session_oracle_take(Session *session) {
         oracle_snapshot_destroy(snapshot);
         return;
     }
-    take_snapshot(oracle, snapshot);
-    session_tables_offer(session);
+    session_oracle_show(session, snapshot);
 }
 
 const OracleSnapshot *session_oracle_snapshot(const Session *session) {

@@ -47,6 +47,12 @@ typedef struct SessionOracle {
  * have changed the board. */
 void session_oracle_follow(Session *session);
 
+/* What a session has of the oracle, to be read. */
+const SessionOracle *session_oracle(const Session *session);
+
+/* Shows a snapshot from now on, which it takes over. */
+void session_oracle_show(Session *session, OracleSnapshot *snapshot);
+
 /* Takes what the oracle and a build of tables have said since. */
 void session_oracle_take(Session *session);
 

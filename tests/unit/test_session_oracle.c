@@ -15,7 +15,7 @@
 
 #include "notation.h"
 #include "parallel.h"
-#include "session_state.h"
+#include "session_oracle.h"
 #include "tables_turns.h"
 
 static TablesPath path;
@@ -57,6 +57,11 @@ static void await(Session *session, int milliseconds) {
     assert_true(poll(sources, count, milliseconds) >= 0);
 }
 
+static void press(Session *session, Key key) {
+    session_event(session, &(Event){.kind = EVENT_KEY, .key = key}, 0);
+    session_tick(session, 0);
+}
+
 /* The verdict on the board against that of tables, asked in another way. */
 static void compare(Session *session, Tables *tables, int64_t now) {
     Error error;
@@ -68,12 +73,13 @@ static void compare(Session *session, Tables *tables, int64_t now) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     if (snapshot == NULL || !snapshot->done)
         return;
-    const Position *position = &session->entry.position;
-    assert_true(position_equal(&session->oracle.position, position));
-    assert_true(tables_value_position(tables, session_rules(session), position, &value, &error));
+    const SessionOracle *oracle = session_oracle(session);
+    const Position *position = session_position(session);
+    assert_true(position_equal(&oracle->position, position));
+    assert_true(tables_value_position(tables, &oracle->rules, position, &value, &error));
     assert_int_equal(snapshot->position.outcome, value.value.outcome);
     assert_int_equal(snapshot->turns, value.turns);
-    assert_int_equal(session->oracle.panel.lines == 0, value.turns == 0);
+    assert_int_equal(oracle->panel.lines == 0, value.turns == 0);
     for (size_t turn = 0; turn < snapshot->turns; turn++) {
         /* A third occurrence is a draw whatever tables say. */
         if (snapshot->turn[turn].verdict.source == VERDICT_OVER)
@@ -127,8 +133,9 @@ static unsigned play(Random *random, int rows, int columns, int events, Tables *
             await(session, (int)random_below(random, 2));
         session_tick(session, now);
         session_draw(session, &cells, now);
-        questions += session->oracle.question != last && session->oracle.question != 0;
-        last = session->oracle.question;
+        unsigned question = session_oracle(session)->question;
+        questions += question != last && question != 0;
+        last = question;
         if (tables != NULL && random_below(random, 12) == 0)
             compare(session, tables, now);
     }
@@ -169,6 +176,10 @@ static void a_search_under_way_gives_way_to_anything(void **state) {
     assert_true(questions > 3 * (unsigned)rounds());
 }
 
+static unsigned turns_made(const Session *session) {
+    return node_ply(history_current(match_record(session_match(session))->history));
+}
+
 /* Whether the oracle works while the computer thinks, and says nothing of it. */
 static void assert_silence(TimeControl control, bool works) {
     Error error;
@@ -176,7 +187,6 @@ static void assert_silence(TimeControl control, bool works) {
                               .oracle = {.path = &path},
                               .terms.seats = {SEAT_HUMAN, SEAT_RANDOM},
                               .terms.control = control};
-    Turn turn;
     assert_true(rules_init(&options.terms.rules, 3, 5, (RuleSet){0}, &error));
     options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
     assert_true(random_init_seeded(&options.terms.random, 1));
@@ -187,17 +197,17 @@ static void assert_silence(TimeControl control, bool works) {
         session_tick(session, 0);
     }
     assert_non_null(session_oracle_snapshot(session));
-    assert_true(turn_read(&options.terms.rules, &options.terms.start, "c1-c2A", &turn, &error));
-    session_play(session, &turn, 0);
-    session_tick(session, 0);
-    assert_int_equal(session->oracle.question != 0, works);
+    for (const char *key = "tc1c2a"; *key != '\0'; key++)
+        press(session, (Key)*key);
+    press(session, UI_KEY_ENTER);
+    assert_int_equal(session_oracle(session)->question != 0, works);
     assert_null(session_oracle_snapshot(session));
     assert_int_equal(session_oracle_marks(session), 0);
-    while (session->list.count < 2) { /* the computer's turn */
+    while (turns_made(session) < 2) { /* the computer's turn */
         await(session, 100);
         session_tick(session, 1000);
     }
-    assert_true(session->oracle.question != 0);
+    assert_true(session_oracle(session)->question != 0);
     session_destroy(session);
 }
 
@@ -228,16 +238,13 @@ static void search_in_vain(Session *session, double seconds, unsigned tables_sto
     snapshot->position = (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0};
     snapshot->seconds = seconds;
     snapshot->tables_stones = tables_stones;
-    oracle_panel_update(&session->oracle.panel, NULL, 0);
-    oracle_snapshot_destroy(session->oracle.snapshot);
-    session->oracle.snapshot = snapshot;
-    session_tables_offer(session);
+    session_oracle_show(session, snapshot);
 }
 
 static void larger_tables_are_offered_once_where_they_matter(void **state) {
     (void)state;
     Session *session = begin("9/bb7/bb6b/9/wwww5 w -", "/nowhere");
-    const char *message = session->message.message;
+    const char *message = session_message(session, NULL);
     search_in_vain(session, 1, 8);
     assert_string_equal(message, "");
     search_in_vain(session, 6, 9); /* all stones of the position, and yet unknown */
@@ -246,19 +253,14 @@ static void larger_tables_are_offered_once_where_they_matter(void **state) {
     assert_string_equal(message, "");
     search_in_vain(session, 6, 7);
     assert_string_equal(message, "Tables of 8 stones would know more: B builds them.");
-    session->message.message[0] = '\0';
+    session_event(session, &(Event){.kind = EVENT_KEY, .key = 'f'}, 0); /* any key */
     search_in_vain(session, 60, 7);
     assert_string_equal(message, "");
     session_destroy(session);
     session = begin("9/bb7/bb6b/9/wwww5 w -", NULL); /* nothing to build with */
     search_in_vain(session, 6, 7);
-    assert_string_equal(session->message.message, "");
+    assert_string_equal(session_message(session, NULL), "");
     session_destroy(session);
-}
-
-static void press(Session *session, Key key) {
-    session_event(session, &(Event){.kind = EVENT_KEY, .key = key}, 0);
-    session_tick(session, 0);
 }
 
 /* Writes a program that pretends to build; gives its path. */
@@ -297,14 +299,17 @@ static void a_build_is_followed_to_its_end(void **state) {
         await(session, 100);
         session_tick(session, 0);
     }
-    unsigned question = session->oracle.question;
+    unsigned question = session_oracle(session)->question;
     build(session);
-    assert_string_equal(session->message.message, "The tables of up to 10 stones are there.");
-    assert_int_not_equal(session->oracle.question, question); /* asked anew, with the new table */
+    assert_string_equal(session_message(session, NULL), "The tables of up to 10 stones are there.");
+    assert_int_not_equal(session_oracle(session)->question,
+                         question); /* asked anew, with the new table */
     builder_of("echo 'fanorona: the disk is full' >&2; exit 1");
     build(session);
-    assert_string_equal(session->message.message, "the disk is full");
-    assert_true(session->message_is_alert);
+    assert_string_equal(session_message(session, NULL), "the disk is full");
+    bool is_alert;
+    session_message(session, &is_alert);
+    assert_true(is_alert);
     session_destroy(session);
     unlink(program);
 }
@@ -326,9 +331,9 @@ static void assert_seen(Session *session, const char *wanted) {
 static void tables_that_are_there_are_not_offered(void **state) {
     (void)state;
     Session *session = begin("9/bb7/bb6b/9/wwww5 w -", "/bin/false");
-    session->oracle.mode = HINTS_ON_REQUEST;
+    session_oracle_set_mode(session, HINTS_ON_REQUEST);
     press(session, UI_KEY_TAB);
-    assert_null(session->oracle.snapshot);
+    assert_null(session_oracle(session)->snapshot);
     press(session, 'B');
     assert_string_equal(session_question(session), "Endgame tables");
     assert_seen(session, "< 8 stones: ");
