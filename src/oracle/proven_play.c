@@ -163,9 +163,9 @@ const CertificateNames *proven_play_names(const ProvenPlay *play) {
 CertificateSet proven_play_holds(const ProvenPlay *play, Stones stones) {
     if (play == NULL)
         return 0;
-    Stones canonical = stones_fold(play->rules.board, stones);
+    Stones folded = stones_fold(play->rules.board, stones);
     for (unsigned number = 0; number < play->names.count; number++)
-        if (certificate_find(&play->certificate[number], canonical) != NULL)
+        if (certificate_find(&play->certificate[number], folded) != NULL)
             return (CertificateSet)(1u << number);
     return 0;
 }
@@ -175,11 +175,11 @@ ProvenAnswers proven_play_answers(const ProvenPlay *play, Stones stones) {
     if (proven_play_holds(play, stones) == 0)
         return answers;
     const Board *board = play->rules.board;
-    Stones canonical = stones_fold(board, stones);
+    Stones folded = stones_fold(board, stones);
     Results results = {0};
-    bool made = results_make(&results, &play->rules, canonical);
+    bool made = results_make(&results, &play->rules, folded);
     for (unsigned number = 0; made && number < play->names.count; number++) {
-        const CertificateEntry *entry = certificate_find(&play->certificate[number], canonical);
+        const CertificateEntry *entry = certificate_find(&play->certificate[number], folded);
         if (entry == NULL || entry->turn >= results.count)
             continue;
         answers.after[answers.count] = stones_fold(board, results.stones[entry->turn]);

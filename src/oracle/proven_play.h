@@ -55,7 +55,7 @@ const CertificateNames *proven_play_names(const ProvenPlay *play);
 CertificateSet proven_play_holds(const ProvenPlay *play, Stones stones);
 
 /* The positions after the turns that the entries of some stones have, seen by the opponent, who
- * does not win there; each is canonical (results.h). */
+ * does not win there; each is folded (fold.h). */
 typedef struct ProvenAnswers {
     unsigned count;
     Stones after[CERTIFICATES_MAX];

@@ -60,7 +60,7 @@ static size_t hash(Stones stones) {
     return (size_t)(mixed ^ mixed >> 32);
 }
 
-/* The slot of a canonical position, or the one where it would be. */
+/* The slot of a folded position, or the one where it would be. */
 static size_t find_slot(const Graph *graph, Stones stones) {
     size_t slot = hash(stones) & (graph->slots - 1);
     while (graph->slot[slot] != NODE_NONE &&

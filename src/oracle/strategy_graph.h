@@ -8,7 +8,7 @@
 
 /* A position in which the strategist has to move, and which is no leaf. */
 typedef struct Node {
-    Stones stones;                  /* canonical */
+    Stones stones;                  /* folded */
     uint32_t first_turn, last_turn; /* NODE_NONE: none */
     uint32_t chosen;                /* the turn of the strategy; NODE_NONE: none so far */
     uint32_t rank;                  /* of a win, once it is known; 0 before */

@@ -23,7 +23,7 @@
 #include "sealed_file.h"
 
 typedef struct CertificateEntry {
-    Stones stones; /* canonical; the strategist's are the mover's */
+    Stones stones; /* folded (fold.h); the strategist's are the mover's */
     uint32_t turn; /* the number of its result (results.h) */
     uint32_t rank; /* at least 1; 0 where the claim is a draw */
 } CertificateEntry;
@@ -43,7 +43,7 @@ typedef struct Certificate {
 
 void certificate_finish(Certificate *certificate);
 
-/* The entry of a canonical position, or NULL. */
+/* The entry of a folded position, or NULL. */
 const CertificateEntry *certificate_find(const Certificate *certificate, Stones stones);
 
 /* The bare stones of the root; no certificate is about a position that more depends on, and the
@@ -68,7 +68,7 @@ typedef struct CertificateReading {
 /* Bytes that so many entries take in memory. */
 uint64_t certificate_bytes(uint64_t entries);
 
-/* Reads what certificate_write wrote. What it gives is in form: positions canonical and sorted,
+/* Reads what certificate_write wrote. What it gives is in form: positions folded and sorted,
  * both sides with stones, ranks where they belong; whether the strategy is sound is for
  * certificate_check. False with a clear error that names the file when it is damaged, truncated,
  * foreign or of a newer version, would take more memory than it may, or was stopped. `reading` may
