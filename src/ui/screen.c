@@ -97,8 +97,8 @@ int screen_list_lines(UiCommandId command, size_t all) {
     }
 }
 
-/* In lists and dialogs the usual keys do what they usually do, as far as nobody has changed them: a
- * changed key must not lock somebody in. */
+/* In lists and questions the usual keys do what they usually do, as far as nobody has changed them:
+ * a changed key must not lock somebody in. */
 UiCommandId screen_command(const Session *session, Key key) {
     const ScreenKind *kind = session->top->kind;
     UiCommandId command = keymap_find_in(&session->keymap, kind->context, key);

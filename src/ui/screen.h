@@ -21,7 +21,7 @@ enum { SESSION_TEXT_SIZE = 512 };
 /* What a kind of screen does. A function that is NULL does nothing. */
 typedef struct ScreenKind {
     bool covers;         /* nothing is seen of what is under it */
-    bool in_frame;       /* is seen on top only */
+    bool in_frame;       /* is drawn only when it is on top */
     bool shows_game;     /* a game is played on it, */
     bool has_oracle;     /* of which the oracle may be asked */
     bool holds_game;     /* clocks and computer players wait while it is open */
@@ -33,7 +33,7 @@ typedef struct ScreenKind {
     UiCommandId left_by; /* and by this one: the one that opens it, or Enter */
     UiContext context;   /* of its keys */
 
-    /* A key; where that is NULL, or the key is none of its own, what the key commands. */
+    /* A key; where there is no such function, what the key commands. */
     void (*key)(Session *session, Screen *screen, Key key, int64_t now);
     void (*command)(Session *session, Screen *screen, UiCommandId command, int64_t now);
 

@@ -1,4 +1,4 @@
-/* A sitting at the screen: games, one after another, the dialogs around them, help and tutorial.
+/* A sitting at the screen: games, one after another, the screens around them.
  * Keys and the time come in, screens go out; what brings them is the loop's concern (loop.h), or a
  * test's. Times are milliseconds of a clock that only goes forward.
  *
@@ -30,7 +30,7 @@ bool hint_mode_read(const char *name, HintMode *mode, Error *error);
 /* How it begins. */
 typedef struct SessionOptions {
     GameTerms terms;
-    bool asks; /* first shows the dialog for a new game, with these values */
+    bool asks; /* first asks about a new game, with these values */
     GlyphKind glyphs;
     Scheme scheme;
     HintMode hints;

@@ -1,6 +1,6 @@
 /* The game that waits, in a session: whatever changes what is on the board, or how it is played, is
  * on the disk before it is drawn; and at the beginning games that were not finished are offered.
- * For the files named session_*.c alone. */
+ * For the files of the session alone. */
 #ifndef UI_SESSION_AUTOSAVE_H
 #define UI_SESSION_AUTOSAVE_H
 

@@ -1,6 +1,6 @@
 /* The oracle in a session: it is asked about what is on the board, and what it says is shown as
  * hints, a rung of the ladder at a time, in the panel, and by marks on the board. For the files
- * named session_*.c alone; who shows a position of a game has hints by the hooks below, and nothing
+ * of the session alone; who shows a position of a game has hints by the hooks below, and nothing
  * else to do. */
 #ifndef UI_SESSION_ORACLE_H
 #define UI_SESSION_ORACLE_H

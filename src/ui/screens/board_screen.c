@@ -231,10 +231,14 @@ static void go_back(Session *session, UiCommandId command) {
 }
 
 void session_interrupt(Session *session, int64_t now) {
-    if (session->top->kind->asks)
+    if (session->top->kind->asks) {
         session->quits = true;
-    else
-        screen_of_game(session)->kind->quit(session, now);
+        return;
+    }
+    Screen *screen = screen_of_game(session);
+    if (!screen_holds_game(session)) /* what is typed or chosen over the board ends with it */
+        screen_close_over(session, screen);
+    screen->kind->quit(session, now);
 }
 
 /* Commands that open a screen. */
