@@ -83,7 +83,7 @@ void session_oracle_draw(Session *session, Cells *cells) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     bool choosing = oracle->choosing;
     Area area = session->layout.oracle;
-    oracle->panel.area = (Area){0, 0, 0, 0};
+    oracle->panel.window.area = (Area){0, 0, 0, 0};
     char waiting[64];
     if (choosing && area.rows < PANEL_ROWS_MIN) {
         area = (Area){0, 0, cells->rows - 2, cells->columns};

@@ -245,17 +245,18 @@ void session_oracle_command(Session *session, UiCommandId command, int64_t now) 
 bool session_oracle_click(Session *session, int row, int column, int64_t now) {
     OraclePanel *panel = &session->oracle.panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    size_t line = oracle_panel_line(panel, row, column);
-    if (snapshot == NULL || line == panel->lines)
+    size_t line = list_window_line(&panel->window, row, column);
+    if (snapshot == NULL || line == panel->window.count)
         return false;
     verdicts_open(session, now);
-    oracle_panel_move(panel, snapshot, (int)line - (int)panel->chosen);
+    oracle_panel_move(panel, snapshot, (int)line - (int)panel->window.chosen);
     return true;
 }
 
 bool session_oracle_wheel(Session *session, const Event *event) {
     OraclePanel *panel = &session->oracle.panel;
-    bool is_over = oracle_panel_line(panel, event->row, event->column) < panel->lines;
+    bool is_over =
+        list_window_line(&panel->window, event->row, event->column) < panel->window.count;
     if (is_over)
         oracle_panel_scroll(panel, event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
     return is_over;

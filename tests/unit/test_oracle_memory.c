@@ -122,7 +122,7 @@ static void the_panel_says_so(void **state) {
     assert_true(cells_resize(&cells, 10, 60, &error));
     oracle_panel_update(&panel, snapshot, 0);
     oracle_panel_draw(&panel, &view, &cells, (Area){0, 0, 10, 60});
-    assert_int_equal(panel.lines, 0);
+    assert_int_equal(panel.window.count, 0);
     cells_dump(&cells, &text);
     assert_non_null(strstr(text_string(&text), "out of memory"));
     text_finish(&text);

@@ -83,25 +83,25 @@ static void chart_and_events_follow_the_pointer(void **state) {
     Text text = {0};
     Error error;
     assert_true(report_view_make(&view, &report, &error));
-    assert_int_equal(view.events, 9);
+    assert_int_equal(view.window.count, 9);
     assert_true(cells_resize(&cells, 11, 52, &error)); /* 40 columns for the chart */
     draw(&view, &report, &cells, &text);
     assert_shows(&text, "turns       20        30        40        50");
     assert_shows(&text, "White wins  ....................# ");
     assert_shows(&text, "> 21. b2-a2? win thrown away, loss in 12 now; ");
     /* To the end: the last events and the end of the chart are there. */
-    report_view_move(&view, 100);
-    assert_int_equal(view.chosen, 8);
+    list_window_move(&view.window, 100);
+    assert_int_equal(view.window.chosen, 8);
     draw(&view, &report, &cells, &text);
     assert_shows(&text, "> 46. b2-a2: the only one of 9 that keeps the win");
     assert_null(strstr(text_string(&text), "21. b2-a2"));
     assert_shows(&text, "turns                70        80        90\n");
     /* Where a line is, a click finds it. */
-    size_t line = report_view_line(&view, cells.cursor_row, 5);
+    size_t line = list_window_line(&view.window, cells.cursor_row, 5);
     assert_int_equal(line, 8);
-    assert_int_equal(report_view_line(&view, 0, 5), view.events);
-    report_view_move(&view, -100);
-    assert_int_equal(view.chosen, 0);
+    assert_int_equal(list_window_line(&view.window, 0, 5), view.window.count);
+    list_window_move(&view.window, -100);
+    assert_int_equal(view.window.chosen, 0);
     /* A screen that is too small shows nothing rather than anything wrong. */
     for (int rows = 1; rows < 12; rows++)
         for (int columns = 1; columns < 60; columns++) {

@@ -79,7 +79,7 @@ static void compare(Session *session, Tables *tables, int64_t now) {
     assert_true(tables_value_position(tables, &oracle->rules, position, &value, &error));
     assert_int_equal(snapshot->position.outcome, value.value.outcome);
     assert_int_equal(snapshot->turns, value.turns);
-    assert_int_equal(oracle->panel.lines == 0, value.turns == 0);
+    assert_int_equal(oracle->panel.window.count == 0, value.turns == 0);
     for (size_t turn = 0; turn < snapshot->turns; turn++) {
         /* A third occurrence is a draw whatever tables say. */
         if (snapshot->turn[turn].verdict.source == VERDICT_OVER)

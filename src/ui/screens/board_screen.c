@@ -171,7 +171,7 @@ bool board_can(const Session *session, const Screen *screen, UiCommandId command
     case UI_DELETE:
         return node_parent(node) != NULL;
     case UI_LIST:
-        return session->list.count > 0;
+        return session->list.window.count > 0;
     case UI_PAUSE:
         return open && (session->game.clock.control.base > 0 || session->game.paused ||
                         session_person(session) == SIDE_NONE);
@@ -392,14 +392,12 @@ unsigned board_point_at(const Session *session, int row, int column) {
 }
 
 void board_click(Session *session, Screen *screen, int row, int column, int64_t now) {
-    const Layout *layout = &session->layout;
-    size_t line = move_list_line(&session->list, layout->turns, row);
-    bool on_list = layout->turns.rows > 0 && column >= layout->turns.column;
+    size_t line = list_window_line(&session->list.window, row, column);
     unsigned point = board_point_at(session, row, column);
     (void)screen;
     if (session_oracle_click(session, row, column, now))
         return;
-    if (on_list && line < session->list.count)
+    if (session->layout.turns.rows > 0 && line < session->list.window.count)
         session_go(session, session->list.lines[line].node, now);
     else if (point != POINT_NONE) {
         session->cursor = point;
@@ -466,7 +464,7 @@ void game_screen_leave(Session *session, int64_t now) {
     if (back != NULL)
         back(session, now);
     /* The game that waits for its first question goes back to it. */
-    else if (session->game.paused && session->list.count == 0)
+    else if (session->game.paused && session->list.window.count == 0)
         new_game_ask(session, now);
 }
 

@@ -70,7 +70,7 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
     SessionCatalogue *catalogue = &session->catalogue;
     CatalogueList *list = &catalogue->list;
     (void)screen;
-    catalogue_list_move(list, screen_list_lines(id, list->lines));
+    catalogue_list_move(list, screen_list_lines(id, list->window.count));
     switch (id) {
     case UI_CHOOSE:
         open_study(session, now);
@@ -95,14 +95,14 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
 /* The first click goes to a line, the second opens it. */
 static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
     CatalogueList *list = &session->catalogue.list;
-    size_t line = catalogue_list_line(list, row, column);
+    size_t line = list_window_line(&list->window, row, column);
     (void)screen;
-    if (line == list->lines || list->line[line].is_theme)
+    if (line == list->window.count || list->line[line].is_theme)
         return;
-    if (line == list->chosen)
+    if (line == list->window.chosen)
         open_study(session, now);
     else
-        list->chosen = line;
+        list->window.chosen = line;
 }
 
 /* --- what is seen --- */

@@ -33,7 +33,7 @@ static void write_node(const Session *session, const HistoryNode *node, char *te
 /* A node may have gone while something was typed: a loss on time drops turns taken back. */
 static bool is_there(const Session *session, const HistoryNode *node) {
     const MoveList *list = &session->list;
-    for (size_t line = 0; line < list->count; line++)
+    for (size_t line = 0; line < list->window.count; line++)
         if (list->lines[line].node == node)
             return true;
     return node == history_root(session_history(session));
@@ -106,7 +106,7 @@ void variation_promote(Session *session, HistoryNode *node, int64_t now) {
 
 static unsigned count_behind(const Session *session, const HistoryNode *node) {
     unsigned count = 0;
-    for (size_t line = 0; line < session->list.count; line++) {
+    for (size_t line = 0; line < session->list.window.count; line++) {
         const HistoryNode *other = session->list.lines[line].node;
         while (other != NULL && other != node)
             other = node_parent(other);

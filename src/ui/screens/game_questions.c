@@ -41,7 +41,7 @@ static void start(Session *session, int64_t now) {
 
 /* A game that waited for its first question begins when that is left. */
 static void leave_new_game(Session *session, int64_t now) {
-    if (session->list.count > 0 || !session->game.paused)
+    if (session->list.window.count > 0 || !session->game.paused)
         return;
     session->game.paused = false;
     session_refresh(session, now);

@@ -11,9 +11,10 @@ static HistoryNode *node_at(const Session *session, size_t line) {
 
 static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
     MoveList *list = &session->list;
-    move_list_move(list, screen_list_lines(id, list->count));
-    HistoryNode *node = list->chosen < list->count ? node_at(session, list->chosen)
-                                                   : history_current(session_history(session));
+    list_window_move(&list->window, screen_list_lines(id, list->window.count));
+    HistoryNode *node = list->window.chosen < list->window.count
+                            ? node_at(session, list->window.chosen)
+                            : history_current(session_history(session));
     switch (id) {
     case UI_PROMOTE:
         variation_promote(session, node, now);
@@ -36,9 +37,9 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
 }
 
 static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
-    const Area *area = &session->layout.turns;
-    size_t line = move_list_line(&session->list, *area, row);
-    if (area->rows <= 0 || column < area->column || line == session->list.count)
+    const ListWindow *window = &session->list.window;
+    size_t line = list_window_line(window, row, column);
+    if (session->layout.turns.rows <= 0 || line == window->count)
         return;
     screen_close(session, screen, now);
     session_go(session, node_at(session, line), now);

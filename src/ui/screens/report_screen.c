@@ -81,9 +81,9 @@ static HistoryNode *node_before(const Session *session, size_t number) {
 /* Goes to the position before the turn at the pointer, and studies it if that is wished. */
 static void go_to_event(Session *session, Screen *screen, bool studies, int64_t now) {
     const ReportView *view = &session->report.view;
-    if (view->events == 0)
+    if (view->window.count == 0)
         return;
-    HistoryNode *node = node_before(session, view->event[view->chosen]);
+    HistoryNode *node = node_before(session, view->event[view->window.chosen]);
     if (studies) {
         Position position = node_position(node);
         if (study_begin_position(session, session_rules(session), &position, now))
@@ -97,7 +97,7 @@ static void go_to_event(Session *session, Screen *screen, bool studies, int64_t 
 static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
     SessionReport *report = &session->report;
     ReportView *view = &report->view;
-    report_view_move(view, screen_list_lines(id, view->events));
+    list_window_move(&view->window, screen_list_lines(id, view->window.count));
     switch (id) {
     case UI_CHOOSE:
     case UI_STUDY:
@@ -116,13 +116,13 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
 /* The first click goes to a line, the second to the position. */
 static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
     ReportView *view = &session->report.view;
-    size_t line = report_view_line(view, row, column);
-    if (line == view->events)
+    size_t line = list_window_line(&view->window, row, column);
+    if (line == view->window.count)
         return;
-    if (line == view->chosen)
+    if (line == view->window.chosen)
         go_to_event(session, screen, false, now);
     else
-        view->chosen = line;
+        view->window.chosen = line;
 }
 
 /* --- what is seen --- */
@@ -159,7 +159,7 @@ static void draw_report(Session *session, Cells *cells) {
 static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     const SessionReport *report = &session->report;
     const char *leaves = session_key(session, UI_CANCEL);
-    if (report->state == REPORTER_DONE && report->view.events > 0)
+    if (report->state == REPORTER_DONE && report->view.window.count > 0)
         snprintf(text, SESSION_TEXT_SIZE,
                  "%s goes to the position before the turn, %s studies it, %s leaves",
                  session_key(session, UI_CHOOSE), session_key(session, UI_STUDY), leaves);

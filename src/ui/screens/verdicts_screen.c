@@ -21,7 +21,7 @@ static void choose_line(Session *session, Screen *screen, int64_t now) {
 static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
     OraclePanel *panel = &session->oracle.panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    int lines = screen_list_lines(id, panel->lines);
+    int lines = screen_list_lines(id, panel->window.count);
     if (lines != 0 && snapshot != NULL)
         oracle_panel_move(panel, snapshot, lines);
     if (id == UI_CHOOSE)
@@ -36,13 +36,13 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
 static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
     OraclePanel *panel = &session->oracle.panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    size_t line = oracle_panel_line(panel, row, column);
-    if (snapshot == NULL || line == panel->lines) {
+    size_t line = list_window_line(&panel->window, row, column);
+    if (snapshot == NULL || line == panel->window.count) {
         screen_close(session, screen, now);
         return;
     }
-    bool again = line == panel->chosen;
-    oracle_panel_move(panel, snapshot, (int)line - (int)panel->chosen);
+    bool again = line == panel->window.chosen;
+    oracle_panel_move(panel, snapshot, (int)line - (int)panel->window.chosen);
     if (again)
         choose_line(session, screen, now);
 }
@@ -57,7 +57,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
         snprintf(text, SESSION_TEXT_SIZE, "Esc leaves");
         return;
     }
-    const PanelLine *line = &panel->line[panel->chosen];
+    const PanelLine *line = &panel->line[panel->window.chosen];
     Turn turn = *chosen;
     char name[TURN_TEXT_SIZE];
     if (line->is_group)

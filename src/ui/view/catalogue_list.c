@@ -35,7 +35,7 @@ bool catalogue_list_make(CatalogueList *list, const Catalogue *catalogue, Error 
                 line[lines++] = (CatalogueLine){false, study};
     }
     free(list->line);
-    *list = (CatalogueList){.line = line, .lines = lines, .chosen = lines == 0 ? 0 : 1};
+    *list = (CatalogueList){.line = line, .window = {.count = lines, .chosen = lines == 0 ? 0 : 1}};
     return true;
 }
 
@@ -45,32 +45,22 @@ void catalogue_list_finish(CatalogueList *list) {
 }
 
 size_t catalogue_list_study(const CatalogueList *list) {
-    return list->line[list->chosen].study;
+    return list->line[list->window.chosen].study;
 }
 
 void catalogue_list_move(CatalogueList *list, int lines) {
-    int64_t wanted = (int64_t)list->chosen + lines, last = (int64_t)list->lines - 1;
-    if (list->lines == 0)
+    if (list->window.count == 0)
         return;
-    wanted = wanted < 1 ? 1 : wanted > last ? last : wanted;
+    list_window_move(&list->window, lines);
     /* A theme is passed over; there is a study behind each. */
-    if (list->line[wanted].is_theme)
-        wanted += lines < 0 ? -1 : 1;
-    list->chosen = (size_t)wanted;
+    if (list->line[list->window.chosen].is_theme)
+        list->window.chosen += lines < 0 && list->window.chosen > 0 ? (size_t)-1 : 1;
 }
 
 void catalogue_list_point(CatalogueList *list, size_t study) {
-    for (size_t line = 0; line < list->lines; line++)
+    for (size_t line = 0; line < list->window.count; line++)
         if (!list->line[line].is_theme && list->line[line].study == study)
-            list->chosen = line;
-}
-
-size_t catalogue_list_line(const CatalogueList *list, int row, int column) {
-    const Area *area = &list->area;
-    bool inside = row >= area->row && row < area->row + area->rows && column >= area->column &&
-                  column < area->column + area->columns;
-    size_t line = inside ? list->top + (size_t)(row - area->row) : list->lines;
-    return line < list->lines ? line : list->lines;
+            list->window.chosen = line;
 }
 
 static void write_value(const Study *study, int columns, char text[static VERDICT_WORDS_SIZE]) {
@@ -105,10 +95,8 @@ static void write_tries(const Study *study, const DrillBook *book, char text[sta
         snprintf(text, 24, "%u/%u", hits, tries);
 }
 
-static void draw_study(const CatalogueList *list, size_t number, const Study *study,
-                       const DrillBook *book, bool reveals, Cells *cells, Area place,
-                       const Glyphs *glyphs) {
-    bool chosen = list->chosen == number;
+static void draw_study(const Study *study, const DrillBook *book, bool reveals, bool chosen,
+                       Cells *cells, Area place, const Glyphs *glyphs) {
     Style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
     char value[VERDICT_WORDS_SIZE] = "", tries[24], right[VERDICT_WORDS_SIZE + 32];
     char name[STUDY_NAME_SIZE];
@@ -134,37 +122,23 @@ static void draw_study(const CatalogueList *list, size_t number, const Study *st
     }
 }
 
-/* The pointer's line is shown, and with the first study of a theme the theme. */
-static void scroll(CatalogueList *list, size_t rows) {
-    size_t first =
-        list->chosen > 0 && list->line[list->chosen - 1].is_theme ? list->chosen - 1 : list->chosen;
-    if (first < list->top)
-        list->top = first;
-    if (list->chosen >= list->top + rows)
-        list->top = list->chosen + 1 - rows;
-    if (list->top + rows > list->lines)
-        list->top = list->lines > rows ? list->lines - rows : 0;
-}
-
 void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const DrillBook *book,
                          bool reveals, Cells *cells, Area area, const Glyphs *glyphs) {
-    list->area = area;
-    if (area.rows <= 0 || list->lines == 0)
-        return;
-    scroll(list, (size_t)area.rows);
-    for (int row = 0; row < area.rows && list->top + (size_t)row < list->lines; row++) {
-        size_t number = list->top + (size_t)row;
-        Area place = {area.row + row, area.column, 1, area.columns - 1};
-        size_t study = list->line[number].study;
-        if (list->line[number].is_theme)
+    ListWindow *window = &list->window;
+    size_t chosen = window->chosen;
+    /* With the first study of a theme the theme is shown. */
+    bool is_below_theme = chosen > 0 && list->line[chosen - 1].is_theme;
+    list_window_show(window, area, is_below_theme ? chosen - 1 : chosen, chosen);
+    for (size_t line = window->top; line < list_window_end(window); line++) {
+        Area place = list_window_row(window, line);
+        size_t study = list->line[line].study;
+        place.columns--; /* for the signs that there is more */
+        if (list->line[line].is_theme)
             cells_text(cells, place.row, place.column, place.columns, STYLE_STRONG,
                        theme_of(catalogue, study));
         else
-            draw_study(list, number, &catalogue->study[study], book, reveals, cells, place, glyphs);
+            draw_study(&catalogue->study[study], book, reveals, line == chosen, cells, place,
+                       glyphs);
     }
-    int last = area.row + area.rows - 1, right = area.column + area.columns - 1;
-    if (list->top > 0)
-        cells_put(cells, area.row, right, glyphs->more_above, STYLE_FAINT);
-    if (list->top + (size_t)area.rows < list->lines)
-        cells_put(cells, last, right, glyphs->more_below, STYLE_FAINT);
+    list_window_draw_more(window, glyphs, cells, area.column + area.columns - 1);
 }

@@ -3,9 +3,8 @@
 #define UI_CATALOGUE_LIST_H
 
 #include "catalogue.h"
-#include "cells.h"
 #include "drill_book.h"
-#include "glyphs.h"
+#include "list_window.h"
 
 typedef struct CatalogueLine {
     bool is_theme;
@@ -15,9 +14,7 @@ typedef struct CatalogueLine {
 /* Zero-initialised it is empty. */
 typedef struct CatalogueList {
     CatalogueLine *line;
-    size_t lines;
-    size_t chosen, top; /* the line of the pointer, never a theme's; the first line shown */
-    Area area;          /* as drawn last */
+    ListWindow window; /* its pointer is never on a theme */
 } CatalogueList;
 
 /* Makes the lines: the themes in the order in which they come first in the catalogue, the studies
@@ -38,9 +35,6 @@ size_t catalogue_list_study(const CatalogueList *list);
  */
 void catalogue_list_move(CatalogueList *list, int lines);
 void catalogue_list_point(CatalogueList *list, size_t study);
-
-/* The line at a place of the screen, or list->lines. */
-size_t catalogue_list_line(const CatalogueList *list, int row, int column);
 
 /* Draws as many lines as there is room, among them the pointer's; how often each was drilled, and
  * what it is worth where it `reveals`. */

@@ -1,12 +1,11 @@
 #include "move_list.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "notation.h"
 
 static bool add_line(MoveList *list, HistoryNode *node, unsigned depth) {
-    if (list->count == list->capacity) {
+    if (list->window.count == list->capacity) {
         size_t capacity = list->capacity == 0 ? 64 : 2 * list->capacity;
         MoveLine *lines = realloc(list->lines, capacity * sizeof *lines);
         if (lines == NULL)
@@ -14,7 +13,7 @@ static bool add_line(MoveList *list, HistoryNode *node, unsigned depth) {
         list->lines = lines;
         list->capacity = capacity;
     }
-    list->lines[list->count++] = (MoveLine){node, depth};
+    list->lines[list->window.count++] = (MoveLine){node, depth};
     return true;
 }
 
@@ -47,11 +46,10 @@ static HistoryNode *next_node(HistoryNode *node, unsigned *depth) {
 void move_list_update(MoveList *list, const History *history) {
     HistoryNode *node = node_first_child(history_root(history));
     unsigned depth = 0;
-    list->count = 0;
+    list->window.count = 0;
     while (node != NULL && add_line(list, node, depth))
         node = next_node(node, &depth);
-    if (list->chosen >= list->count)
-        list->chosen = list->count == 0 ? 0 : list->count - 1;
+    list_window_clamp(&list->window);
 }
 
 void move_list_finish(MoveList *list) {
@@ -61,24 +59,15 @@ void move_list_finish(MoveList *list) {
 
 static size_t find_line(const MoveList *list, const HistoryNode *node) {
     /* Most often the end of a long game. */
-    for (size_t line = list->count; line > 0; line--)
+    for (size_t line = list->window.count; line > 0; line--)
         if (list->lines[line - 1].node == node)
             return line - 1;
-    return list->count;
+    return list->window.count;
 }
 
 void move_list_point(MoveList *list, const HistoryNode *node) {
     size_t line = find_line(list, node);
-    list->chosen = line == list->count ? 0 : line;
-}
-
-void move_list_move(MoveList *list, int lines) {
-    size_t distance = (size_t)abs(lines);
-    if (lines < 0)
-        list->chosen = list->chosen < distance ? 0 : list->chosen - distance;
-    else if (list->count > 0)
-        list->chosen =
-            list->count - 1 - list->chosen < distance ? list->count - 1 : list->chosen + distance;
+    list->window.chosen = line == list->window.count ? 0 : line;
 }
 
 static void draw_line(const MoveLine *line, const Board *board, Cells *cells, Area place,
@@ -105,39 +94,21 @@ static void draw_line(const MoveLine *line, const Board *board, Cells *cells, Ar
 void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
                     const Glyphs *glyphs) {
     const HistoryNode *current = history_current(history);
-    size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
-    size_t line = list->choosing ? list->chosen : find_line(list, current);
-    if (rows == 0)
-        return;
-    if (line == list->count) /* the start of the game */
+    ListWindow *window = &list->window;
+    size_t line = list->choosing ? window->chosen : find_line(list, current);
+    if (line == window->count) /* the start of the game */
         line = 0;
-    if (line < list->top)
-        list->top = line;
-    if (line >= list->top + rows)
-        list->top = line - rows + 1;
-    /* No room is left empty while there are lines above. */
-    if (list->top + rows > list->count)
-        list->top = list->count > rows ? list->count - rows : 0;
+    list_window_show(window, area, line, line);
     const Board *board = history_rules(history)->board;
-    for (size_t row = 0; row < rows && list->top + row < list->count; row++) {
-        const MoveLine *shown = &list->lines[list->top + row];
-        Area place = {area.row + (int)row, area.column, 1, area.columns};
-        bool is_chosen = list->choosing && list->top + row == list->chosen;
+    for (line = window->top; line < list_window_end(window); line++) {
+        const MoveLine *shown = &list->lines[line];
+        Area place = list_window_row(window, line);
+        bool is_chosen = list->choosing && line == window->chosen;
         draw_line(shown, board, cells, place, glyphs, shown->node == current, is_chosen);
         if (is_chosen) {
             cells->cursor_row = place.row;
             cells->cursor_column = place.column;
         }
     }
-    int last_column = area.column + area.columns - 1;
-    if (list->top > 0)
-        cells_put(cells, area.row, last_column, glyphs->more_above, STYLE_FAINT);
-    if (list->top + rows < list->count)
-        cells_put(cells, area.row + area.rows - 1, last_column, glyphs->more_below, STYLE_FAINT);
-}
-
-size_t move_list_line(const MoveList *list, Area area, int row) {
-    size_t line = list->top + (size_t)(row - area.row);
-    bool inside = row >= area.row && row < area.row + area.rows && line < list->count;
-    return inside ? line : list->count;
+    list_window_draw_more(window, glyphs, cells, area.column + area.columns - 1);
 }

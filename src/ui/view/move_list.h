@@ -3,9 +3,8 @@
 #ifndef UI_MOVE_LIST_H
 #define UI_MOVE_LIST_H
 
-#include "cells.h"
-#include "glyphs.h"
 #include "history.h"
+#include "list_window.h"
 
 /* A turn's line. */
 typedef struct MoveLine {
@@ -17,9 +16,8 @@ typedef struct MoveLine {
  * which must not have lost any since. */
 typedef struct MoveList {
     MoveLine *lines;
-    size_t count, capacity;
-    size_t chosen; /* where the pointer is, when somebody chooses */
-    size_t top;    /* the first line shown */
+    size_t capacity;
+    ListWindow window;
     bool choosing; /* somebody chooses: the pointer is shown */
 } MoveList;
 
@@ -31,15 +29,9 @@ void move_list_finish(MoveList *list);
 /* Puts the pointer on a node's turn; on the first line where it has none. */
 void move_list_point(MoveList *list, const HistoryNode *node);
 
-/* Moves the pointer by so many lines, as far as there are any. */
-void move_list_move(MoveList *list, int lines);
-
 /* Draws as many lines as there is room, among them the pointer's when somebody chooses, else that
  * of the current node, which is marked. */
 void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
                     const Glyphs *glyphs);
-
-/* The line at a row of the area it was drawn in, or list->count. */
-size_t move_list_line(const MoveList *list, Area area, int row);
 
 #endif

@@ -18,7 +18,7 @@ enum {
 };
 
 static bool add_line(OraclePanel *panel, PanelLine line) {
-    if (panel->lines == panel->capacity) {
+    if (panel->window.count == panel->capacity) {
         size_t capacity = panel->capacity == 0 ? 64 : 2 * panel->capacity;
         PanelLine *grown = realloc(panel->line, capacity * sizeof *grown);
         if (grown == NULL)
@@ -26,7 +26,7 @@ static bool add_line(OraclePanel *panel, PanelLine line) {
         panel->line = grown;
         panel->capacity = capacity;
     }
-    panel->line[panel->lines++] = line;
+    panel->line[panel->window.count++] = line;
     return true;
 }
 
@@ -113,7 +113,7 @@ static bool add_turns(OraclePanel *panel, const OracleSnapshot *snapshot) {
 
 /* Where the turn is that the pointer was on. */
 static void find_pointed(OraclePanel *panel, const OracleSnapshot *snapshot) {
-    for (size_t line = 0; line < panel->lines; line++) {
+    for (size_t line = 0; line < panel->window.count; line++) {
         const Turn *turn = &snapshot->turn[panel->line[line].turn].turn;
         unsigned same = panel->pointed_is_group ? panel->played + 1 : panel->pointed.length;
         Turn beginning = panel->pointed;
@@ -123,28 +123,27 @@ static void find_pointed(OraclePanel *panel, const OracleSnapshot *snapshot) {
                      (panel->pointed_is_group ? turn_begins_with(turn, &beginning)
                                               : turn_equal(turn, &panel->pointed));
         if (is_it) {
-            panel->chosen = line;
+            panel->window.chosen = line;
             return;
         }
     }
 }
 
 void oracle_panel_update(OraclePanel *panel, const OracleSnapshot *snapshot, unsigned played) {
-    panel->lines = 0;
+    panel->window.count = 0;
     panel->played = played;
     if (snapshot != NULL) {
         bool grouped = snapshot->turns >= PANEL_GROUPED_FROM || played > 0;
         if (!(grouped ? add_groups(panel, snapshot) : add_turns(panel, snapshot)))
-            panel->lines = 0;
+            panel->window.count = 0;
         if (panel->points)
             find_pointed(panel, snapshot);
     }
-    if (panel->chosen >= panel->lines)
-        panel->chosen = panel->lines == 0 ? 0 : panel->lines - 1;
+    list_window_clamp(&panel->window);
 }
 
 void oracle_panel_rewind(OraclePanel *panel) {
-    panel->top = panel->chosen = 0;
+    panel->window.top = panel->window.chosen = 0;
     panel->points = panel->has_open = false;
 }
 
@@ -154,34 +153,30 @@ void oracle_panel_finish(OraclePanel *panel) {
 }
 
 static void remember_pointed(OraclePanel *panel, const OracleSnapshot *snapshot) {
-    panel->points = panel->lines > 0;
+    panel->points = panel->window.count > 0;
     if (!panel->points)
         return;
-    const PanelLine *line = &panel->line[panel->chosen];
+    const PanelLine *line = &panel->line[panel->window.chosen];
     panel->pointed = snapshot->turn[line->turn].turn;
     panel->pointed_is_group = line->is_group;
 }
 
 void oracle_panel_move(OraclePanel *panel, const OracleSnapshot *snapshot, int lines) {
-    size_t distance = (size_t)abs(lines), last = panel->lines == 0 ? 0 : panel->lines - 1;
-    if (lines < 0)
-        panel->chosen = panel->chosen < distance ? 0 : panel->chosen - distance;
-    else
-        panel->chosen = last - panel->chosen < distance ? last : panel->chosen + distance;
+    list_window_move(&panel->window, lines);
     remember_pointed(panel, snapshot);
 }
 
 void oracle_panel_scroll(OraclePanel *panel, int lines) {
     size_t distance = (size_t)abs(lines);
     if (lines < 0)
-        panel->top = panel->top < distance ? 0 : panel->top - distance;
+        panel->window.top = panel->window.top < distance ? 0 : panel->window.top - distance;
     else
-        panel->top += distance; /* drawing goes back to what there is */
+        panel->window.top += distance; /* drawing goes back to what there is */
 }
 
 bool oracle_panel_open(OraclePanel *panel, const OracleSnapshot *snapshot, const Turn **turn) {
     *turn = oracle_panel_turn(panel, snapshot);
-    if (*turn == NULL || !panel->line[panel->chosen].is_group)
+    if (*turn == NULL || !panel->line[panel->window.chosen].is_group)
         return false;
     Turn beginning = **turn;
     beginning.length = (uint8_t)(panel->played + 1);
@@ -193,17 +188,9 @@ bool oracle_panel_open(OraclePanel *panel, const OracleSnapshot *snapshot, const
 }
 
 const Turn *oracle_panel_turn(const OraclePanel *panel, const OracleSnapshot *snapshot) {
-    if (snapshot == NULL || panel->lines == 0)
+    if (snapshot == NULL || panel->window.count == 0)
         return NULL;
-    return &snapshot->turn[panel->line[panel->chosen].turn].turn;
-}
-
-size_t oracle_panel_line(const OraclePanel *panel, int row, int column) {
-    Area area = panel->area;
-    size_t line = panel->top + (size_t)(row - area.row);
-    bool inside = row >= area.row && row < area.row + area.rows && column >= area.column &&
-                  column < area.column + area.columns && line < panel->lines;
-    return inside ? line : panel->lines;
+    return &snapshot->turn[panel->line[panel->window.chosen].turn].turn;
 }
 
 /* --- drawing --- */
@@ -269,27 +256,13 @@ static void draw_line(const OraclePanel *panel, const PanelLine *line, const Ora
 }
 
 static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Cells *cells, Area area) {
-    size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
-    panel->area = (Area){area.row, area.column, (int)rows, area.columns};
-    if (rows == 0)
-        return;
-    if (view->choosing && panel->chosen < panel->top)
-        panel->top = panel->chosen;
-    if (view->choosing && panel->chosen >= panel->top + rows)
-        panel->top = panel->chosen - rows + 1;
-    if (panel->top + rows > panel->lines)
-        panel->top = panel->lines > rows ? panel->lines - rows : 0;
-    for (size_t row = 0; row < rows && panel->top + row < panel->lines; row++) {
-        size_t number = panel->top + row;
-        Area place = {area.row + (int)row, area.column, 1, area.columns};
-        draw_line(panel, &panel->line[number], view, cells, place,
-                  view->choosing && number == panel->chosen);
-    }
-    if (panel->top > 0)
-        cells_put(cells, area.row, area.column, view->glyphs->more_above, STYLE_FAINT);
-    if (panel->top + rows < panel->lines)
-        cells_put(cells, area.row + area.rows - 1, area.column, view->glyphs->more_below,
-                  STYLE_FAINT);
+    ListWindow *window = &panel->window;
+    size_t seen = view->choosing ? window->chosen : window->top;
+    list_window_show(window, area, seen, seen);
+    for (size_t line = window->top; line < list_window_end(window); line++)
+        draw_line(panel, &panel->line[line], view, cells, list_window_row(window, line),
+                  view->choosing && line == window->chosen);
+    list_window_draw_more(window, view->glyphs, cells, area.column);
 }
 
 /* The verdict, and where it comes from; or why the oracle cannot go on. */
@@ -372,7 +345,7 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
 }
 
 void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Cells *cells, Area area) {
-    panel->area = (Area){0, 0, 0, 0};
+    panel->window.area = (Area){0, 0, 0, 0};
     if (area.rows <= 0)
         return;
     if (view->snapshot == NULL) {

@@ -6,6 +6,7 @@
 #ifndef UI_ORACLE_PANEL_H
 #define UI_ORACLE_PANEL_H
 
+#include "list_window.h"
 #include "meter.h"
 #include "oracle.h"
 
@@ -23,11 +24,10 @@ typedef struct PanelLine {
 /* The lines of a snapshot, and where somebody is in them. Zero-initialised it has none. */
 typedef struct OraclePanel {
     PanelLine *line;
-    size_t lines, capacity;
-    unsigned played;    /* steps of the turn under way */
-    size_t top, chosen; /* the first line shown; where the pointer is */
-    Area area;          /* of the lines, as drawn last; no rows: they were not */
-    bool points;        /* the pointer has been moved: it stays with its turn as verdicts come */
+    size_t capacity;
+    ListWindow window; /* an area of no rows: the lines were not drawn */
+    unsigned played;   /* steps of the turn under way */
+    bool points;       /* the pointer has been moved: it stays with its turn as verdicts come */
     Turn pointed;
     bool pointed_is_group;
     bool has_open;
@@ -52,9 +52,6 @@ void oracle_panel_scroll(OraclePanel *panel, int lines);
 
 /* Opens the group at the pointer, or closes it. False where there is a turn: that is `*turn`. */
 bool oracle_panel_open(OraclePanel *panel, const OracleSnapshot *snapshot, const Turn **turn);
-
-/* The line at a place of the screen as it was drawn last; panel->lines where there is none. */
-size_t oracle_panel_line(const OraclePanel *panel, int row, int column);
 
 /* The turn at the pointer, the best of a group; NULL without lines. */
 const Turn *oracle_panel_turn(const OraclePanel *panel, const OracleSnapshot *snapshot);

@@ -27,28 +27,13 @@ bool report_view_make(ReportView *view, const GameReport *report, Error *error) 
     view->event = event;
     for (size_t number = 0; number < report->turns; number++)
         if (report->turn[number].mark != MARK_NONE)
-            view->event[view->events++] = number;
+            view->event[view->window.count++] = number;
     return true;
 }
 
 void report_view_finish(ReportView *view) {
     free(view->event);
     *view = (ReportView){.event = NULL};
-}
-
-void report_view_move(ReportView *view, int lines) {
-    int64_t wanted = (int64_t)view->chosen + lines, last = (int64_t)view->events - 1;
-    if (view->events > 0)
-        view->chosen = (size_t)(wanted < 0 ? 0 : wanted > last ? last : wanted);
-}
-
-size_t report_view_line(const ReportView *view, int row, int column) {
-    const Area *area = &view->area;
-    if (row < area->row || row >= area->row + area->rows || column < area->column ||
-        column >= area->column + area->columns)
-        return view->events;
-    size_t line = view->top + (size_t)(row - area->row);
-    return line < view->events ? line : view->events;
 }
 
 /* --- the chart --- */
@@ -63,7 +48,7 @@ static size_t chart_begin(const ReportView *view, const GameReport *report, size
     size_t positions = report->turns + 1;
     if (positions <= columns)
         return 0;
-    size_t at = view->events > 0 ? view->event[view->chosen] : 0;
+    size_t at = view->window.count > 0 ? view->event[view->window.chosen] : 0;
     size_t begin = at > columns / 2 ? at - columns / 2 : 0;
     begin -= begin % CHART_STEP;
     return begin + columns > positions ? positions - columns : begin;
@@ -78,7 +63,7 @@ static void draw_chart(const ReportView *view, const GameReport *report, const G
     size_t columns = (size_t)(area.columns - LABEL_COLUMNS);
     size_t begin = chart_begin(view, report, columns), end = begin + columns;
     end = end > report->turns + 1 ? report->turns + 1 : end;
-    size_t at = view->events > 0 ? view->event[view->chosen] : report->turns + 1;
+    size_t at = view->window.count > 0 ? view->event[view->window.chosen] : report->turns + 1;
     for (int row = 0; row < 3; row++) {
         cells_text(cells, area.row + row, area.column, LABEL_COLUMNS, STYLE_TEXT, rows[row].label);
         for (size_t plies = begin; plies < end; plies++) {
@@ -163,33 +148,25 @@ static void write_detail(const GameReport *report, const ReportTurn *turn,
 
 static void draw_events(ReportView *view, const GameReport *report, const Glyphs *glyphs,
                         Cells *cells, Area area) {
-    size_t rows = (size_t)area.rows;
-    view->area = area;
-    if (view->chosen < view->top)
-        view->top = view->chosen;
-    if (view->chosen >= view->top + rows)
-        view->top = view->chosen + 1 - rows;
-    for (int row = 0; row < area.rows && view->top + (size_t)row < view->events; row++) {
-        size_t number = view->top + (size_t)row;
+    ListWindow *window = &view->window;
+    list_window_show(window, area, window->chosen, window->chosen);
+    for (size_t number = window->top; number < list_window_end(window); number++) {
+        Area place = list_window_row(window, number);
         const ReportTurn *turn = &report->turn[view->event[number]];
-        bool chosen = number == view->chosen;
+        bool chosen = number == window->chosen;
         char text[EVENT_SIZE];
         write_event(report, turn, text);
         Style style = chosen                           ? STYLE_CHOSEN
                       : turn_mark_is_error(turn->mark) ? STYLE_ALERT
                                                        : STYLE_TEXT;
         if (chosen) {
-            cells_put(cells, area.row + row, area.column, glyphs->pointer, STYLE_STRONG);
-            cells->cursor_row = area.row + row;
-            cells->cursor_column = area.column;
+            cells_put(cells, place.row, place.column, glyphs->pointer, STYLE_STRONG);
+            cells->cursor_row = place.row;
+            cells->cursor_column = place.column;
         }
-        cells_text(cells, area.row + row, area.column + 2, area.columns - 3, style, text);
+        cells_text(cells, place.row, place.column + 2, place.columns - 3, style, text);
     }
-    int right = area.column + area.columns - 1;
-    if (view->top > 0)
-        cells_put(cells, area.row, right, glyphs->more_above, STYLE_FAINT);
-    if (view->top + rows < view->events)
-        cells_put(cells, area.row + area.rows - 1, right, glyphs->more_below, STYLE_FAINT);
+    list_window_draw_more(window, glyphs, cells, area.column + area.columns - 1);
 }
 
 /* Who gave up with more in hand than that. */
@@ -219,15 +196,15 @@ void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *
                    end);
     }
     /* The whole of what the pointer's line may have no room for. */
-    if (view->events > 0 && events.rows >= DETAIL_ROWS_FROM) {
+    if (view->window.count > 0 && events.rows >= DETAIL_ROWS_FROM) {
         char text[DETAIL_SIZE];
         events.rows -= DETAIL_ROWS + 1;
-        write_detail(report, &report->turn[view->event[view->chosen]], text);
+        write_detail(report, &report->turn[view->event[view->window.chosen]], text);
         cells_paragraph(
             cells, (Area){events.row + events.rows + 1, area.column, DETAIL_ROWS, area.columns}, 0,
             STYLE_TEXT, text);
     }
-    if (view->events == 0)
+    if (view->window.count == 0)
         cells_paragraph(cells, events, 0, STYLE_TEXT,
                         report->known == 0
                             ? "Nothing is known about any turn."
