@@ -13,7 +13,7 @@
 
 /* Prepares tables of 5x9 in memory as --tables says, for searches on so many threads. What is wrong
  * is said. The caller finishes them. */
-Status bench_tables_take(const Arguments *arguments, unsigned threads, Rules *rules,
+Status bench_tables_take(Arguments *arguments, unsigned threads, Rules *rules,
                          TableKnowledge *tables);
 
 /* Of a number of times in seconds, which this sorts: milliseconds. */
@@ -27,12 +27,12 @@ BenchTimes bench_times(double *times, size_t count);
  * reason. Without memory there is no error, or its message is "". */
 Status bench_status(bool done, const Error *error);
 
-Status bench_figures(const Arguments *arguments);
-Status bench_oracle(const Arguments *arguments);
-Status bench_player(const Arguments *arguments);
-Status bench_rules(const Arguments *arguments);
-Status bench_search(const Arguments *arguments);
-Status bench_tables(const Arguments *arguments);
-Status bench_ui(const Arguments *arguments);
+Status bench_figures(Arguments *arguments);
+Status bench_oracle(Arguments *arguments);
+Status bench_player(Arguments *arguments);
+Status bench_rules(Arguments *arguments);
+Status bench_search(Arguments *arguments);
+Status bench_tables(Arguments *arguments);
+Status bench_ui(Arguments *arguments);
 
 #endif

@@ -182,7 +182,7 @@ static bool print_json(const Figures *figures, const Tally *tally) {
 
 /* --- The command --- */
 
-static Status figures_read(const Arguments *arguments, Figures *figures) {
+static Status figures_read(Arguments *arguments, Figures *figures) {
     const char *games = arguments->values[OPTION_GAMES], *seed = arguments->values[OPTION_SEED];
     const char *depth = arguments->values[OPTION_DEPTH];
     figures->games = GAMES_DEFAULT;
@@ -196,7 +196,8 @@ static Status figures_read(const Arguments *arguments, Figures *figures) {
                              LITERATURE_DEPTH_MAX, depth);
     if (seed != NULL && !number_read(seed, UINT32_MAX, &figures->seed))
         return message_usage("figures", "--seed takes a number below 2^32, not '%s'", seed);
-    return threads_read(arguments, "figures", &figures->threads);
+    threads_read(arguments, &figures->threads);
+    return arguments->status;
 }
 
 static Status play_and_print(Figures *figures, bool json) {
@@ -212,7 +213,7 @@ static Status play_and_print(Figures *figures, bool json) {
     return bench_status(!json || print_json(figures, &figures->tally[0]), NULL);
 }
 
-Status bench_figures(const Arguments *arguments) {
+Status bench_figures(Arguments *arguments) {
     Figures figures = {0};
     Error error;
     Status status = figures_read(arguments, &figures);

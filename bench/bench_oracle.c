@@ -142,7 +142,7 @@ static bool run(Bench *bench, bool json, Error *error) {
     return printed && (!json || json_list_end(&list, NULL));
 }
 
-Status bench_oracle(const Arguments *arguments) {
+Status bench_oracle(Arguments *arguments) {
     Bench *bench = calloc(1, sizeof *bench);
     Error error = {0};
     if (bench == NULL)

@@ -85,7 +85,7 @@ static bool run(Bench *bench, Error *error) {
     return true;
 }
 
-Status bench_player(const Arguments *arguments) {
+Status bench_player(Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
     AlphaBetaOptions options = {.memory = MEMORY, .threads = THREADS_MAX};
     TableKnowledge tables;

@@ -42,7 +42,7 @@ static bool print_result(JsonList *list, bool json, const Workload *workload, co
                                          "million_turns_per_second", speed));
 }
 
-Status bench_rules(const Arguments *arguments) {
+Status bench_rules(Arguments *arguments) {
     bool json = arguments_have(arguments, OPTION_JSON);
     JsonList list;
     bool printed =

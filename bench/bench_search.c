@@ -85,7 +85,7 @@ static bool run(Bench *bench, Error *error) {
     return true;
 }
 
-Status bench_search(const Arguments *arguments) {
+Status bench_search(Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
     TableKnowledge tables;
     Rules rules;

@@ -183,7 +183,7 @@ static bool bench_probes(Bench *bench, Tables *tables, Error *error) {
     return wanted == 0 || error_set(error, "%" PRIu64 " positions had no answer", wanted);
 }
 
-static bool run(Bench *bench, const Arguments *arguments, Error *error) {
+static bool run(Bench *bench, Arguments *arguments, Error *error) {
     for (size_t number = 0; number < sizeof split_table / sizeof *split_table; number++)
         if (!bench_index(bench, split_table[number], error))
             return false;
@@ -202,7 +202,7 @@ static bool run(Bench *bench, const Arguments *arguments, Error *error) {
     return success;
 }
 
-Status bench_tables(const Arguments *arguments) {
+Status bench_tables(Arguments *arguments) {
     Bench bench = {.json = arguments_have(arguments, OPTION_JSON)};
     Error error = {0};
     TablesPath path;

@@ -242,7 +242,7 @@ static bool run(Bench *bench, FILE *input, FILE *output, bool json, Error *error
     return printed && (!json || json_list_end(&list, NULL));
 }
 
-Status bench_ui(const Arguments *arguments) {
+Status bench_ui(Arguments *arguments) {
     Bench bench = {0};
     Error error = {0};
     FILE *input = fopen("/dev/null", "r"), *output = fopen("/dev/null", "w");

@@ -65,7 +65,7 @@ int main(int argc, char *argv[]) {
 
 /* --- What the benchmarks share --- */
 
-Status bench_tables_take(const Arguments *arguments, unsigned threads, Rules *rules,
+Status bench_tables_take(Arguments *arguments, unsigned threads, Rules *rules,
                          TableKnowledge *tables) {
     enum { MEMORY = 1 << 28 };
     TablesPath path;

@@ -7,17 +7,17 @@
 enum { COMMANDS = 12 };
 extern const Command command_table[COMMANDS];
 
-Status command_play(const Arguments *arguments);
-Status command_moves(const Arguments *arguments);
-Status command_perft(const Arguments *arguments);
-Status command_tables(const Arguments *arguments);
-Status command_eval(const Arguments *arguments);
-Status command_solve(const Arguments *arguments);
-Status command_analyse(const Arguments *arguments);
-Status command_check_certificate(const Arguments *arguments);
-Status command_convert(const Arguments *arguments);
-Status command_engine(const Arguments *arguments);
-Status command_match(const Arguments *arguments);
-Status command_book(const Arguments *arguments);
+Status command_play(Arguments *arguments);
+Status command_moves(Arguments *arguments);
+Status command_perft(Arguments *arguments);
+Status command_tables(Arguments *arguments);
+Status command_eval(Arguments *arguments);
+Status command_solve(Arguments *arguments);
+Status command_analyse(Arguments *arguments);
+Status command_check_certificate(Arguments *arguments);
+Status command_convert(Arguments *arguments);
+Status command_engine(Arguments *arguments);
+Status command_match(Arguments *arguments);
+Status command_book(Arguments *arguments);
 
 #endif

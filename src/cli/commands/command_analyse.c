@@ -26,24 +26,15 @@ static void print_problem(void *context, const Error *error) {
     message_failure("left out: %s", error->message);
 }
 
-static Status options_read(const Arguments *arguments, ReportOptions *options) {
+static void options_read(Arguments *arguments, ReportOptions *options) {
     Limits limits = {0};
-    Status status = limits_read(arguments, "analyse", &limits);
-    if (status == STATUS_FINE)
-        status = threads_read(arguments, "analyse", &options->threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, "analyse", &options->memory);
-    if (status != STATUS_FINE)
-        return status;
+    limits_read(arguments, &limits);
+    threads_read(arguments, &options->threads);
+    memory_read(arguments, &options->memory);
     options->nodes = limits.nodes;
     options->seconds = limits.seconds;
     if (options->seconds <= 0 && options->nodes == 0)
         options->seconds = default_seconds;
-    if (options->memory == 0)
-        options->memory = default_memory;
-    options->progress = show_progress;
-    options->problem = print_problem;
-    return STATUS_FINE;
 }
 
 static Status analyse(const Record *record, const ReportOptions *options, bool json) {
@@ -59,14 +50,14 @@ static Status analyse(const Record *record, const ReportOptions *options, bool j
     return output_status(printed);
 }
 
-Status command_analyse(const Arguments *arguments) {
-    ReportOptions options = {0};
+Status command_analyse(Arguments *arguments) {
+    ReportOptions options = {
+        .memory = default_memory, .progress = show_progress, .problem = print_problem};
     TablesPath path;
     Record record;
     Error error;
-    Status status = options_read(arguments, &options);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+    options_read(arguments, &options);
+    Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
     if (game_input_read(arguments->operands[0], (RuleSet){0}, &record, &error)) {

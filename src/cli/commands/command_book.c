@@ -33,17 +33,16 @@ typedef struct Making {
     TableKnowledge tables;
 } Making;
 
-static Status read_number(const Arguments *arguments, OptionId option, uint64_t maximum,
-                          uint64_t *number) {
-    const char *text = arguments->values[option];
-    if (text == NULL || (number_read(text, maximum, number) && *number > 0))
-        return STATUS_FINE;
-    return message_usage("book", "--%s takes a number from 1 to %" PRIu64 ", not '%s'",
-                         option_table[option].name, maximum, text);
+static void read_number(Arguments *arguments, OptionId option, uint64_t maximum, uint64_t *number) {
+    const char *text = arguments_value(arguments, option);
+    if (text != NULL && (!number_read(text, maximum, number) || *number == 0))
+        arguments->status =
+            message_usage("book", "--%s takes a number from 1 to %" PRIu64 ", not '%s'",
+                          option_table[option].name, maximum, text);
 }
 
 /* Reads turns with commas between them. */
-static Status read_avoided(const Arguments *arguments, Making *making) {
+static Status read_avoided(Arguments *arguments, Making *making) {
     const char *text = arguments->values[OPTION_AVOID];
     BookPlan *plan = &making->plan;
     Error error;
@@ -62,23 +61,18 @@ static Status read_avoided(const Arguments *arguments, Making *making) {
     return STATUS_FINE;
 }
 
-static Status read_plan(const Arguments *arguments, BookPlan *plan) {
+static Status read_plan(Arguments *arguments, BookPlan *plan) {
     uint64_t depth = DEPTH_DEFAULT, tolerance = TOLERANCE_DEFAULT, wide = WIDE_DEFAULT;
     Setup setup;
-    Status status = setup_read(arguments, NULL, "book", &setup);
+    setup_read(arguments, NULL, &setup);
     plan->nodes = NODES_DEFAULT;
-    if (status == STATUS_FINE)
-        status = read_number(arguments, OPTION_DEPTH, BOOK_DEPTH_MAX, &depth);
-    if (status == STATUS_FINE)
-        status = read_number(arguments, OPTION_TOLERANCE, BOOK_TOLERANCE_MAX, &tolerance);
-    if (status == STATUS_FINE)
-        status = read_number(arguments, OPTION_WIDE, BOOK_DEPTH_MAX, &wide);
-    if (status == STATUS_FINE)
-        status = read_number(arguments, OPTION_NODES, UINT64_MAX, &plan->nodes);
-    if (status == STATUS_FINE)
-        status = threads_read(arguments, "book", &plan->threads);
-    if (status != STATUS_FINE)
-        return status;
+    read_number(arguments, OPTION_DEPTH, BOOK_DEPTH_MAX, &depth);
+    read_number(arguments, OPTION_TOLERANCE, BOOK_TOLERANCE_MAX, &tolerance);
+    read_number(arguments, OPTION_WIDE, BOOK_DEPTH_MAX, &wide);
+    read_number(arguments, OPTION_NODES, UINT64_MAX, &plan->nodes);
+    threads_read(arguments, &plan->threads);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
     plan->rules = setup.rules;
     plan->start = setup.position;
     plan->depth = (unsigned)depth;
@@ -88,17 +82,17 @@ static Status read_plan(const Arguments *arguments, BookPlan *plan) {
     return STATUS_FINE;
 }
 
-static Status open_tables(const Arguments *arguments, Making *making) {
+static Status open_tables(Arguments *arguments, Making *making) {
     BookPlan *plan = &making->plan;
-    uint64_t memory;
+    uint64_t memory = MEMORY_DEFAULT;
     Error error;
-    Status status = memory_read(arguments, "book", &memory);
-    if (status != STATUS_FINE)
-        return status;
+    memory_read(arguments, &memory);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
     if (!tables_path_find(arguments->values[OPTION_TABLES], &making->path, &error))
         return message_usage("book", "%s", error.message);
     if (!table_knowledge_init(&making->tables, &plan->rules, &making->path, TABLE_STONES_ANY,
-                              memory == 0 ? MEMORY_DEFAULT : memory, plan->threads, &error))
+                              memory, plan->threads, &error))
         return message_failure("%s", error.message);
     plan->knowledge = table_knowledge_for_search(&making->tables);
     return STATUS_FINE;
@@ -123,7 +117,7 @@ static void write_made(const Making *making, char made[static BOOK_MADE_MAX + 1]
              avoided != NULL ? " --avoid " : "", avoided != NULL ? avoided : "", tables);
 }
 
-static Status build(const Arguments *arguments, Making *making) {
+static Status build(Arguments *arguments, Making *making) {
     const char *wanted = arguments->values[OPTION_OUTPUT];
     char *path = NULL;
     Book book;
@@ -154,7 +148,7 @@ static Status build(const Arguments *arguments, Making *making) {
     return status;
 }
 
-Status command_book(const Arguments *arguments) {
+Status command_book(Arguments *arguments) {
     Making making = {.arguments = arguments};
     if (strcmp(arguments->operands[0], "build") != 0)
         return message_usage("book", "there is no 'book %s'; there is: build",

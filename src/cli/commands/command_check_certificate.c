@@ -126,21 +126,18 @@ static bool print_json(const Certificate *certificate, const char *note, bool va
     return json_print(object);
 }
 
-Status command_check_certificate(const Arguments *arguments) {
+Status command_check_certificate(Arguments *arguments) {
     const char *name = arguments->operands[0];
     Certificate certificate;
     TablesPath path;
     Error error = {0};
     unsigned threads;
-    uint64_t memory;
-    Status status = threads_read(arguments, "check-certificate", &threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, "check-certificate", &memory);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+    uint64_t memory = default_memory;
+    threads_read(arguments, &threads);
+    memory_read(arguments, &memory);
+    Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
-    memory = memory == 0 ? default_memory : memory;
     memory = memory < 2 ? 2 : memory; /* half of it is for each of two things, and 0 is no limit */
     CertificateReading reading = {.memory = memory / 2};
     if (!certificate_read(name, &reading, &certificate, &error)) {

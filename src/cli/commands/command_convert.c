@@ -9,7 +9,7 @@
 #include "setup.h"
 
 /* The form that is asked for: --to, or else what --output ends in. */
-static Status read_form(const Arguments *arguments, ExchangeForm *form) {
+static Status read_form(Arguments *arguments, ExchangeForm *form) {
     const char *name = arguments->values[OPTION_TO], *path = arguments->values[OPTION_OUTPUT];
     Error error;
     if (name != NULL)
@@ -24,7 +24,7 @@ static Status read_form(const Arguments *arguments, ExchangeForm *form) {
                                error.message);
 }
 
-static Status read_file(const Arguments *arguments, const char *path, Record *record) {
+static Status read_file(Arguments *arguments, const char *path, Record *record) {
     static const OptionId others[] = {OPTION_BOARD, OPTION_POSITION, OPTION_VELA};
     const char *rules = arguments->values[OPTION_RULES];
     RuleSet set = {0};
@@ -39,19 +39,19 @@ static Status read_file(const Arguments *arguments, const char *path, Record *re
                                                       : message_failure("%s", error.message);
 }
 
-static Status read_game(const Arguments *arguments, Record *record) {
+static Status read_game(Arguments *arguments, Record *record) {
     Setup setup;
     Error error;
     if (arguments->operand_count > 0)
         return read_file(arguments, arguments->operands[0], record);
-    Status status = setup_read(arguments, NULL, "convert", &setup);
+    Status status = setup_read(arguments, NULL, &setup);
     if (status == STATUS_FINE && !record_init(record, &setup.rules, &setup.position, &error))
         status = message_failure("%s", error.message);
     return status;
 }
 
 /* The node whose position is asked for: --ply of the main line, or its end. */
-static Status find_node(const Arguments *arguments, const Record *record, ExchangeForm form,
+static Status find_node(Arguments *arguments, const Record *record, ExchangeForm form,
                         const HistoryNode **node) {
     const char *text = arguments->values[OPTION_PLY];
     const HistoryNode *end = history_main_end(record->history);
@@ -79,7 +79,7 @@ static Status write_out(const char *path, const Text *text) {
                : message_failure("%s", error.message);
 }
 
-Status command_convert(const Arguments *arguments) {
+Status command_convert(Arguments *arguments) {
     ExchangeForm form;
     Record record = {0};
     Text text = {0};

@@ -6,10 +6,9 @@
 #include "setup.h"
 
 /* Reads what the player may use; one thread where nothing is said, as in most matches. */
-static Status read_resources(const Arguments *arguments, Engine *engine) {
+static Status read_resources(Arguments *arguments, Engine *engine) {
     Error error;
-    Status status =
-        player_options_read(arguments, "engine", &engine->path, &engine->resources_options);
+    Status status = player_options_read(arguments, &engine->path, &engine->resources_options);
     if (status != STATUS_FINE)
         return status;
     if (!arguments_have(arguments, OPTION_THREADS))
@@ -18,17 +17,15 @@ static Status read_resources(const Arguments *arguments, Engine *engine) {
     return engine->thinker != NULL ? STATUS_FINE : message_failure("%s", error.message);
 }
 
-Status command_engine(const Arguments *arguments) {
+Status command_engine(Arguments *arguments) {
     Engine engine = {.kind = {COMPUTER_PERFECT, 0}};
     Setup setup;
     Error error;
     bool simple = arguments_have(arguments, OPTION_SIMPLE);
     engine.protocol = simple ? &engine_simple_protocol : &engine_protocol;
-    Status status = setup_read(arguments, NULL, "engine", &setup);
-    if (status == STATUS_FINE)
-        status = random_read(arguments, "engine", &engine.random);
-    if (status == STATUS_FINE)
-        status = read_resources(arguments, &engine);
+    setup_read(arguments, NULL, &setup);
+    random_read(arguments, &engine.random);
+    Status status = read_resources(arguments, &engine);
     if (status == STATUS_FINE && !engine_begin(&engine, &setup.rules, &setup.position, &error))
         status = message_failure("%s", error.message);
     /* A simple engine is never asked whether it is ready. */

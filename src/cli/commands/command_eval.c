@@ -33,29 +33,18 @@ static const char *eval_algorithm_name(size_t index) {
     return algorithm_name(algorithms[index]);
 }
 
-static Status eval_read(const Arguments *arguments, Eval *eval) {
+static void eval_read(Arguments *arguments, Eval *eval) {
     unsigned algorithm = 0;
-    const char *position = arguments_operand(arguments);
-    Status status = setup_read(arguments, position, "eval", &eval->setup);
-    if (status == STATUS_FINE)
-        status = name_option_read(arguments, "eval", OPTION_ALGORITHM,
-                                  sizeof algorithms / sizeof algorithms[0], eval_algorithm_name,
-                                  &algorithm);
-    if (status == STATUS_FINE)
-        status = limits_read(arguments, "eval", &eval->limits);
-    if (status == STATUS_FINE)
-        status = threads_read(arguments, "eval", &eval->options.threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, "eval", &eval->options.memory);
-    if (status != STATUS_FINE)
-        return status;
+    setup_read(arguments, arguments_operand(arguments), &eval->setup);
+    name_option_read(arguments, OPTION_ALGORITHM, sizeof algorithms / sizeof algorithms[0],
+                     eval_algorithm_name, &algorithm);
+    limits_read(arguments, &eval->limits);
+    threads_read(arguments, &eval->options.threads);
+    memory_read(arguments, &eval->options.memory);
     eval->options.algorithm = algorithms[algorithm];
-    if (eval->options.memory == 0)
-        eval->options.memory = default_memory;
     if (eval->limits.seconds <= 0 && eval->limits.nodes == 0)
         eval->limits.seconds = default_seconds;
     eval->json = arguments_have(arguments, OPTION_JSON);
-    return STATUS_FINE;
 }
 
 static void show_progress(const OracleSnapshot *snapshot) {
@@ -128,13 +117,12 @@ static Status evaluate(const Eval *eval, Oracle *oracle, const atomic_bool *stop
     return status;
 }
 
-Status command_eval(const Arguments *arguments) {
-    Eval eval = {0};
+Status command_eval(Arguments *arguments) {
+    Eval eval = {.options.memory = default_memory};
     TablesPath path;
     Error error;
-    Status status = eval_read(arguments, &eval);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+    eval_read(arguments, &eval);
+    Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
     const atomic_bool *stop = long_work_catch_signals();

@@ -38,17 +38,14 @@ typedef struct Contest {
 
 /* --- what the command line says --- */
 
-static Status read_number(const Arguments *arguments, OptionId option, uint64_t maximum,
-                          unsigned *number) {
-    const char *text = arguments->values[option];
-    uint64_t read;
-    if (text == NULL)
-        return STATUS_FINE;
-    if (!number_read(text, maximum, &read))
-        return message_usage("match", "--%s takes a number of at most %" PRIu64 ", not '%s'",
-                             option_table[option].name, maximum, text);
+static void read_number(Arguments *arguments, OptionId option, uint64_t maximum, unsigned *number) {
+    const char *text = arguments_value(arguments, option);
+    uint64_t read = *number;
+    if (text != NULL && !number_read(text, maximum, &read))
+        arguments->status =
+            message_usage("match", "--%s takes a number of at most %" PRIu64 ", not '%s'",
+                          option_table[option].name, maximum, text);
     *number = (unsigned)read;
-    return STATUS_FINE;
 }
 
 static Status create_player(Contest *contest, unsigned which, const char *text) {
@@ -85,11 +82,11 @@ static Status create_player(Contest *contest, unsigned which, const char *text) 
 }
 
 /* One thread for each player where nothing is said: they take turns. */
-static Status create_resources(const Arguments *arguments, Contest *contest) {
+static Status create_resources(Arguments *arguments, Contest *contest) {
     PlayerResourcesOptions options;
     TablesPath path;
     Error error;
-    Status status = player_options_read(arguments, "match", &path, &options);
+    Status status = player_options_read(arguments, &path, &options);
     if (status != STATUS_FINE)
         return status;
     if (!arguments_have(arguments, OPTION_THREADS))
@@ -120,7 +117,7 @@ static Status check_folder(const Contest *contest) {
     return status;
 }
 
-static Status read_contest(const Arguments *arguments, Contest *contest) {
+static Status read_contest(Arguments *arguments, Contest *contest) {
     static const OptionId seats[2] = {OPTION_WHITE, OPTION_BLACK};
     Limits limits = {0};
     contest->json = arguments_have(arguments, OPTION_JSON);
@@ -128,15 +125,12 @@ static Status read_contest(const Arguments *arguments, Contest *contest) {
     for (unsigned which = 0; which < 2; which++)
         if (!arguments_have(arguments, seats[which]))
             return message_usage("match", "'match' needs both players: --white P --black P");
-    Status status = setup_read(arguments, NULL, "match", &contest->setup);
-    if (status == STATUS_FINE)
-        status = random_read(arguments, "match", &contest->random);
-    if (status == STATUS_FINE)
-        status = limits_read(arguments, "match", &limits);
-    if (status == STATUS_FINE)
-        status = read_number(arguments, OPTION_GAMES, GAMES_MAX, &contest->games);
-    if (status == STATUS_FINE)
-        status = read_number(arguments, OPTION_RANDOM_PLIES, PLIES_MAX, &contest->random_plies);
+    setup_read(arguments, NULL, &contest->setup);
+    random_read(arguments, &contest->random);
+    limits_read(arguments, &limits);
+    read_number(arguments, OPTION_GAMES, GAMES_MAX, &contest->games);
+    read_number(arguments, OPTION_RANDOM_PLIES, PLIES_MAX, &contest->random_plies);
+    Status status = arguments->status;
     contest->limits = (ThinkingLimits){.seconds = limits.seconds, .nodes = limits.nodes};
     if (status == STATUS_FINE &&
         position_winner(&contest->setup.rules, &contest->setup.position) != SIDE_NONE)
@@ -291,7 +285,7 @@ static Status play(Contest *contest) {
     return contest->save_problem.message[0] == '\0' ? STATUS_FINE : STATUS_FAILED;
 }
 
-Status command_match(const Arguments *arguments) {
+Status command_match(Arguments *arguments) {
     Contest contest = {
         .arguments = arguments, .games = GAMES_DEFAULT, .random_plies = RANDOM_PLIES_DEFAULT};
     Status status = read_contest(arguments, &contest);

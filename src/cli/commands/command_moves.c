@@ -22,9 +22,9 @@ static bool print_turn(void *context, const Turn *turn, const Position *after) {
     return json_list_add(&output->list, json_pack("{s:s, s:s}", "turn", text, "after", position));
 }
 
-Status command_moves(const Arguments *arguments) {
+Status command_moves(Arguments *arguments) {
     Setup setup;
-    Status status = setup_read(arguments, arguments_operand(arguments), "moves", &setup);
+    Status status = setup_read(arguments, arguments_operand(arguments), &setup);
     if (status != STATUS_FINE)
         return status;
     TurnOutput output = {&setup, arguments_have(arguments, OPTION_JSON), {false}};

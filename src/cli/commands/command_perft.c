@@ -69,13 +69,13 @@ static bool print_plain(Division *division, bool list_turns) {
     return output_works();
 }
 
-Status command_perft(const Arguments *arguments) {
+Status command_perft(Arguments *arguments) {
     Setup setup;
     uint64_t depth;
     if (!number_read(arguments->operands[0], DEPTH_MAX, &depth))
         return message_usage("perft", "DEPTH '%s': a depth is a number from 0 to %d",
                              arguments->operands[0], DEPTH_MAX);
-    Status status = setup_read(arguments, NULL, "perft", &setup);
+    Status status = setup_read(arguments, NULL, &setup);
     if (status != STATUS_FINE)
         return status;
     Division division = {.setup = &setup, .depth = (unsigned)depth};

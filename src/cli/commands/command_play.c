@@ -20,16 +20,14 @@ typedef struct PlayStart {
     Record record; /* what FILE is; without a history where there is none */
 } PlayStart;
 
-static Status read_seats(const Arguments *arguments, SeatKind seats[2]) {
+static void read_seats(Arguments *arguments, SeatKind seats[2]) {
     static const OptionId options[2] = {[WHITE] = OPTION_WHITE, [BLACK] = OPTION_BLACK};
     Error error;
     for (Side side = WHITE; side <= BLACK; side++) {
-        const char *text = arguments->values[options[side]];
+        const char *text = arguments_value(arguments, options[side]);
         if (text != NULL && !seat_kind_read(text, &seats[side], &error))
-            return message_usage("play", "--%s %s: %s", option_table[options[side]].name, text,
-                                 error.message);
+            arguments_refuse(arguments, options[side], &error);
     }
-    return STATUS_FINE;
 }
 
 static Status open_record(const char *path, PlayStart *start) {
@@ -42,9 +40,9 @@ static Status open_record(const char *path, PlayStart *start) {
     return STATUS_FINE;
 }
 
-static Status set_up(const Arguments *arguments, GameTerms *terms) {
+static Status set_up(Arguments *arguments, GameTerms *terms) {
     Setup setup;
-    Status status = setup_read(arguments, NULL, "play", &setup);
+    Status status = setup_read(arguments, NULL, &setup);
     if (status != STATUS_FINE)
         return status;
     terms->rules = setup.rules;
@@ -52,20 +50,18 @@ static Status set_up(const Arguments *arguments, GameTerms *terms) {
     return STATUS_FINE;
 }
 
-static Status read_start(const Arguments *arguments, PlayStart *start) {
+static Status read_start(Arguments *arguments, PlayStart *start) {
     static const OptionId start_options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION,
                                              OPTION_VELA};
     const char *path = arguments_operand(arguments);
-    const char *control = arguments->values[OPTION_CLOCK];
     Error error;
-    Status status = random_read(arguments, "play", &start->terms.random);
-    if (status == STATUS_FINE)
-        status = read_seats(arguments, start->terms.seats);
-    if (status == STATUS_FINE && control != NULL &&
-        !time_control_read(control, &start->terms.control, &error))
-        status = message_usage("play", "--clock %s: %s", control, error.message);
-    if (status != STATUS_FINE)
-        return status;
+    random_read(arguments, &start->terms.random);
+    read_seats(arguments, start->terms.seats);
+    const char *control = arguments_value(arguments, OPTION_CLOCK);
+    if (control != NULL && !time_control_read(control, &start->terms.control, &error))
+        arguments_refuse(arguments, OPTION_CLOCK, &error);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
     for (size_t index = 0; path != NULL && index < 4; index++)
         if (arguments_given(arguments, start_options[index]))
             return message_usage("play", "'--%s' does not go with a record, which says it itself",
@@ -76,7 +72,7 @@ static Status read_start(const Arguments *arguments, PlayStart *start) {
 }
 
 /* Whether somebody has said what to play; else the screen begins with a question. */
-static bool says_game(const Arguments *arguments) {
+static bool says_game(Arguments *arguments) {
     static const OptionId options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION, OPTION_VELA,
                                        OPTION_WHITE, OPTION_BLACK, OPTION_CLOCK};
     bool says = arguments->operand_count > 0;
@@ -85,7 +81,7 @@ static bool says_game(const Arguments *arguments) {
     return says;
 }
 
-static Status play_plain(const Arguments *arguments, PlayStart *start) {
+static Status play_plain(Arguments *arguments, PlayStart *start) {
     PlainGame game = {.terms = start->terms, .shows_board = true};
     Error error;
     if (arguments_given(arguments, OPTION_CLOCK) && start->terms.control.base > 0)
@@ -115,7 +111,7 @@ static const char *write_notice(const Config *config, char *text, size_t size) {
     return text;
 }
 
-static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
+static Status play_on_screen(Arguments *arguments, PlayStart *start) {
     const char *scheme = arguments->values[OPTION_COLOR];
     char notice[ERROR_MESSAGE_SIZE];
     SessionOptions options = {.terms = start->terms,
@@ -129,7 +125,7 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
     if (options.asks && !arguments_have(arguments, OPTION_BLACK))
         options.terms.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
     TablesPath path;
-    Status status = hint_setup(arguments, "play", &options, &path);
+    Status status = hint_setup(arguments, &options, &path);
     if (status != STATUS_FINE)
         return status;
     status = screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
@@ -138,12 +134,12 @@ static Status play_on_screen(const Arguments *arguments, PlayStart *start) {
     return status;
 }
 
-Status command_play(const Arguments *arguments) {
+Status command_play(Arguments *arguments) {
     PlayStart start = {.terms = {.seats = {SEAT_HUMAN, SEAT_HUMAN}}};
     bool has_screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     Status status = read_start(arguments, &start);
     if (status == STATUS_FINE)
-        status = player_setup(arguments, "play", &start.terms.resources);
+        status = player_setup(arguments, &start.terms.resources);
     if (status == STATUS_FINE)
         status = has_screen && !arguments_have(arguments, OPTION_PLAIN)
                      ? play_on_screen(arguments, &start)

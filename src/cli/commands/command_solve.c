@@ -46,32 +46,24 @@ static const char *initial_name(size_t initial) {
     return names[initial];
 }
 
-static Status solve_read(const Arguments *arguments, Solve *solve) {
+static Status solve_read(Arguments *arguments, Solve *solve) {
     unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
     uint64_t stones = TABLE_STONES_ANY;
-    const char *text = arguments->values[OPTION_TABLES_STONES];
-    Status status = setup_read(arguments, arguments_operand(arguments), "solve", &solve->setup);
-    if (status == STATUS_FINE)
-        status = name_option_read(arguments, "solve", OPTION_ALGORITHM, ALGORITHMS, algorithm_name,
-                                  &algorithm);
-    if (status == STATUS_FINE)
-        status = name_option_read(arguments, "solve", OPTION_INITIAL, INITIAL_GREEDY + 1,
-                                  initial_name, &initial);
-    if (status == STATUS_FINE)
-        status = limits_read(arguments, "solve", &solve->options.limits);
-    if (status == STATUS_FINE)
-        status = threads_read(arguments, "solve", &solve->options.limits.threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, "solve", &solve->memory);
-    if (status == STATUS_FINE && text != NULL && !number_read(text, BOARD_POINTS_MAX - 1, &stones))
-        status = message_usage("solve", "--tables-stones takes a number of stones, not '%s'", text);
-    if (status != STATUS_FINE)
-        return status;
+    setup_read(arguments, arguments_operand(arguments), &solve->setup);
+    name_option_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
+    name_option_read(arguments, OPTION_INITIAL, INITIAL_GREEDY + 1, initial_name, &initial);
+    limits_read(arguments, &solve->options.limits);
+    threads_read(arguments, &solve->options.limits.threads);
+    memory_read(arguments, &solve->memory);
+    const char *text = arguments_value(arguments, OPTION_TABLES_STONES);
+    if (text != NULL && !number_read(text, BOARD_POINTS_MAX - 1, &stones))
+        return message_usage("solve", "--tables-stones takes a number of stones, not '%s'", text);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
     solve->options.algorithm = (Algorithm)algorithm;
     solve->options.initial = (InitialNumbers)initial;
     if (solve->options.algorithm != ALGORITHM_DFPN)
         solve->options.limits.threads = 1;
-    solve->memory = solve->memory == 0 ? default_memory : solve->memory;
     solve->tables_stones = (unsigned)stones;
     solve->json = arguments_have(arguments, OPTION_JSON);
     solve->certificate = arguments->values[OPTION_CERTIFICATE];
@@ -231,8 +223,8 @@ static Status run_with_trace(Solve *solve, const TablesPath *path, const char *n
     return status;
 }
 
-Status command_solve(const Arguments *arguments) {
-    Solve solve = {.arguments = arguments};
+Status command_solve(Arguments *arguments) {
+    Solve solve = {.arguments = arguments, .memory = default_memory};
     TablesPath path;
     Status status = solve_read(arguments, &solve);
     if (status == STATUS_FINE)

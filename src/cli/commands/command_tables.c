@@ -7,9 +7,9 @@
 
 typedef struct TablesVerb {
     const char *name;
-    int operands_max;                          /* after the verb */
-    uint64_t options;                          /* of those that the command takes */
-    Status (*run)(const Arguments *arguments); /* the operands are those after the verb */
+    int operands_max;                    /* after the verb */
+    uint64_t options;                    /* of those that the command takes */
+    Status (*run)(Arguments *arguments); /* the operands are those after the verb */
 } TablesVerb;
 
 #define COMMON OPTION_BIT(OPTION_TABLES)
@@ -49,40 +49,36 @@ static const char *verb_name(size_t index) {
     return verb_table[index].name;
 }
 
-static Status read_stones(const Arguments *arguments, unsigned *stones) {
-    const char *text = arguments->values[OPTION_STONES];
+static void read_stones(Arguments *arguments, unsigned *stones) {
+    const char *text = arguments_value(arguments, OPTION_STONES);
     uint64_t number = 0;
     if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
-        return message_usage("tables", "--stones takes a number of stones from 2 to %d, not '%s'",
-                             BOARD_POINTS_MAX - 1, text);
+        arguments->status =
+            message_usage("tables", "--stones takes a number of stones from 2 to %d, not '%s'",
+                          BOARD_POINTS_MAX - 1, text);
     *stones = (unsigned)number;
-    return STATUS_FINE;
 }
 
-static Status read_only(const Arguments *arguments, Split *only) {
-    const char *text = arguments->values[OPTION_ONLY];
+static void read_only(Arguments *arguments, Split *only) {
+    const char *text = arguments_value(arguments, OPTION_ONLY);
     unsigned mover = 0, opponent = 0;
     char end;
     if (text != NULL &&
         (strlen(text) > strlen("22v22") || text[strspn(text, "0123456789v")] != '\0' ||
          sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2 || mover == 0 || opponent == 0))
-        return message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'",
-                             text);
+        arguments->status =
+            message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'", text);
     *only = (Split){(uint8_t)mover, (uint8_t)opponent};
-    return STATUS_FINE;
 }
 
-Status tables_selection_read(const Arguments *arguments, TablesSelection *selection) {
-    Status status = setup_read(arguments, NULL, "tables", &selection->setup);
-    if (status == STATUS_FINE)
-        status = read_stones(arguments, &selection->stones);
-    if (status == STATUS_FINE)
-        status = read_only(arguments, &selection->only);
-    if (status == STATUS_FINE)
-        status = threads_read(arguments, "tables", &selection->threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, "tables", &selection->memory);
-    return status == STATUS_FINE ? tables_path_read(arguments, &selection->path) : status;
+Status tables_selection_read(Arguments *arguments, TablesSelection *selection) {
+    *selection = (TablesSelection){0};
+    setup_read(arguments, NULL, &selection->setup);
+    read_stones(arguments, &selection->stones);
+    read_only(arguments, &selection->only);
+    threads_read(arguments, &selection->threads);
+    memory_read(arguments, &selection->memory);
+    return tables_path_read(arguments, &selection->path);
 }
 
 static Status run_verb(const TablesVerb *verb, Arguments arguments) {
@@ -102,7 +98,7 @@ static Status run_verb(const TablesVerb *verb, Arguments arguments) {
     return verb->run(&arguments);
 }
 
-Status command_tables(const Arguments *arguments) {
+Status command_tables(Arguments *arguments) {
     const char *name = arguments->operands[0];
     for (size_t index = 0; index < VERBS; index++)
         if (strcmp(verb_table[index].name, name) == 0)

@@ -7,7 +7,6 @@
 
 /* Reads --hints, --tables, --algorithm, --memory and --threads into options of a session. `path`
  * becomes what its oracle asks; the caller finishes it after the session. What is wrong is said. */
-Status hint_setup(const Arguments *arguments, const char *command, SessionOptions *options,
-                  TablesPath *path);
+Status hint_setup(Arguments *arguments, SessionOptions *options, TablesPath *path);
 
 #endif

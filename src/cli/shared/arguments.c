@@ -127,6 +127,11 @@ Status arguments_read(int argc, char *argv[], Arguments *arguments) {
     return STATUS_FINE;
 }
 
+void arguments_refuse(Arguments *arguments, OptionId option, const Error *error) {
+    arguments->status = message_usage(arguments->command, "--%s %s: %s", option_table[option].name,
+                                      arguments->values[option], error->message);
+}
+
 bool number_read(const char *text, uint64_t maximum, uint64_t *number) {
     uint64_t value = 0;
     if (*text == '\0')

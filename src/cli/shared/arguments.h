@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "error.h"
 #include "message.h"
 
 /* In the order of help and of the man page. */
@@ -95,8 +96,12 @@ typedef struct OptionGroup {
 enum { OPTION_GROUPS = 8 };
 extern const OptionGroup option_group_table[OPTION_GROUPS];
 
-/* What was given. The strings are the program's own arguments, or the configuration's. */
+/* What was given. The strings are the program's own arguments, or the configuration's. Readers of
+ * options say what is wrong with a value, and set the status; after that the others do nothing, so
+ * that a command reads all that it takes and then looks at the status once. */
 typedef struct Arguments {
+    const char *command; /* its name, as in message_usage */
+    Status status;
     const char *values[OPTIONS]; /* NULL where not given; "" for options without a value */
     uint64_t configured;         /* those that only the configuration gives, not the command line */
     const struct Config *config; /* config.h; not NULL in a command */
@@ -112,6 +117,12 @@ static inline bool arguments_have(const Arguments *arguments, OptionId option) {
     return arguments->values[option] != NULL;
 }
 
+/* The value of an option that is read next. NULL where the option is not given, or something has
+ * been refused already. */
+static inline const char *arguments_value(const Arguments *arguments, OptionId option) {
+    return arguments->status == STATUS_FINE ? arguments->values[option] : NULL;
+}
+
 /* The first operand, or NULL. */
 static inline const char *arguments_operand(const Arguments *arguments) {
     return arguments->operand_count == 0 ? NULL : arguments->operands[0];
@@ -121,6 +132,10 @@ static inline const char *arguments_operand(const Arguments *arguments) {
 static inline bool arguments_given(const Arguments *arguments, OptionId option) {
     return arguments_have(arguments, option) && (arguments->configured >> option & 1) == 0;
 }
+
+/* Says what is wrong with the value of an option, as a misuse of the command, and sets the status.
+ */
+void arguments_refuse(Arguments *arguments, OptionId option, const Error *error);
 
 /* Reads a decimal number of at most `maximum`, digits only. `number` is only written on success. */
 bool number_read(const char *text, uint64_t maximum, uint64_t *number);

@@ -9,7 +9,7 @@
 enum { MEMORY_DEFAULT = 1 << 28 };
 
 /* A file that is no book is refused before the game. */
-static Status read_book(const Arguments *arguments, PlayerResourcesOptions *options) {
+static Status read_book(Arguments *arguments, PlayerResourcesOptions *options) {
     const char *path = arguments->values[OPTION_BOOK];
     Book book;
     Error error;
@@ -23,30 +23,27 @@ static Status read_book(const Arguments *arguments, PlayerResourcesOptions *opti
     return STATUS_FINE;
 }
 
-Status player_options_read(const Arguments *arguments, const char *command, TablesPath *path,
+Status player_options_read(Arguments *arguments, TablesPath *path,
                            PlayerResourcesOptions *options) {
-    PlayerResourcesOptions read = {.path = path};
+    PlayerResourcesOptions read = {.path = path, .memory = MEMORY_DEFAULT};
     Error error;
-    Status status = threads_read(arguments, command, &read.threads);
-    if (status == STATUS_FINE)
-        status = memory_read(arguments, command, &read.memory);
-    if (status == STATUS_FINE)
-        status = read_book(arguments, &read);
-    if (status != STATUS_FINE)
-        return status;
-    if (read.memory == 0)
-        read.memory = MEMORY_DEFAULT;
+    threads_read(arguments, &read.threads);
+    memory_read(arguments, &read.memory);
+    if (arguments->status == STATUS_FINE)
+        arguments->status = read_book(arguments, &read);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
     if (!tables_path_find(arguments->values[OPTION_TABLES], path, &error))
-        return message_usage(command, "%s", error.message);
+        return message_usage(arguments->command, "%s", error.message);
     *options = read;
     return STATUS_FINE;
 }
 
-Status player_setup(const Arguments *arguments, const char *command, PlayerResources **resources) {
+Status player_setup(Arguments *arguments, PlayerResources **resources) {
     PlayerResourcesOptions options;
     TablesPath path;
     Error error;
-    Status status = player_options_read(arguments, command, &path, &options);
+    Status status = player_options_read(arguments, &path, &options);
     if (status != STATUS_FINE)
         return status;
     PlayerResources *made = player_resources_create(&options, &error);

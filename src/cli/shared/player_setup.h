@@ -8,12 +8,11 @@
 
 /* Reads --tables, --memory, --threads and --book, where they are given; options->path is `path`,
  * which the caller finishes. What is wrong is said. */
-Status player_options_read(const Arguments *arguments, const char *command, TablesPath *path,
-                           PlayerResourcesOptions *options);
+Status player_options_read(Arguments *arguments, TablesPath *path, PlayerResourcesOptions *options);
 
 /* Resources from the same options, where they are given. The caller destroys them.
  * What is wrong is said. */
-Status player_setup(const Arguments *arguments, const char *command, PlayerResources **resources);
+Status player_setup(Arguments *arguments, PlayerResources **resources);
 
 /* Prints a message about each file that players have had to leave out since the last call. NULL:
  * nothing. */

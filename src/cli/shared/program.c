@@ -80,7 +80,7 @@ static void print_command_help(const Program *program, const Command *command,
 
 /* --- Running --- */
 
-static Status check_usage(const Command *command, const Arguments *arguments) {
+static Status check_usage(const Command *command, Arguments *arguments) {
     for (int id = 0; id < OPTIONS; id++)
         if (arguments->values[id] != NULL && (options_of(command) >> id & 1) == 0)
             return message_usage(command->name, "'%s' does not take the option '--%s'",
@@ -99,6 +99,7 @@ static Status run_with_config(const Program *program, const Command *command,
     Config config;
     Arguments arguments = *given;
     Status status = STATUS_FINE;
+    arguments.command = command->name;
     config_init(&config);
     if (!arguments_have(given, OPTION_IGNORE_CONFIG))
         config_load(&config);
@@ -117,8 +118,7 @@ static Status run_with_config(const Program *program, const Command *command,
     return status;
 }
 
-static Status run_command(const Program *program, const Command *command,
-                          const Arguments *arguments) {
+static Status run_command(const Program *program, const Command *command, Arguments *arguments) {
     Status status =
         arguments_have(arguments, OPTION_HELP) ? STATUS_FINE : check_usage(command, arguments);
     return status == STATUS_FINE ? run_with_config(program, command, arguments) : status;

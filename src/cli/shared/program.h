@@ -12,7 +12,7 @@ typedef struct Command {
     const char *summary;
     const char *description;
     uint64_t options; /* OPTION_BIT of each that it takes, but for those everywhere */
-    Status (*run)(const Arguments *arguments); /* the operands are those after the command's name */
+    Status (*run)(Arguments *arguments); /* the operands are those after the command's name */
 } Command;
 
 typedef struct Program {

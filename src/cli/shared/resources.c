@@ -32,38 +32,31 @@ bool memory_value_read(const char *text, uint64_t *bytes, Error *error) {
     return true;
 }
 
-Status threads_read(const Arguments *arguments, const char *command, unsigned *threads) {
-    const char *text = arguments->values[OPTION_THREADS];
-    unsigned number = parallel_processors();
+void threads_read(Arguments *arguments, unsigned *threads) {
+    const char *text = arguments_value(arguments, OPTION_THREADS);
     Error error;
-    if (text != NULL && !threads_value_read(text, &number, &error))
-        return message_usage(command, "--threads %s: %s", text, error.message);
-    *threads = number;
-    return STATUS_FINE;
-}
-
-Status memory_read(const Arguments *arguments, const char *command, uint64_t *bytes) {
-    const char *text = arguments->values[OPTION_MEMORY];
-    uint64_t number = 0;
-    Error error;
-    if (text != NULL && !memory_value_read(text, &number, &error))
-        return message_usage(command, "--memory %s: %s", text, error.message);
-    *bytes = number;
-    return STATUS_FINE;
-}
-
-Status random_read(const Arguments *arguments, const char *command, Random *random) {
-    const char *text = arguments->values[OPTION_SEED];
-    uint64_t seed;
-    bool works;
     if (text == NULL)
-        works = random_init(random);
-    else if (number_read(text, UINT64_MAX, &seed))
-        works = random_init_seeded(random, seed);
-    else
-        return message_usage(command,
-                             "--seed %s: a seed is a number from 0 to 18446744073709551615", text);
-    return works ? STATUS_FINE : message_failure("random numbers are not available");
+        *threads = parallel_processors();
+    else if (!threads_value_read(text, threads, &error))
+        arguments_refuse(arguments, OPTION_THREADS, &error);
+}
+
+void memory_read(Arguments *arguments, uint64_t *bytes) {
+    const char *text = arguments_value(arguments, OPTION_MEMORY);
+    Error error;
+    if (text != NULL && !memory_value_read(text, bytes, &error))
+        arguments_refuse(arguments, OPTION_MEMORY, &error);
+}
+
+void random_read(Arguments *arguments, Random *random) {
+    const char *text = arguments_value(arguments, OPTION_SEED);
+    uint64_t seed;
+    Error error;
+    if (text != NULL && !number_read(text, UINT64_MAX, &seed)) {
+        error_set(&error, "a seed is a number from 0 to 18446744073709551615");
+        arguments_refuse(arguments, OPTION_SEED, &error);
+    } else if (!(text == NULL ? random_init(random) : random_init_seeded(random, seed)))
+        arguments->status = message_failure("random numbers are not available");
 }
 
 uint64_t memory_of_machine(void) {

@@ -1,4 +1,4 @@
-/* The options that bound what a command may use. */
+/* The options that bound what a command may use; their readers are as arguments.h says. */
 #ifndef CLI_RESOURCES_H
 #define CLI_RESOURCES_H
 
@@ -10,14 +10,14 @@
 bool threads_value_read(const char *text, unsigned *threads, Error *error);
 bool memory_value_read(const char *text, uint64_t *bytes, Error *error);
 
-/* Reads --threads, else gives the number of processors. What is wrong is said. */
-Status threads_read(const Arguments *arguments, const char *command, unsigned *threads);
+/* Reads --threads, else gives the number of processors. */
+void threads_read(Arguments *arguments, unsigned *threads);
 
-/* Reads --memory. 0 where it is not given. */
-Status memory_read(const Arguments *arguments, const char *command, uint64_t *bytes);
+/* Reads --memory; leaves it alone where the option is not given. */
+void memory_read(Arguments *arguments, uint64_t *bytes);
 
-/* Starts the stream of --seed, or one from the system's entropy. What is wrong is said. */
-Status random_read(const Arguments *arguments, const char *command, Random *random);
+/* Starts the stream of --seed, or one from the system's entropy. */
+void random_read(Arguments *arguments, Random *random);
 
 /* The machine's memory in bytes; 0 where it is not known. */
 uint64_t memory_of_machine(void);

@@ -33,7 +33,7 @@ bool line_read(FILE *file, char *line, size_t size, Error *error) {
     return true;
 }
 
-static Status read_vela(const Arguments *arguments, const char *command, Side *vela) {
+static Status read_vela(const Arguments *arguments, Side *vela) {
     const char *text = arguments->values[OPTION_VELA];
     if (text == NULL)
         *vela = SIDE_NONE;
@@ -42,12 +42,13 @@ static Status read_vela(const Arguments *arguments, const char *command, Side *v
     else if (strcasecmp(text, "black") == 0)
         *vela = BLACK;
     else
-        return message_usage(command, "--vela %s: a colour is white or black", text);
+        return message_usage(arguments->command, "--vela %s: a colour is white or black", text);
     return STATUS_FINE;
 }
 
 /* A position as text, from the command line or standard input. */
-static Status read_position(const char *text, RuleSet set, const char *command, Setup *setup) {
+static Status read_position(const Arguments *arguments, const char *text, RuleSet set,
+                            Setup *setup) {
     char line[1024];
     Error error;
     bool from_input = strcmp(text, "-") == 0;
@@ -64,27 +65,27 @@ static Status read_position(const char *text, RuleSet set, const char *command, 
     if (from_input)
         return message_failure("standard input: %s", error.message);
     bool shortened = strlen(text) > QUOTED_MAX;
-    return message_usage(command, "position '%.*s%s': %s", QUOTED_MAX, text, shortened ? "..." : "",
-                         error.message);
+    return message_usage(arguments->command, "position '%.*s%s': %s", QUOTED_MAX, text,
+                         shortened ? "..." : "", error.message);
 }
 
-static Status add_vela(Side vela, const char *command, Setup *setup) {
+static Status add_vela(const Arguments *arguments, Side vela, Setup *setup) {
     Position *position = &setup->position;
     if (vela == SIDE_NONE || position->vela == vela)
         return STATUS_FINE;
     if (position->vela != SIDE_NONE)
-        return message_usage(command,
+        return message_usage(arguments->command,
                              "--vela names the other side than the position's vela: field");
     if (position->unfinished.length != 0)
-        return message_usage(command, "--vela goes with whole turns; write vela: into a position "
-                                      "with an unfinished turn");
+        return message_usage(arguments->command,
+                             "--vela goes with whole turns; write vela: into a position "
+                             "with an unfinished turn");
     position->vela = (uint8_t)vela;
     position_normalise(&setup->rules, position);
     return STATUS_FINE;
 }
 
-Status setup_read(const Arguments *arguments, const char *operand, const char *command,
-                  Setup *setup) {
+static Status read_setup(const Arguments *arguments, const char *operand, Setup *setup) {
     Setup result = {0};
     Error error;
     int rows = 5, columns = 9;
@@ -94,33 +95,41 @@ Status setup_read(const Arguments *arguments, const char *operand, const char *c
     const char *rules = arguments->values[OPTION_RULES];
     const char *position = arguments->values[OPTION_POSITION];
     if (board != NULL && !board_read_size(board, &rows, &columns, &error))
-        return message_usage(command, "--board %s: %s", board, error.message);
+        return message_usage(arguments->command, "--board %s: %s", board, error.message);
     if (rules != NULL && !ruleset_read(rules, &set, &error))
-        return message_usage(command, "--rules %s: %s", rules, error.message);
-    Status status = read_vela(arguments, command, &vela);
+        return message_usage(arguments->command, "--rules %s: %s", rules, error.message);
+    Status status = read_vela(arguments, &vela);
     if (status != STATUS_FINE)
         return status;
     if (operand != NULL && position != NULL)
-        return message_usage(command, "the position is given twice, alone and with --position");
+        return message_usage(arguments->command,
+                             "the position is given twice, alone and with --position");
     if (operand != NULL)
         position = operand;
     if (position == NULL) {
         if (!rules_init(&result.rules, rows, columns, set, &error))
-            return message_usage(command, "--board %s: %s", board, error.message);
+            return message_usage(arguments->command, "--board %s: %s", board, error.message);
         result.position = position_start(&result.rules, vela);
         *setup = result;
         return STATUS_FINE;
     }
-    status = read_position(position, set, command, &result);
+    status = read_position(arguments, position, set, &result);
     if (status == STATUS_FINE)
-        status = add_vela(vela, command, &result);
+        status = add_vela(arguments, vela, &result);
     if (status != STATUS_FINE)
         return status;
     const Board *given = result.rules.board;
     if (arguments_given(arguments, OPTION_BOARD) &&
         (given->rows != rows || given->columns != columns))
-        return message_usage(command, "the position is on a %dx%d board, --board says %dx%d",
-                             given->rows, given->columns, rows, columns);
+        return message_usage(arguments->command,
+                             "the position is on a %dx%d board, --board says %dx%d", given->rows,
+                             given->columns, rows, columns);
     *setup = result;
     return STATUS_FINE;
+}
+
+Status setup_read(Arguments *arguments, const char *operand, Setup *setup) {
+    if (arguments->status == STATUS_FINE)
+        arguments->status = read_setup(arguments, operand, setup);
+    return arguments->status;
 }

@@ -13,10 +13,9 @@ typedef struct Setup {
 } Setup;
 
 /* Reads them. `operand` is a position given as operand, which goes before --position, or NULL; "-"
- * reads it from standard input. What is wrong is said, with `command` as in message_usage; `setup`
- * is then untouched. */
-Status setup_read(const Arguments *arguments, const char *operand, const char *command,
-                  Setup *setup);
+ * reads it from standard input. Gives the status of the arguments (arguments.h); where it is not
+ * fine `setup` is untouched. */
+Status setup_read(Arguments *arguments, const char *operand, Setup *setup);
 
 /* Reads a line without its newline into `line`. False at the end of the input (with nothing left).
  * A line that is too long or holds a zero byte is read to its end; `line` is then empty and `error`

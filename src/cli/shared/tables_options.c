@@ -5,14 +5,14 @@
 #include <string.h>
 #include <unistd.h>
 
-Status tables_path_read(const Arguments *arguments, TablesPath *path) {
+Status tables_path_read(Arguments *arguments, TablesPath *path) {
+    const char *folder = arguments->values[OPTION_TABLES];
     Error error;
-    if (tables_path_find(arguments->values[OPTION_TABLES], path, &error))
-        return STATUS_FINE;
-    if (arguments_have(arguments, OPTION_TABLES))
-        return message_usage("tables", "--tables %s: %s", arguments->values[OPTION_TABLES],
-                             error.message);
-    return message_failure("%s", error.message);
+    if (arguments->status == STATUS_FINE && !tables_path_find(folder, path, &error))
+        arguments->status = folder != NULL
+                                ? message_usage("tables", "--tables %s: %s", folder, error.message)
+                                : message_failure("%s", error.message);
+    return arguments->status;
 }
 
 Status tables_say_none(const TablesPath *path) {

@@ -7,8 +7,9 @@
 #include "arguments.h"
 #include "tables.h"
 
-/* The path of --tables. The caller finishes it. */
-Status tables_path_read(const Arguments *arguments, TablesPath *path);
+/* The path of --tables. Gives the status of the arguments (arguments.h); where it is fine the
+ * caller finishes the path. */
+Status tables_path_read(Arguments *arguments, TablesPath *path);
 
 /* Says that there are no tables where there should be some. Gives STATUS_FAILED. */
 Status tables_say_none(const TablesPath *path);

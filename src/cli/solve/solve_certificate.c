@@ -22,7 +22,7 @@ static char *file_name(const char *name, Claim claim, Side side) {
     return asprintf(&path, "%s%s", name, ending) < 0 ? NULL : path;
 }
 
-Status solve_certificates_check(const Arguments *arguments, const char *name) {
+Status solve_certificates_check(Arguments *arguments, const char *name) {
     static const struct {
         Claim claim;
         Side side;

@@ -13,7 +13,7 @@ const char *claim_text(const Certificate *certificate);
 
 /* Refuses names of certificates where a file is already, and says so (output_file.h): before the
  * search, which may take long. NULL: there will be none. */
-Status solve_certificates_check(const Arguments *arguments, const char *name);
+Status solve_certificates_check(Arguments *arguments, const char *name);
 
 typedef struct SolveCertificates {
     const Arguments *arguments;

@@ -70,7 +70,7 @@ static void print_result(const BuildPlan *plan, const char *folder, bool json) {
                    folder);
 }
 
-static Status read_options(const Arguments *arguments, BuildOptions *options,
+static Status read_options(Arguments *arguments, BuildOptions *options,
                            TablesSelection *selection) {
     const char *distances = arguments->values[OPTION_DISTANCES];
     uint64_t number = 0;
@@ -91,7 +91,7 @@ static Status read_options(const Arguments *arguments, BuildOptions *options,
     return STATUS_FINE;
 }
 
-Status tables_verb_build(const Arguments *arguments) {
+Status tables_verb_build(Arguments *arguments) {
     TablesSelection selection;
     BuildOptions options = {.stop = long_work_catch_signals(), .progress = print_progress};
     bool terminal = isatty(STDERR_FILENO) == 1;

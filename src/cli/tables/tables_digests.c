@@ -30,7 +30,7 @@ static bool print_problem(void *context, const Error *error) {
     return true;
 }
 
-Status tables_verb_digests(const Arguments *arguments) {
+Status tables_verb_digests(Arguments *arguments) {
     TablesPath path;
     Error error;
     Status status = tables_path_read(arguments, &path);

@@ -74,12 +74,12 @@ static bool print_found(void *context, const FoundPosition *found) {
 /* --- What is asked --- */
 
 /* Reads "5", "3-9", "3-" or "-9". */
-static Status read_range(const Arguments *arguments, OptionId option, FindRange *range) {
-    const char *text = arguments->values[option];
+static void read_range(Arguments *arguments, OptionId option, FindRange *range) {
+    const char *text = arguments_value(arguments, option);
     char low[16] = "", high[16] = "";
     uint64_t numbers[2] = {0, UINT32_MAX};
     if (text == NULL)
-        return STATUS_FINE;
+        return;
     const char *dash = strchr(text, '-');
     size_t length = dash == NULL ? strlen(text) : (size_t)(dash - text);
     bool fits = length < sizeof low && (dash == NULL || strlen(dash + 1) < sizeof high) &&
@@ -92,25 +92,25 @@ static Status read_range(const Arguments *arguments, OptionId option, FindRange 
                numbers[0] <= numbers[1];
     }
     if (!fits)
-        return message_usage("tables", "--%s takes a number or a range like 3-9, not '%s'",
-                             option_table[option].name, text);
+        arguments->status =
+            message_usage("tables", "--%s takes a number or a range like 3-9, not '%s'",
+                          option_table[option].name, text);
     *range = (FindRange){(unsigned)numbers[0], (unsigned)numbers[1]};
-    return STATUS_FINE;
 }
 
-static Status read_outcome(const Arguments *arguments, unsigned *outcomes) {
-    const char *text = arguments->values[OPTION_OUTCOME];
+static void read_outcome(Arguments *arguments, unsigned *outcomes) {
+    const char *text = arguments_value(arguments, OPTION_OUTCOME);
     *outcomes = text == NULL ? 1 << OUTCOME_DRAW | 1 << OUTCOME_WIN | 1 << OUTCOME_LOSS : 0;
     for (Outcome outcome = OUTCOME_DRAW; text != NULL && outcome <= OUTCOME_LOSS; outcome++)
         if (strcmp(text, outcome_name(outcome)) == 0)
             *outcomes = 1u << outcome;
-    return *outcomes != 0
-               ? STATUS_FINE
-               : message_usage("tables", "--outcome takes win, draw or loss, not '%s'", text);
+    if (*outcomes == 0)
+        arguments->status =
+            message_usage("tables", "--outcome takes win, draw or loss, not '%s'", text);
 }
 
 /* Reads which positions come first, and how many: one of three options, or none. */
-static Status read_order(const Arguments *arguments, FindQuery *query) {
+static Status read_order(Arguments *arguments, FindQuery *query) {
     static const OptionId options[] = {[FIND_SAMPLE] = OPTION_SAMPLE,
                                        [FIND_SHORTEST] = OPTION_SHORTEST,
                                        [FIND_LONGEST] = OPTION_LONGEST};
@@ -134,26 +134,21 @@ static Status read_order(const Arguments *arguments, FindQuery *query) {
     return STATUS_FINE;
 }
 
-static Status read_seed(const Arguments *arguments, FindQuery *query) {
-    const char *text = arguments->values[OPTION_SEED];
+static void read_seed(Arguments *arguments, FindQuery *query) {
+    const char *text = arguments_value(arguments, OPTION_SEED);
     query->has_seed = text != NULL;
-    if (text == NULL || number_read(text, UINT64_MAX, &query->seed))
-        return STATUS_FINE;
-    return message_usage("tables", "--seed takes a number, not '%s'", text);
+    if (text != NULL && !number_read(text, UINT64_MAX, &query->seed))
+        arguments->status = message_usage("tables", "--seed takes a number, not '%s'", text);
 }
 
-static Status read_query(const Arguments *arguments, TablesSelection *selection, FindQuery *query) {
-    Status status = read_outcome(arguments, &query->outcomes);
-    if (status == STATUS_FINE)
-        status = read_range(arguments, OPTION_PLIES, &query->distance);
-    if (status == STATUS_FINE)
-        status = read_range(arguments, OPTION_KEEPING, &query->keeping);
-    if (status == STATUS_FINE)
-        status = read_order(arguments, query);
-    if (status == STATUS_FINE)
-        status = read_seed(arguments, query);
-    if (status == STATUS_FINE)
-        status = tables_selection_read(arguments, selection);
+static Status read_query(Arguments *arguments, TablesSelection *selection, FindQuery *query) {
+    read_outcome(arguments, &query->outcomes);
+    read_range(arguments, OPTION_PLIES, &query->distance);
+    read_range(arguments, OPTION_KEEPING, &query->keeping);
+    if (arguments->status == STATUS_FINE)
+        arguments->status = read_order(arguments, query);
+    read_seed(arguments, query);
+    Status status = tables_selection_read(arguments, selection);
     if (status != STATUS_FINE)
         return status;
     query->rules = selection->setup.rules;
@@ -188,7 +183,7 @@ static Status print_report(FindQuery *query, Output *output) {
     return output->problems || !output_works() ? STATUS_FAILED : STATUS_FINE;
 }
 
-Status tables_verb_find(const Arguments *arguments) {
+Status tables_verb_find(Arguments *arguments) {
     TablesSelection selection;
     FindQuery query = {.distance = FIND_ANY,
                        .keeping = FIND_ANY,

@@ -116,7 +116,7 @@ static Status print_list(TablesReport *report, const TablesPath *path) {
     return report->damaged ? STATUS_FAILED : STATUS_FINE;
 }
 
-Status tables_verb_list(const Arguments *arguments) {
+Status tables_verb_list(Arguments *arguments) {
     TablesSelection selection;
     Status status = tables_selection_read(arguments, &selection);
     if (status != STATUS_FINE)

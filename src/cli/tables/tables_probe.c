@@ -44,7 +44,7 @@ static ReportedTurn reported_turn(void *context, size_t number) {
     return (ReportedTurn){&turn->turn, verdict_of_value(turn->value, turn->source), turn->progress};
 }
 
-static Status print_value(const Arguments *arguments, const Setup *setup, Tables *tables) {
+static Status print_value(Arguments *arguments, const Setup *setup, Tables *tables) {
     PositionValue value;
     Error error;
     if (!tables_value_position(tables, &setup->rules, &setup->position, &value, &error))
@@ -63,13 +63,12 @@ static Status print_value(const Arguments *arguments, const Setup *setup, Tables
     return output_status(printed);
 }
 
-Status tables_verb_probe(const Arguments *arguments) {
+Status tables_verb_probe(Arguments *arguments) {
     Setup setup;
     TablesPath path;
     Error error;
-    Status status = setup_read(arguments, arguments_operand(arguments), "tables", &setup);
-    if (status == STATUS_FINE)
-        status = tables_path_read(arguments, &path);
+    setup_read(arguments, arguments_operand(arguments), &setup);
+    Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
     Tables *tables = tables_create(&setup.rules, &path, CACHE_BYTES, &error);

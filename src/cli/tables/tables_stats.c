@@ -163,7 +163,7 @@ static Status print_report(Report *report, const StatisticsOptions *options) {
     return report->problems || !output_works() ? STATUS_FAILED : STATUS_FINE;
 }
 
-Status tables_verb_stats(const Arguments *arguments) {
+Status tables_verb_stats(Arguments *arguments) {
     TablesSelection selection;
     StatisticsOptions options = {.stop = long_work_catch_signals(),
                                  .progress = show_progress,

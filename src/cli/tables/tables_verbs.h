@@ -18,14 +18,14 @@ typedef struct TablesSelection {
 
 /* Reads what the options say, those that the verb does not take being as if not given. What is
  * wrong is said. The caller finishes the path. */
-Status tables_selection_read(const Arguments *arguments, TablesSelection *selection);
+Status tables_selection_read(Arguments *arguments, TablesSelection *selection);
 
-Status tables_verb_build(const Arguments *arguments);
-Status tables_verb_digests(const Arguments *arguments);
-Status tables_verb_find(const Arguments *arguments);
-Status tables_verb_list(const Arguments *arguments);
-Status tables_verb_probe(const Arguments *arguments);
-Status tables_verb_stats(const Arguments *arguments);
-Status tables_verb_verify(const Arguments *arguments);
+Status tables_verb_build(Arguments *arguments);
+Status tables_verb_digests(Arguments *arguments);
+Status tables_verb_find(Arguments *arguments);
+Status tables_verb_list(Arguments *arguments);
+Status tables_verb_probe(Arguments *arguments);
+Status tables_verb_stats(Arguments *arguments);
+Status tables_verb_verify(Arguments *arguments);
 
 #endif

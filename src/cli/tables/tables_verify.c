@@ -26,7 +26,7 @@ static void print_problem(void *context, const Error *error) {
     message_failure("%s", error->message);
 }
 
-static Status read_sample(const Arguments *arguments, VerifyOptions *options) {
+static Status read_sample(Arguments *arguments, VerifyOptions *options) {
     enum { SAMPLE_MAX = 1 << 28 };
     const char *sample = arguments->values[OPTION_SAMPLE], *seed = arguments->values[OPTION_SEED];
     Random random;
@@ -63,7 +63,7 @@ static Status print_result(const VerifyOptions *options, const VerifyResult *res
     return result->problems == 0 && output_works() ? STATUS_FINE : STATUS_FAILED;
 }
 
-Status tables_verb_verify(const Arguments *arguments) {
+Status tables_verb_verify(Arguments *arguments) {
     TablesSelection selection;
     VerifyOptions options = {
         .stop = long_work_catch_signals(), .progress = show_progress, .problem = print_problem};
