@@ -11,7 +11,7 @@ enum { LIST_PAGE = 10 };
 
 /* --- the stack --- */
 
-void *screen_open(Session *session, const ScreenKind *kind, size_t size, int64_t now) {
+void *screen_open(Session *session, const ScreenKind *kind, size_t size) {
     Screen *screen = calloc(1, size);
     if (screen == NULL) {
         session_alert(session, "out of memory");
@@ -20,7 +20,7 @@ void *screen_open(Session *session, const ScreenKind *kind, size_t size, int64_t
     *screen = (Screen){kind, session->top};
     session->top = screen;
     if (kind->holds_game)
-        session_hold(session, now);
+        session_hold(session);
     return screen;
 }
 
@@ -40,13 +40,13 @@ static void close_top(Session *session) {
     screen_destroy(session, top);
 }
 
-void screen_close(Session *session, Screen *screen, int64_t now) {
+void screen_close(Session *session, Screen *screen) {
     bool held = screen_holds_game(session);
     const Screen *below = screen->below;
     while (session->top != below)
         close_top(session);
     if (held && !screen_holds_game(session))
-        session_release(session, now);
+        session_release(session);
 }
 
 void screen_close_over(Session *session, const Screen *screen) {
@@ -110,47 +110,48 @@ UiCommandId screen_command(const Session *session, Key key) {
     return usual_command == UI_COMMANDS ? command : usual_command;
 }
 
-static void obey(Session *session, Screen *screen, UiCommandId command, int64_t now) {
+static void obey(Session *session, Screen *screen, UiCommandId command) {
     const ScreenKind *kind = screen->kind;
     bool leaves = command == UI_CANCEL || command == UI_QUIT || command == kind->left_by;
     if (kind->is_left && leaves)
-        screen_close(session, screen, now);
+        screen_close(session, screen);
     else
-        kind->command(session, screen, command, now);
+        kind->command(session, screen, command);
 }
 
-static void turn_wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+static void turn_wheel(Session *session, Screen *screen, const Event *event) {
     UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_UP : UI_DOWN;
     for (unsigned line = 0; line < screen->kind->wheel_lines; line++)
-        screen->kind->command(session, screen, command, now);
+        screen->kind->command(session, screen, command);
     if (screen->kind->wheel != NULL)
-        screen->kind->wheel(session, screen, event, now);
+        screen->kind->wheel(session, screen, event);
 }
 
-static void press(Session *session, Key key, int64_t now) {
+static void press(Session *session, Key key) {
     Screen *top = session->top;
     UiCommandId command = screen_command(session, key);
     bool types = top->kind->takes_text && key < KEYS_SPECIAL;
     if (!types && (command == UI_REDRAW || command == UI_SUSPEND))
-        session_command(session, command, now);
+        session_command(session, command);
     else if (top->kind->key != NULL)
-        top->kind->key(session, top, key, now);
+        top->kind->key(session, top, key);
     else
-        obey(session, top, command, now);
+        obey(session, top, command);
 }
 
 /* Pasted text is never taken for commands: where nothing is typed it is a game to go on with. */
-static void press_pasted(Session *session, Key key, int64_t now) {
+static void press_pasted(Session *session, Key key) {
     if (screen_is_board(session) && session_can(session, UI_IMPORT))
-        paste_open(session, now);
+        paste_open(session);
     const ScreenKind *kind = session->top->kind;
     if (kind->pasted == NULL && (!kind->takes_text || key < ' ' || key >= KEYS_SPECIAL))
         return;
-    press(session, key == UI_KEY_TAB ? ' ' : key, now);
+    press(session, key == UI_KEY_TAB ? ' ' : key);
 }
 
 void session_event(Session *session, const Event *event, int64_t now) {
-    if (session_check_clock(session, now)) /* the event came too late */
+    session->now = now;
+    if (session_check_clock(session)) /* the event came too late */
         return;
     Screen *top = session->top;
     const ScreenKind *kind = top->kind;
@@ -161,21 +162,21 @@ void session_event(Session *session, const Event *event, int64_t now) {
     switch (event->kind) {
     case EVENT_KEY:
         if (event->is_pasted)
-            press_pasted(session, event->key, now);
+            press_pasted(session, event->key);
         else
-            press(session, event->key, now);
+            press(session, event->key);
         break;
     case EVENT_PASTED:
         if (kind->pasted != NULL)
-            kind->pasted(session, top, now);
+            kind->pasted(session, top);
         break;
     case EVENT_CLICK:
         if (kind->click != NULL && session->layout.fits)
-            kind->click(session, top, event->row, event->column, now);
+            kind->click(session, top, event->row, event->column);
         break;
     case EVENT_WHEEL_UP:
     case EVENT_WHEEL_DOWN:
-        turn_wheel(session, top, event, now);
+        turn_wheel(session, top, event);
         break;
     case EVENT_NONE:
     case EVENT_CLOSED:
@@ -205,20 +206,21 @@ static Layout make_layout(const Session *session, const Cells *cells) {
     return layout_make(session_rules(session)->board, cells->rows, cells->columns, with_oracle);
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     if (!screen->kind->covers)
-        draw(session, screen->below, cells, now);
+        draw(session, screen->below, cells);
     bool is_hidden = screen->kind->in_frame && screen != session->top;
     if (screen->kind->draw != NULL && !is_hidden)
-        screen->kind->draw(session, screen, cells, now);
+        screen->kind->draw(session, screen, cells);
 }
 
 void session_draw(Session *session, Cells *cells, int64_t now) {
+    session->now = now;
     session_autosave_write(session, now); /* before anybody sees it */
     cells_clear(cells);
     session->layout = make_layout(session, cells);
     if (session->layout.fits)
-        draw(session, session->top, cells, now);
+        draw(session, session->top, cells);
     else
         draw_too_small(cells);
 }

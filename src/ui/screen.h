@@ -34,17 +34,17 @@ typedef struct ScreenKind {
     UiContext context;   /* of its keys */
 
     /* A key; where there is no such function, what the key commands. */
-    void (*key)(Session *session, Screen *screen, Key key, int64_t now);
-    void (*command)(Session *session, Screen *screen, UiCommandId command, int64_t now);
+    void (*key)(Session *session, Screen *screen, Key key);
+    void (*command)(Session *session, Screen *screen, UiCommandId command);
 
     /* Pasted text has ended. A screen with this function gets all of its keys. */
-    void (*pasted)(Session *session, Screen *screen, int64_t now);
+    void (*pasted)(Session *session, Screen *screen);
 
-    void (*click)(Session *session, Screen *screen, int row, int column, int64_t now);
+    void (*click)(Session *session, Screen *screen, int row, int column);
 
     /* The wheel: by so many lines, as if a key had moved up or down; or a function of its own. */
     unsigned wheel_lines;
-    void (*wheel)(Session *session, Screen *screen, const Event *event, int64_t now);
+    void (*wheel)(Session *session, Screen *screen, const Event *event);
 
     /* The commands that the footer shows, as far as they mean something now. */
     const UiCommandId *footer;
@@ -58,13 +58,13 @@ typedef struct ScreenKind {
     /* The rules of the board that it shows; NULL: those of the game. */
     const Rules *(*rules)(const Session *session, const Screen *screen);
 
-    void (*draw)(Session *session, Screen *screen, Cells *cells, int64_t now);
+    void (*draw)(Session *session, Screen *screen, Cells *cells);
 
     /* Of screens that show a game: what a turn does that somebody has made; leaving; why a command
      * means nothing now, false where there is no reason of its own; what is in the panel beside the
      * board. */
-    void (*play)(Session *session, const Turn *turn, int64_t now);
-    void (*quit)(Session *session, int64_t now);
+    void (*play)(Session *session, const Turn *turn);
+    void (*quit)(Session *session);
     bool (*refusal)(const Session *session, UiCommandId command, Error *error);
     void (*draw_panel)(Session *session, const Screen *screen, Cells *cells, Area area);
 
@@ -79,11 +79,11 @@ struct Screen {
 
 /* Puts a screen of so many bytes, zero-initialised but for its Screen, on the stack. NULL, with a
  * message, when memory is out. */
-void *screen_open(Session *session, const ScreenKind *kind, size_t size, int64_t now);
+void *screen_open(Session *session, const ScreenKind *kind, size_t size);
 
 /* Closes a screen that is on the stack, and those over it. The game goes on where nothing holds it
  * any longer. */
-void screen_close(Session *session, Screen *screen, int64_t now);
+void screen_close(Session *session, Screen *screen);
 
 /* Closes all screens over one, for whom takes care himself of how the game goes on. */
 void screen_close_over(Session *session, const Screen *screen);

@@ -73,8 +73,8 @@ static void set_keys(Session *session, const Keymap *keymap) {
     }
 }
 
-static void run_clock(Session *session, int64_t now) {
-    int64_t given = seated_game_run_clock(&session->game, now);
+static void run_clock(Session *session) {
+    int64_t given = seated_game_run_clock(&session->game, session->now);
     if (given == 0)
         return;
     char text[GAME_CLOCK_TEXT_SIZE];
@@ -83,21 +83,21 @@ static void run_clock(Session *session, int64_t now) {
                 side_name(match_side(session->game.match)), text);
 }
 
-static void ask_player(Session *session, int64_t now) {
+static void ask_player(Session *session) {
     Error error;
-    session->is_thinking = seated_game_ask(&session->game, session->thinker, now, &error);
+    session->is_thinking = seated_game_ask(&session->game, session->thinker, session->now, &error);
     if (!session->is_thinking)
         session_refuse(session, &error);
 }
 
-void session_refresh(Session *session, int64_t now) {
+void session_refresh(Session *session) {
     const SeatedGame *game = &session->game;
     Position position = match_position(game->match);
     const Rules *rules = session_rules(session);
     thinker_stop(session->thinker);
     session->is_thinking = session->has_answer = false;
     move_list_update(&session->list, session_history(session));
-    run_clock(session, now);
+    run_clock(session);
     if (session->cursor >= (unsigned)rules->board->points)
         session->cursor = (unsigned)rules->board->points / 2;
     if (session_awaits_person(session)) {
@@ -107,40 +107,40 @@ void session_refresh(Session *session, int64_t now) {
     }
     entry_close(&session->entry, rules, &position);
     if (match_side(game->match) != SIDE_NONE && !game->paused)
-        ask_player(session, now);
+        ask_player(session);
 }
 
-void session_hold(Session *session, int64_t now) {
+void session_hold(Session *session) {
     thinker_stop(session->thinker);
     session->is_thinking = session->has_answer = false;
-    game_clock_run(&session->game.clock, SIDE_NONE, now);
+    game_clock_run(&session->game.clock, SIDE_NONE, session->now);
 }
 
-void session_release(Session *session, int64_t now) {
+void session_release(Session *session) {
     if (session_awaits_person(session))
-        run_clock(session, now);
+        run_clock(session);
     else
-        session_refresh(session, now);
+        session_refresh(session);
 }
 
 /* Says that the game has ended, or nothing. */
-static void announce_end(Session *session, int64_t now) {
+static void announce_end(Session *session) {
     if (match_result(session->game.match).reason == RESULT_OPEN ||
         screen_of_game(session) != &session->board)
         return;
     screen_close_over(session, &session->board);
-    over_ask(session, now);
+    over_ask(session);
 }
 
-void session_play(Session *session, const Turn *turn, int64_t now) {
+void session_play(Session *session, const Turn *turn) {
     Error error;
-    if (!seated_game_play(&session->game, turn, now, &error)) {
+    if (!seated_game_play(&session->game, turn, session->now, &error)) {
         session_refuse(session, &error);
         return;
     }
-    session->turn_time = now;
-    session_refresh(session, now);
-    announce_end(session, now);
+    session->turn_time = session->now;
+    session_refresh(session);
+    announce_end(session);
 }
 
 /* A person who plays Black against the computer has his side below. */
@@ -149,19 +149,19 @@ static void set_board_side(Session *session) {
     session->flipped = game->seats[WHITE].player != NULL && game->seats[BLACK].player == NULL;
 }
 
-void session_put(Session *session, SeatedGame game, const GameTerms *terms, int64_t now) {
+void session_put(Session *session, SeatedGame game, const GameTerms *terms) {
     thinker_stop(session->thinker);
     screen_close_over(session, &session->board);
     seated_game_finish(&session->game);
     session->game = game;
     session->options.terms = *terms;
     set_board_side(session);
-    session->turn_time = now;
+    session->turn_time = session->now;
     session->cursor = POINT_NONE;
-    session_refresh(session, now);
+    session_refresh(session);
 }
 
-bool session_begin(Session *session, const GameTerms *terms, Match *match, int64_t now) {
+bool session_begin(Session *session, const GameTerms *terms, Match *match) {
     GameTerms begun = *terms;
     SeatedGame game = {.match = NULL};
     Error error;
@@ -169,11 +169,11 @@ bool session_begin(Session *session, const GameTerms *terms, Match *match, int64
         session_refuse(session, &error);
         return false;
     }
-    session_put(session, game, &begun, now);
+    session_put(session, game, &begun);
     return true;
 }
 
-void session_begin_vela(Session *session, int64_t now) {
+void session_begin_vela(Session *session) {
     Error error;
     thinker_stop(session->thinker);
     if (!seated_game_begin_vela(&session->game, &error)) {
@@ -181,8 +181,8 @@ void session_begin_vela(Session *session, int64_t now) {
         return;
     }
     set_board_side(session);
-    session->turn_time = now;
-    session_refresh(session, now);
+    session->turn_time = session->now;
+    session_refresh(session);
 }
 
 Session *session_create(const SessionOptions *options, Record *record, int64_t now, Error *error) {
@@ -192,6 +192,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         return NULL;
     }
     session->options = *options;
+    session->now = now;
     set_keys(session, options->keymap);
     session->board = (Screen){.kind = &board_kind};
     session->top = &session->board;
@@ -204,7 +205,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         match = match_resume(record, error);
         made = match != NULL;
     }
-    if (made && !session_begin(session, &options->terms, match, now)) {
+    if (made && !session_begin(session, &options->terms, match)) {
         *error = session->message;
         match_destroy(match);
         made = false;
@@ -215,12 +216,12 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     }
     if (options->asks) {
         session->game.paused = true; /* nobody has begun yet */
-        session_refresh(session, now);
+        session_refresh(session);
     }
     session_oracle_follow(session);
-    session_autosave_begin(session, now);
+    session_autosave_begin(session);
     if (options->asks && screen_is_board(session)) /* no game to go on with */
-        new_game_ask(session, now);
+        new_game_ask(session);
     if (record != NULL)
         files_note_saved(session);
     if (options->notice != NULL) {
@@ -248,7 +249,7 @@ void session_destroy(Session *session) {
     free(session);
 }
 
-static void take_answer(Session *session, int64_t now) {
+static void take_answer(Session *session) {
     if (!session->is_thinking || !thinker_take(session->thinker, &session->answer))
         return;
     Error problem;
@@ -258,47 +259,49 @@ static void take_answer(Session *session, int64_t now) {
         session_say(session, "%s", problem.message);
     if (session->answer.answer != PLAYER_CHOSE) {
         session->game.paused = true;
-        run_clock(session, now);
+        run_clock(session);
         session_refuse(session, &session->answer.error);
         return;
     }
     const SeatedGame *game = &session->game;
     bool watched = !seated_game_has_person(game);
-    bool hurries = game->clock.control.base > 0 &&
-                   game_clock_left(&game->clock, match_side(game->match), now) <= HURRY_LEFT;
+    bool hurries =
+        game->clock.control.base > 0 &&
+        game_clock_left(&game->clock, match_side(game->match), session->now) <= HURRY_LEFT;
     session->has_answer = true;
     session->answer_time =
-        hurries ? now : session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
+        hurries ? session->now : session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
 }
 
-bool session_check_clock(Session *session, int64_t now) {
-    if (!seated_game_check_clock(&session->game, now))
+bool session_check_clock(Session *session) {
+    if (!seated_game_check_clock(&session->game, session->now))
         return false;
     session->message.message[0] = '\0';
-    session_refresh(session, now);
-    announce_end(session, now);
+    session_refresh(session);
+    announce_end(session);
     return true;
 }
 
-static void tick(Session *session, int64_t now) {
-    take_answer(session, now);
-    if (session_check_clock(session, now))
+static void tick(Session *session) {
+    take_answer(session);
+    if (session_check_clock(session))
         return;
     /* While a question is open the board stands still. */
-    if (session->has_answer && now >= session->answer_time && !session->top->kind->asks) {
+    if (session->has_answer && session->now >= session->answer_time && !session->top->kind->asks) {
         session->has_answer = false;
-        session_play(session, &session->answer.turn, now);
+        session_play(session, &session->answer.turn);
     }
 }
 
 void session_tick(Session *session, int64_t now) {
-    tick(session, now);
+    session->now = now;
+    tick(session);
     session_oracle_take(session);
     session_oracle_follow(session);
     report_take(session);
     study_learn(session);
     drill_follow(session);
-    study_tick(session, now);
+    study_tick(session);
 }
 
 int64_t session_deadline(const Session *session, int64_t now) {

@@ -176,11 +176,11 @@ static void read_scheme(const AutosaveGame *game, SessionOptions *options) {
 }
 
 /* How it was looked at, and the turn in the making. */
-static void read_view(Session *session, const AutosaveGame *game, int64_t now) {
+static void read_view(Session *session, const AutosaveGame *game) {
     const char *steps = autosave_setting(game, setting_steps);
     session->flipped = is_yes(game, setting_flipped, session->flipped);
     session->uses_mouse = is_yes(game, setting_mouse, session->uses_mouse);
-    session_refresh(session, now);
+    session_refresh(session);
     if (steps == NULL || steps[0] == '\0' || session->entry.stage == ENTRY_CLOSED)
         return;
     if (!typed_turn_apply(&session->entry, steps, NULL))
@@ -190,7 +190,7 @@ static void read_view(Session *session, const AutosaveGame *game, int64_t now) {
 }
 
 /* Puts a game that was read on the board; false, with a message, where that fails. */
-static bool resume_game(Session *session, AutosaveGame *read, int64_t now) {
+static bool resume_game(Session *session, AutosaveGame *read) {
     GameTerms terms = session->options.terms;
     SeatedGame game = {.match = NULL};
     Error error;
@@ -199,13 +199,13 @@ static bool resume_game(Session *session, AutosaveGame *read, int64_t now) {
         return false;
     }
     const Match *match = game.match;
-    session_put(session, game, &terms, now);
-    read_view(session, read, now);
+    session_put(session, game, &terms);
+    read_view(session, read);
     /* The questions that were open. */
     if (match_result(match).reason != RESULT_OPEN)
-        over_ask(session, now);
+        over_ask(session);
     else if (match_draw_offer(match) != SIDE_NONE)
-        draw_ask(session, now);
+        draw_ask(session);
     return true;
 }
 
@@ -220,33 +220,33 @@ static Side read_person(const AutosaveGame *study) {
 }
 
 /* Begins a study that was read over the game that is on the board. */
-static bool resume_study(Session *session, AutosaveGame *read, int64_t now) {
+static bool resume_study(Session *session, AutosaveGame *read) {
     const char *purpose = autosave_setting(read, setting_study);
     Error error;
     Match *match = match_restore(&read->record, SIDE_NONE, &error);
     if (match == NULL)
         session_refuse(session, &error);
-    if (match == NULL || !study_begin(session, match, now)) {
+    if (match == NULL || !study_begin(session, match)) {
         match_destroy(match);
         return false;
     }
     session->game.edition = 0; /* no history's: what was tried in it is kept on */
     if (read_person(read) != SIDE_NONE)
-        study_set_person(session, read_person(read), now);
+        study_set_person(session, read_person(read));
     session->game.paused = seated_game_was_paused(read);
     for (DrillKind kind = 0; kind < DRILL_KINDS; kind++)
         if (purpose != NULL && strcmp(purpose, study_drills[kind]) == 0)
             drill_resume(session, kind);
-    read_view(session, read, now);
+    read_view(session, read);
     return true;
 }
 
-static void go_on(Session *session, AutosaveFile *file, int64_t now) {
+static void go_on(Session *session, AutosaveFile *file) {
     AutosaveState *state = autosave_file_state(file);
     bool has_study = is_study(file);
     read_scheme(shown_of(file), &session->options);
-    if (!resume_game(session, &state->game, now) ||
-        (has_study && !resume_study(session, &state->study, now))) {
+    if (!resume_game(session, &state->game) ||
+        (has_study && !resume_study(session, &state->study))) {
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
@@ -279,13 +279,13 @@ static void describe(AutosaveFile *file, Text *text) {
 }
 
 /* What was to be begun when the question came. */
-static void begin_other(Session *session, int64_t now) {
+static void begin_other(Session *session) {
     if (session->options.asks) {
-        new_game_ask(session, now);
+        new_game_ask(session);
         return;
     }
     session->game.paused = session->autosave->was_paused;
-    session_refresh(session, now);
+    session_refresh(session);
 }
 
 /* Takes an offer out of the list. */
@@ -313,32 +313,32 @@ static AutosaveFile *take_chosen(Session *session) {
     return take_offer(autosave, autosave->offer_count > 1 ? question_chosen(session, 0) : 0);
 }
 
-static void go_on_chosen(Session *session, int64_t now) {
+static void go_on_chosen(Session *session) {
     AutosaveFile *file = take_chosen(session);
     drop_offers(session->autosave);
-    go_on(session, file, now);
+    go_on(session, file);
     tell_notes(session);
 }
 
-static void later(Session *session, int64_t now) {
+static void later(Session *session) {
     drop_offers(session->autosave);
-    begin_other(session, now);
+    begin_other(session);
     tell_notes(session);
 }
 
-static void ask_resume(Session *session, int64_t now);
+static void ask_resume(Session *session);
 
-static void forget(Session *session, int64_t now) {
+static void forget(Session *session) {
     autosave_file_leave(take_chosen(session), AUTOSAVE_ASIDE);
     if (session->autosave->offer_count > 0) {
-        ask_resume(session, now);
+        ask_resume(session);
         return;
     }
-    begin_other(session, now);
+    begin_other(session);
     tell_notes(session);
 }
 
-static void ask_resume(Session *session, int64_t now) {
+static void ask_resume(Session *session) {
     SessionAutosave *autosave = session->autosave;
     AutosaveFile *first = autosave->offers[0];
     char date[DATE_SIZE];
@@ -354,7 +354,7 @@ static void ask_resume(Session *session, int64_t now) {
     describe(first, &text);
     text_append_string(&text, ".\nLater asks again next time; Forget does not.\n");
     text_append(&text, text_string(&autosave->notes), autosave->notes.length);
-    Question *question = question_open(session, resume_title, text_string(&text), now);
+    Question *question = question_open(session, resume_title, text_string(&text));
     text_finish(&text);
     if (autosave->offer_count > 1)
         question_add_field(question, "Game");
@@ -376,7 +376,7 @@ static void ask_resume(Session *session, int64_t now) {
     question_set_leave(question, later);
 }
 
-void session_autosave_begin(Session *session, int64_t now) {
+void session_autosave_begin(Session *session) {
     const SessionOptions *options = &session->options;
     if (options->autosave_folder == NULL)
         return;
@@ -394,7 +394,7 @@ void session_autosave_begin(Session *session, int64_t now) {
         return;
     }
     session->autosave = autosave;
-    autosave->now = now;
+    autosave->now = session->now;
     autosave->offer_count = autosave_folder_open(options->autosave_folder, options->asks,
                                                  autosave->offers, OFFERS_MAX, &autosave->notes);
     if (autosave->offer_count == 0) {
@@ -403,6 +403,6 @@ void session_autosave_begin(Session *session, int64_t now) {
     }
     autosave->was_paused = session->game.paused;
     session->game.paused = true;
-    session_refresh(session, now);
-    ask_resume(session, now);
+    session_refresh(session);
+    ask_resume(session);
 }

@@ -10,7 +10,7 @@
 typedef struct SessionAutosave SessionAutosave;
 
 /* Takes the folder of the options, and asks about the games that are there to go on with. */
-void session_autosave_begin(Session *session, int64_t now);
+void session_autosave_begin(Session *session);
 
 /* Writes what has changed. Says where that does not work, and when it works again. To be called
  * before anything is drawn. */

@@ -216,39 +216,39 @@ static HintMode mode_without_panel(const Session *session) {
     return mode == HINTS_ON || session_studies(session) ? HINTS_ON_REQUEST : mode;
 }
 
-static void toggle_panel(Session *session, int64_t now) {
+static void toggle_panel(Session *session) {
     bool shows = session->oracle.mode == HINTS_ON;
     session_oracle_set_mode(session, shows ? mode_without_panel(session) : HINTS_ON);
     /* Where there is no room beside the board it is over it. */
     if (!shows && !session_oracle_has_panel(session) && session_oracle_speaks(session))
-        verdicts_open(session, now);
+        verdicts_open(session);
 }
 
-static void go_to_verdicts(Session *session, int64_t now) {
+static void go_to_verdicts(Session *session) {
     if (session->oracle.mode != HINTS_ON)
         session_oracle_set_mode(session, HINTS_ON);
-    verdicts_open(session, now);
+    verdicts_open(session);
 }
 
-void session_oracle_command(Session *session, UiCommandId command, int64_t now) {
+void session_oracle_command(Session *session, UiCommandId command) {
     if (command == UI_HINT)
         give_hint(session);
     else if (command == UI_ORACLE)
-        toggle_panel(session, now);
+        toggle_panel(session);
     else if (command == UI_VERDICTS)
-        go_to_verdicts(session, now);
+        go_to_verdicts(session);
     else
-        tables_ask(session, now);
+        tables_ask(session);
 }
 
 /* The click goes to a line, which the next one chooses. */
-bool session_oracle_click(Session *session, int row, int column, int64_t now) {
+bool session_oracle_click(Session *session, int row, int column) {
     OraclePanel *panel = &session->oracle.panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     size_t line = list_window_line(&panel->window, row, column);
     if (snapshot == NULL || line == panel->window.count)
         return false;
-    verdicts_open(session, now);
+    verdicts_open(session);
     oracle_panel_move(panel, snapshot, (int)line - (int)panel->window.chosen);
     return true;
 }

@@ -71,13 +71,13 @@ void session_oracle_finish(Session *session);
 
 /* Commands UI_HINT to UI_TABLES. */
 bool session_oracle_can(const Session *session, UiCommandId command);
-void session_oracle_command(Session *session, UiCommandId command, int64_t now);
+void session_oracle_command(Session *session, UiCommandId command);
 
 /* Why one of them means nothing now. */
 void session_oracle_refusal(const Session *session, UiCommandId command, Error *error);
 
 /* The mouse: true where it was over the panel. */
-bool session_oracle_click(Session *session, int row, int column, int64_t now);
+bool session_oracle_click(Session *session, int row, int column);
 bool session_oracle_wheel(Session *session, const Event *event);
 
 /* --- session_hints.c: showing --- */

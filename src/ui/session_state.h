@@ -20,6 +20,7 @@
 
 struct Session {
     SessionOptions options; /* as the next game begins */
+    int64_t now;            /* what time it is, as whoever called last has said */
     SeatedGame game;
     TurnEntry entry;
     unsigned cursor;
@@ -71,28 +72,28 @@ const GameScreen *session_waiting(const Session *session);
 
 /* After anything that changed the game: a new turn entry and list, and the player to move is asked.
  */
-void session_refresh(Session *session, int64_t now);
+void session_refresh(Session *session);
 
 /* Plays a legal turn, and says so when the game is over. */
-void session_play(Session *session, const Turn *turn, int64_t now);
+void session_play(Session *session, const Turn *turn);
 
 /* While something else is over the board computer players and clocks wait; then they go on, and a
  * turn half made is as it was. */
-void session_hold(Session *session, int64_t now);
-void session_release(Session *session, int64_t now);
+void session_hold(Session *session);
+void session_release(Session *session);
 
 /* The side to move loses when its time is up: true when that has happened now. */
-bool session_check_clock(Session *session, int64_t now);
+bool session_check_clock(Session *session);
 
 /* Begins the game of these terms, or goes on with one that a match is, which it takes over; the
  * next game has these terms, too. False, with a message, when that fails. */
-bool session_begin(Session *session, const GameTerms *terms, Match *match, int64_t now);
+bool session_begin(Session *session, const GameTerms *terms, Match *match);
 
 /* Puts a game, which it takes over, on the board; the next one has these terms. */
-void session_put(Session *session, SeatedGame game, const GameTerms *terms, int64_t now);
+void session_put(Session *session, SeatedGame game, const GameTerms *terms);
 
 /* Begins the return game of the one that is over. */
-void session_begin_vela(Session *session, int64_t now);
+void session_begin_vela(Session *session);
 
 /* Says something until the next key: as it is, as what is wrong, or why something failed. */
 void session_say(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -106,10 +107,10 @@ const char *session_key(const Session *session, UiCommandId command);
 
 /* Whether a command means something now; which is what the footer shows. */
 bool session_can(const Session *session, UiCommandId command);
-void session_command(Session *session, UiCommandId command, int64_t now);
+void session_command(Session *session, UiCommandId command);
 
 /* Does a command that means the same whatever is over the board; false where it is none. */
-bool session_command_over(Session *session, UiCommandId command, int64_t now);
+bool session_command_over(Session *session, UiCommandId command);
 
 /* Where one of the commands UI_LEFT to UI_DOWN_RIGHT leads from a point of a board; at the edge the
  * point itself. */
@@ -117,18 +118,18 @@ unsigned session_moved(const Session *session, const Board *board, unsigned poin
                        UiCommandId command);
 
 /* Chooses a point, which is what Enter and a click do; in the tutorial it may just go on. */
-void session_choose(Session *session, unsigned point, int64_t now);
+void session_choose(Session *session, unsigned point);
 
 /* Goes to a node, to look at it: a computer player waits there until somebody plays or says so. */
-void session_go(Session *session, HistoryNode *node, int64_t now);
+void session_go(Session *session, HistoryNode *node);
 
 /* Plays the turn of the entry where it is complete. */
-void session_entry_changed(Session *session, int64_t now);
+void session_entry_changed(Session *session);
 
 /* --- screens/file_screen.c --- */
 
 /* Begins the game that was read and waits, asking before where another one would be lost. */
-void files_offer_pending(Session *session, int64_t now);
+void files_offer_pending(Session *session);
 
 /* The game is in a file as it is now. */
 void files_note_saved(Session *session);
@@ -137,7 +138,7 @@ void files_finish(Session *session);
 
 /* --- screens/comment_screen.c --- */
 
-void variation_promote(Session *session, HistoryNode *node, int64_t now);
+void variation_promote(Session *session, HistoryNode *node);
 
 /* --- screens/board_prompt.c --- */
 

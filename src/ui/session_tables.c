@@ -68,7 +68,7 @@ static bool write_choice(const Rules *rules, unsigned first, unsigned stones, ch
     return estimate.memory <= (double)memory_for_build();
 }
 
-static void build(Session *session, int64_t now) {
+static void build(Session *session) {
     SessionOracle *oracle = &session->oracle;
     unsigned stones = oracle->build_stones + question_chosen(session, 0);
     TableOrder order = {.program = session->options.program,
@@ -77,7 +77,6 @@ static void build(Session *session, int64_t now) {
                         .stones = stones,
                         .memory = memory_for_build()};
     Error error;
-    (void)now;
     oracle->builder = table_builder_create(&order, &error);
     if (oracle->builder == NULL) {
         session_refuse(session, &error);
@@ -89,7 +88,7 @@ static void build(Session *session, int64_t now) {
     session_say(session, "Tables of up to %u stones are being built.", stones);
 }
 
-static void ask_how_many(Session *session, int64_t now) {
+static void ask_how_many(Session *session) {
     static const char useful[] =
         "Larger tables know more positions for certain. They are built in the background, with "
         "what the processor has to spare, about as long as it says where nothing else runs.";
@@ -106,8 +105,7 @@ static void ask_how_many(Session *session, int64_t now) {
         question_open(session, "Endgame tables",
                       count > 0      ? useful
                       : first > most ? "All tables of this board are there."
-                                     : "Larger tables need more memory than this machine has.",
-                      now);
+                                     : "Larger tables need more memory than this machine has.");
     session->oracle.build_stones = first;
     if (count > 0) {
         question_add_field(question, "Up to");
@@ -131,28 +129,27 @@ static void write_progress(const Session *session, int columns, char text[static
         snprintf(text, PROGRESS_SIZE, "tables %d %%", share);
 }
 
-static void stop_build(Session *session, int64_t now) {
-    (void)now;
+static void stop_build(Session *session) {
     if (session_tables_works(session))
         table_builder_stop(session->oracle.builder);
 }
 
-static void ask_to_stop(Session *session, int64_t now) {
+static void ask_to_stop(Session *session) {
     char progress[PROGRESS_SIZE], text[QUESTION_TEXT_SIZE];
     write_progress(session, PROGRESS_SIZE, progress);
     snprintf(text, sizeof text,
              "Now: %s. Those that are finished stay, and the next build goes on behind them.",
              progress);
-    Question *question = question_open(session, "Endgame tables", text, now);
+    Question *question = question_open(session, "Endgame tables", text);
     question_add_button(question, "Go on", NULL);
     question_add_button(question, "Stop", stop_build);
 }
 
-void tables_ask(Session *session, int64_t now) {
+void tables_ask(Session *session) {
     if (session_tables_works(session))
-        ask_to_stop(session, now);
+        ask_to_stop(session);
     else
-        ask_how_many(session, now);
+        ask_how_many(session);
 }
 
 void session_tables_offer(Session *session) {

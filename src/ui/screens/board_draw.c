@@ -48,14 +48,14 @@ static void draw_board(const Session *session, Cells *cells) {
     board_view_draw(&view, cells, layout->board, layout->scale);
 }
 
-static void draw_player(const Session *session, Cells *cells, Area place, Side side, int64_t now) {
+static void draw_player(const Session *session, Cells *cells, Area place, Side side) {
     const SeatedGame *game = &session->game;
     const TurnEntry *entry = &session->entry;
     bool to_move = match_side(game->match) == side;
     const char *name = tags_get(match_record(game->match)->tags, side_name(side));
     char left[GAME_CLOCK_TEXT_SIZE] = "";
     if (game->clock.control.base > 0)
-        game_clock_write(game_clock_left(&game->clock, side, now), left);
+        game_clock_write(game_clock_left(&game->clock, side, session->now), left);
     Text sign = {0};
     utf8_append(&sign, session_glyphs(session)->stones[side]);
     if (to_move)
@@ -71,7 +71,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
                    to_move ? STYLE_STRONG : STYLE_TEXT, left);
 }
 
-static void draw_players(const Session *session, Cells *cells, int64_t now) {
+static void draw_players(const Session *session, Cells *cells) {
     Area area = session->layout.players;
     if (area.rows == 0)
         return;
@@ -81,8 +81,8 @@ static void draw_players(const Session *session, Cells *cells, int64_t now) {
     Area first = {area.row, area.column, 1, beside ? half - 1 : area.columns};
     Area second = {beside ? area.row : area.row + 1, beside ? area.column + half : area.column, 1,
                    beside ? area.columns - half : area.columns};
-    draw_player(session, cells, first, upper, now);
-    draw_player(session, cells, second, side_other(upper), now);
+    draw_player(session, cells, first, upper);
+    draw_player(session, cells, second, side_other(upper));
 }
 
 static void draw_no_turns(const Session *session, Cells *cells, Area area) {
@@ -113,9 +113,9 @@ static void draw_lines(const Session *session, Cells *cells) {
     session_draw_message(session, cells, layout->message, text);
 }
 
-void board_draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+void board_draw(Session *session, Screen *screen, Cells *cells) {
     draw_board(session, cells);
-    draw_players(session, cells, now);
+    draw_players(session, cells);
     if (session->layout.turns.rows > 0)
         screen->kind->draw_panel(session, screen, cells, session->layout.turns);
     session_oracle_draw(session, cells);

@@ -63,58 +63,58 @@ unsigned session_moved(const Session *session, const Board *board, unsigned poin
     return point;
 }
 
-void session_entry_changed(Session *session, int64_t now) {
+void session_entry_changed(Session *session) {
     if (session->entry.stage != ENTRY_COMPLETE)
         return;
     Turn turn = *entry_turn(&session->entry);
-    screen_of_game(session)->kind->play(session, &turn, now);
+    screen_of_game(session)->kind->play(session, &turn);
 }
 
-void session_choose(Session *session, unsigned point, int64_t now) {
+void session_choose(Session *session, unsigned point) {
     Error error;
     if (session->entry.stage == ENTRY_CLOSED)
         return;
     if (!entry_choose(&session->entry, point, &error))
         session_refuse(session, &error);
-    session_entry_changed(session, now);
+    session_entry_changed(session);
 }
 
-static void choose_kind(Session *session, StepKind kind, int64_t now) {
+static void choose_kind(Session *session, StepKind kind) {
     Error error;
     if (!entry_choose_kind(&session->entry, kind, &error))
         session_refuse(session, &error);
-    session_entry_changed(session, now);
+    session_entry_changed(session);
 }
 
-static void stop(Session *session, int64_t now) {
+static void stop(Session *session) {
     Error error;
     if (!entry_stop(&session->entry, &error))
         session_refuse(session, &error);
-    session_entry_changed(session, now);
+    session_entry_changed(session);
 }
 
-static void undo(Session *session, int64_t now) {
+static void undo(Session *session) {
     Error error;
     if (!seated_game_undo(&session->game, &error))
         session_refuse(session, &error);
-    session_refresh(session, now);
+    session_refresh(session);
 }
 
-static void redo(Session *session, int64_t now) {
+static void redo(Session *session) {
     Error error;
     if (!seated_game_redo(&session->game, &error))
         session_refuse(session, &error);
-    session_refresh(session, now);
+    session_refresh(session);
 }
 
-void session_go(Session *session, HistoryNode *node, int64_t now) {
+void session_go(Session *session, HistoryNode *node) {
     if (node == NULL || node == history_current(session_history(session)))
         return;
     seated_game_go(&session->game, node);
-    session_refresh(session, now);
+    session_refresh(session);
 }
 
-static void look_around(Session *session, UiCommandId command, int64_t now) {
+static void look_around(Session *session, UiCommandId command) {
     const History *history = session_history(session);
     HistoryNode *node = history_current(history);
     switch (command) {
@@ -131,7 +131,7 @@ static void look_around(Session *session, UiCommandId command, int64_t now) {
         node = history_line_end(history);
         break;
     }
-    session_go(session, node, now);
+    session_go(session, node);
 }
 
 bool session_can(const Session *session, UiCommandId command) {
@@ -231,6 +231,7 @@ static void go_back(Session *session, UiCommandId command) {
 }
 
 void session_interrupt(Session *session, int64_t now) {
+    session->now = now;
     if (session->top->kind->asks) {
         session->quits = true;
         return;
@@ -238,25 +239,25 @@ void session_interrupt(Session *session, int64_t now) {
     Screen *screen = screen_of_game(session);
     if (!screen_holds_game(session)) /* what is typed or chosen over the board ends with it */
         screen_close_over(session, screen);
-    screen->kind->quit(session, now);
+    screen->kind->quit(session);
 }
 
 /* Commands that open a screen. */
-static bool open_screen(Session *session, UiCommandId command, int64_t now) {
+static bool open_screen(Session *session, UiCommandId command) {
     static const struct {
         UiCommandId command;
-        void (*open)(Session *session, int64_t now);
+        void (*open)(Session *session);
     } screens[] = {SCREENS_OF_COMMANDS(SCREEN_LINE)};
     size_t number = 0, count = sizeof screens / sizeof *screens;
     while (number < count && screens[number].command != command)
         number++;
     if (number < count)
-        screens[number].open(session, now);
+        screens[number].open(session);
     return number < count;
 }
 
 /* Commands that mean the same whatever goes on. */
-static void general_command(Session *session, UiCommandId command, int64_t now) {
+static void general_command(Session *session, UiCommandId command) {
     HistoryNode *node = history_current(session_history(session));
     switch (command) {
     case UI_FLIP:
@@ -278,24 +279,24 @@ static void general_command(Session *session, UiCommandId command, int64_t now) 
         session->wants_suspend = true;
         break;
     case UI_QUIT:
-        screen_of_game(session)->kind->quit(session, now);
+        screen_of_game(session)->kind->quit(session);
         break;
     case UI_COMMENT:
-        comment_open(session, node, now);
+        comment_open(session, node);
         break;
     case UI_PROMOTE:
-        variation_promote(session, node, now);
+        variation_promote(session, node);
         break;
     case UI_DELETE:
-        variation_ask_delete(session, node, now);
+        variation_ask_delete(session, node);
         break;
     default:
-        open_screen(session, command, now);
+        open_screen(session, command);
         break;
     }
 }
 
-bool session_command_over(Session *session, UiCommandId command, int64_t now) {
+bool session_command_over(Session *session, UiCommandId command) {
     switch (command) {
     case UI_FLIP:
     case UI_COLOURS:
@@ -303,14 +304,14 @@ bool session_command_over(Session *session, UiCommandId command, int64_t now) {
     case UI_HELP:
     case UI_REDRAW:
     case UI_SUSPEND:
-        session_command(session, command, now);
+        session_command(session, command);
         return true;
     default:
         return false;
     }
 }
 
-void session_command(Session *session, UiCommandId command, int64_t now) {
+void session_command(Session *session, UiCommandId command) {
     if (!session_can(session, command)) {
         if (command != UI_CANCEL && command != UI_CHOOSE)
             refuse_command(session, command);
@@ -318,7 +319,7 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
     }
     switch (command) {
     case UI_CHOOSE:
-        session_choose(session, session->cursor, now);
+        session_choose(session, session->cursor);
         break;
     case UI_NEXT:
     case UI_PREVIOUS:
@@ -337,52 +338,52 @@ void session_command(Session *session, UiCommandId command, int64_t now) {
         break;
     case UI_APPROACH:
     case UI_WITHDRAWAL:
-        choose_kind(session, command == UI_APPROACH ? APPROACH : WITHDRAWAL, now);
+        choose_kind(session, command == UI_APPROACH ? APPROACH : WITHDRAWAL);
         break;
     case UI_STOP:
-        stop(session, now);
+        stop(session);
         break;
     case UI_BACK:
     case UI_CANCEL:
         go_back(session, command);
         break;
     case UI_UNDO:
-        undo(session, now);
+        undo(session);
         break;
     case UI_REDO:
-        redo(session, now);
+        redo(session);
         break;
     case UI_BACKWARD:
     case UI_FORWARD:
     case UI_FIRST:
     case UI_LAST:
-        look_around(session, command, now);
+        look_around(session, command);
         break;
     case UI_PAUSE:
         session->game.paused = !session->game.paused;
-        session_refresh(session, now);
+        session_refresh(session);
         break;
     case UI_HINT:
     case UI_ORACLE:
     case UI_VERDICTS:
     case UI_TABLES:
-        session_oracle_command(session, command, now);
+        session_oracle_command(session, command);
         break;
     case UI_VELA:
-        session_begin_vela(session, now);
+        session_begin_vela(session);
         break;
     default:
-        general_command(session, command, now);
+        general_command(session, command);
         break;
     }
 }
 
 /* --- the screen --- */
 
-void board_command(Session *session, Screen *screen, UiCommandId command, int64_t now) {
+void board_command(Session *session, Screen *screen, UiCommandId command) {
     (void)screen;
     if (command != UI_COMMANDS)
-        session_command(session, command, now);
+        session_command(session, command);
 }
 
 unsigned board_point_at(const Session *session, int row, int column) {
@@ -391,25 +392,25 @@ unsigned board_point_at(const Session *session, int row, int column) {
                             layout->scale, row, column);
 }
 
-void board_click(Session *session, Screen *screen, int row, int column, int64_t now) {
+void board_click(Session *session, Screen *screen, int row, int column) {
     size_t line = list_window_line(&session->list.window, row, column);
     unsigned point = board_point_at(session, row, column);
     (void)screen;
-    if (session_oracle_click(session, row, column, now))
+    if (session_oracle_click(session, row, column))
         return;
     if (session->layout.turns.rows > 0 && line < session->list.window.count)
-        session_go(session, session->list.lines[line].node, now);
+        session_go(session, session->list.lines[line].node);
     else if (point != POINT_NONE) {
         session->cursor = point;
-        session_choose(session, point, now);
+        session_choose(session, point);
     }
 }
 
-void board_wheel(Session *session, Screen *screen, const Event *event, int64_t now) {
+void board_wheel(Session *session, Screen *screen, const Event *event) {
     UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_BACKWARD : UI_FORWARD;
     (void)screen;
     if (!session_oracle_wheel(session, event) && session_can(session, command))
-        session_command(session, command, now);
+        session_command(session, command);
 }
 
 static bool refusal(const Session *session, UiCommandId command, Error *error) {
@@ -434,11 +435,11 @@ const ScreenKind board_kind = {
 
 /* --- a game of its own --- */
 
-void *game_screen_open(Session *session, const ScreenKind *kind, size_t size, int64_t now) {
-    GameScreen *screen = screen_open(session, kind, size, now);
+void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
+    GameScreen *screen = screen_open(session, kind, size);
     if (screen == NULL)
         return NULL;
-    session_hold(session, now);
+    session_hold(session);
     screen->waiting = session->game;
     screen->entry = session->entry;
     screen->flipped = session->flipped;
@@ -446,9 +447,9 @@ void *game_screen_open(Session *session, const ScreenKind *kind, size_t size, in
     return screen;
 }
 
-void game_screen_leave(Session *session, int64_t now) {
+void game_screen_leave(Session *session) {
     GameScreen *screen = (GameScreen *)screen_of_game(session);
-    void (*back)(Session *, int64_t) = screen->back;
+    void (*back)(Session * session) = screen->back;
     TurnEntry entry = screen->entry;
     thinker_stop(session->thinker);
     seated_game_finish(&session->game);
@@ -456,16 +457,16 @@ void game_screen_leave(Session *session, int64_t now) {
     session->flipped = screen->flipped;
     session->cursor = POINT_NONE;
     screen->waiting = (SeatedGame){.match = NULL};
-    screen_close(session, &screen->screen, now);
-    session_refresh(session, now);
+    screen_close(session, &screen->screen);
+    session_refresh(session);
     if (session_awaits_person(session))
         session->entry = entry;
     session_oracle_follow(session);
     if (back != NULL)
-        back(session, now);
+        back(session);
     /* The game that waits for its first question goes back to it. */
     else if (session->game.paused && session->list.window.count == 0)
-        new_game_ask(session, now);
+        new_game_ask(session);
 }
 
 void game_screen_close(Session *session, Screen *screen) {

@@ -54,11 +54,11 @@ void session_catalogue_finish(Session *session) {
 
 /* --- what is done --- */
 
-static void open_study(Session *session, int64_t now) {
+static void open_study(Session *session) {
     size_t number = catalogue_list_study(&session->catalogue.list);
     const Study *study = &session->catalogue.catalogue.study[number];
     Position position = study_position(study);
-    if (!study_begin_position(session, study_rules(study), &position, now))
+    if (!study_begin_position(session, study_rules(study), &position))
         return;
     study_set_back(session, catalogue_open);
     char name[STUDY_NAME_SIZE];
@@ -66,14 +66,14 @@ static void open_study(Session *session, int64_t now) {
     session_say(session, "%s", name);
 }
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     SessionCatalogue *catalogue = &session->catalogue;
     CatalogueList *list = &catalogue->list;
     (void)screen;
     catalogue_list_move(list, screen_list_lines(id, list->window.count));
     switch (id) {
     case UI_CHOOSE:
-        open_study(session, now);
+        open_study(session);
         break;
     case UI_CATALOGUE_VALUES:
         catalogue->reveals = !catalogue->reveals;
@@ -81,26 +81,26 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
     case UI_CATALOGUE_FIND:
     case UI_CATALOGUE_PLAY:
         drill_begin(session, id == UI_CATALOGUE_FIND ? DRILL_FIND : DRILL_PLAY,
-                    catalogue_list_study(list), now);
+                    catalogue_list_study(list));
         break;
     case UI_DRILL:
-        session_command(session, id, now);
+        session_command(session, id);
         break;
     default:
-        session_command_over(session, id, now);
+        session_command_over(session, id);
         break;
     }
 }
 
 /* The first click goes to a line, the second opens it. */
-static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column) {
     CatalogueList *list = &session->catalogue.list;
     size_t line = list_window_line(&list->window, row, column);
     (void)screen;
     if (line == list->window.count || list->line[line].is_theme)
         return;
     if (line == list->window.chosen)
-        open_study(session, now);
+        open_study(session);
     else
         list->window.chosen = line;
 }
@@ -176,7 +176,7 @@ static void draw_board(const Session *session, const Study *study, Cells *cells,
     area->rows -= rows + 1;
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     SessionCatalogue *catalogue = &session->catalogue;
     const Study *study = &catalogue->catalogue.study[catalogue_list_study(&catalogue->list)];
     bool beside = cells->columns >= COLUMNS_BESIDE;
@@ -187,7 +187,6 @@ static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
     Area text_area = beside ? (Area){2, columns + 2, rows, cells->columns - columns - 2}
                             : (Area){2 + list.rows + 1, 0, TEXT_ROWS, columns};
     Text text = {0};
-    (void)now;
     cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Endgames to study: %zu",
                  catalogue->catalogue.studies);
     catalogue_list_draw(&catalogue->list, &catalogue->catalogue, &session->drill.book,
@@ -219,10 +218,9 @@ static const ScreenKind catalogue_kind = {.covers = true,
                                           .footer_count = sizeof footer / sizeof *footer,
                                           .draw = draw};
 
-void catalogue_open(Session *session, int64_t now) {
+void catalogue_open(Session *session) {
     SessionCatalogue *catalogue = &session->catalogue;
-    if (!catalogue_read(session) ||
-        screen_open(session, &catalogue_kind, sizeof(Screen), now) == NULL)
+    if (!catalogue_read(session) || screen_open(session, &catalogue_kind, sizeof(Screen)) == NULL)
         return;
     drill_read_book(session);
     if (catalogue->problems > 0) {

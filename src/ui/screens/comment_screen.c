@@ -53,7 +53,7 @@ static void take_comment(Session *session, const CommentScreen *comment) {
         session_refuse(session, &error);
 }
 
-static void press(Session *session, Screen *screen, Key key, int64_t now) {
+static void press(Session *session, Screen *screen, Key key) {
     CommentScreen *comment = (CommentScreen *)screen;
     if (key != UI_KEY_ENTER && key != UI_KEY_ESCAPE) {
         line_input_edit(&comment->input, key);
@@ -61,14 +61,13 @@ static void press(Session *session, Screen *screen, Key key, int64_t now) {
     }
     if (key == UI_KEY_ENTER)
         take_comment(session, comment);
-    screen_close(session, screen, now);
+    screen_close(session, screen);
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     const CommentScreen *comment = (const CommentScreen *)screen;
     char node[TURN_TEXT_SIZE + 16], title[TURN_TEXT_SIZE + 64];
     int columns = cells->columns - 4 < COMMENT_COLUMNS ? cells->columns - 4 : COMMENT_COLUMNS;
-    (void)now;
     write_node(session, comment->node, node, sizeof node);
     snprintf(title, sizeof title, comment->adds ? "Add to the comment on %s" : "Comment on %s",
              node);
@@ -82,8 +81,8 @@ static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
 static const ScreenKind comment_kind = {
     .in_frame = true, .takes_text = true, .key = press, .draw = draw};
 
-void comment_open(Session *session, HistoryNode *node, int64_t now) {
-    CommentScreen *screen = screen_open(session, &comment_kind, sizeof *screen, now);
+void comment_open(Session *session, HistoryNode *node) {
+    CommentScreen *screen = screen_open(session, &comment_kind, sizeof *screen);
     if (screen == NULL)
         return;
     const char *comment = node_comment(node);
@@ -94,13 +93,13 @@ void comment_open(Session *session, HistoryNode *node, int64_t now) {
 
 /* --- Variations --- */
 
-void variation_promote(Session *session, HistoryNode *node, int64_t now) {
+void variation_promote(Session *session, HistoryNode *node) {
     Error error;
     if (!match_promote(session->game.match, node, &error)) {
         session_refuse(session, &error);
         return;
     }
-    session_refresh(session, now);
+    session_refresh(session);
     move_list_point(&session->list, node);
 }
 
@@ -115,16 +114,16 @@ static unsigned count_behind(const Session *session, const HistoryNode *node) {
     return count - 1;
 }
 
-static void delete_variation(Session *session, int64_t now) {
+static void delete_variation(Session *session) {
     HistoryNode *node = session->deleted;
     session->deleted = NULL;
     if (is_there(session, node)) {
         match_delete(session->game.match, node);
-        session_refresh(session, now);
+        session_refresh(session);
     }
 }
 
-void variation_ask_delete(Session *session, HistoryNode *node, int64_t now) {
+void variation_ask_delete(Session *session, HistoryNode *node) {
     char name[TURN_TEXT_SIZE + 16], text[QUESTION_TEXT_SIZE];
     if (node_parent(node) == NULL)
         return;
@@ -136,7 +135,7 @@ void variation_ask_delete(Session *session, HistoryNode *node, int64_t now) {
         snprintf(text, sizeof text, "Delete %s and what follows it, %u turn%s?", name, behind,
                  behind == 1 ? "" : "s");
     session->deleted = node;
-    Question *question = question_open(session, "Delete", text, now);
+    Question *question = question_open(session, "Delete", text);
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Delete", delete_variation);
 }

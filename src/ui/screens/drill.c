@@ -65,7 +65,7 @@ static void take_up(Session *session, const Drill *made, size_t number) {
     catalogue_list_point(&session->catalogue.list, number);
 }
 
-bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
+bool drill_begin(Session *session, DrillKind kind, size_t number) {
     const Study *study = &session->catalogue.catalogue.study[number];
     if (!drill_is_possible(session, kind, number)) {
         session_alert(session, "this one is no drill: nothing can be %s in it",
@@ -74,11 +74,11 @@ bool drill_begin(Session *session, DrillKind kind, size_t number, int64_t now) {
     }
     drill_read_book(session);
     Drill made = drill_of(study, kind);
-    if (!study_begin_position(session, &made.rules, &made.position, now))
+    if (!study_begin_position(session, &made.rules, &made.position))
         return false;
     take_up(session, &made, number);
-    if (kind == DRILL_PLAY && !study_set_person(session, (Side)made.position.side, now)) {
-        study_leave(session, now);
+    if (kind == DRILL_PLAY && !study_set_person(session, (Side)made.position.side)) {
+        study_leave(session);
         return false;
     }
     /* Who plays Black has his side below. */
@@ -143,7 +143,7 @@ static size_t choose_of_the_day(const Session *session, const size_t *studies, s
 }
 
 /* Begins one of the drills of a kind: the day's, or the one that is due. */
-static void begin_chosen(Session *session, DrillKind kind, bool of_the_day, int64_t now) {
+static void begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
     const SessionDrill *drill = &session->drill;
     Drill *drills;
     size_t *studies;
@@ -161,31 +161,31 @@ static void begin_chosen(Session *session, DrillKind kind, bool of_the_day, int6
     free(drills);
     free(studies);
     if (chosen < count) {
-        drill_begin(session, kind, study, now);
+        drill_begin(session, kind, study);
         return;
     }
     session_alert(session, "there are no drills among the studies");
 }
 
-void drill_begin_next(Session *session, DrillKind kind, int64_t now) {
-    begin_chosen(session, kind, false, now);
+void drill_begin_next(Session *session, DrillKind kind) {
+    begin_chosen(session, kind, false);
 }
 
-void drill_begin_of_the_day(Session *session, int64_t now) {
-    begin_chosen(session, DRILL_FIND, true, now);
+void drill_begin_of_the_day(Session *session) {
+    begin_chosen(session, DRILL_FIND, true);
 }
 
 /* --- the question --- */
 
-static void find(Session *session, int64_t now) {
-    drill_begin_next(session, DRILL_FIND, now);
+static void find(Session *session) {
+    drill_begin_next(session, DRILL_FIND);
 }
 
-static void play(Session *session, int64_t now) {
-    drill_begin_next(session, DRILL_PLAY, now);
+static void play(Session *session) {
+    drill_begin_next(session, DRILL_PLAY);
 }
 
-static void ask_which(Session *session, int64_t now) {
+static void ask_which(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     DrillScore score = drill_book_score(drill_read_book(session), drill_today());
     int used = snprintf(text, sizeof text,
@@ -197,18 +197,18 @@ static void ask_which(Session *session, int64_t now) {
         snprintf(text + used, sizeof text - (size_t)used,
                  "\n%u of %u went well; %u known by heart, %u due.", score.hits, score.tries,
                  score.mastered, score.due);
-    Question *question = question_open(session, "Drills", text, now);
+    Question *question = question_open(session, "Drills", text);
     question_add_button(question, "Find", find);
     question_add_button(question, "Play", play);
     question_add_button(question, "Today's", drill_begin_of_the_day);
 }
 
-void drill_open(Session *session, int64_t now) {
+void drill_open(Session *session) {
     const SessionDrill *drill = &session->drill;
     if (drill->state == DRILL_HIT || drill->state == DRILL_MISSED)
-        drill_begin_next(session, drill->drill.kind, now);
+        drill_begin_next(session, drill->drill.kind);
     else
-        ask_which(session, now);
+        ask_which(session);
 }
 
 /* --- deciding --- */

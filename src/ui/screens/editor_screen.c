@@ -18,7 +18,7 @@ typedef struct EditorScreen {
 
 /* --- playing from here --- */
 
-static void play(Session *session, int64_t now) {
+static void play(Session *session) {
     GameTerms terms = session->options.terms;
     Error error;
     if (!clock_field_read(session, 2, &terms.control, &error)) {
@@ -28,15 +28,15 @@ static void play(Session *session, int64_t now) {
     terms.rules = *editor_rules(&session->editor);
     terms.start = *editor_position(&session->editor);
     seat_fields_read(session, 0, terms.seats);
-    session_begin(session, &terms, NULL, now);
+    session_begin(session, &terms, NULL);
 }
 
-static void study(Session *session, int64_t now) {
-    study_begin_position(session, editor_rules(&session->editor), editor_position(&session->editor),
-                         now);
+static void study(Session *session) {
+    study_begin_position(session, editor_rules(&session->editor),
+                         editor_position(&session->editor));
 }
 
-static void ask_play(Session *session, int64_t now) {
+static void ask_play(Session *session) {
     bool has_played = node_parent(history_current(session_history(session))) != NULL;
     bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
     Error error;
@@ -48,8 +48,7 @@ static void ask_play(Session *session, int64_t now) {
         session, "Play from here",
         !has_played || !is_open    ? ""
         : session_is_kept(session) ? "The game that waits is kept, and offered the next time."
-                                   : "The game that waits ends with it.",
-        now);
+                                   : "The game that waits ends with it.");
     seat_fields_add(question, session->options.terms.seats);
     clock_field_add(question, session->options.terms.control);
     question_add_button(question, "Play", play);
@@ -67,11 +66,10 @@ static void keep_cursor_on_board(Session *session) {
         editor->cursor = points / 2;
 }
 
-static void take_setup(Session *session, int64_t now) {
+static void take_setup(Session *session) {
     bool has_first = editor_rules(&session->editor)->set.first_single; /* there is a field for it */
     Rules rules;
     Error error;
-    (void)now;
     if (!rules_fields_read(session, 0, &rules, &error) ||
         !editor_set_up(&session->editor, &rules, (Side)question_chosen(session, 2),
                        has_first ? question_chosen(session, 3) : EDITOR_FIRST_AS_IS, &error))
@@ -81,14 +79,14 @@ static void take_setup(Session *session, int64_t now) {
 
 /* Board and rules, the side that may not capture yet, and where the rule set has them, first turns.
  */
-static void ask_setup(Session *session, int64_t now) {
+static void ask_setup(Session *session) {
     static const char *const vela_names[] = {"White may not capture", "Black may not capture",
                                              "no vela"};
     static const char *const first_names[] = {"played", "White's to come", "Black's to come",
                                               "both to come"};
     const Rules *rules = editor_rules(&session->editor);
     const Position *position = editor_position(&session->editor);
-    Question *question = question_open(session, "Position", "", now);
+    Question *question = question_open(session, "Position", "");
     rules_fields_add(question, rules);
     question_add_field(question, "Vela");
     for (unsigned vela = 0; vela <= SIDE_NONE; vela++)
@@ -109,11 +107,11 @@ typedef struct TypedPosition {
     LineInput input;
 } TypedPosition;
 
-static void type(Session *session, Screen *screen, Key key, int64_t now) {
+static void type(Session *session, Screen *screen, Key key) {
     LineInput *input = &((TypedPosition *)screen)->input;
     Error error;
     if (key == UI_KEY_ESCAPE)
-        screen_close(session, screen, now);
+        screen_close(session, screen);
     else if (key == UI_KEY_TAB) {
         char text[POSITION_TEXT_SIZE];
         position_write(editor_rules(&session->editor), editor_position(&session->editor), text);
@@ -121,15 +119,14 @@ static void type(Session *session, Screen *screen, Key key, int64_t now) {
     } else if (key != UI_KEY_ENTER)
         line_input_key(input, key);
     else if (editor_read(&session->editor, input->text, &error)) {
-        screen_close(session, screen, now);
+        screen_close(session, screen);
         keep_cursor_on_board(session);
     } else
         session_refuse(session, &error);
 }
 
-static void draw_typed(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw_typed(Session *session, Screen *screen, Cells *cells) {
     const LineInput *input = &((const TypedPosition *)screen)->input;
-    (void)now;
     session_draw_typed(session, input, cells,
                        "Position: ", input->text[0] == '\0' ? "such as 3/1w1/1b1 w -" : "",
                        "Enter takes it  Tab: as it is  Esc back");
@@ -137,8 +134,8 @@ static void draw_typed(Session *session, Screen *screen, Cells *cells, int64_t n
 
 static const ScreenKind typed_position_kind = {.takes_text = true, .key = type, .draw = draw_typed};
 
-static void open_typed(Session *session, int64_t now) {
-    screen_open(session, &typed_position_kind, sizeof(TypedPosition), now);
+static void open_typed(Session *session) {
+    screen_open(session, &typed_position_kind, sizeof(TypedPosition));
 }
 
 /* --- commands --- */
@@ -164,8 +161,8 @@ static void undo(Session *session, bool forward) {
 }
 
 /* Commands that the editor has of the game. */
-static void game_command(Session *session, EditorScreen *screen, UiCommandId id, int64_t now) {
-    if (session_command_over(session, id, now))
+static void game_command(Session *session, EditorScreen *screen, UiCommandId id) {
+    if (session_command_over(session, id))
         return;
     switch (id) {
     case UI_CHOOSE:
@@ -183,7 +180,7 @@ static void game_command(Session *session, EditorScreen *screen, UiCommandId id,
             session_moved(session, editor_rules(&session->editor)->board, screen->cursor, id);
         break;
     case UI_TYPE:
-        open_typed(session, now);
+        open_typed(session);
         break;
     case UI_UNDO:
         undo(session, false);
@@ -197,7 +194,7 @@ static void game_command(Session *session, EditorScreen *screen, UiCommandId id,
     }
 }
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     PositionEditor *editor = &session->editor;
     unsigned cursor = ((EditorScreen *)screen)->cursor;
     switch (id) {
@@ -215,7 +212,7 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
         editor_set_side(editor, side_other((Side)editor_position(editor)->side));
         break;
     case UI_EDIT_SETUP:
-        ask_setup(session, now);
+        ask_setup(session);
         break;
     case UI_EDIT_CLEAR:
         editor_clear(editor);
@@ -234,19 +231,18 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
         undo(session, true);
         break;
     case UI_EDIT_PLAY:
-        ask_play(session, now);
+        ask_play(session);
         break;
     default:
-        game_command(session, (EditorScreen *)screen, id, now);
+        game_command(session, (EditorScreen *)screen, id);
         break;
     }
 }
 
-static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column) {
     const Layout *layout = &session->layout;
     unsigned point = board_view_point(editor_rules(&session->editor)->board, session->flipped,
                                       layout->board, layout->scale, row, column);
-    (void)now;
     if (point == POINT_NONE)
         return;
     ((EditorScreen *)screen)->cursor = point;
@@ -354,11 +350,10 @@ static void prompt(const Session *session, const Screen *screen, int columns,
         snprintf(text, SESSION_TEXT_SIZE, "%s", does);
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     const Layout *layout = &session->layout;
     char text[SESSION_TEXT_SIZE];
     Error lacking = {0};
-    (void)now;
     draw_board(session, ((const EditorScreen *)screen)->cursor, cells);
     draw_panel(session, cells);
     prompt(session, screen, cells->columns, text);
@@ -391,9 +386,8 @@ const ScreenKind editor_kind = {.covers = true,
                                 .rules = rules_shown,
                                 .draw = draw};
 
-void editor_open_position(Session *session, const Rules *rules, const Position *position,
-                          int64_t now) {
-    EditorScreen *editor = screen_open(session, &editor_kind, sizeof *editor, now);
+void editor_open_position(Session *session, const Rules *rules, const Position *position) {
+    EditorScreen *editor = screen_open(session, &editor_kind, sizeof *editor);
     if (editor == NULL)
         return;
     /* What was set up last time is still there, for undo. */
@@ -402,7 +396,7 @@ void editor_open_position(Session *session, const Rules *rules, const Position *
     keep_cursor_on_board(session);
 }
 
-void editor_open(Session *session, int64_t now) {
+void editor_open(Session *session) {
     Position position = match_position(session->game.match);
-    editor_open_position(session, session_rules(session), &position, now);
+    editor_open_position(session, session_rules(session), &position);
 }

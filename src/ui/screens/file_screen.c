@@ -75,7 +75,7 @@ static bool export_file(const Session *session, const char *path, Error *error) 
     return written;
 }
 
-static void write_file(Session *session, FileScreen *file, int64_t now) {
+static void write_file(Session *session, FileScreen *file) {
     SessionFiles *files = &session->files;
     char *path = folder_expand(file->input.text);
     bool written;
@@ -94,26 +94,26 @@ static void write_file(Session *session, FileScreen *file, int64_t now) {
         memcpy(files->path, file->input.text, sizeof files->path);
         files_note_saved(session);
     }
-    screen_close(session, &file->screen, now);
+    screen_close(session, &file->screen);
 }
 
 /* The question was asked over the name of the file, which is there again. */
-static void replace_file(Session *session, int64_t now) {
-    write_file(session, (FileScreen *)session->top, now);
+static void replace_file(Session *session) {
+    write_file(session, (FileScreen *)session->top);
 }
 
-static void ask_replace(Session *session, const FileScreen *file, int64_t now) {
+static void ask_replace(Session *session, const FileScreen *file) {
     char text[LINE_INPUT_SIZE + 64];
     snprintf(text, sizeof text, "There is a file %s already.", file->input.text);
     Question *question =
-        question_open(session, file->purpose == FILE_EXPORT ? "Export" : "Save", text, now);
+        question_open(session, file->purpose == FILE_EXPORT ? "Export" : "Save", text);
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Replace it", replace_file);
 }
 
 /* --- opening --- */
 
-static void take_pending(Session *session, int64_t now) {
+static void take_pending(Session *session) {
     SessionFiles *files = &session->files;
     Error error;
     Match *match = match_resume(&files->pending, &error);
@@ -123,8 +123,8 @@ static void take_pending(Session *session, int64_t now) {
     }
     /* In study it is studied, and the game waits on. */
     bool is_studied = session_studies(session);
-    bool begun = is_studied ? study_begin(session, match, now)
-                            : session_begin(session, &session->options.terms, match, now);
+    bool begun = is_studied ? study_begin(session, match)
+                            : session_begin(session, &session->options.terms, match);
     if (!begun) {
         match_destroy(match);
         return;
@@ -132,26 +132,25 @@ static void take_pending(Session *session, int64_t now) {
     /* It is there to be looked at first: a computer player waits. */
     if (!is_studied && !session_awaits_person(session) && !session->game.paused) {
         session->game.paused = true;
-        session_refresh(session, now);
+        session_refresh(session);
     }
     files_note_saved(session);
     session_say(session, "Opened%s%s.", files->path[0] == '\0' ? "" : " ", files->path);
 }
 
-void files_offer_pending(Session *session, int64_t now) {
+void files_offer_pending(Session *session) {
     if (!would_be_lost(session)) {
-        take_pending(session, now);
+        take_pending(session);
         return;
     }
     Question *question = question_open(session, "Open",
                                        "The game on the board is not in a file, and another one "
-                                       "would take its place.",
-                                       now);
+                                       "would take its place.");
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Open", take_pending);
 }
 
-static void open_file(Session *session, FileScreen *file, const char *path, int64_t now) {
+static void open_file(Session *session, FileScreen *file, const char *path) {
     SessionFiles *files = &session->files;
     Record record;
     if (!exchange_load_regular(path, session->options.terms.rules.set, &record, &file->error))
@@ -159,8 +158,8 @@ static void open_file(Session *session, FileScreen *file, const char *path, int6
     record_finish(&files->pending);
     files->pending = record;
     memcpy(files->path, file->input.text, sizeof files->path);
-    screen_close(session, &file->screen, now);
-    files_offer_pending(session, now);
+    screen_close(session, &file->screen);
+    files_offer_pending(session);
 }
 
 /* --- the name --- */
@@ -184,7 +183,7 @@ static void enter_folder(FileScreen *file) {
     complete(file);
 }
 
-static void enter(Session *session, FileScreen *file, int64_t now) {
+static void enter(Session *session, FileScreen *file) {
     struct stat status;
     char *path = folder_expand(file->input.text);
     bool exists = path != NULL && stat(path, &status) == 0;
@@ -193,26 +192,26 @@ static void enter(Session *session, FileScreen *file, int64_t now) {
     else if (exists && S_ISDIR(status.st_mode))
         enter_folder(file);
     else if (file->purpose == FILE_OPEN)
-        open_file(session, file, path, now);
+        open_file(session, file, path);
     else if (exists && !S_ISREG(status.st_mode)) /* opening a pipe would wait */
         error_set(&file->error, "cannot write %s: it is not a regular file", path);
     else if (exists)
-        ask_replace(session, file, now);
+        ask_replace(session, file);
     else
-        write_file(session, file, now);
+        write_file(session, file);
     free(path);
 }
 
-static void press(Session *session, Screen *screen, Key key, int64_t now) {
+static void press(Session *session, Screen *screen, Key key) {
     FileScreen *file = (FileScreen *)screen;
     file->error.message[0] = '\0';
     if (key == UI_KEY_ESCAPE)
-        screen_close(session, screen, now);
+        screen_close(session, screen);
     else if (key == UI_KEY_TAB)
         complete(file);
     else if (key == UI_KEY_ENTER) {
         if (file->input.text[0] != '\0')
-            enter(session, file, now);
+            enter(session, file);
     } else {
         file_completion_clear(&file->completion);
         line_input_edit(&file->input, key);
@@ -232,9 +231,8 @@ static void draw_candidates(const FileCompletion *completion, Cells *cells, Area
                      "and %zu more", completion->count - shown);
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     const FileScreen *file = (const FileScreen *)screen;
-    (void)now;
     const char *message = file->error.message;
     bool is_wrong = message[0] != '\0';
     if (!is_wrong && file->purpose == FILE_EXPORT)
@@ -264,23 +262,23 @@ static void finish(Session *session, Screen *screen) {
 static const ScreenKind file_kind = {
     .in_frame = true, .takes_text = true, .key = press, .draw = draw, .close = finish};
 
-static void open_for(Session *session, FilePurpose purpose, const char *name, int64_t now) {
-    FileScreen *file = screen_open(session, &file_kind, sizeof *file, now);
+static void open_for(Session *session, FilePurpose purpose, const char *name) {
+    FileScreen *file = screen_open(session, &file_kind, sizeof *file);
     if (file == NULL)
         return;
     file->purpose = purpose;
     line_input_begin(&file->input, name);
 }
 
-void save_ask(Session *session, int64_t now) {
+void save_ask(Session *session) {
     const char *path = session->files.path;
-    open_for(session, FILE_SAVE, path[0] != '\0' ? path : "game.fan", now);
+    open_for(session, FILE_SAVE, path[0] != '\0' ? path : "game.fan");
 }
 
-void open_ask(Session *session, int64_t now) {
-    open_for(session, FILE_OPEN, "", now);
+void open_ask(Session *session) {
+    open_for(session, FILE_OPEN, "");
 }
 
-void export_ask(Session *session, int64_t now) {
-    open_for(session, FILE_EXPORT, "board.svg", now);
+void export_ask(Session *session) {
+    open_for(session, FILE_EXPORT, "board.svg");
 }

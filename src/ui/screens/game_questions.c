@@ -9,24 +9,24 @@
 enum { FIELD_MODE, FIELD_WHITE, FIELD_BOARD = 3, FIELD_CLOCK = 5 };
 
 /* What is begun with the rules that were chosen. */
-static void begin_game(Session *session, const GameTerms *terms, int64_t now) {
-    session_begin(session, terms, NULL, now);
+static void begin_game(Session *session, const GameTerms *terms) {
+    session_begin(session, terms, NULL);
 }
 
-static void begin_study(Session *session, const GameTerms *terms, int64_t now) {
-    study_begin_position(session, &terms->rules, &terms->start, now);
+static void begin_study(Session *session, const GameTerms *terms) {
+    study_begin_position(session, &terms->rules, &terms->start);
 }
 
-static void set_up(Session *session, const GameTerms *terms, int64_t now) {
-    editor_open_position(session, &terms->rules, &terms->start, now);
+static void set_up(Session *session, const GameTerms *terms) {
+    editor_open_position(session, &terms->rules, &terms->start);
 }
 
 static const struct {
     const char *label;
-    void (*begin)(Session *session, const GameTerms *terms, int64_t now);
+    void (*begin)(Session *session, const GameTerms *terms);
 } modes[] = {{"a game", begin_game}, {"study", begin_study}, {"set up first", set_up}};
 
-static void start(Session *session, int64_t now) {
+static void start(Session *session) {
     GameTerms terms = session->options.terms;
     Error error;
     seat_fields_read(session, FIELD_WHITE, terms.seats);
@@ -36,20 +36,20 @@ static void start(Session *session, int64_t now) {
         return;
     }
     terms.start = position_start(&terms.rules, SIDE_NONE);
-    modes[question_chosen(session, FIELD_MODE)].begin(session, &terms, now);
+    modes[question_chosen(session, FIELD_MODE)].begin(session, &terms);
 }
 
 /* A game that waited for its first question begins when that is left. */
-static void leave_new_game(Session *session, int64_t now) {
+static void leave_new_game(Session *session) {
     if (session->list.window.count > 0 || !session->game.paused)
         return;
     session->game.paused = false;
-    session_refresh(session, now);
+    session_refresh(session);
 }
 
-void new_game_ask(Session *session, int64_t now) {
+void new_game_ask(Session *session) {
     const GameTerms *terms = &session->options.terms;
-    Question *question = question_open(session, "New game", "", now);
+    Question *question = question_open(session, "New game", "");
     question_add_field(question, "Mode");
     for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
         question_add_value(question, modes[mode].label, mode == 0);
@@ -65,7 +65,7 @@ void new_game_ask(Session *session, int64_t now) {
 
 /* --- its end --- */
 
-void over_ask(Session *session, int64_t now) {
+void over_ask(Session *session) {
     char result[RESULT_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
     result_write(match_result(session->game.match), result);
     bool vela = session_can(session, UI_VELA);
@@ -73,7 +73,7 @@ void over_ask(Session *session, int64_t now) {
              vela ? "\nIn the return game, vela, the loser plays White and the winner may not "
                     "capture at first."
                   : "");
-    Question *question = question_open(session, "The game is over", text, now);
+    Question *question = question_open(session, "The game is over", text);
     question_add_button(question, "Look", NULL);
     if (vela)
         question_add_button(question, "Vela", session_begin_vela);
@@ -81,78 +81,77 @@ void over_ask(Session *session, int64_t now) {
     question_add_button(question, "Report", report_open);
 }
 
-static void answer_draw(Session *session, bool accepts, int64_t now) {
+static void answer_draw(Session *session, bool accepts) {
     Side other = side_other(match_draw_offer(session->game.match));
     Error error;
     if (!seated_game_answer_draw(&session->game, accepts, &error))
         session_refuse(session, &error);
     else if (accepts) {
-        session_refresh(session, now);
-        over_ask(session, now);
+        session_refresh(session);
+        over_ask(session);
     } else
         session_say(session, "%s declines the draw.", side_name(other));
 }
 
-static void accept_draw(Session *session, int64_t now) {
-    answer_draw(session, true, now);
+static void accept_draw(Session *session) {
+    answer_draw(session, true);
 }
 
-static void decline_draw(Session *session, int64_t now) {
-    answer_draw(session, false, now);
+static void decline_draw(Session *session) {
+    answer_draw(session, false);
 }
 
-void draw_ask(Session *session, int64_t now) {
+void draw_ask(Session *session) {
     Side offers = match_draw_offer(session->game.match);
     char text[QUESTION_TEXT_SIZE];
     snprintf(text, sizeof text, "%s offers a draw. %s, what do you say?", side_name(offers),
              side_name(side_other(offers)));
-    Question *question = question_open(session, "A draw?", text, now);
+    Question *question = question_open(session, "A draw?", text);
     question_add_button(question, "Accept", accept_draw);
     question_add_button(question, "Decline", decline_draw);
     question_set_leave(question, decline_draw);
 }
 
-void draw_offer(Session *session, int64_t now) {
+void draw_offer(Session *session) {
     const Match *match = session->game.match;
     Side other = side_other(session_person(session));
     Error error;
     if (!seated_game_offer_draw(&session->game, &error))
         session_refuse(session, &error);
     else if (match_result(match).reason != RESULT_OPEN) {
-        session_refresh(session, now);
-        over_ask(session, now);
+        session_refresh(session);
+        over_ask(session);
     } else if (match_draw_offer(match) == SIDE_NONE)
         session_say(session, "%s declines the draw.", side_name(other));
     else
-        draw_ask(session, now);
+        draw_ask(session);
 }
 
-static void resign(Session *session, int64_t now) {
+static void resign(Session *session) {
     Error error;
     if (!seated_game_resign(&session->game, &error)) {
         session_refuse(session, &error);
         return;
     }
-    session_refresh(session, now);
-    over_ask(session, now);
+    session_refresh(session);
+    over_ask(session);
 }
 
-void resign_ask(Session *session, int64_t now) {
+void resign_ask(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     snprintf(text, sizeof text, "Does %s give up?", side_name(session_person(session)));
-    Question *question = question_open(session, "Resign", text, now);
+    Question *question = question_open(session, "Resign", text);
     question_add_button(question, "No", NULL);
     question_add_button(question, "Yes", resign);
 }
 
 /* --- leaving --- */
 
-static void leave(Session *session, int64_t now) {
-    (void)now;
+static void leave(Session *session) {
     session->quits = true;
 }
 
-void leave_ask(Session *session, int64_t now) {
+void leave_ask(Session *session) {
     bool has_played = node_parent(history_current(session_history(session))) != NULL;
     bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
     bool builds = session_tables_works(session);
@@ -163,8 +162,7 @@ void leave_ask(Session *session, int64_t now) {
     Question *question = question_open(
         session, "Leave",
         builds ? "Tables are being built: who leaves stops that. Those that are finished stay."
-               : session_autosave_farewell(session),
-        now);
+               : session_autosave_farewell(session));
     question_add_button(question, "Stay", NULL);
     question_add_button(question, "Leave", leave);
 }

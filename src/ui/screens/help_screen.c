@@ -107,16 +107,14 @@ static void write_help(const Session *session, Text *text) {
 
 /* --- the screen --- */
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     (void)session;
-    (void)now;
     pager_command(&((HelpScreen *)screen)->pager, id == UI_CHOOSE ? UI_FORWARD : id);
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     Pager *pager = &((HelpScreen *)screen)->pager;
     Text text = {0};
-    (void)now;
     write_help(session, &text);
     int columns = cells->columns - 2 < HELP_COLUMNS_MAX ? cells->columns - 2 : HELP_COLUMNS_MAX;
     Area area = {0, 1, cells->rows - 1, columns};
@@ -135,6 +133,6 @@ static const ScreenKind help_kind = {.covers = true,
                                      .command = command,
                                      .draw = draw};
 
-void help_open(Session *session, int64_t now) {
-    screen_open(session, &help_kind, sizeof(HelpScreen), now);
+void help_open(Session *session) {
+    screen_open(session, &help_kind, sizeof(HelpScreen));
 }

@@ -9,7 +9,7 @@ static HistoryNode *node_at(const Session *session, size_t line) {
     return session->list.lines[line].node;
 }
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     MoveList *list = &session->list;
     list_window_move(&list->window, screen_list_lines(id, list->window.count));
     HistoryNode *node = list->window.chosen < list->window.count
@@ -17,32 +17,32 @@ static void command(Session *session, Screen *screen, UiCommandId id, int64_t no
                             : history_current(session_history(session));
     switch (id) {
     case UI_PROMOTE:
-        variation_promote(session, node, now);
+        variation_promote(session, node);
         break;
     case UI_COMMENT:
-        screen_close(session, screen, now);
-        comment_open(session, node, now);
+        screen_close(session, screen);
+        comment_open(session, node);
         break;
     case UI_DELETE:
-        screen_close(session, screen, now);
-        variation_ask_delete(session, node, now);
+        screen_close(session, screen);
+        variation_ask_delete(session, node);
         break;
     case UI_CHOOSE:
-        screen_close(session, screen, now);
-        session_go(session, node, now);
+        screen_close(session, screen);
+        session_go(session, node);
         break;
     default:
         break;
     }
 }
 
-static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column) {
     const ListWindow *window = &session->list.window;
     size_t line = list_window_line(window, row, column);
     if (session->layout.turns.rows <= 0 || line == window->count)
         return;
-    screen_close(session, screen, now);
-    session_go(session, node_at(session, line), now);
+    screen_close(session, screen);
+    session_go(session, node_at(session, line));
 }
 
 static void prompt(const Session *session, const Screen *screen, int columns,
@@ -53,9 +53,8 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     snprintf(text, SESSION_TEXT_SIZE, "Enter goes to the turn, Esc leaves it");
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     (void)screen;
-    (void)now;
     if (session->layout.turns.rows > 0) /* the board has drawn it */
         return;
     const Glyphs *glyphs = session_glyphs(session);
@@ -77,8 +76,8 @@ static const ScreenKind list_kind = {.is_left = true,
                                      .draw = draw,
                                      .close = finish};
 
-void list_open(Session *session, int64_t now) {
-    if (screen_open(session, &list_kind, sizeof(Screen), now) == NULL)
+void list_open(Session *session) {
+    if (screen_open(session, &list_kind, sizeof(Screen)) == NULL)
         return;
     move_list_point(&session->list, history_current(session_history(session)));
     session->list.choosing = true;

@@ -11,7 +11,7 @@ typedef struct PasteScreen {
     Error error; /* why it cannot be read; "" where nothing is to be said */
 } PasteScreen;
 
-static void read_pasted(Session *session, Screen *screen, int64_t now) {
+static void read_pasted(Session *session, Screen *screen) {
     PasteScreen *paste = (PasteScreen *)screen;
     SessionFiles *files = &session->files;
     record_finish(&files->pending);
@@ -19,8 +19,8 @@ static void read_pasted(Session *session, Screen *screen, int64_t now) {
                        session->options.terms.rules.set, &files->pending, &paste->error))
         return;
     files->path[0] = '\0';
-    screen_close(session, screen, now);
-    files_offer_pending(session, now);
+    screen_close(session, screen);
+    files_offer_pending(session);
 }
 
 static void take_back_character(Text *text) {
@@ -30,13 +30,13 @@ static void take_back_character(Text *text) {
         text->bytes[text->length] = '\0';
 }
 
-static void press(Session *session, Screen *screen, Key key, int64_t now) {
+static void press(Session *session, Screen *screen, Key key) {
     PasteScreen *paste = (PasteScreen *)screen;
     paste->error.message[0] = '\0';
     if (key == UI_KEY_ESCAPE)
-        screen_close(session, screen, now);
+        screen_close(session, screen);
     else if (key == UI_KEY_TAB)
-        read_pasted(session, screen, now);
+        read_pasted(session, screen);
     else if (key == UI_KEY_BACKSPACE)
         take_back_character(&paste->text);
     else if (paste->text.length > RECORD_SIZE_MAX)
@@ -47,12 +47,11 @@ static void press(Session *session, Screen *screen, Key key, int64_t now) {
         utf8_append(&paste->text, key);
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     const PasteScreen *paste = (const PasteScreen *)screen;
     bool is_wrong = paste->error.message[0] != '\0';
     const char *message = is_wrong ? paste->error.message
                                    : "Paste or type a game record or a position; Tab reads it.";
-    (void)now;
     Area area = frame_draw(cells, session_glyphs(session), "Import", PASTE_ROWS, PASTE_COLUMNS);
     int said = cells_paragraph(cells, area, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
     int last = area.row + area.rows - 1;
@@ -81,6 +80,6 @@ static const ScreenKind paste_kind = {.in_frame = true,
                                       .draw = draw,
                                       .close = finish};
 
-void paste_open(Session *session, int64_t now) {
-    screen_open(session, &paste_kind, sizeof(PasteScreen), now);
+void paste_open(Session *session) {
+    screen_open(session, &paste_kind, sizeof(PasteScreen));
 }

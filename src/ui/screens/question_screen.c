@@ -71,17 +71,17 @@ const char *question_value(const Session *session, unsigned field) {
 
 /* --- keys and clicks --- */
 
-static void answer(Session *session, Question *question, QuestionAnswer *does, int64_t now) {
+static void answer(Session *session, Question *question, QuestionAnswer *does) {
     screen_take_off(session);
     session->answered = question;
     if (does != NULL)
-        does(session, now);
+        does(session);
     session->answered = NULL;
     screen_destroy(session, &question->screen);
 }
 
-static void press_button(Session *session, Question *question, unsigned button, int64_t now) {
-    answer(session, question, question->buttons[button].answer, now);
+static void press_button(Session *session, Question *question, unsigned button) {
+    answer(session, question, question->buttons[button].answer);
 }
 
 /* Takes the next value of the field or the next button; before the first is the last. */
@@ -97,16 +97,16 @@ static void move(Question *question, bool down) {
     question->row = (question->row + (down ? 1 : rows - 1)) % rows;
 }
 
-static void command(Session *session, Question *question, UiCommandId id, Key key, int64_t now) {
+static void command(Session *session, Question *question, UiCommandId id, Key key) {
     switch (id) {
     case UI_CANCEL:
     case UI_QUIT:
-        answer(session, question, question->leave, now);
+        answer(session, question, question->leave);
         break;
     case UI_CHOOSE:
         /* On a value Enter goes to the buttons, so that nothing starts by mistake. */
         if (question->row == question->field_count)
-            press_button(session, question, question->button, now);
+            press_button(session, question, question->button);
         else if (key == ' ')
             change(question, true);
         else
@@ -133,15 +133,15 @@ static void command(Session *session, Question *question, UiCommandId id, Key ke
 }
 
 /* A key is the first letter of a button, or a command. */
-static void press(Session *session, Screen *screen, Key key, int64_t now) {
+static void press(Session *session, Screen *screen, Key key) {
     Question *question = (Question *)screen;
     for (unsigned button = 0; button < question->button_count; button++)
         if (key < 128 && key > ' ' &&
             tolower((int)key) == tolower((unsigned char)question->buttons[button].label[0])) {
-            press_button(session, question, button, now);
+            press_button(session, question, button);
             return;
         }
-    command(session, question, screen_command(session, key), key, now);
+    command(session, question, screen_command(session, key), key);
 }
 
 /* The row of the buttons, and where they begin: the last line inside. */
@@ -156,13 +156,13 @@ static int first_field_row(const Question *question) {
     return question->area.row + question->area.rows - 2 - (int)question->field_count;
 }
 
-static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column) {
     Question *question = (Question *)screen;
     int last_row = question->area.row + question->area.rows - 1;
     for (unsigned button = 0; row == last_row && button < question->button_count; button++) {
         int begin = button_column(question, button);
         if (column >= begin && column < begin + (int)strlen(question->buttons[button].label) + 4) {
-            press_button(session, question, button, now);
+            press_button(session, question, button);
             return;
         }
     }
@@ -202,9 +202,8 @@ static void draw_button(const Question *question, Cells *cells, unsigned button)
     }
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     Question *question = (Question *)screen;
-    (void)now;
     int columns = cells->columns - 4 < COLUMNS ? cells->columns - 4 : COLUMNS;
     int lines = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, question->text);
     int rows = lines + (lines > 0) + (int)question->field_count + (question->field_count > 0) + 1;
@@ -218,8 +217,8 @@ static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
 
 static const ScreenKind question_kind = {.asks = true, .key = press, .click = click, .draw = draw};
 
-Question *question_open(Session *session, const char *title, const char *text, int64_t now) {
-    Question *question = screen_open(session, &question_kind, sizeof *question, now);
+Question *question_open(Session *session, const char *title, const char *text) {
+    Question *question = screen_open(session, &question_kind, sizeof *question);
     if (question == NULL)
         return NULL;
     question->title = title;

@@ -10,11 +10,11 @@ enum { QUESTION_TEXT_SIZE = 1024, QUESTION_VALUE_SIZE = RULESET_TEXT_SIZE };
 typedef struct Question Question;
 
 /* What an answer does, when the question is off the stack. */
-typedef void QuestionAnswer(Session *session, int64_t now);
+typedef void QuestionAnswer(Session *session);
 
 /* Asks. The title outlives the question, the text is copied. NULL where memory is out; the
  * functions below accept that. The pointer begins at the buttons. */
-Question *question_open(Session *session, const char *title, const char *text, int64_t now);
+Question *question_open(Session *session, const char *title, const char *text);
 
 /* Adds a field of several values, the first of which is chosen unless another one is said to be;
  * then the values, which are copied, to the field added last. What has no room is left out. The

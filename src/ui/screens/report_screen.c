@@ -79,48 +79,48 @@ static HistoryNode *node_before(const Session *session, size_t number) {
 }
 
 /* Goes to the position before the turn at the pointer, and studies it if that is wished. */
-static void go_to_event(Session *session, Screen *screen, bool studies, int64_t now) {
+static void go_to_event(Session *session, Screen *screen, bool studies) {
     const ReportView *view = &session->report.view;
     if (view->window.count == 0)
         return;
     HistoryNode *node = node_before(session, view->event[view->window.chosen]);
     if (studies) {
         Position position = node_position(node);
-        if (study_begin_position(session, session_rules(session), &position, now))
+        if (study_begin_position(session, session_rules(session), &position))
             study_set_back(session, report_open);
         return;
     }
-    screen_close(session, screen, now);
-    session_go(session, node, now);
+    screen_close(session, screen);
+    session_go(session, node);
 }
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     SessionReport *report = &session->report;
     ReportView *view = &report->view;
     list_window_move(&view->window, screen_list_lines(id, view->window.count));
     switch (id) {
     case UI_CHOOSE:
     case UI_STUDY:
-        go_to_event(session, screen, id == UI_STUDY, now);
+        go_to_event(session, screen, id == UI_STUDY);
         break;
     case UI_STOP:
         if (report->state == REPORTER_WORKING)
             reporter_stop(report->reporter);
         break;
     default:
-        session_command_over(session, id, now);
+        session_command_over(session, id);
         break;
     }
 }
 
 /* The first click goes to a line, the second to the position. */
-static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column) {
     ReportView *view = &session->report.view;
     size_t line = list_window_line(&view->window, row, column);
     if (line == view->window.count)
         return;
     if (line == view->window.chosen)
-        go_to_event(session, screen, false, now);
+        go_to_event(session, screen, false);
     else
         view->window.chosen = line;
 }
@@ -167,10 +167,9 @@ static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZ
         snprintf(text, SESSION_TEXT_SIZE, "%s goes back to the game", leaves);
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     SessionReport *report = &session->report;
     char result[RESULT_TEXT_SIZE], keys[SESSION_TEXT_SIZE];
-    (void)now;
     result_write(record_result(match_record(session->game.match)), result);
     cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
     if (report->state == REPORTER_WORKING)
@@ -205,7 +204,7 @@ const ScreenKind report_kind = {.covers = true,
                                 .can = can,
                                 .draw = draw};
 
-void report_open(Session *session, int64_t now) {
+void report_open(Session *session) {
     const SessionReport *report = &session->report;
     const History *history = session_history(session);
     if (node_first_child(history_root(history)) == NULL) {
@@ -216,5 +215,5 @@ void report_open(Session *session, int64_t now) {
                     report->edition == history_edition(history);
     if (!is_there && !begin_report(session))
         return;
-    screen_open(session, &report_kind, sizeof(Screen), now);
+    screen_open(session, &report_kind, sizeof(Screen));
 }

@@ -26,7 +26,7 @@
     LINE(UI_TUTORIAL, tutorial_open)                                                               \
     LINE(UI_HELP, help_open)
 
-#define SCREEN_FUNCTION(command, open) void open(Session *session, int64_t now);
+#define SCREEN_FUNCTION(command, open) void open(Session *session);
 SCREENS_OF_COMMANDS(SCREEN_FUNCTION)
 #undef SCREEN_FUNCTION
 
@@ -34,16 +34,15 @@ SCREENS_OF_COMMANDS(SCREEN_FUNCTION)
 #define SCREEN_LINE(command, open) {command, open},
 
 /* Those that are opened otherwise. */
-void over_ask(Session *session, int64_t now);
-void draw_ask(Session *session, int64_t now);
-void leave_ask(Session *session, int64_t now);
-void tables_ask(Session *session, int64_t now);
-void play_out_ask(Session *session, int64_t now);
-void verdicts_open(Session *session, int64_t now);
-void editor_open_position(Session *session, const Rules *rules, const Position *position,
-                          int64_t now);
-void comment_open(Session *session, HistoryNode *node, int64_t now);
-void variation_ask_delete(Session *session, HistoryNode *node, int64_t now);
+void over_ask(Session *session);
+void draw_ask(Session *session);
+void leave_ask(Session *session);
+void tables_ask(Session *session);
+void play_out_ask(Session *session);
+void verdicts_open(Session *session);
+void editor_open_position(Session *session, const Rules *rules, const Position *position);
+void comment_open(Session *session, HistoryNode *node);
+void variation_ask_delete(Session *session, HistoryNode *node);
 
 /* Closes the choice among verdicts, where it is open: they are of another turn. */
 void verdicts_close(Session *session);

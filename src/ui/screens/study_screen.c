@@ -44,19 +44,19 @@ bool session_studies(const Session *session) {
 /* --- beginning and end --- */
 
 /* The study that is open, with nothing over it, or a new one. */
-static StudyScreen *open_screen(Session *session, int64_t now) {
+static StudyScreen *open_screen(Session *session) {
     StudyScreen *study = find_study(session);
     screen_close_over(session, study != NULL ? &study->screen.screen : &session->board);
     if (study != NULL)
         return study;
-    study = game_screen_open(session, &study_kind, sizeof *study, now);
+    study = game_screen_open(session, &study_kind, sizeof *study);
     if (study != NULL)
         study->hints_before = session->oracle.mode;
     return study;
 }
 
-bool study_begin(Session *session, Match *match, int64_t now) {
-    StudyScreen *study = open_screen(session, now);
+bool study_begin(Session *session, Match *match) {
+    StudyScreen *study = open_screen(session);
     if (study == NULL)
         return false;
     thinker_stop(session->thinker);
@@ -67,52 +67,50 @@ bool study_begin(Session *session, Match *match, int64_t now) {
     study->knowledge.node = NULL;
     drill_end(session);
     session->cursor = POINT_NONE;
-    session_refresh(session, now);
+    session_refresh(session);
     session_oracle_set_mode(session, HINTS_ON);
     return true;
 }
 
 /* The same with a match that nobody else has, or that could not be made. */
-static bool begin_new(Session *session, Match *match, const Error *error, int64_t now) {
+static bool begin_new(Session *session, Match *match, const Error *error) {
     if (match == NULL)
         session_refuse(session, error);
-    else if (study_begin(session, match, now))
+    else if (study_begin(session, match))
         return true;
     match_destroy(match);
     return false;
 }
 
-bool study_begin_position(Session *session, const Rules *rules, const Position *position,
-                          int64_t now) {
+bool study_begin_position(Session *session, const Rules *rules, const Position *position) {
     Error error;
-    return begin_new(session, match_create(rules, position, &error), &error, now);
+    return begin_new(session, match_create(rules, position, &error), &error);
 }
 
-void study_set_back(Session *session, void (*back)(Session *session, int64_t now)) {
+void study_set_back(Session *session, void (*back)(Session *session)) {
     find_study(session)->screen.back = back;
 }
 
-static void study_board(Session *session, int64_t now) {
+static void study_board(Session *session) {
     Error error;
-    begin_new(session, match_copy_line(session->game.match, &error), &error, now);
+    begin_new(session, match_copy_line(session->game.match, &error), &error);
 }
 
-static void go_on(Session *session, int64_t now) {
-    if (!study_begin(session, session->left_study, now))
+static void go_on(Session *session) {
+    if (!study_begin(session, session->left_study))
         return;
     session->left_study = NULL;
     session->game.edition = 0; /* no history's: what was tried in it before is kept on */
 }
 
-void study_open(Session *session, int64_t now) {
+void study_open(Session *session) {
     if (session_studies(session) || session->left_study == NULL) {
-        (session_studies(session) ? study_leave : study_board)(session, now);
+        (session_studies(session) ? study_leave : study_board)(session);
         return;
     }
     Question *question = question_open(session, "Study",
                                        "A study was left in which turns were tried. Go on with "
-                                       "it, or study what is on the board?",
-                                       now);
+                                       "it, or study what is on the board?");
     question_add_button(question, "Go on", go_on);
     question_add_button(question, "The board", study_board);
 }
@@ -126,9 +124,9 @@ static void keep_tried(Session *session) {
     session->game.match = NULL;
 }
 
-void study_leave(Session *session, int64_t now) {
+void study_leave(Session *session) {
     keep_tried(session);
-    game_screen_leave(session, now);
+    game_screen_leave(session);
 }
 
 static void close_screen(Session *session, Screen *screen) {
@@ -213,10 +211,10 @@ static void judge(Session *session, const Turn *turn) {
                  now_words);
 }
 
-static void play(Session *session, const Turn *turn, int64_t now) {
+static void play(Session *session, const Turn *turn) {
     StudyScreen *study = find_study(session);
     judge(session, turn);
-    session_play(session, turn, now);
+    session_play(session, turn);
     if (study->judgement[0] != '\0')
         session_say(session, "%s", study->judgement);
 }
@@ -229,29 +227,29 @@ void study_interrupt(Session *session) {
         study->plays = 0;
 }
 
-static void begin_playing(Session *session, unsigned plays, int64_t now) {
+static void begin_playing(Session *session, unsigned plays) {
     StudyScreen *study = find_study(session);
     study->plays = plays;
-    study->play_time = now;
-    study_tick(session, now);
+    study->play_time = session->now;
+    study_tick(session);
 }
 
-static void play_best(Session *session, int64_t now) {
+static void play_best(Session *session) {
     StudyScreen *study = find_study(session);
     study->branch = NULL;
-    begin_playing(session, 1, now);
+    begin_playing(session, 1);
     if (study->plays > 0)
         session_say(session, "As soon as the oracle knows the best turn, it plays it.");
 }
 
 /* Plays on from here as both sides should, and afterwards goes back to here. */
-static void show_why(Session *session, int64_t now) {
+static void show_why(Session *session) {
     StudyScreen *study = find_study(session);
     HistoryNode *here = history_current(session_history(session));
     if (study->branch != NULL && study->branch != here) {
         HistoryNode *branch = study->branch;
         study->branch = NULL;
-        session_go(session, branch, now);
+        session_go(session, branch);
         return;
     }
     if (match_side(session->game.match) == SIDE_NONE) {
@@ -259,7 +257,7 @@ static void show_why(Session *session, int64_t now) {
         return;
     }
     study->branch = here;
-    begin_playing(session, PLAYS_MAX, now);
+    begin_playing(session, PLAYS_MAX);
     if (study->plays == PLAYS_MAX)
         session_say(session, "As soon as the oracle knows the best turns, it plays them.");
 }
@@ -289,10 +287,10 @@ static void count_play(StudyScreen *study, Outcome outcome) {
         study->plays = PLAYS_DRAWN;
 }
 
-void study_tick(Session *session, int64_t now) {
+void study_tick(Session *session) {
     StudyScreen *study = find_study(session);
-    if (study == NULL || study->plays == 0 || now < study->play_time || !screen_is_board(session) ||
-        match_side(session->game.match) == SIDE_NONE)
+    if (study == NULL || study->plays == 0 || session->now < study->play_time ||
+        !screen_is_board(session) || match_side(session->game.match) == SIDE_NONE)
         return;
     session_oracle_follow(session);
     session_oracle_take(session);
@@ -307,15 +305,15 @@ void study_tick(Session *session, int64_t now) {
     Turn turn = *best;
     Outcome outcome = snapshot->position.outcome;
     count_play(study, outcome);
-    study->play_time = now + PLAY_PAUSE;
+    study->play_time = session->now + PLAY_PAUSE;
     session->message.message[0] = '\0';
     if (!match_play(session->game.match, &turn, &error)) {
         study->plays = 0;
         session_refuse(session, &error);
         return;
     }
-    session->turn_time = now;
-    session_refresh(session, now);
+    session->turn_time = session->now;
+    session_refresh(session);
     session_oracle_follow(session);
     if (match_side(session->game.match) == SIDE_NONE)
         study->plays = 0;
@@ -335,7 +333,7 @@ int64_t study_deadline(const Session *session) {
 
 /* --- against the perfect player --- */
 
-bool study_set_person(Session *session, Side person, int64_t now) {
+bool study_set_person(Session *session, Side person) {
     GameTerms *terms = &session->options.terms;
     SeatedGame *game = &session->game;
     Seat perfect = {.player = NULL};
@@ -344,7 +342,7 @@ bool study_set_person(Session *session, Side person, int64_t now) {
     if (person != SIDE_NONE &&
         !seat_init(&perfect, SEAT_PERFECT, terms->resources, &terms->random, &error)) {
         session_refuse(session, &error);
-        session_refresh(session, now);
+        session_refresh(session);
         return false;
     }
     seat_finish(&game->seats[WHITE]);
@@ -353,34 +351,34 @@ bool study_set_person(Session *session, Side person, int64_t now) {
         game->seats[side_other(person)] = perfect;
     game->paused = false;
     find_study(session)->branch = NULL;
-    session->turn_time = now;
-    session_refresh(session, now);
+    session->turn_time = session->now;
+    session_refresh(session);
     return true;
 }
 
-static void play_side(Session *session, Side person, int64_t now) {
-    if (study_set_person(session, person, now))
+static void play_side(Session *session, Side person) {
+    if (study_set_person(session, person))
         session_say(session, "You play %s, the perfect player %s.", side_name(person),
                     side_name(side_other(person)));
 }
 
-static void play_white(Session *session, int64_t now) {
-    play_side(session, WHITE, now);
+static void play_white(Session *session) {
+    play_side(session, WHITE);
 }
 
-static void play_black(Session *session, int64_t now) {
-    play_side(session, BLACK, now);
+static void play_black(Session *session) {
+    play_side(session, BLACK);
 }
 
-static void play_both(Session *session, int64_t now) {
-    if (study_set_person(session, SIDE_NONE, now))
+static void play_both(Session *session) {
+    if (study_set_person(session, SIDE_NONE))
         session_say(session, "Both sides are yours.");
 }
 
-void play_out_ask(Session *session, int64_t now) {
+void play_out_ask(Session *session) {
     Question *question = question_open(
         session, "Play it out",
-        "Which side do you play? The other one defends, or attacks, as well as it can.", now);
+        "Which side do you play? The other one defends, or attacks, as well as it can.");
     question_add_button(question, "White", play_white);
     question_add_button(question, "Black", play_black);
     question_add_button(question, "All", play_both);
@@ -427,15 +425,15 @@ static bool refusal(const Session *session, UiCommandId id, Error *error) {
     return true;
 }
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     if (!is_study_command(id) || !can(session, screen, id))
-        board_command(session, screen, id, now);
+        board_command(session, screen, id);
     else if (id == UI_BEST)
-        play_best(session, now);
+        play_best(session);
     else if (id == UI_WHY)
-        show_why(session, now);
+        show_why(session);
     else
-        play_out_ask(session, now);
+        play_out_ask(session);
 }
 
 static const ScreenKind study_kind = {BOARD_KIND,

@@ -12,24 +12,23 @@ bool session_studies(const Session *session);
 
 /* Studies a match, which it takes over, from its current node. Another study is left for it. False,
  * with a message, when that fails. */
-bool study_begin(Session *session, Match *match, int64_t now);
+bool study_begin(Session *session, Match *match);
 
 /* The same from a position. */
-bool study_begin_position(Session *session, const Rules *rules, const Position *position,
-                          int64_t now);
+bool study_begin_position(Session *session, const Rules *rules, const Position *position);
 
 /* What opens the screen that the study goes back to; unless that is said it is the game. */
-void study_set_back(Session *session, void (*back)(Session *session, int64_t now));
+void study_set_back(Session *session, void (*back)(Session *session));
 
 /* Goes back to the game that waits, which is as it was. What was tried is kept for the next time
  * (Session.left_study). */
-void study_leave(Session *session, int64_t now);
+void study_leave(Session *session);
 
 /* Whether an outcome is worse than another, both known. */
 bool study_is_worse(Outcome is, Outcome was);
 
 /* Gives the other side than this one to the perfect player; with SIDE_NONE none. */
-bool study_set_person(Session *session, Side person, int64_t now);
+bool study_set_person(Session *session, Side person);
 
 /* What is known of the position, for whom there is no panel; "" without anything. */
 void study_notice(const Session *session, int columns, char *text, size_t size);
@@ -43,7 +42,7 @@ void study_learn(Session *session);
 void study_interrupt(Session *session);
 
 /* Plays a turn that plays itself when its time has come and the oracle knows it; -1: none does. */
-void study_tick(Session *session, int64_t now);
+void study_tick(Session *session);
 int64_t study_deadline(const Session *session);
 
 #endif

@@ -11,18 +11,16 @@ typedef struct TextScreen {
     Pager pager;
 } TextScreen;
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     (void)session;
-    (void)now;
     pager_command(&((TextScreen *)screen)->pager, id);
 }
 
 /* Without a frame and from the first column on, so that it can be marked with the mouse. */
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     TextScreen *shown = (TextScreen *)screen;
     Area area = {0, 0, cells->rows - 1, cells->columns};
     (void)session;
-    (void)now;
     int lines = pager_draw(&shown->pager, text_string(&shown->text), cells, area);
     bool copied = shown->text.length <= SESSION_COPY_MAX;
     cells_format(cells, cells->rows - 1, 0, cells->columns, STYLE_STRONG, "Esc: back%s  %s",
@@ -43,7 +41,7 @@ static const ScreenKind text_kind = {.covers = true,
                                      .draw = draw,
                                      .close = finish};
 
-static void copy(Session *session, ExchangeForm form, int64_t now) {
+static void copy(Session *session, ExchangeForm form) {
     Diagram diagram = session_diagram(session);
     Text text = {0}, *copied = &session->files.copied;
     Error error;
@@ -55,25 +53,24 @@ static void copy(Session *session, ExchangeForm form, int64_t now) {
     text_clear(copied);
     if (text.length <= SESSION_COPY_MAX)
         text_append(copied, text_string(&text), text.length);
-    TextScreen *shown = screen_open(session, &text_kind, sizeof *shown, now);
+    TextScreen *shown = screen_open(session, &text_kind, sizeof *shown);
     if (shown != NULL)
         shown->text = text;
     else
         text_finish(&text);
 }
 
-static void copy_position(Session *session, int64_t now) {
-    copy(session, FORM_POSITION, now);
+static void copy_position(Session *session) {
+    copy(session, FORM_POSITION);
 }
 
-static void copy_game(Session *session, int64_t now) {
-    copy(session, FORM_RECORD, now);
+static void copy_game(Session *session) {
+    copy(session, FORM_RECORD);
 }
 
-void copy_ask(Session *session, int64_t now) {
+void copy_ask(Session *session) {
     Question *question = question_open(
-        session, "Copy", "To the clipboard, where the terminal allows it; the text is shown, too.",
-        now);
+        session, "Copy", "To the clipboard, where the terminal allows it; the text is shown, too.");
     question_add_button(question, "Position", copy_position);
     question_add_button(question, "Game", copy_game);
     question_add_button(question, "Cancel", NULL);

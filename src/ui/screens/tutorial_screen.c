@@ -104,23 +104,23 @@ static bool waits_for_enter(const Screen *screen) {
 
 /* --- going on --- */
 
-static void show_next(Session *session, int64_t now);
+static void show_next(Session *session);
 
-static void go_on(Session *session, int64_t now) {
+static void go_on(Session *session) {
     if (waits_for_enter(session->top))
-        show_next(session, now);
+        show_next(session);
 }
 
 /* The text of the lesson, where there is no panel for it. */
-static void show_text(Session *session, int64_t now) {
+static void show_text(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     write_text(session, lesson_of(session->top), text);
-    Question *question = question_open(session, "Tutorial", text, now);
+    Question *question = question_open(session, "Tutorial", text);
     question_add_button(question, "Go on", go_on);
 }
 
 /* Shows a lesson; one that goes on with the position before it finds it on the board. */
-static void show_lesson(Session *session, int number, int64_t now) {
+static void show_lesson(Session *session, int number) {
     const Lesson *lesson = &lessons[number];
     Error error;
     Rules rules;
@@ -132,23 +132,23 @@ static void show_lesson(Session *session, int number, int64_t now) {
             match = match_create(&rules, &position, &error);
         if (match == NULL) {
             session_refuse(session, &error);
-            game_screen_leave(session, now);
+            game_screen_leave(session);
             return;
         }
         seated_game_show(&session->game, match);
         session->cursor = POINT_NONE;
     }
-    session_refresh(session, now);
+    session_refresh(session);
     if (session->layout.turns.rows <= 0)
-        show_text(session, now);
+        show_text(session);
 }
 
-static void show_next(Session *session, int64_t now) {
+static void show_next(Session *session) {
     int next = ((TutorialScreen *)session->top)->lesson + 1;
     if (next == LESSONS)
-        game_screen_leave(session, now);
+        game_screen_leave(session);
     else
-        show_lesson(session, next, now);
+        show_lesson(session, next);
 }
 
 static bool is_wanted(const Lesson *lesson, const char *turn) {
@@ -169,17 +169,17 @@ static bool play_reply(Session *session, const char *reply, Error *error) {
            match_play(session->game.match, &turn, error);
 }
 
-static void play(Session *session, const Turn *turn, int64_t now) {
+static void play(Session *session, const Turn *turn) {
     const Lesson *lesson = lesson_of(session->top);
     char text[TURN_TEXT_SIZE];
     Error error;
     if (lesson->turns == NULL) {
-        show_next(session, now);
+        show_next(session);
         return;
     }
     turn_write(session_rules(session)->board, turn, text);
     if (!is_wanted(lesson, text)) {
-        session_refresh(session, now);
+        session_refresh(session);
         session_say(session, "Legal, but try %.*s now.", (int)strcspn(lesson->turns, " "),
                     lesson->turns);
         return;
@@ -188,10 +188,10 @@ static void play(Session *session, const Turn *turn, int64_t now) {
                   (lesson->reply == NULL || play_reply(session, lesson->reply, &error));
     if (!played) {
         session_refuse(session, &error);
-        session_refresh(session, now);
+        session_refresh(session);
         return;
     }
-    show_next(session, now);
+    show_next(session);
     char notice[SESSION_TEXT_SIZE];
     session_notice(session, notice);
     if (notice[0] != '\0') /* matters more */
@@ -204,19 +204,19 @@ static void play(Session *session, const Turn *turn, int64_t now) {
 
 /* --- the screen --- */
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     if (id == UI_CHOOSE && waits_for_enter(screen))
-        show_next(session, now);
+        show_next(session);
     else
-        board_command(session, screen, id, now);
+        board_command(session, screen, id);
 }
 
-static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column) {
     unsigned point = board_point_at(session, row, column);
     if (point == POINT_NONE)
         return;
     session->cursor = point;
-    command(session, screen, UI_CHOOSE, now);
+    command(session, screen, UI_CHOOSE);
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {
@@ -261,9 +261,9 @@ static const ScreenKind tutorial_kind = {BOARD_KIND,
                                          .refusal = refusal,
                                          .draw_panel = draw_text};
 
-void tutorial_open(Session *session, int64_t now) {
+void tutorial_open(Session *session) {
     if (session->top->kind == &tutorial_kind) /* only its text is wanted again */
-        show_text(session, now);
-    else if (game_screen_open(session, &tutorial_kind, sizeof(TutorialScreen), now) != NULL)
-        show_lesson(session, 0, now);
+        show_text(session);
+    else if (game_screen_open(session, &tutorial_kind, sizeof(TutorialScreen)) != NULL)
+        show_lesson(session, 0);
 }

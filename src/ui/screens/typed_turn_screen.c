@@ -10,13 +10,13 @@ typedef struct TypedTurnScreen {
     bool is_wrong; /* what is typed cannot be a turn: the message says why */
 } TypedTurnScreen;
 
-static void press(Session *session, Screen *screen, Key key, int64_t now) {
+static void press(Session *session, Screen *screen, Key key) {
     TypedTurnScreen *typed = (TypedTurnScreen *)screen;
     TurnEntry *entry = &session->entry;
     Error error;
     if (key == UI_KEY_ESCAPE) {
         entry_cancel(entry);
-        screen_close(session, screen, now);
+        screen_close(session, screen);
         return;
     }
     if (key == UI_KEY_TAB && !typed->is_wrong)
@@ -31,18 +31,17 @@ static void press(Session *session, Screen *screen, Key key, int64_t now) {
     if (key != UI_KEY_ENTER || typed->is_wrong)
         return;
     /* What is not complete goes on with the cursor, from the same prompt. */
-    screen_close(session, screen, now);
+    screen_close(session, screen);
     if (entry_may_stop(entry))
         entry_stop(entry, NULL);
-    session_entry_changed(session, now);
+    session_entry_changed(session);
 }
 
 /* What the turn means so far stands above it. */
-static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
+static void draw(Session *session, Screen *screen, Cells *cells) {
     const TypedTurnScreen *typed = (const TypedTurnScreen *)screen;
     const TurnEntry *entry = &session->entry;
     char next[TYPED_NEXT_SIZE] = "", label[32], text[SESSION_TEXT_SIZE];
-    (void)now;
     snprintf(label, sizeof label, "%s types: ", side_name((Side)entry->position.side));
     if (!typed->is_wrong)
         typed_turn_next(entry, typed->input.text, next);
@@ -58,9 +57,9 @@ static void draw(Session *session, Screen *screen, Cells *cells, int64_t now) {
 static const ScreenKind typed_turn_kind = {
     .takes_text = true, .keeps_message = true, .key = press, .draw = draw};
 
-void typed_turn_open(Session *session, int64_t now) {
+void typed_turn_open(Session *session) {
     char text[TYPED_TURN_SIZE];
-    TypedTurnScreen *typed = screen_open(session, &typed_turn_kind, sizeof *typed, now);
+    TypedTurnScreen *typed = screen_open(session, &typed_turn_kind, sizeof *typed);
     if (typed == NULL)
         return;
     typed_turn_write(&session->entry, text);

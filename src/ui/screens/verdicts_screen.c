@@ -7,44 +7,44 @@
 #include "session_state.h"
 
 /* Opens a group, or plays the turn. */
-static void choose_line(Session *session, Screen *screen, int64_t now) {
+static void choose_line(Session *session, Screen *screen) {
     const Turn *chosen;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     if (snapshot == NULL || oracle_panel_open(&session->oracle.panel, snapshot, &chosen) ||
         chosen == NULL || !session_awaits_person(session))
         return;
     Turn turn = *chosen;
-    screen_close(session, screen, now);
-    session_play(session, &turn, now);
+    screen_close(session, screen);
+    session_play(session, &turn);
 }
 
-static void command(Session *session, Screen *screen, UiCommandId id, int64_t now) {
+static void command(Session *session, Screen *screen, UiCommandId id) {
     OraclePanel *panel = &session->oracle.panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     int lines = screen_list_lines(id, panel->window.count);
     if (lines != 0 && snapshot != NULL)
         oracle_panel_move(panel, snapshot, lines);
     if (id == UI_CHOOSE)
-        choose_line(session, screen, now);
+        choose_line(session, screen);
     else if (id == UI_ORACLE) {
-        screen_close(session, screen, now);
-        session_oracle_command(session, UI_ORACLE, now);
+        screen_close(session, screen);
+        session_oracle_command(session, UI_ORACLE);
     }
 }
 
 /* The first click goes to a line, the second chooses it. */
-static void click(Session *session, Screen *screen, int row, int column, int64_t now) {
+static void click(Session *session, Screen *screen, int row, int column) {
     OraclePanel *panel = &session->oracle.panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     size_t line = list_window_line(&panel->window, row, column);
     if (snapshot == NULL || line == panel->window.count) {
-        screen_close(session, screen, now);
+        screen_close(session, screen);
         return;
     }
     bool again = line == panel->window.chosen;
     oracle_panel_move(panel, snapshot, (int)line - (int)panel->window.chosen);
     if (again)
-        choose_line(session, screen, now);
+        choose_line(session, screen);
 }
 
 /* What Enter does, with the turn at the pointer in full. */
@@ -85,13 +85,13 @@ static const ScreenKind verdicts_kind = {.is_left = true,
                                          .prompt = prompt,
                                          .close = finish};
 
-void verdicts_open(Session *session, int64_t now) {
-    if (screen_open(session, &verdicts_kind, sizeof(Screen), now) != NULL)
+void verdicts_open(Session *session) {
+    if (screen_open(session, &verdicts_kind, sizeof(Screen)) != NULL)
         session->oracle.choosing = true;
 }
 
 void verdicts_close(Session *session) {
     Screen *screen = screen_find(session, &verdicts_kind);
     if (screen != NULL)
-        screen_close(session, screen, 0); /* the game has not waited for it */
+        screen_close(session, screen);
 }
