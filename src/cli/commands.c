@@ -7,11 +7,10 @@ const Command command_table[COMMANDS] = {
      "turns are typed (d3-e3A), 'help' lists what else can be typed. A script may be\n"
      "piped in; the answers to what it says, refusals too, go to standard output. FILE is\n"
      "a game record to go on with, - standard input.",
-     OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_CLOCK) | OPTION_BIT(OPTION_ASCII) |
-         OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_HINTS) | OPTION_BIT(OPTION_TABLES) |
-         OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
-         OPTION_BIT(OPTION_BOOK),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
+         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_CLOCK) |
+         OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_HINTS) |
+         OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_BOOK),
      command_play},
     {"moves", "[POS]", 0, 1, "list the legal turns of a position, one a line",
      "Lists every legal turn of the position POS (one quoted argument, - is standard\n"
@@ -41,9 +40,8 @@ const Command command_table[COMMANDS] = {
      "each table, with those of the positions that the legal turns lead to.\n"
      "digests: a digest for each file, in the form of the published list; a file that is\n"
      "not what was published is named.",
-     OPTIONS_START | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_JSON) |
-         OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) |
-         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_SAMPLE) |
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_STONES) |
+         OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) | OPTION_BIT(OPTION_SAMPLE) |
          OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_AS_PUBLISHED) | OPTION_BIT(OPTION_OUTCOME) |
          OPTION_BIT(OPTION_PLIES) | OPTION_BIT(OPTION_KEEPING) | OPTION_BIT(OPTION_LONGEST) |
          OPTION_BIT(OPTION_SHORTEST) | OPTION_BIT(OPTION_ZUGZWANG) | OPTION_BIT(OPTION_CAPTURES),
@@ -55,9 +53,8 @@ const Command command_table[COMMANDS] = {
      "then search goes on until all is known, or as long as --time or --nodes allow; that is\n"
      "10 seconds where neither is given. Ctrl-C ends it, too, and prints what is known then.\n"
      "It searches by pn2, or by --algorithm dfpn. Memory is 1 GiB without --memory.",
-     OPTIONS_START | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_TABLES) |
-         OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) |
-         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_JSON),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_NODES) |
+         OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_JSON),
      command_eval},
     {"solve", "[POS]", 0, 1, "find the value of a position by search with proof",
      "Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"
@@ -66,9 +63,8 @@ const Command command_table[COMMANDS] = {
      "takes all tables that fit into half of the memory, which is 1 GiB without --memory.\n"
      "--certificate FILE writes a strategy that proves a win; that a side at least draws\n"
      "goes to FILE.white or FILE.black, both for a draw.",
-     OPTIONS_START | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_INITIAL) |
-         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TABLES_STONES) | OPTION_BIT(OPTION_NODES) |
-         OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_THREADS) |
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_INITIAL) |
+         OPTION_BIT(OPTION_TABLES_STONES) | OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_CERTIFICATE) |
          OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_FORCE),
      command_solve},
@@ -79,16 +75,14 @@ const Command command_table[COMMANDS] = {
      "those that threw a win or a draw away, with what was right, and those that were the\n"
      "only one to keep it. Takes a minute at most without --time; Ctrl-C ends it with what is\n"
      "known by then.",
-     OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_NODES) |
-         OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_JSON),
+     OPTIONS_RESOURCES | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_NODES) |
+         OPTION_BIT(OPTION_JSON),
      command_analyse},
     {"check-certificate", "FILE", 1, 1, "verify the proof that 'solve --certificate' wrote",
      "Verifies a certificate with the rules and the tables that it leans on, which must be\n"
      "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
      "is proved, or, with exit status 1, at which position it fails and why.",
-     OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) |
-         OPTION_BIT(OPTION_JSON),
-     command_check_certificate},
+     OPTIONS_RESOURCES | OPTION_BIT(OPTION_JSON), command_check_certificate},
     {"convert", "[FILE]", 0, 1, "turn records, positions and diagrams into each other",
      "Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"
      "where that is -, from standard input; without FILE the start, or the position that\n"
@@ -103,8 +97,7 @@ const Command command_table[COMMANDS] = {
      "fanorona-formats describes: by the full protocol, in the spirit of UCI (ufi, setoption,\n"
      "position, go, stop), or with --simple by one of five commands: new, moves, play TURN,\n"
      "go MILLISECONDS, quit. It thinks on one thread without --threads.",
-     OPTIONS_START | OPTION_BIT(OPTION_SIMPLE) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_SIMPLE) | OPTION_BIT(OPTION_SEED) |
          OPTION_BIT(OPTION_BOOK),
      command_engine},
     {"match", "", 0, 0, "let two players play against each other many times",
@@ -114,10 +107,9 @@ const Command command_table[COMMANDS] = {
      "protocol of 'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time SECONDS\n"
      "or --nodes N for a turn. Tells the score of the first with its 95 % interval. A program\n"
      "that fails loses the game and is started anew; the third time ends the match.",
-     OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
          OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_RANDOM_PLIES) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SAVE) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) | OPTION_BIT(OPTION_THREADS) |
          OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_BOOK) | OPTION_BIT(OPTION_FORCE),
      command_match},
     {"book", "build", 1, 1, "make an opening book",
@@ -128,9 +120,8 @@ const Command command_table[COMMANDS] = {
      "Computer players draw from them, so that not every game is the same. The book goes to\n"
      "--output FILE or standard output. The same command with the same tables gives the same\n"
      "book.",
-     OPTIONS_START | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) |
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) |
          OPTION_BIT(OPTION_TOLERANCE) | OPTION_BIT(OPTION_AVOID) | OPTION_BIT(OPTION_WIDE) |
-         OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_MEMORY) |
-         OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_FORCE),
+         OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_FORCE),
      command_book},
 };

@@ -203,7 +203,6 @@ static json_t *turn_json(const GameReport *report, const ReportTurn *turn) {
 
 static json_t *head_json(const Record *record, const GameReport *report) {
     Setup setup = {report->rules, report->start};
-    json_t *head = json_setup(&setup);
     json_t *members = json_pack(
         "{s:s, s:s, s:s, s:b, s:I, s:I, s:I, s:f, s:i, s:o, s:o, s:o, s:s}", "white",
         player_name(record, WHITE), "black", player_name(record, BLACK), "result",
@@ -215,12 +214,7 @@ static json_t *head_json(const Record *record, const GameReport *report) {
         report->gave_up == SIDE_NONE ? json_null()
                                      : json_string(report->gave_up == WHITE ? "white" : "black"),
         "end_mark", turn_mark_name(report->end_mark));
-    bool packed = head != NULL && members != NULL && json_object_update(head, members) == 0;
-    json_decref(members);
-    if (packed)
-        return head;
-    json_decref(head);
-    return NULL;
+    return json_join(json_setup(&setup), members);
 }
 
 bool analyse_report_print_json(const Record *record, const GameReport *report) {

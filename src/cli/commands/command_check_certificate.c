@@ -108,7 +108,6 @@ static bool print_json(const Certificate *certificate, const char *note, bool va
     Setup setup = {certificate->rules, certificate->root};
     char size[BOARD_NAME_SIZE];
     board_write_size(certificate->rules.board, size);
-    json_t *object = json_setup(&setup);
     json_t *more = json_pack(
         "{s:s, s:b, s:s, s:s, s:I, s:o, s:o, s:o, s:o}", "board", size, "valid", (int)valid, "side",
         certificate->strategist == WHITE ? "white" : "black", "claim",
@@ -118,12 +117,7 @@ static bool print_json(const Certificate *certificate, const char *note, bool va
         "tables", tables_json(certificate), "reason",
         valid ? json_null() : json_text(error->message), "note",
         note == NULL ? json_null() : json_text(note));
-    if (object == NULL || more == NULL || json_object_update(object, more) != 0) {
-        json_decref(object);
-        object = NULL;
-    }
-    json_decref(more);
-    return json_print(object);
+    return json_print(json_join(json_setup(&setup), more));
 }
 
 Status command_check_certificate(Arguments *arguments) {

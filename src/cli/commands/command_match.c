@@ -222,10 +222,8 @@ static json_t *score_json(const SeriesScore *score, bool complete) {
                   (int)score->forfeits[0], (int)score->forfeits[1]);
     if (json == NULL || !series_share(score, &share, &error))
         return json;
-    json_object_set_new(json, "score", json_real(share));
-    json_object_set_new(json, "error", json_real(error));
-    json_object_set_new(json, "plies", json_real((double)score->plies / games));
-    return json;
+    return json_join(json, json_pack("{s:f, s:f, s:f}", "score", share, "error", error, "plies",
+                                     (double)score->plies / games));
 }
 
 static void print_score(const Contest *contest, const SeriesScore *score) {
@@ -262,12 +260,10 @@ static Status play(Contest *contest) {
     SeriesScore score;
     Error error;
     if (contest->json) {
-        json_t *begin = json_setup(&contest->setup);
-        if (begin != NULL) {
-            json_object_set_new(begin, "first", json_text(contest->name[0]));
-            json_object_set_new(begin, "second", json_text(contest->name[1]));
-        }
-        if (!json_list_begin(&contest->list, begin, "games"))
+        json_t *players = json_pack("{s:o, s:o}", "first", json_text(contest->name[0]), "second",
+                                    json_text(contest->name[1]));
+        if (!json_list_begin(&contest->list, json_join(json_setup(&contest->setup), players),
+                             "games"))
             return message_failure("not enough memory");
     }
     bool played = series_play(&options, &score, &error);

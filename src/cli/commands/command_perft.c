@@ -39,17 +39,10 @@ static bool divide(Division *division) {
 /* The count comes after the list, as in the plain form. */
 static bool print_json(Division *division, bool list_turns) {
     const Setup *setup = division->setup;
-    json_t *head = json_setup(setup);
-    if (head == NULL || json_object_set_new(head, "depth", json_integer(division->depth)) != 0) {
-        json_decref(head);
-        return false;
-    }
+    json_t *head = json_join(json_setup(setup), json_pack("{s:i}", "depth", (int)division->depth));
     if (!list_turns) {
         uint64_t count = perft(&setup->rules, &setup->position, division->depth);
-        if (json_object_set_new(head, "count", json_integer((json_int_t)count)) == 0)
-            return json_print(head);
-        json_decref(head);
-        return false;
+        return json_print(json_join(head, json_pack("{s:I}", "count", (json_int_t)count)));
     }
     return json_list_begin(&division->list, head, "turns") && divide(division) &&
            json_list_end(&division->list, json_pack("{s:I}", "count", (json_int_t)division->count));

@@ -14,13 +14,11 @@ typedef struct TablesVerb {
 
 #define COMMON OPTION_BIT(OPTION_TABLES)
 #define RULES (OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES))
+#define SELECTION (OPTIONS_RESOURCES | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY))
 
 static const TablesVerb verb_table[] = {
     {"digests", 0, COMMON, tables_verb_digests},
-    {"build", 0,
-     COMMON | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) |
-         OPTION_BIT(OPTION_DISTANCES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY) |
-         OPTION_BIT(OPTION_JSON),
+    {"build", 0, SELECTION | OPTION_BIT(OPTION_DISTANCES) | OPTION_BIT(OPTION_JSON),
      tables_verb_build},
     {"probe", 1, COMMON | OPTIONS_START | OPTION_BIT(OPTION_JSON), tables_verb_probe},
     {"find", 0,
@@ -31,15 +29,9 @@ static const TablesVerb verb_table[] = {
          OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_THREADS),
      tables_verb_find},
     {"list", 0, COMMON | RULES | OPTION_BIT(OPTION_JSON), tables_verb_list},
-    {"stats", 0,
-     COMMON | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) |
-         OPTION_BIT(OPTION_AS_PUBLISHED) | OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_THREADS) |
-         OPTION_BIT(OPTION_MEMORY),
+    {"stats", 0, SELECTION | OPTION_BIT(OPTION_AS_PUBLISHED) | OPTION_BIT(OPTION_JSON),
      tables_verb_stats},
-    {"verify", 0,
-     COMMON | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) |
-         OPTION_BIT(OPTION_SAMPLE) | OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_THREADS) |
-         OPTION_BIT(OPTION_MEMORY),
+    {"verify", 0, SELECTION | OPTION_BIT(OPTION_SAMPLE) | OPTION_BIT(OPTION_SEED),
      tables_verb_verify},
 };
 

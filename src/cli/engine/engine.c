@@ -21,14 +21,15 @@ void engine_say(const char *format, ...) {
     va_end(arguments);
 }
 
-void engine_stop(Engine *engine) {
+/* Stops the player and drops its answer, if it thinks. */
+static void stop(Engine *engine) {
     thinker_stop(engine->thinker);
     engine->is_thinking = engine->is_pondering = engine->has_held = false;
     engine->may_prepare = true;
 }
 
 void engine_take_game(Engine *engine, History *history) {
-    engine_stop(engine);
+    stop(engine);
     history_destroy(engine->history);
     engine->history = history;
     engine->rules = *history_rules(history);
@@ -50,7 +51,7 @@ double engine_seconds(int64_t milliseconds) {
 }
 
 bool engine_play(Engine *engine, const Turn *turn, Error *error) {
-    engine_stop(engine);
+    stop(engine);
     return history_play(engine->history, turn, error);
 }
 
@@ -96,7 +97,7 @@ static void go_on_preparing(Engine *engine) {
 }
 
 void engine_forget_player(Engine *engine) {
-    engine_stop(engine);
+    stop(engine);
     player_destroy(engine->player);
     player_resources_destroy(engine->resources);
     engine->player = NULL;
@@ -104,7 +105,7 @@ void engine_forget_player(Engine *engine) {
 }
 
 bool engine_go(Engine *engine, const ThinkingLimits *limits, Error *error) {
-    engine_stop(engine);
+    stop(engine);
     if (!engine_prepare(engine, error))
         return false;
     History *line = history_copy_line(engine->history, error);
@@ -142,7 +143,7 @@ static bool obey_line(Engine *engine, LineReader *input) {
         engine->protocol->line(engine, line);
         return true;
     case LINE_BAD:
-        engine->protocol->bad_line(engine);
+        engine_say("error a line is too long, or holds a zero byte");
         return true;
     default:
         return false;
@@ -179,7 +180,7 @@ Status engine_run(Engine *engine) {
         wait_for_something(engine, &input, listens);
         take_answer(engine);
     }
-    engine_stop(engine);
+    stop(engine);
     player_problems_tell(engine->resources);
     line_reader_finish(&input);
     return STATUS_FINE;

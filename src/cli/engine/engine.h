@@ -14,8 +14,6 @@ typedef struct Engine Engine;
 typedef struct EngineProtocol {
     /* A line that came in; its bytes are the protocol's to change. */
     void (*line)(Engine *engine, char *line);
-    /* A line that cannot be read. */
-    void (*bad_line)(Engine *engine);
     /* The player's answer to engine_go. */
     void (*answer)(Engine *engine, const ThinkerAnswer *answer);
     /* engine->thought has changed. Called by the thread that thinks. May be NULL. */
@@ -61,9 +59,6 @@ bool engine_prepare(Engine *engine, Error *error);
 
 /* Asks the player for a turn within `limits`; it gives one when it is hurried, too. */
 bool engine_go(Engine *engine, const ThinkingLimits *limits, Error *error);
-
-/* Stops the player and drops its answer, if it thinks. */
-void engine_stop(Engine *engine);
 
 /* Gives up the player, so that the next question begins with one of the present options. */
 void engine_forget_player(Engine *engine);

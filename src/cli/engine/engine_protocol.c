@@ -268,13 +268,5 @@ static void obey(Engine *engine, char *line) {
     engine_say("error there is no command '%.*s'", length > 40 ? 40 : (int)length, name);
 }
 
-static void refuse_line(Engine *engine) {
-    (void)engine;
-    engine_say("error a line is too long, or holds a zero byte");
-}
-
-const EngineProtocol engine_protocol = {.line = obey,
-                                        .bad_line = refuse_line,
-                                        .answer = take_answer,
-                                        .thought = say_thought,
-                                        .listens = true};
+const EngineProtocol engine_protocol = {
+    .line = obey, .answer = take_answer, .thought = say_thought, .listens = true};

@@ -87,11 +87,6 @@ static void obey(Engine *engine, char *line) {
         engine_say("error the commands are new, moves, play TURN, go MILLISECONDS and quit");
 }
 
-static void refuse_line(Engine *engine) {
-    (void)engine;
-    engine_say("error a line is too long, or holds a zero byte");
-}
-
 static void answer(Engine *engine, const ThinkerAnswer *answer) {
     char text[SIMPLE_TURN_TEXT_SIZE];
     if (answer->answer != PLAYER_CHOSE) {
@@ -102,5 +97,4 @@ static void answer(Engine *engine, const ThinkerAnswer *answer) {
     engine_say("bestmove %s", text);
 }
 
-const EngineProtocol engine_simple_protocol = {
-    .line = obey, .bad_line = refuse_line, .answer = answer, .listens = false};
+const EngineProtocol engine_simple_protocol = {.line = obey, .answer = answer, .listens = false};

@@ -71,12 +71,15 @@ typedef enum OptionId {
 /* A set of options is a word with these bits. */
 #define OPTION_BIT(option) ((uint64_t)1 << (option))
 
-/* Those that every command takes, and those that name a position. */
+/* Those that every command takes, those that name a position, and those of what a command may use.
+ */
 #define OPTIONS_EVERYWHERE                                                                         \
     (OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION) | OPTION_BIT(OPTION_IGNORE_CONFIG))
 #define OPTIONS_START                                                                              \
     (OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES) | OPTION_BIT(OPTION_POSITION) |           \
      OPTION_BIT(OPTION_VELA))
+#define OPTIONS_RESOURCES                                                                          \
+    (OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY))
 
 typedef struct Option {
     const char *name;  /* without the dashes */

@@ -24,6 +24,15 @@ json_t *json_setup(const Setup *setup) {
     return json_pack("{s:s, s:s}", "position", position, "rules", rules);
 }
 
+json_t *json_join(json_t *object, json_t *members) {
+    bool joined = object != NULL && members != NULL && json_object_update(object, members) == 0;
+    json_decref(members);
+    if (joined)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
 /* The value's text without the bytes cut from its two ends. */
 static bool print_value(json_t *value, size_t cut_front, size_t cut_back) {
     char *text = value == NULL ? NULL : json_dumps(value, JSON_ENSURE_ASCII);

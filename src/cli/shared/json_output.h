@@ -16,6 +16,10 @@ json_t *json_text(const char *string);
 /* An object {"position": ..., "rules": ...}, the beginning of most results; NULL without memory. */
 json_t *json_setup(const Setup *setup);
 
+/* Adds the members of one object to another, and frees the one that they come from. NULL, with both
+ * freed, without memory or where one of them is NULL already. */
+json_t *json_join(json_t *object, json_t *members);
+
 /* Prints a value as one line and frees it. False without memory (value NULL included) or when
  * standard output cannot be written. */
 bool json_print(json_t *value);

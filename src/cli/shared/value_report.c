@@ -7,35 +7,22 @@
 #include "notation.h"
 #include "value_text.h"
 
-/* Adds the members of one object to another and frees them; on failure both. NULL then. */
-static json_t *object_join(json_t *object, json_t *members) {
-    bool joined = object != NULL && members != NULL && json_object_update(object, members) == 0;
-    json_decref(members);
-    if (joined)
-        return object;
-    json_decref(object);
-    return NULL;
-}
-
 static json_t *turn_json(const ValueReport *report, size_t number) {
     ReportedTurn turn = report->turn(report->context, number);
     char text[TURN_TEXT_SIZE];
     turn_write(report->setup->rules.board, turn.turn, text);
     json_t *item =
-        object_join(json_pack("{s:s}", "turn", text), value_json(&turn.verdict, report->names));
-    if (item == NULL || turn.progress < 0 ||
-        json_object_set_new(item, "progress", json_integer(turn.progress)) == 0)
-        return item;
-    json_decref(item);
-    return NULL;
+        json_join(json_pack("{s:s}", "turn", text), value_json(&turn.verdict, report->names));
+    return turn.progress < 0 ? item
+                             : json_join(item, json_pack("{s:i}", "progress", turn.progress));
 }
 
 bool value_report_print_json(const ValueReport *report, json_t *more) {
     JsonList list;
     json_t *before =
-        object_join(json_setup(report->setup), value_json(&report->position, report->names));
+        json_join(json_setup(report->setup), value_json(&report->position, report->names));
     if (more != NULL)
-        before = object_join(before, more);
+        before = json_join(before, more);
     if (before == NULL || !json_list_begin(&list, before, "turns"))
         return false;
     for (size_t number = 0; number < report->turns; number++) {

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "json_output.h"
+
 const char *outcome_name(Outcome outcome) {
     static const char *const names[] = {
         [OUTCOME_DRAW] = "draw",
@@ -54,9 +56,8 @@ json_t *value_json(const Verdict *verdict, const CertificateNames *names) {
                   verdict->distance < 0 ? json_null() : json_integer(verdict->distance), "source",
                   verdict_source_name(verdict_told_source(verdict)), "at_least",
                   outcome_name(verdict->at_least), "at_most", outcome_name(verdict->at_most));
-    if (value == NULL || names == NULL || verdict->certificates == 0 ||
-        json_object_set_new(value, "certificates", names_json(names, verdict->certificates)) == 0)
+    if (names == NULL || verdict->certificates == 0)
         return value;
-    json_decref(value);
-    return NULL;
+    return json_join(value,
+                     json_pack("{s:o}", "certificates", names_json(names, verdict->certificates)));
 }

@@ -57,19 +57,6 @@ void solve_trace_report(void *context, Attacker question, const Progress *progre
                    speed, progress->seconds, (double)progress->memory / (1 << 20));
 }
 
-static void best_write(const Setup *setup, const Settlement *settlement,
-                       char text[static TURN_TEXT_SIZE]) {
-    turn_write(setup->rules.board, &settlement->best, text);
-}
-
-static const char *bounds_in_words(const Settlement *settlement) {
-    if (settlement->outcome != OUTCOME_UNKNOWN)
-        return "";
-    return settlement->at_least == OUTCOME_DRAW  ? ", at least a draw"
-           : settlement->at_most == OUTCOME_DRAW ? ", at most a draw"
-                                                 : "";
-}
-
 static void print_question(const Settlement *settlement, Attacker question) {
     static const char *const answers[] = {
         [ANSWER_UNKNOWN] = "unknown", [ANSWER_YES] = "yes", [ANSWER_NO] = "no"};
@@ -94,10 +81,15 @@ static Settlement earlier_sum(const SolveCheckpoint *checkpoint) {
 }
 
 bool solve_print(const Setup *setup, const Settlement *settlement, const SolveTerms *terms) {
-    char text[TURN_TEXT_SIZE];
-    printf("outcome: %s%s\n", outcome_name(settlement->outcome), bounds_in_words(settlement));
+    char words[VALUE_TEXT_SIZE], text[TURN_TEXT_SIZE];
+    Verdict verdict = {.outcome = settlement->outcome,
+                       .at_least = settlement->at_least,
+                       .at_most = settlement->at_most,
+                       .distance = -1};
+    value_write(&verdict, words);
+    printf("outcome: %s\n", words);
     if (settlement->has_best) {
-        best_write(setup, settlement, text);
+        turn_write(setup->rules.board, &settlement->best, text);
         printf("best: %s\n", text);
     }
     print_question(settlement, ATTACKER_MOVER);
@@ -132,14 +124,14 @@ static json_t *question_json(const Settlement *settlement, Attacker question) {
 
 bool solve_print_json(const Setup *setup, const Settlement *settlement, const SolveTerms *terms) {
     char text[TURN_TEXT_SIZE];
-    json_t *result = json_setup(setup), *questions = json_array(), *best = json_null();
-    bool packed = result != NULL && questions != NULL;
+    json_t *questions = json_array(), *best = json_null();
+    bool packed = questions != NULL;
     for (int question = ATTACKER_MOVER; question >= ATTACKER_OPPONENT; question--)
         if (packed && settlement->asked[question])
             packed = json_array_append_new(questions,
                                            question_json(settlement, (Attacker)question)) == 0;
     if (settlement->has_best) {
-        best_write(setup, settlement, text);
+        turn_write(setup->rules.board, &settlement->best, text);
         best = json_string(text);
     }
     json_t *members = json_pack(
@@ -149,15 +141,14 @@ bool solve_print_json(const Setup *setup, const Settlement *settlement, const So
         "seconds", settlement->seconds, "best", best, "algorithm", algorithm_name(terms->algorithm),
         "memory", (json_int_t)(settlement->memory + terms->tables_memory), "threads",
         (int)terms->threads, "tables_stones", (int)terms->tables_stones, "questions", questions);
-    packed = packed && members != NULL && json_object_update(result, members) == 0;
-    json_decref(members);
-    if (packed && terms->checkpoint != NULL) {
+    json_t *result = json_join(json_setup(setup), members);
+    if (terms->checkpoint != NULL) {
         Settlement sum = earlier_sum(terms->checkpoint);
         json_t *earlier =
             terms->checkpoint->resumed
                 ? json_pack("{s:I, s:f}", "nodes", (json_int_t)sum.nodes, "seconds", sum.seconds)
                 : json_null();
-        packed = json_object_set_new(result, "earlier", earlier) == 0;
+        result = json_join(result, json_pack("{s:o}", "earlier", earlier));
     }
     if (packed)
         return json_print(result);
