@@ -107,11 +107,11 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
 
 /* Makes a file of a new name in the folder. Gives its descriptor, or -1 with errno set and no name.
  */
-static int create_temporary(int folder, char name[static TEMPORARY_NAME_SIZE]) {
+static int create_temporary(int folder, mode_t mode, char name[static TEMPORARY_NAME_SIZE]) {
     int descriptor = -1;
     for (int number = 0; number < TEMPORARY_NAMES; number++) {
         snprintf(name, TEMPORARY_NAME_SIZE, ".fanorona-%ld-%d.tmp", (long)getpid(), number);
-        descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (descriptor >= 0 || errno != EEXIST)
             break;
     }
@@ -145,7 +145,7 @@ struct FileWriter {
 };
 
 /* Opens the target's folder and makes the temporary file in it. False with errno set. */
-static bool begin_temporary(FileWriter *writer, const struct stat *existing) {
+static bool begin_temporary(FileWriter *writer, const struct stat *existing, mode_t mode) {
     char *slash = strrchr(writer->target, '/');
     writer->name = slash == NULL ? writer->target : slash + 1;
     const char *folder = slash == NULL ? "." : slash == writer->target ? "/" : writer->target;
@@ -154,12 +154,13 @@ static bool begin_temporary(FileWriter *writer, const struct stat *existing) {
     writer->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (writer->folder < 0)
         return false;
-    writer->descriptor = create_temporary(writer->folder, writer->temporary);
+    writer->descriptor = create_temporary(writer->folder, mode, writer->temporary);
     return writer->descriptor >= 0 &&
            (existing == NULL || fchmod(writer->descriptor, existing->st_mode & 07777) == 0);
 }
 
-FileWriter *file_writer_create(const char *path, Error *error) {
+/* `mode`: the permissions of a new file, less those that the process gives to none. */
+static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
     struct stat status;
     bool exists = stat(path, &status) == 0;
     int cause = exists || errno == ENOENT ? 0 : errno;
@@ -173,12 +174,16 @@ FileWriter *file_writer_create(const char *path, Error *error) {
         writer->path = strdup(path);
         writer->target = exists ? realpath(path, NULL) : strdup(path);
         if (writer->path != NULL && writer->target != NULL &&
-            begin_temporary(writer, exists ? &status : NULL))
+            begin_temporary(writer, exists ? &status : NULL, mode))
             return writer;
     }
     fail(error, cause != 0 ? cause : errno, "write", path);
     file_writer_destroy(writer);
     return NULL;
+}
+
+FileWriter *file_writer_create(const char *path, Error *error) {
+    return create_writer(path, 0666, error);
 }
 
 bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error) {
@@ -233,15 +238,23 @@ void file_writer_destroy(FileWriter *writer) {
     free(writer);
 }
 
-bool file_replace(const char *path, const void *bytes, size_t length, Error *error) {
+static bool replace(const char *path, const void *bytes, size_t length, mode_t mode, Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
         return write_through(path, bytes, length, error);
-    FileWriter *writer = file_writer_create(path, error);
+    FileWriter *writer = create_writer(path, mode, error);
     bool replaced = writer != NULL && file_writer_append(writer, bytes, length, error) &&
                     file_writer_commit(writer, error);
     file_writer_destroy(writer);
     return replaced;
+}
+
+bool file_replace(const char *path, const void *bytes, size_t length, Error *error) {
+    return replace(path, bytes, length, 0666, error);
+}
+
+bool file_replace_private(const char *path, const void *bytes, size_t length, Error *error) {
+    return replace(path, bytes, length, 0600, error);
 }
 
 /* `failed`: the call that should have told the status. */

@@ -23,6 +23,9 @@ bool file_read_regular(const char *path, size_t size_max, Text *text, Error *err
  * (file_open_to_write). */
 bool file_replace(const char *path, const void *bytes, size_t length, Error *error);
 
+/* The same; a new file can be read and written by its owner alone. */
+bool file_replace_private(const char *path, const void *bytes, size_t length, Error *error);
+
 /* Opens a file, new or not, to write to it as it comes: behind what is there, or in its place.
  * Opening never waits: a pipe that nobody reads from is refused. Gives the descriptor, for the
  * caller to close; -1 on failure. */

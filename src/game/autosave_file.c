@@ -238,7 +238,7 @@ static bool holds(const AutosaveFile *file, const Text *text) {
  * then the folder may not be on the disk. */
 static bool replace(AutosaveFile *file, Text *text, Error *error) {
     Error found;
-    bool replaced = file_replace(file->path, text->bytes, text->length, &found);
+    bool replaced = file_replace_private(file->path, text->bytes, text->length, &found);
     if (replaced || holds(file, text)) {
         stat(file->path, &file->status);
         text_finish(&file->text);

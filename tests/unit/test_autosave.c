@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -234,6 +235,45 @@ static void test_ends(void **state) {
     text_finish(&notes);
 }
 
+/* Nobody else can read a game, nor keep it from being played by its lock; nor what is kept of a
+ * damaged one. */
+static void test_private(void **state) {
+    (void)state;
+    Random stream;
+    AutosaveGame game;
+    AutosaveFile *files[8];
+    Text notes = {0};
+    unsigned seen = 0;
+    assert_true(random_init_seeded(&stream, 33));
+    mode_t usual = umask(0);
+    Autosave *autosave = autosave_make(&stream, &game, 6);
+    char path[256];
+    file_find(path);
+    FILE *changed = fopen(path, "a");
+    assert_non_null(changed);
+    assert_true(fputs(" ", changed) >= 0);
+    assert_int_equal(fclose(changed), 0);
+    autosave_destroy(autosave, false);
+    assert_int_equal(files_open(false, files, &notes), 1);
+    umask(usual);
+    DIR *directory = opendir(folder);
+    assert_non_null(directory);
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        struct stat status;
+        assert_int_equal(fstatat(dirfd(directory), entry->d_name, &status, 0), 0);
+        if (S_ISDIR(status.st_mode))
+            continue;
+        assert_int_equal(status.st_mode & 0777, 0600);
+        seen++;
+    }
+    closedir(directory);
+    assert_int_equal(seen, 3);
+    autosave_file_destroy(files[0]);
+    game_end(&game);
+    text_finish(&notes);
+    files_clear();
+}
+
 /* How many files there are, and how many of them would be offered. */
 static void assert_offered(unsigned count, unsigned offered) {
     AutosaveFile *files[8];
@@ -409,6 +449,7 @@ int main(void) {
         cmocka_unit_test(test_bad_texts),
         cmocka_unit_test(test_files_come_back),
         cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_private),
         cmocka_unit_test(test_games_and_studies),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_load),

@@ -115,7 +115,18 @@ static void test_permissions_and_links(void **state) {
     assert_true(S_ISLNK(status.st_mode));
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 07777, 0640);
+    /* A private file is so from the beginning; one that is there stays as it is. */
+    assert_true(file_replace_private(path, "third", 5, NULL));
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 07777, 0640);
     assert_int_equal(folder_empty(folder), 2);
+    mode_t usual = umask(0);
+    assert_true(file_replace_private(path, "fourth", 6, NULL));
+    umask(usual);
+    assert_content(path, "fourth");
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 07777, 0600);
+    assert_int_equal(folder_empty(folder), 1);
 }
 
 static void test_not_writable(void **state) {
