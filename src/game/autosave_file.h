@@ -55,4 +55,8 @@ void autosave_file_remove(AutosaveFile *file);
 int autosave_lock(const char *path);
 void autosave_unlock(const char *path, int lock);
 
+/* Removes a lock, a name in a folder, that a program left which was killed before there was a file.
+ * Other names, and locks that a program has, stay. */
+void autosave_remove_lock(const char *folder, const char *name);
+
 #endif

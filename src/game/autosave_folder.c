@@ -89,6 +89,17 @@ static Listing list_files(const char *folder) {
     return listing;
 }
 
+/* Removes what programs left that were killed while they wrote. */
+static void remove_leftovers(const char *folder) {
+    file_remove_leftovers(folder);
+    DIR *directory = opendir(folder);
+    if (directory == NULL)
+        return;
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;)
+        autosave_remove_lock(folder, entry->d_name);
+    closedir(directory);
+}
+
 /* How the game of a file was left. */
 static AutosaveEnd end_of(const char *path) {
     char bytes[HEAD_SIZE + 1] = "";
@@ -141,6 +152,7 @@ static bool may_go_on(const char *path, bool also_kept) {
 
 unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *files[],
                               unsigned count, Text *notes) {
+    remove_leftovers(folder);
     Listing listing = list_files(folder);
     unsigned opened = 0;
     for (size_t left = listing.count; left > 0 && opened < count; left--) {
@@ -174,7 +186,7 @@ static bool remove_file(const Entry *entry, int64_t seconds, bool is_over) {
 }
 
 void autosave_folder_tidy(const char *folder, AutosaveBounds bounds) {
-    file_remove_leftovers(folder);
+    remove_leftovers(folder);
     Listing listing = list_files(folder);
     size_t files = listing.count;
     uint64_t bytes = 0;

@@ -6,16 +6,76 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "autosave_fixture.h"
 #include "file.h"
+
+/* What another program does just before this one locks a file. */
+static enum { NOTHING, LOOKS_THROUGH, HAS_LOCK } meanwhile;
+
+int __real_flock(int descriptor, int operation);
+int __wrap_flock(int descriptor, int operation);
+
+int __wrap_flock(int descriptor, int operation) {
+    AutosaveFile *files[8];
+    Text notes = {0};
+    int now = meanwhile;
+    meanwhile = NOTHING;
+    if (now == LOOKS_THROUGH)
+        assert_int_equal(files_open(true, files, &notes), 0);
+    text_finish(&notes);
+    errno = EWOULDBLOCK;
+    return now == HAS_LOCK ? -1 : __real_flock(descriptor, operation);
+}
+
+/* Of a program that was killed before its first write a lock is left, which goes; that of one which
+ * is about to write stays, or else that one takes another. */
+static void test_locks_that_are_left(void **state) {
+    (void)state;
+    Random stream;
+    AutosaveGame game;
+    AutosaveFile *files[8];
+    Text notes = {0};
+    char path[256], other[256];
+    assert_true(random_init_seeded(&stream, 34));
+    snprintf(path, sizeof path, "%s/.left" AUTOSAVE_SUFFIX ".lock", folder);
+    snprintf(other, sizeof other, "%s/.other.lock", folder);
+    assert_true(file_replace(path, "", 0, NULL));
+    assert_true(file_replace(other, "", 0, NULL));
+    assert_int_equal(files_open(true, files, &notes), 0);
+    assert_int_not_equal(access(path, F_OK), 0);
+    assert_int_equal(unlink(other), 0);
+    snprintf(path, sizeof path, "%s/new" AUTOSAVE_SUFFIX, folder);
+    int lock = autosave_lock(path);
+    assert_true(lock >= 0);
+    assert_int_equal(files_open(true, files, &notes), 0);
+    assert_int_equal(files_count(), 1);
+    autosave_unlock(path, lock);
+    for (int kind = LOOKS_THROUGH; kind <= HAS_LOCK; kind++) {
+        game_begin(&stream, &game);
+        Autosave *autosave = autosave_create(folder, NULL);
+        meanwhile = kind;
+        assert_true(save_game(autosave, &game, 0));
+        assert_int_equal(meanwhile, NOTHING);
+        assert_int_equal(files_open(true, files, &notes), 0);
+        autosave_destroy(autosave, true);
+        file_find(path);
+        assert_file(&game, path);
+        assert_int_equal(files_count(), 1);
+        game_end(&game);
+        files_clear();
+    }
+    text_finish(&notes);
+}
 
 static void test_damage_is_told(void **state) {
     (void)state;
@@ -216,6 +276,7 @@ static void test_no_folder(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_locks_that_are_left),
         cmocka_unit_test(test_damage_is_told),
         cmocka_unit_test(test_meddlers),
         cmocka_unit_test(test_full_disk),
