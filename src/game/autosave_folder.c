@@ -34,10 +34,6 @@ static bool ends_with(const char *name, const char *suffix) {
     return length > suffix_length && strcmp(name + length - suffix_length, suffix) == 0;
 }
 
-static const char *name_of(const Entry *entry) {
-    return strrchr(entry->path, '/') + 1;
-}
-
 static void listing_finish(Listing *listing) {
     for (size_t number = 0; number < listing->count; number++)
         free(listing->entries[number].path);
@@ -112,28 +108,23 @@ static AutosaveEnd end_of(const char *path) {
     return autosave_text_head(bytes).end;
 }
 
-static void set_aside(const Entry *entry, Text *notes) {
+static void note(const Entry *entry, AutosaveOpened opened, const Error *error, Text *notes) {
     char *other;
     if (asprintf(&other, "%s" AUTOSAVE_DAMAGED_SUFFIX, entry->path) < 0)
         return;
-    if (rename(entry->path, other) == 0)
-        text_format(notes, "A damaged game is kept: %s. ", strrchr(other, '/') + 1);
-    else
-        text_format(notes, "A damaged game: %s. ", name_of(entry));
-    free(other);
-}
-
-static void note(const Entry *entry, AutosaveOpened opened, const Error *error, Text *notes) {
     switch (opened) {
     case AUTOSAVE_PATCHED:
-        text_format(notes, "%s was changed or damaged; a copy is kept: %s%s. ", name_of(entry),
-                    name_of(entry), AUTOSAVE_DAMAGED_SUFFIX);
+        text_format(notes, "A game was changed or damaged. The file %s has it as it was found. ",
+                    other);
         break;
     case AUTOSAVE_LATER:
-        text_format(notes, "%s is of a later version. ", name_of(entry));
+        text_format(notes, "The game in %s is of a later version of the program. ", entry->path);
         break;
     case AUTOSAVE_DAMAGED:
-        set_aside(entry, notes);
+        text_format(notes,
+                    "An unfinished game is damaged, and you cannot go on with it. The file %s has "
+                    "what is left of it. ",
+                    rename(entry->path, other) == 0 ? other : entry->path);
         break;
     case AUTOSAVE_FAILED:
         text_format(notes, "A game cannot be read: %s. ", error->message);
@@ -142,6 +133,7 @@ static void note(const Entry *entry, AutosaveOpened opened, const Error *error, 
     case AUTOSAVE_BUSY:
         break;
     }
+    free(other);
 }
 
 /* Whether a file is of a game to go on with; to be asked once more when it is locked. */

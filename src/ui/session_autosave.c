@@ -12,7 +12,8 @@
 
 enum { OFFERS_MAX = 9, DATE_SIZE = 32 };
 
-static const char resume_title[] = "An unfinished game";
+static const char resume_title[] = "An unfinished game",
+                  damaged_title[] = "A game that you cannot go on with";
 
 /* What of a game only the screen knows, by name. */
 static const char setting_flipped[] = "Flipped", setting_colours[] = "Colours",
@@ -297,16 +298,6 @@ static AutosaveFile *take_offer(SessionAutosave *autosave, unsigned number) {
     return taken;
 }
 
-static void tell_notes(Session *session) {
-    SessionAutosave *autosave = session->autosave;
-    Error message;
-    if (autosave->notes.length == 0)
-        return;
-    error_set(&message, "%s", text_string(&autosave->notes));
-    session_refuse(session, &message);
-    text_clear(&autosave->notes);
-}
-
 /* The offer that was chosen, taken out of the list. */
 static AutosaveFile *take_chosen(Session *session) {
     SessionAutosave *autosave = session->autosave;
@@ -317,13 +308,11 @@ static void go_on_chosen(Session *session) {
     AutosaveFile *file = take_chosen(session);
     drop_offers(session->autosave);
     go_on(session, file);
-    tell_notes(session);
 }
 
 static void later(Session *session) {
     drop_offers(session->autosave);
     begin_other(session);
-    tell_notes(session);
 }
 
 static void ask_resume(Session *session);
@@ -335,7 +324,6 @@ static void forget(Session *session) {
         return;
     }
     begin_other(session);
-    tell_notes(session);
 }
 
 static void ask_resume(Session *session) {
@@ -376,6 +364,13 @@ static void ask_resume(Session *session) {
     question_set_leave(question, later);
 }
 
+static void show_notes(Session *session) {
+    const char *notes = text_string(&session->autosave->notes);
+    Question *question = question_open(session, damaged_title, notes);
+    question_add_button(question, "OK", begin_other);
+    question_set_leave(question, begin_other);
+}
+
 void session_autosave_begin(Session *session) {
     const SessionOptions *options = &session->options;
     if (options->autosave_folder == NULL)
@@ -397,12 +392,13 @@ void session_autosave_begin(Session *session) {
     autosave->now = session->now;
     autosave->offer_count = autosave_folder_open(options->autosave_folder, options->asks,
                                                  autosave->offers, OFFERS_MAX, &autosave->notes);
-    if (autosave->offer_count == 0) {
-        tell_notes(session);
+    if (autosave->offer_count == 0 && autosave->notes.length == 0)
         return;
-    }
     autosave->was_paused = session->game.paused;
     session->game.paused = true;
     session_refresh(session);
-    ask_resume(session);
+    if (autosave->offer_count > 0)
+        ask_resume(session);
+    else
+        show_notes(session);
 }

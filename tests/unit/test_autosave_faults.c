@@ -77,6 +77,14 @@ static void test_locks_that_are_left(void **state) {
     text_finish(&notes);
 }
 
+/* The words, and where the file is. */
+static void assert_tells(const Text *notes, const char *words, const char *path) {
+    char word[300];
+    snprintf(word, sizeof word, " %s ", path);
+    assert_non_null(strstr(text_string(notes), words));
+    assert_non_null(strstr(text_string(notes), word));
+}
+
 static void test_damage_is_told(void **state) {
     (void)state;
     Random stream;
@@ -94,7 +102,7 @@ static void test_damage_is_told(void **state) {
     *checksum = *checksum == 'a' ? 'b' : 'a';
     assert_true(file_replace(path, bytes.bytes, bytes.length, NULL));
     assert_int_equal(files_open(false, files, &notes), 1);
-    assert_non_null(strstr(text_string(&notes), "was changed or damaged; a copy is kept: "));
+    assert_tells(&notes, "A game was changed or damaged. ", damaged);
     assert_games_equal(&game, &autosave_file_state(files[0])->game);
     assert_int_equal(access(damaged, F_OK), 0);
     autosave_file_leave(files[0], AUTOSAVE_KEPT);
@@ -103,7 +111,7 @@ static void test_damage_is_told(void **state) {
     /* The end is missing: no game, and what was stays. */
     assert_true(file_replace(path, bytes.bytes, bytes.length - 3, NULL));
     assert_int_equal(files_open(true, files, &notes), 0);
-    assert_non_null(strstr(text_string(&notes), "A damaged game is kept: "));
+    assert_tells(&notes, "An unfinished game is damaged, and you cannot go on with it. ", damaged);
     assert_int_equal(access(damaged, F_OK), 0);
     assert_int_not_equal(access(path, F_OK), 0);
     assert_int_equal(unlink(damaged), 0);
@@ -111,13 +119,13 @@ static void test_damage_is_told(void **state) {
     bytes.bytes[0] ^= 1;
     assert_true(file_replace(path, bytes.bytes, bytes.length, NULL));
     assert_int_equal(files_open(true, files, &notes), 0);
-    assert_non_null(strstr(text_string(&notes), "A damaged game is kept: "));
+    assert_tells(&notes, "An unfinished game is damaged, and you cannot go on with it. ", damaged);
     assert_int_equal(access(damaged, F_OK), 0);
     assert_int_not_equal(access(path, F_OK), 0);
     /* A later version's is left alone. */
     assert_true(file_replace(path, "[Autosave \"2 what\"]\n", 20, NULL));
     assert_int_equal(files_open(true, files, &notes), 0);
-    assert_non_null(strstr(text_string(&notes), "of a later version"));
+    assert_tells(&notes, "is of a later version of the program. ", path);
     assert_int_equal(access(path, F_OK), 0);
     assert_int_equal(files_count(), 2);
     /* What is no file is told, and left alone, too. */

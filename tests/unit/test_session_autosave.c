@@ -302,6 +302,58 @@ static void test_lost_settings(void **state) {
     empty_folder();
 }
 
+static void press(Session *session, const char *keys, int64_t now) {
+    for (; *keys != '\0'; keys++) {
+        Event pressed = {.kind = EVENT_KEY, .key = typed_key(*keys)};
+        session_event(session, &pressed, now);
+    }
+}
+
+/* The text on the screen, without what frames it and where it is broken. */
+static void read_screen(const Cells *cells, Text *text) {
+    for (int row = 0; row < cells->rows; row++)
+        for (int column = 0; column < cells->columns; column++) {
+            uint32_t code = cells_at(cells, row, column)->glyph;
+            if (code > ' ' && code < 0x7f && code != '|')
+                text_format(text, "%c", (char)code);
+        }
+}
+
+/* The game that cannot be read is told before anything else, with the file that has it, on a small
+ * screen too; then what was to be begun begins. */
+static void test_damage_is_shown(void **state) {
+    (void)state;
+    char path[sizeof folder + 40];
+    Error error;
+    for (int asks = 0; asks < 2; asks++) {
+        SessionOptions options = script_options(0, 1);
+        Cells cells = {0};
+        Text shown = {0};
+        empty_folder();
+        snprintf(path, sizeof path, "%s/lost" AUTOSAVE_SUFFIX, folder);
+        assert_true(file_replace(path, "[Autosave \"1 playing 0\"]\nwhat", 29, NULL));
+        options.asks = asks != 0;
+        Session *session = session_create(&options, NULL, 0, &error);
+        assert_non_null(session);
+        assert_true(cells_resize(&cells, 19, 40, NULL));
+        session_draw(session, &cells, 0);
+        read_screen(&cells, &shown);
+        assert_non_null(strstr(text_string(&shown), "youcannotgoonwithit.Thefile"));
+        strncat(path, AUTOSAVE_DAMAGED_SUFFIX, sizeof path - strlen(path) - 1);
+        assert_non_null(strstr(text_string(&shown), path));
+        assert_int_equal(access(path, F_OK), 0);
+        press(session, "\n", 0);
+        assert_int_equal(session_question(session) == NULL, asks == 0);
+        if (asks != 0)
+            assert_string_equal(session_question(session), "New game");
+        assert_int_equal(session->game.paused, asks != 0);
+        session_destroy(session);
+        cells_finish(&cells);
+        text_finish(&shown);
+    }
+    empty_folder();
+}
+
 /* --- drills --- */
 
 static char studies[128];
@@ -325,13 +377,6 @@ static Session *create_over_studies(void) {
     if (session == NULL)
         fail_msg("%s", error.message);
     return session;
-}
-
-static void press(Session *session, const char *keys, int64_t now) {
-    for (; *keys != '\0'; keys++) {
-        Event pressed = {.kind = EVENT_KEY, .key = typed_key(*keys)};
-        session_event(session, &pressed, now);
-    }
 }
 
 /* Begins a drill by the keys, is cut off, and compares what the next start goes on with. A drill
@@ -385,9 +430,10 @@ int main(void) {
     if (shared == MAP_FAILED)
         return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_killed_at_every_call), cmocka_unit_test(test_killed_in_study),
-        cmocka_unit_test(test_killed_at_random),     cmocka_unit_test(test_failing_disk),
-        cmocka_unit_test(test_lost_settings),        cmocka_unit_test(test_drills_are_gone_on_with),
+        cmocka_unit_test(test_killed_at_every_call),    cmocka_unit_test(test_killed_in_study),
+        cmocka_unit_test(test_killed_at_random),        cmocka_unit_test(test_failing_disk),
+        cmocka_unit_test(test_lost_settings),           cmocka_unit_test(test_damage_is_shown),
+        cmocka_unit_test(test_drills_are_gone_on_with),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }
