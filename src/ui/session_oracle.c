@@ -197,7 +197,7 @@ void session_oracle_refusal(const Session *session, UiCommandId command, Error *
         error_set(error, "hints are for your own turn");
 }
 
-static void give_hint(Session *session) {
+void session_oracle_give_hint(Session *session) {
     SessionOracle *oracle = &session->oracle;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     session_oracle_follow(session); /* another turn has a ladder of its own */
@@ -216,7 +216,7 @@ static HintMode mode_without_panel(const Session *session) {
     return mode == HINTS_ON || session_studies(session) ? HINTS_ON_REQUEST : mode;
 }
 
-static void toggle_panel(Session *session) {
+void session_oracle_toggle_panel(Session *session) {
     bool shows = session->oracle.mode == HINTS_ON;
     session_oracle_set_mode(session, shows ? mode_without_panel(session) : HINTS_ON);
     /* Where there is no room beside the board it is over it. */
@@ -224,21 +224,10 @@ static void toggle_panel(Session *session) {
         verdicts_open(session);
 }
 
-static void go_to_verdicts(Session *session) {
+void session_oracle_go_to_verdicts(Session *session) {
     if (session->oracle.mode != HINTS_ON)
         session_oracle_set_mode(session, HINTS_ON);
     verdicts_open(session);
-}
-
-void session_oracle_command(Session *session, UiCommandId command) {
-    if (command == UI_HINT)
-        give_hint(session);
-    else if (command == UI_ORACLE)
-        toggle_panel(session);
-    else if (command == UI_VERDICTS)
-        go_to_verdicts(session);
-    else
-        tables_ask(session);
 }
 
 /* The click goes to a line, which the next one chooses. */

@@ -69,9 +69,13 @@ const OracleSnapshot *session_oracle_snapshot(const Session *session);
 /* Stops everything and frees it. */
 void session_oracle_finish(Session *session);
 
-/* Commands UI_HINT to UI_TABLES. */
+/* What UI_HINT, UI_ORACLE and UI_VERDICTS do. */
+void session_oracle_give_hint(Session *session);
+void session_oracle_toggle_panel(Session *session);
+void session_oracle_go_to_verdicts(Session *session);
+
+/* Whether one of these, or UI_TABLES, means something now. */
 bool session_oracle_can(const Session *session, UiCommandId command);
-void session_oracle_command(Session *session, UiCommandId command);
 
 /* Why one of them means nothing now. */
 void session_oracle_refusal(const Session *session, UiCommandId command, Error *error);

@@ -112,13 +112,9 @@ void session_command(Session *session, UiCommandId command);
 /* Does a command that means the same whatever is over the board; false where it is none. */
 bool session_command_over(Session *session, UiCommandId command);
 
-/* Where one of the commands UI_LEFT to UI_DOWN_RIGHT leads from a point of a board; at the edge the
- * point itself. */
-unsigned session_moved(const Session *session, const Board *board, unsigned point,
-                       UiCommandId command);
-
-/* Chooses a point, which is what Enter and a click do; in the tutorial it may just go on. */
-void session_choose(Session *session, unsigned point);
+/* Moves a point of a board as one of the commands UI_LEFT to UI_DOWN_RIGHT says, not over the edge;
+ * false where the command is none of them. */
+bool session_move(const Session *session, const Board *board, UiCommandId command, unsigned *point);
 
 /* Goes to a node, to look at it: a computer player waits there until somebody plays or says so. */
 void session_go(Session *session, HistoryNode *node);

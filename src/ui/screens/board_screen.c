@@ -41,8 +41,8 @@ static void go_to_open_point(Session *session, bool forward) {
     }
 }
 
-unsigned session_moved(const Session *session, const Board *board, unsigned point,
-                       UiCommandId command) {
+bool session_move(const Session *session, const Board *board, UiCommandId command,
+                  unsigned *point) {
     static const struct {
         UiCommandId command;
         Direction direction;
@@ -57,10 +57,11 @@ unsigned session_moved(const Session *session, const Board *board, unsigned poin
     for (size_t number = 0; number < sizeof moves / sizeof *moves; number++)
         if (moves[number].command == command) {
             unsigned next =
-                board_view_neighbour(board, session->flipped, point, moves[number].direction);
-            return next == POINT_NONE ? point : next;
+                board_view_neighbour(board, session->flipped, *point, moves[number].direction);
+            *point = next == POINT_NONE ? *point : next;
+            return true;
         }
-    return point;
+    return false;
 }
 
 void session_entry_changed(Session *session) {
@@ -70,7 +71,7 @@ void session_entry_changed(Session *session) {
     screen_of_game(session)->kind->play(session, &turn);
 }
 
-void session_choose(Session *session, unsigned point) {
+static void choose(Session *session, unsigned point) {
     Error error;
     if (session->entry.stage == ENTRY_CLOSED)
         return;
@@ -242,18 +243,26 @@ void session_interrupt(Session *session, int64_t now) {
     screen->kind->quit(session);
 }
 
-/* Commands that open a screen. */
-static bool open_screen(Session *session, UiCommandId command) {
+/* Does a command for which there is a function that needs to know nothing else; false where there
+ * is none. */
+static bool carry_out(Session *session, UiCommandId command) {
     static const struct {
         UiCommandId command;
-        void (*open)(Session *session);
-    } screens[] = {SCREENS_OF_COMMANDS(SCREEN_LINE)};
-    size_t number = 0, count = sizeof screens / sizeof *screens;
-    while (number < count && screens[number].command != command)
-        number++;
-    if (number < count)
-        screens[number].open(session);
-    return number < count;
+        void (*does)(Session *session);
+    } functions[] = {{UI_STOP, stop},
+                     {UI_UNDO, undo},
+                     {UI_REDO, redo},
+                     {UI_HINT, session_oracle_give_hint},
+                     {UI_ORACLE, session_oracle_toggle_panel},
+                     {UI_VERDICTS, session_oracle_go_to_verdicts},
+                     {UI_VELA, session_begin_vela},
+                     SCREENS_OF_COMMANDS(SCREEN_LINE)};
+    for (size_t number = 0; number < sizeof functions / sizeof *functions; number++)
+        if (functions[number].command == command) {
+            functions[number].does(session);
+            return true;
+        }
+    return false;
 }
 
 /* Commands that mean the same whatever goes on. */
@@ -291,7 +300,6 @@ static void general_command(Session *session, UiCommandId command) {
         variation_ask_delete(session, node);
         break;
     default:
-        open_screen(session, command);
         break;
     }
 }
@@ -317,41 +325,24 @@ void session_command(Session *session, UiCommandId command) {
             refuse_command(session, command);
         return;
     }
+    if (session_move(session, session_rules(session)->board, command, &session->cursor) ||
+        carry_out(session, command))
+        return;
     switch (command) {
     case UI_CHOOSE:
-        session_choose(session, session->cursor);
+        choose(session, session->cursor);
         break;
     case UI_NEXT:
     case UI_PREVIOUS:
         go_to_open_point(session, command == UI_NEXT);
         break;
-    case UI_LEFT:
-    case UI_RIGHT:
-    case UI_UP:
-    case UI_DOWN:
-    case UI_UP_LEFT:
-    case UI_UP_RIGHT:
-    case UI_DOWN_LEFT:
-    case UI_DOWN_RIGHT:
-        session->cursor =
-            session_moved(session, session_rules(session)->board, session->cursor, command);
-        break;
     case UI_APPROACH:
     case UI_WITHDRAWAL:
         choose_kind(session, command == UI_APPROACH ? APPROACH : WITHDRAWAL);
         break;
-    case UI_STOP:
-        stop(session);
-        break;
     case UI_BACK:
     case UI_CANCEL:
         go_back(session, command);
-        break;
-    case UI_UNDO:
-        undo(session);
-        break;
-    case UI_REDO:
-        redo(session);
         break;
     case UI_BACKWARD:
     case UI_FORWARD:
@@ -362,15 +353,6 @@ void session_command(Session *session, UiCommandId command) {
     case UI_PAUSE:
         session->game.paused = !session->game.paused;
         session_refresh(session);
-        break;
-    case UI_HINT:
-    case UI_ORACLE:
-    case UI_VERDICTS:
-    case UI_TABLES:
-        session_oracle_command(session, command);
-        break;
-    case UI_VELA:
-        session_begin_vela(session);
         break;
     default:
         general_command(session, command);
@@ -402,7 +384,7 @@ void board_click(Session *session, Screen *screen, int row, int column) {
         session_go(session, session->list.lines[line].node);
     else if (point != POINT_NONE) {
         session->cursor = point;
-        session_choose(session, point);
+        choose(session, point);
     }
 }
 

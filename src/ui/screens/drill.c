@@ -44,7 +44,9 @@ static bool all_turns_keep(const Study *study, const Position *position) {
            position_turns(study_rules(study), position, count_turn, &counter);
 }
 
-bool drill_is_possible(const Session *session, DrillKind kind, size_t number) {
+/* Whether a study of the catalogue can be asked so: its value is known, there is something to keep,
+ * and to lose. */
+static bool is_possible(const Session *session, DrillKind kind, size_t number) {
     const Study *study = &session->catalogue.catalogue.study[number];
     Position position = study_position(study);
     bool something_to_keep = study->value == OUTCOME_WIN || study->value == OUTCOME_DRAW;
@@ -67,7 +69,7 @@ static void take_up(Session *session, const Drill *made, size_t number) {
 
 bool drill_begin(Session *session, DrillKind kind, size_t number) {
     const Study *study = &session->catalogue.catalogue.study[number];
-    if (!drill_is_possible(session, kind, number)) {
+    if (!is_possible(session, kind, number)) {
         session_alert(session, "this one is no drill: nothing can be %s in it",
                       study->value == OUTCOME_LOSS ? "won" : "asked");
         return false;
@@ -108,7 +110,7 @@ void drill_resume(Session *session, DrillKind kind) {
     drill_read_book(session);
     for (size_t number = 0; !found && number < catalogue->studies; number++) {
         Drill drill = drill_of(&catalogue->study[number], kind);
-        found = drill_equal(&drill, &wanted) && drill_is_possible(session, kind, number);
+        found = drill_equal(&drill, &wanted) && is_possible(session, kind, number);
         if (found)
             take_up(session, &drill, number);
     }
@@ -125,7 +127,7 @@ static size_t list_drills(const Session *session, DrillKind kind, Drill **drills
     *studies = calloc(catalogue->studies + 1, sizeof **studies);
     for (size_t study = 0; *drills != NULL && *studies != NULL && study < catalogue->studies;
          study++)
-        if (drill_is_possible(session, kind, study)) {
+        if (is_possible(session, kind, study)) {
             (*drills)[count] = drill_of(&catalogue->study[study], kind);
             (*studies)[count++] = study;
         }
@@ -167,22 +169,18 @@ static void begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
     session_alert(session, "there are no drills among the studies");
 }
 
-void drill_begin_next(Session *session, DrillKind kind) {
-    begin_chosen(session, kind, false);
-}
-
-void drill_begin_of_the_day(Session *session) {
-    begin_chosen(session, DRILL_FIND, true);
-}
-
 /* --- the question --- */
 
 static void find(Session *session) {
-    drill_begin_next(session, DRILL_FIND);
+    begin_chosen(session, DRILL_FIND, false);
 }
 
 static void play(Session *session) {
-    drill_begin_next(session, DRILL_PLAY);
+    begin_chosen(session, DRILL_PLAY, false);
+}
+
+static void find_today(Session *session) {
+    begin_chosen(session, DRILL_FIND, true);
 }
 
 static void ask_which(Session *session) {
@@ -200,13 +198,13 @@ static void ask_which(Session *session) {
     Question *question = question_open(session, "Drills", text);
     question_add_button(question, "Find", find);
     question_add_button(question, "Play", play);
-    question_add_button(question, "Today's", drill_begin_of_the_day);
+    question_add_button(question, "Today's", find_today);
 }
 
 void drill_open(Session *session) {
     const SessionDrill *drill = &session->drill;
     if (drill->state == DRILL_HIT || drill->state == DRILL_MISSED)
-        drill_begin_next(session, drill->drill.kind);
+        begin_chosen(session, drill->drill.kind, false);
     else
         ask_which(session);
 }

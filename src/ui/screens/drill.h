@@ -30,20 +30,12 @@ typedef struct SessionDrill {
 /* Reads what was practised, unless that was done. */
 const DrillBook *drill_read_book(Session *session);
 
-/* Whether a study of the catalogue can be asked so: its value is known, there is something to keep,
- * and to lose. */
-bool drill_is_possible(const Session *session, DrillKind kind, size_t study);
-
 /* Begins a drill; false, with the reason, where that is not possible. */
 bool drill_begin(Session *session, DrillKind kind, size_t study);
 
 /* Goes on with a drill: the study on the board is one that somebody was at. Where the catalogue has
  * it no longer it stays a study. */
 void drill_resume(Session *session, DrillKind kind);
-
-/* The one that is to be asked next, or the day's. */
-void drill_begin_next(Session *session, DrillKind kind);
-void drill_begin_of_the_day(Session *session);
 
 /* A turn of the person is about to be made. */
 void drill_count_turn(Session *session, const Turn *turn);

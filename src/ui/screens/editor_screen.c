@@ -162,22 +162,12 @@ static void undo(Session *session, bool forward) {
 
 /* Commands that the editor has of the game. */
 static void game_command(Session *session, EditorScreen *screen, UiCommandId id) {
-    if (session_command_over(session, id))
+    const Board *board = editor_rules(&session->editor)->board;
+    if (session_command_over(session, id) || session_move(session, board, id, &screen->cursor))
         return;
     switch (id) {
     case UI_CHOOSE:
         choose(session, screen->cursor);
-        break;
-    case UI_LEFT:
-    case UI_RIGHT:
-    case UI_UP:
-    case UI_DOWN:
-    case UI_UP_LEFT:
-    case UI_UP_RIGHT:
-    case UI_DOWN_LEFT:
-    case UI_DOWN_RIGHT:
-        screen->cursor =
-            session_moved(session, editor_rules(&session->editor)->board, screen->cursor, id);
         break;
     case UI_TYPE:
         open_typed(session);

@@ -1,19 +1,15 @@
 #include "pager.h"
 
-void pager_move(Pager *pager, int lines) {
-    pager->first_line += lines;
-}
-
 void pager_command(Pager *pager, UiCommandId command) {
     int page = pager->page > 1 ? pager->page - 1 : 1;
     switch (command) {
     case UI_UP:
     case UI_DOWN:
-        pager_move(pager, command == UI_UP ? -1 : 1);
+        pager->first_line += command == UI_UP ? -1 : 1;
         break;
     case UI_BACKWARD:
     case UI_FORWARD:
-        pager_move(pager, command == UI_BACKWARD ? -page : page);
+        pager->first_line += command == UI_BACKWARD ? -page : page;
         break;
     case UI_FIRST:
         pager->first_line = 0;

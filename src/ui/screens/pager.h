@@ -11,7 +11,6 @@ typedef struct Pager {
 
 /* Does what moves through a text: lines, pages, its beginning and its end. */
 void pager_command(Pager *pager, UiCommandId command);
-void pager_move(Pager *pager, int lines);
 
 /* Draws what is seen of the text. Gives the number of its lines. */
 int pager_draw(Pager *pager, const char *text, Cells *cells, Area area);

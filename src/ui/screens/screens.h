@@ -10,6 +10,7 @@
 #define SCREENS_OF_COMMANDS(LINE)                                                                  \
     LINE(UI_TYPE, typed_turn_open)                                                                 \
     LINE(UI_LIST, list_open)                                                                       \
+    LINE(UI_TABLES, tables_ask)                                                                    \
     LINE(UI_DRAW, draw_offer)                                                                      \
     LINE(UI_RESIGN, resign_ask)                                                                    \
     LINE(UI_NEW, new_game_ask)                                                                     \
@@ -37,8 +38,6 @@ SCREENS_OF_COMMANDS(SCREEN_FUNCTION)
 void over_ask(Session *session);
 void draw_ask(Session *session);
 void leave_ask(Session *session);
-void tables_ask(Session *session);
-void play_out_ask(Session *session);
 void verdicts_open(Session *session);
 void editor_open_position(Session *session, const Rules *rules, const Position *position);
 void comment_open(Session *session, HistoryNode *node);

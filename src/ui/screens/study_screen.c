@@ -375,7 +375,7 @@ static void play_both(Session *session) {
         session_say(session, "Both sides are yours.");
 }
 
-void play_out_ask(Session *session) {
+static void ask_play_out(Session *session) {
     Question *question = question_open(
         session, "Play it out",
         "Which side do you play? The other one defends, or attacks, as well as it can.");
@@ -433,7 +433,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
     else if (id == UI_WHY)
         show_why(session);
     else
-        play_out_ask(session);
+        ask_play_out(session);
 }
 
 static const ScreenKind study_kind = {BOARD_KIND,

@@ -28,7 +28,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         choose_line(session, screen);
     else if (id == UI_ORACLE) {
         screen_close(session, screen);
-        session_oracle_command(session, UI_ORACLE);
+        session_oracle_toggle_panel(session);
     }
 }
 
