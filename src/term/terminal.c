@@ -214,67 +214,49 @@ static Event read_mouse(void) {
     return event;
 }
 
-static Key special_key(wint_t key) {
-    switch (key) {
-    case KEY_ENTER:
-        return UI_KEY_ENTER;
-    case KEY_BACKSPACE:
-        return UI_KEY_BACKSPACE;
-    case KEY_BTAB:
-        return UI_KEY_BACK_TAB;
-    case KEY_UP:
-        return UI_KEY_UP;
-    case KEY_DOWN:
-        return UI_KEY_DOWN;
-    case KEY_LEFT:
-        return UI_KEY_LEFT;
-    case KEY_RIGHT:
-        return UI_KEY_RIGHT;
-    case KEY_HOME:
-        return UI_KEY_HOME;
-    case KEY_END:
-        return UI_KEY_END;
-    case KEY_PPAGE:
-        return UI_KEY_PAGE_UP;
-    case KEY_NPAGE:
-        return UI_KEY_PAGE_DOWN;
-    case KEY_DC:
-        return UI_KEY_DELETE;
+typedef struct KeyMeaning {
+    wint_t key;
+    Key means;
+} KeyMeaning;
+
+static const KeyMeaning special_keys[] = {
+    {KEY_ENTER, UI_KEY_ENTER},
+    {KEY_BACKSPACE, UI_KEY_BACKSPACE},
+    {KEY_BTAB, UI_KEY_BACK_TAB},
+    {KEY_UP, UI_KEY_UP},
+    {KEY_DOWN, UI_KEY_DOWN},
+    {KEY_LEFT, UI_KEY_LEFT},
+    {KEY_RIGHT, UI_KEY_RIGHT},
+    {KEY_HOME, UI_KEY_HOME},
+    {KEY_END, UI_KEY_END},
+    {KEY_PPAGE, UI_KEY_PAGE_UP},
+    {KEY_NPAGE, UI_KEY_PAGE_DOWN},
+    {KEY_DC, UI_KEY_DELETE},
     /* The keypad, where its keys are told apart: diagonals as it shows them. */
-    case KEY_A1:
-        return 'y';
-    case KEY_A3:
-        return 'u';
-    case KEY_C1:
-        return 'b';
-    case KEY_C3:
-        return 'n';
-    default:
-        return KEY_NONE;
-    }
+    {KEY_A1, 'y'},
+    {KEY_A3, 'u'},
+    {KEY_C1, 'b'},
+    {KEY_C3, 'n'},
+    {0, KEY_NONE},
+};
+
+static const KeyMeaning control_characters[] = {
+    {'\r', UI_KEY_ENTER},      {'\n', UI_KEY_ENTER},
+    {'\033', UI_KEY_ESCAPE},   {'\b', UI_KEY_BACKSPACE},
+    {127, UI_KEY_BACKSPACE},   {'\t', UI_KEY_TAB},
+    {'L' & 31, UI_KEY_REDRAW}, {'Z' & 31, UI_KEY_SUSPEND},
+    {'U' & 31, UI_KEY_ERASE},  {0, KEY_NONE},
+};
+
+static Key find_key(const KeyMeaning *meaning, wint_t key) {
+    while (meaning->means != KEY_NONE && meaning->key != key)
+        meaning++;
+    return meaning->means;
 }
 
 static Key character_key(wint_t key) {
-    switch (key) {
-    case '\r':
-    case '\n':
-        return UI_KEY_ENTER;
-    case '\033':
-        return UI_KEY_ESCAPE;
-    case '\b':
-    case 127:
-        return UI_KEY_BACKSPACE;
-    case '\t':
-        return UI_KEY_TAB;
-    case 'L' & 31:
-        return UI_KEY_REDRAW;
-    case 'Z' & 31:
-        return UI_KEY_SUSPEND;
-    case 'U' & 31:
-        return UI_KEY_ERASE;
-    default:
-        return key >= ' ' ? (Key)key : KEY_NONE;
-    }
+    Key control = find_key(control_characters, key);
+    return control != KEY_NONE || key < ' ' ? control : (Key)key;
 }
 
 Event terminal_read(Terminal *terminal) {
@@ -292,7 +274,7 @@ Event terminal_read(Terminal *terminal) {
         } else if (kind == KEY_CODE_YES && key == KEY_MOUSE)
             event = read_mouse();
         else
-            event.key = kind == KEY_CODE_YES ? special_key(key) : character_key(key);
+            event.key = kind == KEY_CODE_YES ? find_key(special_keys, key) : character_key(key);
         bool means_something = event.kind != EVENT_KEY || event.key != KEY_NONE;
         if (means_something && event.kind != EVENT_NONE)
             return event;

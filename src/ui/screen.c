@@ -236,8 +236,8 @@ void session_draw_footer(const Session *session, const Screen *screen, Cells *ce
     cells_text(cells, row, end + 2 + help_columns, cells->columns, STYLE_FAINT, help_label);
     cells_text(cells, row, end + 1, help_columns, STYLE_KEY, help);
     end -= session_tables_draw(session, cells, row, end);
-    for (size_t number = 0; number < kind->footer_count; number++) {
-        UiCommandId command = kind->footer[number];
+    for (const UiCommandId *next = kind->footer; *next != UI_COMMANDS; next++) {
+        UiCommandId command = *next;
         if (kind->can != NULL && !kind->can(session, screen, command))
             continue;
         const char *label = ui_command_table[command].label;

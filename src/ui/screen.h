@@ -46,9 +46,9 @@ typedef struct ScreenKind {
     unsigned wheel_lines;
     void (*wheel)(Session *session, Screen *screen, const Event *event);
 
-    /* The commands that the footer shows, as far as they mean something now. */
+    /* The commands that the footer shows, as far as they mean something now; UI_COMMANDS is behind
+     * the last. */
     const UiCommandId *footer;
-    size_t footer_count;
     bool (*can)(const Session *session, const Screen *screen, UiCommandId command);
 
     /* The line that says what can be done, within columns; NULL: that of the screen below. */

@@ -40,14 +40,23 @@ static bool apply_kind(TurnEntry *entry, StepKind kind, Error *error) {
                      made == APPROACH ? "approach (A)" : "withdrawal (W)");
 }
 
-/* Whether a point that can be chosen begins with this column. */
-static bool can_begin(const TurnEntry *entry, char letter) {
+/* The points that can be chosen now, in a column or, where that is 0, in any. */
+static PointSet next_points(const TurnEntry *entry, char column) {
     PointSet open = entry->stage == ENTRY_STONE ? entry_movable(entry) : entry_destinations(entry);
-    int column = tolower((unsigned char)letter) - 'a';
-    for (; open != 0; open &= open - 1)
-        if ((int)(set_lowest(open) % (unsigned)entry->rules.board->columns) == column)
-            return true;
-    return false;
+    if (entry->stage == ENTRY_KIND || entry->stage == ENTRY_COMPLETE)
+        return 0;
+    PointSet points = 0;
+    for (; open != 0; open &= open - 1) {
+        unsigned point = set_lowest(open);
+        if (column == '\0' || 'a' + (int)(point % (unsigned)entry->rules.board->columns) == column)
+            points |= point_set(point);
+    }
+    return points;
+}
+
+/* Whether one of them begins with this column. */
+static bool can_begin(const TurnEntry *entry, char letter) {
+    return next_points(entry, (char)tolower((unsigned char)letter)) != 0;
 }
 
 static bool apply_point(TurnEntry *entry, const char *text, Error *error) {
@@ -111,26 +120,12 @@ bool typed_turn_apply(TurnEntry *entry, const char *text, Error *error) {
 /* The column of a point that was begun at the end of the text; 0 where none was. */
 static char begun_column(const TurnEntry *entry, const char *text) {
     size_t length = strlen(text);
-    bool begun = length > 0 && is_column(text[length - 1]) && entry->stage != ENTRY_KIND &&
-                 entry->stage != ENTRY_COMPLETE && can_begin(entry, text[length - 1]);
+    bool begun = length > 0 && is_column(text[length - 1]) && can_begin(entry, text[length - 1]);
     /* A letter behind a digit is a step's letter, if the step has one of that kind. */
     if (begun && length > 1 && isdigit((unsigned char)text[length - 2]) &&
         tolower((unsigned char)text[length - 1]) == 'a')
         begun = false;
     return begun ? (char)tolower((unsigned char)text[length - 1]) : '\0';
-}
-
-static PointSet next_points(const TurnEntry *entry, char column) {
-    PointSet open = entry->stage == ENTRY_STONE ? entry_movable(entry) : entry_destinations(entry);
-    if (entry->stage == ENTRY_KIND || entry->stage == ENTRY_COMPLETE)
-        return 0;
-    PointSet points = 0;
-    for (; open != 0; open &= open - 1) {
-        unsigned point = set_lowest(open);
-        if (column == '\0' || 'a' + (int)(point % (unsigned)entry->rules.board->columns) == column)
-            points |= point_set(point);
-    }
-    return points;
 }
 
 void typed_turn_next(const TurnEntry *entry, const char *text, char next[static TYPED_NEXT_SIZE]) {

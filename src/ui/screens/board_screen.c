@@ -402,18 +402,24 @@ static bool refusal(const Session *session, UiCommandId command, Error *error) {
     return true;
 }
 
-const UiCommandId board_footer[BOARD_FOOTER_COUNT] = {
-    UI_CHOOSE,    UI_APPROACH, UI_WITHDRAWAL, UI_STOP, UI_BACK, UI_CANCEL, UI_BEST,
-    UI_WHY,       UI_PLAY_OUT, UI_TYPE,       UI_NEXT, UI_HINT, UI_ORACLE, UI_VERDICTS,
-    UI_PAUSE,     UI_VELA,     UI_UNDO,       UI_REDO, UI_NEW,  UI_LIST,   UI_DRAW,
-    UI_RESIGN,    UI_FLIP,     UI_TABLES,     UI_SAVE, UI_QUIT, UI_EDITOR, UI_STUDY,
-    UI_CATALOGUE, UI_DRILL,    UI_REPORT};
+const UiCommandId board_footer[] = {
+    UI_CHOOSE,    UI_APPROACH, UI_WITHDRAWAL, UI_STOP,    UI_BACK, UI_CANCEL, UI_BEST,
+    UI_WHY,       UI_PLAY_OUT, UI_TYPE,       UI_NEXT,    UI_HINT, UI_ORACLE, UI_VERDICTS,
+    UI_PAUSE,     UI_VELA,     UI_UNDO,       UI_REDO,    UI_NEW,  UI_LIST,   UI_DRAW,
+    UI_RESIGN,    UI_FLIP,     UI_TABLES,     UI_SAVE,    UI_QUIT, UI_EDITOR, UI_STUDY,
+    UI_CATALOGUE, UI_DRILL,    UI_REPORT,     UI_COMMANDS};
 
-const ScreenKind board_kind = {
-    BOARD_KIND,           .has_oracle = true,     .command = board_command,
-    .click = board_click, .footer = board_footer, .footer_count = BOARD_FOOTER_COUNT,
-    .can = board_can,     .prompt = board_prompt, .play = session_play,
-    .quit = leave_ask,    .refusal = refusal,     .draw_panel = board_draw_list};
+const ScreenKind board_kind = {BOARD_KIND,
+                               .has_oracle = true,
+                               .command = board_command,
+                               .click = board_click,
+                               .footer = board_footer,
+                               .can = board_can,
+                               .prompt = board_prompt,
+                               .play = session_play,
+                               .quit = leave_ask,
+                               .refusal = refusal,
+                               .draw_panel = board_draw_list};
 
 /* --- a game of its own --- */
 

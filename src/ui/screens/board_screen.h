@@ -16,8 +16,7 @@ void board_draw(Session *session, Screen *screen, Cells *cells);
 /* The list of turns, in the panel. */
 void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area area);
 
-enum { BOARD_FOOTER_COUNT = 31 };
-extern const UiCommandId board_footer[BOARD_FOOTER_COUNT];
+extern const UiCommandId board_footer[];
 
 /* The point that a click is for, or POINT_NONE. */
 unsigned board_point_at(const Session *session, int row, int column);

@@ -203,8 +203,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     session_draw_footer(session, screen, cells, cells->rows - 1);
 }
 
-static const UiCommandId footer[] = {UI_CHOOSE, UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,
-                                     UI_CATALOGUE_VALUES, UI_DRILL};
+static const UiCommandId footer[] = {UI_CHOOSE,           UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,
+                                     UI_CATALOGUE_VALUES, UI_DRILL,          UI_COMMANDS};
 
 static const ScreenKind catalogue_kind = {.covers = true,
                                           .holds_game = true,
@@ -215,7 +215,6 @@ static const ScreenKind catalogue_kind = {.covers = true,
                                           .click = click,
                                           .wheel_lines = 3,
                                           .footer = footer,
-                                          .footer_count = sizeof footer / sizeof *footer,
                                           .draw = draw};
 
 void catalogue_open(Session *session) {

@@ -361,7 +361,7 @@ static const Rules *rules_shown(const Session *session, const Screen *screen) {
 static const UiCommandId footer[] = {UI_EDIT_WHITE, UI_EDIT_BLACK,  UI_EDIT_REMOVE, UI_EDIT_SIDE,
                                      UI_EDIT_PLAY,  UI_TYPE,        UI_EDIT_SETUP,  UI_EDIT_CLEAR,
                                      UI_EDIT_START, UI_UNDO,        UI_EDIT_REDO,   UI_EDIT_PEN,
-                                     UI_EDIT_SWAP,  UI_EDIT_MIRROR, UI_EDIT_TURN};
+                                     UI_EDIT_SWAP,  UI_EDIT_MIRROR, UI_EDIT_TURN,   UI_COMMANDS};
 
 const ScreenKind editor_kind = {.covers = true,
                                 .holds_game = true,
@@ -371,7 +371,6 @@ const ScreenKind editor_kind = {.covers = true,
                                 .command = command,
                                 .click = click,
                                 .footer = footer,
-                                .footer_count = sizeof footer / sizeof *footer,
                                 .prompt = prompt,
                                 .rules = rules_shown,
                                 .draw = draw};

@@ -190,7 +190,7 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     return (id == UI_STOP) != done;
 }
 
-static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY};
+static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY, UI_COMMANDS};
 
 const ScreenKind report_kind = {.covers = true,
                                 .holds_game = true,
@@ -200,7 +200,6 @@ const ScreenKind report_kind = {.covers = true,
                                 .click = click,
                                 .wheel_lines = 3,
                                 .footer = footer,
-                                .footer_count = sizeof footer / sizeof *footer,
                                 .can = can,
                                 .draw = draw};
 

@@ -246,13 +246,12 @@ static void draw_text(Session *session, const Screen *screen, Cells *cells, Area
 }
 
 static const UiCommandId footer[] = {UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP, UI_BACK,
-                                     UI_CANCEL, UI_TYPE,     UI_NEXT,       UI_QUIT};
+                                     UI_CANCEL, UI_TYPE,     UI_NEXT,       UI_QUIT, UI_COMMANDS};
 
 static const ScreenKind tutorial_kind = {BOARD_KIND,
                                          .command = command,
                                          .click = click,
                                          .footer = footer,
-                                         .footer_count = sizeof footer / sizeof *footer,
                                          .can = can,
                                          .prompt = prompt,
                                          .close = game_screen_close,
