@@ -66,7 +66,8 @@ bool file_read_regular(const char *path, size_t size_max, Text *text, Error *err
     return descriptor >= 0 && read_open(descriptor, path, size_max, text, error);
 }
 
-bool file_write_all(int descriptor, const void *bytes, size_t length) {
+/* However often it is interrupted. False with errno set; some may have been written then. */
+static bool write_all(int descriptor, const void *bytes, size_t length) {
     for (const char *next = bytes; length > 0;) {
         ssize_t written = write(descriptor, next, length);
         if (written < 0 && errno == EINTR)
@@ -96,7 +97,7 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
     int descriptor = file_open_to_write(path, true, error);
     if (descriptor < 0)
         return false;
-    bool written = file_write_all(descriptor, bytes, length);
+    bool written = write_all(descriptor, bytes, length);
     int cause = errno;
     if (close(descriptor) != 0 && written) {
         written = false;
@@ -187,7 +188,7 @@ FileWriter *file_writer_create(const char *path, Error *error) {
 }
 
 bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error) {
-    return file_write_all(writer->descriptor, bytes, length) ||
+    return write_all(writer->descriptor, bytes, length) ||
            fail(error, errno, "write", writer->path);
 }
 

@@ -69,8 +69,4 @@ int file_open(const char *path, uint64_t *size, Error *error);
  * and bytes once checked cannot change afterwards. */
 bool file_read_at(int descriptor, uint64_t offset, void *bytes, size_t length, Error *error);
 
-/* Writes all bytes where the descriptor stands, however often it is interrupted. False with errno
- * set; some may have been written then. */
-bool file_write_all(int descriptor, const void *bytes, size_t length);
-
 #endif

@@ -81,11 +81,6 @@ bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t toda
     return true;
 }
 
-bool drill_book_is_due(const DrillBook *book, const Drill *drill, int32_t today) {
-    const DrillEntry *entry = find(book, drill);
-    return entry == NULL || entry->due <= today;
-}
-
 /* Whether a drill with entry `a` (NULL: new) is rather asked than one with `b`. */
 static bool comes_before(const DrillEntry *a, const DrillEntry *b, int32_t today) {
     bool a_waits = a != NULL && a->due <= today, b_waits = b != NULL && b->due <= today;

@@ -65,9 +65,6 @@ const DrillEntry *drill_book_find(const DrillBook *book, const Drill *drill);
 /* Takes down that a drill was tried today. False, and nothing changed, when memory runs out. */
 bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t today, Error *error);
 
-/* Whether it is to be asked today: new, or its day has come. */
-bool drill_book_is_due(const DrillBook *book, const Drill *drill, int32_t today);
-
 /* Which of the drills to ask next: of those that were tried and are due, the one that has waited
  * longest, the lower box first; else the first new one; else the one that is due soonest. `after`
  * is the one asked last, or `count`: another one is preferred. `count` is not 0. */

@@ -16,10 +16,6 @@ static const struct {
     [FORM_SVG] = {"svg", ".svg"},
 };
 
-const char *form_name(ExchangeForm form) {
-    return forms[form].name;
-}
-
 bool form_read(const char *name, ExchangeForm *form, Error *error) {
     for (ExchangeForm candidate = 0; candidate < EXCHANGE_FORMS; candidate++)
         if (strcasecmp(name, forms[candidate].name) == 0) {

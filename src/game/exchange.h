@@ -13,9 +13,6 @@ typedef enum ExchangeForm {
     EXCHANGE_FORMS,
 } ExchangeForm;
 
-/* "record", "position", "text", "svg" */
-const char *form_name(ExchangeForm form);
-
 /* The form of this name; the one that a file's name asks for by its ending (.fan, .pos, .txt,
  * .svg). `form` is only written on success. */
 bool form_read(const char *name, ExchangeForm *form, Error *error);

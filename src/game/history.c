@@ -266,19 +266,6 @@ void history_go(History *history, HistoryNode *node) {
     history->version = next_version();
 }
 
-bool history_go_to_ply(History *history, unsigned ply) {
-    const HistoryNode *node = history->current;
-    while (node->ply < ply && node->first_child != NULL)
-        node = node_chosen_child(node);
-    if (node->ply < ply)
-        return false;
-    while (history->current->ply > ply)
-        history_undo(history);
-    while (history->current->ply < ply)
-        history_redo(history);
-    return true;
-}
-
 /* Takes a node out from among its siblings. */
 static void unlink_node(HistoryNode *node) {
     HistoryNode **link = &node->parent->first_child;

@@ -88,10 +88,6 @@ bool history_redo(History *history);
 /* Goes to any node of this tree. It and the nodes above it become chosen. */
 void history_go(History *history, HistoryNode *node);
 
-/* Goes to a ply of the line through the current node, as undo and redo would; false when that line
- * is shorter. */
-bool history_go_to_ply(History *history, unsigned ply);
-
 /* Makes a node, not the root, the first child of its parent. */
 void history_promote(History *history, HistoryNode *node);
 

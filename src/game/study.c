@@ -38,7 +38,8 @@ static bool read_number(const Record *record, const char *name, int *number, Err
     return true;
 }
 
-bool study_from_record(Record *record, Study *study, Error *error) {
+/* Takes the record over and leaves it empty, on success. */
+static bool make_study(Record *record, Study *study, Error *error) {
     Study made = {.name = tag_text(record, "Name"),
                   .theme = tag_text(record, "Theme"),
                   .idea = tag_text(record, "Idea"),
@@ -64,7 +65,7 @@ bool study_read(const char *bytes, size_t length, Study *study, Error *error) {
     Record record;
     if (!record_read(bytes, length, &record, error))
         return false;
-    if (study_from_record(&record, study, error))
+    if (make_study(&record, study, error))
         return true;
     record_finish(&record);
     return false;

@@ -29,11 +29,8 @@ typedef struct Study {
     int keeping;       /* turns that keep the value, -1 where not said */
 } Study;
 
-/* Makes a study of a record, which is taken over and left empty on success. False when it has no
- * name or a tag has a value that it cannot have. */
-bool study_from_record(Record *record, Study *study, Error *error);
-
-/* Reads the study that the bytes, or those of a file, are. `study` is written on success only. */
+/* Reads the study that the bytes, or those of a file, are: a record with a name. `study` is written
+ * on success only. */
 bool study_read(const char *bytes, size_t length, Study *study, Error *error);
 bool study_load(const char *path, Study *study, Error *error);
 

@@ -9,6 +9,8 @@ typedef struct RandomPlayer {
     Random random;
 } RandomPlayer;
 
+/* --- Any turn --- */
+
 /* A visit of legal turns up to one of them. */
 typedef struct Pick {
     uint64_t visited, wanted; /* the turn after `wanted` others */
@@ -68,20 +70,72 @@ static PlayerAnswer random_player_choose(Player *player, const History *history,
     return PLAYER_CHOSE;
 }
 
+/* --- The most stones --- */
+
+/* A visit of legal turns that keeps one of the best, each as likely as the others. */
+typedef struct GreedyPick {
+    Random *random;
+    const atomic_bool *stop;
+    uint64_t visited, equals; /* equals: turns as good as the one kept */
+    unsigned left;            /* the opponent's stones after it */
+    Turn turn;
+} GreedyPick;
+
+static bool visit_greedily(void *context, const Turn *turn, const Position *after) {
+    GreedyPick *pick = context;
+    unsigned left = set_count(after->stones[after->side]);
+    if (stop_is_set(pick->stop) || ++pick->visited > GREEDY_TURNS_MAX)
+        return false;
+    if (left > pick->left)
+        return true;
+    pick->equals = left < pick->left ? 1 : pick->equals + 1;
+    pick->left = left;
+    if (random_below(pick->random, pick->equals) == 0)
+        pick->turn = *turn;
+    return true;
+}
+
+static PlayerAnswer greedy_player_choose(Player *player, const History *history,
+                                         const atomic_bool *stop, Turn *turn, Error *error) {
+    Position position = history_position(history);
+    GreedyPick pick = {
+        .random = &((RandomPlayer *)player)->random, .stop = stop, .left = BOARD_POINTS_MAX};
+    position_turns(history_rules(history), &position, visit_greedily, &pick);
+    if (stop_is_set(stop))
+        return PLAYER_STOPPED;
+    if (pick.equals == 0) {
+        error_set(error, "there is no legal turn to choose");
+        return PLAYER_FAILED;
+    }
+    *turn = pick.turn;
+    return PLAYER_CHOSE;
+}
+
+/* --- Both --- */
+
 static void random_player_destroy(Player *player) {
     free(player);
 }
 
-static const PlayerKind random_player_kind = {
-    .name = "random", .choose = random_player_choose, .destroy = random_player_destroy};
-
-Player *random_player_create(const Random *random, Error *error) {
+static Player *create(const PlayerKind *kind, const Random *random, Error *error) {
     RandomPlayer *player = malloc(sizeof *player);
     if (player == NULL) {
         error_set(error, "out of memory");
         return NULL;
     }
-    player->player.kind = &random_player_kind;
+    player->player.kind = kind;
     player->random = *random;
     return &player->player;
+}
+
+Player *random_player_create(const Random *random, Error *error) {
+    static const PlayerKind kind = {
+        .name = "random", .choose = random_player_choose, .destroy = random_player_destroy};
+    return create(&kind, random, error);
+}
+
+Player *random_player_create_greedy(const Random *random, Error *error) {
+    static const PlayerKind kind = {
+        .name = "greedy", .choose = greedy_player_choose, .destroy = random_player_destroy};
+    return create(&kind, random, error);
 }

@@ -2,7 +2,6 @@
 
 #include <strings.h>
 
-#include "greedy_player.h"
 #include "random_player.h"
 
 static const char *const kind_names[SEAT_KINDS] = {
@@ -45,7 +44,7 @@ static Player *make_player(SeatKind kind, PlayerResources *resources, const Rand
     if (seat_kind_computer(kind, &options))
         return computer_player_create(&options, resources, stream, error);
     return kind == SEAT_RANDOM ? random_player_create(stream, error)
-                               : greedy_player_create(stream, error);
+                               : random_player_create_greedy(stream, error);
 }
 
 bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *random,

@@ -33,7 +33,7 @@ static bool grow(Results *results) {
     return true;
 }
 
-void results_clear(Results *results) {
+static void clear(Results *results) {
     if (results->count != 0) /* fewer slots to clear than there are */
         memset(results->slots, 0, results->slots_count * sizeof *results->slots);
     results->count = results->turns = 0;
@@ -71,7 +71,7 @@ static int compare(const void *a, const void *b) {
 }
 
 bool results_make(Results *results, const Rules *rules, Stones stones) {
-    results_clear(results);
+    clear(results);
     if (!results_visit(rules, stones, TURN_FREE, add, results))
         return false;
     if (results->count > 1)
@@ -80,7 +80,7 @@ bool results_make(Results *results, const Rules *rules, Stones stones) {
 }
 
 bool results_make_for_search(Results *results, const Rules *rules, Stones stones) {
-    results_clear(results);
+    clear(results);
     return results_visit(rules, stones, TURN_FREE, add_for_search, results);
 }
 

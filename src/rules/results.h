@@ -34,9 +34,6 @@ uint32_t results_find(const Results *results, Stones stones);
 /* The same in the order of the turns, within the limits of search. */
 bool results_make_for_search(Results *results, const Rules *rules, Stones stones);
 
-/* Empties the list. */
-void results_clear(Results *results);
-
 /* Adds stones to a list that has not been sorted, unless they are there, and writes their number.
  * Returns false when memory runs out or there are RESULTS_MAX others. */
 bool results_add(Results *results, Stones stones, uint32_t *number);

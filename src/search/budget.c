@@ -12,7 +12,8 @@ double budget_seconds(const Budget *budget) {
     return clock_seconds() - budget->started;
 }
 
-double budget_seconds_left(const Budget *budget) {
+/* A millisecond when none are left, since 0 is no limit. */
+static double seconds_left(const Budget *budget) {
     static const double least = 0.001;
     double seconds = budget->limits.seconds;
     if (seconds <= 0)
@@ -34,7 +35,7 @@ bool budget_left(const Budget *budget, uint64_t nodes, Limits *left) {
         return false;
     *left = budget->limits;
     left->nodes = most == 0 ? 0 : most - nodes;
-    left->seconds = budget_seconds_left(budget);
+    left->seconds = seconds_left(budget);
     return true;
 }
 

@@ -15,10 +15,6 @@ void budget_start(Budget *budget, const Limits *limits);
 /* Seconds since the start. */
 double budget_seconds(const Budget *budget);
 
-/* Returns the seconds that are left, and a millisecond when none are: to be given to a search as
- * its limit. 0 if there is no limit of time. */
-double budget_seconds_left(const Budget *budget);
-
 /* Gives what is left of the limits when so many nodes were used. False when nothing is, and then
  * `left` is untouched. */
 bool budget_left(const Budget *budget, uint64_t nodes, Limits *left);

@@ -92,7 +92,9 @@ void random_game_change(Random *stream, History *history) {
     if (kind < 6)
         random_comment(stream, history);
     else if (kind < 10)
-        history_go_to_ply(history, (unsigned)random_below(stream, node_ply(node) + 1));
+        for (uint64_t back = node_ply(node) - random_below(stream, node_ply(node) + 1); back > 0;
+             back--)
+            history_undo(history);
     else if (kind < 12)
         history_go(history, history_line_end(history));
     else if (kind == 12 && node_parent(node) != NULL)

@@ -107,7 +107,8 @@ static void test_text_is_a_record(void **state) {
     assert_string_equal(strchr(text.bytes, '\n'), "\n[Result \"*\"]\n[Board \"5x9\"]\n"
                                                   "[Rules \"standard\"]\n\n"
                                                   "1. d3-e3A d4-d3A 2. e1-d2A-d1W *\n");
-    history_go_to_ply(record->history, 1);
+    history_undo(record->history);
+    history_undo(record->history);
     play_text(record->history, "c3-d3W");
     history_undo(record->history);
     live.game.offer = WHITE;

@@ -31,6 +31,16 @@ static void assert_turn(const HistoryNode *node, const History *history, const c
     assert_string_equal(written, text);
 }
 
+/* Goes to a ply of the line through the current node, by undo and redo; false when it is shorter.
+ */
+static bool go_to_ply(History *history, unsigned ply) {
+    while (node_ply(history_current(history)) > ply)
+        history_undo(history);
+    while (node_ply(history_current(history)) < ply && history_redo(history))
+        ;
+    return node_ply(history_current(history)) == ply;
+}
+
 static void test_play_undo_redo(void **state) {
     (void)state;
     History *history = history_of(quiet);
@@ -55,9 +65,9 @@ static void test_variations(void **state) {
     (void)state;
     History *history = history_of(quiet);
     play_text(history, "a5-b5 i1-h1 b5-c5");
-    assert_true(history_go_to_ply(history, 1));
+    assert_true(go_to_ply(history, 1));
     play_text(history, "i1-i2 b5-b4");
-    assert_true(history_go_to_ply(history, 1));
+    assert_true(go_to_ply(history, 1));
     play_text(history, "i1-h2");
     assert_true(history_undo(history));
     /* Redo takes the turn last played; a known turn is followed, not added. */
@@ -75,10 +85,10 @@ static void test_variations(void **state) {
     assert_turn(history_main_end(history), history, "b5-c5");
     assert_turn(history_line_end(history), history, "b5-b4");
     /* Along the line through the current node, not the main one. */
-    assert_true(history_go_to_ply(history, 0));
-    assert_true(history_go_to_ply(history, 3));
+    assert_true(go_to_ply(history, 0));
+    assert_true(go_to_ply(history, 3));
     assert_turn(history_current(history), history, "b5-b4");
-    assert_false(history_go_to_ply(history, 4));
+    assert_false(go_to_ply(history, 4));
     assert_int_equal(node_ply(history_current(history)), 3);
     history_destroy(history);
 }
@@ -134,7 +144,7 @@ static void test_turn_numbers(void **state) {
         History *history = history_of(starts[side]);
         play_text(history, turns[side]);
         for (unsigned ply = 0; ply < 4; ply++) {
-            assert_true(history_go_to_ply(history, ply));
+            assert_true(go_to_ply(history, ply));
             assert_int_equal(node_turn_number(history_current(history)), numbers[side][ply]);
         }
         history_destroy(history);
@@ -151,7 +161,7 @@ static void test_occurrences(void **state) {
         play_text(history, cycle[ply % 4]);
     }
     /* Another line has occurrences of its own. */
-    history_go_to_ply(history, 3);
+    go_to_ply(history, 3);
     play_text(history, "h1-h2");
     assert_int_equal(node_occurrences(history_current(history)), 1);
     history_destroy(history);
@@ -221,9 +231,9 @@ static void test_copy_line(void **state) {
     (void)state;
     History *history = history_of(quiet);
     play_text(history, "a5-b5 i1-h1 b5-c5");
-    history_go_to_ply(history, 1);
+    go_to_ply(history, 1);
     play_text(history, "i1-i2 b5-b4 i2-i3");
-    history_go_to_ply(history, 3);
+    go_to_ply(history, 3);
     History *copy = history_copy_line(history, NULL);
     assert_non_null(copy);
     assert_int_equal(node_ply(history_current(copy)), 3);
@@ -233,7 +243,7 @@ static void test_copy_line(void **state) {
     Position position = history_position(history), other = history_position(copy);
     assert_true(position_equal(&position, &other));
     /* The copy is a tree like any other. */
-    assert_true(history_go_to_ply(copy, 1));
+    assert_true(go_to_ply(copy, 1));
     play_text(copy, "i1-h1");
     assert_true(history_undo(copy) && history_undo(copy));
     assert_ptr_equal(history_current(copy), history_root(copy));
@@ -290,13 +300,13 @@ static void test_random_trees(void **state) {
         /* Undo to the root and redo lead back: what is current is on the chosen line. */
         HistoryNode *node = history_current(history);
         unsigned ply = node_ply(node);
-        assert_true(history_go_to_ply(history, 0));
-        assert_true(history_go_to_ply(history, ply));
+        assert_true(go_to_ply(history, 0));
+        assert_true(go_to_ply(history, ply));
         assert_ptr_equal(history_current(history), node);
         HistoryNode *main_end = history_main_end(history);
         history_go(history, main_end);
-        assert_true(history_go_to_ply(history, 0));
-        assert_true(history_go_to_ply(history, node_ply(main_end)));
+        assert_true(go_to_ply(history, 0));
+        assert_true(go_to_ply(history, node_ply(main_end)));
         assert_ptr_equal(history_current(history), main_end);
         record_finish(&record);
     }

@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include "engine_player.h"
-#include "greedy_player.h"
 #include "notation.h"
 #include "random_player.h"
 #include "series.h"
@@ -61,7 +60,7 @@ static void games_come_in_pairs(void **state) {
     assert_true(random_init_seeded(&random, 1));
     SeriesOptions options = options_for(5, 5, &random);
     options.games = 60;
-    options.player[0] = greedy_player_create(&random, &error);
+    options.player[0] = random_player_create_greedy(&random, &error);
     options.player[1] = random_player_create(&random, &error);
     options.report = add_game;
     options.context = &sum;
