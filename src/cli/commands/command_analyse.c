@@ -6,7 +6,6 @@
 #include "game_input.h"
 #include "long_work.h"
 #include "resources.h"
-#include "search_options.h"
 #include "tables_options.h"
 
 /* What may be used where nothing is said. */

@@ -11,7 +11,6 @@
 #include "notation.h"
 #include "output_file.h"
 #include "resources.h"
-#include "search_options.h"
 #include "setup.h"
 #include "table_knowledge.h"
 

@@ -9,7 +9,6 @@
 #include "long_work.h"
 #include "oracle.h"
 #include "resources.h"
-#include "search_options.h"
 #include "tables_options.h"
 #include "value_report.h"
 

@@ -13,7 +13,6 @@
 #include "output_file.h"
 #include "player_setup.h"
 #include "resources.h"
-#include "search_options.h"
 #include "seat.h"
 #include "series.h"
 #include "utf8.h"

@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "config.h"
 #include "game_input.h"
-#include "hint_setup.h"
 #include "plain_autosave.h"
 #include "plain_game.h"
 #include "player_setup.h"
@@ -96,6 +95,46 @@ static Status play_plain(Arguments *arguments, PlayStart *start) {
     return status;
 }
 
+static void read_hint_mode(Arguments *arguments, HintMode *mode) {
+    const char *text = arguments_value(arguments, OPTION_HINTS);
+    Error error;
+    *mode = HINTS_ON_REQUEST;
+    if (text != NULL && !hint_mode_read(text, mode, &error))
+        arguments_refuse(arguments, OPTION_HINTS, &error);
+}
+
+static void read_algorithm(Arguments *arguments, Algorithm *algorithm) {
+    const char *text = arguments_value(arguments, OPTION_ALGORITHM);
+    Error error;
+    *algorithm = ALGORITHM_PN2;
+    if (text == NULL || strcmp(text, algorithm_name(ALGORITHM_PN2)) == 0)
+        return;
+    *algorithm = ALGORITHM_DFPN;
+    if (strcmp(text, algorithm_name(ALGORITHM_DFPN)) == 0)
+        return;
+    error_set(&error, "hints come from a search by pn2 or dfpn");
+    arguments_refuse(arguments, OPTION_ALGORITHM, &error);
+}
+
+static Status read_hints(Arguments *arguments, SessionOptions *options, TablesPath *path) {
+    OracleOptions *oracle = &options->oracle;
+    Error error;
+    read_hint_mode(arguments, &options->hints);
+    read_algorithm(arguments, &oracle->algorithm);
+    memory_read(arguments, &oracle->memory);
+    if (arguments_have(arguments, OPTION_THREADS))
+        threads_read(arguments, &oracle->threads);
+    if (arguments->status != STATUS_FINE)
+        return arguments->status;
+    const char *folder = arguments->values[OPTION_TABLES];
+    if (!tables_path_find(folder, path, &error))
+        return message_usage(arguments->command, "%s", error.message);
+    oracle->path = path;
+    options->tables_folder = folder;
+    options->program = "/proc/self/exe";
+    return STATUS_FINE;
+}
+
 /* What was wrong with the configuration would be out of sight on the screen. */
 static const char *write_notice(const Config *config, char *text, size_t size) {
     if (config->warning_count == 0)
@@ -125,7 +164,7 @@ static Status play_on_screen(Arguments *arguments, PlayStart *start) {
     if (options.asks && !arguments_have(arguments, OPTION_BLACK))
         options.terms.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
     TablesPath path;
-    Status status = hint_setup(arguments, &options, &path);
+    Status status = read_hints(arguments, &options, &path);
     if (status != STATUS_FINE)
         return status;
     status = screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),

@@ -10,7 +10,6 @@
 #include "long_work.h"
 #include "output_file.h"
 #include "resources.h"
-#include "search_options.h"
 #include "solve_certificate.h"
 #include "solve_checkpoint.h"
 #include "solve_report.h"

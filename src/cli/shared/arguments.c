@@ -132,6 +132,22 @@ void arguments_refuse(Arguments *arguments, OptionId option, const Error *error)
                                       arguments->values[option], error->message);
 }
 
+void name_option_read(Arguments *arguments, OptionId option, size_t count,
+                      const char *(*name)(size_t index), unsigned *number) {
+    const char *text = arguments_value(arguments, option);
+    Error error;
+    for (unsigned index = 0; text != NULL && index < count; index++)
+        if (strcmp(text, name(index)) == 0) {
+            *number = index;
+            return;
+        }
+    if (text == NULL)
+        return;
+    error_set(&error, "there is no such thing; the nearest is '%s'",
+              name_nearest(text, count, name));
+    arguments_refuse(arguments, option, &error);
+}
+
 bool number_read(const char *text, uint64_t maximum, uint64_t *number) {
     uint64_t value = 0;
     if (*text == '\0')

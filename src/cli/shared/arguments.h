@@ -140,6 +140,11 @@ static inline bool arguments_given(const Arguments *arguments, OptionId option) 
  */
 void arguments_refuse(Arguments *arguments, OptionId option, const Error *error);
 
+/* Reads the number of the name that an option gives, one of `count`; leaves it alone where the
+ * option is not given. */
+void name_option_read(Arguments *arguments, OptionId option, size_t count,
+                      const char *(*name)(size_t index), unsigned *number);
+
 /* Reads a decimal number of at most `maximum`, digits only. `number` is only written on success. */
 bool number_read(const char *text, uint64_t maximum, uint64_t *number);
 

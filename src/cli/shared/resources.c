@@ -1,5 +1,7 @@
 #include "resources.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -46,6 +48,24 @@ void memory_read(Arguments *arguments, uint64_t *bytes) {
     Error error;
     if (text != NULL && !memory_value_read(text, bytes, &error))
         arguments_refuse(arguments, OPTION_MEMORY, &error);
+}
+
+static bool seconds_read(const char *text, double *seconds) {
+    char *end;
+    *seconds = strtod(text, &end);
+    return strspn(text, "0123456789.") == strlen(text) && end != text && *end == '\0' &&
+           *seconds > 0 && isfinite(*seconds);
+}
+
+void limits_read(Arguments *arguments, Limits *limits) {
+    const char *nodes = arguments_value(arguments, OPTION_NODES);
+    const char *time = arguments_value(arguments, OPTION_TIME);
+    if (nodes != NULL && (!number_read(nodes, UINT64_MAX, &limits->nodes) || limits->nodes == 0))
+        arguments->status = message_usage(
+            arguments->command, "--nodes takes a number of nodes from 1, not '%s'", nodes);
+    else if (time != NULL && !seconds_read(time, &limits->seconds))
+        arguments->status = message_usage(
+            arguments->command, "--time takes a number of seconds above 0, not '%s'", time);
 }
 
 void random_read(Arguments *arguments, Random *random) {

@@ -4,6 +4,7 @@
 
 #include "arguments.h"
 #include "error.h"
+#include "question.h"
 #include "random.h"
 
 /* Reads a number of threads; bytes, or a number with K, M or G behind it (of 1024), at least 1. */
@@ -15,6 +16,9 @@ void threads_read(Arguments *arguments, unsigned *threads);
 
 /* Reads --memory; leaves it alone where the option is not given. */
 void memory_read(Arguments *arguments, uint64_t *bytes);
+
+/* Reads --nodes, and --time in seconds; 0 where they are not given. */
+void limits_read(Arguments *arguments, Limits *limits);
 
 /* Starts the stream of --seed, or one from the system's entropy. */
 void random_read(Arguments *arguments, Random *random);
