@@ -25,6 +25,11 @@ void cells_clear(Cells *cells) {
     cells->cursor_row = cells->cursor_column = -1;
 }
 
+void cells_set_cursor(Cells *cells, int row, int column) {
+    cells->cursor_row = row;
+    cells->cursor_column = column;
+}
+
 Cell *cells_at(const Cells *cells, int row, int column) {
     if (row < 0 || column < 0 || row >= cells->rows || column >= cells->columns)
         return NULL;

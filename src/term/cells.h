@@ -65,6 +65,9 @@ void cells_finish(Cells *cells);
 /* Makes all cells blank and hides the cursor. */
 void cells_clear(Cells *cells);
 
+/* Puts the hardware cursor on a cell; -1: hides it. */
+void cells_set_cursor(Cells *cells, int row, int column);
+
 /* The cell, or NULL outside. */
 Cell *cells_at(const Cells *cells, int row, int column);
 

@@ -99,7 +99,6 @@ int line_input_draw(const LineInput *input, Cells *cells, Area area, Style style
         if (row >= 0 && row < area.rows)
             cells_put(cells, area.row + row, area.column + place % width, glyph, style);
     }
-    cells->cursor_row = area.row + cursor / width - first;
-    cells->cursor_column = area.column + cursor % width;
+    cells_set_cursor(cells, area.row + cursor / width - first, area.column + cursor % width);
     return (place > cursor ? place - 1 : cursor) / width + 1;
 }

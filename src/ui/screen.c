@@ -277,8 +277,7 @@ void session_draw_typed(const Session *session, const LineInput *input, Cells *c
         utf8_read(&text);
     used += cells_text(cells, row, used, cells->columns - used, STYLE_STRONG, text);
     cells_put(cells, row, used, session_glyphs(session)->text_cursor, STYLE_FAINT);
-    cells->cursor_row = row;
-    cells->cursor_column = used;
+    cells_set_cursor(cells, row, used);
     cells_text(cells, row, used + 3, cells->columns - used - 3, STYLE_FAINT, next);
     if (footer_row < 0)
         return;

@@ -194,8 +194,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     int cursor_row = cells->cursor_row, cursor_column = cells->cursor_column;
     if (beside)
         draw_board(session, study, cells, &text_area);
-    cells->cursor_row = cursor_row;
-    cells->cursor_column = cursor_column;
+    cells_set_cursor(cells, cursor_row, cursor_column);
     write_study(session, study, beside, &text);
     cells_paragraph(cells, text_area, 0, STYLE_TEXT, text_string(&text));
     text_finish(&text);

@@ -64,8 +64,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         text += paste->text.length - tail;
     int lines = cells_paragraph(NULL, below, 0, STYLE_STRONG, text);
     cells_paragraph(cells, below, lines > below.rows ? lines - below.rows : 0, STYLE_STRONG, text);
-    cells->cursor_row = below.row + (lines > below.rows ? below.rows : lines) - (lines > 0);
-    cells->cursor_column = below.column;
+    cells_set_cursor(cells, below.row + (lines > below.rows ? below.rows : lines) - (lines > 0),
+                     below.column);
 }
 
 static void finish(Session *session, Screen *screen) {

@@ -184,10 +184,8 @@ static void draw_field(const Question *question, Cells *cells, unsigned number) 
     int used = cells_format(cells, row, area->column + LABEL_COLUMNS, area->columns - LABEL_COLUMNS,
                             chosen ? STYLE_CHOSEN : STYLE_TEXT, chosen ? "< %s >" : "  %s",
                             field->values[field->chosen]);
-    if (chosen) {
-        cells->cursor_row = row;
-        cells->cursor_column = area->column + LABEL_COLUMNS + used - 1;
-    }
+    if (chosen)
+        cells_set_cursor(cells, row, area->column + LABEL_COLUMNS + used - 1);
 }
 
 static void draw_button(const Question *question, Cells *cells, unsigned button) {
@@ -196,10 +194,8 @@ static void draw_button(const Question *question, Cells *cells, unsigned button)
         column = button_column(question, button);
     cells_format(cells, row, column, question->area.columns, chosen ? STYLE_CHOSEN : STYLE_TEXT,
                  chosen ? "[ %s ]" : "  %s  ", question->buttons[button].label);
-    if (chosen) {
-        cells->cursor_row = row;
-        cells->cursor_column = column + 2;
-    }
+    if (chosen)
+        cells_set_cursor(cells, row, column + 2);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {

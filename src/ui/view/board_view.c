@@ -162,8 +162,7 @@ static void draw_cursor(Cells *cells, Place place, BoardScale scale) {
         if (cell != NULL)
             cell->style = STYLE_CURSOR;
     }
-    cells->cursor_row = place.row;
-    cells->cursor_column = place.column;
+    cells_set_cursor(cells, place.row, place.column);
 }
 
 void board_view_draw(const BoardView *view, Cells *cells, Area area, BoardScale scale) {

@@ -116,10 +116,8 @@ static void draw_study(const Study *study, const DrillBook *book, bool reveals, 
                style, name);
     cells_text(cells, place.row, place.column + place.columns - right_columns, right_columns, style,
                right);
-    if (chosen) {
-        cells->cursor_row = place.row;
-        cells->cursor_column = place.column + INDENT;
-    }
+    if (chosen)
+        cells_set_cursor(cells, place.row, place.column + INDENT);
 }
 
 void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const DrillBook *book,

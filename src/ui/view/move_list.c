@@ -105,10 +105,8 @@ void move_list_draw(MoveList *list, const History *history, Cells *cells, Area a
         Area place = list_window_row(window, line);
         bool is_chosen = list->choosing && line == window->chosen;
         draw_line(shown, board, cells, place, glyphs, shown->node == current, is_chosen);
-        if (is_chosen) {
-            cells->cursor_row = place.row;
-            cells->cursor_column = place.column;
-        }
+        if (is_chosen)
+            cells_set_cursor(cells, place.row, place.column);
     }
     list_window_draw_more(window, glyphs, cells, area.column + area.columns - 1);
 }

@@ -244,8 +244,7 @@ static void draw_line(const OraclePanel *panel, const PanelLine *line, const Ora
     cells_fill(cells, place, ' ', style);
     if (is_chosen) {
         cells_put(cells, place.row, place.column, view->glyphs->pointer, style);
-        cells->cursor_row = place.row;
-        cells->cursor_column = place.column;
+        cells_set_cursor(cells, place.row, place.column);
     }
     cells_text(cells, place.row, place.column + 1, turn_columns, style, text);
     cells_text(cells, place.row, verdict_column, verdict_columns - 1, style, words);

@@ -161,8 +161,7 @@ static void draw_events(ReportView *view, const GameReport *report, const Glyphs
                                                        : STYLE_TEXT;
         if (chosen) {
             cells_put(cells, place.row, place.column, glyphs->pointer, STYLE_STRONG);
-            cells->cursor_row = place.row;
-            cells->cursor_column = place.column;
+            cells_set_cursor(cells, place.row, place.column);
         }
         cells_text(cells, place.row, place.column + 2, place.columns - 3, style, text);
     }
