@@ -28,13 +28,13 @@ typedef enum Found { FOUND_SAME, FOUND_CHANGED, FOUND_GONE, FOUND_ANOTHER } Foun
 
 /* --- the lock --- */
 
-#define LOCK_SUFFIX ".lock"
-
 /* ".NAME.lock" beside NAME; the caller frees it. NULL when memory is out. */
 static char *lock_path(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
     char *made;
-    return asprintf(&made, "%.*s.%s" LOCK_SUFFIX, (int)(name - path), path, name) < 0 ? NULL : made;
+    return asprintf(&made, "%.*s.%s" AUTOSAVE_LOCK_SUFFIX, (int)(name - path), path, name) < 0
+               ? NULL
+               : made;
 }
 
 static bool leads_to(const char *path, int descriptor) {
@@ -67,20 +67,6 @@ void autosave_unlock(const char *path, int lock) {
         unlink(name); /* before it is open to others */
     free(name);
     close(lock);
-}
-
-void autosave_remove_lock(const char *folder, const char *name) {
-    static const char ending[] = AUTOSAVE_SUFFIX LOCK_SUFFIX;
-    size_t length = strlen(name), ending_length = sizeof ending - 1;
-    char *path;
-    if (name[0] != '.' || length <= ending_length ||
-        strcmp(name + length - ending_length, ending) != 0 ||
-        asprintf(&path, "%s/%.*s", folder, (int)(length - sizeof LOCK_SUFFIX), name + 1) < 0)
-        return;
-    int lock = access(path, F_OK) == 0 ? -1 : autosave_lock(path);
-    if (lock >= 0)
-        autosave_unlock(path, lock);
-    free(path);
 }
 
 static void unlock(AutosaveFile *file) {
@@ -230,8 +216,8 @@ static bool cause_first(const Error *found, Error *error) {
 }
 
 /* Makes folder, name and lock where they are not there, or not any more. Where there is no file a
- * program that looks through the folder may take its lock for one that is left
- * (autosave_remove_lock): then another name is as good. */
+ * program that looks through the folder may take its lock for one that is left: then another name
+ * is as good. */
 static bool prepare(AutosaveFile *file, Found found_file, Error *error) {
     Error found;
     bool is_new = file->text.length == 0 || found_file >= FOUND_GONE;

@@ -10,6 +10,7 @@
 
 #define AUTOSAVE_SUFFIX ".autosave.fan"
 #define AUTOSAVE_DAMAGED_SUFFIX ".damaged"
+#define AUTOSAVE_LOCK_SUFFIX ".lock" /* of ".NAME.lock" beside NAME */
 
 typedef struct AutosaveFile AutosaveFile;
 
@@ -54,9 +55,5 @@ void autosave_file_remove(AutosaveFile *file);
  * with errno set, EWOULDBLOCK where another program has it. */
 int autosave_lock(const char *path);
 void autosave_unlock(const char *path, int lock);
-
-/* Removes a lock, a name in a folder, that a program left which was killed before there was a file.
- * Other names, and locks that a program has, stay. */
-void autosave_remove_lock(const char *folder, const char *name);
 
 #endif

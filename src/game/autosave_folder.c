@@ -85,6 +85,19 @@ static Listing list_files(const char *folder) {
     return listing;
 }
 
+/* Removes the lock of a file that is not there, unless a program has it. */
+static void remove_lock(const char *folder, const char *name) {
+    char *path;
+    size_t dot = 1, suffix = strlen(AUTOSAVE_LOCK_SUFFIX);
+    if (name[0] != '.' || !ends_with(name, AUTOSAVE_SUFFIX AUTOSAVE_LOCK_SUFFIX) ||
+        asprintf(&path, "%s/%.*s", folder, (int)(strlen(name) - dot - suffix), name + dot) < 0)
+        return;
+    int lock = access(path, F_OK) == 0 ? -1 : autosave_lock(path);
+    if (lock >= 0)
+        autosave_unlock(path, lock);
+    free(path);
+}
+
 /* Removes what programs left that were killed while they wrote. */
 static void remove_leftovers(const char *folder) {
     file_remove_leftovers(folder);
@@ -92,7 +105,7 @@ static void remove_leftovers(const char *folder) {
     if (directory == NULL)
         return;
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;)
-        autosave_remove_lock(folder, entry->d_name);
+        remove_lock(folder, entry->d_name);
     closedir(directory);
 }
 

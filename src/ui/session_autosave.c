@@ -289,19 +289,15 @@ static void begin_other(Session *session) {
     session_refresh(session);
 }
 
-/* Takes an offer out of the list. */
-static AutosaveFile *take_offer(SessionAutosave *autosave, unsigned number) {
+/* The offer that was chosen, taken out of the list. */
+static AutosaveFile *take_chosen(Session *session) {
+    SessionAutosave *autosave = session->autosave;
+    unsigned number = autosave->offer_count > 1 ? question_chosen(session, 0) : 0;
     AutosaveFile *taken = autosave->offers[number];
     autosave->offer_count--;
     memmove(&autosave->offers[number], &autosave->offers[number + 1],
             (autosave->offer_count - number) * sizeof *autosave->offers);
     return taken;
-}
-
-/* The offer that was chosen, taken out of the list. */
-static AutosaveFile *take_chosen(Session *session) {
-    SessionAutosave *autosave = session->autosave;
-    return take_offer(autosave, autosave->offer_count > 1 ? question_chosen(session, 0) : 0);
 }
 
 static void go_on_chosen(Session *session) {
