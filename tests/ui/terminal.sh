@@ -259,6 +259,20 @@ keys Escape q
 sees 'ended with status 0' 'leaving'
 again 80 24 ''
 sees 'New game' 'no game to go on with'
+echo '--- a damaged game is told, on the screen and in plain play'
+games=$work/state/fanorona/games
+for how in '--black human' 'play --plain'; do
+    end
+    rm -rf "$work/state" && mkdir -p "$games" && echo damaged >"$games/lost.autosave.fan"
+    again 80 24 '' $how
+    sees 'you cannot go on with' "$how"
+    [ "$(cat "$games/lost.autosave.fan.damaged")" = damaged ] || fail "the file is not kept ($how)"
+    [ ! -e "$games/lost.autosave.fan" ] || fail "the file is there twice ($how)"
+    case $how in
+    *human) keys Enter ;;
+    esac
+    sees 'to move' "$how"
+done
 echo '--- where nothing can be saved'
 again 80 24 'XDG_STATE_HOME=/proc/nothing' --black human
 sees 'White to move' start
