@@ -73,10 +73,13 @@ Status bench_tables_take(Arguments *arguments, unsigned threads, Rules *rules,
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
-    bool taken =
-        rules_init(rules, 5, 9, (RuleSet){0}, &error) &&
-        table_knowledge_init(tables, rules, &path, TABLE_STONES_ANY, MEMORY, threads, &error);
+    bool taken = rules_init(rules, 5, 9, (RuleSet){0}, &error) &&
+                 table_knowledge_init(tables, rules, &path, TABLE_STONES_ANY, MEMORY, &error);
     tables_path_finish(&path);
+    if (taken && !table_knowledge_load(tables, threads, NULL, &error)) {
+        table_knowledge_finish(tables);
+        taken = false;
+    }
     return taken ? STATUS_FINE : message_failure("%s", error.message);
 }
 

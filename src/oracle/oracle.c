@@ -93,9 +93,11 @@ static const ProvenPlay *wait_for_proven(void *context, Error *problem) {
 static void *load(void *context) {
     Oracle *oracle = context;
     Error error;
+    /* What there is no room for is read from its file; damaged ones are told of where they are
+     * asked. */
+    table_knowledge_hold(&oracle->tables, &oracle->stop_loading, &error);
     read_proven(oracle);
-    /* What cannot be loaded is read from its file; damaged ones are told of where they are asked.
-     */
+    parallel_step_back();
     table_knowledge_load(&oracle->tables, 1, &oracle->stop_loading, &error);
     return NULL;
 }

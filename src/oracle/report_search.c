@@ -29,7 +29,7 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
     if (!table_knowledge_open(&search->tables, search->rules, options->path,
                               options->memory / TABLES_SHARE, CACHE_BYTES, error))
         return false;
-    if (!table_knowledge_load(&search->tables, threads, options->stop, error) &&
+    if (!table_knowledge_hold(&search->tables, options->stop, error) &&
         !report_search_is_over(search))
         return false;
     if (search->tables.memory >= options->memory)

@@ -323,7 +323,7 @@ bool strategy_make(const StrategyOrder *order, const Prover *prover, Certificate
     if (making.leaves == NULL)
         return false;
     graph_init(&making.graph, &made.rules, making.leaves, order->claim, order->memory);
-    bool success = leaves_load(making.leaves, LOADED_BYTES, order->threads, error) &&
+    bool success = leaves_keep(making.leaves, LOADED_BYTES, error) &&
                    (add_roots(&making) || fail_memory(&making, error)) && choose(&making, error) &&
                    (collect(&making, &made) || fail_memory(&making, error)) &&
                    complete(&making, &made, error);

@@ -41,7 +41,7 @@ static unsigned find_set(const Rules *rules, const TablesPath *path, unsigned st
 }
 
 bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
-                          unsigned stones, uint64_t memory, unsigned threads, Error *error) {
+                          unsigned stones, uint64_t memory, Error *error) {
     uint64_t bytes;
     unsigned found = find_set(rules, path, stones, memory, &bytes);
     bool loaded = bytes <= memory;
@@ -49,7 +49,7 @@ bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const T
     Tables *tables = tables_create(rules, path, cache, error);
     if (tables == NULL)
         return false;
-    if (loaded && found != 0 && !tables_load_outcomes(tables, found, threads, error)) {
+    if (loaded && !tables_hold_outcomes(tables, found, NULL, error)) {
         tables_destroy(tables);
         return false;
     }
@@ -67,6 +67,10 @@ bool table_knowledge_open(TableKnowledge *knowledge, const Rules *rules, const T
         return false;
     *knowledge = (TableKnowledge){tables, found, false, bytes + cache};
     return true;
+}
+
+bool table_knowledge_hold(const TableKnowledge *knowledge, const atomic_bool *stop, Error *error) {
+    return tables_hold_outcomes(knowledge->tables, knowledge->stones, stop, error);
 }
 
 bool table_knowledge_load(const TableKnowledge *knowledge, unsigned threads,

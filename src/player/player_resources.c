@@ -117,8 +117,8 @@ bool player_resources_names_book(const PlayerResources *resources) {
     return resources->book != NULL;
 }
 
-/* Loads outcomes; distances, which players ask for at the root, are read through a cache. Where not
- * all can be loaded, for want of memory or because a file is damaged, players know less. */
+/* Outcomes that are asked for stay in memory; distances, which players ask for at the root, are
+ * read through a cache. Where there is no room for all players know less. */
 static bool load_knowledge(Loaded *loaded) {
     PlayerResources *resources = loaded->resources;
     TableKnowledge *tables = &loaded->knowledge.tables;
@@ -127,7 +127,7 @@ static bool load_knowledge(Loaded *loaded) {
     if (!table_knowledge_open(tables, &loaded->rules, &resources->path, resources->memory,
                               CACHE_BYTES, &loaded->failure))
         return false;
-    table_knowledge_load(tables, resources->threads, &resources->ends, NULL);
+    table_knowledge_hold(tables, &resources->ends, NULL);
     if (!resources->without_certificates)
         loaded->knowledge.proven =
             proven_play_read(&loaded->rules, &certificates, &loaded->problems);
@@ -142,6 +142,10 @@ static void *load(void *context) {
     loaded->state = is_loaded ? LOAD_DONE : LOAD_NONE;
     pthread_cond_broadcast(&resources->loaded);
     pthread_mutex_unlock(&resources->mutex);
+    /* What search comes upon later is there already, if the processor had nothing else to do. */
+    parallel_step_back();
+    if (is_loaded)
+        table_knowledge_load(&loaded->knowledge.tables, resources->threads, &resources->ends, NULL);
     return NULL;
 }
 

@@ -278,8 +278,8 @@ static bool load_table(const Build *build, Split split, Error *error) {
         loaded = true;
     for (uint64_t block = 0; loaded && block < table_file_blocks(wdl); block++) {
         size_t length;
-        loaded = table_file_read_outcomes(wdl, block, outcomes, &length, error) &&
-                 table_file_read_values(distance, block, outcomes, length,
+        loaded = table_file_read_outcomes(wdl, table->index, block, outcomes, &length, error) &&
+                 table_file_read_values(distance, table->index, block, outcomes, length,
                                         values + block * TABLE_BLOCK_ENTRIES, error);
     }
     if (loaded)

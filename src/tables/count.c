@@ -155,7 +155,8 @@ static bool walk_block(void *context, uint64_t block, unsigned thread) {
     Tally *tally = &counter->tally[thread];
     size_t length;
     Error error;
-    if (!table_files_read(counting->files, block, tally->outcomes, tally->values, &length, &error))
+    if (!table_files_read(counting->files, counting->index, block, tally->outcomes, tally->values,
+                          &length, &error))
         return fail(counter, &error);
     Walk walk = {counter, tally, block * TABLE_BLOCK_ENTRIES};
     index_walk(counting->index, walk.begin, walk.begin + length, walk_position, &walk);

@@ -180,8 +180,8 @@ static bool walk_block(void *context, uint64_t block, unsigned thread) {
     }
     if (!random_init_seeded(&random, walk->seed + block))
         error_set(&error, "no random numbers are to be had");
-    else if (table_files_read(&table->files, own, gathered->outcomes, gathered->values, &length,
-                              &error)) {
+    else if (table_files_read(&table->files, table->index, own, gathered->outcomes,
+                              gathered->values, &length, &error)) {
         for (size_t entry = 0; entry < length; entry++)
             if (walk->wanted[gathered->values[entry]])
                 gather(walk, gathered,

@@ -315,21 +315,6 @@ void index_destroy(Index *index) {
     free(index);
 }
 
-uint64_t index_size(const Index *index) {
-    return index->size;
-}
-
-size_t index_memory(const Index *index) {
-    return sizeof *index +
-           index->binomial[index->fixed_stones][index->board->points] * sizeof(uint32_t) +
-           (index->classes + 1) * sizeof(FixedClass) +
-           index->sets.length * (sizeof(PointSet) + sizeof(uint32_t));
-}
-
-INLINE Stones join_stones(const Index *index, PointSet fixed, PointSet placed) {
-    return index->mover_fixed ? (Stones){fixed, placed} : (Stones){placed, fixed};
-}
-
 /* The lowest of the placements that the symmetries of the fixed stones make of this one, and how
  * many of them leave it as it is. */
 INLINE PointSet lowest_placement(const Board *board, unsigned symmetries, PointSet placed,
@@ -343,6 +328,31 @@ INLINE PointSet lowest_placement(const Board *board, unsigned symmetries, PointS
     }
     *unchanged = same;
     return lowest;
+}
+
+bool index_is_hole(const Index *index, const IndexPiece *piece, PointSet placed) {
+    unsigned unchanged;
+    return piece->symmetries != 1 &&
+           lowest_placement(index->board, piece->symmetries, placed, &unchanged) != placed;
+}
+
+const Board *index_board(const Index *index) {
+    return index->board;
+}
+
+uint64_t index_size(const Index *index) {
+    return index->size;
+}
+
+size_t index_memory(const Index *index) {
+    return sizeof *index +
+           index->binomial[index->fixed_stones][index->board->points] * sizeof(uint32_t) +
+           (index->classes + 1) * sizeof(FixedClass) +
+           index->sets.length * (sizeof(PointSet) + sizeof(uint32_t));
+}
+
+INLINE Stones join_stones(const Index *index, PointSet fixed, PointSet placed) {
+    return index->mover_fixed ? (Stones){fixed, placed} : (Stones){placed, fixed};
 }
 
 /* The closed set's place in the list; it is there when the position is quiet. */
@@ -422,8 +432,7 @@ HOT bool index_unrank(const Index *index, uint64_t number, Stones *stones, unsig
     return unrank_at(index, &cursor, number, stones, symmetries);
 }
 
-HOT bool index_unrank_next(const Index *index, IndexCursor *cursor, uint64_t number, Stones *stones,
-                           unsigned *symmetries) {
+INLINE void move_cursor(const Index *index, IndexCursor *cursor, uint64_t number) {
     const FixedClass *class = &index->class[cursor->class];
     if (class[1].begin <= number) {
         do
@@ -435,7 +444,29 @@ HOT bool index_unrank_next(const Index *index, IndexCursor *cursor, uint64_t num
     while (cursor->set + 1 < class[1].sets_begin &&
            index->sets.offset[cursor->set + 1] <= number - class->begin)
         cursor->set++;
+}
+
+HOT bool index_unrank_next(const Index *index, IndexCursor *cursor, uint64_t number, Stones *stones,
+                           unsigned *symmetries) {
+    move_cursor(index, cursor, number);
     return unrank_at(index, cursor, number, stones, symmetries);
+}
+
+IndexPiece index_piece(const Index *index, IndexCursor *cursor, uint64_t number) {
+    move_cursor(index, cursor, number);
+    const FixedClass *class = &index->class[cursor->class];
+    unsigned points = set_count(class->free);
+    unsigned stones = index->placed_stones - set_count(index->sets.set[cursor->set]);
+    uint64_t begin = class->begin + index->sets.offset[cursor->set];
+    return (IndexPiece){
+        .begin = begin,
+        .end = begin + index->binomial[stones][points],
+        .free = class->free,
+        .linked = index->sets.set[cursor->set],
+        .symmetries = class->symmetries,
+        .chosen = colex_unrank(index, number - begin, stones, point_set(points) - 1),
+        .binomial = index->binomial,
+    };
 }
 
 /* What stays the same while the positions of one closed set are walked. */

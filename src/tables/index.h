@@ -70,6 +70,28 @@ IndexCursor index_cursor(const Index *index, uint64_t number);
 bool index_unrank_next(const Index *index, IndexCursor *cursor, uint64_t number, Stones *stones,
                        unsigned *symmetries);
 
+/* Numbers that follow one another: the positions that have the same fixed stones and the same
+ * placed stones on linked points, with the other placed stones anywhere on the free ones. */
+typedef struct IndexPiece {
+    uint64_t begin, end;
+    PointSet free;
+    PointSet linked; /* the placed stones on linked points */
+    unsigned
+        symmetries; /* that map the fixed stones to themselves, a bit each; 1: there is no hole */
+    /* The placed stones on free points at the number that was asked for: bit i is the free point
+     * that comes after i others. They go on in colexicographic order. */
+    PointSet chosen;
+    const uint64_t (*binomial)[64]; /* [k][n]: sets of k among n points, k and n up to 63 */
+} IndexPiece;
+
+/* Returns the piece with a number, which is not below those that the cursor was used for before. */
+IndexPiece index_piece(const Index *index, IndexCursor *cursor, uint64_t number);
+
+/* Whether a position of the piece, with all its placed stones given, is a hole. */
+bool index_is_hole(const Index *index, const IndexPiece *piece, PointSet placed);
+
+const Board *index_board(const Index *index);
+
 /* Called with a position, its number and how many symmetries map it to itself. False stops the
  * walk. */
 typedef bool (*IndexVisitor)(void *context, uint64_t number, Stones stones, unsigned symmetries);

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <zstd.h>
 
-#include "compression.h"
+#include "bytes.h"
 #include "file.h"
 #include "stop.h"
 #include "table_format.h"
@@ -23,6 +22,8 @@ struct TableFile {
     TableHeader header;
     uint64_t blocks;
     Block *block;
+    OutcomeModel *outcome_model;   /* of a WDL file, */
+    DistanceModel *distance_model; /* of the other kind */
 };
 
 /* Splits up a checked directory; the blocks must end where the file does. */
@@ -30,7 +31,7 @@ static bool read_directory(TableFile *file, const uint8_t *head, Error *error) {
     file->block = malloc(file->blocks * sizeof *file->block + 1);
     if (file->block == NULL)
         return error_set_out_of_memory(error, "out of memory for %" PRIu64 " blocks", file->blocks);
-    uint64_t offset = table_head_bytes(file->blocks);
+    uint64_t offset = table_head_bytes(file->blocks, file->header.model_bytes);
     for (uint64_t number = 0; number < file->blocks; number++) {
         Block *block = &file->block[number];
         size_t bytes = table_directory_get(head, number, block->digest);
@@ -45,6 +46,20 @@ static bool read_directory(TableFile *file, const uint8_t *head, Error *error) {
                      file->header.file_bytes);
 }
 
+static bool read_model(TableFile *file, const uint8_t *head, Error *error) {
+    const uint8_t *bytes = head + table_directory_at(file->blocks);
+    size_t size = file->header.model_bytes;
+    if (file->header.kind == TABLE_DISTANCE) {
+        file->distance_model = distance_model_read(bytes, size, error);
+        return file->distance_model != NULL;
+    }
+    file->outcome_model = malloc(sizeof *file->outcome_model);
+    if (file->outcome_model == NULL)
+        return error_set_out_of_memory(error, "out of memory for a model");
+    return outcome_model_read(file->outcome_model, bytes, size) ||
+           error_set(error, "damaged (its model makes no sense)");
+}
+
 static bool read_head(TableFile *file, uint64_t file_bytes, Error *error) {
     uint8_t first[TABLE_HEADER_BYTES], digest[TABLE_DIGEST_BYTES];
     size_t length = file_bytes < sizeof first ? (size_t)file_bytes : sizeof first;
@@ -52,18 +67,19 @@ static bool read_head(TableFile *file, uint64_t file_bytes, Error *error) {
         !table_header_decode(first, length, file_bytes, &file->header, error))
         return false;
     file->blocks = table_block_count(file->header.entries);
-    size_t head_bytes = table_head_bytes(file->blocks); /* not more than the file has */
+    size_t head_bytes =
+        table_head_bytes(file->blocks, file->header.model_bytes); /* not more than the file has */
     uint8_t *head = malloc(head_bytes);
     if (head == NULL)
         return error_set_out_of_memory(error, "out of memory for %" PRIu64 " blocks", file->blocks);
     bool success = file_read_at(file->descriptor, 0, head, head_bytes, error);
     if (success) {
-        table_head_digest(head, file->blocks, digest);
+        table_head_digest(head, head_bytes, digest);
         success = (memcmp(head, first, sizeof first) == 0 &&
                    memcmp(digest, file->header.digest, sizeof digest) == 0) ||
                   error_set(error, "damaged (the digest of its header differs)");
     }
-    success = success && read_directory(file, head, error);
+    success = success && read_directory(file, head, error) && read_model(file, head, error);
     free(head);
     return success;
 }
@@ -96,6 +112,8 @@ void table_file_close(TableFile *file) {
         return;
     close(file->descriptor);
     free(file->block);
+    free(file->outcome_model);
+    distance_model_destroy(file->distance_model);
     free(file->path);
     free(file);
 }
@@ -117,20 +135,16 @@ static size_t block_length(const TableFile *file, uint64_t number) {
     return left < TABLE_BLOCK_ENTRIES ? (size_t)left : TABLE_BLOCK_ENTRIES;
 }
 
-/* Reads a block, checks its digest and unpacks exactly `length` bytes. The error names neither file
- * nor block. */
-static bool unpack(const TableFile *file, const Block *block, uint8_t *entries, size_t length,
-                   Error *error) {
-    uint8_t compressed[TABLE_BLOCK_BYTES_MAX], digest[TABLE_BLOCK_DIGEST_BYTES];
-    if (!file_read_at(file->descriptor, block->offset, compressed, block->bytes, error))
+/* Reads a block as it is packed, and checks its digest. The errors of this and of the following
+ * name neither file nor block. */
+static bool read_packed(const TableFile *file, const Block *block,
+                        uint8_t packed[static TABLE_BLOCK_BYTES_MAX], Error *error) {
+    uint8_t digest[TABLE_BLOCK_DIGEST_BYTES];
+    if (!file_read_at(file->descriptor, block->offset, packed, block->bytes, error))
         return false;
-    digest_compute(compressed, block->bytes, digest, sizeof digest);
-    if (memcmp(digest, block->digest, sizeof digest) != 0)
-        return error_set(error, "its digest differs");
-    size_t unpacked = ZSTD_decompress(entries, length, compressed, block->bytes);
-    if (ZSTD_isError(unpacked))
-        return compression_failed(unpacked, "its bytes cannot be unpacked", error);
-    return unpacked == length || error_set(error, "%zu entries in place of %zu", unpacked, length);
+    digest_compute(packed, block->bytes, digest, sizeof digest);
+    return memcmp(digest, block->digest, sizeof digest) == 0 ||
+           error_set(error, "its digest differs");
 }
 
 /* Puts what was wrong behind the names of file and block. */
@@ -145,91 +159,166 @@ static bool damaged(const TableFile *file, uint64_t number, Error *error) {
     return false;
 }
 
-bool table_file_read_outcomes(const TableFile *file, uint64_t number,
+/* Some parts of a block, which follow one another. */
+typedef struct Parts {
+    uint64_t block;
+    size_t first, count;
+    size_t length; /* entries in all */
+} Parts;
+
+static Parts whole_block(const TableFile *file, uint64_t block) {
+    return (Parts){block, 0, TABLE_BLOCK_PARTS, block_length(file, block)};
+}
+
+/* One part; its length is 0 where the file has no such part. */
+static Parts one_part(const TableFile *file, uint64_t part) {
+    Parts parts = {part / TABLE_BLOCK_PARTS, part % TABLE_BLOCK_PARTS, 1, 0};
+    size_t entries = parts.block < file->blocks ? block_length(file, parts.block) : 0;
+    size_t begin = parts.first * TABLE_PART_ENTRIES, left = entries > begin ? entries - begin : 0;
+    parts.length = left < TABLE_PART_ENTRIES ? left : TABLE_PART_ENTRIES;
+    return parts;
+}
+
+/* Unpacks parts: outcomes, or values, for which it takes the outcomes. */
+static bool unpack(const TableFile *file, const Index *index, Parts parts, const uint8_t *outcomes,
+                   uint8_t *entries, Error *error) {
+    uint8_t packed[TABLE_BLOCK_BYTES_MAX];
+    const Block *block = &file->block[parts.block];
+    size_t length = block_length(file, parts.block);
+    size_t all = (length + TABLE_PART_ENTRIES - 1) / TABLE_PART_ENTRIES, at = 2 * all;
+    if (!read_packed(file, block, packed, error))
+        return false;
+    bool good = at <= block->bytes;
+    for (size_t part = 0; good && part < all; part++) {
+        size_t size = 2 * (size_t)bytes_get(packed + 2 * part, 2);
+        size_t begin = part * TABLE_PART_ENTRIES, left = length - begin;
+        size_t own = left < TABLE_PART_ENTRIES ? left : TABLE_PART_ENTRIES;
+        uint64_t number = parts.block * TABLE_BLOCK_ENTRIES + begin;
+        good = size <= block->bytes - at;
+        if (good && part >= parts.first && part - parts.first < parts.count) {
+            size_t skip = begin - parts.first * TABLE_PART_ENTRIES;
+            good = file->header.kind == TABLE_WDL
+                       ? outcome_unpack(file->outcome_model, index, number, own, packed + at, size,
+                                        entries + skip)
+                       : distance_unpack(file->distance_model, index, number, own, outcomes + skip,
+                                         packed + at, size, entries + skip);
+        }
+        at += size;
+    }
+    return (good && at == block->bytes) || error_set(error, "its bytes cannot be unpacked");
+}
+
+static bool read_parts(const TableFile *file, const Index *index, Parts parts,
+                       const uint8_t *outcomes, uint8_t *entries, Error *error) {
+    return unpack(file, index, parts, outcomes, entries, error) ||
+           damaged(file, parts.block, error);
+}
+
+/* Whether the file is of this kind, and has the block and its index. */
+static bool has_block(const TableFile *file, TableKind kind, const Index *index, uint64_t block,
+                      Error *error) {
+    return (file->header.kind == kind && block < file->blocks &&
+            index_size(index) == file->header.entries) ||
+           error_set(error, "%s: no block %" PRIu64 " of %s", file->path, block,
+                     kind == TABLE_WDL ? "outcomes" : "distances");
+}
+
+bool table_file_read_outcomes(const TableFile *file, const Index *index, uint64_t block,
                               uint8_t outcomes[static TABLE_BLOCK_ENTRIES], size_t *length,
                               Error *error) {
-    if (file->header.kind != TABLE_WDL || number >= file->blocks)
-        return error_set(error, "%s: no block %" PRIu64 " of outcomes", file->path, number);
-    size_t entries = block_length(file, number);
-    if (!unpack(file, &file->block[number], outcomes, entries, error))
-        return damaged(file, number, error);
-    uint8_t all = 0;
-    for (size_t entry = 0; entry < entries; entry++)
-        all = outcomes[entry] > all ? outcomes[entry] : all;
-    if (all > OUTCOME_LOSS) {
-        error_set(error, "there is no outcome %u", all);
-        return damaged(file, number, error);
-    }
-    *length = entries;
+    if (!has_block(file, TABLE_WDL, index, block, error) ||
+        !read_parts(file, index, whole_block(file, block), NULL, outcomes, error))
+        return false;
+    *length = block_length(file, block);
     return true;
 }
 
-/* Puts values from the halves of the distances of the decided entries. */
-static bool join_values(const uint8_t *outcomes, size_t length, const uint8_t *half, Value *values,
-                        Error *error) {
-    for (size_t entry = 0; entry < length; entry++) {
-        values[entry] = VALUE_DRAW;
-        if (outcomes[entry] == OUTCOME_DRAW)
-            continue;
-        unsigned distance = *half++ * 2u + (outcomes[entry] == OUTCOME_WIN);
-        if (distance > VALUE_DISTANCE_MAX)
-            return error_set(error, "there is no distance %u", distance);
-        values[entry] = value_of_distance(distance);
-    }
-    return true;
-}
-
-bool table_file_read_values(const TableFile *file, uint64_t number,
+bool table_file_read_values(const TableFile *file, const Index *index, uint64_t block,
                             const uint8_t outcomes[static TABLE_BLOCK_ENTRIES], size_t length,
                             Value values[static TABLE_BLOCK_ENTRIES], Error *error) {
-    if (file->header.kind != TABLE_DISTANCE || number >= file->blocks ||
-        length != block_length(file, number))
-        return error_set(error, "%s: no block %" PRIu64 " of %zu distances", file->path, number,
-                         length);
-    uint8_t halves[TABLE_BLOCK_ENTRIES];
-    size_t decided = 0;
-    for (size_t entry = 0; entry < length; entry++)
-        decided += outcomes[entry] != OUTCOME_DRAW;
-    return (unpack(file, &file->block[number], halves, decided, error) &&
-            join_values(outcomes, length, halves, values, error)) ||
-           damaged(file, number, error);
+    if (!has_block(file, TABLE_DISTANCE, index, block, error))
+        return false;
+    Parts parts = whole_block(file, block);
+    return length == parts.length
+               ? read_parts(file, index, parts, outcomes, values, error)
+               : error_set(error, "%s: block %" PRIu64 " is not of %zu distances", file->path,
+                           block, length);
+}
+
+bool table_file_read_part_outcomes(const TableFile *file, const Index *index, uint64_t part,
+                                   uint8_t outcomes[static TABLE_PART_ENTRIES], size_t *length,
+                                   Error *error) {
+    Parts parts = one_part(file, part);
+    if (!has_block(file, TABLE_WDL, index, parts.block, error))
+        return false;
+    if (parts.length == 0)
+        return error_set(error, "%s: no part %" PRIu64 " of outcomes", file->path, part);
+    if (!read_parts(file, index, parts, NULL, outcomes, error))
+        return false;
+    *length = parts.length;
+    return true;
+}
+
+bool table_file_read_part_values(const TableFile *file, const Index *index, uint64_t part,
+                                 const uint8_t outcomes[static TABLE_PART_ENTRIES], size_t length,
+                                 Value values[static TABLE_PART_ENTRIES], Error *error) {
+    Parts parts = one_part(file, part);
+    return has_block(file, TABLE_DISTANCE, index, parts.block, error) &&
+           (length == parts.length
+                ? read_parts(file, index, parts, outcomes, values, error)
+                : error_set(error, "%s: part %" PRIu64 " is not of %zu distances", file->path, part,
+                            length));
 }
 
 /* Adds the digest of a block's entries, unpacked and checked, to the digest of the content. */
-static bool add_block(const TableFile *file, const TableFile *outcomes, uint64_t number,
-                      Digest *content, Error *error) {
+static bool add_block(const TableFile *file, const TableFile *outcomes, const Index *index,
+                      uint64_t number, Digest *content, Error *error) {
     uint8_t entries[TABLE_BLOCK_ENTRIES], digest[TABLE_DIGEST_BYTES];
     size_t length = 0;
-    if (!table_file_read_outcomes(outcomes == NULL ? file : outcomes, number, entries, &length,
-                                  error))
+    if (!table_file_read_outcomes(outcomes == NULL ? file : outcomes, index, number, entries,
+                                  &length, error))
         return false;
     if (outcomes != NULL) {
         Value values[TABLE_BLOCK_ENTRIES];
-        if (!table_file_read_values(file, number, entries, length, values, error))
+        if (!table_file_read_values(file, index, number, entries, length, values, error))
             return false;
+        table_fill_holes(index, number * TABLE_BLOCK_ENTRIES, length, values);
         length = value_halves(values, length, entries);
+    } else {
+        table_fill_holes(index, number * TABLE_BLOCK_ENTRIES, length, entries);
     }
     digest_compute(entries, length, digest, sizeof digest);
     digest_add(content, digest, sizeof digest);
     return true;
 }
 
-bool table_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
-                      Error *error) {
-    if (outcomes != NULL && outcomes->header.entries != file->header.entries)
-        return error_set(error, "%s does not belong to %s: %" PRIu64 " entries, not %" PRIu64,
-                         file->path, outcomes->path, file->header.entries,
-                         outcomes->header.entries);
+static bool check_content(const TableFile *file, const TableFile *outcomes, const Index *index,
+                          const atomic_bool *stop, Error *error) {
     Digest content;
     uint8_t digest[TABLE_DIGEST_BYTES];
     digest_begin(&content, sizeof digest);
     for (uint64_t number = 0; number < file->blocks; number++) {
-        if (stop_is_set(stop))
+        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
             return error_set(error, "stopped");
-        if (!add_block(file, outcomes, number, &content, error))
+        if (!add_block(file, outcomes, index, number, &content, error))
             return false;
     }
     table_content_end(&content, &file->header, digest);
     return memcmp(digest, file->header.content, sizeof digest) == 0 ||
            error_set(error, "%s: damaged (the digest of its content differs)", file->path);
+}
+
+bool table_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
+                      Error *error) {
+    const TableHeader *header = &file->header;
+    if (outcomes != NULL && outcomes->header.entries != header->entries)
+        return error_set(error, "%s does not belong to %s: %" PRIu64 " entries, not %" PRIu64,
+                         file->path, outcomes->path, header->entries, outcomes->header.entries);
+    Index *index =
+        index_create_within(header->rules.board, header->split, header->entries, stop, error);
+    if (index == NULL)
+        return stop_is_set(stop) ? false : error_prefix(error, "%s", file->path);
+    bool whole = check_content(file, outcomes, index, stop, error);
+    index_destroy(index);
+    return whole;
 }

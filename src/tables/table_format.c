@@ -6,7 +6,7 @@
 
 #include "bytes.h"
 
-enum { FORMAT_VERSION = 1, RULES_BYTES = 160 };
+enum { FORMAT_VERSION = 2, CONTENT_VERSION = 1, RULES_BYTES = 160 };
 
 /* Where the fields of the header are. */
 enum {
@@ -17,7 +17,7 @@ enum {
     AT_COLUMNS = 14,
     AT_MOVER = 15,
     AT_OPPONENT = 16,
-    AT_ZEROS = 17,
+    AT_MODEL_BYTES = 17,
     AT_BLOCK_ENTRIES = 20,
     AT_ENTRIES = 24,
     AT_BLOCKS = 32,
@@ -44,6 +44,7 @@ void table_header_encode(const TableHeader *header, uint8_t *head) {
     head[AT_COLUMNS] = (uint8_t)header->rules.board->columns;
     head[AT_MOVER] = header->split.mover;
     head[AT_OPPONENT] = header->split.opponent;
+    bytes_put(head + AT_MODEL_BYTES, 3, header->model_bytes);
     bytes_put(head + AT_BLOCK_ENTRIES, 4, TABLE_BLOCK_ENTRIES);
     bytes_put(head + AT_ENTRIES, 8, header->entries);
     bytes_put(head + AT_BLOCKS, 8, table_block_count(header->entries));
@@ -108,10 +109,16 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
         return error_set(
             error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
             version, FORMAT_VERSION);
+    if (version > 0 && version < FORMAT_VERSION)
+        return error_set(error,
+                         "made by an older version of the program (format %" PRIu64
+                         ", this one reads %d): build the table again",
+                         version, FORMAT_VERSION);
     TableHeader found = {
         .kind = head[AT_KIND] == TABLE_WDL ? TABLE_WDL : TABLE_DISTANCE,
         .split = {head[AT_MOVER], head[AT_OPPONENT]},
         .entries = bytes_get(head + AT_ENTRIES, 8),
+        .model_bytes = (size_t)bytes_get(head + AT_MODEL_BYTES, 3),
         .longest_win = (unsigned)bytes_get(head + AT_LONGEST_WIN, 4),
         .longest_loss = (unsigned)bytes_get(head + AT_LONGEST_LOSS, 4),
         .file_bytes = bytes_get(head + AT_FILE_BYTES, 8),
@@ -127,11 +134,12 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
         return error_set(error, "damaged (%" PRIu64 " bytes in place of %" PRIu64 ")", file_bytes,
                          found.file_bytes);
     uint64_t blocks = table_block_count(found.entries);
-    bool valid = version == FORMAT_VERSION && head[AT_KIND] <= TABLE_DISTANCE &&
-                 bytes_get(head + AT_ZEROS, AT_BLOCK_ENTRIES - AT_ZEROS) == 0 &&
+    bool valid = version > 0 && head[AT_KIND] <= TABLE_DISTANCE &&
+                 found.model_bytes <= TABLE_MODEL_BYTES_MAX &&
                  bytes_get(head + AT_BLOCK_ENTRIES, 4) == TABLE_BLOCK_ENTRIES &&
                  bytes_get(head + AT_BLOCKS, 8) == blocks &&
                  blocks <= (file_bytes - TABLE_HEADER_BYTES) / TABLE_DIRECTORY_ENTRY_BYTES &&
+                 table_head_bytes(blocks, found.model_bytes) <= file_bytes &&
                  decode_rules(head, &found.rules) && makes_sense(&found);
     if (!valid)
         return error_set(error, "damaged (its header makes no sense)");
@@ -139,33 +147,65 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
     return true;
 }
 
-void table_head_digest(const uint8_t *head, uint64_t blocks, uint8_t result[TABLE_DIGEST_BYTES]) {
+void table_head_digest(const uint8_t *head, uint64_t head_bytes,
+                       uint8_t result[TABLE_DIGEST_BYTES]) {
     static const uint8_t zeros[TABLE_DIGEST_BYTES];
     Digest digest;
     digest_begin(&digest, TABLE_DIGEST_BYTES);
     digest_add(&digest, head, AT_DIGEST);
     digest_add(&digest, zeros, sizeof zeros);
-    digest_add(&digest, head + TABLE_HEADER_BYTES, table_head_bytes(blocks) - TABLE_HEADER_BYTES);
+    digest_add(&digest, head + TABLE_HEADER_BYTES, head_bytes - TABLE_HEADER_BYTES);
     digest_end(&digest, result);
+}
+
+/* The entries that were passed, from the first number on. */
+typedef struct Filling {
+    uint8_t *entries;
+    uint64_t begin;
+    size_t passed;
+} Filling;
+
+static void fill_to(const Filling *filling, size_t end) {
+    uint8_t last = filling->passed == 0 ? 0 : filling->entries[filling->passed - 1];
+    memset(filling->entries + filling->passed, last, end - filling->passed);
+}
+
+static bool pass_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
+    (void)stones;
+    (void)symmetries;
+    Filling *filling = context;
+    size_t entry = (size_t)(number - filling->begin);
+    fill_to(filling, entry);
+    filling->passed = entry + 1;
+    return true;
+}
+
+void table_fill_holes(const Index *index, uint64_t begin, size_t length, uint8_t *entries) {
+    Filling filling = {entries, begin, 0};
+    index_walk(index, begin, begin + length, pass_position, &filling);
+    fill_to(&filling, length);
 }
 
 void table_content_end(Digest *digest, const TableHeader *header,
                        uint8_t result[TABLE_DIGEST_BYTES]) {
     uint8_t head[TABLE_HEADER_BYTES];
     table_header_encode(header, head);
+    /* How the content is packed does not count. */
+    bytes_put(head + AT_VERSION, 4, CONTENT_VERSION);
+    bytes_put(head + AT_MODEL_BYTES, 3, 0);
     digest_add(digest, head, AT_CONTENT);
     digest_end(digest, result);
 }
 
 void table_directory_put(uint8_t *head, uint64_t block, const void *compressed, size_t bytes) {
-    uint8_t *entry = head + table_head_bytes(block);
+    uint8_t *entry = head + table_directory_at(block);
     bytes_put(entry, 4, bytes);
     digest_compute(compressed, bytes, entry + 4, TABLE_BLOCK_DIGEST_BYTES);
 }
 
 size_t table_directory_get(const uint8_t *head, uint64_t block,
                            uint8_t digest[TABLE_BLOCK_DIGEST_BYTES]) {
-    const uint8_t *entry = head + table_head_bytes(block);
+    const uint8_t *entry = head + table_directory_at(block);
     memcpy(digest, entry + 4, TABLE_BLOCK_DIGEST_BYTES);
     return (size_t)bytes_get(entry, 4);
 }

@@ -21,16 +21,16 @@ void table_files_close(TableFiles *files) {
     *files = (TableFiles){{NULL, NULL}};
 }
 
-bool table_files_read(const TableFiles *files, uint64_t block,
+bool table_files_read(const TableFiles *files, const Index *index, uint64_t block,
                       uint8_t outcomes[static TABLE_BLOCK_ENTRIES],
                       Value values[static TABLE_BLOCK_ENTRIES], size_t *length, Error *error) {
     static const Value stand_in[] = {
         [OUTCOME_DRAW] = VALUE_DRAW, [OUTCOME_WIN] = 2, [OUTCOME_LOSS] = 1};
-    if (!table_file_read_outcomes(files->file[TABLE_WDL], block, outcomes, length, error))
+    if (!table_file_read_outcomes(files->file[TABLE_WDL], index, block, outcomes, length, error))
         return false;
     if (files->file[TABLE_DISTANCE] != NULL)
-        return table_file_read_values(files->file[TABLE_DISTANCE], block, outcomes, *length, values,
-                                      error);
+        return table_file_read_values(files->file[TABLE_DISTANCE], index, block, outcomes, *length,
+                                      values, error);
     for (size_t entry = 0; entry < *length; entry++)
         values[entry] = stand_in[outcomes[entry]];
     return true;
@@ -38,6 +38,7 @@ bool table_files_read(const TableFiles *files, uint64_t block,
 
 typedef struct Load {
     const TableFiles *files;
+    const Index *index;
     const atomic_bool *stop;
     Value *values;
     uint8_t *outcomes; /* a block for each thread */
@@ -51,7 +52,8 @@ static bool load_block(void *context, uint64_t block, unsigned thread) {
     size_t length;
     if (stop_is_set(load->stop))
         error_set(&error, "stopped");
-    else if (table_files_read(load->files, block, load->outcomes + thread * TABLE_BLOCK_ENTRIES,
+    else if (table_files_read(load->files, load->index, block,
+                              load->outcomes + thread * TABLE_BLOCK_ENTRIES,
                               load->values + block * TABLE_BLOCK_ENTRIES, &length, &error))
         return true;
     if (!atomic_flag_test_and_set(&load->failed))
@@ -66,7 +68,7 @@ bool table_files_load(const TableFiles *files, unsigned threads, const atomic_bo
     if (entries != index_size(table->index))
         return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
                          (unsigned long long)entries, (unsigned long long)index_size(table->index));
-    Load load = {.files = files, .stop = stop, .failed = ATOMIC_FLAG_INIT};
+    Load load = {.files = files, .index = table->index, .stop = stop, .failed = ATOMIC_FLAG_INIT};
     load.values = malloc(blocks * TABLE_BLOCK_ENTRIES + 1);
     load.outcomes = malloc((size_t)threads * TABLE_BLOCK_ENTRIES);
     bool loaded = load.values != NULL && load.outcomes != NULL;

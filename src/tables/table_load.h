@@ -19,7 +19,7 @@ void table_files_close(TableFiles *files);
 
 /* Reads a block of a split as Values; without a file of distances the outcomes are those of wins
  * in 1 and losses in 0 turns. `outcomes` is room for them. The error names file and block. */
-bool table_files_read(const TableFiles *files, uint64_t block,
+bool table_files_read(const TableFiles *files, const Index *index, uint64_t block,
                       uint8_t outcomes[static TABLE_BLOCK_ENTRIES],
                       Value values[static TABLE_BLOCK_ENTRIES], size_t *length, Error *error);
 

@@ -6,27 +6,27 @@
 #include <string.h>
 
 #include "block_cache.h"
-#include "pages.h"
+#include "outcome_array.h"
 #include "parallel.h"
 #include "problem_list.h"
 #include "published.h"
 #include "stop.h"
 
-enum { KINDS = 2, PACKED_BLOCK_BYTES = TABLE_BLOCK_ENTRIES / 4 };
+enum { KINDS = 2 };
 
 typedef struct StoredTable {
     atomic_bool looked; /* set once; before it nothing else here may be read */
     unsigned next_folder[KINDS];
     Index *index;                     /* NULL: no outcomes are there */
     _Atomic(TableFile *) file[KINDS]; /* NULL: none that is whole */
-    _Atomic(uint8_t *) loaded;        /* all outcomes, 2 bits each, number 0 in the lowest */
-    atomic_uint left_out;             /* files that were used and are not any more */
+    _Atomic(OutcomeArray *) array; /* its outcomes in memory; NULL: they are read from the file */
+    atomic_uint left_out;          /* files that were used and are not any more */
 } StoredTable;
 
 /* What turned out to be damaged or wrong stays: other threads may be reading it. */
 typedef struct Retired {
     TableFile *file;
-    uint8_t *loaded; /* may be NULL */
+    OutcomeArray *array; /* may be NULL */
     struct Retired *next;
 } Retired;
 
@@ -55,8 +55,8 @@ TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint6
     store->rules.set = table_ruleset(rules->set);
     pthread_mutex_init(&store->lock, NULL);
     pthread_mutex_init(&store->loading, NULL);
-    store->outcomes = block_cache_create(PACKED_BLOCK_BYTES, cache_bytes / 2);
-    store->values = block_cache_create(TABLE_BLOCK_ENTRIES, cache_bytes / 2);
+    store->outcomes = block_cache_create(OUTCOME_PACKED_BYTES, cache_bytes / 2);
+    store->values = block_cache_create(TABLE_PART_ENTRIES, cache_bytes / 2);
     store->folder = calloc(path->folders + 1, sizeof *store->folder);
     bool failed = store->outcomes == NULL || store->values == NULL || store->folder == NULL;
     char name[TABLES_FOLDER_SIZE];
@@ -75,7 +75,7 @@ static void destroy_table(StoredTable *table) {
     index_destroy(table->index);
     for (unsigned kind = 0; kind < KINDS; kind++)
         table_file_close(table->file[kind]);
-    free(table->loaded);
+    outcome_array_destroy(table->array);
 }
 
 void table_store_destroy(TableStore *store) {
@@ -88,7 +88,7 @@ void table_store_destroy(TableStore *store) {
     for (Retired *retired = store->retired; retired != NULL;) {
         Retired *next = retired->next;
         table_file_close(retired->file);
-        free(retired->loaded);
+        outcome_array_destroy(retired->array);
         free(retired);
         retired = next;
     }
@@ -194,9 +194,9 @@ static bool look_for(TableStore *store, StoredTable *table, Split split, const a
  * distances that did not belong to them are looked at once more. The lock is held. */
 static void replace_file(TableStore *store, StoredTable *table, Split split, TableKind kind) {
     Retired *retired = malloc(sizeof *retired);
-    uint8_t *loaded = kind == TABLE_WDL ? atomic_exchange(&table->loaded, NULL) : NULL;
+    OutcomeArray *array = kind == TABLE_WDL ? atomic_exchange(&table->array, NULL) : NULL;
     if (retired != NULL) {
-        *retired = (Retired){atomic_load(&table->file[kind]), loaded, store->retired};
+        *retired = (Retired){atomic_load(&table->file[kind]), array, store->retired};
         store->retired = retired;
     }
     atomic_store(&table->file[kind], open_next(store, table, split, kind, NULL));
@@ -212,7 +212,7 @@ static void replace_file(TableStore *store, StoredTable *table, Split split, Tab
 
 /* Leaves out a file that turned out to be damaged and looks for another one. */
 static void retire(TableStore *store, StoredTable *table, Split split, TableKind kind,
-                   TableFile *file, const Error *error) {
+                   const TableFile *file, const Error *error) {
     pthread_mutex_lock(&store->lock);
     if (atomic_load(&table->file[kind]) == file) {
         problem_list_add(&store->problems, error);
@@ -256,51 +256,35 @@ bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const
                      &problem);
 }
 
-/* A block to be unpacked, and which file was damaged if that failed. */
+/* A part that is to be unpacked, and which file was damaged if that failed. */
 typedef struct Unpacking {
     TableFile *file[KINDS];
-    uint64_t block;
+    const Index *index;
+    uint64_t part;
     bool damaged[KINDS];
     Error error;
 } Unpacking;
 
-static bool unpack_outcomes(Unpacking *unpacking, uint8_t outcomes[static TABLE_BLOCK_ENTRIES],
-                            size_t *length) {
-    if (table_file_read_outcomes(unpacking->file[TABLE_WDL], unpacking->block, outcomes, length,
-                                 &unpacking->error))
-        return true;
-    unpacking->damaged[TABLE_WDL] = !unpacking->error.out_of_memory;
-    return false;
-}
-
 static bool fill_outcomes(void *context, uint8_t *bytes) {
-    uint8_t outcomes[TABLE_BLOCK_ENTRIES];
-    size_t length;
-    if (!unpack_outcomes(context, outcomes, &length))
-        return false;
-    memset(outcomes + length, 0, TABLE_BLOCK_ENTRIES - length);
-    for (size_t byte = 0; byte < PACKED_BLOCK_BYTES; byte++) {
-        const uint8_t *four = outcomes + 4 * byte;
-        bytes[byte] = (uint8_t)(four[0] | four[1] << 2 | four[2] << 4 | four[3] << 6);
-    }
-    return true;
+    Unpacking *unpacking = context;
+    unpacking->damaged[TABLE_WDL] = !outcome_array_read(
+        unpacking->file[TABLE_WDL], unpacking->index, unpacking->part, bytes, &unpacking->error);
+    return !unpacking->damaged[TABLE_WDL];
 }
 
 static bool fill_values(void *context, uint8_t *bytes) {
     Unpacking *unpacking = context;
-    uint8_t outcomes[TABLE_BLOCK_ENTRIES];
+    uint8_t outcomes[TABLE_PART_ENTRIES];
     size_t length;
-    if (!unpack_outcomes(unpacking, outcomes, &length))
+    unpacking->damaged[TABLE_WDL] =
+        !table_file_read_part_outcomes(unpacking->file[TABLE_WDL], unpacking->index,
+                                       unpacking->part, outcomes, &length, &unpacking->error);
+    if (unpacking->damaged[TABLE_WDL])
         return false;
-    if (table_file_read_values(unpacking->file[TABLE_DISTANCE], unpacking->block, outcomes, length,
-                               bytes, &unpacking->error))
-        return true;
-    unpacking->damaged[TABLE_DISTANCE] = !unpacking->error.out_of_memory;
-    return false;
-}
-
-static Outcome packed_outcome(uint8_t byte, uint64_t number) {
-    return (Outcome)(byte >> 2 * (number & 3) & 3);
+    unpacking->damaged[TABLE_DISTANCE] =
+        !table_file_read_part_values(unpacking->file[TABLE_DISTANCE], unpacking->index,
+                                     unpacking->part, outcomes, length, bytes, &unpacking->error);
+    return !unpacking->damaged[TABLE_DISTANCE];
 }
 
 /* Once; then it is a block that there is no room for, and the next may be had. Returns false. */
@@ -315,16 +299,16 @@ static bool tell_out_of_memory(TableStore *store) {
     return false;
 }
 
-/* The byte of a number in a block of its table. False when there is no whole file with it, or no
+/* The byte of a number in its part of a table. False when there is no whole file with it, or no
  * memory to read it. */
 static bool read_byte(TableStore *store, StoredTable *table, Split split, TableKind kind,
                       uint64_t number, uint8_t *byte) {
-    uint64_t block = number / TABLE_BLOCK_ENTRIES;
-    size_t offset = number % TABLE_BLOCK_ENTRIES;
+    uint64_t part = number / TABLE_PART_ENTRIES;
+    size_t offset = number % TABLE_PART_ENTRIES;
     for (;;) {
-        Unpacking unpacking = {.block = block};
+        Unpacking unpacking = {.index = table->index, .part = part};
         uint64_t left_out = atomic_load(&table->left_out) % 16;
-        uint64_t key = (left_out << 12 | (uint64_t)split.mover << 6 | split.opponent) << 48 | block;
+        uint64_t key = (left_out << 12 | (uint64_t)split.mover << 6 | split.opponent) << 48 | part;
         for (TableKind needed = TABLE_WDL; needed <= kind; needed++) {
             unpacking.file[needed] =
                 atomic_load_explicit(&table->file[needed], memory_order_acquire);
@@ -347,10 +331,17 @@ static bool read_byte(TableStore *store, StoredTable *table, Split split, TableK
 Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool *stop) {
     Split split;
     StoredTable *table = find_table(store, stones, &split);
-    const uint8_t *loaded = atomic_load_explicit(&table->loaded, memory_order_acquire);
-    if (loaded != NULL) {
-        uint64_t number = index_rank(table->index, stones);
-        return packed_outcome(loaded[number / 4], number);
+    OutcomeArray *array = atomic_load_explicit(&table->array, memory_order_acquire);
+    if (array != NULL) {
+        Error error;
+        Outcome outcome = outcome_array_get(array, index_rank(table->index, stones), &error);
+        if (outcome != OUTCOME_UNKNOWN)
+            return outcome;
+        if (error.out_of_memory) {
+            tell_out_of_memory(store);
+            return OUTCOME_UNKNOWN;
+        }
+        retire(store, table, split, TABLE_WDL, outcome_array_file(array), &error);
     }
     if (!look_for(store, table, split, stop) || table->index == NULL)
         return OUTCOME_UNKNOWN;
@@ -358,70 +349,21 @@ Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool 
     uint8_t byte;
     if (!read_byte(store, table, split, TABLE_WDL, number, &byte))
         return OUTCOME_UNKNOWN;
-    return packed_outcome(byte, number);
+    return outcome_array_at(&byte, number & 3);
 }
 
 bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value) {
     Split split;
     StoredTable *table = find_table(store, stones, &split);
-    if (!look_for(store, table, split, stop) || table->index == NULL ||
-        atomic_load_explicit(&table->file[TABLE_DISTANCE], memory_order_relaxed) == NULL)
-        return false;
-    return read_byte(store, table, split, TABLE_DISTANCE, index_rank(table->index, stones), value);
+    return table_store_has_distances(store, stones, stop) &&
+           read_byte(store, table, split, TABLE_DISTANCE, index_rank(table->index, stones), value);
 }
 
-/* One table that is being loaded. */
-typedef struct Load {
-    StoredTable *table;
+bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bool *stop) {
     Split split;
-    TableFile *file;
-    uint8_t *outcomes;
-    uint64_t begin; /* its first piece; a piece is a block */
-    atomic_flag told;
-    atomic_bool failed; /* damaged, or out of memory */
-    Error error;
-} Load;
-
-typedef struct Loading {
-    Load *load;
-    unsigned loads;
-    const atomic_bool *stop;
-} Loading;
-
-static bool load_piece(void *context, uint64_t piece, unsigned thread) {
-    (void)thread;
-    Loading *loading = context;
-    Load *load = loading->load;
-    if (stop_is_set(loading->stop))
-        return false;
-    while (load + 1 < loading->load + loading->loads && load[1].begin <= piece)
-        load++;
-    Unpacking unpacking = {.file = {load->file}, .block = piece - load->begin};
-    if (fill_outcomes(&unpacking, load->outcomes + unpacking.block * PACKED_BLOCK_BYTES))
-        return true;
-    if (!atomic_flag_test_and_set(&load->told)) {
-        load->error = unpacking.error;
-        atomic_store(&load->failed, true);
-    }
-    return true;
-}
-
-/* What the outcomes of so many blocks take in memory. */
-static size_t loaded_bytes(uint64_t blocks) {
-    size_t bytes = (size_t)blocks * PACKED_BLOCK_BYTES;
-    return bytes < HUGE_PAGE_BYTES
-               ? bytes + 1
-               : (bytes + HUGE_PAGE_BYTES - 1) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
-}
-
-static uint8_t *allocate_outcomes(uint64_t blocks) {
-    size_t bytes = loaded_bytes(blocks);
-    if (bytes < HUGE_PAGE_BYTES)
-        return malloc(bytes);
-    uint8_t *outcomes = aligned_alloc(HUGE_PAGE_BYTES, bytes);
-    if (outcomes != NULL)
-        pages_prefer_huge(outcomes, bytes);
-    return outcomes;
+    StoredTable *table = find_table(store, stones, &split);
+    return look_for(store, table, split, stop) && table->index != NULL &&
+           atomic_load_explicit(&table->file[TABLE_DISTANCE], memory_order_relaxed) != NULL;
 }
 
 uint64_t table_store_memory(TableStore *store) {
@@ -435,75 +377,123 @@ uint64_t table_store_memory(TableStore *store) {
             if (table->index == NULL)
                 continue;
             bytes += index_memory(table->index);
-            if (atomic_load(&table->loaded) != NULL)
-                bytes += loaded_bytes((index_size(table->index) + TABLE_BLOCK_ENTRIES - 1) /
-                                      TABLE_BLOCK_ENTRIES);
+            if (atomic_load(&table->array) != NULL)
+                bytes += outcome_array_bytes(index_size(table->index));
         }
     pthread_mutex_unlock(&store->lock);
     pthread_mutex_unlock(&store->loading);
     return bytes;
 }
 
-/* Finds what is to be loaded: tables that are there and not loaded. */
-static bool begin_loading(TableStore *store, unsigned stones, Loading *loading, uint64_t *pieces,
-                          Error *error) {
+/* Makes room for the outcomes of a table, unless there is some. Unless the file has been left out
+ * meanwhile it is used from now on. */
+static bool hold(TableStore *store, StoredTable *table, Split split, Error *error) {
+    TableFile *file = atomic_load(&table->file[TABLE_WDL]);
+    if (file == NULL || atomic_load(&table->array) != NULL)
+        return true;
+    OutcomeArray *array = outcome_array_create(file, table->index);
+    if (array == NULL)
+        return error_set_out_of_memory(error,
+                                       "out of memory for the outcomes of %u against %u stones",
+                                       split.mover, split.opponent);
+    pthread_mutex_lock(&store->lock);
+    bool is_used = atomic_load(&table->file[TABLE_WDL]) == file;
+    if (is_used)
+        atomic_store_explicit(&table->array, array, memory_order_release);
+    pthread_mutex_unlock(&store->lock);
+    if (!is_used)
+        outcome_array_destroy(array);
+    return true;
+}
+
+bool table_store_hold(TableStore *store, unsigned stones, const atomic_bool *stop, Error *error) {
     unsigned points = (unsigned)store->rules.board->points;
-    *pieces = 0;
+    bool held = true;
+    pthread_mutex_lock(&store->loading);
+    for (unsigned sum = 2; held && sum <= stones && sum <= points; sum++)
+        for (unsigned mover = 1; held && mover < sum; mover++) {
+            Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
+            StoredTable *table = &store->split[split.mover][split.opponent];
+            held = look_for(store, table, split, stop) && !stop_is_set(stop)
+                       ? hold(store, table, split, error)
+                       : error_set(error, "stopped");
+        }
+    pthread_mutex_unlock(&store->loading);
+    return held;
+}
+
+/* One table that is being loaded. */
+typedef struct Load {
+    StoredTable *table;
+    Split split;
+    OutcomeArray *array;
+    uint64_t begin; /* its first piece; a piece is a part */
+    atomic_flag told;
+    atomic_bool failed; /* damaged, or out of memory */
+    Error error;
+} Load;
+
+typedef struct Loading {
+    Load *load;
+    unsigned loads;
+    uint64_t pieces;
+    const atomic_bool *stop;
+} Loading;
+
+static bool load_piece(void *context, uint64_t piece, unsigned thread) {
+    (void)thread;
+    Loading *loading = context;
+    Load *load = loading->load;
+    if (stop_is_set(loading->stop))
+        return false;
+    while (load + 1 < loading->load + loading->loads && load[1].begin <= piece)
+        load++;
+    Error error;
+    if (outcome_array_fill(load->array, piece - load->begin, &error) ||
+        atomic_flag_test_and_set(&load->told))
+        return true;
+    load->error = error;
+    atomic_store(&load->failed, true);
+    return true;
+}
+
+/* Finds what is to be loaded. */
+static void begin_loading(TableStore *store, unsigned stones, Loading *loading) {
+    unsigned points = (unsigned)store->rules.board->points;
     for (unsigned sum = 2; sum <= stones && sum <= points; sum++)
         for (unsigned mover = 1; mover < sum; mover++) {
             Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
             StoredTable *table = &store->split[split.mover][split.opponent];
-            if (!look_for(store, table, split, loading->stop) || stop_is_set(loading->stop))
-                return error_set(error, "stopped");
-            TableFile *file = atomic_load(&table->file[TABLE_WDL]);
-            if (file == NULL || atomic_load(&table->loaded) != NULL)
+            OutcomeArray *array = atomic_load(&table->array);
+            if (array == NULL)
                 continue;
-            Load *load = &loading->load[loading->loads];
-            uint64_t blocks = table_file_blocks(file);
-            *load = (Load){
-                table, split,       file, allocate_outcomes(blocks), *pieces, ATOMIC_FLAG_INIT,
-                false, {{0}, false}};
-            if (load->outcomes == NULL)
-                return error_set(error, "out of memory for the outcomes of %u against %u stones",
-                                 split.mover, split.opponent);
-            loading->loads++;
-            *pieces += blocks;
+            loading->load[loading->loads++] =
+                (Load){table, split, array, loading->pieces, ATOMIC_FLAG_INIT, false, {{0}, false}};
+            loading->pieces += outcome_array_parts(array);
         }
-    return true;
-}
-
-/* Unless the file has been left out meanwhile. */
-static bool keep_loaded(TableStore *store, Load *load) {
-    pthread_mutex_lock(&store->lock);
-    bool kept = atomic_load(&load->table->file[TABLE_WDL]) == load->file;
-    if (kept)
-        atomic_store_explicit(&load->table->loaded, load->outcomes, memory_order_release);
-    pthread_mutex_unlock(&store->lock);
-    return kept;
 }
 
 bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,
                       Error *error) {
-    Loading loading = {calloc(BOARD_POINTS_MAX * BOARD_POINTS_MAX, sizeof *loading.load), 0, stop};
+    if (!table_store_hold(store, stones, stop, error))
+        return false;
+    Loading loading = {calloc(BOARD_POINTS_MAX * BOARD_POINTS_MAX, sizeof *loading.load), 0, 0,
+                       stop};
     if (loading.load == NULL)
-        return error_set(error, "out of memory for tables");
-    pthread_mutex_lock(&store->loading);
-    uint64_t pieces;
-    bool complete = begin_loading(store, stones, &loading, &pieces, error);
-    if (complete && !parallel_run(threads, pieces, load_piece, &loading))
-        complete = error_set(error, "stopped");
+        return error_set_out_of_memory(error, "out of memory for tables");
+    begin_loading(store, stones, &loading);
+    bool complete =
+        parallel_run(threads, loading.pieces, load_piece, &loading) || error_set(error, "stopped");
     for (unsigned number = 0; number < loading.loads; number++) {
         Load *load = &loading.load[number];
-        if (complete && !load->failed && keep_loaded(store, load))
+        if (!atomic_load(&load->failed))
             continue;
-        free(load->outcomes);
-        if (load->failed && !load->error.out_of_memory)
-            retire(store, load->table, load->split, TABLE_WDL, load->file, &load->error);
+        if (complete)
+            complete = error_set(error, "%s", load->error.message);
+        if (!load->error.out_of_memory)
+            retire(store, load->table, load->split, TABLE_WDL, outcome_array_file(load->array),
+                   &load->error);
     }
-    for (unsigned number = 0; number < loading.loads; number++)
-        if (loading.load[number].failed && complete)
-            complete = error_set(error, "%s", loading.load[number].error.message);
-    pthread_mutex_unlock(&store->loading);
     free(loading.load);
     return complete;
 }

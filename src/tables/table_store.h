@@ -26,10 +26,16 @@ Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool 
 /* Its value. False without both files, and when stopped. */
 bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value);
 
+/* Whether table_store_value has a file to read its value from. */
+bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bool *stop);
+
 /* Stops using the file of a kind for a split, for a reason that is told as a problem behind its
  * name, unless it was published; of outcomes that goes for the distances with them. What is next
  * along the path takes its place. False when there is no such file. */
 bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const Error *reason);
+
+/* See tables_hold_outcomes (`stop` may be NULL). */
+bool table_store_hold(TableStore *store, unsigned stones, const atomic_bool *stop, Error *error);
 
 /* See tables_load_outcomes_until (`stop` may be NULL), tables_memory, tables_left_out and
  * tables_next_problem. */

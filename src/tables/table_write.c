@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
-#include <zstd.h>
 
+#include "bytes.h"
 #include "file.h"
 #include "parallel.h"
 #include "stop.h"
@@ -18,14 +18,21 @@ typedef struct Packed {
     uint8_t entry_digest[TABLE_DIGEST_BYTES];
 } Packed;
 
+/* How often what comes, for the model. */
+typedef union Counts {
+    OutcomeCounts outcomes;
+    DistanceCounts distances;
+} Counts;
+
 /* What one thread has for itself. */
 typedef struct Worker {
-    ZSTD_CCtx *compressor;
+    Counts counts;
     uint64_t outcomes[3];
-    unsigned longest[3]; /* distance, by outcome */
-    const char *problem; /* what ended its work; a string that is never freed */
-    Value values[TABLE_BLOCK_ENTRIES];
+    unsigned longest[3];               /* distance, by outcome */
+    Value values[TABLE_BLOCK_ENTRIES]; /* of the block at work */
     uint8_t entries[TABLE_BLOCK_ENTRIES];
+    uint16_t contexts[TABLE_PART_ENTRIES];
+    DistanceGuess guesses[TABLE_PART_ENTRIES];
 } Worker;
 
 typedef struct Writing {
@@ -38,7 +45,11 @@ typedef struct Writing {
     Packed *batch;
     Worker *workers;
     unsigned threads;
+    uint8_t model[TABLE_MODEL_BYTES_MAX];
+    OutcomeModel outcome_model;
+    DistanceModel *distance_model;
     uint8_t *head;
+    size_t head_bytes;
     Digest content;
 } Writing;
 
@@ -73,92 +84,152 @@ static bool copy_value(void *context, uint64_t number, Stones stones, unsigned s
     return true;
 }
 
-static bool pack_block(void *context, uint64_t piece, unsigned thread) {
-    Writing *writing = context;
-    Worker *worker = &writing->workers[thread];
-    Packed *packed = &writing->batch[piece];
-    uint64_t begin = (writing->first + piece) * TABLE_BLOCK_ENTRIES;
-    uint64_t left = writing->header.entries - begin;
-    size_t length = left < TABLE_BLOCK_ENTRIES ? (size_t)left : TABLE_BLOCK_ENTRIES;
-    if (stop_is_set(writing->stop))
-        return false;
+/* Copies a block's values, with something in its holes. Its entries are the outcomes, or in a
+ * distance file the halves of the distances of decided positions, as the digest of the content has
+ * them; returns how many. */
+static size_t copy_block(const Writing *writing, Worker *worker, uint64_t block, size_t *length) {
+    uint64_t begin = block * TABLE_BLOCK_ENTRIES, left = writing->header.entries - begin;
+    *length = left < TABLE_BLOCK_ENTRIES ? (size_t)left : TABLE_BLOCK_ENTRIES;
     Copy copy = {.from = writing->values, .worker = worker, .begin = begin};
-    index_walk(writing->index, begin, begin + length, copy_value, &copy);
-    fill_holes(&copy, length);
-    if (worker->longest[OUTCOME_LOSS] > VALUE_DISTANCE_MAX) {
-        worker->problem = "a distance is too long for a table";
-        return false;
-    }
-    if (writing->header.kind == TABLE_WDL)
-        for (size_t entry = 0; entry < length; entry++)
-            worker->entries[entry] = (uint8_t)value_outcome(worker->values[entry]);
-    else
-        length = value_halves(worker->values, length, worker->entries);
-    digest_compute(worker->entries, length, packed->entry_digest, sizeof packed->entry_digest);
-    packed->length = ZSTD_compress2(worker->compressor, packed->bytes, sizeof packed->bytes,
-                                    worker->entries, length);
-    if (!ZSTD_isError(packed->length))
-        return true;
-    worker->problem = "out of memory"; /* a block always fits */
-    return false;
+    index_walk(writing->index, begin, begin + *length, copy_value, &copy);
+    fill_holes(&copy, *length);
+    if (writing->header.kind == TABLE_DISTANCE)
+        return value_halves(worker->values, *length, worker->entries);
+    for (size_t entry = 0; entry < *length; entry++)
+        worker->entries[entry] = (uint8_t)value_outcome(worker->values[entry]);
+    return *length;
 }
 
-/* Outcomes of 3 against 3 stones on 5x9 take 0.742 bits each so, 0.728 at level 19 in four times
- * the time, 0.744 at level 15; distances 1.43 bits, 1.42 at level 19 in twice the time
- * (zstd 1.5.4). */
-static bool set_up_compressor(ZSTD_CCtx *compressor, TableKind kind) {
-    const struct {
-        ZSTD_cParameter parameter;
-        int value;
-    } settings[] = {
-        {ZSTD_c_compressionLevel, 15},
-        {ZSTD_c_contentSizeFlag, 0},
-        {ZSTD_c_checksumFlag, 0},
-        /* for outcomes only: */
-        {ZSTD_c_strategy, ZSTD_btopt},
-        {ZSTD_c_minMatch, 6},
-        {ZSTD_c_searchLog, 5},
-        {ZSTD_c_targetLength, 256},
-    };
-    size_t length = kind == TABLE_WDL ? sizeof settings / sizeof settings[0] : 3;
-    for (size_t number = 0; number < length; number++)
-        if (ZSTD_isError(ZSTD_CCtx_setParameter(compressor, settings[number].parameter,
-                                                settings[number].value)))
-            return false;
+/* A part of the block that was copied. */
+typedef struct Part {
+    size_t begin, length; /* in the block */
+    uint64_t number;      /* its first */
+} Part;
+
+static Part part_of(uint64_t block, size_t number, size_t block_length) {
+    size_t begin = number * TABLE_PART_ENTRIES, left = block_length - begin;
+    return (Part){begin, left < TABLE_PART_ENTRIES ? left : TABLE_PART_ENTRIES,
+                  block * TABLE_BLOCK_ENTRIES + begin};
+}
+
+/* Finds the contexts of a part. */
+static void find_contexts(const Writing *writing, Worker *worker, Part part) {
+    if (writing->header.kind == TABLE_WDL)
+        outcome_contexts(writing->index, part.number, part.length, worker->entries + part.begin,
+                         worker->contexts);
+    else
+        distance_guesses(writing->index, part.number, part.length, worker->values + part.begin,
+                         worker->guesses);
+}
+
+static bool count_block(void *context, uint64_t block, unsigned thread) {
+    const Writing *writing = context;
+    Worker *worker = &writing->workers[thread];
+    size_t length;
+    if (stop_is_set(writing->stop))
+        return false;
+    copy_block(writing, worker, block, &length);
+    for (size_t number = 0; number * TABLE_PART_ENTRIES < length; number++) {
+        Part part = part_of(block, number, length);
+        find_contexts(writing, worker, part);
+        if (writing->header.kind == TABLE_WDL)
+            outcome_count(&worker->counts.outcomes, worker->contexts, worker->entries + part.begin,
+                          part.length);
+        else
+            distance_count(&worker->counts.distances, worker->values + part.begin, worker->guesses,
+                           part.length);
+    }
+    return true;
+}
+
+static bool pack_block(void *context, uint64_t piece, unsigned thread) {
+    const Writing *writing = context;
+    Worker *worker = &writing->workers[thread];
+    Packed *packed = &writing->batch[piece];
+    uint64_t block = writing->first + piece;
+    size_t length;
+    if (stop_is_set(writing->stop))
+        return false;
+    size_t entries = copy_block(writing, worker, block, &length);
+    digest_compute(worker->entries, entries, packed->entry_digest, sizeof packed->entry_digest);
+    size_t parts = (length + TABLE_PART_ENTRIES - 1) / TABLE_PART_ENTRIES;
+    packed->length = 2 * parts;
+    for (size_t number = 0; number < parts; number++) {
+        Part part = part_of(block, number, length);
+        uint8_t *at = packed->bytes + packed->length;
+        find_contexts(writing, worker, part);
+        size_t bytes = writing->header.kind == TABLE_WDL
+                           ? outcome_pack(&writing->outcome_model, worker->contexts,
+                                          worker->entries + part.begin, part.length, at)
+                           : distance_pack(writing->distance_model, worker->values + part.begin,
+                                           worker->guesses, part.length, at);
+        bytes_put(packed->bytes + 2 * number, 2, bytes / 2);
+        packed->length += bytes;
+    }
     return true;
 }
 
 static bool start(Writing *writing) {
-    uint64_t blocks = writing->blocks;
     writing->batch = malloc(writing->batch_blocks * sizeof *writing->batch);
     writing->workers = calloc(writing->threads, sizeof *writing->workers);
-    writing->head = calloc(table_head_bytes(blocks), 1);
-    if (writing->batch == NULL || writing->workers == NULL || writing->head == NULL)
-        return false;
-    for (unsigned thread = 0; thread < writing->threads; thread++) {
-        ZSTD_CCtx *compressor = writing->workers[thread].compressor = ZSTD_createCCtx();
-        if (compressor == NULL || !set_up_compressor(compressor, writing->header.kind))
-            return false;
-    }
     digest_begin(&writing->content, TABLE_DIGEST_BYTES);
-    return true;
+    return writing->batch != NULL && writing->workers != NULL;
 }
 
 static void finish(Writing *writing) {
-    for (unsigned thread = 0; writing->workers != NULL && thread < writing->threads; thread++)
-        ZSTD_freeCCtx(writing->workers[thread].compressor);
     free(writing->workers);
     free(writing->batch);
+    distance_model_destroy(writing->distance_model);
     free(writing->head);
+    free(writing);
 }
 
-/* Why the threads ended their work. */
-static bool fail(const Writing *writing, const char *path, Error *error) {
-    const char *problem = "stopped";
-    for (unsigned thread = 0; thread < writing->threads; thread++)
-        if (writing->workers[thread].problem != NULL)
-            problem = writing->workers[thread].problem;
+static bool fail(const char *path, const char *problem, Error *error) {
     return error_set(error, "cannot write %s: %s", path, problem);
+}
+
+/* Adds up what the threads have counted; the tallies begin anew with the blocks that are packed. */
+static void add_counts(Writing *writing, Counts *all) {
+    uint64_t *sum = (uint64_t *)all;
+    for (unsigned thread = 0; thread < writing->threads; thread++) {
+        Worker *worker = &writing->workers[thread];
+        const uint64_t *own = (const uint64_t *)&worker->counts;
+        for (size_t number = 0; number < sizeof *all / sizeof *sum; number++)
+            sum[number] += own[number];
+        memset(worker->outcomes, 0, sizeof worker->outcomes);
+    }
+}
+
+/* Makes the model, and the head, which has room for the directory. */
+static bool make_head(Writing *writing, const char *path, Error *error) {
+    if (!parallel_run(writing->threads, writing->blocks, count_block, writing))
+        return fail(path, "stopped", error);
+    for (unsigned thread = 0; thread < writing->threads; thread++)
+        if (writing->workers[thread].longest[OUTCOME_LOSS] > VALUE_DISTANCE_MAX)
+            return fail(path, "a distance is too long for a table", error);
+    Counts *all = calloc(1, sizeof *all);
+    if (all == NULL)
+        return fail(path, "out of memory", error);
+    add_counts(writing, all);
+    TableHeader *header = &writing->header;
+    if (header->kind == TABLE_WDL) {
+        outcome_model_make(&writing->outcome_model, &all->outcomes);
+        header->model_bytes = outcome_model_write(&writing->outcome_model, writing->model);
+    } else {
+        header->model_bytes = distance_model_make(&all->distances, writing->model);
+        writing->distance_model = distance_model_read(writing->model, header->model_bytes, error);
+    }
+    free(all);
+    if (header->kind == TABLE_DISTANCE && writing->distance_model == NULL)
+        return error_prefix(error, "cannot write %s", path);
+    writing->head_bytes = table_head_bytes(writing->blocks, header->model_bytes);
+    header->file_bytes = writing->head_bytes;
+    writing->head = calloc(writing->head_bytes, 1);
+    if (writing->head == NULL)
+        return fail(path, "out of memory", error);
+    memcpy(writing->head + table_directory_at(writing->blocks), writing->model,
+           header->model_bytes);
+    return true;
 }
 
 static bool write_blocks(Writing *writing, FileWriter *file, const char *path, Error *error) {
@@ -167,7 +238,7 @@ static bool write_blocks(Writing *writing, FileWriter *file, const char *path, E
         uint64_t pieces = left < writing->batch_blocks ? left : writing->batch_blocks;
         writing->first = first;
         if (!parallel_run(writing->threads, pieces, pack_block, writing))
-            return fail(writing, path, error);
+            return fail(path, "stopped", error);
         for (uint64_t piece = 0; piece < pieces; piece++) {
             const Packed *packed = &writing->batch[piece];
             if (!file_writer_append(file, packed->bytes, packed->length, error))
@@ -196,37 +267,38 @@ static void complete_header(Writing *writing) {
     }
     table_content_end(&writing->content, header, header->content);
     table_header_encode(header, writing->head);
-    table_head_digest(writing->head, writing->blocks, header->digest);
+    table_head_digest(writing->head, writing->head_bytes, header->digest);
     table_header_encode(header, writing->head);
 }
 
 bool table_file_write(const char *path, TableKind kind, const Rules *rules, Split split,
                       const Index *index, const Value *values, unsigned threads,
                       const atomic_bool *stop, TableHeader *header, Error *error) {
-    Writing writing = {
-        .header = {.kind = kind, .rules = *rules, .split = split, .entries = index_size(index)},
-        .index = index,
-        .values = values,
-        .stop = stop,
-        .blocks = table_block_count(index_size(index)),
-        .batch_blocks = (uint64_t)threads * BATCH_BLOCKS,
-        .threads = threads,
-    };
-    writing.header.rules.set = table_ruleset(rules->set);
-    size_t head_bytes = table_head_bytes(writing.blocks);
-    writing.header.file_bytes = head_bytes;
-    bool success = start(&writing) || error_set(error, "cannot write %s: out of memory", path);
+    Writing *writing = calloc(1, sizeof *writing);
+    if (writing == NULL)
+        return fail(path, "out of memory", error);
+    writing->header =
+        (TableHeader){.kind = kind, .rules = *rules, .split = split, .entries = index_size(index)};
+    writing->header.rules.set = table_ruleset(rules->set);
+    writing->index = index;
+    writing->values = values;
+    writing->stop = stop;
+    writing->blocks = table_block_count(index_size(index));
+    writing->batch_blocks = (uint64_t)threads * BATCH_BLOCKS;
+    writing->threads = threads;
+    bool success =
+        (start(writing) || fail(path, "out of memory", error)) && make_head(writing, path, error);
     FileWriter *file = success ? file_writer_create(path, error) : NULL;
-    success = file != NULL && file_writer_append(file, writing.head, head_bytes, error) &&
-              write_blocks(&writing, file, path, error);
+    success = file != NULL && file_writer_append(file, writing->head, writing->head_bytes, error) &&
+              write_blocks(writing, file, path, error);
     if (success) {
-        complete_header(&writing);
-        success = file_writer_overwrite(file, 0, writing.head, head_bytes, error) &&
+        complete_header(writing);
+        success = file_writer_overwrite(file, 0, writing->head, writing->head_bytes, error) &&
                   file_writer_commit(file, error);
     }
     if (success && header != NULL)
-        *header = writing.header;
+        *header = writing->header;
     file_writer_destroy(file);
-    finish(&writing);
+    finish(writing);
     return success;
 }

@@ -40,6 +40,10 @@ const Rules *tables_rules(const Tables *tables) {
     return table_store_rules(tables->store);
 }
 
+bool tables_hold_outcomes(Tables *tables, unsigned stones, const atomic_bool *stop, Error *error) {
+    return table_store_hold(tables->store, stones, stop, error);
+}
+
 bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error) {
     return table_store_load(tables->store, stones, threads, NULL, error);
 }
@@ -138,6 +142,28 @@ static ScoreRange range_of_outcome(const Rules *rules, Outcome outcome, Stones s
     return (ScoreRange){-SCORE_LIMIT, -SCORE_LIMIT};
 }
 
+static bool look_at_score(void *context, Stones after, PointSet capturers);
+
+/* The score of a quiet position that is won or lost, whose table has no distances: its turns lead
+ * to the table of the same stones with the other side to move, which may have them. So the
+ * distances of one table of such a pair are enough. */
+static ScoreRange score_of_turns(Search *search, Stones stones, ScoreRange known) {
+    Stones turned = {stones.opponent, stones.mover};
+    /* Its own distances may be there and not be had for want of memory; then the others may not be
+     * had either, and each would ask for the other's without end. */
+    if (known.low == known.high ||
+        table_store_has_distances(search->store, stones, search->budget.stop) ||
+        !table_store_has_distances(search->store, turned, search->budget.stop))
+        return known;
+    Node node = {search, {-SCORE_LIMIT, -SCORE_LIMIT}, SCORE_LIMIT};
+    if (paikas_visit_with_capturers(search->rules, stones, look_at_score, &node) &&
+        node.best.high < known.high)
+        known.high = node.best.high;
+    if (node.best.low > known.low)
+        known.low = node.best.low;
+    return known;
+}
+
 static ScoreRange quiet_score(Search *search, Stones stones) {
     Value value;
     if (table_store_value(search->store, stones, search->budget.stop, &value)) {
@@ -146,7 +172,7 @@ static ScoreRange quiet_score(Search *search, Stones stones) {
     }
     Outcome outcome = table_store_outcome(search->store, stones, search->budget.stop);
     if (outcome != OUTCOME_UNKNOWN)
-        return range_of_outcome(search->rules, outcome, stones);
+        return score_of_turns(search, stones, range_of_outcome(search->rules, outcome, stones));
     count_missing(&search->budget);
     return (ScoreRange){-SCORE_LIMIT, SCORE_LIMIT - 1};
 }

@@ -70,16 +70,22 @@ Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget);
 /* The same, with the budget of tables_probe. */
 Outcome tables_outcome(Tables *tables, Stones stones);
 
-/* Unpacks the WDL tables of all splits with up to `stones` stones that are there into memory, at 2
- * bits a position, so that tables_outcome reads no file. False when memory runs out, and nothing is
- * loaded, or a file is damaged, and the others are. */
+/* Makes room in memory for the outcomes of all splits with up to `stones` stones that are there, at
+ * 2 bits a position. From then on a part of a WDL table that somebody asks about is unpacked once
+ * and stays; the others take no memory yet. False when memory runs out or `stop` (may be NULL) is
+ * set; room that was made by then stays. */
+bool tables_hold_outcomes(Tables *tables, unsigned stones, const atomic_bool *stop, Error *error);
+
+/* The same, and unpacks all of them, so that tables_outcome reads no file. False when memory runs
+ * out or a file is damaged; the others are loaded then. */
 bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error);
 
-/* The same; false, and nothing loaded, when `stop` is set before the end. */
+/* The same; false when `stop` is set before the end. */
 bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned threads,
                                 const atomic_bool *stop, Error *error);
 
-/* Bytes that indexes and loaded outcomes take by now, without the blocks that are kept. */
+/* Bytes that indexes and outcomes in memory take once all of these are loaded, without the blocks
+ * that are kept. */
 uint64_t tables_memory(Tables *tables);
 
 /* Returns how often a file was left out so far. When it has risen, what was concluded from tables

@@ -190,7 +190,8 @@ static bool check_block(void *context, uint64_t number, unsigned thread) {
         return true;
     Error error;
     size_t length;
-    if (!table_files_read(check->options->files, number, outcomes, values, &length, &error)) {
+    if (!table_files_read(check->options->files, check->index, number, outcomes, values, &length,
+                          &error)) {
         pthread_mutex_lock(&check->lock);
         check->failed = true;
         check->error = error;

@@ -175,8 +175,8 @@ int main(int count, char **words) {
     bool success = rules_init(&contest.rules, 5, 9, (RuleSet){0}, &error) &&
                    tables_path_find(folder, &path, &error);
     if (success) {
-        success = table_knowledge_init(&tables, &contest.rules, &path, TABLE_STONES_ANY, 1 << 29,
-                                       threads, &error);
+        success =
+            table_knowledge_init(&tables, &contest.rules, &path, TABLE_STONES_ANY, 1 << 29, &error);
         tables_path_finish(&path);
     }
     if (success) {

@@ -252,7 +252,7 @@ static void test_search_agrees(void **state) {
     TableKnowledge tables;
     Error error;
     const Rules *rules = study_rules(&catalogue->study[0]);
-    if (!table_knowledge_init(&tables, rules, &path, TABLE_STONES_ANY, 1 << 28, 2, &error))
+    if (!table_knowledge_init(&tables, rules, &path, TABLE_STONES_ANY, 1 << 28, &error))
         fail_msg("%s", error.message);
     assert_int_equal(tables.stones, 7);
     Knowledge knowledge = table_knowledge_for_search(&tables);

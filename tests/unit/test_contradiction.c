@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "brute_force.h"
+#include "bytes.h"
 #include "contradiction.h"
 #include "digest.h"
 #include "file.h"
@@ -187,15 +188,17 @@ static void true_ones_take_their_place(void **state) {
 
 /* Gives a file the digest of another content, and a digest of the file that agrees. */
 static void claim_content(const char *path, const uint8_t content[static TABLE_DIGEST_BYTES]) {
-    enum { HEADER = 304, AT_BLOCKS = 32, DIRECTORY_ENTRY = 20, AT_CONTENT = 232, AT_DIGEST = 272 };
+    enum { HEADER = 304, AT_MODEL_BYTES = 17, AT_BLOCKS = 32, DIRECTORY_ENTRY = 20 };
+    enum { AT_CONTENT = 232, AT_DIGEST = 272 };
     Text text = {0};
     Error error;
     assert_true(file_read(path, 1 << 24, &text, &error));
     uint8_t *bytes = (uint8_t *)text.bytes;
-    size_t blocks = bytes[AT_BLOCKS];
+    size_t model = bytes_get(bytes + AT_MODEL_BYTES, 3);
+    size_t head = HEADER + bytes_get(bytes + AT_BLOCKS, 8) * DIRECTORY_ENTRY + model;
     memcpy(bytes + AT_CONTENT, content, TABLE_DIGEST_BYTES);
     memset(bytes + AT_DIGEST, 0, TABLE_DIGEST_BYTES);
-    digest_compute(bytes, HEADER + blocks * DIRECTORY_ENTRY, bytes + AT_DIGEST, TABLE_DIGEST_BYTES);
+    digest_compute(bytes, head, bytes + AT_DIGEST, TABLE_DIGEST_BYTES);
     assert_true(file_replace(path, bytes, text.length, &error));
     text_finish(&text);
 }

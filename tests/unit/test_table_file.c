@@ -12,11 +12,12 @@
 #include <setjmp.h>
 
 #include <cmocka.h>
-#include <zstd.h>
 
 #include "digest.h"
+#include "distance_coder.h"
 #include "file.h"
 #include "folder_fixture.h"
+#include "outcome_coder.h"
 #include "solve.h"
 #include "table_file.h"
 
@@ -25,7 +26,9 @@ enum {
     HEADER = 304,
     ENTRY = 20,
     AT_VERSION = 8,
+    AT_MODEL_BYTES = 17,
     AT_BLOCKS = 32,
+    CONTENT_HEADER = 232,
     AT_FILE_BYTES = 264,
     AT_DIGEST = 272
 };
@@ -105,6 +108,77 @@ static TableFile *open_file(const char *name) {
     return file;
 }
 
+static char *read_bytes(const char *name, size_t *length) {
+    Error error = {0};
+    Text text = {0};
+    require(file_read(name, 1 << 26, &text, &error), &error);
+    *length = text.length;
+    return text.bytes;
+}
+
+static bool is_hole(const Index *index, uint64_t number) {
+    return !index_unrank(index, number, &(Stones){0, 0}, &(unsigned){0});
+}
+
+/* The parts of a block are the block, but for holes that a part begins with. */
+static void check_parts(const TableFile *wdl, const TableFile *distance, const Index *index,
+                        uint64_t block, const uint8_t *outcomes, const Value *values,
+                        size_t length) {
+    Error error = {0};
+    for (size_t begin = 0; begin < length; begin += TABLE_PART_ENTRIES) {
+        static uint8_t part_outcomes[TABLE_PART_ENTRIES];
+        static Value part_values[TABLE_PART_ENTRIES];
+        size_t entries = 0, left = length - begin;
+        uint64_t number = block * TABLE_BLOCK_ENTRIES + begin, part = number / TABLE_PART_ENTRIES;
+        require(table_file_read_part_outcomes(wdl, index, part, part_outcomes, &entries, &error),
+                &error);
+        assert_int_equal(entries, left < TABLE_PART_ENTRIES ? left : TABLE_PART_ENTRIES);
+        require(table_file_read_part_values(distance, index, part, part_outcomes, entries,
+                                            part_values, &error),
+                &error);
+        for (size_t entry = 0; entry < entries; entry++) {
+            assert_int_equal(value_outcome(part_values[entry]), part_outcomes[entry]);
+            if (is_hole(index, number + entry))
+                continue;
+            assert_int_equal(part_outcomes[entry], outcomes[begin + entry]);
+            assert_int_equal(part_values[entry], values[begin + entry]);
+        }
+    }
+}
+
+/* The digest of the content, from what was to be written: the digests of the blocks, each with a
+ * byte for a number that has one, then the header in the form of version 1. */
+static void find_content(const char *name, TableKind kind, const Index *index, const Value *values,
+                         uint8_t content[static TABLE_DIGEST_BYTES]) {
+    size_t length, size = 0;
+    char *bytes = read_bytes(name, &length);
+    uint64_t entries = index_size(index);
+    uint64_t blocks = (entries + TABLE_BLOCK_ENTRIES - 1) / TABLE_BLOCK_ENTRIES;
+    uint8_t *all = malloc(blocks * TABLE_DIGEST_BYTES + CONTENT_HEADER);
+    assert_non_null(all);
+    for (uint64_t number = 0; number < entries;) {
+        static uint8_t block[TABLE_BLOCK_ENTRIES];
+        size_t used = 0;
+        Value value = VALUE_DRAW;
+        for (size_t entry = 0; entry < TABLE_BLOCK_ENTRIES && number < entries; entry++, number++) {
+            if (!is_hole(index, number))
+                value = values[number];
+            if (kind == TABLE_WDL)
+                block[used++] = (uint8_t)value_outcome(value);
+            else if (value != VALUE_DRAW)
+                block[used++] = (uint8_t)(value_distance(value) / 2);
+        }
+        digest_compute(block, used, all + size, TABLE_DIGEST_BYTES);
+        size += TABLE_DIGEST_BYTES;
+    }
+    memcpy(all + size, bytes, CONTENT_HEADER);
+    memcpy(all + size + AT_VERSION, (char[4]){1, 0, 0, 0}, 4);
+    memset(all + size + AT_MODEL_BYTES, 0, 3);
+    digest_compute(all, size + CONTENT_HEADER, content, TABLE_DIGEST_BYTES);
+    free(all);
+    free(bytes);
+}
+
 /* Reads both files and compares every position with what was written. */
 static void check_round_trip(const Rules *rules, Split split, const Index *index,
                              const Value *values) {
@@ -124,14 +198,21 @@ static void check_round_trip(const Rules *rules, Split split, const Index *index
                      (index_size(index) + TABLE_BLOCK_ENTRIES - 1) / TABLE_BLOCK_ENTRIES);
     assert_memory_equal(header->digest, written.digest, TABLE_DIGEST_BYTES);
     assert_memory_equal(header->content, written.content, TABLE_DIGEST_BYTES);
+    uint8_t content[TABLE_DIGEST_BYTES];
+    find_content(wdl_path, TABLE_WDL, index, values, content);
+    assert_memory_equal(table_file_header(wdl)->content, content, sizeof content);
+    find_content(distance_path, TABLE_DISTANCE, index, values, content);
+    assert_memory_equal(header->content, content, sizeof content);
     uint64_t outcomes[3] = {0}, number = 0;
     unsigned longest[3] = {0};
     for (uint64_t block = 0; block < table_file_blocks(wdl); block++) {
         static uint8_t outcome[TABLE_BLOCK_ENTRIES];
         static Value value[TABLE_BLOCK_ENTRIES];
         size_t length = 0;
-        require(table_file_read_outcomes(wdl, block, outcome, &length, &error), &error);
-        require(table_file_read_values(distance, block, outcome, length, value, &error), &error);
+        require(table_file_read_outcomes(wdl, index, block, outcome, &length, &error), &error);
+        require(table_file_read_values(distance, index, block, outcome, length, value, &error),
+                &error);
+        check_parts(wdl, distance, index, block, outcome, value, length);
         for (size_t entry = 0; entry < length; entry++, number++) {
             Stones stones;
             unsigned symmetries;
@@ -200,14 +281,6 @@ static void test_many_blocks(void **state) {
         free(values);
     }
     index_destroy(index);
-}
-
-static char *read_bytes(const char *name, size_t *length) {
-    Error error = {0};
-    Text text = {0};
-    require(file_read(name, 1 << 26, &text, &error), &error);
-    *length = text.length;
-    return text.bytes;
 }
 
 static void write_bytes(const char *name, const void *bytes, size_t length) {
@@ -304,16 +377,23 @@ static void test_failures(void **state) {
 /* Reads a file to its end. */
 static bool read_all(const char *name, TableFile *outcomes_of, Error *error) {
     TableFile *file = table_file_open(name, error);
-    bool good = file != NULL;
+    if (file == NULL)
+        return false;
+    const TableHeader *header = table_file_header(file);
+    Index *index =
+        index_create_within(header->rules.board, header->split, header->entries, NULL, error);
+    bool good = (index != NULL && index_size(index) == header->entries) ||
+                error_set(error, "%s: damaged (not as long as its index)", name);
     for (uint64_t block = 0; good && block < table_file_blocks(file); block++) {
         static uint8_t outcomes[TABLE_BLOCK_ENTRIES];
         static Value values[TABLE_BLOCK_ENTRIES];
         size_t length;
-        good = table_file_read_outcomes(outcomes_of == NULL ? file : outcomes_of, block, outcomes,
-                                        &length, error);
+        good = table_file_read_outcomes(outcomes_of == NULL ? file : outcomes_of, index, block,
+                                        outcomes, &length, error);
         if (good && outcomes_of != NULL)
-            good = table_file_read_values(file, block, outcomes, length, values, error);
+            good = table_file_read_values(file, index, block, outcomes, length, values, error);
     }
+    index_destroy(index);
     table_file_close(file);
     return good;
 }
@@ -374,14 +454,23 @@ static void put_number(char *bytes, unsigned length, uint64_t number) {
         bytes[byte] = (char)(number >> (8 * byte) & 255);
 }
 
+/* Where the block of a file of one block begins. */
+static size_t block_at(const char *bytes) {
+    const uint8_t *at = (const uint8_t *)bytes + AT_MODEL_BYTES;
+    return HEADER + ENTRY + (at[0] | (size_t)at[1] << 8 | (size_t)at[2] << 16);
+}
+
 /* Makes all digests and the file's size right, for a file of one block. */
 static void seal(char *bytes, size_t length) {
+    size_t block = block_at(bytes);
     put_number(bytes + AT_FILE_BYTES, 8, length);
-    put_number(bytes + HEADER, 4, length - HEADER - ENTRY);
-    digest_compute(bytes + HEADER + ENTRY, length - HEADER - ENTRY, bytes + HEADER + 4, 16);
+    if (block > length)
+        return;
+    put_number(bytes + HEADER, 4, length - block);
+    digest_compute(bytes + block, length - block, bytes + HEADER + 4, 16);
     memset(bytes + AT_DIGEST, 0, 32);
     char digest[32];
-    digest_compute(bytes, HEADER + ENTRY, digest, sizeof digest);
+    digest_compute(bytes, block, digest, sizeof digest);
     memcpy(bytes + AT_DIGEST, digest, sizeof digest);
 }
 
@@ -396,87 +485,176 @@ static void assert_sealed_refused(const char *bytes, size_t length, size_t at, c
     free(copy);
 }
 
+/* The only part of a file, of so many bytes, goes on too long or ends too soon; and one that says
+ * so of itself. */
+static void assert_damaged_part(char *made, size_t block, size_t packed, TableFile *outcomes_of) {
+    static const char wanted[] = "block 0 is damaged";
+    size_t length = block + 2 + packed;
+    memset(made + length, 0, 2);
+    seal(made, length + 2);
+    assert_refused(made, length + 2, outcomes_of, wanted);
+    put_number(made + block, 2, packed / 2 + 1);
+    seal(made, length + 2);
+    assert_refused(made, length + 2, outcomes_of, wanted);
+    seal(made, length);
+    assert_refused(made, length, outcomes_of, wanted);
+    put_number(made + block, 2, packed / 2 - 1);
+    seal(made, length - 2);
+    assert_refused(made, length - 2, outcomes_of, wanted);
+    put_number(made + block, 2, 1);
+    seal(made, block + 4);
+    assert_refused(made, block + 4, outcomes_of, wanted);
+    seal(made, block + 1);
+    assert_refused(made, block + 1, outcomes_of, wanted);
+}
+
 /* Files whose digests are right and whose content is not. */
 static void test_sealed(void **state) {
     (void)state;
     TableFile *wdl = write_small();
     size_t length;
     char *bytes = read_bytes(wdl_path, &length);
+    char made[4096];
+    assert_in_range(length, HEADER, sizeof made - 2);
     Error error = {0};
     seal(bytes, length);
     write_bytes(path, bytes, length);
     assert_same_files(path, wdl_path); /* this is what the writer did */
     assert_sealed_refused(bytes, length, 0, 1, "not a table of Fanorona");
-    assert_sealed_refused(bytes, length, AT_VERSION, 3 ^ 1,
-                          "made by a newer version of the program (format 3, this one reads 1)");
-    assert_sealed_refused(bytes, length, AT_VERSION, 1, "damaged");
+    assert_sealed_refused(bytes, length, AT_VERSION, 3 ^ 2,
+                          "made by a newer version of the program (format 3, this one reads 2)");
+    assert_sealed_refused(bytes, length, AT_VERSION, 1 ^ 2,
+                          "made by an older version of the program (format 1, this one reads 2)");
+    assert_sealed_refused(bytes, length, AT_VERSION, 2, "damaged");
     const struct {
         size_t at;
         char change;
     } changes[] = {
         {12, 2},  {13, 1},  {13, 16},  {14, 1},         {15, 8}, {15, 2},         {16, 2},
-        {17, 1},  {18, 1},  {19, 1},   {22, 2},         {23, 1}, {24, 1},         {26, 1},
+        {17, 1},  {19, 4},  {19, 2},   {22, 2},         {23, 1}, {24, 1},         {26, 1},
         {31, 64}, {32, 1},  {36, 1},   {39, 64},        {44, 1}, {55, (char)128}, {64, 1},
         {68, 2},  {72, 32}, {90, 'a'}, {72 + 159, 'a'},
     };
     for (size_t change = 0; change < sizeof changes / sizeof changes[0]; change++)
-        assert_sealed_refused(bytes, length, changes[change].at, changes[change].change,
-                              changes[change].at == 24 ? "block 0" : "damaged");
+        assert_sealed_refused(bytes, length, changes[change].at, changes[change].change, "damaged");
+    /* A model whose first row has no draws, or more chances than there are. */
+    size_t block = block_at(bytes);
+    memcpy(made, bytes, length);
+    put_number(made + HEADER + ENTRY + 2, 2, 0);
+    seal(made, length);
+    assert_refused(made, length, NULL, "damaged (its model makes no sense)");
+    put_number(made + HEADER + ENTRY + 2, 4, 0x8000u << 16 | 1);
+    seal(made, length);
+    assert_refused(made, length, NULL, "damaged (its model makes no sense)");
 
-    /* Other outcomes: the right ones, one that there is not, too many, too few, no frame at all. */
+    /* Outcomes that are packed in the right way, but are others than the header tells of. */
+    Rules rules = make_rules(3, 3, "standard");
+    Index *index = make_index(&rules, (Split){2, 2});
     uint8_t outcomes[TABLE_BLOCK_ENTRIES], again[TABLE_BLOCK_ENTRIES];
     size_t entries;
-    require(table_file_read_outcomes(wdl, 0, outcomes, &entries, &error), &error);
-    char made[4096];
-    const int cases[] = {0, 1, 2, 3, 4};
-    for (size_t number = 0; number < sizeof cases / sizeof cases[0]; number++) {
-        outcomes[entries - 1] = (uint8_t)(number == 1 ? 3 : (outcomes[entries - 1] + 1) % 3);
-        outcomes[entries] = 0;
-        memcpy(made, bytes, HEADER + ENTRY);
-        size_t packed = ZSTD_compress(made + HEADER + ENTRY, sizeof made - HEADER - ENTRY, outcomes,
-                                      entries + (number == 2) - (number == 3), 3);
-        assert_false(ZSTD_isError(packed));
-        if (number == 4)
-            made[HEADER + ENTRY] ^= 1;
-        seal(made, HEADER + ENTRY + packed);
-        if (number > 0) {
-            assert_refused(made, HEADER + ENTRY + packed, NULL, "block 0 is damaged");
-            continue;
-        }
-        write_bytes(path, made, HEADER + ENTRY + packed);
-        TableFile *file = open_file(path);
-        require(table_file_read_outcomes(file, 0, again, &entries, &error), &error);
-        assert_memory_equal(again, outcomes, entries);
-        /* Sound, but not what the header's content says. */
-        assert_false(table_file_check(file, NULL, NULL, &error));
-        assert_non_null(strstr(error.message, "content differs"));
-        table_file_close(file);
-    }
-    free(bytes);
+    require(table_file_read_outcomes(wdl, index, 0, outcomes, &entries, &error), &error);
+    size_t changed = entries - 1;
+    while (is_hole(index, changed))
+        changed--;
+    for (size_t entry = changed, other = (outcomes[changed] + 1u) % 3; entry < entries; entry++)
+        outcomes[entry] = (uint8_t)other;
+    OutcomeModel model;
+    static uint16_t contexts[TABLE_PART_ENTRIES];
+    static uint8_t part[OUTCOME_PART_BYTES_MAX];
+    assert_true(
+        outcome_model_read(&model, (uint8_t *)bytes + HEADER + ENTRY, block - HEADER - ENTRY));
+    outcome_contexts(index, 0, entries, outcomes, contexts);
+    size_t packed = outcome_pack(&model, contexts, outcomes, entries, part);
+    assert_in_range(packed, 5, 1000);
+    memcpy(made, bytes, block);
+    put_number(made + block, 2, packed / 2);
+    memcpy(made + block + 2, part, packed);
+    length = block + 2 + packed;
+    seal(made, length);
+    write_bytes(path, made, length);
+    TableFile *file = open_file(path);
+    require(table_file_read_outcomes(file, index, 0, again, &entries, &error), &error);
+    assert_memory_equal(again, outcomes, entries);
+    assert_false(table_file_check(file, NULL, NULL, &error));
+    assert_non_null(strstr(error.message, "content differs"));
+    table_file_close(file);
 
-    bytes = read_bytes(distance_path, &length);
-    uint8_t halves[TABLE_BLOCK_ENTRIES];
-    memset(halves, 127, sizeof halves);
-    require(table_file_read_outcomes(wdl, 0, outcomes, &entries, &error), &error);
-    size_t decided = 0;
-    for (size_t entry = 0; entry < entries; entry++)
-        decided += outcomes[entry] != OUTCOME_DRAW;
-    for (unsigned half = 126; half < 128; half++)
-        for (int more = -1; more <= 1; more++) {
-            memset(halves, (int)half, sizeof halves);
-            memcpy(made, bytes, HEADER + ENTRY);
-            size_t packed = ZSTD_compress(made + HEADER + ENTRY, sizeof made - HEADER - ENTRY,
-                                          halves, (size_t)((long)decided + more), 3);
-            assert_false(ZSTD_isError(packed));
-            seal(made, HEADER + ENTRY + packed);
-            if (half == 126 && more == 0) {
-                write_bytes(path, made, HEADER + ENTRY + packed);
-                require(read_all(path, wdl, &error), &error);
-            } else {
-                assert_refused(made, HEADER + ENTRY + packed, wdl, "block 0 is damaged");
-            }
-        }
+    assert_damaged_part(made, block, packed, NULL);
     free(bytes);
+    index_destroy(index);
+    table_file_close(wdl);
+}
+
+/* The same of distances: all games last as long as they can. */
+static void test_sealed_distances(void **state) {
+    (void)state;
+    TableFile *wdl = write_small();
+    size_t length, entries;
+    char *bytes = read_bytes(distance_path, &length);
+    static char made[1 << 14];
+    static uint8_t outcomes[TABLE_BLOCK_ENTRIES];
+    static Value values[TABLE_BLOCK_ENTRIES], again[TABLE_BLOCK_ENTRIES];
+    static DistanceGuess guesses[TABLE_PART_ENTRIES];
+    static DistanceCounts counts;
+    static uint8_t model_bytes[DISTANCE_MODEL_BYTES_MAX], part[DISTANCE_PART_BYTES_MAX];
+    Error error = {0};
+    seal(bytes, length);
+    write_bytes(path, bytes, length);
+    assert_same_files(path, distance_path); /* this is what the writer did */
+    Rules rules = make_rules(3, 3, "standard");
+    Index *index = make_index(&rules, (Split){2, 2});
+    require(table_file_read_outcomes(wdl, index, 0, outcomes, &entries, &error), &error);
+    for (size_t entry = 0; entry < entries; entry++)
+        values[entry] = outcomes[entry] == OUTCOME_DRAW  ? VALUE_DRAW
+                        : outcomes[entry] == OUTCOME_WIN ? value_of_distance(253)
+                                                         : value_of_distance(252);
+    memset(&counts, 0, sizeof counts);
+    distance_guesses(index, 0, entries, values, guesses);
+    distance_count(&counts, values, guesses, entries);
+    size_t model_size = distance_model_make(&counts, model_bytes);
+    DistanceModel *model = distance_model_read(model_bytes, model_size, &error);
+    require(model != NULL, &error);
+    size_t packed = distance_pack(model, values, guesses, entries, part);
+    distance_model_destroy(model);
+    assert_in_range(packed, 5, 1000);
+    size_t block = HEADER + ENTRY + model_size;
+    assert_true(block + packed + 16 < sizeof made);
+    memcpy(made, bytes, HEADER + ENTRY);
+    put_number(made + AT_MODEL_BYTES, 3, model_size);
+    memcpy(made + HEADER + ENTRY, model_bytes, model_size);
+    put_number(made + block, 2, packed / 2);
+    memcpy(made + block + 2, part, packed);
+    length = block + 2 + packed;
+    seal(made, length);
+    write_bytes(path, made, length);
+    TableFile *file = open_file(path);
+    require(table_file_read_values(file, index, 0, outcomes, entries, again, &error), &error);
+    for (size_t entry = 0; entry < entries; entry++)
+        assert_true(is_hole(index, entry) || again[entry] == values[entry]);
+    assert_false(table_file_check(file, wdl, NULL, &error));
+    assert_non_null(strstr(error.message, "content differs"));
+    table_file_close(file);
+    assert_damaged_part(made, block, packed, wdl);
+
+    /* Other outcomes than those the distances were packed with. */
+    file = open_file(distance_path);
+    for (size_t entry = 0; entry < entries; entry++)
+        outcomes[entry] = OUTCOME_DRAW;
+    assert_false(table_file_read_values(file, index, 0, outcomes, entries, again, &error));
+    assert_non_null(strstr(error.message, "block 0 is damaged"));
+    table_file_close(file);
+
+    /* A model whose first context is too high, or whose first symbol does not come. */
+    memcpy(made + block, part, packed);
+    put_number(made + HEADER + ENTRY, 2, 898);
+    seal(made, length);
+    assert_refused(made, length, wdl, "damaged (its model makes no sense)");
+    memcpy(made + HEADER + ENTRY, model_bytes, model_size);
+    made[HEADER + ENTRY + 2]--;
+    seal(made, length);
+    assert_refused(made, length, wdl, "damaged (its model makes no sense)");
+    free(bytes);
+    index_destroy(index);
     table_file_close(wdl);
 }
 
@@ -496,10 +674,10 @@ static void test_one_damaged_block(void **state) {
     static uint8_t outcomes[TABLE_BLOCK_ENTRIES];
     size_t entries = 7;
     uint64_t last = table_file_blocks(file) - 1;
-    require(table_file_read_outcomes(file, last - 1, outcomes, &entries, &error), &error);
+    require(table_file_read_outcomes(file, index, last - 1, outcomes, &entries, &error), &error);
     assert_int_equal(entries, TABLE_BLOCK_ENTRIES);
     entries = 7;
-    assert_false(table_file_read_outcomes(file, last, outcomes, &entries, &error));
+    assert_false(table_file_read_outcomes(file, index, last, outcomes, &entries, &error));
     assert_int_equal(entries, 7);
     char wanted[256];
     snprintf(wanted, sizeof wanted, "%s: block %u is damaged (its digest differs)", path,
@@ -508,12 +686,12 @@ static void test_one_damaged_block(void **state) {
     assert_false(table_file_check(file, NULL, NULL, &error));
     assert_string_equal(error.message, wanted);
     /* There is nothing behind the last block, and no distances here. */
-    assert_false(table_file_read_outcomes(file, last + 1, outcomes, &entries, &error));
-    assert_false(table_file_read_values(file, 0, outcomes, TABLE_BLOCK_ENTRIES,
+    assert_false(table_file_read_outcomes(file, index, last + 1, outcomes, &entries, &error));
+    assert_false(table_file_read_values(file, index, 0, outcomes, TABLE_BLOCK_ENTRIES,
                                         (Value[TABLE_BLOCK_ENTRIES]){0}, &error));
     /* It shrinks while it is open. */
     assert_int_equal(truncate(path, 1000), 0);
-    assert_false(table_file_read_outcomes(file, 1, outcomes, &entries, &error));
+    assert_false(table_file_read_outcomes(file, index, 1, outcomes, &entries, &error));
     assert_non_null(strstr(error.message, "block 1 is damaged (the file has no byte "));
     table_file_close(file);
     atomic_bool stop = true;
@@ -557,6 +735,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_failures, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_every_change, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_sealed, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_sealed_distances, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_one_damaged_block, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_foreign, make_folder, remove_folder),
         cmocka_unit_test(test_names),

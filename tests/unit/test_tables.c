@@ -113,6 +113,42 @@ static void test_few_3x5(void **state) {
     check_all_positions("free-direction", 5, 3, STONES_3X5);
 }
 
+/* Of two tables of the same stones one has no distances: they follow from the other's. */
+static void check_without_distances(int rows, int columns, unsigned stones, bool of_the_stronger) {
+    Error error;
+    RuleSet set;
+    TableFixture fixture;
+    assert_true(ruleset_read("standard", &set, &error));
+    table_fixture_init(&fixture, rows, columns, set, stones, stones);
+    unsigned removed = 0;
+    for (unsigned sum = 3; sum <= stones; sum++)
+        for (unsigned fewer = 1; 2 * fewer < sum; fewer++) {
+            Split split = {(uint8_t)fewer, (uint8_t)(sum - fewer)};
+            if (of_the_stronger)
+                split = (Split){split.opponent, split.mover};
+            assert_int_equal(unlink(table_fixture_file(&fixture, TABLE_DISTANCE, split)), 0);
+            removed++;
+        }
+    assert_true(removed > 0);
+    Comparison comparison = {.truth = brute_force_create(&fixture.rules, stones),
+                             .tables = create_tables(&fixture, LARGE_CACHE),
+                             .complete = true};
+    brute_force_visit(comparison.truth, compare, &comparison);
+    assert_no_problem(comparison.tables);
+    assert_true(comparison.positions > 1000);
+    tables_destroy(comparison.tables);
+    brute_force_destroy(comparison.truth);
+    table_fixture_finish(&fixture);
+}
+
+static void test_half_the_distances(void **state) {
+    (void)state;
+    for (int stronger = 0; stronger < 2; stronger++) {
+        check_without_distances(3, 3, STONES_3X3, stronger);
+        check_without_distances(3, 5, STONES_3X5 - 1, stronger);
+    }
+}
+
 /* The distance of a position from the values in memory, every capture looked at. */
 typedef struct Reference {
     const TableFixture *fixture;
@@ -276,7 +312,8 @@ static void test_damaged_files(void **state) {
     Error error;
     unsigned outcomes, distances, all;
     table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 3, 3);
-    /* A block of the distances: outcomes stay. */
+    /* A block of the distances: outcomes stay. (Those of 1v2 would do in place of them.) */
+    assert_int_equal(unlink(table_fixture_file(&fixture, TABLE_DISTANCE, other)), 0);
     change_byte(table_fixture_file(&fixture, TABLE_DISTANCE, split), -1, SEEK_END);
     Tables *tables = create_tables(&fixture, LARGE_CACHE);
     ask_2v1(tables, &outcomes, &distances, &all);
@@ -535,6 +572,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_3x3),
         cmocka_unit_test(test_few_3x5),
+        cmocka_unit_test(test_half_the_distances),
         cmocka_unit_test(test_random_positions),
         cmocka_unit_test(test_missing_tables),
         cmocka_unit_test(test_no_tables),

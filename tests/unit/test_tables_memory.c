@@ -1,5 +1,5 @@
-/* Tables when memory runs out while a block is unpacked: they are not called damaged, and are used
- * again when there is memory. */
+/* Tables when memory runs out while they are asked: they are not called damaged, and are used again
+ * when there is memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,18 +7,18 @@
 
 #include <cmocka.h>
 #include <string.h>
-#include <zstd_errors.h>
 
 #include "table_fixture.h"
 
+/* There is none for what is larger than a message. */
+enum { SMALL = 1500 };
 static bool out_of_memory;
 
-size_t __real_ZSTD_decompress(void *to, size_t room, const void *from, size_t length);
-size_t __wrap_ZSTD_decompress(void *to, size_t room, const void *from, size_t length);
+void *__real_malloc(size_t size);
+void *__wrap_malloc(size_t size);
 
-size_t __wrap_ZSTD_decompress(void *to, size_t room, const void *from, size_t length) {
-    return out_of_memory ? (size_t)0 - (size_t)ZSTD_error_memory_allocation
-                         : __real_ZSTD_decompress(to, room, from, length);
+void *__wrap_malloc(size_t size) {
+    return out_of_memory && size > SMALL ? NULL : __real_malloc(size);
 }
 
 static void assert_told_once(Tables *tables) {
@@ -28,32 +28,52 @@ static void assert_told_once(Tables *tables) {
     assert_false(tables_next_problem(tables, &problem));
 }
 
+/* The quiet position of a split that is decided last. */
+static Stones find_longest(const TableFixture *fixture, Split split, Value *value) {
+    const ValueTable *table = &fixture->values->split[split.mover][split.opponent];
+    Stones longest = {0, 0};
+    *value = VALUE_DRAW;
+    for (uint64_t number = 0; number < index_size(table->index); number++) {
+        Stones stones;
+        unsigned symmetries;
+        if (!index_unrank(table->index, number, &stones, &symmetries) ||
+            table->values[number] <= *value)
+            continue;
+        *value = table->values[number];
+        longest = stones;
+    }
+    return longest;
+}
+
 static void tables_are_used_again(void **state) {
     (void)state;
     TableFixture fixture;
     Error error, problem;
-    table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 3, 3);
+    Value value, other_value;
+    table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 3, 3);
     Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
     assert_non_null(tables);
-    const ValueTable *table = &fixture.values->split[2][1];
-    Stones stones;
-    unsigned symmetries;
-    uint64_t number = 0;
-    while (!index_unrank(table->index, number, &stones, &symmetries))
-        number++;
-
-    out_of_memory = true;
-    assert_int_equal(tables_outcome(tables, stones), OUTCOME_UNKNOWN);
-    assert_int_equal(tables_probe(tables, stones).outcome, OUTCOME_UNKNOWN);
-    assert_told_once(tables);
-    assert_false(tables_load_outcomes(tables, 3, 1, &error));
-    assert_non_null(strstr(error.message, ".wdl: out of memory"));
-    assert_false(tables_next_problem(tables, &problem));
-
-    out_of_memory = false;
-    Outcome outcome = value_outcome(table->values[number]);
+    Stones stones = find_longest(&fixture, (Split){2, 1}, &value);
+    Stones other = find_longest(&fixture, (Split){1, 2}, &other_value);
+    Outcome outcome = value_outcome(value);
     assert_int_equal(tables_outcome(tables, stones), outcome);
-    assert_int_equal(tables_probe(tables, stones).low, value_score(table->values[number]));
+    assert_int_equal(tables_outcome(tables, other), value_outcome(other_value));
+    assert_int_not_equal(tables_outcome(tables, (Stones){1, (PointSet)1 << 24}), OUTCOME_UNKNOWN);
+
+    /* There is no room for distances, nor for all outcomes. */
+    out_of_memory = true;
+    Probe probe = tables_probe(tables, stones);
+    bool loaded = tables_load_outcomes(tables, 3, 1, &error);
+    out_of_memory = false;
+    assert_int_equal(probe.outcome, outcome);
+    assert_true(probe.low <= value_score(value) && value_score(value) <= probe.high);
+    assert_int_equal(probe.distance, -1);
+    assert_told_once(tables);
+    assert_false(loaded);
+    assert_non_null(strstr(error.message, "out of memory for the outcomes"));
+
+    assert_int_equal(tables_outcome(tables, stones), outcome);
+    assert_int_equal(tables_probe(tables, stones).low, value_score(value));
     assert_true(tables_load_outcomes(tables, 3, 1, &error));
     assert_int_equal(tables_outcome(tables, stones), outcome);
     assert_false(tables_next_problem(tables, &problem));

@@ -91,7 +91,7 @@ static Status open_tables(Arguments *arguments, Making *making) {
     if (!tables_path_find(arguments->values[OPTION_TABLES], &making->path, &error))
         return message_usage("book", "%s", error.message);
     if (!table_knowledge_init(&making->tables, &plan->rules, &making->path, TABLE_STONES_ANY,
-                              memory, plan->threads, &error))
+                              memory, &error))
         return message_failure("%s", error.message);
     plan->knowledge = table_knowledge_for_search(&making->tables);
     return STATUS_FINE;

@@ -28,7 +28,7 @@ static bool check(const Certificate *certificate, const TablesPath *path, uint64
         .threads = threads, .stop = long_work_catch_signals(), .progress = show_progress};
     Leaves *leaves = leaves_create_listed(&certificate->rules, path, certificate->table,
                                           certificate->tables, error);
-    bool valid = leaves != NULL && leaves_load(leaves, memory, threads, error) &&
+    bool valid = leaves != NULL && leaves_keep(leaves, memory, error) &&
                  certificate_check(certificate, leaves, &check, error);
     leaves_destroy(leaves);
     long_work_clear();

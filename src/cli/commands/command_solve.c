@@ -193,7 +193,7 @@ static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *
     Error error;
     solve->path = path;
     if (!table_knowledge_init(&tables, &solve->setup.rules, path, solve->tables_stones,
-                              solve->memory / TABLES_SHARE, solve->options.limits.threads, &error))
+                              solve->memory / TABLES_SHARE, &error))
         return message_failure("%s", error.message);
     Status status = run(solve, &tables, trace);
     table_knowledge_finish(&tables);

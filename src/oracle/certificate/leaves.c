@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "published.h"
+
 /* As far as captures are played out for one answer: results looked at in all. */
 enum { PLAYOUT_MAX = 4096 };
 
@@ -69,7 +71,8 @@ Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables
     return leaves;
 }
 
-/* Whether a file is the table that was leaned on. */
+/* Whether a file, which may be believed (tables_file_check), is the table that was leaned on. What
+ * was published need not be read whole. */
 static bool compare(const TableFile *file, const LeafTable *wanted, Error *error) {
     const TableHeader *header = table_file_header(file);
     if (memcmp(header->digest, wanted->digest, sizeof wanted->digest) == 0)
@@ -79,7 +82,7 @@ static bool compare(const TableFile *file, const LeafTable *wanted, Error *error
                          "%s is another table than the certificate leans on: their digests "
                          "differ",
                          table_file_path(file));
-    return table_file_check(file, NULL, NULL, error);
+    return published_compare(header) == PUBLISHED_SAME || table_file_check(file, NULL, NULL, error);
 }
 
 Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const LeafTable *tables,
@@ -115,13 +118,13 @@ void leaves_destroy(Leaves *leaves) {
     free(leaves);
 }
 
-bool leaves_load(Leaves *leaves, uint64_t bytes, unsigned threads, Error *error) {
+bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error) {
     uint64_t entries = 0;
     for (unsigned mover = 1; mover < leaves->stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= leaves->stones; opponent++)
             entries += leaves->split[mover][opponent].entries;
     return !leaves->owns_tables || leaves->stones == 0 || entries / 4 > bytes ||
-           tables_load_outcomes(leaves->tables, leaves->stones, threads, error);
+           tables_hold_outcomes(leaves->tables, leaves->stones, NULL, error);
 }
 
 /* What one side's captures lead to, while they are played out. */

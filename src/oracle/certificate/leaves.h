@@ -29,8 +29,9 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
                              unsigned count, Error *error);
 void leaves_destroy(Leaves *leaves);
 
-/* Unpacks own tables into memory when they fit into so many bytes. Not while others ask. */
-bool leaves_load(Leaves *leaves, uint64_t bytes, unsigned threads, Error *error);
+/* What is asked of its own tables stays in memory from now on, if all of it fits into so many
+ * bytes. */
+bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error);
 
 /* Whether it is certain without any strategy that the strategist attains the claim: the game is
  * over, or it follows from tables, if need be after playing out captures of both sides, a bounded

@@ -1,6 +1,6 @@
 /* What users are told when Zstandard fails. */
-#ifndef TABLES_COMPRESSION_H
-#define TABLES_COMPRESSION_H
+#ifndef ORACLE_COMPRESSION_H
+#define ORACLE_COMPRESSION_H
 
 #include <zstd_errors.h>
 

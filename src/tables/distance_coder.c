@@ -1,0 +1,331 @@
+#include "distance_coder.h"
+
+#include <stdlib.h>
+
+#include "neighbours.h"
+#include "number_state.h"
+
+enum { CHANCES = 1 << DISTANCE_SCALE_BITS, MIDDLE = DISTANCE_SYMBOLS / 2, MODEL_ROW_BYTES = 4 };
+
+/* The symbols of a context that come, from the lowest, and the first chance of each. */
+typedef struct Cell {
+    uint16_t begin;
+    uint8_t symbol;
+} Cell;
+
+struct DistanceModel {
+    uint32_t first[DISTANCE_CONTEXTS + 1]; /* the cells of a context: from here to the next one's */
+    Cell cell[];
+};
+
+INLINE unsigned half_of(Value value) {
+    return value_distance(value) / 2;
+}
+
+/* What distances are known of the neighbours of one position. */
+typedef struct Known {
+    unsigned count;
+    uint8_t half[NEIGHBOURS_MAX];
+} Known;
+
+typedef struct Part {
+    const uint8_t *outcomes; /* of what is unpacked; NULL: the values are known */
+    Value *values;
+    DistanceGuess *guesses;
+    const DistanceModel *model;
+    Unpacked from;
+    bool has_taken, is_damaged;
+    bool is_hole[DISTANCE_PART_ENTRIES]; /* which are nobody's neighbours */
+    size_t zero;     /* of the run at work: what its point is to be added to, to get its entry */
+    Known known[64]; /* by the point of the lowest stone */
+} Part;
+
+/* Puts a half where it belongs among the others, the lowest first. */
+INLINE void add_half(Known *known, unsigned half) {
+    unsigned at = known->count++;
+    for (; at > 0 && known->half[at - 1] > half; at--)
+        known->half[at] = known->half[at - 1];
+    known->half[at] = (uint8_t)half;
+}
+
+INLINE unsigned at_most(unsigned number, unsigned most) {
+    return number < most ? number : most;
+}
+
+INLINE DistanceGuess guess(const Known *known, Outcome outcome) {
+    unsigned lost = outcome == OUTCOME_LOSS;
+    if (known->count == 0)
+        return (DistanceGuess){(uint16_t)lost, MIDDLE - 1};
+    unsigned low = known->half[known->count / 4], middle = known->half[known->count / 2];
+    unsigned high = known->half[3 * known->count / 4];
+    unsigned level = low < 8 ? low / 2 : low < 16 ? 4 + (low - 8) / 4 : 6;
+    unsigned apart = at_most(high - low, 7), above = at_most(middle - low, 7);
+    return (DistanceGuess){(uint16_t)(2 + (((apart * 8 + above) * 7 + level) * 2 + lost)),
+                           (uint8_t)middle};
+}
+
+INLINE unsigned symbol_of(unsigned half, unsigned expected) {
+    int symbol = (int)half - (int)expected + MIDDLE;
+    return symbol > 0 && symbol < DISTANCE_SYMBOLS ? (unsigned)symbol : 0;
+}
+
+/* The cell that has a chance. The context has one. */
+INLINE const Cell *find_cell(const DistanceModel *model, unsigned context, unsigned chance) {
+    const Cell *cell = model->cell + model->first[context];
+    for (size_t length = model->first[context + 1] - model->first[context]; length > 1;) {
+        size_t half = length / 2;
+        cell += cell[half].begin <= chance ? half : 0;
+        length -= half;
+    }
+    return cell;
+}
+
+INLINE void take_cell(const DistanceModel *model, unsigned context, const Cell *cell,
+                      unsigned *begin, unsigned *count) {
+    const Cell *behind = model->cell + model->first[context + 1];
+    unsigned end = cell + 1 == behind ? CHANCES : cell[1].begin;
+    *begin = cell->begin;
+    *count = end - cell->begin;
+}
+
+INLINE unsigned take_half(Part *part, DistanceGuess guess) {
+    const DistanceModel *model = part->model;
+    part->has_taken = true;
+    if (model->first[guess.context] == model->first[guess.context + 1]) {
+        part->is_damaged = true;
+        return 0;
+    }
+    const Cell *cell =
+        find_cell(model, guess.context, unpacked_chance(&part->from, DISTANCE_SCALE_BITS));
+    unsigned begin, count;
+    take_cell(model, guess.context, cell, &begin, &count);
+    unpacked_take(&part->from, DISTANCE_SCALE_BITS, begin, count);
+    if (cell->symbol != 0)
+        return (unsigned)(guess.half + cell->symbol - MIDDLE) & 255;
+    unsigned half = unpacked_chance(&part->from, DISTANCE_RAW_BITS);
+    unpacked_take(&part->from, DISTANCE_RAW_BITS, half, 1);
+    part->is_damaged = part->is_damaged || symbol_of(half, guess.half) != 0;
+    return half;
+}
+
+INLINE Outcome outcome_at(const Part *part, size_t entry) {
+    return part->outcomes != NULL ? (Outcome)part->outcomes[entry]
+                                  : value_outcome(part->values[entry]);
+}
+
+/* A neighbour counts where it has the position's outcome. */
+INLINE void add_neighbour(Part *part, unsigned point, size_t entry) {
+    Outcome outcome = outcome_at(part, part->zero + point);
+    if (outcome != OUTCOME_DRAW && value_outcome(part->values[entry]) == outcome &&
+        !part->is_hole[entry])
+        add_half(&part->known[point], half_of(part->values[entry]));
+}
+
+INLINE void add_neighbours(void *context, unsigned begin, unsigned end, size_t entry) {
+    for (unsigned point = begin; point < end; point++, entry++)
+        add_neighbour(context, point, entry);
+}
+
+INLINE void settle_entry(Part *part, size_t entry, DistanceGuess guess, Outcome outcome) {
+    unsigned distance = 2 * take_half(part, guess) + (outcome == OUTCOME_WIN);
+    part->is_damaged = part->is_damaged || distance > VALUE_DISTANCE_MAX;
+    part->values[entry] = value_of_distance(part->is_damaged ? outcome == OUTCOME_WIN : distance);
+}
+
+INLINE void go_through_run(Part *part, const Run *run, bool unpacks) {
+    part->zero = (size_t)run->zero;
+    for (unsigned point = run->begin; point < run->end; point++)
+        part->known[point].count = 0;
+    run_neighbours(run, add_neighbours, part);
+    for (unsigned point = run->begin; point < run->end; point++) {
+        size_t own = part->zero + point;
+        Outcome outcome = outcome_at(part, own);
+        part->is_hole[own] = run_is_hole(run, point);
+        if (outcome == OUTCOME_DRAW || part->is_hole[own]) {
+            if (!unpacks)
+                part->guesses[own].context = DISTANCE_NONE;
+            else if (outcome == OUTCOME_DRAW || own == 0)
+                part->values[own] = VALUE_DRAW;
+            else
+                part->values[own] = part->values[own - 1];
+            continue;
+        }
+        for (unsigned way = 0; way < NEIGHBOUR_WAYS; way++) {
+            int64_t entry = run_neighbour(run, way, point);
+            if (entry >= 0)
+                add_neighbour(part, point, (size_t)entry);
+        }
+        DistanceGuess made = guess(&part->known[point], outcome);
+        if (unpacks)
+            settle_entry(part, own, made, outcome);
+        else
+            part->guesses[own] = made;
+    }
+}
+
+INLINE void guess_run(void *context, const Run *run) {
+    go_through_run(context, run, false);
+}
+
+INLINE void unpack_run(void *context, const Run *run) {
+    go_through_run(context, run, true);
+}
+
+HOT static void guess_all(const Index *index, uint64_t begin, size_t length, Part *part) {
+    part_runs(index, begin, length, guess_run, part);
+}
+
+HOT static void unpack_all(const Index *index, uint64_t begin, size_t length, Part *part) {
+    part_runs(index, begin, length, unpack_run, part);
+}
+
+void distance_guesses(const Index *index, uint64_t begin, size_t length, const Value *values,
+                      DistanceGuess *guesses) {
+    Part part = {.guesses = guesses};
+    Value copy[DISTANCE_PART_ENTRIES];
+    memcpy(copy, values, length);
+    part.values = copy;
+    guess_all(index, begin, length, &part);
+}
+
+bool distance_unpack(const DistanceModel *model, const Index *index, uint64_t begin, size_t length,
+                     const uint8_t *outcomes, const uint8_t *bytes, size_t size, Value *values) {
+    Part part = {.outcomes = outcomes, .values = values, .model = model};
+    static const uint8_t nothing[] = {0, 0, STATE_MIN >> 16, 0};
+    if (!unpacked_init(&part.from, size == 0 ? nothing : bytes, size == 0 ? sizeof nothing : size))
+        return false;
+    unpack_all(index, begin, length, &part);
+    return !part.is_damaged && unpacked_is_done(&part.from) && part.has_taken == (size > 0);
+}
+
+size_t distance_pack(const DistanceModel *model, const Value *values, const DistanceGuess *guesses,
+                     size_t length, uint8_t bytes[static DISTANCE_PART_BYTES_MAX]) {
+    uint8_t *end = bytes + DISTANCE_PART_BYTES_MAX;
+    Packing into = {STATE_MIN, end};
+    bool is_empty = true;
+    for (size_t entry = length; entry-- > 0;) {
+        if (guesses[entry].context == DISTANCE_NONE)
+            continue;
+        unsigned half = half_of(values[entry]), context = guesses[entry].context;
+        unsigned symbol = symbol_of(half, guesses[entry].half), begin, count;
+        if (symbol == 0)
+            packing_put(&into, DISTANCE_RAW_BITS, half, 1);
+        const Cell *cell = model->cell + model->first[context];
+        while (cell->symbol != symbol)
+            cell++;
+        take_cell(model, context, cell, &begin, &count);
+        packing_put(&into, DISTANCE_SCALE_BITS, begin, count);
+        is_empty = false;
+    }
+    if (is_empty)
+        return 0;
+    packing_end(&into);
+    memmove(bytes, into.at, (size_t)(end - into.at));
+    return (size_t)(end - into.at);
+}
+
+void distance_count(DistanceCounts *counts, const Value *values, const DistanceGuess *guesses,
+                    size_t length) {
+    for (size_t entry = 0; entry < length; entry++)
+        if (guesses[entry].context != DISTANCE_NONE)
+            counts->count[guesses[entry].context]
+                         [symbol_of(half_of(values[entry]), guesses[entry].half)]++;
+}
+
+/* Shares the chances out: one for each symbol that comes, the others by how often it does; the
+ * commonest has what is left. */
+static void share_chances(const uint64_t count[DISTANCE_SYMBOLS],
+                          unsigned chances[DISTANCE_SYMBOLS]) {
+    uint64_t all = 0;
+    unsigned symbols = 0, commonest = 0, given = 0;
+    for (unsigned symbol = 0; symbol < DISTANCE_SYMBOLS; symbol++) {
+        all += count[symbol];
+        symbols += count[symbol] > 0;
+        commonest = count[symbol] > count[commonest] ? symbol : commonest;
+    }
+    for (unsigned symbol = 0; symbol < DISTANCE_SYMBOLS; symbol++) {
+        chances[symbol] =
+            count[symbol] == 0 ? 0 : 1 + (unsigned)(count[symbol] * (CHANCES - symbols) / all);
+        given += chances[symbol];
+    }
+    chances[commonest] += CHANCES - given;
+}
+
+size_t distance_model_make(const DistanceCounts *counts,
+                           uint8_t bytes[static DISTANCE_MODEL_BYTES_MAX]) {
+    uint8_t *at = bytes;
+    for (unsigned context = 0; context < DISTANCE_CONTEXTS; context++) {
+        const uint64_t *count = counts->count[context];
+        unsigned first = 0, last = DISTANCE_SYMBOLS - 1, chances[DISTANCE_SYMBOLS];
+        while (first < DISTANCE_SYMBOLS && count[first] == 0)
+            first++;
+        if (first == DISTANCE_SYMBOLS)
+            continue;
+        while (count[last] == 0)
+            last--;
+        share_chances(count, chances);
+        bytes_put(at, 2, context);
+        at[2] = (uint8_t)first;
+        at[3] = (uint8_t)last;
+        at += MODEL_ROW_BYTES;
+        for (unsigned symbol = first; symbol <= last; symbol++) {
+            if (chances[symbol] >= 128)
+                *at++ = (uint8_t)(128 + chances[symbol] / 256);
+            *at++ = (uint8_t)(chances[symbol] % 256);
+        }
+    }
+    return (size_t)(at - bytes);
+}
+
+/* Reads the row of one context behind those before; returns where it ends, or NULL. */
+static const uint8_t *read_row(DistanceModel *model, unsigned *next, const uint8_t *at,
+                               const uint8_t *end) {
+    if (end - at < MODEL_ROW_BYTES)
+        return NULL;
+    unsigned context = (unsigned)bytes_get(at, 2), first = at[2], last = at[3], given = 0;
+    if (context < *next || context >= DISTANCE_CONTEXTS || first > last || last >= DISTANCE_SYMBOLS)
+        return NULL;
+    at += MODEL_ROW_BYTES;
+    uint32_t cells = model->first[*next];
+    for (; *next <= context; ++*next)
+        model->first[*next] = cells;
+    for (unsigned symbol = first; symbol <= last; symbol++) {
+        if (at == end || (*at >= 128 && end - at < 2))
+            return NULL;
+        unsigned chances = *at < 128 ? *at : (*at - 128u) * 256 + at[1];
+        if ((*at >= 128 && chances < 128) || chances > CHANCES - given ||
+            (chances == 0 && (symbol == first || symbol == last)))
+            return NULL;
+        at += *at < 128 ? 1 : 2;
+        if (chances > 0)
+            model->cell[cells++] = (Cell){(uint16_t)given, (uint8_t)symbol};
+        given += chances;
+    }
+    model->first[*next] = cells;
+    return given == CHANCES ? at : NULL;
+}
+
+DistanceModel *distance_model_read(const uint8_t *bytes, size_t size, Error *error) {
+    DistanceModel *model = malloc(sizeof *model + (size + 1) * sizeof(Cell));
+    if (model == NULL) {
+        error_set_out_of_memory(error, "out of memory for a model");
+        return NULL;
+    }
+    unsigned next = 0;
+    model->first[0] = 0;
+    const uint8_t *at = bytes, *end = bytes + size;
+    while (at != NULL && at != end)
+        at = read_row(model, &next, at, end);
+    if (at == NULL) {
+        free(model);
+        error_set(error, "damaged (its model makes no sense)");
+        return NULL;
+    }
+    for (; next < DISTANCE_CONTEXTS; next++)
+        model->first[next + 1] = model->first[next];
+    return model;
+}
+
+void distance_model_destroy(DistanceModel *model) {
+    free(model);
+}

@@ -1,0 +1,182 @@
+/* Goes through the positions of a part of a table by rising number and finds their neighbours: what
+ * the coders of outcomes and of distances have in common. Private to them; docs/formats.md says
+ * what a neighbour is.
+ *
+ * A part goes run by run: positions that differ in the lowest placed stone alone. The neighbours
+ * that another stone makes are then runs, too. All functions are inline, with the visitors that
+ * they are given. */
+#ifndef TABLES_NEIGHBOURS_H
+#define TABLES_NEIGHBOURS_H
+
+#include <string.h>
+
+#include "hot.h"
+#include "index.h"
+
+/* So many ways lead from a point to another one, and so many stones, the lowest, take them. */
+enum {
+    NEIGHBOUR_WAYS = 4,
+    NEIGHBOUR_STONES = 7,
+    NEIGHBOURS_MAX = NEIGHBOUR_WAYS * NEIGHBOUR_STONES
+};
+
+/* The free points of a class, numbered from the lowest, and where the ways from each lead: the
+ * number of another free point, or -1. */
+typedef struct FreePoints {
+    unsigned count;
+    PointSet point[64]; /* of the board */
+    int8_t way[NEIGHBOUR_WAYS][64];
+} FreePoints;
+
+/* Positions with the lowest stone on the free points begin..end-1. The other stones on free points,
+ * numbers 2 to `stones`, are on `stone`. `zero` is the entry of the part that the lowest free point
+ * would have: it may be of an earlier part, below 0. */
+typedef struct Run {
+    const Index *index;
+    const IndexPiece *piece;
+    const FreePoints *points;
+    const unsigned *stone;
+    unsigned stones, begin, end;
+    int64_t zero;
+} Run;
+
+/* Says that the positions of a run that have their lowest stone on the points begin..end-1 have
+ * neighbours at `entry`, `entry` + 1 and so on. */
+typedef void (*NeighboursVisitor)(void *context, unsigned begin, unsigned end, size_t entry);
+
+typedef void (*RunVisitor)(void *context, const Run *run);
+
+INLINE void free_points_init(FreePoints *points, const Board *board, PointSet free) {
+    int8_t number[64];
+    uint8_t point[64];
+    unsigned count = 0;
+    memset(number, -1, sizeof number);
+    memset(points->way, -1, sizeof points->way);
+    for (; free != 0; free &= free - 1) {
+        point[count] = (uint8_t)set_lowest(free);
+        number[point[count]] = (int8_t)count;
+        points->point[count] = point_set(point[count]);
+        count++;
+    }
+    points->count = count;
+    for (unsigned own = 0; own < count; own++) {
+        int columns = board->columns, south = point[own] - columns, column = point[own] % columns;
+        points->way[0][own] = (int8_t)((int)own - 1);
+        points->way[1][own] = south < 0 ? -1 : number[south];
+        points->way[2][own] = south < 0 || column == 0 ? -1 : number[south - 1];
+        points->way[3][own] = south < 0 || column == columns - 1 ? -1 : number[south + 1];
+    }
+}
+
+INLINE int64_t sets_below(const Run *run, unsigned order, unsigned point) {
+    return (int64_t)run->piece->binomial[order][point];
+}
+
+/* Visits the neighbours that have stone number `moved`, not the lowest, on free point `to`. */
+INLINE void visit_moved(const Run *run, unsigned moved, unsigned to, NeighboursVisitor visit,
+                        void *context) {
+    const unsigned *stone = run->stone;
+    int64_t zero = run->zero - sets_below(run, moved, stone[moved]);
+    unsigned below = moved - 1; /* the stone that is next below `to` */
+    for (; below > 1 && stone[below] >= to; below--) {
+        if (stone[below] == to)
+            return;
+        zero += sets_below(run, below + 1, stone[below]) - sets_below(run, below, stone[below]);
+    }
+    /* Where the lowest stone is below `to` it stays the lowest; */
+    int64_t first = zero + sets_below(run, below + 1, to);
+    unsigned begin = run->begin, end = to < run->end ? to : run->end;
+    if (first + begin < 0)
+        begin = first + end <= 0 ? end : (unsigned)-first;
+    if (begin < end)
+        visit(context, begin, end, (size_t)(first + begin));
+    if (below != 1)
+        return;
+    /* elsewhere the moved stone is now the lowest, and the lowest the second. */
+    begin = run->begin > to ? run->begin : to + 1;
+    for (unsigned point = begin; point < run->end; point++) {
+        int64_t entry = zero + to + sets_below(run, 2, point);
+        if (entry >= 0)
+            visit(context, point, point + 1, (size_t)entry);
+    }
+}
+
+/* Visits the neighbours that other stones than the lowest make. They come before the run. */
+INLINE void run_neighbours(const Run *run, NeighboursVisitor visit, void *context) {
+    unsigned stones = run->stones < NEIGHBOUR_STONES ? run->stones : NEIGHBOUR_STONES;
+    for (unsigned moved = 2; moved <= stones; moved++)
+        for (unsigned way = 0; way < NEIGHBOUR_WAYS; way++) {
+            int to = run->points->way[way][run->stone[moved]];
+            if (to >= 0)
+                visit_moved(run, moved, (unsigned)to, visit, context);
+        }
+}
+
+/* The entry of the neighbour that the lowest stone makes by a way from its point; -1: there is none
+ * in the part. It may be of the run itself. */
+INLINE int64_t run_neighbour(const Run *run, unsigned way, unsigned point) {
+    int to = run->points->way[way][point];
+    return to < 0 || run->zero + to < 0 ? -1 : run->zero + to;
+}
+
+/* Whether the position with the lowest stone on a free point is a hole. */
+INLINE bool run_is_hole(const Run *run, unsigned point) {
+    if (run->piece->symmetries == 1)
+        return false;
+    PointSet placed = run->piece->linked | (run->stones > 0 ? run->points->point[point] : 0);
+    for (unsigned stone = 2; stone <= run->stones; stone++)
+        placed |= run->points->point[run->stone[stone]];
+    return index_is_hole(run->index, run->piece, placed);
+}
+
+/* Visits the runs of a piece that the part has, from `entry` to `end`. */
+INLINE void piece_runs(const Index *index, const IndexPiece *piece, const FreePoints *points,
+                       size_t entry, size_t end, RunVisitor visit, void *context) {
+    unsigned stone[66], stones = 0;
+    for (PointSet set = piece->chosen; set != 0; set &= set - 1)
+        stone[++stones] = set_lowest(set);
+    stone[stones + 1] = stones == 0 ? 0 : points->count; /* without stones a run of one position */
+    for (;;) {
+        unsigned length = stones == 0 ? 1 : stone[2] - stone[1];
+        length = length < end - entry ? length : (unsigned)(end - entry);
+        Run run = {index,
+                   piece,
+                   points,
+                   stone,
+                   stones,
+                   stone[1],
+                   stone[1] + length,
+                   (int64_t)entry - stone[1]};
+        visit(context, &run);
+        entry += length;
+        if (entry == end)
+            return;
+        /* The next in colexicographic order: the first stone that can goes one further, and those
+         * below it to the lowest points. */
+        unsigned next = 2;
+        while (stone[next] + 1 == stone[next + 1])
+            next++;
+        stone[next]++;
+        for (unsigned lower = 1; lower < next; lower++)
+            stone[lower] = lower - 1;
+    }
+}
+
+/* Visits the runs of `length` numbers from `begin` on. */
+INLINE void part_runs(const Index *index, uint64_t begin, size_t length, RunVisitor visit,
+                      void *context) {
+    FreePoints points = {0};
+    PointSet free = 0;
+    IndexCursor cursor = index_cursor(index, begin);
+    for (size_t entry = 0; entry < length;) {
+        IndexPiece piece = index_piece(index, &cursor, begin + entry);
+        if (entry == 0 || piece.free != free)
+            free_points_init(&points, index_board(index), piece.free);
+        free = piece.free;
+        size_t end = piece.end - begin < length ? (size_t)(piece.end - begin) : length;
+        piece_runs(index, &piece, &points, entry, end, visit, context);
+        entry = end;
+    }
+}
+
+#endif

@@ -1,0 +1,68 @@
+/* The arithmetic of both coders: symbols become one large number, as J. Duda's asymmetric numeral
+ * systems make it (arXiv:1311.2540, section 3, the range variant), with 32 bits of it at hand.
+ * docs/formats.md says how it is unpacked. */
+#ifndef TABLES_NUMBER_STATE_H
+#define TABLES_NUMBER_STATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "bytes.h"
+#include "hot.h"
+
+enum { STATE_MIN = 1 << 16 };
+
+/* What is unpacked. */
+typedef struct Unpacked {
+    uint32_t state;
+    const uint8_t *at, *end; /* what is still to be read */
+} Unpacked;
+
+/* Begins to unpack. False if no Packing ends so. */
+INLINE bool unpacked_init(Unpacked *from, const uint8_t *bytes, size_t size) {
+    if (size < 4 || size % 2 != 0)
+        return false;
+    *from = (Unpacked){(uint32_t)bytes_get(bytes, 4), bytes + 4, bytes + size};
+    return from->state >= STATE_MIN;
+}
+
+/* Which of 2^bits chances comes next. */
+INLINE unsigned unpacked_chance(const Unpacked *from, unsigned bits) {
+    return from->state & ((1u << bits) - 1);
+}
+
+/* Takes a symbol that has `count` chances from `begin` on, one of which came. */
+INLINE void unpacked_take(Unpacked *from, unsigned bits, unsigned begin, unsigned count) {
+    from->state = count * (from->state >> bits) + unpacked_chance(from, bits) - begin;
+    if (from->state < STATE_MIN && from->at != from->end) {
+        from->state = from->state << 16 | (uint32_t)(from->at[0] | from->at[1] << 8);
+        from->at += 2;
+    }
+}
+
+/* Whether everything was unpacked, and nothing else. */
+INLINE bool unpacked_is_done(const Unpacked *from) {
+    return from->state == STATE_MIN && from->at == from->end;
+}
+
+/* What is packed, from its last symbol to its first: bytes are put before those that are there. */
+typedef struct Packing {
+    uint32_t state;
+    uint8_t *at;
+} Packing;
+
+INLINE void packing_put(Packing *into, unsigned bits, unsigned begin, unsigned count) {
+    if (into->state >= (uint64_t)count << (32 - bits)) {
+        into->at -= 2;
+        bytes_put(into->at, 2, into->state & 0xffff);
+        into->state >>= 16;
+    }
+    into->state = ((into->state / count) << bits) + into->state % count + begin;
+}
+
+INLINE void packing_end(Packing *into) {
+    into->at -= 4;
+    bytes_put(into->at, 4, into->state);
+}
+
+#endif
