@@ -105,6 +105,13 @@ static void click(Session *session, Screen *screen, int row, int column) {
         list->window.chosen = line;
 }
 
+/* All lines at once: a theme on the way is a line, too. */
+static void wheel(Session *session, Screen *screen, const Event *event) {
+    int lines = event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES;
+    (void)screen;
+    catalogue_list_move(&session->catalogue.list, lines);
+}
+
 /* --- what is seen --- */
 
 static void write_value(const Study *study, Text *text) {
@@ -212,7 +219,7 @@ static const ScreenKind catalogue_kind = {.covers = true,
                                           .context = CONTEXT_CATALOGUE,
                                           .command = command,
                                           .click = click,
-                                          .wheel_lines = 3,
+                                          .wheel = wheel,
                                           .footer = footer,
                                           .draw = draw};
 

@@ -15,7 +15,7 @@ static void choose_line(Session *session, Screen *screen) {
         return;
     Turn turn = *chosen;
     screen_close(session, screen);
-    session_play(session, &turn);
+    screen_of_game(session)->kind->play(session, &turn);
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
