@@ -282,6 +282,21 @@ bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired
                       error);
 }
 
+void autosave_file_drop_study(AutosaveFile *file) {
+    AutosaveState study = {.study = file->state.study};
+    AutosaveEnd end = autosave_text_head(text_string(&file->text)).end;
+    const struct timespec times[] = {file->status.st_atim, file->status.st_mtim};
+    Text records = {0};
+    bool repaired;
+    file->state.study = (AutosaveGame){0};
+    autosave_state_finish(&study);
+    if (autosave_text_write(&file->state, &records, NULL) &&
+        write_text(file, text_string(&records), records.length, end, &repaired, NULL) &&
+        utimensat(AT_FDCWD, file->path, times, 0) == 0)
+        stat(file->path, &file->status);
+    text_finish(&records);
+}
+
 void autosave_file_leave(AutosaveFile *file, AutosaveEnd end) {
     /* Where it cannot be noted the game will be offered once more, no worse. */
     bool is_there = file->text.length > 0 && look(file) <= FOUND_CHANGED, repaired;

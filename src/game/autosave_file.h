@@ -44,6 +44,10 @@ time_t autosave_file_time(const AutosaveFile *file);
  * where that fails: then it is as it was. */
 bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired, Error *error);
 
+/* Drops the study over the game. The file keeps the game, how that was left, and its time. Where it
+ * cannot be written it still has the study. */
+void autosave_file_drop_study(AutosaveFile *file);
+
 /* Ends the lock. Accepts NULL. */
 void autosave_file_destroy(AutosaveFile *file);
 

@@ -162,6 +162,13 @@ static bool is_study(AutosaveFile *file) {
     return autosave_file_state(file)->study.record.history != NULL;
 }
 
+/* Whether a game has a turn, or a step of one. */
+static bool is_begun(const AutosaveGame *game) {
+    const char *steps = autosave_setting(game, setting_steps);
+    return node_first_child(history_root(game->record.history)) != NULL ||
+           (steps != NULL && steps[0] != '\0');
+}
+
 /* What was on the screen. */
 static const AutosaveGame *shown_of(AutosaveFile *file) {
     const AutosaveState *state = autosave_file_state(file);
@@ -289,10 +296,13 @@ static void begin_other(Session *session) {
     session_refresh(session);
 }
 
-/* The offer that was chosen, taken out of the list. */
-static AutosaveFile *take_chosen(Session *session) {
-    SessionAutosave *autosave = session->autosave;
-    unsigned number = autosave->offer_count > 1 ? question_chosen(session, 0) : 0;
+/* The number of the offer that was chosen. */
+static unsigned chosen_offer(const Session *session) {
+    return session->autosave->offer_count > 1 ? question_chosen(session, 0) : 0;
+}
+
+/* Takes an offer out of the list. */
+static AutosaveFile *take_offer(SessionAutosave *autosave, unsigned number) {
     AutosaveFile *taken = autosave->offers[number];
     autosave->offer_count--;
     memmove(&autosave->offers[number], &autosave->offers[number + 1],
@@ -301,7 +311,7 @@ static AutosaveFile *take_chosen(Session *session) {
 }
 
 static void go_on_chosen(Session *session) {
-    AutosaveFile *file = take_chosen(session);
+    AutosaveFile *file = take_offer(session->autosave, chosen_offer(session));
     drop_offers(session->autosave);
     go_on(session, file);
 }
@@ -313,9 +323,16 @@ static void later(Session *session) {
 
 static void ask_resume(Session *session);
 
+/* Somebody who forgets a study is asked about the game under it next, if that has begun. */
 static void forget(Session *session) {
-    autosave_file_leave(take_chosen(session), AUTOSAVE_ASIDE);
-    if (session->autosave->offer_count > 0) {
+    SessionAutosave *autosave = session->autosave;
+    unsigned number = chosen_offer(session);
+    AutosaveFile *file = autosave->offers[number];
+    if (is_study(file) && is_begun(&autosave_file_state(file)->game))
+        autosave_file_drop_study(file);
+    else
+        autosave_file_leave(take_offer(autosave, number), AUTOSAVE_ASIDE);
+    if (autosave->offer_count > 0) {
         ask_resume(session);
         return;
     }

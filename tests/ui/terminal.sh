@@ -273,6 +273,16 @@ for how in '--black human' 'play --plain'; do
     esac
     sees 'to move' "$how"
 done
+echo '--- plain play says that a study goes with the game'
+begin 80 24 '' --board 3x3
+sees 'to move' start
+keys Y
+sees 'Study' 'a study'
+kill -KILL "$(game)"
+again 80 24 '' play --plain
+sees 'A game with a study over it was not finished: ' 'an offer'
+keys f Enter
+sees 'to move' 'forgetting both'
 echo '--- where nothing can be saved'
 again 80 24 'XDG_STATE_HOME=/proc/nothing' --black human
 sees 'White to move' start

@@ -354,6 +354,67 @@ static void test_damage_is_shown(void **state) {
     empty_folder();
 }
 
+/* --- a study is forgotten --- */
+
+/* A start that asks about what waits, its question with these words in it. */
+static Session *start_asked(const char *words) {
+    SessionOptions options = script_options(0, 1);
+    Cells cells = {0};
+    Text shown = {0};
+    Session *session = session_create(&options, NULL, 0, NULL);
+    assert_non_null(session);
+    assert_true(asks_to_resume(session));
+    assert_true(cells_resize(&cells, 24, 80, NULL));
+    session_draw(session, &cells, 0);
+    read_screen(&cells, &shown);
+    if (strstr(text_string(&shown), words) == NULL)
+        fail_msg("not '%s' but %s", words, text_string(&shown));
+    cells_finish(&cells);
+    text_finish(&shown);
+    return session;
+}
+
+/* Plays by the keys, is cut off in a study, and forgets that. */
+static Session *forget_study(const char *keys) {
+    SessionOptions options = script_options(0, 1);
+    empty_folder();
+    Session *session = session_create(&options, NULL, 0, NULL);
+    assert_non_null(session);
+    press(session, keys, 0);
+    session_destroy(session); /* as a signal does */
+    session = start_asked("Goonwiththestudyof");
+    press(session, "f", 0);
+    return session;
+}
+
+/* The game under a study that is forgotten is offered next, and by the next start, too. */
+static void test_study_is_forgotten(void **state) {
+    (void)state;
+    static const char two_turns[] = "\t\n\t\ns\t\n\t\nsY", a_stone[] = "\t\nY";
+    Session *session = forget_study(two_turns);
+    assert_true(asks_to_resume(session));
+    session_destroy(session);
+    session = start_asked("Goonwiththegameof");
+    press(session, "\n", 0);
+    assert_false(session_studies(session));
+    assert_int_equal(node_ply(history_current(session_history(session))), 2);
+    session_destroy(session);
+    /* It can be forgotten as well. */
+    session = forget_study(two_turns);
+    press(session, "f", 0);
+    assert_false(asks_to_resume(session));
+    session_destroy(session);
+    session = forget_study(a_stone);
+    press(session, "\n", 0);
+    assert_true(entry_has_begun(&session->entry));
+    session_destroy(session);
+    /* Nobody has touched the game: there is nothing more to ask about. */
+    session = forget_study("Y");
+    assert_false(asks_to_resume(session));
+    session_destroy(session);
+    empty_folder();
+}
+
 /* --- drills --- */
 
 static char studies[128];
@@ -430,10 +491,10 @@ int main(void) {
     if (shared == MAP_FAILED)
         return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_killed_at_every_call),    cmocka_unit_test(test_killed_in_study),
-        cmocka_unit_test(test_killed_at_random),        cmocka_unit_test(test_failing_disk),
-        cmocka_unit_test(test_lost_settings),           cmocka_unit_test(test_damage_is_shown),
-        cmocka_unit_test(test_drills_are_gone_on_with),
+        cmocka_unit_test(test_killed_at_every_call), cmocka_unit_test(test_killed_in_study),
+        cmocka_unit_test(test_killed_at_random),     cmocka_unit_test(test_failing_disk),
+        cmocka_unit_test(test_lost_settings),        cmocka_unit_test(test_damage_is_shown),
+        cmocka_unit_test(test_study_is_forgotten),   cmocka_unit_test(test_drills_are_gone_on_with),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }

@@ -30,8 +30,11 @@ static void describe(AutosaveFile *file) {
     if (localtime_r(&last, &local) == NULL ||
         strftime(date, sizeof date, "%Y-%m-%d %H:%M", &local) == 0)
         date[0] = '\0';
-    autosave_describe(&autosave_file_state(file)->game, true, &text);
-    output_say("A game was not finished: %s, %s.\n", date, text_string(&text));
+    const AutosaveState *state = autosave_file_state(file);
+    autosave_describe(&state->game, true, &text);
+    output_say("A game%s was not finished: %s, %s.\n",
+               state->study.record.history == NULL ? "" : " with a study over it", date,
+               text_string(&text));
     text_finish(&text);
 }
 
