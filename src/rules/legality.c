@@ -115,7 +115,7 @@ static bool check_may_continue(const Rules *rules, const Position *position, Err
         return error_set(error, "%s's first turn is one step", mover);
     if (limit == TURN_ONE_STONE)
         return error_set(error, "%s takes one stone a turn, in one step, while %s may not capture",
-                         mover, side_names[position->side ^ 1]);
+                         mover, side_names[side_other((Side)position->side)]);
     return true;
 }
 
@@ -160,7 +160,8 @@ static bool check_path(const Rules *rules, const Position *position, unsigned fr
     Direction direction = board->direction[from][to];
     if (direction == chain.barred)
         return error_set(error, "same direction as the step before");
-    if (rules->set.line_once && (chain.lines >> board->line[direction & 3][from] & 1) != 0)
+    if (rules->set.line_once &&
+        (chain.lines >> board->line[direction_axis(direction)][from] & 1) != 0)
         return error_set(error, "same line as an earlier step");
     return true;
 }

@@ -143,6 +143,8 @@ static void test_rule_sets(void **state) {
            "step 2, e3-d2: White's first turn is one step; possible: d3-e3A");
     refuse("standard,line=once,direction=free", "5/5/5/5/w1b1b w", "a1-b1A-c1A",
            "step 2, b1-c1: same line as an earlier step; possible: a1-b1A");
+    refuse("standard,line=once,direction=free", "5/5/b1b1w/5/5 w", "e3-d3A-c3A",
+           "step 2, d3-c3: same line as an earlier step; possible: e3-d3A");
 }
 
 static void test_vela(void **state) {
