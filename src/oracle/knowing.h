@@ -4,7 +4,7 @@
  * Nothing but the rules is known at first. Sources (tables, certificates, what was proved) add what
  * they say about one of the positions, and knowing_conclude goes from the turns to the position and
  * back. Bounds only come closer. Who asks which source about what, and when, is for others to say:
- * the live oracle, the report of a game, the computer players. One thread at a time. */
+ * the live oracle and the report of a game. One thread at a time. */
 #ifndef ORACLE_KNOWING_H
 #define ORACLE_KNOWING_H
 

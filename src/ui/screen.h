@@ -2,8 +2,8 @@
  * session are a stack with the board at the bottom. The one on top gets what is pressed; all are
  * drawn, from the highest one that covers what is under it.
  *
- * Each screen has a file of its own in screens/, which alone knows its state: a struct that begins
- * with a Screen. For the files of the session alone. */
+ * Each screen has a file of its own in screens/. What it alone needs is a struct that begins with a
+ * Screen; what outlives it is in the Session. For the files of the session alone. */
 #ifndef UI_SCREEN_H
 #define UI_SCREEN_H
 
