@@ -8,7 +8,7 @@
 #include "worker.h"
 
 /* What each part has of the memory, in sixteenths; what is left is for indexes of tables. By
- * default the tables of 5x9 to 7 stones can be loaded. */
+ * default there is room for the outcomes of 5x9 to 7 stones. */
 enum { SEARCH_SHARE = 8, LOADED_SHARE = 6, CACHE_SHARE = 1, SHARES = 16 };
 
 /* What the worker is asked. Its answers are snapshots. */
