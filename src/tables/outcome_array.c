@@ -87,16 +87,46 @@ INLINE bool has_part(const OutcomeArray *array, uint64_t part) {
     return atomic_load_explicit(&array->part[part].is_filled, memory_order_acquire);
 }
 
+/* Puts outcomes at two bits each; behind the last come draws. */
+static void pack(const uint8_t *outcomes, size_t length, uint8_t bytes[OUTCOME_PACKED_BYTES]) {
+    uint8_t all[TABLE_PART_ENTRIES];
+    length = length < TABLE_PART_ENTRIES ? length : TABLE_PART_ENTRIES;
+    memcpy(all, outcomes, length);
+    memset(all + length, OUTCOME_DRAW, TABLE_PART_ENTRIES - length);
+    for (size_t byte = 0; byte < OUTCOME_PACKED_BYTES; byte++) {
+        const uint8_t *four = all + 4 * byte;
+        bytes[byte] = (uint8_t)(four[0] | four[1] << 2 | four[2] << 4 | four[3] << 6);
+    }
+}
+
 bool outcome_array_read(const TableFile *file, const Index *index, uint64_t part,
                         uint8_t bytes[static OUTCOME_PACKED_BYTES], Error *error) {
     uint8_t outcomes[TABLE_PART_ENTRIES];
     size_t length;
     if (!table_file_read_part_outcomes(file, index, part, outcomes, &length, error))
         return false;
-    memset(outcomes + length, 0, TABLE_PART_ENTRIES - length);
-    for (size_t byte = 0; byte < OUTCOME_PACKED_BYTES; byte++) {
-        const uint8_t *four = outcomes + 4 * byte;
-        bytes[byte] = (uint8_t)(four[0] | four[1] << 2 | four[2] << 4 | four[3] << 6);
+    pack(outcomes, length, bytes);
+    return true;
+}
+
+static void keep_part(OutcomeArray *array, uint64_t part, const uint8_t *bytes) {
+    pthread_mutex_lock(&array->lock[part % LOCKS]);
+    if (!atomic_load_explicit(&array->part[part].is_filled, memory_order_relaxed)) {
+        memcpy(array->outcomes + part * OUTCOME_PACKED_BYTES, bytes, OUTCOME_PACKED_BYTES);
+        atomic_store_explicit(&array->part[part].is_filled, true, memory_order_release);
+    }
+    pthread_mutex_unlock(&array->lock[part % LOCKS]);
+}
+
+/* A compressed block is unpacked whole in any case. */
+static bool fill_block(OutcomeArray *array, uint64_t block, Error *error) {
+    uint8_t outcomes[TABLE_BLOCK_ENTRIES], bytes[OUTCOME_PACKED_BYTES];
+    size_t length;
+    if (!table_file_read_outcomes(array->file, array->index, block, outcomes, &length, error))
+        return false;
+    for (size_t begin = 0; begin < length; begin += TABLE_PART_ENTRIES) {
+        pack(outcomes + begin, length - begin, bytes);
+        keep_part(array, (block * TABLE_BLOCK_ENTRIES + begin) / TABLE_PART_ENTRIES, bytes);
     }
     return true;
 }
@@ -105,14 +135,11 @@ bool outcome_array_read(const TableFile *file, const Index *index, uint64_t part
  * threads may do the same work. */
 static bool fill_part(OutcomeArray *array, uint64_t part, Error *error) {
     uint8_t bytes[OUTCOME_PACKED_BYTES];
+    if (table_file_header(array->file)->is_compressed)
+        return fill_block(array, part / (TABLE_BLOCK_ENTRIES / TABLE_PART_ENTRIES), error);
     if (!outcome_array_read(array->file, array->index, part, bytes, error))
         return false;
-    pthread_mutex_lock(&array->lock[part % LOCKS]);
-    if (!atomic_load_explicit(&array->part[part].is_filled, memory_order_relaxed)) {
-        memcpy(array->outcomes + part * sizeof bytes, bytes, sizeof bytes);
-        atomic_store_explicit(&array->part[part].is_filled, true, memory_order_release);
-    }
-    pthread_mutex_unlock(&array->lock[part % LOCKS]);
+    keep_part(array, part, bytes);
     return true;
 }
 

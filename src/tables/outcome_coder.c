@@ -137,11 +137,36 @@ HOT static void predict(const Index *index, uint64_t begin, size_t length, Part 
     part_runs(index, begin, length, predict_run, part);
 }
 
+/* Whether an outcome is always the likeliest where it is all that is known: then an empty part has
+ * nothing else. */
+static bool spreads(const OutcomeModel *model, Outcome outcome) {
+    for (unsigned neighbours = 0; neighbours < NEIGHBOURS_MAX; neighbours++)
+        if (likeliest(model->context[context_of(neighbours * tally_of[outcome])]) != outcome)
+            return false;
+    return true;
+}
+
+/* An empty part of one outcome; holes at its beginning are draws. */
+static void spread(const Index *index, uint64_t begin, size_t length, Outcome outcome,
+                   uint8_t *outcomes) {
+    Stones stones;
+    unsigned symmetries;
+    memset(outcomes, outcome, length);
+    for (size_t entry = 0;
+         entry < length && !index_unrank(index, begin + entry, &stones, &symmetries); entry++)
+        outcomes[entry] = OUTCOME_DRAW;
+}
+
 bool outcome_unpack(const OutcomeModel *model, const Index *index, uint64_t begin, size_t length,
                     const uint8_t *bytes, size_t size, uint8_t *outcomes) {
     Part part;
     part.model = model;
     part.outcomes = outcomes;
+    Outcome alone = likeliest(model->context[0]);
+    if (size == 0 && spreads(model, alone)) {
+        spread(index, begin, length, alone, outcomes);
+        return true;
+    }
     if (size == 0) {
         predict(index, begin, length, &part);
         return true;

@@ -1,6 +1,6 @@
 /* What users are told when Zstandard fails. */
-#ifndef ORACLE_COMPRESSION_H
-#define ORACLE_COMPRESSION_H
+#ifndef TABLES_COMPRESSION_H
+#define TABLES_COMPRESSION_H
 
 #include <zstd_errors.h>
 
