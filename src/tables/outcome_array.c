@@ -7,9 +7,7 @@
 #include "hot.h"
 #include "pages.h"
 
-enum {
-    LOCKS = 64,
-};
+enum { LOCKS = 64 };
 
 typedef struct PartState {
     atomic_bool is_filled;
@@ -21,8 +19,8 @@ struct OutcomeArray {
     uint64_t parts;
     uint8_t *outcomes; /* number 0 in the lowest bits */
     PartState *part;   /* what is filled does not change */
-    pthread_mutex_t
-        lock[LOCKS]; /* of the parts whose number has the same remainder: while one is filled */
+    /* Of the parts whose number has the same remainder, while one is filled. */
+    pthread_mutex_t lock[LOCKS];
 };
 
 static uint64_t count_parts(uint64_t entries) {

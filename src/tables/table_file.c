@@ -14,7 +14,7 @@
 
 typedef struct Block {
     uint64_t offset;
-    uint32_t bytes; /* compressed */
+    uint32_t bytes; /* in the file */
     uint8_t digest[TABLE_BLOCK_DIGEST_BYTES];
 } Block;
 
@@ -333,7 +333,7 @@ static bool check_content(const TableFile *file, const TableFile *outcomes, cons
     uint8_t digest[TABLE_DIGEST_BYTES];
     digest_begin(&content, sizeof digest);
     for (uint64_t number = 0; number < file->blocks; number++) {
-        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed))
+        if (stop_is_set(stop))
             return error_set(error, "stopped");
         if (!add_block(file, outcomes, index, number, &content, error))
             return false;

@@ -8,10 +8,10 @@
 #include "table_file.h"
 #include "table_format.h"
 
-/* Blocks for each thread that are compressed between two writes to the file. */
+/* Blocks for each thread that are packed between two writes to the file. */
 enum { BATCH_BLOCKS = 32 };
 
-/* A compressed block that waits for being written. */
+/* A packed block that waits to be written. */
 typedef struct Packed {
     uint8_t bytes[TABLE_BLOCK_BYTES_MAX];
     size_t length;
@@ -62,8 +62,7 @@ typedef struct Copy {
     Value last;
 } Copy;
 
-/* A hole gets the value before it in the block, at the block's beginning a draw: a run of equal
- * values goes on, and costs nothing. */
+/* Fills holes as table_fill_holes does, while values are copied and counted: a walk less. */
 static void fill_holes(Copy *copy, size_t end) {
     memset(copy->worker->values + copy->length, copy->last, end - copy->length);
     copy->length = end;
