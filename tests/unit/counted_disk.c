@@ -82,7 +82,8 @@ static void note_sync(int descriptor) {
         disk.unsynced = -1;
 }
 
-/* A killed process leaves what it wrote, synced or not, so that no test has to wait for the disk. */
+/* A killed process leaves what it wrote, synced or not, so that no test has to wait for the disk.
+ */
 static int sync_at_once(int descriptor) {
     note_sync(descriptor);
     WRAPPED(fcntl(descriptor, F_GETFD) < 0 ? -1 : 0);

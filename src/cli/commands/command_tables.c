@@ -1,7 +1,7 @@
 /* fanorona tables: everything about endgame tables, by verbs. */
-#include <stdio.h>
 #include <string.h>
 
+#include "commands.h"
 #include "resources.h"
 #include "tables_verbs.h"
 
@@ -39,38 +39,6 @@ enum { VERBS = sizeof verb_table / sizeof *verb_table };
 
 static const char *verb_name(size_t index) {
     return verb_table[index].name;
-}
-
-static void read_stones(Arguments *arguments, unsigned *stones) {
-    const char *text = arguments_value(arguments, OPTION_STONES);
-    uint64_t number = 0;
-    if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
-        arguments->status =
-            message_usage("tables", "--stones takes a number of stones from 2 to %d, not '%s'",
-                          BOARD_POINTS_MAX - 1, text);
-    *stones = (unsigned)number;
-}
-
-static void read_only(Arguments *arguments, Split *only) {
-    const char *text = arguments_value(arguments, OPTION_ONLY);
-    unsigned mover = 0, opponent = 0;
-    char end;
-    if (text != NULL &&
-        (strlen(text) > strlen("22v22") || text[strspn(text, "0123456789v")] != '\0' ||
-         sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2 || mover == 0 || opponent == 0))
-        arguments->status =
-            message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'", text);
-    *only = (Split){(uint8_t)mover, (uint8_t)opponent};
-}
-
-Status tables_selection_read(Arguments *arguments, TablesSelection *selection) {
-    *selection = (TablesSelection){0};
-    setup_read(arguments, NULL, &selection->setup);
-    read_stones(arguments, &selection->stones);
-    read_only(arguments, &selection->only);
-    threads_read(arguments, &selection->threads);
-    memory_read(arguments, &selection->memory);
-    return tables_path_read(arguments, &selection->path);
 }
 
 static Status run_verb(const TablesVerb *verb, Arguments arguments) {

@@ -8,6 +8,7 @@
 #include "long_work.h"
 #include "parallel.h"
 #include "resources.h"
+#include "tables_selection.h"
 #include "tables_verbs.h"
 
 static void write_time(char *text, size_t size, double seconds) {

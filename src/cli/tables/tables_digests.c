@@ -3,6 +3,7 @@
 
 #include "published.h"
 #include "table_list.h"
+#include "tables_options.h"
 #include "tables_verbs.h"
 
 typedef struct Digests {

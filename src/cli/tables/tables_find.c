@@ -8,6 +8,7 @@
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
+#include "tables_selection.h"
 #include "tables_verbs.h"
 #include "value_text.h"
 

@@ -5,6 +5,7 @@
 
 #include "json_output.h"
 #include "table_list.h"
+#include "tables_selection.h"
 #include "tables_verbs.h"
 
 typedef struct TablesReport {

@@ -1,6 +1,7 @@
 /* fanorona tables probe: what tables know of a position and its turns. */
 #include <string.h>
 
+#include "tables_options.h"
 #include "tables_turns.h"
 #include "tables_verbs.h"
 #include "value_report.h"

@@ -8,6 +8,7 @@
 #include "long_work.h"
 #include "notation.h"
 #include "statistics.h"
+#include "tables_selection.h"
 #include "tables_verbs.h"
 #include "text.h"
 

@@ -4,6 +4,7 @@
 
 #include "long_work.h"
 #include "random.h"
+#include "tables_selection.h"
 #include "tables_verbs.h"
 #include "verify.h"
 
