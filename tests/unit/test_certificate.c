@@ -454,6 +454,49 @@ static void refuses_wide_windows(void **state) {
     free(path);
 }
 
+/* A number has one form, and 64 bits. */
+static void refuses_other_forms_of_numbers(void **state) {
+    (void)state;
+    enum { HEADER = 288 };
+    static const struct {
+        char bytes[16];
+        size_t length;
+        bool good;
+    } numbers[] = {
+        {{1, 2, 0}, 3, true},
+        {{(char)0x81, 0, 2, 0}, 4, false},
+        {{1, (char)0x82, (char)0x80, 0, 0}, 5, false},
+        {{1, 2, (char)0x80, 0}, 4, false},
+        {{1, 2, (char)0x80, 1}, 4, true},
+        {{1, 2, (char)0xff, (char)0xff, (char)0xff, (char)0xff, 0x0f}, 7, true},
+        {{1, 2, (char)0xff, (char)0xff, (char)0xff, (char)0xff, 0x1f}, 7, false},
+        {"\x81\x80\x80\x80\x80\x80\x80\x80\x80\x02\x02", 12, false},
+        {"\x81\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01\x02", 13, false},
+    };
+    char *path = strdup(temporary_file());
+    Certificate read;
+    Error error;
+    for (unsigned number = 0; number < sizeof numbers / sizeof numbers[0]; number++) {
+        SealedWriter writer;
+        certificate_write_bomb(1, path);
+        Text head = read_file(path);
+        assert_true(sealed_writer_init(&writer, path, 1, &error));
+        assert_true(sealed_writer_append(&writer, head.bytes, HEADER, &error));
+        assert_true(sealed_writer_compress(&writer, numbers[number].bytes, numbers[number].length,
+                                           true, &error));
+        assert_true(sealed_writer_commit(&writer, &error));
+        sealed_writer_finish(&writer);
+        text_finish(&head);
+        assert_int_equal(certificate_read(path, NULL, &read, &error), numbers[number].good);
+        if (numbers[number].good)
+            certificate_finish(&read);
+        else
+            assert_non_null(strstr(error.message, "a number is out of range"));
+    }
+    unlink(path);
+    free(path);
+}
+
 /* The tables that a certificate leans on must be there, and be those. */
 static void leans_on_its_tables_alone(void **state) {
     (void)state;
@@ -539,6 +582,7 @@ int main(void) {
         cmocka_unit_test(leans_on_its_tables_alone),
         cmocka_unit_test(takes_no_more_memory_than_it_may),
         cmocka_unit_test(refuses_wide_windows),
+        cmocka_unit_test(refuses_other_forms_of_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

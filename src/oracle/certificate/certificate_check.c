@@ -57,7 +57,9 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
                           uint64_t rank, Error *error) {
     const Certificate *certificate = checking->certificate;
     char text[POSITION_TEXT_SIZE], reply_text[POSITION_TEXT_SIZE];
-    if (leaves_hold(checking->leaves, certificate->claim, stones, false))
+    /* With captures it holds if all replies do, which are looked at below, entries first. */
+    if (!stones_can_capture(certificate->rules.board, stones) &&
+        leaves_hold(checking->leaves, certificate->claim, stones, false))
         return true;
     if (!results_make(&worker->replies, &certificate->rules, stones))
         return fail_out_of_memory(checking, stones, false, error);

@@ -36,13 +36,13 @@ static bool unpack(Unpacking *unpacking, uint64_t maximum, uint64_t *number, Err
             break;
         value |= (byte & 0x7f) << shift;
         if (byte < 0x80) {
-            if (value > maximum)
+            if (value > maximum || (byte == 0 && shift > 0))
                 break;
             *number = value;
             return true;
         }
     }
-    return error_set(error, "damaged (a number is out of range)");
+    return error_set(error, "damaged (a number is out of range, or in more bytes than it needs)");
 }
 
 /* `before` is NULL for the first entry. */

@@ -6,8 +6,9 @@
 
 #include "published.h"
 
-/* As far as captures are played out for one answer: results looked at in all. */
-enum { PLAYOUT_MAX = 4096 };
+/* As far as captures are played out for one answer: positions with captures in all. The first is a
+ * promise to whoever checks what is written; the second is for what others may have written. */
+enum { PLAYOUT_WRITTEN_MAX = 4096, PLAYOUT_CHECKED_MAX = 1 << 24 };
 
 enum { CACHE_BYTES = 1 << 28 };
 
@@ -22,6 +23,7 @@ struct Leaves {
     Rules rules;
     Tables *tables;
     bool owns_tables;
+    unsigned playout_max;
     unsigned stones; /* of the largest known table */
     KnownTable split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
 };
@@ -38,13 +40,15 @@ static void know(Leaves *leaves, const TableHeader *header) {
     leaves->stones = stones > leaves->stones ? stones : leaves->stones;
 }
 
-static Leaves *create(const Rules *rules, const TablesPath *path, Tables *tables, Error *error) {
+static Leaves *create(const Rules *rules, const TablesPath *path, Tables *tables,
+                      unsigned playout_max, Error *error) {
     Leaves *leaves = calloc(1, sizeof *leaves);
     if (leaves == NULL) {
         error_set(error, "out of memory");
         return NULL;
     }
     leaves->rules = *rules;
+    leaves->playout_max = playout_max;
     leaves->owns_tables = tables == NULL;
     leaves->tables = tables != NULL ? tables : tables_create(rules, path, CACHE_BYTES, error);
     if (leaves->tables != NULL)
@@ -55,7 +59,7 @@ static Leaves *create(const Rules *rules, const TablesPath *path, Tables *tables
 
 Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables, unsigned stones,
                       Error *error) {
-    Leaves *leaves = create(rules, path, tables, error);
+    Leaves *leaves = create(rules, path, tables, PLAYOUT_WRITTEN_MAX, error);
     if (leaves == NULL)
         return NULL;
     unsigned points = (unsigned)rules->board->points;
@@ -87,7 +91,7 @@ static bool compare(const TableFile *file, const LeafTable *wanted, Error *error
 
 Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const LeafTable *tables,
                              unsigned count, Error *error) {
-    Leaves *leaves = create(rules, path, NULL, error);
+    Leaves *leaves = create(rules, path, NULL, PLAYOUT_CHECKED_MAX, error);
     bool good = leaves != NULL;
     for (unsigned number = 0; good && number < count; number++) {
         char name[TABLE_NAME_SIZE], folder[TABLES_FOLDER_SIZE];
@@ -174,7 +178,7 @@ static bool hold(Leaves *leaves, Claim claim, Stones stones, PointSet capturers,
 }
 
 bool leaves_hold(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves) {
-    unsigned left = PLAYOUT_MAX;
+    unsigned left = leaves->playout_max;
     PointSet capturers = stones_capturers(leaves->rules.board, stones);
     return hold(leaves, claim, stones, capturers, strategist_moves, &left);
 }

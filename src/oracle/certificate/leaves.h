@@ -35,7 +35,9 @@ bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error);
 
 /* Whether it is certain without any strategy that the strategist attains the claim: the game is
  * over, or it follows from tables, if need be after playing out captures of both sides, a bounded
- * number of them. The same tables give the same answers. Any thread may ask. */
+ * number of them: far fewer with leaves_create, for those who write, than with
+ * leaves_create_listed, for those who check. The same tables give the same answers. Any thread may
+ * ask. */
 bool leaves_hold(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves);
 
 /* Writes the tables that were asked since the leaves were made or this was called before, sorted by
