@@ -1,5 +1,7 @@
 #include "commands.h"
 
+#include <limits.h>
+
 const Command command_table[COMMANDS] = {
     {"play", "[FILE]", 0, 1, "play a game; this is what happens without a command",
      "Plays on the screen of the terminal; the keys are listed below. Where input or\n"
@@ -78,10 +80,11 @@ const Command command_table[COMMANDS] = {
      OPTIONS_RESOURCES | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_NODES) |
          OPTION_BIT(OPTION_JSON),
      command_analyse},
-    {"check-certificate", "FILE", 1, 1, "verify the proof that 'solve --certificate' wrote",
-     "Verifies a certificate with the rules and the tables that it leans on, which must be\n"
+    {"check-certificate", "FILE...", 1, INT_MAX, "verify proofs that 'solve --certificate' wrote",
+     "Verifies certificates with the rules and the tables that they lean on, which must be\n"
      "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
-     "is proved, or, with exit status 1, at which position it fails and why.",
+     "is proved, or, with exit status 1, at which position it fails and why. Of several\n"
+     "files each has a line; README.md, digests.txt and *.verified beside them are left out.",
      OPTIONS_RESOURCES | OPTION_BIT(OPTION_JSON), command_check_certificate},
     {"convert", "[FILE]", 0, 1, "turn records, positions and diagrams into each other",
      "Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"

@@ -35,6 +35,12 @@ run check-certificate none
 echo 'a game' >text
 run check-certificate text
 run check-certificate
+# Several: a line each, and those that stand beside certificates are left out.
+touch README.md digests.txt
+run check-certificate README.md digests.txt draw.white draw.white.verified telo
+run check-certificate telo cut draw.black
+run check-certificate telo none loss --json
+run check-certificate README.md digests.txt
 # Larger in memory than may be: a file of some hundred bytes with a million positions.
 cp "$ROOT/tests/data/large.certificate" large
 run check-certificate large --memory 32M

@@ -1,7 +1,8 @@
-/* fanorona check-certificate: whether a file proves what it says. */
+/* fanorona check-certificate: whether files prove what they say. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "certificate_check.h"
 #include "certificate_trust.h"
@@ -11,26 +12,52 @@
 #include "notation.h"
 #include "resources.h"
 #include "solve_certificate.h"
+#include "stop.h"
 #include "tables_options.h"
 
 /* What may be used where nothing is said: half for positions, half for tables, which are unpacked
  * where they fit, and so faster to ask. */
 static const uint64_t default_memory = (uint64_t)1 << 31;
 
-static void show_progress(void *context, double done) {
-    (void)context;
-    long_work_show("checked: %.1f %%", 100 * done);
+/* The files, one after the other; those for the same rules share what is unpacked of tables. */
+typedef struct Checking {
+    const Arguments *arguments;
+    TablesPath path;
+    uint64_t memory; /* for each of two things */
+    CertificateCheck check;
+    Leaves *leaves; /* of the file before, or NULL */
+    int file;       /* the number of the one under way */
+} Checking;
+
+static bool has_several(const Checking *checking) {
+    return checking->arguments->operand_count > 1;
 }
 
-static bool check(const Certificate *certificate, const TablesPath *path, uint64_t memory,
-                  unsigned threads, Error *error) {
-    CertificateCheck check = {
-        .threads = threads, .stop = long_work_catch_signals(), .progress = show_progress};
-    Leaves *leaves = leaves_create_listed(&certificate->rules, path, certificate->table,
-                                          certificate->tables, error);
-    bool valid = leaves != NULL && leaves_keep(leaves, memory, error) &&
-                 certificate_check(certificate, leaves, &check, error);
-    leaves_destroy(leaves);
+static void show_progress(void *context, double done) {
+    const Checking *checking = context;
+    if (has_several(checking))
+        long_work_show("%d of %d, %s: checked: %.1f %%", checking->file + 1,
+                       checking->arguments->operand_count,
+                       checking->arguments->operands[checking->file], 100 * done);
+    else
+        long_work_show("checked: %.1f %%", 100 * done);
+}
+
+/* Makes leaves for these rules, unless they are there. */
+static bool get_leaves(Checking *checking, const Rules *rules, Error *error) {
+    if (checking->leaves != NULL && rules_equal(leaves_rules(checking->leaves), rules))
+        return true;
+    leaves_destroy(checking->leaves);
+    checking->leaves = leaves_create_listed(rules, &checking->path, NULL, 0, error);
+    return checking->leaves != NULL;
+}
+
+static bool check(Checking *checking, const Certificate *certificate, Error *error) {
+    bool valid = get_leaves(checking, &certificate->rules, error) &&
+                 leaves_list(checking->leaves, &checking->path, certificate->table,
+                             certificate->tables, error) &&
+                 leaves_keep(checking->leaves, checking->memory, error) &&
+                 certificate_check(certificate, checking->leaves, &checking->check, error);
     long_work_clear();
     return valid;
 }
@@ -103,15 +130,15 @@ static json_t *tables_json(const Certificate *certificate) {
     return list;
 }
 
-static bool print_json(const Certificate *certificate, const char *note, bool valid,
-                       const Error *error) {
+static bool print_json(const char *name, const Certificate *certificate, const char *note,
+                       bool valid, const Error *error) {
     Setup setup = {certificate->rules, certificate->root};
     char size[BOARD_NAME_SIZE];
     board_write_size(certificate->rules.board, size);
     json_t *more = json_pack(
-        "{s:s, s:b, s:s, s:s, s:I, s:o, s:o, s:o, s:o}", "board", size, "valid", (int)valid, "side",
-        certificate->strategist == WHITE ? "white" : "black", "claim",
-        certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
+        "{s:o, s:s, s:b, s:s, s:s, s:I, s:o, s:o, s:o, s:o}", "file", json_text(name), "board",
+        size, "valid", (int)valid, "side", certificate->strategist == WHITE ? "white" : "black",
+        "claim", certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
         (json_int_t)certificate->entries, "turns",
         certificate->claim == CLAIM_WINS ? json_integer(longest_way(certificate)) : json_null(),
         "tables", tables_json(certificate), "reason",
@@ -120,36 +147,87 @@ static bool print_json(const Certificate *certificate, const char *note, bool va
     return json_print(json_join(json_setup(&setup), more));
 }
 
-Status command_check_certificate(Arguments *arguments) {
-    const char *name = arguments->operands[0];
+/* Of a file that cannot be read as a certificate. */
+static bool print_json_unread(const char *name, const Error *error) {
+    return json_print(json_pack("{s:o, s:b, s:o}", "file", json_text(name), "valid", 0, "reason",
+                                json_text(error->message)));
+}
+
+static void print_line(const char *name, const Certificate *certificate) {
+    char size[BOARD_NAME_SIZE];
+    board_write_size(certificate->rules.board, size);
+    output_say("%s: verified: %s on %s (%" PRIu64 " position%s)\n", name, claim_text(certificate),
+               size, certificate->entries, certificate->entries == 1 ? "" : "s");
+}
+
+static Status check_file(Checking *checking, const char *name) {
+    bool json = arguments_have(checking->arguments, OPTION_JSON);
+    CertificateReading reading = {.memory = checking->memory, .stop = checking->check.stop};
     Certificate certificate;
-    TablesPath path;
     Error error = {0};
-    unsigned threads;
-    uint64_t memory = default_memory;
-    threads_read(arguments, &threads);
-    memory_read(arguments, &memory);
-    Status status = tables_path_read(arguments, &path);
-    if (status != STATUS_FINE)
-        return status;
-    memory = memory < 2 ? 2 : memory; /* half of it is for each of two things, and 0 is no limit */
-    CertificateReading reading = {.memory = memory / 2};
     if (!certificate_read(name, &reading, &certificate, &error)) {
-        tables_path_finish(&path);
-        return message_failure("%s", error.message);
+        message_failure("%s", error.message);
+        return json && !print_json_unread(name, &error) ? output_status(false) : STATUS_FAILED;
     }
-    bool valid = check(&certificate, &path, memory / 2, threads, &error), printed = true;
+    bool valid = check(checking, &certificate, &error), printed = true;
     char *note = NULL;
     if (valid)
         write_note(name, &certificate, &note);
-    if (arguments_have(arguments, OPTION_JSON))
-        printed = print_json(&certificate, note, valid, &error);
+    if (json)
+        printed = print_json(name, &certificate, note, valid, &error);
+    else if (valid && has_several(checking))
+        print_line(name, &certificate);
     else if (valid)
         print_text(&certificate, note);
+    fflush(stdout);
     free(note);
     certificate_finish(&certificate);
-    tables_path_finish(&path);
     if (!valid)
         return message_failure("%s: refused: %s", name, error.message);
     return output_status(printed);
+}
+
+/* Whether a file is one of those that stand beside certificates, so that a whole folder may be
+ * named. */
+static bool is_beside_certificates(const char *path) {
+    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
+    size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);
+    return strcmp(name, "README.md") == 0 || strcmp(name, "digests.txt") == 0 ||
+           (length >= ending && strcmp(name + length - ending, CERTIFICATE_NOTE_ENDING) == 0);
+}
+
+static Status check_files(Checking *checking) {
+    const Arguments *arguments = checking->arguments;
+    Status status = STATUS_FINE;
+    int checked = 0;
+    for (; checking->file < arguments->operand_count && !stop_is_set(checking->check.stop);
+         checking->file++) {
+        const char *name = arguments->operands[checking->file];
+        if (has_several(checking) && is_beside_certificates(name))
+            continue;
+        checked++;
+        if (check_file(checking, name) != STATUS_FINE)
+            status = STATUS_FAILED;
+    }
+    if (checked == 0)
+        return message_failure("none of the files is a certificate");
+    return checking->file < arguments->operand_count ? STATUS_FAILED : status;
+}
+
+Status command_check_certificate(Arguments *arguments) {
+    uint64_t memory = default_memory;
+    Checking checking = {.arguments = arguments};
+    threads_read(arguments, &checking.check.threads);
+    memory_read(arguments, &memory);
+    Status status = tables_path_read(arguments, &checking.path);
+    if (status != STATUS_FINE)
+        return status;
+    checking.memory = memory < 2 ? 1 : memory / 2; /* 0 is no limit */
+    checking.check.stop = long_work_catch_signals();
+    checking.check.progress = show_progress;
+    checking.check.context = &checking;
+    status = check_files(&checking);
+    leaves_destroy(checking.leaves);
+    tables_path_finish(&checking.path);
+    return status;
 }

@@ -92,26 +92,48 @@ static bool compare(const TableFile *file, const LeafTable *wanted, Error *error
 Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const LeafTable *tables,
                              unsigned count, Error *error) {
     Leaves *leaves = create(rules, path, NULL, PLAYOUT_CHECKED_MAX, error);
-    bool good = leaves != NULL;
+    if (leaves == NULL || leaves_list(leaves, path, tables, count, error))
+        return leaves;
+    leaves_destroy(leaves);
+    return NULL;
+}
+
+/* Of a table on a list, the last of which has the most stones: what is missing, and what makes it.
+ */
+static bool say_missing(const Rules *rules, Split missing, Split last, Error *error) {
+    char name[TABLE_NAME_SIZE], folder[TABLES_FOLDER_SIZE], size[BOARD_NAME_SIZE];
+    char set[RULESET_TEXT_SIZE];
+    table_file_name(TABLE_WDL, missing, name);
+    tables_folder_name(rules, folder);
+    board_write_size(rules->board, size);
+    ruleset_write(rules->set, set);
+    return error_set(error,
+                     "the certificate leans on the table %s/%s, which is not there; "
+                     "'fanorona tables build --board %s --rules %s --stones %u' makes it and the "
+                     "others on its list",
+                     folder, name, size, set, (unsigned)last.mover + last.opponent);
+}
+
+bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables, unsigned count,
+                 Error *error) {
+    memset(leaves->split, 0, sizeof leaves->split);
+    leaves->stones = 0;
+    bool good = true;
     for (unsigned number = 0; good && number < count; number++) {
-        char name[TABLE_NAME_SIZE], folder[TABLES_FOLDER_SIZE];
-        table_file_name(TABLE_WDL, tables[number].split, name);
-        tables_folder_name(rules, folder);
+        Split split = tables[number].split;
         TableFile *file =
-            tables_path_open(path, TABLE_WDL, rules, tables[number].split, NULL, NULL, NULL);
-        good = file == NULL ? error_set(error,
-                                        "the certificate leans on the table %s/%s, which is not "
-                                        "there",
-                                        folder, name)
+            tables_path_open(path, TABLE_WDL, &leaves->rules, split, NULL, NULL, NULL);
+        good = file == NULL ? say_missing(&leaves->rules, split, tables[count - 1].split, error)
                             : compare(file, &tables[number], error);
         if (good)
             know(leaves, table_file_header(file));
         table_file_close(file);
     }
-    if (good)
-        return leaves;
-    leaves_destroy(leaves);
-    return NULL;
+    return good;
+}
+
+const Rules *leaves_rules(const Leaves *leaves) {
+    return &leaves->rules;
 }
 
 void leaves_destroy(Leaves *leaves) {

@@ -29,6 +29,14 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
                              unsigned count, Error *error);
 void leaves_destroy(Leaves *leaves);
 
+/* From now on these tables and no others, as with leaves_create_listed; what was unpacked stays.
+ * False when that fails: then the leaves may only be given another list, or destroyed. Nobody may
+ * ask meanwhile. */
+bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables, unsigned count,
+                 Error *error);
+
+const Rules *leaves_rules(const Leaves *leaves);
+
 /* What is asked of its own tables stays in memory from now on, if all of it fits into so many
  * bytes. */
 bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error);
