@@ -145,7 +145,7 @@ static void test_half_the_distances(void **state) {
     (void)state;
     for (int stronger = 0; stronger < 2; stronger++) {
         check_without_distances(3, 3, STONES_3X3, stronger);
-        check_without_distances(3, 5, STONES_3X5 - 1, stronger);
+        check_without_distances(3, 5, STONES_3X5, stronger);
     }
 }
 
