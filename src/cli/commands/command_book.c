@@ -24,13 +24,13 @@ enum {
 /* Bytes: what loaded tables may take without --memory, and the search of each thread. */
 enum { MEMORY_DEFAULT = 1 << 28, SEARCH_MEMORY = 1 << 26 };
 
-typedef struct Making {
+typedef struct BookMaking {
     const Arguments *arguments;
     BookPlan plan;
     Turn avoided[AVOIDED_MAX];
     TablesPath path;
     TableKnowledge tables;
-} Making;
+} BookMaking;
 
 static void read_number(Arguments *arguments, OptionId option, uint64_t maximum, uint64_t *number) {
     const char *text = arguments_value(arguments, option);
@@ -41,7 +41,7 @@ static void read_number(Arguments *arguments, OptionId option, uint64_t maximum,
 }
 
 /* Reads turns with commas between them. */
-static Status read_avoided(Arguments *arguments, Making *making) {
+static Status read_avoided(Arguments *arguments, BookMaking *making) {
     const char *text = arguments->values[OPTION_AVOID];
     BookPlan *plan = &making->plan;
     Error error;
@@ -81,7 +81,7 @@ static Status read_plan(Arguments *arguments, BookPlan *plan) {
     return STATUS_FINE;
 }
 
-static Status open_tables(Arguments *arguments, Making *making) {
+static Status open_tables(Arguments *arguments, BookMaking *making) {
     BookPlan *plan = &making->plan;
     uint64_t memory = MEMORY_DEFAULT;
     Error error;
@@ -103,7 +103,7 @@ static void show_progress(void *context, unsigned searched, unsigned found) {
 }
 
 /* What decides about the book's content, beside the start. */
-static void write_made(const Making *making, char made[static BOOK_MADE_MAX + 1]) {
+static void write_made(const BookMaking *making, char made[static BOOK_MADE_MAX + 1]) {
     const BookPlan *plan = &making->plan;
     char tables[48] = "without tables";
     const char *avoided = making->arguments->values[OPTION_AVOID];
@@ -116,7 +116,7 @@ static void write_made(const Making *making, char made[static BOOK_MADE_MAX + 1]
              avoided != NULL ? " --avoid " : "", avoided != NULL ? avoided : "", tables);
 }
 
-static Status build(Arguments *arguments, Making *making) {
+static Status build(Arguments *arguments, BookMaking *making) {
     const char *wanted = arguments->values[OPTION_OUTPUT];
     char *path = NULL;
     Book book;
@@ -148,7 +148,7 @@ static Status build(Arguments *arguments, Making *making) {
 }
 
 Status command_book(Arguments *arguments) {
-    Making making = {.arguments = arguments};
+    BookMaking making = {.arguments = arguments};
     if (strcmp(arguments->operands[0], "build") != 0)
         return message_usage("book", "there is no 'book %s'; there is: build",
                              arguments->operands[0]);

@@ -1,19 +1,19 @@
 #include "board_view.h"
 
-typedef struct Place {
+typedef struct BoardPlace {
     int row, column;
-} Place;
+} BoardPlace;
 
 /* Where the upper left point stands. */
-static Place first_place(Area area, BoardScale scale) {
-    return (Place){area.row + scale.stone_rows, area.column + 2 + scale.stone_columns};
+static BoardPlace first_place(Area area, BoardScale scale) {
+    return (BoardPlace){area.row + scale.stone_rows, area.column + 2 + scale.stone_columns};
 }
 
-static Place place_of(const BoardView *view, Area area, BoardScale scale, unsigned point) {
+static BoardPlace place_of(const BoardView *view, Area area, BoardScale scale, unsigned point) {
     int row = (int)point / view->board->columns, column = (int)point % view->board->columns;
     int from_top = view->flipped ? row : view->board->rows - 1 - row;
     int from_left = view->flipped ? view->board->columns - 1 - column : column;
-    Place place = first_place(area, scale);
+    BoardPlace place = first_place(area, scale);
     place.row += from_top * scale.pitch;
     place.column += from_left * 2 * scale.pitch;
     return place;
@@ -26,7 +26,7 @@ static int pitches(int distance, int pitch) {
 
 unsigned board_view_point(const Board *board, bool flipped, Area area, BoardScale scale, int row,
                           int column) {
-    Place first = first_place(area, scale);
+    BoardPlace first = first_place(area, scale);
     int from_top = pitches(row - first.row, scale.pitch);
     int from_left = pitches(column - first.column, 2 * scale.pitch);
     if (from_top < 0 || from_left < 0 || from_top >= board->rows || from_left >= board->columns)
@@ -55,12 +55,12 @@ static void draw_lines(const BoardView *view, Cells *cells, Area area, BoardScal
     const Glyphs *glyphs = view->glyphs;
     const uint32_t signs[] = {glyphs->horizontal, glyphs->rising, glyphs->vertical,
                               glyphs->falling};
-    Place from = place_of(view, area, scale, point);
+    BoardPlace from = place_of(view, area, scale, point);
     for (unsigned number = 0; number < 4; number++) {
         unsigned next = view->board->next[directions[number]][point];
         if (next == POINT_NONE)
             continue;
-        Place to = place_of(view, area, scale, next);
+        BoardPlace to = place_of(view, area, scale, next);
         int steps = directions[number] == EAST ? 2 * scale.pitch : scale.pitch;
         int down = (to.row - from.row) / steps, right = (to.column - from.column) / steps;
         for (int step = 1; step < steps; step++)
@@ -70,7 +70,7 @@ static void draw_lines(const BoardView *view, Cells *cells, Area area, BoardScal
 }
 
 /* A stone of several cells is an ellipse with its sign in the middle. */
-static void draw_stone(const BoardView *view, Cells *cells, Place place, BoardScale scale,
+static void draw_stone(const BoardView *view, Cells *cells, BoardPlace place, BoardScale scale,
                        Side side) {
     int rows = scale.stone_rows, columns = scale.stone_columns;
     Style body = side == WHITE ? STYLE_WHITE_BODY : STYLE_BLACK_BODY;
@@ -97,7 +97,7 @@ static void draw_stone(const BoardView *view, Cells *cells, Place place, BoardSc
     cells_put(cells, place.row, place.column, view->glyphs->stones[side], body);
 }
 
-static void draw_point(const BoardView *view, Cells *cells, Place place, BoardScale scale,
+static void draw_point(const BoardView *view, Cells *cells, BoardPlace place, BoardScale scale,
                        unsigned point) {
     for (Side side = WHITE; side <= BLACK; side++)
         if ((view->stones[side] >> point & 1) != 0) {
@@ -110,15 +110,15 @@ static void draw_point(const BoardView *view, Cells *cells, Place place, BoardSc
 }
 
 /* Signs to the left and the right of a point; beside large stones they are higher. */
-static void draw_signs(Cells *cells, Place place, BoardScale scale, uint32_t left, uint32_t right,
-                       Style style) {
+static void draw_signs(Cells *cells, BoardPlace place, BoardScale scale, uint32_t left,
+                       uint32_t right, Style style) {
     for (int down = -(scale.stone_rows / 2); down <= scale.stone_rows / 2; down++) {
         cells_put(cells, place.row + down, place.column - scale.stone_columns - 1, left, style);
         cells_put(cells, place.row + down, place.column + scale.stone_columns + 1, right, style);
     }
 }
 
-static void draw_marks(const BoardView *view, Cells *cells, Place place, BoardScale scale,
+static void draw_marks(const BoardView *view, Cells *cells, BoardPlace place, BoardScale scale,
                        unsigned point) {
     const Glyphs *glyphs = view->glyphs;
     const uint32_t *signs = NULL;
@@ -146,17 +146,17 @@ static void draw_marks(const BoardView *view, Cells *cells, Place place, BoardSc
 static void draw_coordinates(const BoardView *view, Cells *cells, Area area, BoardScale scale) {
     const Board *board = view->board;
     for (int row = 0; row < board->rows; row++) {
-        Place place = place_of(view, area, scale, (unsigned)(row * board->columns));
+        BoardPlace place = place_of(view, area, scale, (unsigned)(row * board->columns));
         cells_put(cells, place.row, area.column, '1' + (uint32_t)row, STYLE_COORDINATE);
     }
     for (int column = 0; column < board->columns; column++) {
-        Place place = place_of(view, area, scale, (unsigned)column);
+        BoardPlace place = place_of(view, area, scale, (unsigned)column);
         cells_put(cells, area.row + area.rows - 1, place.column, 'a' + (uint32_t)column,
                   STYLE_COORDINATE);
     }
 }
 
-static void draw_cursor(Cells *cells, Place place, BoardScale scale) {
+static void draw_cursor(Cells *cells, BoardPlace place, BoardScale scale) {
     for (int right = -scale.stone_columns; right <= scale.stone_columns; right++) {
         Cell *cell = cells_at(cells, place.row, place.column + right);
         if (cell != NULL)
@@ -173,7 +173,7 @@ void board_view_draw(const BoardView *view, Cells *cells, Area area, BoardScale 
         draw_lines(view, cells, area, scale, point);
     draw_coordinates(view, cells, area, scale);
     for (unsigned point = 0; point < points; point++) {
-        Place place = place_of(view, area, scale, point);
+        BoardPlace place = place_of(view, area, scale, point);
         draw_point(view, cells, place, scale, point);
         draw_marks(view, cells, place, scale, point);
         if (view->cursor == point)

@@ -6,6 +6,17 @@
 #include "notation.h"
 #include "verdict_words.h"
 
+/* What each rung tells of the turn's next step, and the rung above it. */
+static const struct {
+    bool stone, destination;
+    HintRung above;
+} ladder[] = {
+    [HINT_NONE] = {false, false, HINT_OUTCOME},   [HINT_OUTCOME] = {false, false, HINT_COUNT},
+    [HINT_COUNT] = {false, false, HINT_STONE},    [HINT_STONE] = {true, false, HINT_DESTINATION},
+    [HINT_DESTINATION] = {true, true, HINT_KIND}, [HINT_KIND] = {true, true, HINT_TURN},
+    [HINT_TURN] = {true, true, HINT_LINE},        [HINT_LINE] = {true, true, HINT_LINE},
+};
+
 const Turn *hint_turn(const OracleSnapshot *snapshot) {
     if (snapshot == NULL || snapshot->turns == 0)
         return NULL;
@@ -47,7 +58,8 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
     bool has_line = snapshot->position.outcome != OUTCOME_UNKNOWN;
     bool goes_on = next_step(rules, position, turn, &step, &to);
     bool begins = position->unfinished.length == 0;
-    for (HintRung next = rung + 1; next < HINT_TURN; next++) {
+    for (HintRung next = ladder[rung].above; next != HINT_TURN && next != HINT_LINE;
+         next = ladder[next].above) {
         bool says_nothing =
             (next == HINT_STONE && !begins) ||
             (next == HINT_KIND && (!goes_on || !has_both_kinds(rules, position, step)));
@@ -55,7 +67,7 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
             return next;
     }
     /* A turn of one step has been told whole. */
-    bool has_more = rung < HINT_TURN && turn->length > position->unfinished.length + 1;
+    bool has_more = rung != HINT_TURN && turn->length > position->unfinished.length + 1;
     return has_more ? HINT_TURN : has_line ? HINT_LINE : rung;
 }
 
@@ -88,11 +100,11 @@ static void write_step(const Rules *rules, const Position *position, const Turn 
     StepChoice step;
     unsigned point;
     text[0] = '\0';
-    if (rung < HINT_STONE)
+    if (!ladder[rung].stone)
         return;
     turn_write(rules->board, turn, whole);
     if (!next_step(rules, position, turn, &step, &point)) {
-        if (rung >= HINT_DESTINATION)
+        if (ladder[rung].destination)
             snprintf(text, size, "stop here");
         return;
     }
@@ -114,15 +126,15 @@ static void mark(const Rules *rules, const Position *position, const Turn *turn,
                  Hint *hint) {
     StepChoice step;
     unsigned to;
-    if (rung < HINT_STONE)
+    if (!ladder[rung].stone)
         return;
     if (!next_step(rules, position, turn, &step, &to)) {
-        if (rung >= HINT_DESTINATION)
+        if (ladder[rung].destination)
             hint->marked = point_set(turn_point(rules->board, turn, turn->length));
         return;
     }
     hint->marked = point_set(step.origin);
-    if (rung >= HINT_DESTINATION)
+    if (ladder[rung].destination)
         hint->marked |= point_set(to);
 }
 
