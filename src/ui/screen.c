@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session_state.h"
-
 enum { LIST_PAGE = 10 };
 
 /* --- the stack --- */
@@ -68,6 +66,13 @@ Screen *screen_of_game(const Session *session) {
     return screen;
 }
 
+Screen *screen_bottom(const Session *session) {
+    Screen *screen = session->top;
+    while (screen->below != NULL)
+        screen = screen->below;
+    return screen;
+}
+
 bool screen_is_board(const Session *session) {
     return session->top->kind->shows_game;
 }
@@ -79,7 +84,28 @@ bool screen_holds_game(const Session *session) {
     return screen->kind->holds_game;
 }
 
-/* --- keys and clicks --- */
+/* --- the game on the board --- */
+
+bool screen_shows_study(const Session *session) {
+    return screen_of_game(session)->kind->is_study;
+}
+
+bool screen_is_silent(const Session *session) {
+    const Screen *screen = screen_of_game(session);
+    return screen->kind->silences != NULL && screen->kind->silences(screen);
+}
+
+bool session_can(const Session *session, UiCommandId command) {
+    const Screen *screen = screen_of_game(session);
+    return screen->kind->can(session, screen, command);
+}
+
+void screen_prompt(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
+    const Screen *screen = screen_of_game(session);
+    screen->kind->prompt(session, screen, columns, text);
+}
+
+/* --- keys --- */
 
 int screen_list_lines(UiCommandId command, size_t all) {
     switch (command) {
@@ -110,119 +136,22 @@ UiCommandId screen_command(const Session *session, Key key) {
     return usual_command == UI_COMMANDS ? command : usual_command;
 }
 
-static void obey(Session *session, Screen *screen, UiCommandId command) {
-    const ScreenKind *kind = screen->kind;
-    bool leaves = command == UI_CANCEL || command == UI_QUIT || command == kind->left_by;
-    if (kind->is_left && leaves)
-        screen_close(session, screen);
-    else
-        kind->command(session, screen, command);
-}
-
-static void turn_wheel(Session *session, Screen *screen, const Event *event) {
-    UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_UP : UI_DOWN;
-    for (unsigned line = 0; line < screen->kind->wheel_lines; line++)
-        screen->kind->command(session, screen, command);
-    if (screen->kind->wheel != NULL)
-        screen->kind->wheel(session, screen, event);
-}
-
-static void press(Session *session, Key key) {
-    Screen *top = session->top;
-    UiCommandId command = screen_command(session, key);
-    bool types = top->kind->takes_text && key < KEYS_SPECIAL;
-    if (!types && (command == UI_REDRAW || command == UI_SUSPEND))
-        session_command(session, command);
-    else if (top->kind->key != NULL)
-        top->kind->key(session, top, key);
-    else
-        obey(session, top, command);
-}
-
-/* Pasted text is never taken for commands: where nothing is typed it is a game to go on with. */
-static void press_pasted(Session *session, Key key) {
-    if (screen_is_board(session) && session_can(session, UI_IMPORT))
-        paste_open(session);
-    const ScreenKind *kind = session->top->kind;
-    if (kind->pasted == NULL && (!kind->takes_text || key < ' ' || key >= KEYS_SPECIAL))
-        return;
-    press(session, key == UI_KEY_TAB ? ' ' : key);
-}
-
-void session_event(Session *session, const Event *event, int64_t now) {
-    session->now = now;
-    if (session_check_clock(session)) /* the event came too late */
-        return;
-    Screen *top = session->top;
-    const ScreenKind *kind = top->kind;
-    if (event->kind == EVENT_KEY || event->kind == EVENT_CLICK)
-        study_interrupt(session);
-    if (event->kind == EVENT_KEY || !kind->keeps_message)
-        session->message.message[0] = '\0';
-    switch (event->kind) {
-    case EVENT_KEY:
-        if (event->is_pasted)
-            press_pasted(session, event->key);
-        else
-            press(session, event->key);
-        break;
-    case EVENT_PASTED:
-        if (kind->pasted != NULL)
-            kind->pasted(session, top);
-        break;
-    case EVENT_CLICK:
-        if (kind->click != NULL && session->layout.fits)
-            kind->click(session, top, event->row, event->column);
-        break;
-    case EVENT_WHEEL_UP:
-    case EVENT_WHEEL_DOWN:
-        turn_wheel(session, top, event);
-        break;
-    case EVENT_NONE:
-    case EVENT_CLOSED:
-        break;
-    }
-}
-
 /* --- drawing --- */
 
-static void draw_too_small(Cells *cells) {
-    char text[64];
-    snprintf(text, sizeof text, "%dx%d is too small: make it %dx%d", cells->columns, cells->rows,
-             LAYOUT_COLUMNS_MIN, LAYOUT_ROWS_MIN);
-    cells_paragraph(cells, (Area){0, 0, cells->rows, cells->columns}, 0, STYLE_STRONG, text);
-}
-
-/* The layout for the board that is seen, which is the game's or that of a screen over it. */
-static Layout make_layout(const Session *session, const Cells *cells) {
-    const Screen *screen = session->top;
-    while (screen->below != NULL && screen->kind->rules == NULL)
-        screen = screen->below;
-    if (screen->kind->rules != NULL)
-        return layout_make(screen->kind->rules(session, screen)->board, cells->rows, cells->columns,
-                           false);
-    bool with_oracle =
-        session->oracle.mode == HINTS_ON && screen_of_game(session)->kind->has_oracle;
-    return layout_make(session_rules(session)->board, cells->rows, cells->columns, with_oracle);
-}
-
-static void draw(Session *session, Screen *screen, Cells *cells) {
-    if (!screen->kind->covers)
-        draw(session, screen->below, cells);
-    bool is_hidden = screen->kind->in_frame && screen != session->top;
-    if (screen->kind->draw != NULL && !is_hidden)
-        screen->kind->draw(session, screen, cells);
-}
-
-void session_draw(Session *session, Cells *cells, int64_t now) {
-    session->now = now;
-    session_autosave_write(session, now); /* before anybody sees it */
-    cells_clear(cells);
-    session->layout = make_layout(session, cells);
-    if (session->layout.fits)
-        draw(session, session->top, cells);
-    else
-        draw_too_small(cells);
+/* What works in the background, ending at a column. Gives the columns. */
+static int draw_notes(const Session *session, Cells *cells, int row, int end) {
+    int used = 0;
+    for (const PartKind *const *kind = session->part_kinds; *kind != NULL; kind++) {
+        char text[SESSION_TEXT_SIZE] = "";
+        if ((*kind)->note != NULL)
+            (*kind)->note(session, end / 2, text);
+        if (text[0] == '\0')
+            continue;
+        int columns = text_columns(text) + 1;
+        used += columns;
+        cells_text(cells, row, end - used, columns, STYLE_STRONG, text);
+    }
+    return used;
 }
 
 void session_draw_footer(const Session *session, const Screen *screen, Cells *cells, int row) {
@@ -235,7 +164,7 @@ void session_draw_footer(const Session *session, const Screen *screen, Cells *ce
         return;
     cells_text(cells, row, end + 2 + help_columns, cells->columns, STYLE_FAINT, help_label);
     cells_text(cells, row, end + 1, help_columns, STYLE_KEY, help);
-    end -= session_tables_draw(session, cells, row, end);
+    end -= draw_notes(session, cells, row, end);
     for (const UiCommandId *next = kind->footer; *next != UI_COMMANDS; next++) {
         UiCommandId command = *next;
         if (kind->can != NULL && !kind->can(session, screen, command))

@@ -1,12 +1,24 @@
-/* Games and their players; time. */
+/* What a session is made of, and what goes in and out of it: events, time, cells. */
 #include "session.h"
 
-#include <stdarg.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "session_state.h"
+#include "board_screen.h"
+#include "editor_screen.h"
+#include "file_screen.h"
+#include "game_screen.h"
+#include "play_screen.h"
+#include "question_screen.h"
+#include "report_screen.h"
+#include "resume_question.h"
+#include "session_autosave.h"
+#include "session_catalogue.h"
+#include "session_game.h"
+#include "session_oracle.h"
+#include "session_tables.h"
+#include "study_screen.h"
 
 /* So long a turn is on the screen before a computer's answer, and before that of the other one
  * where nobody plays against it: an eye must be able to follow. Milliseconds. */
@@ -15,53 +27,40 @@ enum { ANSWER_PAUSE = 400, WATCHED_PAUSE = 900 };
 /* With no more than this on its clock a computer player wastes no time. */
 enum { HURRY_LEFT = 20000 };
 
-const History *session_history(const Session *session) {
-    return seated_game_history(&session->game);
-}
+/* What is kept whichever screens are open, in the order in which it is told the time. */
+static const PartKind *const part_kinds[] = {
+    &oracle_part, &tables_part, &report_part, &study_part,    &catalogue_part,
+    &files_part,  &editor_part, &resume_part, &autosave_part, NULL};
 
-const Rules *session_rules(const Session *session) {
-    return history_rules(session_history(session));
-}
+/* What the files of the screens open. */
+#define OPENERS(LINE)                                                                              \
+    LINE(catalogue_openers)                                                                        \
+    LINE(comment_openers)                                                                          \
+    LINE(drill_openers)                                                                            \
+    LINE(editor_openers)                                                                           \
+    LINE(file_openers)                                                                             \
+    LINE(game_openers)                                                                             \
+    LINE(help_openers)                                                                             \
+    LINE(list_openers)                                                                             \
+    LINE(paste_openers)                                                                            \
+    LINE(report_openers)                                                                           \
+    LINE(study_openers)                                                                            \
+    LINE(tables_openers)                                                                           \
+    LINE(text_openers)                                                                             \
+    LINE(tutorial_openers)                                                                         \
+    LINE(typed_turn_openers)
 
-bool session_awaits_person(const Session *session) {
-    return seated_game_awaits_person(&session->game);
-}
+#define DECLARATION(openers) extern const ScreenOpener openers[];
+OPENERS(DECLARATION)
 
-Side session_person(const Session *session) {
-    return seated_game_person(&session->game);
-}
+/* --- beginning and end --- */
 
-const GameScreen *session_waiting(const Session *session) {
-    const Screen *screen = screen_of_game(session);
-    return screen == &session->board ? NULL : (const GameScreen *)screen;
-}
-
-static void say(Session *session, bool is_alert, const char *format, va_list arguments) {
-    vsnprintf(session->message.message, sizeof session->message.message, format, arguments);
-    session->message_is_alert = is_alert;
-}
-
-void session_say(Session *session, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    say(session, false, format, arguments);
-    va_end(arguments);
-}
-
-void session_alert(Session *session, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    say(session, true, format, arguments);
-    va_end(arguments);
-}
-
-void session_refuse(Session *session, const Error *error) {
-    session->message = *error;
-    session->message_is_alert = true;
-}
-
-const char *session_key(const Session *session, UiCommandId command) {
-    return session->key_names[command];
+static void set_openers(Session *session) {
+#define LIST(openers) openers,
+    static const ScreenOpener *const lists[] = {OPENERS(LIST)};
+    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
+        for (const ScreenOpener *opener = lists[list]; opener->open != NULL; opener++)
+            session->openers[opener->command] = opener->open;
 }
 
 static void set_keys(Session *session, const Keymap *keymap) {
@@ -73,116 +72,39 @@ static void set_keys(Session *session, const Keymap *keymap) {
     }
 }
 
-static void run_clock(Session *session) {
-    int64_t given = seated_game_run_clock(&session->game, session->now);
-    if (given == 0)
-        return;
-    char text[GAME_CLOCK_TEXT_SIZE];
-    game_clock_write(given, text);
-    session_say(session, "The clock goes on: %s gets %s.",
-                side_name(match_side(session->game.match)), text);
-}
-
-static void ask_player(Session *session) {
-    Error error;
-    session->is_thinking = seated_game_ask(&session->game, session->thinker, session->now, &error);
-    if (!session->is_thinking)
-        session_refuse(session, &error);
-}
-
-void session_refresh(Session *session) {
-    const SeatedGame *game = &session->game;
-    Position position = match_position(game->match);
-    const Rules *rules = session_rules(session);
-    thinker_stop(session->thinker);
-    session->is_thinking = session->has_answer = false;
-    move_list_update(&session->list, session_history(session));
-    run_clock(session);
-    if (session->cursor >= (unsigned)rules->board->points)
-        session->cursor = (unsigned)rules->board->points / 2;
-    if (session_awaits_person(session)) {
-        entry_begin(&session->entry, rules, &position);
-        seated_game_ponder(game, session->thinker);
-        return;
+static bool make_parts(Session *session) {
+    session->part_kinds = part_kinds;
+    for (unsigned number = 0; part_kinds[number] != NULL; number++) {
+        session->parts[number] = calloc(1, part_kinds[number]->size);
+        if (session->parts[number] == NULL)
+            return false;
     }
-    entry_close(&session->entry, rules, &position);
-    if (match_side(game->match) != SIDE_NONE && !game->paused)
-        ask_player(session);
-}
-
-void session_hold(Session *session) {
-    thinker_stop(session->thinker);
-    session->is_thinking = session->has_answer = false;
-    game_clock_run(&session->game.clock, SIDE_NONE, session->now);
-}
-
-void session_release(Session *session) {
-    if (session_awaits_person(session))
-        run_clock(session);
-    else
-        session_refresh(session);
-}
-
-/* Says that the game has ended, or nothing. */
-static void announce_end(Session *session) {
-    if (match_result(session->game.match).reason == RESULT_OPEN ||
-        screen_of_game(session) != &session->board)
-        return;
-    screen_close_over(session, &session->board);
-    over_ask(session);
-}
-
-void session_play(Session *session, const Turn *turn) {
-    Error error;
-    if (!seated_game_play(&session->game, turn, session->now, &error)) {
-        session_refuse(session, &error);
-        return;
-    }
-    session->turn_time = session->now;
-    session_refresh(session);
-    announce_end(session);
-}
-
-/* A person who plays Black against the computer has his side below. */
-static void set_board_side(Session *session) {
-    const SeatedGame *game = &session->game;
-    session->flipped = game->seats[WHITE].player != NULL && game->seats[BLACK].player == NULL;
-}
-
-void session_put(Session *session, SeatedGame game, const GameTerms *terms) {
-    thinker_stop(session->thinker);
-    screen_close_over(session, &session->board);
-    seated_game_finish(&session->game);
-    session->game = game;
-    session->options.terms = *terms;
-    set_board_side(session);
-    session->turn_time = session->now;
-    session->cursor = POINT_NONE;
-    session_refresh(session);
-}
-
-bool session_begin(Session *session, const GameTerms *terms, Match *match) {
-    GameTerms begun = *terms;
-    SeatedGame game = {.match = NULL};
-    Error error;
-    if (!seated_game_begin(&game, &begun, match, &error)) {
-        session_refuse(session, &error);
-        return false;
-    }
-    session_put(session, game, &begun);
     return true;
 }
 
-void session_begin_vela(Session *session) {
-    Error error;
-    thinker_stop(session->thinker);
-    if (!seated_game_begin_vela(&session->game, &error)) {
-        session_refuse(session, &error);
-        return;
-    }
-    set_board_side(session);
-    session->turn_time = session->now;
-    session_refresh(session);
+/* Everything but the game. */
+static bool prepare(Session *session, const SessionOptions *options, int64_t now, Error *error) {
+    session->options = *options;
+    session->now = now;
+    session->uses_mouse = true;
+    set_keys(session, options->keymap);
+    set_openers(session);
+    if (!make_parts(session) || screen_open(session, &play_kind, sizeof(Screen)) == NULL)
+        return error_set(error, "out of memory");
+    session_oracle(session)->mode = options->hints;
+    session->thinker = thinker_create(error);
+    return session->thinker != NULL;
+}
+
+static bool begin_game(Session *session, Record *record, Error *error) {
+    Match *match = record == NULL ? NULL : match_resume(record, error);
+    if (record != NULL && match == NULL)
+        return false;
+    if (session_begin(session, &session->options.terms, match))
+        return true;
+    *error = session->message;
+    match_destroy(match);
+    return false;
 }
 
 Session *session_create(const SessionOptions *options, Record *record, int64_t now, Error *error) {
@@ -191,26 +113,7 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
         error_set(error, "out of memory");
         return NULL;
     }
-    session->options = *options;
-    session->now = now;
-    set_keys(session, options->keymap);
-    session->board = (Screen){.kind = &board_kind};
-    session->top = &session->board;
-    session->oracle.mode = options->hints;
-    session->uses_mouse = true;
-    session->thinker = thinker_create(error);
-    Match *match = NULL;
-    bool made = session->thinker != NULL;
-    if (made && record != NULL) {
-        match = match_resume(record, error);
-        made = match != NULL;
-    }
-    if (made && !session_begin(session, &options->terms, match)) {
-        *error = session->message;
-        match_destroy(match);
-        made = false;
-    }
-    if (!made) {
+    if (!prepare(session, options, now, error) || !begin_game(session, record, error)) {
         session_destroy(session);
         return NULL;
     }
@@ -220,34 +123,124 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     }
     session_oracle_follow(session);
     session_autosave_begin(session);
+    resume_ask(session);
     if (options->asks && screen_is_board(session)) /* no game to go on with */
-        new_game_ask(session);
+        session_open(session, UI_NEW);
     if (record != NULL)
         files_note_saved(session);
-    if (options->notice != NULL) {
-        error_set(error, "%s", options->notice);
-        session_refuse(session, error);
-    }
+    if (options->notice != NULL)
+        session_alert(session, "%s", options->notice);
     session->options.notice = NULL;
     return session;
 }
 
+/* What was made of it, where it could not be made whole. */
 void session_destroy(Session *session) {
     if (session == NULL)
         return;
-    session_autosave_finish(session);
-    screen_close_over(session, &session->board);
-    session_oracle_finish(session);
+    if (session->game.match != NULL)
+        session_autosave_write(session, session_autosave(session)->now);
+    if (session->top != NULL)
+        screen_close_over(session, NULL);
+    for (unsigned number = 0; part_kinds[number] != NULL; number++) {
+        if (session->parts[number] != NULL && part_kinds[number]->finish != NULL)
+            part_kinds[number]->finish(session);
+        free(session->parts[number]);
+    }
     thinker_destroy(session->thinker);
-    drill_finish(session);
-    session_catalogue_finish(session);
-    session_report_finish(session);
     seated_game_finish(&session->game);
-    match_destroy(session->left_study);
     move_list_finish(&session->list);
-    files_finish(session);
+    text_finish(&session->copied);
     free(session);
 }
+
+/* --- events --- */
+
+static void obey(Session *session, Screen *screen, UiCommandId command) {
+    const ScreenKind *kind = screen->kind;
+    bool leaves = command == UI_CANCEL || command == UI_QUIT || command == kind->left_by;
+    if (kind->is_left && leaves)
+        screen_close(session, screen);
+    else
+        kind->command(session, screen, command);
+}
+
+static void turn_wheel(Session *session, Screen *screen, const Event *event) {
+    UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_UP : UI_DOWN;
+    for (unsigned line = 0; line < screen->kind->wheel_lines; line++)
+        screen->kind->command(session, screen, command);
+    if (screen->kind->wheel != NULL)
+        screen->kind->wheel(session, screen, event);
+}
+
+static void press(Session *session, Key key) {
+    Screen *top = session->top;
+    UiCommandId command = screen_command(session, key);
+    bool types = top->kind->takes_text && key < KEYS_SPECIAL;
+    if (!types && (command == UI_REDRAW || command == UI_SUSPEND))
+        session_command(session, command);
+    else if (top->kind->key != NULL)
+        top->kind->key(session, top, key);
+    else
+        obey(session, top, command);
+}
+
+/* Pasted text is never taken for commands: where nothing is typed it is a game to go on with. */
+static void press_pasted(Session *session, Key key) {
+    if (screen_is_board(session) && session_can(session, UI_IMPORT))
+        session_open(session, UI_IMPORT);
+    const ScreenKind *kind = session->top->kind;
+    if (kind->pasted == NULL && (!kind->takes_text || key < ' ' || key >= KEYS_SPECIAL))
+        return;
+    press(session, key == UI_KEY_TAB ? ' ' : key);
+}
+
+void session_event(Session *session, const Event *event, int64_t now) {
+    session->now = now;
+    if (session_check_clock(session)) /* the event came too late */
+        return;
+    Screen *top = session->top;
+    const ScreenKind *kind = top->kind;
+    if (event->kind == EVENT_KEY || !kind->keeps_message)
+        session->message.message[0] = '\0';
+    switch (event->kind) {
+    case EVENT_KEY:
+        if (event->is_pasted)
+            press_pasted(session, event->key);
+        else
+            press(session, event->key);
+        break;
+    case EVENT_PASTED:
+        if (kind->pasted != NULL)
+            kind->pasted(session, top);
+        break;
+    case EVENT_CLICK:
+        if (kind->click != NULL && session->layout.fits)
+            kind->click(session, top, event->row, event->column);
+        break;
+    case EVENT_WHEEL_UP:
+    case EVENT_WHEEL_DOWN:
+        turn_wheel(session, top, event);
+        break;
+    case EVENT_NONE:
+    case EVENT_CLOSED:
+        break;
+    }
+}
+
+void session_interrupt(Session *session, int64_t now) {
+    session->now = now;
+    if (session->top->kind->asks) {
+        session->quits = true;
+        return;
+    }
+    Screen *screen = screen_of_game(session);
+    if (!screen_holds_game(session)) /* what is typed or chosen over the board ends with it */
+        screen_close_over(session, screen);
+    screen->kind->quit(session);
+}
+
+/* --- time --- */
 
 static void take_answer(Session *session) {
     if (!session->is_thinking || !thinker_take(session->thinker, &session->answer))
@@ -259,7 +252,7 @@ static void take_answer(Session *session) {
         session_say(session, "%s", problem.message);
     if (session->answer.answer != PLAYER_CHOSE) {
         session->game.paused = true;
-        run_clock(session);
+        session_hold(session);
         session_refuse(session, &session->answer.error);
         return;
     }
@@ -273,61 +266,101 @@ static void take_answer(Session *session) {
         hurries ? session->now : session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
 }
 
-bool session_check_clock(Session *session) {
-    if (!seated_game_check_clock(&session->game, session->now))
-        return false;
-    session->message.message[0] = '\0';
-    session_refresh(session);
-    announce_end(session);
-    return true;
+/* An answer waits to be played. While a question is open the board stands still. */
+static bool may_answer(const Session *session) {
+    return session->has_answer && !session->top->kind->asks;
 }
 
-static void tick(Session *session) {
+static void play_answer(Session *session) {
     take_answer(session);
-    if (session_check_clock(session))
+    if (session_check_clock(session) || !may_answer(session) || session->now < session->answer_time)
         return;
-    /* While a question is open the board stands still. */
-    if (session->has_answer && session->now >= session->answer_time && !session->top->kind->asks) {
-        session->has_answer = false;
-        session_play(session, &session->answer.turn);
-    }
+    session->has_answer = false;
+    session_play(session, &session->answer.turn);
 }
 
 void session_tick(Session *session, int64_t now) {
     session->now = now;
-    tick(session);
-    session_oracle_take(session);
-    session_oracle_follow(session);
-    report_take(session);
-    study_learn(session);
-    drill_follow(session);
-    study_tick(session);
+    play_answer(session);
+    for (const PartKind *const *kind = part_kinds; *kind != NULL; kind++)
+        if ((*kind)->tick != NULL)
+            (*kind)->tick(session);
+    for (Screen *screen = session->top, *below; screen != NULL; screen = below) {
+        below = screen->below; /* it may close itself */
+        if (screen->kind->tick != NULL)
+            screen->kind->tick(session, screen);
+    }
+}
+
+static int64_t earlier(int64_t a, int64_t b) {
+    return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
 int64_t session_deadline(const Session *session, int64_t now) {
-    bool answers = session->has_answer && !session->top->kind->asks;
-    const int64_t deadlines[] = {answers ? session->answer_time : -1,
-                                 game_clock_next_change(&session->game.clock, now),
-                                 session_autosave_deadline(session), study_deadline(session)};
-    int64_t first = -1;
-    for (size_t number = 0; number < sizeof deadlines / sizeof *deadlines; number++)
-        if (deadlines[number] >= 0 && (first < 0 || deadlines[number] < first))
-            first = deadlines[number];
+    int64_t first = earlier(may_answer(session) ? session->answer_time : -1,
+                            game_clock_next_change(&session->game.clock, now));
+    for (const PartKind *const *kind = part_kinds; *kind != NULL; kind++)
+        if ((*kind)->deadline != NULL)
+            first = earlier(first, (*kind)->deadline(session));
+    for (const Screen *screen = session->top; screen != NULL; screen = screen->below)
+        if (screen->kind->deadline != NULL)
+            first = earlier(first, screen->kind->deadline(session, screen));
     return first;
 }
 
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]) {
-    const SessionOracle *oracle = &session->oracle;
     unsigned count = 0;
     descriptors[count++] = thinker_descriptor(session->thinker);
-    if (oracle->oracle != NULL)
-        descriptors[count++] = oracle_descriptor(oracle->oracle);
-    if (oracle->builder != NULL)
-        descriptors[count++] = table_builder_descriptor(oracle->builder);
-    if (session->report.reporter != NULL && session->report.state == REPORTER_WORKING)
-        descriptors[count++] = reporter_descriptor(session->report.reporter);
+    for (const PartKind *const *kind = part_kinds; *kind != NULL; kind++) {
+        int descriptor = (*kind)->descriptor == NULL ? -1 : (*kind)->descriptor(session);
+        if (descriptor >= 0)
+            descriptors[count++] = descriptor;
+    }
     return count;
 }
+
+/* --- what is seen --- */
+
+static void draw_too_small(Cells *cells) {
+    char text[64];
+    snprintf(text, sizeof text, "%dx%d is too small: make it %dx%d", cells->columns, cells->rows,
+             LAYOUT_COLUMNS_MIN, LAYOUT_ROWS_MIN);
+    cells_paragraph(cells, (Area){0, 0, cells->rows, cells->columns}, 0, STYLE_STRONG, text);
+}
+
+/* The layout for the board that is seen, which is the game's or that of a screen over it. */
+static Layout make_layout(const Session *session, const Cells *cells) {
+    const Screen *screen = session->top;
+    while (screen->below != NULL && screen->kind->rules == NULL)
+        screen = screen->below;
+    if (screen->kind->rules != NULL)
+        return layout_make(screen->kind->rules(session, screen)->board, cells->rows, cells->columns,
+                           false);
+    bool with_oracle =
+        session_oracle(session)->mode == HINTS_ON && screen_of_game(session)->kind->has_oracle;
+    return layout_make(session_rules(session)->board, cells->rows, cells->columns, with_oracle);
+}
+
+static void draw(Session *session, Screen *screen, Cells *cells) {
+    if (!screen->kind->covers)
+        draw(session, screen->below, cells);
+    bool is_hidden = screen->kind->in_frame && screen != session->top;
+    if (screen->kind->draw != NULL && !is_hidden)
+        screen->kind->draw(session, screen, cells);
+}
+
+void session_draw(Session *session, Cells *cells, int64_t now) {
+    session->now = now;
+    session_autosave_write(session, now); /* before anybody sees it */
+    cells_clear(cells);
+    session->layout = make_layout(session, cells);
+    if (session->layout.fits)
+        draw(session, session->top, cells);
+    else
+        draw_too_small(cells);
+}
+
+/* --- what is asked from outside --- */
 
 bool session_is_thinking(const Session *session) {
     return session->is_thinking;
@@ -353,7 +386,7 @@ static bool take_wish(bool *wish) {
 }
 
 bool session_take_copied(Session *session, Text *text) {
-    Text *copied = &session->files.copied;
+    Text *copied = &session->copied;
     if (copied->length == 0)
         return false;
     text_append(text, text_string(copied), copied->length);
@@ -369,10 +402,6 @@ bool session_take_suspend(Session *session) {
     return take_wish(&session->wants_suspend);
 }
 
-const Position *session_position(const Session *session) {
-    return &session->entry.position;
-}
-
 const char *session_message(const Session *session, bool *is_alert) {
     if (is_alert != NULL)
         *is_alert = session->message_is_alert;
@@ -382,4 +411,44 @@ const char *session_message(const Session *session, bool *is_alert) {
 const Match *session_match(const Session *session) {
     const GameScreen *screen = session_waiting(session);
     return screen != NULL ? screen->waiting.match : session->game.match;
+}
+
+const SeatedGame *session_game(const Session *session) {
+    return &session->game;
+}
+
+const TurnEntry *session_entry(const Session *session) {
+    return &session->entry;
+}
+
+bool session_is_flipped(const Session *session) {
+    return session->flipped;
+}
+
+void session_quit(Session *session) {
+    session->quits = true;
+}
+
+bool session_studies(const Session *session) {
+    return screen_shows_study(session);
+}
+
+void session_prompt(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    screen_prompt(session, INT_MAX, text);
+}
+
+const char *session_question(const Session *session) {
+    return question_title(session);
+}
+
+bool session_awaits_oracle(const Session *session) {
+    return session_oracle_works(session);
+}
+
+bool session_awaits_report(const Session *session) {
+    return report_works(session);
+}
+
+bool session_is_kept(const Session *session) {
+    return session_autosave_keeps(session);
 }

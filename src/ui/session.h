@@ -7,44 +7,12 @@
 #ifndef UI_SESSION_H
 #define UI_SESSION_H
 
+#include "cells.h"
 #include "event.h"
-#include "glyphs.h"
-#include "keymap.h"
-#include "oracle.h"
-#include "seated_game.h"
-#include "theme.h"
+#include "session_options.h"
+#include "turn_entry.h"
 
 typedef struct Session Session;
-
-/* Whether what the oracle knows is shown. */
-typedef enum HintMode {
-    HINTS_OFF,
-    HINTS_ON_REQUEST, /* a key asks for a hint, or shows the panel */
-    HINTS_ON,         /* the panel is there from the beginning */
-    HINT_MODES,
-} HintMode;
-
-/* Reads "off", "request" or "on". */
-bool hint_mode_read(const char *name, HintMode *mode, Error *error);
-
-/* How it begins. */
-typedef struct SessionOptions {
-    GameTerms terms;
-    bool asks; /* first asks about a new game, with these values */
-    GlyphKind glyphs;
-    Scheme scheme;
-    HintMode hints;
-    OracleOptions oracle;       /* its path outlives the session */
-    const char *program;        /* the path of fanorona, to build tables; NULL: it cannot */
-    const char *tables_folder;  /* what --tables says; NULL: the usual ones */
-    const char *studies_folder; /* the studies are there alone; NULL: where catalogue.h says */
-    const char *drills_path;    /* where drills are kept; NULL: they are not */
-    const Keymap *keymap;       /* copied; NULL: the usual keys */
-    const char *notice;         /* said at first, as what is wrong; NULL: nothing */
-    /* Where games are saved as they are played, step by step, and unfinished ones are found;
-     * outlives it. NULL: nowhere; "": there is no such place, which is said. */
-    const char *autosave_folder;
-} SessionOptions;
 
 /* Goes on with the game of `record` and takes over what it owns, or, where that is NULL, begins a
  * game. NULL, with the reason, when memory or a thread cannot be had; the record may then be empty.
@@ -69,22 +37,13 @@ void session_tick(Session *session, int64_t now);
 int64_t session_deadline(const Session *session, int64_t now);
 
 /* Writes the descriptors that become readable when there is something for session_tick: answers of
- * computer players, of the oracle, progress of a build of tables or of a report. Gives their
- * number. They may be others after any event or tick. */
+ * computer players, that first, and of the oracle, progress of a build of tables or of a report.
+ * Gives their number. They may be others after any event or tick. */
 enum { SESSION_DESCRIPTORS_MAX = 4 };
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]);
 
 /* Whether a computer player has been asked, and session_tick has not got its answer yet. */
 bool session_is_thinking(const Session *session);
-
-/* Whether the oracle has been asked about what is on the board and has more to say. */
-bool session_awaits_oracle(const Session *session);
-
-/* Whether a report on the game is being made. */
-bool session_awaits_report(const Session *session);
-
-/* The title of the question that is open; NULL: none is. */
-const char *session_question(const Session *session);
 
 /* Draws everything, for the size that the screen has. */
 void session_draw(Session *session, Cells *cells, int64_t now);
@@ -96,22 +55,43 @@ Scheme session_scheme(const Session *session);
 bool session_take_redraw(Session *session);
 bool session_take_suspend(Session *session);
 
-/* Whether the game on the board can be gone on with the next time, whatever ends the program. */
-bool session_is_kept(const Session *session);
-
 /* Text that somebody has copied, for the clipboard: appends it, once. False where there is none,
- * and where it has more bytes than terminals take (with base64 around it). */
-enum { SESSION_COPY_MAX = 56000 };
+ * and where it has more bytes than terminals take. */
 bool session_take_copied(Session *session, Text *text);
 
-/* What is on the board, with the steps of a turn under way. */
-const Position *session_position(const Session *session);
+/* Leaves at once. */
+void session_quit(Session *session);
+
+/* --- how it stands --- */
+
+/* The game on the board, which may be a study over the one that was begun, and the turn in the
+ * making, with the position as it is on the board. */
+const SeatedGame *session_game(const Session *session);
+const TurnEntry *session_entry(const Session *session);
+bool session_is_flipped(const Session *session);
+
+/* The game that was begun, whatever is over it. */
+const Match *session_match(const Session *session);
+
+/* Whether that is studied meanwhile. */
+bool session_studies(const Session *session);
+
+/* Whether it can be gone on with the next time, whatever ends the program. */
+bool session_is_kept(const Session *session);
+
+/* Whether the oracle has been asked about what is on the board and has more to say; whether a
+ * report on the game is being made. */
+bool session_awaits_oracle(const Session *session);
+bool session_awaits_report(const Session *session);
+
+/* The title of the question that is open; NULL: none is. */
+const char *session_question(const Session *session);
+
+/* The line that says whose turn it is, what is selected and what can be done. */
+void session_prompt(const Session *session, char text[static SESSION_TEXT_SIZE]);
 
 /* What is said at the moment, "" where that is nothing; is_alert: whether it tells that something
  * is wrong; may be NULL. */
 const char *session_message(const Session *session, bool *is_alert);
-
-/* The game on the board; where the tutorial is, the one it set aside. */
-const Match *session_match(const Session *session);
 
 #endif

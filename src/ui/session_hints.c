@@ -1,25 +1,15 @@
-/* What the oracle says, on the screen. */
+#include "session_hints.h"
+
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "notation.h"
+#include "screen.h"
 #include "session_oracle.h"
-#include "session_state.h"
 #include "verdict_words.h"
 
 /* With fewer rows the panel comes over the board when somebody goes to it. */
 enum { PANEL_ROWS_MIN = 5 };
-
-bool hint_mode_read(const char *name, HintMode *mode, Error *error) {
-    static const char *const names[HINT_MODES] = {"off", "request", "on"};
-    for (HintMode number = HINTS_OFF; number < HINT_MODES; number++)
-        if (strcasecmp(name, names[number]) == 0) {
-            *mode = number;
-            return true;
-        }
-    return error_set(error, "hints are off, request or on");
-}
 
 bool session_oracle_has_panel(const Session *session) {
     const Layout *layout = &session->layout;
@@ -28,7 +18,7 @@ bool session_oracle_has_panel(const Session *session) {
 }
 
 bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]) {
-    const SessionOracle *oracle = &session->oracle;
+    const SessionOracle *oracle = session_oracle(session);
     if (oracle->rung == HINT_NONE || !session_oracle_speaks(session))
         return false;
     Hint hint;
@@ -53,7 +43,7 @@ static PointSet next_way(const Board *board, const Turn *turn, unsigned played) 
 }
 
 PointSet session_oracle_marks(const Session *session) {
-    const SessionOracle *oracle = &session->oracle;
+    const SessionOracle *oracle = session_oracle(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     if (snapshot == NULL)
         return 0;
@@ -69,7 +59,7 @@ PointSet session_oracle_marks(const Session *session) {
 }
 
 static void write_waiting(const Session *session, char *text, size_t size) {
-    if (drill_is_open(session))
+    if (screen_is_silent(session))
         snprintf(text, size, "The oracle is silent until you have found it.");
     else if (session_oracle_speaks(session))
         snprintf(text, size, "The oracle is asked.");
@@ -79,7 +69,7 @@ static void write_waiting(const Session *session, char *text, size_t size) {
 }
 
 void session_oracle_draw(Session *session, Cells *cells) {
-    SessionOracle *oracle = &session->oracle;
+    SessionOracle *oracle = session_oracle(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     bool choosing = oracle->choosing;
     Area area = session->layout.oracle;

@@ -7,12 +7,10 @@
 
 #include "hint_ladder.h"
 #include "hint_line.h"
-#include "keymap.h"
 #include "oracle_panel.h"
-#include "session.h"
-#include "table_builder.h"
+#include "session_state.h"
 
-/* Part of a Session. Zero-initialised but for `mode` nothing has been asked. */
+/* Zero-initialised but for `mode` nothing has been asked. */
 typedef struct SessionOracle {
     HintMode mode;
     Oracle *oracle; /* NULL: nobody has wanted it yet */
@@ -33,27 +31,25 @@ typedef struct SessionOracle {
     unsigned turn_ply;
     HintRung rung;
     HintLine line; /* while it is asked for, the question about the board waits */
-
-    TableBuilder *builder;
-    BuilderReport report;
-    unsigned build_stones; /* what is being built */
-    bool offered;          /* larger tables, once in a sitting */
 } SessionOracle;
 
-/* --- session_oracle.c: asking and taking --- */
+extern const PartKind oracle_part;
 
 /* Asks about the position on the board, with the steps made of a turn, where that has changed and
  * somebody wants to know; drops the question where nobody does. To be called after whatever may
  * have changed the board. */
 void session_oracle_follow(Session *session);
 
-/* What a session has of the oracle, to be read. */
-const SessionOracle *session_oracle(const Session *session);
+/* What a session has of the oracle. */
+SessionOracle *session_oracle(const Session *session);
 
 /* Shows a snapshot from now on, which it takes over. */
 void session_oracle_show(Session *session, OracleSnapshot *snapshot);
 
-/* Takes what the oracle and a build of tables have said since. */
+/* Whether it has been asked about what is on the board and has more to say. */
+bool session_oracle_works(const Session *session);
+
+/* Takes what it has said since. */
 void session_oracle_take(Session *session);
 
 /* Hints as somebody wishes: study wants HINTS_ON. The panel comes with them. */
@@ -66,49 +62,13 @@ bool session_oracle_speaks(const Session *session);
  * until the next call of one of these functions. */
 const OracleSnapshot *session_oracle_snapshot(const Session *session);
 
-/* Stops everything and frees it. */
-void session_oracle_finish(Session *session);
-
-/* What UI_HINT, UI_ORACLE and UI_VERDICTS do. */
+/* What UI_HINT does. */
 void session_oracle_give_hint(Session *session);
-void session_oracle_toggle_panel(Session *session);
-void session_oracle_go_to_verdicts(Session *session);
 
-/* Whether one of these, or UI_TABLES, means something now. */
+/* Whether UI_HINT, UI_ORACLE or UI_VERDICTS means something now. */
 bool session_oracle_can(const Session *session, UiCommandId command);
 
 /* Why one of them means nothing now. */
-void session_oracle_refusal(const Session *session, UiCommandId command, Error *error);
-
-/* The mouse: true where it was over the panel. */
-bool session_oracle_click(Session *session, int row, int column);
-bool session_oracle_wheel(Session *session, const Event *event);
-
-/* --- session_hints.c: showing --- */
-
-/* Whether there is a panel on the screen beside the board. */
-bool session_oracle_has_panel(const Session *session);
-
-/* What the ladder says, within columns; false where nobody has asked. */
-bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]);
-
-/* Points that are advised, or that the turn at the panel's pointer is about. */
-PointSet session_oracle_marks(const Session *session);
-
-/* The panel, in its area, or over the whole screen where there is none and a line is chosen. */
-void session_oracle_draw(Session *session, Cells *cells);
-
-/* --- session_tables.c: building larger tables --- */
-
-/* Says once, where it matters, that larger tables would know more. */
-void session_tables_offer(Session *session);
-
-/* Takes the progress of a build; a table that is finished is used from then on. */
-void session_tables_take(Session *session);
-bool session_tables_works(const Session *session);
-
-/* Draws "tables of 8 stones: 12 %, 25 min left" so that it ends at a column, while some are built.
- * Gives the columns. */
-int session_tables_draw(const Session *session, Cells *cells, int row, int end);
+void session_oracle_refusal(const Session *session, Error *error);
 
 #endif

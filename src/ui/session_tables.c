@@ -1,21 +1,39 @@
-/* Larger endgame tables, built in the background while somebody plays. */
+#include "session_tables.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "build_estimate.h"
 #include "parallel.h"
+#include "question_screen.h"
 #include "session_oracle.h"
-#include "session_state.h"
+#include "table_builder.h"
 #include "table_knowledge.h"
 
-enum { CHOICES_MAX = 6, PROGRESS_SIZE = 64 };
+enum { CHOICES_MAX = 6 };
+
+typedef struct SessionTables {
+    TableBuilder *builder; /* NULL: nothing is built */
+    BuilderReport report;
+    unsigned stones; /* what is being built; while it is asked for, the first choice */
+    bool offered;    /* larger tables, once in a sitting */
+} SessionTables;
+
+static SessionTables *get_tables(const Session *session) {
+    return session_part(session, &tables_part);
+}
 
 /* So long a search finds nothing before larger tables are mentioned, seconds. */
 static const double offer_after = 5;
 
 bool session_tables_works(const Session *session) {
-    return session->oracle.builder != NULL;
+    return get_tables(session)->builder != NULL;
+}
+
+bool session_tables_can(const Session *session) {
+    return session->options.program != NULL && session->options.oracle.path != NULL &&
+           screen_of_game(session)->kind->has_oracle;
 }
 
 static void write_time(double seconds, char *text, size_t size) {
@@ -69,22 +87,22 @@ static bool write_choice(const Rules *rules, unsigned first, unsigned stones, ch
 }
 
 static void build(Session *session) {
-    SessionOracle *oracle = &session->oracle;
-    unsigned stones = oracle->build_stones + question_chosen(session, 0);
+    SessionTables *tables = get_tables(session);
+    unsigned stones = tables->stones + question_chosen(session, 0);
     TableOrder order = {.program = session->options.program,
                         .folder = session->options.tables_folder,
                         .rules = *session_rules(session),
                         .stones = stones,
                         .memory = memory_for_build()};
     Error error;
-    oracle->builder = table_builder_create(&order, &error);
-    if (oracle->builder == NULL) {
+    tables->builder = table_builder_create(&order, &error);
+    if (tables->builder == NULL) {
         session_refuse(session, &error);
         return;
     }
-    oracle->build_stones = stones;
-    oracle->offered = true;
-    oracle->report = (BuilderReport){.seconds_left = -1};
+    tables->stones = stones;
+    tables->offered = true;
+    tables->report = (BuilderReport){.seconds_left = -1};
     session_say(session, "Tables of up to %u stones are being built.", stones);
 }
 
@@ -101,12 +119,12 @@ static void ask_how_many(Session *session) {
     while (count < CHOICES_MAX && first + count <= most &&
            write_choice(rules, next, first + count, choices[count], QUESTION_VALUE_SIZE))
         count++;
-    Question *question =
+    QuestionScreen *question =
         question_open(session, "Endgame tables",
                       count > 0      ? useful
                       : first > most ? "All tables of this board are there."
                                      : "Larger tables need more memory than this machine has.");
-    session->oracle.build_stones = first;
+    get_tables(session)->stones = first;
     if (count > 0) {
         question_add_field(question, "Up to");
         for (unsigned choice = 0; choice < count; choice++)
@@ -116,36 +134,37 @@ static void ask_how_many(Session *session) {
     question_add_button(question, "Cancel", NULL);
 }
 
-static void write_progress(const Session *session, int columns, char text[static PROGRESS_SIZE]) {
-    const SessionOracle *oracle = &session->oracle;
-    const BuilderReport *report = &oracle->report;
+static void write_progress(const Session *session, int columns,
+                           char text[static SESSION_TEXT_SIZE]) {
+    const SessionTables *tables = get_tables(session);
+    const BuilderReport *report = &tables->report;
     char left[16] = "";
     if (report->seconds_left >= 0)
         write_time(report->seconds_left, left, sizeof left);
     int share = (int)(100 * report->all);
-    snprintf(text, PROGRESS_SIZE, "tables to %u stones: %d %%%s%s%s", oracle->build_stones, share,
+    snprintf(text, SESSION_TEXT_SIZE, "tables to %u stones: %d %%%s%s%s", tables->stones, share,
              left[0] == '\0' ? "" : ", ", left, left[0] == '\0' ? "" : " left");
     if ((int)strlen(text) > columns)
-        snprintf(text, PROGRESS_SIZE, "tables %d %%", share);
+        snprintf(text, SESSION_TEXT_SIZE, "tables %d %%", share);
 }
 
 static void stop_build(Session *session) {
     if (session_tables_works(session))
-        table_builder_stop(session->oracle.builder);
+        table_builder_stop(get_tables(session)->builder);
 }
 
 static void ask_to_stop(Session *session) {
-    char progress[PROGRESS_SIZE], text[QUESTION_TEXT_SIZE];
-    write_progress(session, PROGRESS_SIZE, progress);
+    char progress[SESSION_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
+    write_progress(session, SESSION_TEXT_SIZE, progress);
     snprintf(text, sizeof text,
              "Now: %s. Those that are finished stay, and the next build goes on behind them.",
              progress);
-    Question *question = question_open(session, "Endgame tables", text);
+    QuestionScreen *question = question_open(session, "Endgame tables", text);
     question_add_button(question, "Go on", NULL);
     question_add_button(question, "Stop", stop_build);
 }
 
-void tables_ask(Session *session) {
+static void ask(Session *session) {
     if (session_tables_works(session))
         ask_to_stop(session);
     else
@@ -153,10 +172,10 @@ void tables_ask(Session *session) {
 }
 
 void session_tables_offer(Session *session) {
-    SessionOracle *oracle = &session->oracle;
+    SessionTables *tables = get_tables(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    if (oracle->offered || snapshot == NULL || session_tables_works(session) ||
-        !session_oracle_can(session, UI_TABLES) || snapshot->position.outcome != OUTCOME_UNKNOWN ||
+    if (tables->offered || snapshot == NULL || session_tables_works(session) ||
+        !session_tables_can(session) || snapshot->position.outcome != OUTCOME_UNKNOWN ||
         (snapshot->seconds < offer_after && !snapshot->done))
         return;
     PointSet stones = session->entry.position.stones[WHITE] | session->entry.position.stones[BLACK];
@@ -164,7 +183,7 @@ void session_tables_offer(Session *session) {
     /* Tables for one stone less than there are help as well: a capture is not far. */
     if (set_count(stones) < next || set_count(stones) > next + 1)
         return;
-    oracle->offered = true;
+    tables->offered = true;
     if (build_estimate(session_rules(session), next, next).memory > (double)memory_for_build())
         return;
     session_say(session, "Tables of %u stones would know more: %s builds them.", next,
@@ -172,21 +191,21 @@ void session_tables_offer(Session *session) {
 }
 
 static void end_build(Session *session) {
-    SessionOracle *oracle = &session->oracle;
-    const BuilderReport *report = &oracle->report;
+    SessionTables *tables = get_tables(session);
+    const BuilderReport *report = &tables->report;
     if (report->state == BUILDER_FAILED)
         session_refuse(session, &report->problem);
     else if (report->state == BUILDER_STOPPED)
         session_say(session, "The build of tables has stopped; what is finished stays.");
     else
-        session_say(session, "The tables of up to %u stones are there.", oracle->build_stones);
-    table_builder_destroy(oracle->builder);
-    oracle->builder = NULL;
+        session_say(session, "The tables of up to %u stones are there.", tables->stones);
+    table_builder_destroy(tables->builder);
+    tables->builder = NULL;
 }
 
 /* The oracle asks new tables from the next question on: that is now. */
 static void use_new_tables(Session *session) {
-    SessionOracle *oracle = &session->oracle;
+    SessionOracle *oracle = session_oracle(session);
     if (oracle->oracle == NULL)
         return;
     oracle_tables_changed(oracle->oracle);
@@ -194,24 +213,41 @@ static void use_new_tables(Session *session) {
     session_oracle_follow(session);
 }
 
-void session_tables_take(Session *session) {
-    SessionOracle *oracle = &session->oracle;
-    if (oracle->builder == NULL)
-        return;
-    unsigned finished = oracle->report.finished;
-    oracle->report = table_builder_take(oracle->builder);
-    if (oracle->report.finished != finished)
+static void take_progress(Session *session) {
+    SessionTables *tables = get_tables(session);
+    unsigned finished = tables->report.finished;
+    tables->report = table_builder_take(tables->builder);
+    if (tables->report.finished != finished)
         use_new_tables(session);
-    if (oracle->report.state != BUILDER_WORKING)
+    if (tables->report.state != BUILDER_WORKING)
         end_build(session);
 }
 
-int session_tables_draw(const Session *session, Cells *cells, int row, int end) {
-    char text[PROGRESS_SIZE];
-    if (!session_tables_works(session))
-        return 0;
-    write_progress(session, end / 2, text);
-    int columns = text_columns(text) + 1;
-    cells_text(cells, row, end - columns, columns, STYLE_STRONG, text);
-    return columns;
+static void tick(Session *session) {
+    if (session_tables_works(session))
+        take_progress(session);
+    session_tables_offer(session);
 }
+
+static int descriptor(const Session *session) {
+    const SessionTables *tables = get_tables(session);
+    return tables->builder == NULL ? -1 : table_builder_descriptor(tables->builder);
+}
+
+/* "tables to 8 stones: 12 %, 25 min left" */
+static void note(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
+    if (session_tables_works(session))
+        write_progress(session, columns, text);
+}
+
+static void finish(Session *session) {
+    table_builder_destroy(get_tables(session)->builder);
+}
+
+const PartKind tables_part = {.size = sizeof(SessionTables),
+                              .tick = tick,
+                              .descriptor = descriptor,
+                              .note = note,
+                              .finish = finish};
+
+const ScreenOpener tables_openers[] = {{UI_TABLES, ask}, {UI_COMMANDS, NULL}};

@@ -103,20 +103,18 @@ bool script_has_clock(const Script *script) {
 }
 
 void write_state(const Session *session, int64_t now, Seen *seen) {
-    const SeatedGame *game = &session->game;
-    const Match *match = game->match;
-    const GameScreen *screen = session_waiting(session);
-    const Match *waiting = screen == NULL ? NULL : screen->waiting.match;
+    const SeatedGame *game = session_game(session);
+    const Match *match = game->match, *waiting = session_match(session);
     Position position = match_position(match);
     char place[POSITION_TEXT_SIZE], steps[TYPED_TURN_SIZE], prompt[SESSION_TEXT_SIZE];
     char control[TIME_CONTROL_TEXT_SIZE];
     Text record = {0};
     assert_true(record_write(match_record(match), &record, NULL));
-    if (waiting != NULL && node_first_child(history_root(match_record(waiting)->history)) != NULL)
+    if (waiting != match && node_first_child(history_root(match_record(waiting)->history)) != NULL)
         assert_true(record_write(match_record(waiting), &record, NULL));
-    position_write(session_rules(session), &position, place);
-    typed_turn_write(&session->entry, steps);
-    session_prompt(session, 200, prompt);
+    position_write(history_rules(seated_game_history(game)), &position, place);
+    typed_turn_write(session_entry(session), steps);
+    session_prompt(session, prompt);
     time_control_write(game->clock.control, control);
     const History *history = match_record(match)->history;
     int length = snprintf(
@@ -125,8 +123,8 @@ void write_state(const Session *session, int64_t now, Seen *seen) {
         node_ply(history_current(history)), node_ply(history_line_end(history)), place, steps,
         side_name(match_draw_offer(match)), control, seat_kind_name(game->seats[WHITE].kind),
         seat_kind_name(game->seats[BLACK].kind), game->paused ? "paused " : "",
-        session->flipped ? "flipped " : "", session->uses_mouse ? "mouse " : "",
-        scheme_name(session->options.scheme), prompt);
+        session_is_flipped(session) ? "flipped " : "", session_uses_mouse(session) ? "mouse " : "",
+        scheme_name(session_scheme(session)), prompt);
     assert_in_range(length, 1, STATE_SIZE - 1);
     for (Side side = WHITE; side <= BLACK; side++)
         seen->left[side] = game_clock_left(&game->clock, side, now);
@@ -134,14 +132,24 @@ void write_state(const Session *session, int64_t now, Seen *seen) {
 }
 
 void await_thinker(const Session *session) {
-    struct pollfd answer = {thinker_descriptor(session->thinker), POLLIN, 0};
-    if (session->is_thinking)
+    int descriptors[SESSION_DESCRIPTORS_MAX];
+    session_descriptors(session, descriptors);
+    struct pollfd answer = {descriptors[0], POLLIN, 0};
+    if (session_is_thinking(session))
         assert_int_equal(poll(&answer, 1, 60000), 1);
 }
 
 bool asks_to_resume(const Session *session) {
     const char *question = session_question(session);
     return question != NULL && strcmp(question, "An unfinished game") == 0;
+}
+
+static bool shows_report(const Cells *cells) {
+    Text text = {0};
+    cells_dump(cells, &text);
+    bool shows = strncmp(text_string(&text), "Report on the game", 18) == 0;
+    text_finish(&text);
+    return shows;
 }
 
 void play_script(const Script *script, const Seen *before, Seen *seen, unsigned *drawn,
@@ -164,14 +172,14 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
     for (unsigned event = 0;; event++) {
         session_draw(session, &cells, now);
         assert_true(disk.unsynced < 0 || disk.fail_to > 0);
-        const History *history = session_history(session);
+        const History *history = seated_game_history(session_game(session));
         bool studies = session_studies(session);
         /* Of the tutorial nothing is kept: what waits for its end is. */
-        bool teaches = session_waiting(session) != NULL && !studies;
+        bool teaches = session_match(session) != session_game(session)->match && !studies;
         touched = studies || teaches ? touched
                                      : (touched && game == history_id(history)) ||
                                            node_first_child(history_root(history)) != NULL ||
-                                           entry_has_begun(&session->entry);
+                                           entry_has_begun(session_entry(session));
         game = studies || teaches ? game : history_id(history);
         if (seen != NULL && asks_to_resume(session))
             seen[event] = *before;
@@ -181,9 +189,10 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
             write_state(session, now, &seen[event]);
         else if (seen != NULL)
             seen[event].text[0] = '\0';
-        if (last_alert != NULL && session->message_is_alert &&
-            strstr(session->message.message, "Not saved: ") != NULL)
-            *last_alert = session->message;
+        bool is_alert;
+        const char *message = session_message(session, &is_alert);
+        if (last_alert != NULL && is_alert && strstr(message, "Not saved: ") != NULL)
+            error_set(last_alert, "%s", message);
         if (drawn != NULL)
             *drawn = event;
         if (event == events)
@@ -192,7 +201,7 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         if (script->kind == STUDY_SCRIPT && random_below(&random, 15) == 0)
             pressed.key = studies ? 'q' : 'Y';
         /* How much a report and the oracle know by now depends on how busy the machine is. */
-        if (screen_find(session, &report_kind) != NULL)
+        if (shows_report(&cells))
             pressed.key = UI_KEY_ESCAPE;
         else if (studies && pressed.key == 'd')
             pressed.key = 's';
@@ -205,7 +214,8 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
         session_tick(session, now);
         await_thinker(session);
     }
-    session->quits = script->quits;
+    if (script->quits)
+        session_quit(session);
     session_destroy(session);
     cells_finish(&cells);
     if (seen != NULL) {
@@ -238,7 +248,7 @@ void resume_offered(bool asks, Seen *seen) {
         session_event(session, &enter, 0);
         write_state(session, 0, seen);
     }
-    session->quits = true;
+    session_quit(session);
     session_destroy(session);
 }
 

@@ -4,7 +4,7 @@
 #ifndef SCRIPTED_SESSION_H
 #define SCRIPTED_SESSION_H
 
-#include "session_state.h"
+#include "session.h"
 
 enum { EVENTS = 260, STATE_SIZE = 12288, SCRIPTS = 5, STUDY_SCRIPT = 4 };
 

@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "notation.h"
+#include "report_maker.h"
 #include "report_view.h"
-#include "reporter.h"
 
 enum { TURNS = 100 };
 
@@ -119,15 +119,15 @@ static void read_game(const char *text, Record *record) {
         fail_msg("%s", error.message);
 }
 
-static ReporterState wait_for(Reporter *reporter) {
+static ReportState wait_for(ReportMaker *maker) {
     ReportProgress progress;
     Error error;
-    ReporterState state;
+    ReportState state;
     do {
-        struct pollfd source = {reporter_descriptor(reporter), POLLIN, 0};
+        struct pollfd source = {report_maker_descriptor(maker), POLLIN, 0};
         assert_int_equal(poll(&source, 1, 60000), 1);
-        state = reporter_take(reporter, &progress, &error);
-    } while (state == REPORTER_WORKING);
+        state = report_maker_take(maker, &progress, &error);
+    } while (state == REPORT_WORKING);
     return state;
 }
 
@@ -138,18 +138,18 @@ static void reports_are_made_in_the_background(void **state) {
     OracleOptions options = {.threads = 1, .memory = (uint64_t)16 << 20};
     /* By search alone: c1-b2 loses, c2-b2 wins. */
     read_game("[Position \"3/2w/bbw w -\"] 1. c1-b2 b1-c1 *", &record);
-    Reporter *reporter = reporter_create(&record, &options, 60, &error);
-    assert_non_null(reporter);
+    ReportMaker *maker = report_maker_create(&record, &options, 60, &error);
+    assert_non_null(maker);
     assert_null(record.history);
-    assert_int_equal(wait_for(reporter), REPORTER_DONE);
-    const GameReport *report = reporter_report(reporter);
+    assert_int_equal(wait_for(maker), REPORT_DONE);
+    const GameReport *report = report_maker_report(maker);
     assert_int_equal(report->turns, 2);
     assert_int_equal(report->turn[0].mark, MARK_WIN_TO_LOSS);
     assert_int_equal(report->turn[0].rights, 1);
     char text[TURN_TEXT_SIZE];
     turn_write(report->rules.board, &report->turn[0].right[0], text);
     assert_string_equal(text, "c2-b2");
-    reporter_destroy(reporter);
+    report_maker_destroy(maker);
 }
 
 static void reports_can_be_stopped(void **state) {
@@ -159,14 +159,14 @@ static void reports_can_be_stopped(void **state) {
     for (int round = 0; round < 6; round++) {
         Record record;
         read_game("[Board \"5x9\"] 1. d3-e3A f4-f3A *", &record);
-        Reporter *reporter = reporter_create(&record, &options, 0, &error);
-        assert_non_null(reporter);
+        ReportMaker *maker = report_maker_create(&record, &options, 0, &error);
+        assert_non_null(maker);
         if (round % 2 == 0) {
-            reporter_stop(reporter);
-            assert_int_equal(wait_for(reporter), REPORTER_DONE);
-            assert_false(reporter_report(reporter)->complete);
+            report_maker_stop(maker);
+            assert_int_equal(wait_for(maker), REPORT_DONE);
+            assert_false(report_maker_report(maker)->complete);
         }
-        reporter_destroy(reporter);
+        report_maker_destroy(maker);
     }
 }
 

@@ -19,6 +19,7 @@
 
 #include "autosave_folder.h"
 #include "counted_disk.h"
+#include "drill.h"
 #include "file.h"
 #include "scripted_session.h"
 
@@ -346,7 +347,7 @@ static void test_damage_is_shown(void **state) {
         assert_int_equal(session_question(session) == NULL, asks == 0);
         if (asks != 0)
             assert_string_equal(session_question(session), "New game");
-        assert_int_equal(session->game.paused, asks != 0);
+        assert_int_equal(session_game(session)->paused, asks != 0);
         session_destroy(session);
         cells_finish(&cells);
         text_finish(&shown);
@@ -397,7 +398,7 @@ static void test_study_is_forgotten(void **state) {
     session = start_asked("Goonwiththegameof");
     press(session, "\n", 0);
     assert_false(session_studies(session));
-    assert_int_equal(node_ply(history_current(session_history(session))), 2);
+    assert_int_equal(node_ply(history_current(seated_game_history(session_game(session)))), 2);
     session_destroy(session);
     /* It can be forgotten as well. */
     session = forget_study(two_turns);
@@ -406,7 +407,7 @@ static void test_study_is_forgotten(void **state) {
     session_destroy(session);
     session = forget_study(a_stone);
     press(session, "\n", 0);
-    assert_true(entry_has_begun(&session->entry));
+    assert_true(entry_has_begun(session_entry(session)));
     session_destroy(session);
     /* Nobody has touched the game: there is nothing more to ask about. */
     session = forget_study("Y");
@@ -454,12 +455,14 @@ static void cut_off_drill(const char *keys, unsigned turns) {
         session_tick(session, now);
     press(session, "\t\n", 4000); /* a turn begins */
     session_draw(session, &cells, 4000);
-    DrillState state = session->drill.state;
-    DrillKind kind = session->drill.drill.kind;
-    Turn first = session->drill.first_turn;
-    assert_int_equal(session->drill.turns, turns);
+    const DrillProgress *drill = session_drill(session);
+    assert_non_null(drill);
+    DrillState state = drill->state;
+    DrillKind kind = drill->drill.kind;
+    Turn first = drill->first_turn;
+    assert_int_equal(drill->turns, turns);
     assert_int_equal(state, DRILL_OPEN);
-    bool perfect = session->game.seats[BLACK].player != NULL;
+    bool perfect = session_game(session)->seats[BLACK].player != NULL;
     write_state(session, 4000, &before);
     session_destroy(session); /* as a signal does */
     session = create_over_studies();
@@ -467,12 +470,13 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     press(session, "\n", 0);
     write_state(session, 0, &after);
     assert_string_equal(after.text, before.text);
-    assert_true(drill_is_open(session));
-    assert_int_equal(session->drill.state, state);
-    assert_int_equal(session->drill.drill.kind, kind);
-    assert_int_equal(session->drill.turns, turns);
-    assert_true(turns == 0 || turn_equal(&session->drill.first_turn, &first));
-    assert_int_equal(session->game.seats[BLACK].player != NULL, perfect);
+    drill = session_drill(session);
+    assert_non_null(drill);
+    assert_int_equal(drill->state, state);
+    assert_int_equal(drill->drill.kind, kind);
+    assert_int_equal(drill->turns, turns);
+    assert_true(turns == 0 || turn_equal(&drill->first_turn, &first));
+    assert_int_equal(session_game(session)->seats[BLACK].player != NULL, perfect);
     session_destroy(session);
     cells_finish(&cells);
 }

@@ -15,7 +15,10 @@
 
 #include "notation.h"
 #include "parallel.h"
+#include "session.h"
+#include "session_hints.h"
 #include "session_oracle.h"
+#include "session_tables.h"
 #include "tables_turns.h"
 
 static TablesPath path;
@@ -74,7 +77,7 @@ static void compare(Session *session, Tables *tables, int64_t now) {
     if (snapshot == NULL || !snapshot->done)
         return;
     const SessionOracle *oracle = session_oracle(session);
-    const Position *position = session_position(session);
+    const Position *position = &session_entry(session)->position;
     assert_true(position_equal(&oracle->position, position));
     assert_true(tables_value_position(tables, &oracle->rules, position, &value, &error));
     assert_int_equal(snapshot->position.outcome, value.value.outcome);
@@ -239,6 +242,7 @@ static void search_in_vain(Session *session, double seconds, unsigned tables_sto
     snapshot->seconds = seconds;
     snapshot->tables_stones = tables_stones;
     session_oracle_show(session, snapshot);
+    session_tables_offer(session);
 }
 
 static void larger_tables_are_offered_once_where_they_matter(void **state) {

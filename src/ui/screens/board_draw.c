@@ -1,14 +1,15 @@
-/* The board as it is seen, with all that stands around it. */
+#include "board_draw.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "board_screen.h"
+#include "board_prompt.h"
 #include "board_view.h"
-#include "session_state.h"
+#include "session_hints.h"
 
 /* The points where the stone of the last turn stood. */
 static PointSet last_way(const Session *session) {
-    const HistoryNode *node = history_current(session_history(session));
+    const HistoryNode *node = session_node(session);
     const Board *board = session_rules(session)->board;
     PointSet way = 0;
     if (node_parent(node) == NULL)

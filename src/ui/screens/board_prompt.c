@@ -1,10 +1,10 @@
-/* What is said in words of the game on the board: the prompt and notices. */
+#include "board_prompt.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "board_screen.h"
 #include "notation.h"
-#include "session_state.h"
+#include "session_autosave.h"
 
 /* Writes one of several forms, the first that fits; the last one in any case. */
 static void choose_form(int columns, char text[static SESSION_TEXT_SIZE],
@@ -124,11 +124,6 @@ static void prompt_closed(const Session *session, int columns, char *text) {
     choose_form(columns, text, forms, 2);
 }
 
-void session_prompt(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
-    const Screen *screen = screen_of_game(session);
-    screen->kind->prompt(session, screen, columns, text);
-}
-
 void board_prompt(const Session *session, const Screen *screen, int columns,
                   char text[static SESSION_TEXT_SIZE]) {
     const char *side = side_name((Side)session->entry.position.side);
@@ -161,7 +156,8 @@ void board_prompt(const Session *session, const Screen *screen, int columns,
 
 void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     const Match *match = session->game.match;
-    const HistoryNode *node = history_current(session_history(session));
+    const HistoryNode *node = session_node(session);
+    const Screen *screen = screen_of_game(session);
     Side vela = (Side)match_position(match).vela, offer = match_draw_offer(match);
     Error unsaved;
     const char *comment = node_comment(node);
@@ -182,14 +178,7 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
         snprintf(text, SESSION_TEXT_SIZE, "Vela: %s takes one a turn, %s none until %u left.",
                  side_name(side_other(vela)), side_name(vela),
                  vela_threshold(session_rules(session)->board));
-    else if (text[0] == '\0')
-        study_notice(session, session->layout.message.columns, text, SESSION_TEXT_SIZE);
-}
-
-Diagram session_diagram(const Session *session) {
-    const TurnEntry *entry = &session->entry;
-    const Record *record = match_record(session->game.match);
-    if (entry_has_begun(entry))
-        return diagram_of_position(&entry->rules, &entry->position);
-    return diagram_of_node(record, history_current(record->history));
+    else if (text[0] == '\0' && screen->kind->notice != NULL)
+        screen->kind->notice(session, screen, session->layout.message.columns, text,
+                             SESSION_TEXT_SIZE);
 }

@@ -2,7 +2,10 @@
 #include "board_screen.h"
 
 #include "board_view.h"
-#include "session_state.h"
+#include "session_game.h"
+#include "session_oracle.h"
+#include "session_tables.h"
+#include "verdicts_screen.h"
 
 /* The points that can be chosen now. */
 static PointSet open_points(const Session *session) {
@@ -64,13 +67,6 @@ bool session_move(const Session *session, const Board *board, UiCommandId comman
     return false;
 }
 
-void session_entry_changed(Session *session) {
-    if (session->entry.stage != ENTRY_COMPLETE)
-        return;
-    Turn turn = *entry_turn(&session->entry);
-    screen_of_game(session)->kind->play(session, &turn);
-}
-
 static void choose(Session *session, unsigned point) {
     Error error;
     if (session->entry.stage == ENTRY_CLOSED)
@@ -108,13 +104,6 @@ static void redo(Session *session) {
     session_refresh(session);
 }
 
-void session_go(Session *session, HistoryNode *node) {
-    if (node == NULL || node == history_current(session_history(session)))
-        return;
-    seated_game_go(&session->game, node);
-    session_refresh(session);
-}
-
 static void look_around(Session *session, UiCommandId command) {
     const History *history = session_history(session);
     HistoryNode *node = history_current(history);
@@ -135,14 +124,9 @@ static void look_around(Session *session, UiCommandId command) {
     session_go(session, node);
 }
 
-bool session_can(const Session *session, UiCommandId command) {
-    const Screen *screen = screen_of_game(session);
-    return screen->kind->can(session, screen, command);
-}
-
 bool board_can(const Session *session, const Screen *screen, UiCommandId command) {
     const TurnEntry *entry = &session->entry;
-    const HistoryNode *node = history_current(session_history(session));
+    const HistoryNode *node = session_node(session);
     Result result = match_result(session->game.match);
     bool open = result.reason == RESULT_OPEN;
     (void)screen;
@@ -179,8 +163,9 @@ bool board_can(const Session *session, const Screen *screen, UiCommandId command
     case UI_HINT:
     case UI_ORACLE:
     case UI_VERDICTS:
-    case UI_TABLES:
         return session_oracle_can(session, command);
+    case UI_TABLES:
+        return session_tables_can(session);
     case UI_DRAW:
     case UI_RESIGN:
         return open && session_person(session) != SIDE_NONE;
@@ -188,7 +173,7 @@ bool board_can(const Session *session, const Screen *screen, UiCommandId command
         return result_decided(result) &&
                node_position(history_root(session_history(session))).vela == SIDE_NONE;
     case UI_REPORT:
-        return !open || session->oracle.mode != HINTS_OFF;
+        return !open || session_oracle(session)->mode != HINTS_OFF;
     case UI_BEST:
     case UI_WHY:
     case UI_PLAY_OUT:
@@ -201,10 +186,13 @@ bool board_can(const Session *session, const Screen *screen, UiCommandId command
 static void refuse_command(Session *session, UiCommandId command) {
     UiSection section = ui_command_table[command].section;
     Error error;
-    if (screen_of_game(session)->kind->refusal(session, command, &error))
+    const Screen *screen = screen_of_game(session);
+    if (screen->kind->refusal(session, screen, command, &error))
         ;
+    else if (command == UI_TABLES)
+        error_set(&error, "tables cannot be built from here");
     else if (section == SECTION_HINTS)
-        session_oracle_refusal(session, command, &error);
+        session_oracle_refusal(session, &error);
     else if (match_result(session->game.match).reason != RESULT_OPEN)
         error_set(&error, "the game is over; %s begins another, %s takes back",
                   session_key(session, UI_NEW), session_key(session, UI_UNDO));
@@ -231,43 +219,27 @@ static void go_back(Session *session, UiCommandId command) {
         session->cursor = stone;
 }
 
-void session_interrupt(Session *session, int64_t now) {
-    session->now = now;
-    if (session->top->kind->asks) {
-        session->quits = true;
-        return;
-    }
-    Screen *screen = screen_of_game(session);
-    if (!screen_holds_game(session)) /* what is typed or chosen over the board ends with it */
-        screen_close_over(session, screen);
-    screen->kind->quit(session);
-}
-
 /* Does a command for which there is a function that needs to know nothing else; false where there
  * is none. */
 static bool carry_out(Session *session, UiCommandId command) {
-    static const struct {
-        UiCommandId command;
-        void (*does)(Session *session);
-    } functions[] = {{UI_STOP, stop},
-                     {UI_UNDO, undo},
-                     {UI_REDO, redo},
-                     {UI_HINT, session_oracle_give_hint},
-                     {UI_ORACLE, session_oracle_toggle_panel},
-                     {UI_VERDICTS, session_oracle_go_to_verdicts},
-                     {UI_VELA, session_begin_vela},
-                     SCREENS_OF_COMMANDS(SCREEN_LINE)};
-    for (size_t number = 0; number < sizeof functions / sizeof *functions; number++)
-        if (functions[number].command == command) {
-            functions[number].does(session);
-            return true;
-        }
-    return false;
+    static void (*const functions[UI_COMMANDS])(Session *) = {
+        [UI_STOP] = stop,
+        [UI_UNDO] = undo,
+        [UI_REDO] = redo,
+        [UI_HINT] = session_oracle_give_hint,
+        [UI_ORACLE] = verdicts_toggle_panel,
+        [UI_VERDICTS] = verdicts_go,
+        [UI_VELA] = session_begin_vela,
+    };
+    void (*does)(Session *) =
+        functions[command] != NULL ? functions[command] : session->openers[command];
+    if (does != NULL)
+        does(session);
+    return does != NULL;
 }
 
 /* Commands that mean the same whatever goes on. */
 static void general_command(Session *session, UiCommandId command) {
-    HistoryNode *node = history_current(session_history(session));
     switch (command) {
     case UI_FLIP:
         session->flipped = !session->flipped;
@@ -289,15 +261,6 @@ static void general_command(Session *session, UiCommandId command) {
         break;
     case UI_QUIT:
         screen_of_game(session)->kind->quit(session);
-        break;
-    case UI_COMMENT:
-        comment_open(session, node);
-        break;
-    case UI_PROMOTE:
-        variation_promote(session, node);
-        break;
-    case UI_DELETE:
-        variation_ask_delete(session, node);
         break;
     default:
         break;
@@ -378,7 +341,7 @@ void board_click(Session *session, Screen *screen, int row, int column) {
     size_t line = list_window_line(&session->list.window, row, column);
     unsigned point = board_point_at(session, row, column);
     (void)screen;
-    if (session_oracle_click(session, row, column))
+    if (verdicts_click_panel(session, row, column))
         return;
     if (session->layout.turns.rows > 0 && line < session->list.window.count)
         session_go(session, session->list.lines[line].node);
@@ -391,15 +354,8 @@ void board_click(Session *session, Screen *screen, int row, int column) {
 void board_wheel(Session *session, Screen *screen, const Event *event) {
     UiCommandId command = event->kind == EVENT_WHEEL_UP ? UI_BACKWARD : UI_FORWARD;
     (void)screen;
-    if (!session_oracle_wheel(session, event) && session_can(session, command))
+    if (!verdicts_wheel_panel(session, event) && session_can(session, command))
         session_command(session, command);
-}
-
-static bool refusal(const Session *session, UiCommandId command, Error *error) {
-    if (command != UI_BEST && command != UI_WHY && command != UI_PLAY_OUT)
-        return false;
-    error_set(error, "in study only; %s studies the position", session_key(session, UI_STUDY));
-    return true;
 }
 
 const UiCommandId board_footer[] = {
@@ -408,56 +364,3 @@ const UiCommandId board_footer[] = {
     UI_PAUSE,     UI_VELA,     UI_UNDO,       UI_REDO,    UI_NEW,  UI_LIST,   UI_DRAW,
     UI_RESIGN,    UI_FLIP,     UI_TABLES,     UI_SAVE,    UI_QUIT, UI_EDITOR, UI_STUDY,
     UI_CATALOGUE, UI_DRILL,    UI_REPORT,     UI_COMMANDS};
-
-const ScreenKind board_kind = {BOARD_KIND,
-                               .has_oracle = true,
-                               .command = board_command,
-                               .click = board_click,
-                               .footer = board_footer,
-                               .can = board_can,
-                               .prompt = board_prompt,
-                               .play = session_play,
-                               .quit = leave_ask,
-                               .refusal = refusal,
-                               .draw_panel = board_draw_list};
-
-/* --- a game of its own --- */
-
-void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
-    GameScreen *screen = screen_open(session, kind, size);
-    if (screen == NULL)
-        return NULL;
-    session_hold(session);
-    screen->waiting = session->game;
-    screen->entry = session->entry;
-    screen->flipped = session->flipped;
-    session->game = (SeatedGame){.match = NULL};
-    return screen;
-}
-
-void game_screen_leave(Session *session) {
-    GameScreen *screen = (GameScreen *)screen_of_game(session);
-    void (*back)(Session * session) = screen->back;
-    TurnEntry entry = screen->entry;
-    thinker_stop(session->thinker);
-    seated_game_finish(&session->game);
-    session->game = screen->waiting;
-    session->flipped = screen->flipped;
-    session->cursor = POINT_NONE;
-    screen->waiting = (SeatedGame){.match = NULL};
-    screen_close(session, &screen->screen);
-    session_refresh(session);
-    if (session_awaits_person(session))
-        session->entry = entry;
-    session_oracle_follow(session);
-    if (back != NULL)
-        back(session);
-    /* The game that waits for its first question goes back to it. */
-    else if (session->game.paused && session->list.window.count == 0)
-        new_game_ask(session);
-}
-
-void game_screen_close(Session *session, Screen *screen) {
-    (void)session;
-    seated_game_finish(&((GameScreen *)screen)->waiting);
-}

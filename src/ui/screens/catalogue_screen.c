@@ -1,73 +1,34 @@
-#include "catalogue_screen.h"
-
+/* The catalogue of endgames: a list by themes from which studies and drills begin. */
 #include <stdio.h>
 #include <string.h>
 
+#include "board_screen.h"
 #include "board_view.h"
+#include "drill.h"
 #include "notation.h"
-#include "session_state.h"
+#include "session_catalogue.h"
+#include "study_screen.h"
 #include "verdict_words.h"
 
 /* With more columns the board stands beside the list. Below a list alone there are some lines about
  * the study. */
 enum { WHEEL_LINES = 3, COLUMNS_BESIDE = 76, LIST_COLUMNS_MAX = 60, TEXT_ROWS = 6 };
 
-/* --- beginning and end --- */
-
-static void note_problem(void *context, const Error *error) {
-    SessionCatalogue *catalogue = context;
-    if (catalogue->problems++ == 0)
-        catalogue->problem = *error;
-}
-
-bool catalogue_read(Session *session) {
-    SessionCatalogue *catalogue = &session->catalogue;
-    const char *folder = session->options.studies_folder;
-    CatalogueListener listener = {note_problem, catalogue};
-    Error error;
-    if (!catalogue->is_loaded) {
-        bool loaded = folder == NULL ? catalogue_load(&catalogue->catalogue, &listener, &error)
-                                     : catalogue_add_folder(&catalogue->catalogue, folder, false,
-                                                            &listener, &error);
-        loaded = loaded && catalogue_list_make(&catalogue->list, &catalogue->catalogue, &error);
-        if (!loaded) {
-            catalogue_finish(&catalogue->catalogue);
-            session_refuse(session, &error);
-            return false;
-        }
-        catalogue->is_loaded = true;
-    }
-    if (catalogue->catalogue.studies > 0)
-        return true;
-    session_alert(session, "there are no studies%s%s", catalogue->problems > 0 ? ": " : "",
-                  catalogue->problem.message);
-    /* They may be there the next time. */
-    session_catalogue_finish(session);
-    return false;
-}
-
-void session_catalogue_finish(Session *session) {
-    catalogue_list_finish(&session->catalogue.list);
-    catalogue_finish(&session->catalogue.catalogue);
-    session->catalogue = (SessionCatalogue){.is_loaded = false};
-}
-
 /* --- what is done --- */
 
 static void open_study(Session *session) {
-    size_t number = catalogue_list_study(&session->catalogue.list);
-    const Study *study = &session->catalogue.catalogue.study[number];
+    size_t number = catalogue_list_study(&session_catalogue(session)->list);
+    const Study *study = &session_catalogue(session)->catalogue.study[number];
     Position position = study_position(study);
-    if (!study_begin_position(session, study_rules(study), &position))
+    if (!study_begin_position(session, study_rules(study), &position, UI_CATALOGUE))
         return;
-    study_set_back(session, catalogue_open);
     char name[STUDY_NAME_SIZE];
     study_name_write(study, name);
     session_say(session, "%s", name);
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
-    SessionCatalogue *catalogue = &session->catalogue;
+    SessionCatalogue *catalogue = session_catalogue(session);
     CatalogueList *list = &catalogue->list;
     (void)screen;
     catalogue_list_move(list, screen_list_lines(id, list->window.count));
@@ -94,7 +55,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
 
 /* The first click goes to a line, the second opens it. */
 static void click(Session *session, Screen *screen, int row, int column) {
-    CatalogueList *list = &session->catalogue.list;
+    CatalogueList *list = &session_catalogue(session)->list;
     size_t line = list_window_line(&list->window, row, column);
     (void)screen;
     if (line == list->window.count || list->line[line].is_theme)
@@ -109,7 +70,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
 static void wheel(Session *session, Screen *screen, const Event *event) {
     int lines = event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES;
     (void)screen;
-    catalogue_list_move(&session->catalogue.list, lines);
+    catalogue_list_move(&session_catalogue(session)->list, lines);
 }
 
 /* --- what is seen --- */
@@ -133,7 +94,7 @@ static void write_drills(const Session *session, const Study *study, Text *text)
     static const char *const names[DRILL_KINDS] = {"Found", "Played out"};
     for (DrillKind kind = 0; kind < DRILL_KINDS; kind++) {
         Drill drill = {kind, *study_rules(study), study_position(study)};
-        const DrillEntry *entry = drill_book_find(&session->drill.book, &drill);
+        const DrillEntry *entry = drill_book_find(&session_catalogue(session)->book, &drill);
         if (entry != NULL)
             text_format(text, "%s %u of %u times.\n", names[kind], entry->hits, entry->tries);
     }
@@ -148,7 +109,7 @@ static void write_study(const Session *session, const Study *study, bool with_na
         text_format(text, "%s\n", name);
     text_format(text, "%s to move, %u against %u stones.\n", side_name(side),
                 set_count(position.stones[side]), set_count(position.stones[side_other(side)]));
-    if (!session->catalogue.reveals)
+    if (!session_catalogue(session)->reveals)
         text_format(text, "%s shows what it is worth, and the idea.\n",
                     session_key(session, UI_CATALOGUE_VALUES));
     else {
@@ -184,7 +145,7 @@ static void draw_board(const Session *session, const Study *study, Cells *cells,
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
-    SessionCatalogue *catalogue = &session->catalogue;
+    SessionCatalogue *catalogue = session_catalogue(session);
     const Study *study = &catalogue->catalogue.study[catalogue_list_study(&catalogue->list)];
     bool beside = cells->columns >= COLUMNS_BESIDE;
     int rows = cells->rows - 4; /* title and an empty line; message and footer */
@@ -196,7 +157,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     Text text = {0};
     cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Endgames to study: %zu",
                  catalogue->catalogue.studies);
-    catalogue_list_draw(&catalogue->list, &catalogue->catalogue, &session->drill.book,
+    catalogue_list_draw(&catalogue->list, &catalogue->catalogue, &session_catalogue(session)->book,
                         catalogue->reveals, cells, list, session_glyphs(session));
     int cursor_row = cells->cursor_row, cursor_column = cells->cursor_column;
     if (beside)
@@ -223,14 +184,16 @@ static const ScreenKind catalogue_kind = {.covers = true,
                                           .footer = footer,
                                           .draw = draw};
 
-void catalogue_open(Session *session) {
-    SessionCatalogue *catalogue = &session->catalogue;
-    if (!catalogue_read(session) || screen_open(session, &catalogue_kind, sizeof(Screen)) == NULL)
+static void open(Session *session) {
+    SessionCatalogue *catalogue = session_catalogue(session);
+    if (!session_catalogue_read(session) ||
+        screen_open(session, &catalogue_kind, sizeof(Screen)) == NULL)
         return;
-    drill_read_book(session);
     if (catalogue->problems > 0) {
         session_alert(session, "%u file%s left out: %.400s", catalogue->problems,
                       catalogue->problems == 1 ? " is" : "s are", catalogue->problem.message);
         catalogue->problems = 0; /* once is enough */
     }
 }
+
+const ScreenOpener catalogue_openers[] = {{UI_CATALOGUE, open}, {UI_COMMANDS, NULL}};

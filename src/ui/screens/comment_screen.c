@@ -1,11 +1,11 @@
-/* Comments, and the order of variations. */
+#include "comment_screen.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "frame.h"
 #include "notation.h"
 #include "question_screen.h"
-#include "session_state.h"
 
 enum { COMMENT_COLUMNS = 64, COMMENT_ROWS = 8 };
 
@@ -115,8 +115,7 @@ static unsigned count_behind(const Session *session, const HistoryNode *node) {
 }
 
 static void delete_variation(Session *session) {
-    HistoryNode *node = session->deleted;
-    session->deleted = NULL;
+    HistoryNode *node = question_subject(session);
     if (is_there(session, node)) {
         match_delete(session->game.match, node);
         session_refresh(session);
@@ -134,8 +133,27 @@ void variation_ask_delete(Session *session, HistoryNode *node) {
     else
         snprintf(text, sizeof text, "Delete %s and what follows it, %u turn%s?", name, behind,
                  behind == 1 ? "" : "s");
-    session->deleted = node;
-    Question *question = question_open(session, "Delete", text);
+    QuestionScreen *question = question_open(session, "Delete", text);
+    question_set_subject(question, node);
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Delete", delete_variation);
 }
+
+/* --- Of the turn on the board --- */
+
+static void comment_board(Session *session) {
+    comment_open(session, session_node(session));
+}
+
+static void promote_board(Session *session) {
+    variation_promote(session, session_node(session));
+}
+
+static void delete_board(Session *session) {
+    variation_ask_delete(session, session_node(session));
+}
+
+const ScreenOpener comment_openers[] = {{UI_COMMENT, comment_board},
+                                        {UI_PROMOTE, promote_board},
+                                        {UI_DELETE, delete_board},
+                                        {UI_COMMANDS, NULL}};

@@ -4,21 +4,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board_draw.h"
+#include "board_prompt.h"
+#include "board_screen.h"
 #include "notation.h"
-#include "session_state.h"
-#include "verdict_words.h"
+#include "question_screen.h"
+#include "session_catalogue.h"
+#include "session_game.h"
+#include "session_oracle.h"
+#include "study_screen.h"
 
 /* Who has held a draw for so many turns has shown that he can. */
 enum { HELD_TURNS = 20 };
 
-const DrillBook *drill_read_book(Session *session) {
-    SessionDrill *drill = &session->drill;
-    const char *path = session->options.drills_path;
-    Error error;
-    if (!drill->is_loaded && path != NULL && !drill_book_load(path, &drill->book, &error))
-        session_refuse(session, &error);
-    drill->is_loaded = true;
-    return &drill->book;
+typedef struct DrillScreen {
+    StudyScreen study;
+    DrillProgress progress;
+} DrillScreen;
+
+static const ScreenKind drill_kind;
+
+static DrillProgress *find_drill(const Session *session) {
+    Screen *screen = screen_of_game(session);
+    return screen->kind == &drill_kind ? &((DrillScreen *)screen)->progress : NULL;
+}
+
+const DrillProgress *session_drill(const Session *session) {
+    return find_drill(session);
+}
+
+static const Study *study_at(const Session *session, size_t number) {
+    return &session_catalogue(session)->catalogue.study[number];
 }
 
 static Drill drill_of(const Study *study, DrillKind kind) {
@@ -47,7 +63,7 @@ static bool all_turns_keep(const Study *study, const Position *position) {
 /* Whether a study of the catalogue can be asked so: its value is known, there is something to keep,
  * and to lose. */
 static bool is_possible(const Session *session, DrillKind kind, size_t number) {
-    const Study *study = &session->catalogue.catalogue.study[number];
+    const Study *study = study_at(session, number);
     Position position = study_position(study);
     bool something_to_keep = study->value == OUTCOME_WIN || study->value == OUTCOME_DRAW;
     if (!something_to_keep || position_winner(study_rules(study), &position) != SIDE_NONE)
@@ -55,73 +71,86 @@ static bool is_possible(const Session *session, DrillKind kind, size_t number) {
     return kind == DRILL_PLAY || !all_turns_keep(study, &position);
 }
 
-/* The study on the board is a drill. */
-static void take_up(Session *session, const Drill *made, size_t number) {
-    SessionDrill *drill = &session->drill;
-    study_set_back(session, catalogue_open);
-    drill->state = DRILL_OPEN;
-    drill->drill = *made;
-    drill->study = number;
-    drill->goal = session->catalogue.catalogue.study[number].value;
-    drill->turns = 0;
-    catalogue_list_point(&session->catalogue.list, number);
+/* Puts a drill on the board: a study that is a drill from now on, of that match. */
+static DrillProgress *take_up(Session *session, const Drill *made, size_t number, Match *match) {
+    DrillScreen *screen = study_begin_as(session, &drill_kind, sizeof *screen, match);
+    if (screen == NULL)
+        return NULL;
+    screen->study.screen.back = UI_CATALOGUE;
+    screen->progress =
+        (DrillProgress){.drill = *made, .number = number, .goal = study_at(session, number)->value};
+    catalogue_list_point(&session_catalogue(session)->list, number);
+    return &screen->progress;
 }
 
-bool drill_begin(Session *session, DrillKind kind, size_t number) {
-    const Study *study = &session->catalogue.catalogue.study[number];
-    if (!is_possible(session, kind, number)) {
+static void begin_drill(Session *session, const Drill *made, size_t number) {
+    Side side = (Side)made->position.side;
+    Error error;
+    Match *match = match_create(&made->rules, &made->position, &error);
+    if (match == NULL)
+        session_refuse(session, &error);
+    if (match == NULL || take_up(session, made, number, match) == NULL) {
+        match_destroy(match);
+        return;
+    }
+    if (made->kind == DRILL_PLAY && !study_set_person(session, side))
+        game_screen_leave(session);
+    else
+        session->flipped = side == BLACK; /* a person who plays Black has his side below */
+}
+
+void drill_begin(Session *session, DrillKind kind, size_t number) {
+    const Study *study = study_at(session, number);
+    Drill made = drill_of(study, kind);
+    if (is_possible(session, kind, number))
+        begin_drill(session, &made, number);
+    else
         session_alert(session, "this one is no drill: nothing can be %s in it",
                       study->value == OUTCOME_LOSS ? "won" : "asked");
-        return false;
-    }
-    drill_read_book(session);
-    Drill made = drill_of(study, kind);
-    if (!study_begin_position(session, &made.rules, &made.position))
-        return false;
-    take_up(session, &made, number);
-    if (kind == DRILL_PLAY && !study_set_person(session, (Side)made.position.side)) {
-        study_leave(session);
-        return false;
-    }
-    /* Who plays Black has his side below. */
-    session->flipped = made.position.side == BLACK;
-    return true;
 }
 
 /* The turns of the person, as they were counted when they were made: those that were taken back
  * are not known any more. */
-static void count_turns_made(Session *session) {
-    const HistoryNode *node = history_current(session_history(session));
-    Side side = (Side)session->drill.drill.position.side;
+static void count_turns_made(const Session *session, DrillProgress *drill) {
+    const HistoryNode *node = session_node(session);
+    Side side = (Side)drill->drill.position.side;
     for (; node_parent(node) != NULL; node = node_parent(node))
         if (node_position(node_parent(node)).side == side) {
-            session->drill.first_turn = node_turn(node);
-            session->drill.turns++;
+            drill->first_turn = node_turn(node);
+            drill->turns++;
         }
 }
 
-void drill_resume(Session *session, DrillKind kind) {
-    const Catalogue *catalogue = &session->catalogue.catalogue;
-    Position start = node_position(history_root(session_history(session)));
-    Drill wanted = {kind, *session_rules(session), start};
-    bool found = false;
-    if (!catalogue_read(session))
-        return;
-    drill_read_book(session);
-    for (size_t number = 0; !found && number < catalogue->studies; number++) {
-        Drill drill = drill_of(&catalogue->study[number], kind);
-        found = drill_equal(&drill, &wanted) && is_possible(session, kind, number);
-        if (found)
-            take_up(session, &drill, number);
+const char *drill_name(DrillKind kind) {
+    static const char *const names[DRILL_KINDS] = {[DRILL_FIND] = "find", [DRILL_PLAY] = "play"};
+    return names[kind];
+}
+
+bool drill_resume(Session *session, const char *name, Match *match) {
+    const History *history = match_record(match)->history;
+    Drill wanted = {.rules = *history_rules(history),
+                    .position = node_position(history_root(history))};
+    while (wanted.kind < DRILL_KINDS && strcmp(name, drill_name(wanted.kind)) != 0)
+        wanted.kind++;
+    if (wanted.kind == DRILL_KINDS || !session_catalogue_read(session))
+        return false;
+    size_t studies = session_catalogue(session)->catalogue.studies;
+    for (size_t number = 0; number < studies; number++) {
+        Drill drill = drill_of(study_at(session, number), wanted.kind);
+        if (!drill_equal(&drill, &wanted) || !is_possible(session, wanted.kind, number))
+            continue;
+        DrillProgress *progress = take_up(session, &drill, number, match);
+        if (progress != NULL)
+            count_turns_made(session, progress);
+        return progress != NULL;
     }
-    if (found)
-        count_turns_made(session);
+    return false;
 }
 
 /* All drills of a kind in the catalogue, and which study each is. The caller frees both. */
 static size_t list_drills(const Session *session, DrillKind kind, Drill **drills,
                           size_t **studies) {
-    const Catalogue *catalogue = &session->catalogue.catalogue;
+    const Catalogue *catalogue = &session_catalogue(session)->catalogue;
     size_t count = 0;
     *drills = calloc(catalogue->studies + 1, sizeof **drills);
     *studies = calloc(catalogue->studies + 1, sizeof **studies);
@@ -137,7 +166,7 @@ static size_t list_drills(const Session *session, DrillKind kind, Drill **drills
 /* The day's drill is the same wherever the program is: one of those that come with it, and they
  * stand before the user's own. */
 static size_t choose_of_the_day(const Session *session, const size_t *studies, size_t count) {
-    const Study *study = session->catalogue.catalogue.study;
+    const Study *study = session_catalogue(session)->catalogue.study;
     size_t shipped = 0;
     while (shipped < count && !study[studies[shipped]].is_own)
         shipped++;
@@ -146,27 +175,25 @@ static size_t choose_of_the_day(const Session *session, const size_t *studies, s
 
 /* Begins one of the drills of a kind: the day's, or the one that is due. */
 static void begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
-    const SessionDrill *drill = &session->drill;
+    const DrillProgress *before = find_drill(session);
     Drill *drills;
     size_t *studies;
-    if (!catalogue_read(session))
+    if (!session_catalogue_read(session))
         return;
-    drill_read_book(session);
-    size_t count = list_drills(session, kind, &drills, &studies), chosen = count, last = count;
-    for (size_t number = 0; drill->state != DRILL_NONE && number < count; number++)
-        if (studies[number] == drill->study)
+    const DrillBook *book = session_catalogue_read_book(session);
+    size_t count = list_drills(session, kind, &drills, &studies), last = count;
+    for (size_t number = 0; before != NULL && number < count; number++)
+        if (studies[number] == before->number)
             last = number;
-    if (count > 0)
-        chosen = of_the_day ? choose_of_the_day(session, studies, count)
-                            : drill_book_next(&drill->book, drills, count, last, drill_today());
-    size_t study = chosen < count ? studies[chosen] : 0;
+    size_t chosen = count == 0   ? 0
+                    : of_the_day ? choose_of_the_day(session, studies, count)
+                                 : drill_book_next(book, drills, count, last, drill_today());
+    if (chosen < count)
+        begin_drill(session, &drills[chosen], studies[chosen]);
+    else
+        session_alert(session, "there are no drills among the studies");
     free(drills);
     free(studies);
-    if (chosen < count) {
-        drill_begin(session, kind, study);
-        return;
-    }
-    session_alert(session, "there are no drills among the studies");
 }
 
 /* --- the question --- */
@@ -185,7 +212,7 @@ static void find_today(Session *session) {
 
 static void ask_which(Session *session) {
     char text[QUESTION_TEXT_SIZE];
-    DrillScore score = drill_book_score(drill_read_book(session), drill_today());
+    DrillScore score = drill_book_score(session_catalogue_read_book(session), drill_today());
     int used = snprintf(text, sizeof text,
                         "Find a turn that keeps the win, or the draw; or win it, or hold it, "
                         "against the perfect player.\n");
@@ -195,15 +222,15 @@ static void ask_which(Session *session) {
         snprintf(text + used, sizeof text - (size_t)used,
                  "\n%u of %u went well; %u known by heart, %u due.", score.hits, score.tries,
                  score.mastered, score.due);
-    Question *question = question_open(session, "Drills", text);
+    QuestionScreen *question = question_open(session, "Drills", text);
     question_add_button(question, "Find", find);
     question_add_button(question, "Play", play);
     question_add_button(question, "Today's", find_today);
 }
 
-void drill_open(Session *session) {
-    const SessionDrill *drill = &session->drill;
-    if (drill->state == DRILL_HIT || drill->state == DRILL_MISSED)
+static void open(Session *session) {
+    const DrillProgress *drill = find_drill(session);
+    if (drill != NULL && drill->state != DRILL_OPEN)
         begin_chosen(session, drill->drill.kind, false);
     else
         ask_which(session);
@@ -211,35 +238,27 @@ void drill_open(Session *session) {
 
 /* --- deciding --- */
 
-void drill_count_turn(Session *session, const Turn *turn) {
-    SessionDrill *drill = &session->drill;
-    if (drill->state != DRILL_OPEN)
-        return;
-    if (drill->turns++ == 0)
-        drill->first_turn = *turn;
-}
-
 /* What the position on the board is worth to the side of the drill, as far as it is known. */
-static Outcome outcome_now(const Session *session) {
-    const SessionOracle *oracle = &session->oracle;
+static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
+    const SessionOracle *oracle = session_oracle(session);
     const OracleSnapshot *snapshot = oracle->snapshot;
     const Match *match = session->game.match;
-    Side side = (Side)session->drill.drill.position.side;
+    Side side = (Side)drill->drill.position.side;
     Result result = match_result(match);
     if (result.reason != RESULT_OPEN)
         return result.winner == SIDE_NONE ? OUTCOME_DRAW
                : result.winner == side    ? OUTCOME_WIN
                                           : OUTCOME_LOSS;
-    if (snapshot == NULL || oracle->node != history_current(session_history(session)))
+    if (snapshot == NULL || oracle->node != session_node(session))
         return OUTCOME_UNKNOWN;
     Outcome outcome = snapshot->position.outcome;
     return match_side(match) == side ? outcome : outcome_turned(outcome);
 }
 
 /* What would have been right, where that is known. */
-static void write_right(const Session *session, char *text, size_t size) {
-    const SessionDrill *drill = &session->drill;
-    const Study *study = &session->catalogue.catalogue.study[drill->study];
+static void write_right(const Session *session, const DrillProgress *drill, char *text,
+                        size_t size) {
+    const Study *study = study_at(session, drill->number);
     const HistoryNode *best = node_first_child(history_root(study->record.history));
     text[0] = '\0';
     if (best == NULL || drill->turns != 1)
@@ -250,15 +269,14 @@ static void write_right(const Session *session, char *text, size_t size) {
     snprintf(text, size, " Right was %s.", turn);
 }
 
-static void tell_decided(Session *session, Outcome outcome) {
+static void tell_decided(Session *session, const DrillProgress *drill, Outcome outcome) {
     static const char *const outcomes[] = {
         [OUTCOME_DRAW] = "drawn", [OUTCOME_WIN] = "won", [OUTCOME_LOSS] = "lost"};
-    const SessionDrill *drill = &session->drill;
     char turn[TURN_TEXT_SIZE], right[TURN_TEXT_SIZE + 16];
     const char *goal = drill->goal == OUTCOME_WIN ? "the win" : "the draw";
     const char *next = session_key(session, UI_DRILL), *why = session_key(session, UI_WHY);
     turn_write(drill->drill.rules.board, &drill->first_turn, turn);
-    write_right(session, right, sizeof right);
+    write_right(session, drill, right, sizeof right);
     if (drill->state == DRILL_MISSED)
         session_say(session, "That lets %s slip: %s now.%s %s: why; %s: next drill.", goal,
                     outcomes[outcome], right, why, next);
@@ -271,71 +289,112 @@ static void tell_decided(Session *session, Outcome outcome) {
         session_say(session, "Well held for %u turns. %s: the next drill.", drill->turns, next);
 }
 
-static void decide(Session *session, bool hit, Outcome outcome) {
-    SessionDrill *drill = &session->drill;
+static void decide(Session *session, DrillProgress *drill, bool hit, Outcome outcome) {
+    DrillBook *book = session_catalogue_read_book(session);
     const char *path = session->options.drills_path;
     Error error = {0};
     drill->state = hit ? DRILL_HIT : DRILL_MISSED;
-    tell_decided(session, outcome);
-    bool kept =
-        path != NULL
-            ? drill_book_note_in_file(path, &drill->book, &drill->drill, hit, drill_today(), &error)
-            : drill_book_note(&drill->book, &drill->drill, hit, drill_today(), &error);
+    tell_decided(session, drill, outcome);
+    bool kept = path != NULL
+                    ? drill_book_note_in_file(path, book, &drill->drill, hit, drill_today(), &error)
+                    : drill_book_note(book, &drill->drill, hit, drill_today(), &error);
     if (!kept) {
         error_prefix(&error, "%s, but the score is not kept", hit ? "Right" : "Missed");
         session_refuse(session, &error);
     }
 }
 
-void drill_follow(Session *session) {
-    SessionDrill *drill = &session->drill;
+/* Decides as soon as the rules or the oracle have. */
+static void follow(Session *session, DrillProgress *drill) {
     if (drill->state != DRILL_OPEN || drill->turns == 0)
         return;
-    Outcome outcome = outcome_now(session);
+    Outcome outcome = outcome_now(session, drill);
     bool is_over = match_side(session->game.match) == SIDE_NONE;
     if (outcome == OUTCOME_UNKNOWN)
         return;
     if (study_is_worse(outcome, drill->goal))
-        decide(session, false, outcome);
+        decide(session, drill, false, outcome);
     else if (drill->drill.kind == DRILL_FIND || is_over ||
              (drill->goal == OUTCOME_DRAW && drill->turns >= HELD_TURNS))
-        decide(session, true, outcome);
+        decide(session, drill, true, outcome);
 }
 
-void drill_notice(const Session *session, int columns, char *text, size_t size) {
-    const SessionDrill *drill = &session->drill;
-    bool wins = drill->goal == OUTCOME_WIN;
+/* --- the screen --- */
+
+static const DrillProgress *progress_of(const Screen *screen) {
+    return &((const DrillScreen *)screen)->progress;
+}
+
+static bool is_open(const Screen *screen) {
+    return progress_of(screen)->state == DRILL_OPEN;
+}
+
+/* What would tell the answer. */
+static bool is_for_studies(UiCommandId id) {
+    return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
+}
+
+static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+    return !(is_open(screen) && is_for_studies(id)) && study_can(session, screen, id);
+}
+
+static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
+    bool is_hint = ui_command_table[id].section == SECTION_HINTS && id != UI_TABLES;
+    if (!is_open(screen) || !(is_hint || is_for_studies(id)))
+        return study_refusal(session, screen, id, error);
+    error_set(error, "not in a drill; %s leaves it", session_key(session, UI_QUIT));
+    return true;
+}
+
+/* While the drill is open turns are answers, and are not judged. */
+static void play_turn(Session *session, const Turn *turn) {
+    DrillProgress *drill = find_drill(session);
+    if (drill->state != DRILL_OPEN) {
+        study_play(session, turn);
+        return;
+    }
+    if (drill->turns++ == 0)
+        drill->first_turn = *turn;
+    session_play(session, turn);
+}
+
+/* What is to be done, or how it went. */
+static void notice(const Session *session, const Screen *screen, int columns, char *text,
+                   size_t size) {
+    const DrillProgress *drill = progress_of(screen);
+    bool wins = drill->goal == OUTCOME_WIN, finds = drill->drill.kind == DRILL_FIND;
     const char *side = side_name((Side)drill->drill.position.side);
-    text[0] = '\0';
-    if (drill->state == DRILL_HIT || drill->state == DRILL_MISSED)
+    if (drill->state != DRILL_OPEN)
         snprintf(text, size, "%s. %s: the next drill; %s: back",
                  drill->state == DRILL_HIT ? "Right" : "Missed", session_key(session, UI_DRILL),
                  session_key(session, UI_QUIT));
-    if (drill->state != DRILL_OPEN)
-        return;
-    if (drill->turns > 0 && drill->drill.kind == DRILL_FIND)
+    else if (drill->turns > 0 && finds)
         snprintf(text, size, "The oracle finds out whether that is right.");
-    else if (drill->drill.kind == DRILL_FIND)
+    else if (finds)
         snprintf(text, size, "Drill: find a turn of %s that keeps the %s", side,
                  wins ? "win" : "draw");
     else
         snprintf(text, size, "Drill: %s %s with %s, against the perfect player",
                  wins ? "win" : "hold", wins ? "this" : "the draw", side);
-    if (text_columns(text) > columns && drill->turns == 0)
+    if (drill->state == DRILL_OPEN && text_columns(text) > columns && drill->turns == 0)
         snprintf(text, size, "%s: %s", side,
-                 drill->drill.kind == DRILL_FIND ? wins ? "keep the win" : "keep the draw"
-                 : wins                          ? "win it"
-                                                 : "hold the draw");
+                 finds  ? wins ? "keep the win" : "keep the draw"
+                 : wins ? "win it"
+                        : "hold the draw");
 }
 
-bool drill_is_open(const Session *session) {
-    return session->drill.state == DRILL_OPEN;
+static const char *saved_as(const Screen *screen) {
+    return is_open(screen) ? drill_name(progress_of(screen)->drill.kind) : STUDY_FREE;
 }
 
-void drill_end(Session *session) {
-    session->drill.state = DRILL_NONE;
+static void tick(Session *session, Screen *screen) {
+    follow(session, &((DrillScreen *)screen)->progress);
+    study_tick(session, screen);
 }
 
-void drill_finish(Session *session) {
-    drill_book_finish(&session->drill.book);
-}
+static const ScreenKind drill_kind = {
+    STUDY_KIND,         .can = can,       .play = play_turn,   .quit = game_screen_leave,
+    .refusal = refusal, .notice = notice, .silences = is_open, .saved_as = saved_as,
+    .tick = tick};
+
+const ScreenOpener drill_openers[] = {{UI_DRILL, open}, {UI_COMMANDS, NULL}};

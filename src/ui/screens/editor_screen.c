@@ -1,13 +1,16 @@
-/* The position editor on the screen: keys, mouse and a typed position in, the board and what is set
- * out, and the game that goes on from there. The game that was there waits meanwhile, untouched. */
+#include "editor_screen.h"
+
 #include <stdio.h>
 #include <string.h>
 
+#include "board_screen.h"
 #include "board_view.h"
 #include "game_fields.h"
 #include "notation.h"
 #include "position_editor.h"
-#include "session_state.h"
+#include "session_autosave.h"
+#include "session_game.h"
+#include "study_screen.h"
 
 enum { MIRROR_LEFT_RIGHT = 1, HALF_TURN = 3 }; /* symmetries of every board (board.c) */
 
@@ -15,6 +18,12 @@ typedef struct EditorScreen {
     Screen screen;
     unsigned cursor;
 } EditorScreen;
+
+static const ScreenKind editor_kind;
+
+static PositionEditor *get_editor(const Session *session) {
+    return session_part(session, &editor_part);
+}
 
 /* --- playing from here --- */
 
@@ -25,30 +34,31 @@ static void play(Session *session) {
         session_refuse(session, &error);
         return;
     }
-    terms.rules = *editor_rules(&session->editor);
-    terms.start = *editor_position(&session->editor);
+    terms.rules = *editor_rules(get_editor(session));
+    terms.start = *editor_position(get_editor(session));
     seat_fields_read(session, 0, terms.seats);
     session_begin(session, &terms, NULL);
 }
 
 static void study(Session *session) {
-    study_begin_position(session, editor_rules(&session->editor),
-                         editor_position(&session->editor));
+    const PositionEditor *editor = get_editor(session);
+    study_begin_position(session, editor_rules(editor), editor_position(editor), UI_COMMANDS);
 }
 
 static void ask_play(Session *session) {
-    bool has_played = node_parent(history_current(session_history(session))) != NULL;
+    bool has_played = node_parent(session_node(session)) != NULL;
     bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
     Error error;
-    if (!editor_check(&session->editor, &error)) {
+    if (!editor_check(get_editor(session), &error)) {
         session_refuse(session, &error);
         return;
     }
-    Question *question = question_open(
-        session, "Play from here",
-        !has_played || !is_open    ? ""
-        : session_is_kept(session) ? "The game that waits is kept, and offered the next time."
-                                   : "The game that waits ends with it.");
+    QuestionScreen *question =
+        question_open(session, "Play from here",
+                      !has_played || !is_open ? ""
+                      : session_autosave_keeps(session)
+                          ? "The game that waits is kept, and offered the next time."
+                          : "The game that waits ends with it.");
     seat_fields_add(question, session->options.terms.seats);
     clock_field_add(question, session->options.terms.control);
     question_add_button(question, "Play", play);
@@ -61,17 +71,18 @@ static void ask_play(Session *session) {
 /* Another board may be smaller. */
 static void keep_cursor_on_board(Session *session) {
     EditorScreen *editor = (EditorScreen *)screen_find(session, &editor_kind);
-    unsigned points = (unsigned)editor_rules(&session->editor)->board->points;
+    unsigned points = (unsigned)editor_rules(get_editor(session))->board->points;
     if (editor->cursor >= points)
         editor->cursor = points / 2;
 }
 
 static void take_setup(Session *session) {
-    bool has_first = editor_rules(&session->editor)->set.first_single; /* there is a field for it */
+    bool has_first =
+        editor_rules(get_editor(session))->set.first_single; /* there is a field for it */
     Rules rules;
     Error error;
     if (!rules_fields_read(session, 0, &rules, &error) ||
-        !editor_set_up(&session->editor, &rules, (Side)question_chosen(session, 2),
+        !editor_set_up(get_editor(session), &rules, (Side)question_chosen(session, 2),
                        has_first ? question_chosen(session, 3) : EDITOR_FIRST_AS_IS, &error))
         session_refuse(session, &error);
     keep_cursor_on_board(session);
@@ -84,9 +95,9 @@ static void ask_setup(Session *session) {
                                              "no vela"};
     static const char *const first_names[] = {"played", "White's to come", "Black's to come",
                                               "both to come"};
-    const Rules *rules = editor_rules(&session->editor);
-    const Position *position = editor_position(&session->editor);
-    Question *question = question_open(session, "Position", "");
+    const Rules *rules = editor_rules(get_editor(session));
+    const Position *position = editor_position(get_editor(session));
+    QuestionScreen *question = question_open(session, "Position", "");
     rules_fields_add(question, rules);
     question_add_field(question, "Vela");
     for (unsigned vela = 0; vela <= SIDE_NONE; vela++)
@@ -114,11 +125,12 @@ static void type(Session *session, Screen *screen, Key key) {
         screen_close(session, screen);
     else if (key == UI_KEY_TAB) {
         char text[POSITION_TEXT_SIZE];
-        position_write(editor_rules(&session->editor), editor_position(&session->editor), text);
+        position_write(editor_rules(get_editor(session)), editor_position(get_editor(session)),
+                       text);
         line_input_begin(input, text);
     } else if (key != UI_KEY_ENTER)
         line_input_key(input, key);
-    else if (editor_read(&session->editor, input->text, &error)) {
+    else if (editor_read(get_editor(session), input->text, &error)) {
         screen_close(session, screen);
         keep_cursor_on_board(session);
     } else
@@ -142,18 +154,18 @@ static void open_typed(Session *session) {
 
 static void put(Session *session, unsigned point, Side side) {
     Error error;
-    if (!editor_put(&session->editor, point, side, &error))
+    if (!editor_put(get_editor(session), point, side, &error))
         session_refuse(session, &error);
 }
 
 static void choose(Session *session, unsigned point) {
     Error error;
-    if (!editor_choose(&session->editor, point, &error))
+    if (!editor_choose(get_editor(session), point, &error))
         session_refuse(session, &error);
 }
 
 static void undo(Session *session, bool forward) {
-    if (forward ? !editor_redo(&session->editor) : !editor_undo(&session->editor)) {
+    if (forward ? !editor_redo(get_editor(session)) : !editor_undo(get_editor(session))) {
         session_alert(session, forward ? "there is no change to make again"
                                        : "there is no change to take back");
     }
@@ -162,7 +174,7 @@ static void undo(Session *session, bool forward) {
 
 /* Commands that the editor has of the game. */
 static void game_command(Session *session, EditorScreen *screen, UiCommandId id) {
-    const Board *board = editor_rules(&session->editor)->board;
+    const Board *board = editor_rules(get_editor(session))->board;
     if (session_command_over(session, id) || session_move(session, board, id, &screen->cursor))
         return;
     switch (id) {
@@ -185,7 +197,7 @@ static void game_command(Session *session, EditorScreen *screen, UiCommandId id)
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
-    PositionEditor *editor = &session->editor;
+    PositionEditor *editor = get_editor(session);
     unsigned cursor = ((EditorScreen *)screen)->cursor;
     switch (id) {
     case UI_EDIT_WHITE:
@@ -231,7 +243,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
 
 static void click(Session *session, Screen *screen, int row, int column) {
     const Layout *layout = &session->layout;
-    unsigned point = board_view_point(editor_rules(&session->editor)->board, session->flipped,
+    unsigned point = board_view_point(editor_rules(get_editor(session))->board, session->flipped,
                                       layout->board, layout->scale, row, column);
     if (point == POINT_NONE)
         return;
@@ -246,7 +258,7 @@ static const char *stone_name(Side side) {
 }
 
 static void draw_board(const Session *session, unsigned cursor, Cells *cells) {
-    const PositionEditor *editor = &session->editor;
+    const PositionEditor *editor = get_editor(session);
     const Position *position = editor_position(editor);
     BoardView view = {.board = editor_rules(editor)->board,
                       .glyphs = session_glyphs(session),
@@ -278,8 +290,8 @@ static void write_state(const Session *session, Text *text) {
                   {UI_EDIT_MIRROR, "mirror"},
                   {UI_EDIT_TURN, "half turn"},
                   {UI_EDIT_REDO, "redo"}};
-    const Rules *rules = editor_rules(&session->editor);
-    const Position *position = editor_position(&session->editor);
+    const Rules *rules = editor_rules(get_editor(session));
+    const Position *position = editor_position(get_editor(session));
     char board[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], turn[TURN_TEXT_SIZE];
     board_write_size(rules->board, board);
     ruleset_write(rules->set, set);
@@ -301,7 +313,7 @@ static void write_state(const Session *session, Text *text) {
 
 static void draw_panel(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
-    const Position *position = editor_position(&session->editor);
+    const Position *position = editor_position(get_editor(session));
     Area area = layout->turns;
     Text text = {0};
     if (area.rows > 0) {
@@ -319,7 +331,7 @@ static void draw_panel(const Session *session, Cells *cells) {
 
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
-    const PositionEditor *editor = &session->editor;
+    const PositionEditor *editor = get_editor(session);
     unsigned cursor = ((const EditorScreen *)screen)->cursor;
     const char *to_move = side_name((Side)editor_position(editor)->side);
     const char *enter = session_key(session, UI_CHOOSE);
@@ -348,14 +360,14 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     draw_panel(session, cells);
     prompt(session, screen, cells->columns, text);
     cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
-    editor_check(&session->editor, &lacking);
+    editor_check(get_editor(session), &lacking);
     session_draw_message(session, cells, layout->message, lacking.message);
     session_draw_footer(session, screen, cells, layout->footer_row);
 }
 
 static const Rules *rules_shown(const Session *session, const Screen *screen) {
     (void)screen;
-    return editor_rules(&session->editor);
+    return editor_rules(get_editor(session));
 }
 
 static const UiCommandId footer[] = {UI_EDIT_WHITE, UI_EDIT_BLACK,  UI_EDIT_REMOVE, UI_EDIT_SIDE,
@@ -363,29 +375,34 @@ static const UiCommandId footer[] = {UI_EDIT_WHITE, UI_EDIT_BLACK,  UI_EDIT_REMO
                                      UI_EDIT_START, UI_UNDO,        UI_EDIT_REDO,   UI_EDIT_PEN,
                                      UI_EDIT_SWAP,  UI_EDIT_MIRROR, UI_EDIT_TURN,   UI_COMMANDS};
 
-const ScreenKind editor_kind = {.covers = true,
-                                .holds_game = true,
-                                .is_left = true,
-                                .left_by = UI_EDITOR,
-                                .context = CONTEXT_EDITOR,
-                                .command = command,
-                                .click = click,
-                                .footer = footer,
-                                .prompt = prompt,
-                                .rules = rules_shown,
-                                .draw = draw};
+static const ScreenKind editor_kind = {.covers = true,
+                                       .holds_game = true,
+                                       .is_left = true,
+                                       .left_by = UI_EDITOR,
+                                       .context = CONTEXT_EDITOR,
+                                       .command = command,
+                                       .click = click,
+                                       .footer = footer,
+                                       .prompt = prompt,
+                                       .rules = rules_shown,
+                                       .draw = draw};
 
 void editor_open_position(Session *session, const Rules *rules, const Position *position) {
     EditorScreen *editor = screen_open(session, &editor_kind, sizeof *editor);
     if (editor == NULL)
         return;
     /* What was set up last time is still there, for undo. */
-    editor_begin(&session->editor, rules, position);
+    editor_begin(get_editor(session), rules, position);
     editor->cursor = session->cursor;
     keep_cursor_on_board(session);
 }
 
-void editor_open(Session *session) {
+static void open(Session *session) {
     Position position = match_position(session->game.match);
     editor_open_position(session, session_rules(session), &position);
 }
+
+/* What was set up last is kept, for undo. */
+const PartKind editor_part = {.size = sizeof(PositionEditor)};
+
+const ScreenOpener editor_openers[] = {{UI_EDITOR, open}, {UI_COMMANDS, NULL}};

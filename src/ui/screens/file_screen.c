@@ -1,4 +1,5 @@
-/* Games in files: saved, opened, and exported in other forms. */
+#include "file_screen.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,8 @@
 #include "folders.h"
 #include "frame.h"
 #include "question_screen.h"
-#include "session_state.h"
+#include "session_game.h"
+#include "study_screen.h"
 
 enum { FILE_COLUMNS = 64, INPUT_ROWS = 3, CANDIDATES_SHOWN = 8 };
 
@@ -37,10 +39,15 @@ static const struct {
     [FILE_EXPORT] = {"Export", "Enter writes  Tab completes  Esc leaves"},
 };
 
-void files_finish(Session *session) {
-    record_finish(&session->files.pending);
-    text_finish(&session->files.saved);
-    text_finish(&session->files.copied);
+/* What outlives the screen. */
+typedef struct SessionFiles {
+    char path[LINE_INPUT_SIZE]; /* of the game's file, as it was typed; "" without one */
+    Text saved;                 /* the game as it is in a file */
+    Record pending;             /* a game that has been read and waits for leave to begin */
+} SessionFiles;
+
+static SessionFiles *get_files(const Session *session) {
+    return session_part(session, &files_part);
 }
 
 /* Whether the game would be lost if another took its place: it has turns, or a comment, and is not
@@ -52,14 +59,14 @@ static bool would_be_lost(const Session *session) {
     if (node_first_child(root) == NULL && node_comment(root)[0] == '\0')
         return false;
     bool is_saved = record_write(record, &text, NULL) &&
-                    strcmp(text_string(&text), text_string(&session->files.saved)) == 0;
+                    strcmp(text_string(&text), text_string(&get_files(session)->saved)) == 0;
     text_finish(&text);
     return !is_saved;
 }
 
 void files_note_saved(Session *session) {
-    text_clear(&session->files.saved);
-    record_write(match_record(session->game.match), &session->files.saved, NULL);
+    text_clear(&get_files(session)->saved);
+    record_write(match_record(session->game.match), &get_files(session)->saved, NULL);
 }
 
 static bool export_file(const Session *session, const char *path, Error *error) {
@@ -76,7 +83,7 @@ static bool export_file(const Session *session, const char *path, Error *error) 
 }
 
 static void write_file(Session *session, FileScreen *file) {
-    SessionFiles *files = &session->files;
+    SessionFiles *files = get_files(session);
     char *path = folder_expand(file->input.text);
     bool written;
     if (path == NULL)
@@ -105,7 +112,7 @@ static void replace_file(Session *session) {
 static void ask_replace(Session *session, const FileScreen *file) {
     char text[LINE_INPUT_SIZE + 64];
     snprintf(text, sizeof text, "There is a file %s already.", file->input.text);
-    Question *question =
+    QuestionScreen *question =
         question_open(session, file->purpose == FILE_EXPORT ? "Export" : "Save", text);
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Replace it", replace_file);
@@ -114,7 +121,7 @@ static void ask_replace(Session *session, const FileScreen *file) {
 /* --- opening --- */
 
 static void take_pending(Session *session) {
-    SessionFiles *files = &session->files;
+    SessionFiles *files = get_files(session);
     Error error;
     Match *match = match_resume(&files->pending, &error);
     if (match == NULL) {
@@ -122,7 +129,7 @@ static void take_pending(Session *session) {
         return;
     }
     /* In study it is studied, and the game waits on. */
-    bool is_studied = session_studies(session);
+    bool is_studied = screen_shows_study(session);
     bool begun = is_studied ? study_begin(session, match)
                             : session_begin(session, &session->options.terms, match);
     if (!begun) {
@@ -138,28 +145,31 @@ static void take_pending(Session *session) {
     session_say(session, "Opened%s%s.", files->path[0] == '\0' ? "" : " ", files->path);
 }
 
-void files_offer_pending(Session *session) {
+void files_offer(Session *session, Record *record, const char *path) {
+    SessionFiles *files = get_files(session);
+    record_finish(&files->pending);
+    files->pending = *record;
+    snprintf(files->path, sizeof files->path, "%s", path);
     if (!would_be_lost(session)) {
         take_pending(session);
         return;
     }
-    Question *question = question_open(session, "Open",
-                                       "The game on the board is not in a file, and another one "
-                                       "would take its place.");
+    QuestionScreen *question =
+        question_open(session, "Open",
+                      "The game on the board is not in a file, and another one "
+                      "would take its place.");
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Open", take_pending);
 }
 
 static void open_file(Session *session, FileScreen *file, const char *path) {
-    SessionFiles *files = &session->files;
+    char typed[LINE_INPUT_SIZE];
     Record record;
     if (!exchange_load_regular(path, session->options.terms.rules.set, &record, &file->error))
         return;
-    record_finish(&files->pending);
-    files->pending = record;
-    memcpy(files->path, file->input.text, sizeof files->path);
+    memcpy(typed, file->input.text, sizeof typed);
     screen_close(session, &file->screen);
-    files_offer_pending(session);
+    files_offer(session, &record, typed);
 }
 
 /* --- the name --- */
@@ -270,15 +280,26 @@ static void open_for(Session *session, FilePurpose purpose, const char *name) {
     line_input_begin(&file->input, name);
 }
 
-void save_ask(Session *session) {
-    const char *path = session->files.path;
+static void ask_save(Session *session) {
+    const char *path = get_files(session)->path;
     open_for(session, FILE_SAVE, path[0] != '\0' ? path : "game.fan");
 }
 
-void open_ask(Session *session) {
+static void ask_open(Session *session) {
     open_for(session, FILE_OPEN, "");
 }
 
-void export_ask(Session *session) {
+static void ask_export(Session *session) {
     open_for(session, FILE_EXPORT, "board.svg");
 }
+
+static void finish_files(Session *session) {
+    SessionFiles *files = get_files(session);
+    record_finish(&files->pending);
+    text_finish(&files->saved);
+}
+
+const PartKind files_part = {.size = sizeof(SessionFiles), .finish = finish_files};
+
+const ScreenOpener file_openers[] = {
+    {UI_SAVE, ask_save}, {UI_OPEN, ask_open}, {UI_EXPORT, ask_export}, {UI_COMMANDS, NULL}};

@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "session_state.h"
-
 static void write_seat(SeatKind kind, char text[static QUESTION_VALUE_SIZE]) {
     static const char *const names[SEAT_KINDS] = {
         [SEAT_HUMAN] = "a person",         [SEAT_RANDOM] = "random player",
@@ -17,7 +15,7 @@ static void write_seat(SeatKind kind, char text[static QUESTION_VALUE_SIZE]) {
         snprintf(text, QUESTION_VALUE_SIZE, "level %s", seat_kind_name(kind));
 }
 
-void seat_fields_add(Question *question, const SeatKind seats[2]) {
+void seat_fields_add(QuestionScreen *question, const SeatKind seats[2]) {
     for (Side side = WHITE; side <= BLACK; side++) {
         question_add_field(question, side_name(side));
         for (SeatKind kind = 0; kind < SEAT_KINDS; kind++) {
@@ -33,7 +31,7 @@ void seat_fields_read(const Session *session, unsigned first, SeatKind seats[2])
         seats[side] = (SeatKind)question_chosen(session, first + side);
 }
 
-static void add_boards(Question *question, const Board *board) {
+static void add_boards(QuestionScreen *question, const Board *board) {
     int rows, columns;
     question_add_field(question, "Board");
     for (unsigned number = 0; board_listed(number, &rows, &columns); number++) {
@@ -45,12 +43,12 @@ static void add_boards(Question *question, const Board *board) {
 }
 
 /* Adds a value to those that are always there, unless it is one of them. */
-static void add_own(Question *question, const char *own, bool is_there) {
+static void add_own(QuestionScreen *question, const char *own, bool is_there) {
     if (!is_there)
         question_add_value(question, own, true);
 }
 
-void rules_fields_add(Question *question, const Rules *rules) {
+void rules_fields_add(QuestionScreen *question, const Rules *rules) {
     char own[RULESET_TEXT_SIZE];
     bool is_there = false;
     add_boards(question, rules->board);
@@ -72,7 +70,7 @@ bool rules_fields_read(const Session *session, unsigned first, Rules *rules, Err
            rules_init(rules, rows, columns, set, error);
 }
 
-void clock_field_add(Question *question, TimeControl control) {
+void clock_field_add(QuestionScreen *question, TimeControl control) {
     static const char *const usual[] = {"none", "1+0",  "3+2",   "5+0",  "5+5",
                                         "10+0", "10+5", "15+10", "30+0", "60+30"};
     char own[TIME_CONTROL_TEXT_SIZE];

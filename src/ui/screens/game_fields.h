@@ -6,15 +6,15 @@
 #include "question_screen.h"
 
 /* Adds the fields White and Black; reads them, the first at this number. */
-void seat_fields_add(Question *question, const SeatKind seats[2]);
+void seat_fields_add(QuestionScreen *question, const SeatKind seats[2]);
 void seat_fields_read(const Session *session, unsigned first, SeatKind seats[2]);
 
 /* Adds the fields Board and Rules. False, with the reason, where they say nothing possible. */
-void rules_fields_add(Question *question, const Rules *rules);
+void rules_fields_add(QuestionScreen *question, const Rules *rules);
 bool rules_fields_read(const Session *session, unsigned first, Rules *rules, Error *error);
 
 /* Adds the field Clock. */
-void clock_field_add(Question *question, TimeControl control);
+void clock_field_add(QuestionScreen *question, TimeControl control);
 bool clock_field_read(const Session *session, unsigned field, TimeControl *control, Error *error);
 
 #endif

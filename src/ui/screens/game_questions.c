@@ -1,12 +1,17 @@
-/* Questions about the game: a new one, a draw, giving up, its end, leaving. */
+#include "game_questions.h"
+
 #include <stdio.h>
 
+#include "editor_screen.h"
 #include "game_fields.h"
-#include "session_state.h"
+#include "session_autosave.h"
+#include "session_game.h"
+#include "session_tables.h"
+#include "study_screen.h"
 
 /* --- a new game --- */
 
-enum { FIELD_MODE, FIELD_WHITE, FIELD_BOARD = 3, FIELD_CLOCK = 5 };
+enum { FIELD_MODE = 0, FIELD_WHITE = 1, FIELD_BOARD = 3, FIELD_CLOCK = 5 };
 
 /* What is begun with the rules that were chosen. */
 static void begin_game(Session *session, const GameTerms *terms) {
@@ -14,7 +19,7 @@ static void begin_game(Session *session, const GameTerms *terms) {
 }
 
 static void begin_study(Session *session, const GameTerms *terms) {
-    study_begin_position(session, &terms->rules, &terms->start);
+    study_begin_position(session, &terms->rules, &terms->start, UI_COMMANDS);
 }
 
 static void set_up(Session *session, const GameTerms *terms) {
@@ -47,9 +52,13 @@ static void leave_new_game(Session *session) {
     session_refresh(session);
 }
 
-void new_game_ask(Session *session) {
+static void teach(Session *session) {
+    session_open(session, UI_TUTORIAL);
+}
+
+static void ask_new_game(Session *session) {
     const GameTerms *terms = &session->options.terms;
-    Question *question = question_open(session, "New game", "");
+    QuestionScreen *question = question_open(session, "New game", "");
     question_add_field(question, "Mode");
     for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
         question_add_value(question, modes[mode].label, mode == 0);
@@ -58,12 +67,16 @@ void new_game_ask(Session *session) {
     clock_field_add(question, terms->control);
     question_add_button(question, "Start", start);
     if (session_can(session, UI_TUTORIAL))
-        question_add_button(question, "Tutorial", tutorial_open);
+        question_add_button(question, "Tutorial", teach);
     question_add_button(question, "Cancel", leave_new_game);
     question_set_leave(question, leave_new_game);
 }
 
 /* --- its end --- */
+
+static void report(Session *session) {
+    session_open(session, UI_REPORT);
+}
 
 void over_ask(Session *session) {
     char result[RESULT_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
@@ -73,12 +86,12 @@ void over_ask(Session *session) {
              vela ? "\nIn the return game, vela, the loser plays White and the winner may not "
                     "capture at first."
                   : "");
-    Question *question = question_open(session, "The game is over", text);
+    QuestionScreen *question = question_open(session, "The game is over", text);
     question_add_button(question, "Look", NULL);
     if (vela)
         question_add_button(question, "Vela", session_begin_vela);
-    question_add_button(question, "New", new_game_ask);
-    question_add_button(question, "Report", report_open);
+    question_add_button(question, "New", ask_new_game);
+    question_add_button(question, "Report", report);
 }
 
 static void answer_draw(Session *session, bool accepts) {
@@ -106,13 +119,13 @@ void draw_ask(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     snprintf(text, sizeof text, "%s offers a draw. %s, what do you say?", side_name(offers),
              side_name(side_other(offers)));
-    Question *question = question_open(session, "A draw?", text);
+    QuestionScreen *question = question_open(session, "A draw?", text);
     question_add_button(question, "Accept", accept_draw);
     question_add_button(question, "Decline", decline_draw);
     question_set_leave(question, decline_draw);
 }
 
-void draw_offer(Session *session) {
+static void offer_draw(Session *session) {
     const Match *match = session->game.match;
     Side other = side_other(session_person(session));
     Error error;
@@ -137,10 +150,10 @@ static void resign(Session *session) {
     over_ask(session);
 }
 
-void resign_ask(Session *session) {
+static void ask_resign(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     snprintf(text, sizeof text, "Does %s give up?", side_name(session_person(session)));
-    Question *question = question_open(session, "Resign", text);
+    QuestionScreen *question = question_open(session, "Resign", text);
     question_add_button(question, "No", NULL);
     question_add_button(question, "Yes", resign);
 }
@@ -152,17 +165,20 @@ static void leave(Session *session) {
 }
 
 void leave_ask(Session *session) {
-    bool has_played = node_parent(history_current(session_history(session))) != NULL;
+    bool has_played = node_parent(session_node(session)) != NULL;
     bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
     bool builds = session_tables_works(session);
     if (!builds && !(has_played && is_open)) {
         session->quits = true;
         return;
     }
-    Question *question = question_open(
+    QuestionScreen *question = question_open(
         session, "Leave",
         builds ? "Tables are being built: who leaves stops that. Those that are finished stay."
                : session_autosave_farewell(session));
     question_add_button(question, "Stay", NULL);
     question_add_button(question, "Leave", leave);
 }
+
+const ScreenOpener game_openers[] = {
+    {UI_NEW, ask_new_game}, {UI_DRAW, offer_draw}, {UI_RESIGN, ask_resign}, {UI_COMMANDS, NULL}};

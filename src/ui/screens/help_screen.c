@@ -1,6 +1,6 @@
 /* The help: keys, rules, signs. */
 #include "pager.h"
-#include "session_state.h"
+#include "screen.h"
 
 enum { HELP_COLUMNS_MAX = 76 };
 
@@ -33,7 +33,7 @@ static void add_editor_help(const Session *session, Text *text) {
 
 static void write_help(const Session *session, Text *text) {
     const Glyphs *glyphs = session_glyphs(session);
-    bool edits = screen_find(session, &editor_kind) != NULL;
+    bool edits = session->top->below->kind->context == CONTEXT_EDITOR;
     if (edits) {
         add_editor_help(session, text);
         text_append_string(text, "\n");
@@ -133,6 +133,8 @@ static const ScreenKind help_kind = {.covers = true,
                                      .command = command,
                                      .draw = draw};
 
-void help_open(Session *session) {
+static void open(Session *session) {
     screen_open(session, &help_kind, sizeof(HelpScreen));
 }
+
+const ScreenOpener help_openers[] = {{UI_HELP, open}, {UI_COMMANDS, NULL}};

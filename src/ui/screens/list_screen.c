@@ -2,8 +2,9 @@
  * none. */
 #include <stdio.h>
 
+#include "comment_screen.h"
 #include "frame.h"
-#include "session_state.h"
+#include "session_game.h"
 
 static HistoryNode *node_at(const Session *session, size_t line) {
     return session->list.lines[line].node;
@@ -14,7 +15,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
     list_window_move(&list->window, screen_list_lines(id, list->window.count));
     HistoryNode *node = list->window.chosen < list->window.count
                             ? node_at(session, list->window.chosen)
-                            : history_current(session_history(session));
+                            : session_node(session);
     switch (id) {
     case UI_PROMOTE:
         variation_promote(session, node);
@@ -76,9 +77,11 @@ static const ScreenKind list_kind = {.is_left = true,
                                      .draw = draw,
                                      .close = finish};
 
-void list_open(Session *session) {
+static void open(Session *session) {
     if (screen_open(session, &list_kind, sizeof(Screen)) == NULL)
         return;
-    move_list_point(&session->list, history_current(session_history(session)));
+    move_list_point(&session->list, session_node(session));
     session->list.choosing = true;
 }
+
+const ScreenOpener list_openers[] = {{UI_LIST, open}, {UI_COMMANDS, NULL}};

@@ -1,7 +1,7 @@
 /* Games and positions as text that is pasted. */
 #include "exchange.h"
+#include "file_screen.h"
 #include "frame.h"
-#include "session_state.h"
 
 enum { PASTE_COLUMNS = 72, PASTE_ROWS = 12 };
 
@@ -13,14 +13,12 @@ typedef struct PasteScreen {
 
 static void read_pasted(Session *session, Screen *screen) {
     PasteScreen *paste = (PasteScreen *)screen;
-    SessionFiles *files = &session->files;
-    record_finish(&files->pending);
+    Record record;
     if (!exchange_read(text_string(&paste->text), paste->text.length,
-                       session->options.terms.rules.set, &files->pending, &paste->error))
+                       session->options.terms.rules.set, &record, &paste->error))
         return;
-    files->path[0] = '\0';
     screen_close(session, screen);
-    files_offer_pending(session);
+    files_offer(session, &record, "");
 }
 
 static void take_back_character(Text *text) {
@@ -80,6 +78,8 @@ static const ScreenKind paste_kind = {.in_frame = true,
                                       .draw = draw,
                                       .close = finish};
 
-void paste_open(Session *session) {
+static void open(Session *session) {
     screen_open(session, &paste_kind, sizeof(PasteScreen));
 }
+
+const ScreenOpener paste_openers[] = {{UI_IMPORT, open}, {UI_COMMANDS, NULL}};

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "frame.h"
-#include "session_state.h"
 
 enum { LABEL_COLUMNS = 10, COLUMNS = 36, FIELDS_MAX = 6, VALUES_MAX = 16, BUTTONS_MAX = 4 };
 
@@ -20,7 +19,7 @@ typedef struct Button {
     QuestionAnswer *answer;
 } Button;
 
-struct Question {
+struct QuestionScreen {
     Screen screen;
     const char *title;
     char text[QUESTION_TEXT_SIZE];
@@ -28,19 +27,20 @@ struct Question {
     Field fields[FIELDS_MAX];
     Button buttons[BUTTONS_MAX];
     QuestionAnswer *leave;
+    void *subject;
     unsigned row; /* where the pointer is: a field, or field_count for the buttons */
     unsigned button;
     Area area; /* as drawn last */
 };
 
-void question_add_field(Question *question, const char *label) {
+void question_add_field(QuestionScreen *question, const char *label) {
     if (question == NULL || question->field_count == FIELDS_MAX)
         return;
     question->fields[question->field_count++] = (Field){.label = label};
     question->row = question->field_count;
 }
 
-void question_add_value(Question *question, const char *value, bool is_chosen) {
+void question_add_value(QuestionScreen *question, const char *value, bool is_chosen) {
     if (question == NULL)
         return;
     Field *field = &question->fields[question->field_count - 1];
@@ -51,53 +51,66 @@ void question_add_value(Question *question, const char *value, bool is_chosen) {
     snprintf(field->values[field->count++], QUESTION_VALUE_SIZE, "%s", value);
 }
 
-void question_add_button(Question *question, const char *label, QuestionAnswer *answer) {
+void question_add_button(QuestionScreen *question, const char *label, QuestionAnswer *answer) {
     if (question != NULL && question->button_count < BUTTONS_MAX)
         question->buttons[question->button_count++] = (Button){label, answer};
 }
 
-void question_set_leave(Question *question, QuestionAnswer *leave) {
+void question_set_leave(QuestionScreen *question, QuestionAnswer *leave) {
     if (question != NULL)
         question->leave = leave;
 }
 
+void question_set_subject(QuestionScreen *question, void *subject) {
+    if (question != NULL)
+        question->subject = subject;
+}
+
+static const QuestionScreen *answered(const Session *session) {
+    return (const QuestionScreen *)session->answered;
+}
+
+void *question_subject(const Session *session) {
+    return answered(session)->subject;
+}
+
 unsigned question_chosen(const Session *session, unsigned field) {
-    return session->answered->fields[field].chosen;
+    return answered(session)->fields[field].chosen;
 }
 
 const char *question_value(const Session *session, unsigned field) {
-    return session->answered->fields[field].values[question_chosen(session, field)];
+    return answered(session)->fields[field].values[question_chosen(session, field)];
 }
 
 /* --- keys and clicks --- */
 
-static void answer(Session *session, Question *question, QuestionAnswer *does) {
+static void answer(Session *session, QuestionScreen *question, QuestionAnswer *does) {
     screen_take_off(session);
-    session->answered = question;
+    session->answered = &question->screen;
     if (does != NULL)
         does(session);
     session->answered = NULL;
     screen_destroy(session, &question->screen);
 }
 
-static void press_button(Session *session, Question *question, unsigned button) {
+static void press_button(Session *session, QuestionScreen *question, unsigned button) {
     answer(session, question, question->buttons[button].answer);
 }
 
 /* Takes the next value of the field or the next button; before the first is the last. */
-static void change(Question *question, bool forward) {
+static void change(QuestionScreen *question, bool forward) {
     bool on_field = question->row < question->field_count;
     unsigned *chosen = on_field ? &question->fields[question->row].chosen : &question->button;
     unsigned count = on_field ? question->fields[question->row].count : question->button_count;
     *chosen = (*chosen + (forward ? 1 : count - 1)) % count;
 }
 
-static void move(Question *question, bool down) {
+static void move(QuestionScreen *question, bool down) {
     unsigned rows = question->field_count + 1;
     question->row = (question->row + (down ? 1 : rows - 1)) % rows;
 }
 
-static void command(Session *session, Question *question, UiCommandId id, Key key) {
+static void command(Session *session, QuestionScreen *question, UiCommandId id, Key key) {
     switch (id) {
     case UI_CANCEL:
     case UI_QUIT:
@@ -134,7 +147,7 @@ static void command(Session *session, Question *question, UiCommandId id, Key ke
 
 /* A key is the first letter of a button, or a command. */
 static void press(Session *session, Screen *screen, Key key) {
-    Question *question = (Question *)screen;
+    QuestionScreen *question = (QuestionScreen *)screen;
     for (unsigned button = 0; button < question->button_count; button++)
         if (key < 128 && key > ' ' &&
             tolower((int)key) == tolower((unsigned char)question->buttons[button].label[0])) {
@@ -145,19 +158,19 @@ static void press(Session *session, Screen *screen, Key key) {
 }
 
 /* The row of the buttons, and where they begin: the last line inside. */
-static int button_column(const Question *question, unsigned button) {
+static int button_column(const QuestionScreen *question, unsigned button) {
     int column = question->area.column;
     for (unsigned before = 0; before < button; before++)
         column += (int)strlen(question->buttons[before].label) + 5;
     return column;
 }
 
-static int first_field_row(const Question *question) {
+static int first_field_row(const QuestionScreen *question) {
     return question->area.row + question->area.rows - 2 - (int)question->field_count;
 }
 
 static void click(Session *session, Screen *screen, int row, int column) {
-    Question *question = (Question *)screen;
+    QuestionScreen *question = (QuestionScreen *)screen;
     int last_row = question->area.row + question->area.rows - 1;
     for (unsigned button = 0; row == last_row && button < question->button_count; button++) {
         int begin = button_column(question, button);
@@ -175,7 +188,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
 
 /* --- what is seen --- */
 
-static void draw_field(const Question *question, Cells *cells, unsigned number) {
+static void draw_field(const QuestionScreen *question, Cells *cells, unsigned number) {
     const Field *field = &question->fields[number];
     const Area *area = &question->area;
     int row = first_field_row(question) + (int)number;
@@ -188,7 +201,7 @@ static void draw_field(const Question *question, Cells *cells, unsigned number) 
         cells_set_cursor(cells, row, area->column + LABEL_COLUMNS + used - 1);
 }
 
-static void draw_button(const Question *question, Cells *cells, unsigned button) {
+static void draw_button(const QuestionScreen *question, Cells *cells, unsigned button) {
     bool chosen = question->row == question->field_count && question->button == button;
     int row = question->area.row + question->area.rows - 1,
         column = button_column(question, button);
@@ -199,7 +212,7 @@ static void draw_button(const Question *question, Cells *cells, unsigned button)
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
-    Question *question = (Question *)screen;
+    QuestionScreen *question = (QuestionScreen *)screen;
     int columns = cells->columns - 4 < COLUMNS ? cells->columns - 4 : COLUMNS;
     int lines = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, question->text);
     int rows = lines + (lines > 0) + (int)question->field_count + (question->field_count > 0) + 1;
@@ -213,8 +226,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 
 static const ScreenKind question_kind = {.asks = true, .key = press, .click = click, .draw = draw};
 
-Question *question_open(Session *session, const char *title, const char *text) {
-    Question *question = screen_open(session, &question_kind, sizeof *question);
+QuestionScreen *question_open(Session *session, const char *title, const char *text) {
+    QuestionScreen *question = screen_open(session, &question_kind, sizeof *question);
     if (question == NULL)
         return NULL;
     question->title = title;
@@ -222,6 +235,7 @@ Question *question_open(Session *session, const char *title, const char *text) {
     return question;
 }
 
-const char *session_question(const Session *session) {
-    return session->top->kind == &question_kind ? ((const Question *)session->top)->title : NULL;
+const char *question_title(const Session *session) {
+    return session->top->kind == &question_kind ? ((const QuestionScreen *)session->top)->title
+                                                : NULL;
 }

@@ -3,11 +3,28 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "session_state.h"
+#include "board_screen.h"
+#include "report_maker.h"
+#include "report_view.h"
+#include "session_game.h"
+#include "study_screen.h"
 #include "verdict_words.h"
 
 /* Seconds that a report may take; who wants more has `fanorona analyse`. */
 static const double report_seconds = 60;
+
+/* The report that was asked for last. */
+typedef struct SessionReport {
+    ReportMaker *maker;     /* NULL: none was */
+    uint64_t game, edition; /* of the history that it is about */
+    ReportState state;
+    ReportProgress progress;
+    ReportView view;
+} SessionReport;
+
+static SessionReport *get_report(const Session *session) {
+    return session_part(session, &report_part);
+}
 
 /* --- beginning and end --- */
 
@@ -20,53 +37,61 @@ static bool copy_record(const Session *session, Record *copy, Error *error) {
     return copied;
 }
 
+static void finish(Session *session) {
+    SessionReport *report = get_report(session);
+    report_maker_destroy(report->maker);
+    report_view_finish(&report->view);
+    *report = (SessionReport){.maker = NULL};
+}
+
 static bool begin_report(Session *session) {
-    SessionReport *report = &session->report;
+    SessionReport *report = get_report(session);
     const History *history = session_history(session);
     Record record;
     Error error;
-    session_report_finish(session);
+    finish(session);
     if (!copy_record(session, &record, &error)) {
         session_refuse(session, &error);
         return false;
     }
-    report->reporter = reporter_create(&record, &session->options.oracle, report_seconds, &error);
+    report->maker = report_maker_create(&record, &session->options.oracle, report_seconds, &error);
     record_finish(&record);
-    if (report->reporter == NULL) {
+    if (report->maker == NULL) {
         session_refuse(session, &error);
         return false;
     }
     report->game = history_id(history);
     report->edition = history_edition(history);
-    report->state = REPORTER_WORKING;
+    report->state = REPORT_WORKING;
     return true;
 }
 
-void session_report_finish(Session *session) {
-    SessionReport *report = &session->report;
-    reporter_destroy(report->reporter);
-    report_view_finish(&report->view);
-    *report = (SessionReport){.reporter = NULL};
-}
-
-void report_take(Session *session) {
-    SessionReport *report = &session->report;
+static void take(Session *session) {
+    SessionReport *report = get_report(session);
     Error error;
-    if (report->reporter == NULL || report->state != REPORTER_WORKING)
+    if (!report_works(session))
         return;
-    report->state = reporter_take(report->reporter, &report->progress, &error);
-    if (report->state == REPORTER_DONE &&
-        !report_view_make(&report->view, reporter_report(report->reporter), &error))
-        report->state = REPORTER_FAILED;
-    if (report->state == REPORTER_FAILED)
+    report->state = report_maker_take(report->maker, &report->progress, &error);
+    if (report->state == REPORT_DONE &&
+        !report_view_make(&report->view, report_maker_report(report->maker), &error))
+        report->state = REPORT_FAILED;
+    if (report->state == REPORT_FAILED)
         session_refuse(session, &error);
-    else if (report->state == REPORTER_DONE && screen_is_board(session))
+    else if (report->state == REPORT_DONE && screen_is_board(session))
         session_say(session, "The report is there: %s shows it.", session_key(session, UI_REPORT));
 }
 
-bool session_awaits_report(const Session *session) {
-    return session->report.reporter != NULL && session->report.state == REPORTER_WORKING;
+bool report_works(const Session *session) {
+    const SessionReport *report = get_report(session);
+    return report->maker != NULL && report->state == REPORT_WORKING;
 }
+
+static int descriptor(const Session *session) {
+    return report_works(session) ? report_maker_descriptor(get_report(session)->maker) : -1;
+}
+
+const PartKind report_part = {
+    .size = sizeof(SessionReport), .tick = take, .descriptor = descriptor, .finish = finish};
 
 /* --- what is done --- */
 
@@ -80,14 +105,13 @@ static HistoryNode *node_before(const Session *session, size_t number) {
 
 /* Goes to the position before the turn at the pointer, and studies it if that is wished. */
 static void go_to_event(Session *session, Screen *screen, bool studies) {
-    const ReportView *view = &session->report.view;
+    const ReportView *view = &get_report(session)->view;
     if (view->window.count == 0)
         return;
     HistoryNode *node = node_before(session, view->event[view->window.chosen]);
     if (studies) {
         Position position = node_position(node);
-        if (study_begin_position(session, session_rules(session), &position))
-            study_set_back(session, report_open);
+        study_begin_position(session, session_rules(session), &position, UI_REPORT);
         return;
     }
     screen_close(session, screen);
@@ -95,7 +119,7 @@ static void go_to_event(Session *session, Screen *screen, bool studies) {
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
-    SessionReport *report = &session->report;
+    SessionReport *report = get_report(session);
     ReportView *view = &report->view;
     list_window_move(&view->window, screen_list_lines(id, view->window.count));
     switch (id) {
@@ -104,8 +128,8 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         go_to_event(session, screen, id == UI_STUDY);
         break;
     case UI_STOP:
-        if (report->state == REPORTER_WORKING)
-            reporter_stop(report->reporter);
+        if (report->state == REPORT_WORKING)
+            report_maker_stop(report->maker);
         break;
     default:
         session_command_over(session, id);
@@ -115,7 +139,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
 
 /* The first click goes to a line, the second to the position. */
 static void click(Session *session, Screen *screen, int row, int column) {
-    ReportView *view = &session->report.view;
+    ReportView *view = &get_report(session)->view;
     size_t line = list_window_line(&view->window, row, column);
     if (line == view->window.count)
         return;
@@ -128,7 +152,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
 /* --- what is seen --- */
 
 static void draw_progress(const Session *session, Cells *cells) {
-    const ReportProgress *progress = &session->report.progress;
+    const ReportProgress *progress = &get_report(session)->progress;
     char nodes[SHORT_NUMBER_SIZE];
     short_number(progress->nodes, nodes);
     cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
@@ -144,7 +168,7 @@ static void draw_progress(const Session *session, Cells *cells) {
 }
 
 static void draw_report(Session *session, Cells *cells) {
-    const GameReport *report = reporter_report(session->report.reporter);
+    const GameReport *report = report_maker_report(get_report(session)->maker);
     Text sign = {0};
     utf8_append(&sign, session_glyphs(session)->level[GLYPH_LEVELS - 1]);
     cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
@@ -152,14 +176,14 @@ static void draw_report(Session *session, Cells *cells) {
                  report->turns + 1, report->complete ? "" : ", not all was found out",
                  text_string(&sign));
     text_finish(&sign);
-    report_view_draw(&session->report.view, report, session_glyphs(session), cells,
+    report_view_draw(&get_report(session)->view, report, session_glyphs(session), cells,
                      (Area){3, 0, cells->rows - 5, cells->columns});
 }
 
 static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZE]) {
-    const SessionReport *report = &session->report;
+    const SessionReport *report = get_report(session);
     const char *leaves = session_key(session, UI_CANCEL);
-    if (report->state == REPORTER_DONE && report->view.window.count > 0)
+    if (report->state == REPORT_DONE && report->view.window.count > 0)
         snprintf(text, SESSION_TEXT_SIZE,
                  "%s goes to the position before the turn, %s studies it, %s leaves",
                  session_key(session, UI_CHOOSE), session_key(session, UI_STUDY), leaves);
@@ -168,13 +192,13 @@ static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZ
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
-    SessionReport *report = &session->report;
+    SessionReport *report = get_report(session);
     char result[RESULT_TEXT_SIZE], keys[SESSION_TEXT_SIZE];
     result_write(record_result(match_record(session->game.match)), result);
     cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
-    if (report->state == REPORTER_WORKING)
+    if (report->state == REPORT_WORKING)
         draw_progress(session, cells);
-    else if (report->state == REPORTER_DONE)
+    else if (report->state == REPORT_DONE)
         draw_report(session, cells);
     write_keys(session, keys);
     if (session->message.message[0] != '\0')
@@ -185,34 +209,36 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {
-    bool done = session->report.state == REPORTER_DONE;
+    bool done = get_report(session)->state == REPORT_DONE;
     (void)screen;
     return (id == UI_STOP) != done;
 }
 
 static const UiCommandId footer[] = {UI_STOP, UI_CHOOSE, UI_STUDY, UI_COMMANDS};
 
-const ScreenKind report_kind = {.covers = true,
-                                .holds_game = true,
-                                .is_left = true,
-                                .left_by = UI_REPORT,
-                                .command = command,
-                                .click = click,
-                                .wheel_lines = 3,
-                                .footer = footer,
-                                .can = can,
-                                .draw = draw};
+static const ScreenKind report_kind = {.covers = true,
+                                       .holds_game = true,
+                                       .is_left = true,
+                                       .left_by = UI_REPORT,
+                                       .command = command,
+                                       .click = click,
+                                       .wheel_lines = 3,
+                                       .footer = footer,
+                                       .can = can,
+                                       .draw = draw};
 
-void report_open(Session *session) {
-    const SessionReport *report = &session->report;
+static void open(Session *session) {
+    const SessionReport *report = get_report(session);
     const History *history = session_history(session);
     if (node_first_child(history_root(history)) == NULL) {
         session_alert(session, "there is no turn yet to report on");
         return;
     }
-    bool is_there = report->reporter != NULL && report->game == history_id(history) &&
+    bool is_there = report->maker != NULL && report->game == history_id(history) &&
                     report->edition == history_edition(history);
     if (!is_there && !begin_report(session))
         return;
     screen_open(session, &report_kind, sizeof(Screen));
 }
+
+const ScreenOpener report_openers[] = {{UI_REPORT, open}, {UI_COMMANDS, NULL}};

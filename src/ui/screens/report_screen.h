@@ -3,22 +3,11 @@
 #ifndef UI_REPORT_SCREEN_H
 #define UI_REPORT_SCREEN_H
 
-#include "report_view.h"
-#include "reporter.h"
-#include "session.h"
+#include "screen.h"
 
-/* Part of a Session. Zero-initialised there is no report. */
-typedef struct SessionReport {
-    Reporter *reporter;
-    uint64_t game, edition; /* of the history that it is about */
-    ReporterState state;
-    ReportProgress progress;
-    ReportView view;
-} SessionReport;
+extern const PartKind report_part;
 
-/* Takes what the reporter has said since. */
-void report_take(Session *session);
-
-void session_report_finish(Session *session);
+/* Whether a report on the game is being made. */
+bool report_works(const Session *session);
 
 #endif

@@ -4,72 +4,77 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board_draw.h"
+#include "board_prompt.h"
 #include "board_screen.h"
 #include "notation.h"
-#include "session_state.h"
+#include "question_screen.h"
+#include "session_game.h"
+#include "session_hints.h"
+#include "session_oracle.h"
 #include "verdict_words.h"
 
 /* A line that plays itself: milliseconds between turns, turns at most, and turns of a drawn one,
  * which has no end. */
 enum { PLAY_PAUSE = 900, PLAYS_MAX = 100, PLAYS_DRAWN = 6 };
 
-/* What was known before a turn was begun: it is judged by that. */
-typedef struct KnownTurns {
-    const HistoryNode *node; /* NULL: nothing */
-    Verdict position;
-    TurnVerdict *turn; /* best first */
-    size_t turns;
-} KnownTurns;
-
-typedef struct StudyScreen {
-    GameScreen screen;
-    HintMode hints_before;
-    unsigned plays;      /* so many turns still play themselves */
-    int64_t play_time;   /* the next one not before */
-    HistoryNode *branch; /* where the line that played itself began; NULL: none did */
-    KnownTurns knowledge;
-    char judgement[1024]; /* of the turn just made */
-} StudyScreen;
-
 static const ScreenKind study_kind;
 
-static StudyScreen *find_study(const Session *session) {
-    return (StudyScreen *)screen_find(session, &study_kind);
+/* What outlives a study. */
+typedef struct StudyPart {
+    Match *left; /* the study that was left last, where something was tried; NULL: none */
+} StudyPart;
+
+static StudyPart *get_part(const Session *session) {
+    return session_part(session, &study_part);
 }
 
-bool session_studies(const Session *session) {
-    return find_study(session) != NULL;
+static StudyScreen *find_study(const Session *session) {
+    return screen_shows_study(session) ? (StudyScreen *)screen_of_game(session) : NULL;
 }
 
 /* --- beginning and end --- */
 
-/* The study that is open, with nothing over it, or a new one. */
-static StudyScreen *open_screen(Session *session) {
+/* Puts a screen in the place of the one of a study. */
+static StudyScreen *replace(Session *session, StudyScreen *before, const ScreenKind *kind,
+                            size_t size) {
+    StudyScreen *study = screen_open(session, kind, size);
+    if (study == NULL)
+        return NULL;
+    study->screen = before->screen;
+    study->screen.screen.kind = kind;
+    study->hints_before = before->hints_before;
+    free(before->knowledge.turn);
+    free(before);
+    return study;
+}
+
+static StudyScreen *open_screen(Session *session, const ScreenKind *kind, size_t size) {
     StudyScreen *study = find_study(session);
-    screen_close_over(session, study != NULL ? &study->screen.screen : &session->board);
+    screen_close_over(session, study != NULL ? &study->screen.screen : screen_bottom(session));
     if (study != NULL)
-        return study;
-    study = game_screen_open(session, &study_kind, sizeof *study);
+        return replace(session, study, kind, size);
+    study = game_screen_open(session, kind, size);
     if (study != NULL)
-        study->hints_before = session->oracle.mode;
+        study->hints_before = session_oracle(session)->mode;
+    return study;
+}
+
+void *study_begin_as(Session *session, const ScreenKind *kind, size_t size, Match *match) {
+    StudyScreen *study = open_screen(session, kind, size);
+    if (study == NULL)
+        return NULL;
+    thinker_stop(session->thinker);
+    seated_game_show(&session->game, match);
+    study->screen.back = UI_COMMANDS;
+    session->cursor = POINT_NONE;
+    session_refresh(session);
+    session_oracle_set_mode(session, HINTS_ON);
     return study;
 }
 
 bool study_begin(Session *session, Match *match) {
-    StudyScreen *study = open_screen(session);
-    if (study == NULL)
-        return false;
-    thinker_stop(session->thinker);
-    seated_game_show(&session->game, match);
-    study->screen.back = NULL;
-    study->plays = 0;
-    study->branch = NULL;
-    study->knowledge.node = NULL;
-    drill_end(session);
-    session->cursor = POINT_NONE;
-    session_refresh(session);
-    session_oracle_set_mode(session, HINTS_ON);
-    return true;
+    return study_begin_as(session, &study_kind, sizeof(StudyScreen), match) != NULL;
 }
 
 /* The same with a match that nobody else has, or that could not be made. */
@@ -82,13 +87,13 @@ static bool begin_new(Session *session, Match *match, const Error *error) {
     return false;
 }
 
-bool study_begin_position(Session *session, const Rules *rules, const Position *position) {
+bool study_begin_position(Session *session, const Rules *rules, const Position *position,
+                          UiCommandId back) {
     Error error;
-    return begin_new(session, match_create(rules, position, &error), &error);
-}
-
-void study_set_back(Session *session, void (*back)(Session *session)) {
+    if (!begin_new(session, match_create(rules, position, &error), &error))
+        return false;
     find_study(session)->screen.back = back;
+    return true;
 }
 
 static void study_board(Session *session) {
@@ -97,43 +102,45 @@ static void study_board(Session *session) {
 }
 
 static void go_on(Session *session) {
-    if (!study_begin(session, session->left_study))
+    StudyPart *part = get_part(session);
+    if (!study_begin(session, part->left))
         return;
-    session->left_study = NULL;
+    part->left = NULL;
     session->game.edition = 0; /* no history's: what was tried in it before is kept on */
 }
 
-void study_open(Session *session) {
-    if (session_studies(session) || session->left_study == NULL) {
-        (session_studies(session) ? study_leave : study_board)(session);
+static void open(Session *session) {
+    if (screen_shows_study(session)) {
+        screen_of_game(session)->kind->quit(session);
         return;
     }
-    Question *question = question_open(session, "Study",
-                                       "A study was left in which turns were tried. Go on with "
-                                       "it, or study what is on the board?");
+    if (get_part(session)->left == NULL) {
+        study_board(session);
+        return;
+    }
+    QuestionScreen *question =
+        question_open(session, "Study",
+                      "A study was left in which turns were tried. Go on with "
+                      "it, or study what is on the board?");
     question_add_button(question, "Go on", go_on);
     question_add_button(question, "The board", study_board);
 }
 
-/* Drills apart, whose turns are somebody's answers. */
-static void keep_tried(Session *session) {
-    if (session->drill.state != DRILL_NONE || !seated_game_is_touched(&session->game))
-        return;
-    match_destroy(session->left_study);
-    session->left_study = session->game.match;
-    session->game.match = NULL;
-}
-
-void study_leave(Session *session) {
-    keep_tried(session);
+static void leave(Session *session) {
+    StudyPart *part = get_part(session);
+    if (seated_game_is_touched(&session->game)) {
+        match_destroy(part->left);
+        part->left = session->game.match;
+        session->game.match = NULL;
+    }
     game_screen_leave(session);
 }
 
-static void close_screen(Session *session, Screen *screen) {
+void study_close(Session *session, Screen *screen) {
     StudyScreen *study = (StudyScreen *)screen;
-    session->oracle.mode = study->hints_before;
-    session->oracle.failed = false;
-    drill_end(session);
+    SessionOracle *oracle = session_oracle(session);
+    oracle->mode = study->hints_before;
+    oracle->failed = false;
     free(study->knowledge.turn);
     game_screen_close(session, screen);
 }
@@ -142,12 +149,11 @@ static void close_screen(Session *session, Screen *screen) {
 
 /* The knowledge is that of a turn's beginning: while it is made the oracle speaks of what goes on
  * from there alone. */
-void study_learn(Session *session) {
-    StudyScreen *study = find_study(session);
-    const SessionOracle *oracle = &session->oracle;
+static void learn(const Session *session, StudyScreen *study) {
+    const SessionOracle *oracle = session_oracle(session);
     const OracleSnapshot *snapshot = oracle->snapshot;
-    const HistoryNode *node = history_current(session_history(session));
-    if (study == NULL || snapshot == NULL || oracle->node != node ||
+    const HistoryNode *node = session_node(session);
+    if (snapshot == NULL || oracle->node != node ||
         oracle->position.unfinished.length != node_position(node).unfinished.length)
         return;
     size_t size = snapshot->turns * sizeof *snapshot->turn;
@@ -162,7 +168,7 @@ void study_learn(Session *session) {
  * NULL where that is nothing. */
 static const TurnVerdict *find_value(const Session *session, const Turn *turn) {
     const KnownTurns *knowledge = &find_study(session)->knowledge;
-    if (knowledge->node != history_current(session_history(session)))
+    if (knowledge->node != session_node(session))
         return NULL;
     for (size_t number = 0; number < knowledge->turns; number++)
         if (turn_equal(&knowledge->turn[number].turn, turn))
@@ -184,9 +190,7 @@ static void judge(Session *session, const Turn *turn) {
     Outcome was = study->knowledge.position.outcome;
     study->judgement[0] = '\0';
     study->branch = NULL;
-    drill_count_turn(session, turn);
-    if (drill_is_open(session) || made == NULL || made->verdict.outcome == OUTCOME_UNKNOWN ||
-        was == OUTCOME_UNKNOWN)
+    if (made == NULL || made->verdict.outcome == OUTCOME_UNKNOWN || was == OUTCOME_UNKNOWN)
         return;
     const Board *board = session_rules(session)->board;
     char turn_text[TURN_TEXT_SIZE], best_text[TURN_TEXT_SIZE];
@@ -211,7 +215,7 @@ static void judge(Session *session, const Turn *turn) {
                  now_words);
 }
 
-static void play(Session *session, const Turn *turn) {
+void study_play(Session *session, const Turn *turn) {
     StudyScreen *study = find_study(session);
     judge(session, turn);
     session_play(session, turn);
@@ -220,47 +224,6 @@ static void play(Session *session, const Turn *turn) {
 }
 
 /* --- lines that play themselves --- */
-
-void study_interrupt(Session *session) {
-    StudyScreen *study = find_study(session);
-    if (study != NULL)
-        study->plays = 0;
-}
-
-static void begin_playing(Session *session, unsigned plays) {
-    StudyScreen *study = find_study(session);
-    study->plays = plays;
-    study->play_time = session->now;
-    study_tick(session);
-}
-
-static void play_best(Session *session) {
-    StudyScreen *study = find_study(session);
-    study->branch = NULL;
-    begin_playing(session, 1);
-    if (study->plays > 0)
-        session_say(session, "As soon as the oracle knows the best turn, it plays it.");
-}
-
-/* Plays on from here as both sides should, and afterwards goes back to here. */
-static void show_why(Session *session) {
-    StudyScreen *study = find_study(session);
-    HistoryNode *here = history_current(session_history(session));
-    if (study->branch != NULL && study->branch != here) {
-        HistoryNode *branch = study->branch;
-        study->branch = NULL;
-        session_go(session, branch);
-        return;
-    }
-    if (match_side(session->game.match) == SIDE_NONE) {
-        session_say(session, "The game is over here.");
-        return;
-    }
-    study->branch = here;
-    begin_playing(session, PLAYS_MAX);
-    if (study->plays == PLAYS_MAX)
-        session_say(session, "As soon as the oracle knows the best turns, it plays them.");
-}
 
 /* Says where a line that has played itself has come to. */
 static void tell_end(Session *session, Outcome outcome) {
@@ -287,10 +250,10 @@ static void count_play(StudyScreen *study, Outcome outcome) {
         study->plays = PLAYS_DRAWN;
 }
 
-void study_tick(Session *session) {
-    StudyScreen *study = find_study(session);
-    if (study == NULL || study->plays == 0 || session->now < study->play_time ||
-        !screen_is_board(session) || match_side(session->game.match) == SIDE_NONE)
+/* Plays a turn of the line that plays itself when its time has come and the oracle knows it. */
+static void play_on(Session *session, StudyScreen *study) {
+    if (study->plays == 0 || session->now < study->play_time || !screen_is_board(session) ||
+        match_side(session->game.match) == SIDE_NONE)
         return;
     session_oracle_follow(session);
     session_oracle_take(session);
@@ -321,12 +284,53 @@ void study_tick(Session *session) {
         tell_end(session, outcome);
 }
 
-int64_t study_deadline(const Session *session) {
-    const StudyScreen *study = find_study(session);
-    bool plays = study != NULL && study->plays > 0 && screen_is_board(session);
+static void begin_playing(Session *session, unsigned plays) {
+    StudyScreen *study = find_study(session);
+    study->plays = plays;
+    study->play_time = session->now;
+    play_on(session, study);
+}
+
+static void play_best(Session *session) {
+    StudyScreen *study = find_study(session);
+    study->branch = NULL;
+    begin_playing(session, 1);
+    if (study->plays > 0)
+        session_say(session, "As soon as the oracle knows the best turn, it plays it.");
+}
+
+/* Plays on from here as both sides should, and afterwards goes back to here. */
+static void show_why(Session *session) {
+    StudyScreen *study = find_study(session);
+    HistoryNode *here = session_node(session);
+    if (study->branch != NULL && study->branch != here) {
+        HistoryNode *branch = study->branch;
+        study->branch = NULL;
+        session_go(session, branch);
+        return;
+    }
+    if (match_side(session->game.match) == SIDE_NONE) {
+        session_say(session, "The game is over here.");
+        return;
+    }
+    study->branch = here;
+    begin_playing(session, PLAYS_MAX);
+    if (study->plays == PLAYS_MAX)
+        session_say(session, "As soon as the oracle knows the best turns, it plays them.");
+}
+
+void study_tick(Session *session, Screen *screen) {
+    StudyScreen *study = (StudyScreen *)screen;
+    learn(session, study);
+    play_on(session, study);
+}
+
+int64_t study_deadline(const Session *session, const Screen *screen) {
+    const StudyScreen *study = (const StudyScreen *)screen;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    bool plays = study->plays > 0 && screen_is_board(session);
     /* What the oracle does not know yet it will tell by its descriptor. */
-    return plays && session_oracle_snapshot(session) != NULL &&
-                   session_oracle_snapshot(session)->position.outcome != OUTCOME_UNKNOWN
+    return plays && snapshot != NULL && snapshot->position.outcome != OUTCOME_UNKNOWN
                ? study->play_time
                : -1;
 }
@@ -376,7 +380,7 @@ static void play_both(Session *session) {
 }
 
 static void ask_play_out(Session *session) {
-    Question *question = question_open(
+    QuestionScreen *question = question_open(
         session, "Play it out",
         "Which side do you play? The other one defends, or attacks, as well as it can.");
     question_add_button(question, "White", play_white);
@@ -390,11 +394,9 @@ static bool is_study_command(UiCommandId id) {
     return id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
 }
 
-static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+bool study_can(const Session *session, const Screen *screen, UiCommandId id) {
     bool is_over = match_side(session->game.match) == SIDE_NONE;
     bool has_turn = !is_over && session_awaits_person(session);
-    if (drill_is_open(session) && (id == UI_UNDO || is_study_command(id)))
-        return false;
     switch (id) {
     case UI_BEST:
         return has_turn;
@@ -413,20 +415,18 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     }
 }
 
-static bool refusal(const Session *session, UiCommandId id, Error *error) {
-    const char *quit = session_key(session, UI_QUIT);
-    if (drill_is_open(session) && (id == UI_UNDO || is_study_command(id)))
-        error_set(error, "not in a drill; %s leaves it", quit);
-    else if (id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT ||
-             id == UI_TUTORIAL)
-        error_set(error, "not in study; %s goes back to the game", quit);
-    else
-        return false;
-    return true;
+bool study_refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
+    bool is_of_game =
+        id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT || id == UI_TUTORIAL;
+    (void)screen;
+    if (is_of_game)
+        error_set(error, "not in study; %s goes back to the game", session_key(session, UI_QUIT));
+    return is_of_game;
 }
 
-static void command(Session *session, Screen *screen, UiCommandId id) {
-    if (!is_study_command(id) || !can(session, screen, id))
+void study_command(Session *session, Screen *screen, UiCommandId id) {
+    ((StudyScreen *)screen)->plays = 0; /* somebody has pressed a key */
+    if (!is_study_command(id) || !screen->kind->can(session, screen, id))
         board_command(session, screen, id);
     else if (id == UI_BEST)
         play_best(session);
@@ -436,25 +436,16 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         ask_play_out(session);
 }
 
-static const ScreenKind study_kind = {BOARD_KIND,
-                                      .has_oracle = true,
-                                      .command = command,
-                                      .click = board_click,
-                                      .footer = board_footer,
-                                      .can = can,
-                                      .prompt = board_prompt,
-                                      .close = close_screen,
-                                      .play = play,
-                                      .quit = study_leave,
-                                      .refusal = refusal,
-                                      .draw_panel = board_draw_list};
+void study_click(Session *session, Screen *screen, int row, int column) {
+    ((StudyScreen *)screen)->plays = 0;
+    board_click(session, screen, row, column);
+}
 
-void study_notice(const Session *session, int columns, char *text, size_t size) {
+void study_notice(const Session *session, const Screen *screen, int columns, char *text,
+                  size_t size) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     char words[VERDICT_WORDS_SIZE];
-    drill_notice(session, columns, text, size);
-    if (!session_studies(session) || text[0] != '\0')
-        return;
+    (void)screen;
     if (session_oracle_has_panel(session) || snapshot == NULL)
         snprintf(text, size, "Study: %s best turn, %s why, %s play it out, %s back to the game",
                  session_key(session, UI_BEST), session_key(session, UI_WHY),
@@ -464,3 +455,21 @@ void study_notice(const Session *session, int columns, char *text, size_t size) 
         snprintf(text, size, "%s: %s", side_name((Side)session->entry.position.side), words);
     }
 }
+
+static const char *saved_as(const Screen *screen) {
+    (void)screen;
+    return STUDY_FREE;
+}
+
+static const ScreenKind study_kind = {
+    STUDY_KIND,           .can = study_can,         .play = study_play,
+    .quit = leave,        .refusal = study_refusal, .notice = study_notice,
+    .saved_as = saved_as, .tick = study_tick};
+
+static void finish(Session *session) {
+    match_destroy(get_part(session)->left);
+}
+
+const PartKind study_part = {.size = sizeof(StudyPart), .finish = finish};
+
+const ScreenOpener study_openers[] = {{UI_STUDY, open}, {UI_COMMANDS, NULL}};

@@ -1,28 +1,39 @@
 /* Study: a position to try things on, with the oracle on from the beginning, while the game that
  * was there waits. Turns are judged as they are made; the best line, or what is wrong with a turn,
  * plays itself; either side can be given to the perfect player. Nobody offers draws here or
- * resigns. For the files of the session alone. */
+ * resigns. What was tried is kept for the next time. For the files of the session alone. */
 #ifndef UI_STUDY_SCREEN_H
 #define UI_STUDY_SCREEN_H
 
-#include "session.h"
+#include "game_screen.h"
 
-/* Whether what is on the board is a study. */
-bool session_studies(const Session *session);
+/* What was known before a turn was begun: it is judged by that. */
+typedef struct KnownTurns {
+    const HistoryNode *node; /* NULL: nothing */
+    Verdict position;
+    TurnVerdict *turn; /* best first */
+    size_t turns;
+} KnownTurns;
+
+typedef struct StudyScreen {
+    GameScreen screen;
+    HintMode hints_before;
+    unsigned plays;      /* so many turns still play themselves */
+    int64_t play_time;   /* the next one not before */
+    HistoryNode *branch; /* where the line that played itself began; NULL: none did */
+    KnownTurns knowledge;
+    char judgement[1024]; /* of the turn just made */
+} StudyScreen;
+
+extern const PartKind study_part;
 
 /* Studies a match, which it takes over, from its current node. Another study is left for it. False,
  * with a message, when that fails. */
 bool study_begin(Session *session, Match *match);
 
-/* The same from a position. */
-bool study_begin_position(Session *session, const Rules *rules, const Position *position);
-
-/* What opens the screen that the study goes back to; unless that is said it is the game. */
-void study_set_back(Session *session, void (*back)(Session *session));
-
-/* Goes back to the game that waits, which is as it was. What was tried is kept for the next time
- * (Session.left_study). */
-void study_leave(Session *session);
+/* The same from a position; `back` opens what the study goes back to, UI_COMMANDS the game. */
+bool study_begin_position(Session *session, const Rules *rules, const Position *position,
+                          UiCommandId back);
 
 /* Whether an outcome is worse than another, both known. */
 bool study_is_worse(Outcome is, Outcome was);
@@ -30,19 +41,30 @@ bool study_is_worse(Outcome is, Outcome was);
 /* Gives the other side than this one to the perfect player; with SIDE_NONE none. */
 bool study_set_person(Session *session, Side person);
 
-/* What is known of the position, for whom there is no panel; "" without anything. */
-void study_notice(const Session *session, int columns, char *text, size_t size);
+/* --- for screens that are a study of a special kind --- */
 
-/* The rest may be called whether there is a study or not. */
+/* What is the same for each of them, and what the others do where they do nothing of their own. */
+#define STUDY_KIND                                                                                 \
+    BOARD_KIND, .has_oracle = true, .is_study = true, .command = study_command,                    \
+                .click = study_click, .footer = board_footer, .prompt = board_prompt,              \
+                .draw_panel = board_draw_list, .deadline = study_deadline, .close = study_close
 
-/* Keeps what the oracle says. To be called when it may have spoken. */
-void study_learn(Session *session);
+void study_command(Session *session, Screen *screen, UiCommandId id);
+void study_click(Session *session, Screen *screen, int row, int column);
+bool study_can(const Session *session, const Screen *screen, UiCommandId id);
+void study_play(Session *session, const Turn *turn);
+bool study_refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error);
+void study_notice(const Session *session, const Screen *screen, int columns, char *text,
+                  size_t size);
+void study_tick(Session *session, Screen *screen);
+int64_t study_deadline(const Session *session, const Screen *screen);
+void study_close(Session *session, Screen *screen);
 
-/* Nothing plays itself any longer: somebody has pressed a key. */
-void study_interrupt(Session *session);
+/* What a study is saved as that is for nothing else. */
+#define STUDY_FREE "free"
 
-/* Plays a turn that plays itself when its time has come and the oracle knows it; -1: none does. */
-void study_tick(Session *session);
-int64_t study_deadline(const Session *session);
+/* Studies a match in a screen of so many bytes that begins with a StudyScreen. NULL, with a
+ * message, when that fails. */
+void *study_begin_as(Session *session, const ScreenKind *kind, size_t size, Match *match);
 
 #endif

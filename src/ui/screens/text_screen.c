@@ -3,7 +3,7 @@
 #include "exchange.h"
 #include "pager.h"
 #include "question_screen.h"
-#include "session_state.h"
+#include "session_game.h"
 
 typedef struct TextScreen {
     Screen screen;
@@ -43,7 +43,7 @@ static const ScreenKind text_kind = {.covers = true,
 
 static void copy(Session *session, ExchangeForm form) {
     Diagram diagram = session_diagram(session);
-    Text text = {0}, *copied = &session->files.copied;
+    Text text = {0}, *copied = &session->copied;
     Error error;
     if (!form_append(form, match_record(session->game.match), &diagram, &text, &error)) {
         session_refuse(session, &error);
@@ -68,10 +68,12 @@ static void copy_game(Session *session) {
     copy(session, FORM_RECORD);
 }
 
-void copy_ask(Session *session) {
-    Question *question = question_open(
+static void ask(Session *session) {
+    QuestionScreen *question = question_open(
         session, "Copy", "To the clipboard, where the terminal allows it; the text is shown, too.");
     question_add_button(question, "Position", copy_position);
     question_add_button(question, "Game", copy_game);
     question_add_button(question, "Cancel", NULL);
 }
+
+const ScreenOpener text_openers[] = {{UI_COPY, ask}, {UI_COMMANDS, NULL}};

@@ -2,10 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board_draw.h"
+#include "board_prompt.h"
 #include "board_screen.h"
+#include "game_screen.h"
 #include "notation.h"
 #include "question_screen.h"
-#include "session_state.h"
 
 /* A text, and the turns that go on from it. */
 typedef struct Lesson {
@@ -115,7 +117,7 @@ static void go_on(Session *session) {
 static void show_text(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     write_text(session, lesson_of(session->top), text);
-    Question *question = question_open(session, "Tutorial", text);
+    QuestionScreen *question = question_open(session, "Tutorial", text);
     question_add_button(question, "Go on", go_on);
 }
 
@@ -224,8 +226,8 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     return (section == SECTION_TURN || section == SECTION_SCREEN) && board_can(session, screen, id);
 }
 
-static bool refusal(const Session *session, UiCommandId id, Error *error) {
-    (void)id;
+static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
+    (void)screen, (void)id;
     error_set(error, "not in the tutorial; %s leaves it", session_key(session, UI_QUIT));
     return true;
 }
@@ -260,9 +262,11 @@ static const ScreenKind tutorial_kind = {BOARD_KIND,
                                          .refusal = refusal,
                                          .draw_panel = draw_text};
 
-void tutorial_open(Session *session) {
+static void open(Session *session) {
     if (session->top->kind == &tutorial_kind) /* only its text is wanted again */
         show_text(session);
     else if (game_screen_open(session, &tutorial_kind, sizeof(TutorialScreen)) != NULL)
         show_lesson(session, 0);
 }
+
+const ScreenOpener tutorial_openers[] = {{UI_TUTORIAL, open}, {UI_COMMANDS, NULL}};

@@ -1,7 +1,7 @@
 /* A turn that is typed, on the line of the prompt. */
 #include <stdio.h>
 
-#include "session_state.h"
+#include "session_game.h"
 #include "typed_turn.h"
 
 typedef struct TypedTurnScreen {
@@ -49,7 +49,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         snprintf(next, sizeof next, "Enter plays it");
     session_draw_typed(session, &typed->input, cells, label, next,
                        "Tab completes  Enter plays  Esc back");
-    session_prompt(session, cells->columns, text);
+    screen_prompt(session, cells->columns, text);
     cells_fill(cells, session->layout.message, ' ', STYLE_TEXT);
     session_draw_message(session, cells, session->layout.message, text);
 }
@@ -57,7 +57,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 static const ScreenKind typed_turn_kind = {
     .takes_text = true, .keeps_message = true, .key = press, .draw = draw};
 
-void typed_turn_open(Session *session) {
+static void open(Session *session) {
     char text[TYPED_TURN_SIZE];
     TypedTurnScreen *typed = screen_open(session, &typed_turn_kind, sizeof *typed);
     if (typed == NULL)
@@ -65,3 +65,5 @@ void typed_turn_open(Session *session) {
     typed_turn_write(&session->entry, text);
     line_input_begin(&typed->input, text);
 }
+
+const ScreenOpener typed_turn_openers[] = {{UI_TYPE, open}, {UI_COMMANDS, NULL}};

@@ -1,16 +1,24 @@
-/* A turn of the oracle's panel is chosen. The board draws the panel, and does so over itself where
- * it has no room beside it. */
+#include "verdicts_screen.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "notation.h"
-#include "session_state.h"
+#include "session_hints.h"
+#include "session_oracle.h"
+
+enum { WHEEL_LINES = 3 };
+
+typedef struct VerdictsScreen {
+    Screen screen;
+    const HistoryNode *node; /* whose turns they are */
+} VerdictsScreen;
 
 /* Opens a group, or plays the turn. */
 static void choose_line(Session *session, Screen *screen) {
     const Turn *chosen;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    if (snapshot == NULL || oracle_panel_open(&session->oracle.panel, snapshot, &chosen) ||
+    if (snapshot == NULL || oracle_panel_open(&session_oracle(session)->panel, snapshot, &chosen) ||
         chosen == NULL || !session_awaits_person(session))
         return;
     Turn turn = *chosen;
@@ -19,7 +27,7 @@ static void choose_line(Session *session, Screen *screen) {
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
-    OraclePanel *panel = &session->oracle.panel;
+    OraclePanel *panel = &session_oracle(session)->panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     int lines = screen_list_lines(id, panel->window.count);
     if (lines != 0 && snapshot != NULL)
@@ -28,13 +36,13 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         choose_line(session, screen);
     else if (id == UI_ORACLE) {
         screen_close(session, screen);
-        session_oracle_toggle_panel(session);
+        verdicts_toggle_panel(session);
     }
 }
 
 /* The first click goes to a line, the second chooses it. */
 static void click(Session *session, Screen *screen, int row, int column) {
-    OraclePanel *panel = &session->oracle.panel;
+    OraclePanel *panel = &session_oracle(session)->panel;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     size_t line = list_window_line(&panel->window, row, column);
     if (snapshot == NULL || line == panel->window.count) {
@@ -50,7 +58,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
 /* What Enter does, with the turn at the pointer in full. */
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
-    const OraclePanel *panel = &session->oracle.panel;
+    const OraclePanel *panel = &session_oracle(session)->panel;
     const Turn *chosen = oracle_panel_turn(panel, session_oracle_snapshot(session));
     (void)screen;
     if (chosen == NULL) {
@@ -74,7 +82,14 @@ static void prompt(const Session *session, const Screen *screen, int columns,
 
 static void finish(Session *session, Screen *screen) {
     (void)screen;
-    session->oracle.choosing = false;
+    session_oracle(session)->choosing = false;
+}
+
+/* It is closed where the verdicts are of another turn, or there are none any longer. */
+static void tick(Session *session, Screen *screen) {
+    const SessionOracle *oracle = session_oracle(session);
+    if (oracle->question == 0 || oracle->node != ((VerdictsScreen *)screen)->node)
+        screen_close(session, screen);
 }
 
 static const ScreenKind verdicts_kind = {.is_left = true,
@@ -83,15 +98,56 @@ static const ScreenKind verdicts_kind = {.is_left = true,
                                          .click = click,
                                          .wheel_lines = 1,
                                          .prompt = prompt,
+                                         .tick = tick,
                                          .close = finish};
 
-void verdicts_open(Session *session) {
-    if (screen_open(session, &verdicts_kind, sizeof(Screen)) != NULL)
-        session->oracle.choosing = true;
+static void open_screen(Session *session) {
+    VerdictsScreen *verdicts = screen_open(session, &verdicts_kind, sizeof *verdicts);
+    if (verdicts == NULL)
+        return;
+    verdicts->node = session_node(session);
+    session_oracle(session)->choosing = true;
 }
 
-void verdicts_close(Session *session) {
-    Screen *screen = screen_find(session, &verdicts_kind);
-    if (screen != NULL)
-        screen_close(session, screen);
+/* --- from the board --- */
+
+/* Back to hints on request, or to none, as the sitting began. */
+static HintMode mode_without_panel(const Session *session) {
+    HintMode mode = session->options.hints;
+    return mode == HINTS_ON || screen_shows_study(session) ? HINTS_ON_REQUEST : mode;
+}
+
+void verdicts_toggle_panel(Session *session) {
+    bool shows = session_oracle(session)->mode == HINTS_ON;
+    session_oracle_set_mode(session, shows ? mode_without_panel(session) : HINTS_ON);
+    /* Where there is no room beside the board it is over it. */
+    if (!shows && !session_oracle_has_panel(session) && session_oracle_speaks(session))
+        open_screen(session);
+}
+
+void verdicts_go(Session *session) {
+    if (session_oracle(session)->mode != HINTS_ON)
+        session_oracle_set_mode(session, HINTS_ON);
+    open_screen(session);
+}
+
+/* The click goes to a line, which the next one chooses. */
+bool verdicts_click_panel(Session *session, int row, int column) {
+    OraclePanel *panel = &session_oracle(session)->panel;
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    size_t line = list_window_line(&panel->window, row, column);
+    if (snapshot == NULL || line == panel->window.count)
+        return false;
+    open_screen(session);
+    oracle_panel_move(panel, snapshot, (int)line - (int)panel->window.chosen);
+    return true;
+}
+
+bool verdicts_wheel_panel(Session *session, const Event *event) {
+    OraclePanel *panel = &session_oracle(session)->panel;
+    bool is_over =
+        list_window_line(&panel->window, event->row, event->column) < panel->window.count;
+    if (is_over)
+        oracle_panel_scroll(panel, event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES);
+    return is_over;
 }

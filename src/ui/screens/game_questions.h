@@ -1,0 +1,17 @@
+/* Questions about the game: a new one, a draw, giving up, its end, leaving. For the files of the
+ * session alone. */
+#ifndef UI_GAME_QUESTIONS_H
+#define UI_GAME_QUESTIONS_H
+
+#include "screen.h"
+
+/* Says how the game has ended, and asks what to do then. */
+void over_ask(Session *session);
+
+/* Asks whoever is at the board whether to take the draw that is offered. */
+void draw_ask(Session *session);
+
+/* Leaves the program, asking before where something would be lost. */
+void leave_ask(Session *session);
+
+#endif

@@ -1,0 +1,48 @@
+#include "game_screen.h"
+
+#include "session_oracle.h"
+
+void *game_screen_open(Session *session, const ScreenKind *kind, size_t size) {
+    GameScreen *screen = screen_open(session, kind, size);
+    if (screen == NULL)
+        return NULL;
+    session_hold(session);
+    screen->waiting = session->game;
+    screen->entry = session->entry;
+    screen->flipped = session->flipped;
+    screen->back = UI_COMMANDS;
+    session->game = (SeatedGame){.match = NULL};
+    return screen;
+}
+
+void game_screen_leave(Session *session) {
+    GameScreen *screen = (GameScreen *)screen_of_game(session);
+    UiCommandId back = screen->back;
+    TurnEntry entry = screen->entry;
+    thinker_stop(session->thinker);
+    seated_game_finish(&session->game);
+    session->game = screen->waiting;
+    session->flipped = screen->flipped;
+    session->cursor = POINT_NONE;
+    screen->waiting = (SeatedGame){.match = NULL};
+    screen_close(session, &screen->screen);
+    session_refresh(session);
+    if (session_awaits_person(session))
+        session->entry = entry;
+    session_oracle_follow(session);
+    if (back != UI_COMMANDS)
+        session_open(session, back);
+    /* The game that waits for its first question goes back to it. */
+    else if (session->game.paused && session->list.window.count == 0)
+        session_open(session, UI_NEW);
+}
+
+void game_screen_close(Session *session, Screen *screen) {
+    (void)session;
+    seated_game_finish(&((GameScreen *)screen)->waiting);
+}
+
+const GameScreen *session_waiting(const Session *session) {
+    const Screen *screen = screen_of_game(session);
+    return screen->below == NULL ? NULL : (const GameScreen *)screen;
+}

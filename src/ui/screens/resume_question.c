@@ -1,0 +1,260 @@
+#include "resume_question.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "autosave_folder.h"
+#include "drill.h"
+#include "game_questions.h"
+#include "question_screen.h"
+#include "session_autosave.h"
+#include "session_game.h"
+#include "study_screen.h"
+
+enum { OFFERS_MAX = 9, DATE_SIZE = 32 };
+
+typedef struct Resume {
+    AutosaveFile *offers[OFFERS_MAX];
+    unsigned offer_count;
+    bool was_paused; /* the game that waits for the answer */
+    Text notes;      /* about files that are damaged */
+} Resume;
+
+static Resume *get_resume(const Session *session) {
+    return session_part(session, &resume_part);
+}
+
+static bool is_study(AutosaveFile *file) {
+    return autosave_file_state(file)->study.record.history != NULL;
+}
+
+/* Whether a game has a turn, or a step of one. */
+static bool is_begun(const AutosaveGame *game) {
+    return node_first_child(history_root(game->record.history)) != NULL ||
+           session_autosave_steps(game)[0] != '\0';
+}
+
+/* What was on the screen. */
+static const AutosaveGame *shown_of(AutosaveFile *file) {
+    const AutosaveState *state = autosave_file_state(file);
+    return is_study(file) ? &state->study : &state->game;
+}
+
+/* Puts a game that was read on the board; false, with a message, where that fails. */
+static bool resume_game(Session *session, AutosaveGame *read) {
+    GameTerms terms = session->options.terms;
+    SeatedGame game = {.match = NULL};
+    Error error;
+    if (!seated_game_resume(&game, &terms, read, &error)) {
+        session_refuse(session, &error);
+        return false;
+    }
+    const Match *match = game.match;
+    session_put(session, game, &terms);
+    session_autosave_read_view(session, read);
+    /* The questions that were open. */
+    if (match_result(match).reason != RESULT_OPEN)
+        over_ask(session);
+    else if (match_draw_offer(match) != SIDE_NONE)
+        draw_ask(session);
+    return true;
+}
+
+/* Who of the two sides plays against the perfect player; SIDE_NONE: both are played. */
+static Side read_person(const AutosaveGame *study) {
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *seat = autosave_setting(study, side_name(side));
+        if (seat != NULL && strcmp(seat, seat_kind_name(SEAT_PERFECT)) == 0)
+            return side_other(side);
+    }
+    return SIDE_NONE;
+}
+
+/* Begins a study that was read over the game that is on the board. */
+static bool resume_study(Session *session, AutosaveGame *read) {
+    Error error;
+    Match *match = match_restore(&read->record, SIDE_NONE, &error);
+    if (match == NULL)
+        session_refuse(session, &error);
+    if (match == NULL || !(drill_resume(session, session_autosave_purpose(read), match) ||
+                           study_begin(session, match))) {
+        match_destroy(match);
+        return false;
+    }
+    session->game.edition = 0; /* no history's: what was tried in it is kept on */
+    if (read_person(read) != SIDE_NONE)
+        study_set_person(session, read_person(read));
+    session->game.paused = seated_game_was_paused(read);
+    session_autosave_read_view(session, read);
+    return true;
+}
+
+static void go_on(Session *session, AutosaveFile *file) {
+    AutosaveState *state = autosave_file_state(file);
+    bool has_study = is_study(file);
+    session_autosave_read_scheme(session, shown_of(file));
+    if (!resume_game(session, &state->game) ||
+        (has_study && !resume_study(session, &state->study))) {
+        autosave_file_destroy(file); /* it is offered again the next time */
+        return;
+    }
+    const GameScreen *over = session_waiting(session);
+    const Match *match = over == NULL ? session->game.match : over->waiting.match;
+    autosave_resume(session_autosave(session)->autosave, file, match_record(match)->history,
+                    has_study);
+}
+
+/* --- the question --- */
+
+static void write_date(const AutosaveFile *file, bool with_seconds, char date[static DATE_SIZE]) {
+    time_t last = autosave_file_time(file);
+    struct tm local;
+    if (localtime_r(&last, &local) == NULL ||
+        strftime(date, DATE_SIZE, with_seconds ? "%e %b %H:%M:%S" : "%e %b %H:%M", &local) == 0)
+        snprintf(date, DATE_SIZE, "some time");
+}
+
+/* "5x9, White human, Black random, 12 turns, then d3-e3A". */
+static void describe(AutosaveFile *file, Text *text) {
+    const AutosaveGame *shown = shown_of(file);
+    const char *steps = session_autosave_steps(shown);
+    char result_text[RESULT_TEXT_SIZE];
+    autosave_describe(shown, !is_study(file), text);
+    if (steps[0] != '\0')
+        text_format(text, ", then %.40s", steps);
+    Result result = record_result_at(&shown->record, history_current(shown->record.history));
+    result_write(result, result_text);
+    if (result.reason != RESULT_OPEN)
+        text_format(text, ". %s", result_text);
+}
+
+/* What was to be begun when the question came. */
+static void begin_other(Session *session) {
+    if (session->options.asks) {
+        session_open(session, UI_NEW);
+        return;
+    }
+    session->game.paused = get_resume(session)->was_paused;
+    session_refresh(session);
+}
+
+/* The number of the offer that was chosen. */
+static unsigned chosen_offer(const Session *session) {
+    return get_resume(session)->offer_count > 1 ? question_chosen(session, 0) : 0;
+}
+
+/* Takes an offer out of the list. */
+static AutosaveFile *take_offer(Resume *resume, unsigned number) {
+    AutosaveFile *taken = resume->offers[number];
+    resume->offer_count--;
+    memmove(&resume->offers[number], &resume->offers[number + 1],
+            (resume->offer_count - number) * sizeof *resume->offers);
+    return taken;
+}
+
+/* Nothing is asked about any longer: from now on the game is saved. */
+static void drop_offers(Session *session) {
+    Resume *resume = get_resume(session);
+    while (resume->offer_count > 0)
+        autosave_file_destroy(take_offer(resume, resume->offer_count - 1));
+    session_autosave(session)->waits = false;
+}
+
+static void go_on_chosen(Session *session) {
+    AutosaveFile *file = take_offer(get_resume(session), chosen_offer(session));
+    drop_offers(session);
+    go_on(session, file);
+}
+
+static void later(Session *session) {
+    drop_offers(session);
+    begin_other(session);
+}
+
+static void ask_resume(Session *session);
+
+/* Somebody who forgets a study is asked about the game under it next, if that has begun. */
+static void forget(Session *session) {
+    Resume *resume = get_resume(session);
+    unsigned number = chosen_offer(session);
+    AutosaveFile *file = resume->offers[number];
+    if (is_study(file) && is_begun(&autosave_file_state(file)->game))
+        autosave_file_drop_study(file);
+    else
+        autosave_file_leave(take_offer(resume, number), AUTOSAVE_ASIDE);
+    if (resume->offer_count > 0)
+        ask_resume(session);
+    else
+        later(session);
+}
+
+static void ask_resume(Session *session) {
+    Resume *resume = get_resume(session);
+    AutosaveFile *first = resume->offers[0];
+    char date[DATE_SIZE];
+    Text text = {0};
+    if (resume->offer_count > 1)
+        text_format(&text, "%u games were not finished. The last one: %s", resume->offer_count,
+                    is_study(first) ? "a study on " : "");
+    else {
+        write_date(first, false, date);
+        text_format(&text, "Go on with the %s of %s: ", is_study(first) ? "study" : "game",
+                    date + (date[0] == ' '));
+    }
+    describe(first, &text);
+    text_append_string(&text, ".\nLater asks again next time; Forget does not.\n");
+    text_append(&text, text_string(&resume->notes), resume->notes.length);
+    QuestionScreen *question = question_open(session, "An unfinished game", text_string(&text));
+    text_finish(&text);
+    if (resume->offer_count > 1)
+        question_add_field(question, "Game");
+    for (unsigned number = 0; resume->offer_count > 1 && number < resume->offer_count; number++) {
+        AutosaveFile *offer = resume->offers[number];
+        char name[QUESTION_VALUE_SIZE];
+        write_date(offer, true, date); /* two of one minute are told apart */
+        if (is_study(offer))
+            snprintf(name, sizeof name, "%s, study", date);
+        else
+            snprintf(name, sizeof name, "%s, turn %u", date,
+                     node_ply(history_current(shown_of(offer)->record.history)));
+        question_add_value(question, name, number == 0);
+    }
+    question_add_button(question, "Go on", go_on_chosen);
+    question_add_button(question, "Later", later);
+    question_add_button(question, "Forget", forget);
+    question_set_leave(question, later);
+}
+
+static void show_notes(Session *session) {
+    QuestionScreen *question = question_open(session, "A game that you cannot go on with",
+                                             text_string(&get_resume(session)->notes));
+    question_add_button(question, "OK", begin_other);
+    question_set_leave(question, begin_other);
+}
+
+void resume_ask(Session *session) {
+    const SessionOptions *options = &session->options;
+    Resume *resume = get_resume(session);
+    if (session_autosave(session)->autosave == NULL)
+        return;
+    resume->offer_count = autosave_folder_open(options->autosave_folder, options->asks,
+                                               resume->offers, OFFERS_MAX, &resume->notes);
+    if (resume->offer_count == 0 && resume->notes.length == 0)
+        return;
+    session_autosave(session)->waits = resume->offer_count > 0;
+    resume->was_paused = session->game.paused;
+    session->game.paused = true;
+    session_refresh(session);
+    if (resume->offer_count > 0)
+        ask_resume(session);
+    else
+        show_notes(session);
+}
+
+static void finish(Session *session) {
+    drop_offers(session);
+    text_finish(&get_resume(session)->notes);
+}
+
+const PartKind resume_part = {.size = sizeof(Resume), .finish = finish};

@@ -1,0 +1,94 @@
+#include "session_game.h"
+
+/* What the screen does at the end of its game. */
+static void announce_end(Session *session) {
+    Screen *screen = screen_of_game(session);
+    if (match_result(session->game.match).reason == RESULT_OPEN || screen->kind->over == NULL)
+        return;
+    screen_close_over(session, screen);
+    screen->kind->over(session);
+}
+
+void session_play(Session *session, const Turn *turn) {
+    Error error;
+    if (!seated_game_play(&session->game, turn, session->now, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    session->turn_time = session->now;
+    session_refresh(session);
+    announce_end(session);
+}
+
+/* A person who plays Black against the computer has his side below. */
+static void set_board_side(Session *session) {
+    const SeatedGame *game = &session->game;
+    session->flipped = game->seats[WHITE].player != NULL && game->seats[BLACK].player == NULL;
+}
+
+void session_put(Session *session, SeatedGame game, const GameTerms *terms) {
+    thinker_stop(session->thinker);
+    screen_close_over(session, screen_bottom(session));
+    seated_game_finish(&session->game);
+    session->game = game;
+    session->options.terms = *terms;
+    set_board_side(session);
+    session->turn_time = session->now;
+    session->cursor = POINT_NONE;
+    session_refresh(session);
+}
+
+bool session_begin(Session *session, const GameTerms *terms, Match *match) {
+    GameTerms begun = *terms;
+    SeatedGame game = {.match = NULL};
+    Error error;
+    if (!seated_game_begin(&game, &begun, match, &error)) {
+        session_refuse(session, &error);
+        return false;
+    }
+    session_put(session, game, &begun);
+    return true;
+}
+
+void session_begin_vela(Session *session) {
+    Error error;
+    thinker_stop(session->thinker);
+    if (!seated_game_begin_vela(&session->game, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    set_board_side(session);
+    session->turn_time = session->now;
+    session_refresh(session);
+}
+
+bool session_check_clock(Session *session) {
+    if (!seated_game_check_clock(&session->game, session->now))
+        return false;
+    session->message.message[0] = '\0';
+    session_refresh(session);
+    announce_end(session);
+    return true;
+}
+
+void session_entry_changed(Session *session) {
+    if (session->entry.stage != ENTRY_COMPLETE)
+        return;
+    Turn turn = *entry_turn(&session->entry);
+    screen_of_game(session)->kind->play(session, &turn);
+}
+
+void session_go(Session *session, HistoryNode *node) {
+    if (node == NULL || node == session_node(session))
+        return;
+    seated_game_go(&session->game, node);
+    session_refresh(session);
+}
+
+Diagram session_diagram(const Session *session) {
+    const TurnEntry *entry = &session->entry;
+    const Record *record = match_record(session->game.match);
+    if (entry_has_begun(entry))
+        return diagram_of_position(&entry->rules, &entry->position);
+    return diagram_of_node(record, history_current(record->history));
+}

@@ -1,0 +1,45 @@
+/* How a session begins. */
+#ifndef UI_SESSION_OPTIONS_H
+#define UI_SESSION_OPTIONS_H
+
+#include "glyphs.h"
+#include "keymap.h"
+#include "oracle.h"
+#include "seated_game.h"
+#include "theme.h"
+
+enum {
+    SESSION_TEXT_SIZE = 512,  /* of a line that is shown */
+    SESSION_COPY_MAX = 56000, /* of what is copied: bytes that terminals take, base64 around them */
+};
+
+/* Whether what the oracle knows is shown. */
+typedef enum HintMode {
+    HINTS_OFF,
+    HINTS_ON_REQUEST, /* a key asks for a hint, or shows the panel */
+    HINTS_ON,         /* the panel is there from the beginning */
+    HINT_MODES,
+} HintMode;
+
+/* Reads "off", "request" or "on". */
+bool hint_mode_read(const char *name, HintMode *mode, Error *error);
+
+typedef struct SessionOptions {
+    GameTerms terms;
+    bool asks; /* first asks about a new game, with these values */
+    GlyphKind glyphs;
+    Scheme scheme;
+    HintMode hints;
+    OracleOptions oracle;       /* its path outlives the session */
+    const char *program;        /* the path of fanorona, to build tables; NULL: it cannot */
+    const char *tables_folder;  /* what --tables says; NULL: the usual ones */
+    const char *studies_folder; /* the studies are there alone; NULL: where catalogue.h says */
+    const char *drills_path;    /* where drills are kept; NULL: they are not */
+    const Keymap *keymap;       /* copied; NULL: the usual keys */
+    const char *notice;         /* said at first, as what is wrong; NULL: nothing */
+    /* Where games are saved as they are played, step by step, and unfinished ones are found;
+     * outlives it. NULL: nowhere; "": there is no such place, which is said. */
+    const char *autosave_folder;
+} SessionOptions;
+
+#endif

@@ -1,0 +1,17 @@
+/* Larger endgame tables, built in the background while somebody plays. For the files of the session
+ * alone. */
+#ifndef UI_SESSION_TABLES_H
+#define UI_SESSION_TABLES_H
+
+#include "screen.h"
+
+extern const PartKind tables_part;
+
+/* Whether some are being built; whether UI_TABLES means something now. */
+bool session_tables_works(const Session *session);
+bool session_tables_can(const Session *session);
+
+/* Says once, where it matters, that larger tables would know more. */
+void session_tables_offer(Session *session);
+
+#endif
