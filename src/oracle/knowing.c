@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "fold.h"
-#include "stop.h"
 
 /* The score of a win of which nobody says how late: lower than that of any distance that tables
  * tell, so that a known distance is the higher bound of the two. */
@@ -91,6 +90,13 @@ uint32_t knowing_find(const Knowing *knowing, Stones after) {
     return 0;
 }
 
+size_t knowing_find_turn(const Knowing *knowing, const Turn *turn) {
+    size_t number = 0;
+    while (number < knowing->turns && !turn_equal(&knowing->turn[number].turn, turn))
+        number++;
+    return number;
+}
+
 /* --- what is said --- */
 
 /* What a bound rests on that was moved: a distance within the same outcome does not make what was
@@ -160,36 +166,6 @@ bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, 
         at_least = OUTCOME_DRAW;
     knowing_add_outcomes(knowing, position, at_least, at_most, ground_of(VERDICT_PROOF));
     return true;
-}
-
-void knowing_add_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
-                              const atomic_bool *stop) {
-    ProvenLook look = proven_look(tables);
-    look.probes.stop = stop;
-    for (uint32_t number = 0; number < knowing->positions && !stop_is_set(stop); number++) {
-        const KnownPosition *known = &knowing->position[number];
-        bool can_win = knowing_is_open(knowing, number, ATTACKER_MOVER);
-        if (knowing_is_open(knowing, number, ATTACKER_OPPONENT)) {
-            CertificateSet holding = proven_play_holds(proven, known->stones);
-            if (holding != 0)
-                knowing_add_outcomes(knowing, number, OUTCOME_DRAW, OUTCOME_WIN,
-                                     ground_of_certificates(holding));
-        }
-        look.used = 0;
-        if (can_win && proven_play_denies(proven, known->stones, &look))
-            knowing_add_outcomes(knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
-                                 ground_of_certificates(look.used));
-    }
-    ProvenAnswers answers = {0};
-    if (knowing->position[0].is_plain)
-        answers = proven_play_answers(proven, knowing->position[0].stones);
-    for (unsigned answer = 0; answer < answers.count; answer++) {
-        uint32_t number = knowing_find(knowing, answers.after[answer]);
-        if (number != 0)
-            knowing_add_outcomes(knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
-                                 ground_of_certificates(answers.certificate[answer]));
-    }
-    knowing_conclude(knowing);
 }
 
 static void add_bounds(Knowing *knowing, uint32_t position, const Bounds *bounds) {
@@ -286,15 +262,23 @@ Verdict knowing_verdict(const Knowing *knowing) {
     return bounds_verdict(bounds_of(knowing, 0));
 }
 
-Verdict knowing_verdict_before(const Knowing *knowing, uint32_t position) {
+static Bounds bounds_before(const Knowing *knowing, uint32_t position) {
     Bounds after = knowing->position[position].bounds;
-    return bounds_verdict((Bounds){score_before(after.high), score_before(after.low),
-                                   after.high_ground, after.low_ground});
+    return (Bounds){score_before(after.high), score_before(after.low), after.high_ground,
+                    after.low_ground};
+}
+
+Verdict knowing_verdict_before(const Knowing *knowing, uint32_t position) {
+    return bounds_verdict(bounds_before(knowing, position));
+}
+
+Bounds knowing_turn_bounds(const Knowing *knowing, size_t turn) {
+    return knowing->repeats[turn] ? (Bounds){0, 0, ground_of(VERDICT_OVER), ground_of(VERDICT_OVER)}
+                                  : bounds_before(knowing, knowing_after(knowing, turn));
 }
 
 Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn) {
-    return knowing->repeats[turn] ? verdict_of_repetition
-                                  : knowing_verdict_before(knowing, knowing_after(knowing, turn));
+    return bounds_verdict(knowing_turn_bounds(knowing, turn));
 }
 
 typedef struct RankedTurn {

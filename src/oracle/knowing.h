@@ -1,15 +1,14 @@
 /* What is known of a position of a game: its legal turns, the different positions that they lead
  * to, and bounds for what each of them is worth, with what each bound rests on.
  *
- * Nothing but the rules is known at first. Sources (tables, certificates, what was proved) add what
- * they say about one of the positions, and knowing_conclude goes from the turns to the position and
- * back. Bounds only come closer. Who asks which source about what, and when, is for others to say:
- * the live oracle and the report of a game. One thread at a time. */
+ * Nothing but the rules is known at first. Sources (sources.h, search) add what they say about one
+ * of the positions, and knowing_conclude goes from the turns to the position and back. Bounds only
+ * come closer. Which source is asked about what, and when, is for others to say: the live oracle,
+ * the report of a game, `solve`, the players. One thread at a time. */
 #ifndef ORACLE_KNOWING_H
 #define ORACLE_KNOWING_H
 
 #include "history.h"
-#include "proven_play.h"
 #include "question.h"
 #include "turn_list.h"
 #include "verdict.h"
@@ -27,6 +26,9 @@ typedef struct KnownPosition {
     bool is_plain; /* tables, certificates and search may be asked about the stones: nothing more
                     * depends on the past or on an unfinished turn */
     Bounds bounds; /* for its mover */
+    /* After a turn that wins, but not known how soon: within so many turns, that one included, it
+     * forces a position of known distance, and no turn does so sooner. 0 where that is unknown. */
+    int progress;
 } KnownPosition;
 
 /* All zero is to know nothing, not even turns. */
@@ -58,6 +60,9 @@ static inline uint32_t knowing_after(const Knowing *knowing, size_t turn) {
  * there is none. */
 uint32_t knowing_find(const Knowing *knowing, Stones after);
 
+/* Returns the number of a turn; the number of all turns where it is not among them. */
+size_t knowing_find_turn(const Knowing *knowing, const Turn *turn);
+
 /* --- what is said --- */
 
 /* Takes in that a score lies between two others, or an outcome between two others. */
@@ -67,11 +72,6 @@ void knowing_add_outcomes(Knowing *knowing, uint32_t position, Outcome at_least,
 
 /* Takes in the answer to a question. Returns whether it says something new. */
 bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, Answer answer);
-
-/* Takes in what certificates say of all plain positions, looking no more than a turn ahead: after
- * the turns, for the opponent's replies to them. `tables` are asked, too. */
-void knowing_add_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
-                              const atomic_bool *stop);
 
 /* Makes two positions that are the same one share what is known of them. */
 void knowing_share(Knowing *knowing, uint32_t position, Knowing *other, uint32_t same);
@@ -93,7 +93,9 @@ Verdict knowing_verdict(const Knowing *knowing);
 /* Of the turns that lead to a position, for the side that plays them; the past aside. */
 Verdict knowing_verdict_before(const Knowing *knowing, uint32_t position);
 
-/* Of a turn, for the side that plays it; the distance counts the turn itself. */
+/* Of a turn, for the side that plays it, in this game: a turn that makes a position occur for the
+ * third time is a draw. The distance counts the turn itself. */
+Bounds knowing_turn_bounds(const Knowing *knowing, size_t turn);
 Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn);
 
 /* Returns the numbers of all turns, best first, equal ones in the order of the rules; the caller

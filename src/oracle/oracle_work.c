@@ -6,6 +6,7 @@
 #include "clock.h"
 #include "contradiction.h"
 #include "slices.h"
+#include "sources.h"
 
 /* Snapshots come as often as a screen can show them, those that bring nothing but numbers less
  * often. */
@@ -191,7 +192,8 @@ static void ask_certificates(Work *work) {
     if (proven == NULL)
         return;
     work->names = *proven_play_names(proven);
-    knowing_add_certificates(&work->knowing, proven, order->tables, order->dropped);
+    sources_ask_certificates(&work->knowing, proven, order->tables, 0, order->dropped);
+    sources_ask_certified_turns(&work->knowing, proven);
     work->has_news = true;
 }
 

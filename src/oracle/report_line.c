@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "contradiction.h"
+#include "proven_play.h"
+#include "sources.h"
 
 enum { CACHE_BYTES = 1 << 26 };
 
@@ -60,17 +62,6 @@ static void check_tables(const ReportLine *line, ReportSearch *search, Tables *t
     }
 }
 
-static size_t find_played(const LinePosition *place) {
-    const HistoryNode *next = node_first_child(place->node);
-    size_t played = 0;
-    if (next == NULL)
-        return place->knowing.turns;
-    Turn turn = node_turn(next);
-    while (played < place->knowing.turns && !turn_equal(&place->knowing.turn[played].turn, &turn))
-        played++;
-    return played;
-}
-
 /* Asks the tables about a position and its turns; where they do not know, certificates. */
 static bool value_place(const Sources *sources, const Rules *rules, const atomic_bool *stop,
                         LinePosition *place, Error *error) {
@@ -78,17 +69,14 @@ static bool value_place(const Sources *sources, const Rules *rules, const atomic
     ProbeBudget budget = {REPORT_MISSING_MAX, REPORT_VISITS_MAX, false, stop};
     if (!knowing_init(knowing, rules, NULL, &place->position, NULL, error))
         return false;
-    place->played = find_played(place);
-    for (uint32_t number = knowing->positions; number-- > 0;) {
-        const KnownPosition *known = &knowing->position[number];
-        if (!known->is_plain || known->bounds.low == known->bounds.high)
-            continue;
-        Probe probe = tables_probe_within(sources->tables, known->stones, &budget);
-        knowing_add_scores(knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
+    const HistoryNode *next = node_first_child(place->node);
+    Turn played = next == NULL ? (Turn){0} : node_turn(next);
+    place->played = next == NULL ? knowing->turns : knowing_find_turn(knowing, &played);
+    sources_ask_tables(knowing, sources->tables, &budget);
+    if (knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && sources->proven != NULL) {
+        sources_ask_certificates(knowing, sources->proven, sources->tables, 0, stop);
+        sources_ask_certified_turns(knowing, sources->proven);
     }
-    knowing_conclude(knowing);
-    if (knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && sources->proven != NULL)
-        knowing_add_certificates(knowing, sources->proven, sources->tables, stop);
     return true;
 }
 

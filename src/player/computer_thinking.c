@@ -7,8 +7,7 @@
 #include "budget.h"
 #include "levels.h"
 #include "past_positions.h"
-#include "proven_turns.h"
-#include "table_choice.h"
+#include "turn_choice.h"
 
 enum {
     PROOF_STONES = 9, /* with more a proof finds hardly any win that alpha-beta does not */
@@ -31,11 +30,12 @@ typedef struct Thinking {
     ComputerPlayer *computer;
     const History *history;
     const atomic_bool *stop;
-    Budget budget;  /* of all of it */
-    uint64_t nodes; /* used so far */
-    TableChoice choice;
-    ProvenTurns proven;
-    bool is_bound; /* to the proven turns */
+    Position position; /* the current one */
+    Budget budget;     /* of all of it */
+    uint64_t nodes;    /* used so far */
+    Knowing knowing;   /* of the position; all zero where nobody is asked */
+    bool tables_know;  /* something about a turn */
+    TurnChoice choice; /* by what is known */
     Thought thought;
 } Thinking;
 
@@ -83,28 +83,32 @@ static Limits limits_left(const Thinking *thinking) {
     return limits;
 }
 
-/* What is to be searched: the turns that tables leave, within the player's limits. */
+/* Whether turns are known that hold, and what holds by itself: by tables, or proof that rests on
+ * them. A certificate may end at tables that are not there. */
+static bool holds_for_certain(const Thinking *thinking) {
+    return turn_choice_holds_draw(&thinking->choice) &&
+           thinking->choice.ground.source > VERDICT_CERTIFICATE;
+}
+
+/* What is to be searched: the turns that are left, within the player's limits. */
 static AlphaBetaTask make_task(const Thinking *thinking) {
     const ComputerPlayer *computer = thinking->computer;
-    AlphaBetaTask task = {.position = history_position(thinking->history),
+    const TurnChoice *choice = &thinking->choice;
+    AlphaBetaTask task = {.position = thinking->position,
+                          .turns = choice->turns > 0 ? choice->turn : NULL,
+                          .turns_count = choice->turns,
                           .limits = limits_left(thinking),
                           .depth = computer->limits.depth};
-    if (thinking->is_bound) {
-        task.turns = thinking->proven.turn;
-        task.turns_count = thinking->proven.turns;
-    } else if (thinking->choice.turns > 0) {
-        task.turns = thinking->choice.turn;
-        task.turns_count = thinking->choice.turns;
-    }
     if (computer_is_level(computer)) {
         const Level *level = level_find(computer->options.level);
         task.depth = level->depth;
         task.window = level_window(level);
     }
-    if (thinking->choice.outcome == OUTCOME_WIN || thinking->choice.outcome == OUTCOME_LOSS)
+    if (choice->worth.outcome == OUTCOME_WIN || choice->worth.outcome == OUTCOME_LOSS)
         task.stones_unknown = set_count(task.position.stones[WHITE] | task.position.stones[BLACK]);
-    if (!thinking->is_bound && (thinking->proven.turns > 1 || thinking->proven.by_tables)) {
-        task.limits.nodes -= task.limits.nodes / 2; /* what is left is for the proven turns */
+    if (choice->turns > choice->holding &&
+        (choice->holding_results > 1 || holds_for_certain(thinking))) {
+        task.limits.nodes -= task.limits.nodes / 2; /* what is left is for those that hold */
         task.limits.seconds /= 2;
     }
     if (computer->listener != NULL)
@@ -137,28 +141,33 @@ static bool search(Thinking *thinking, Turn *turn, Error *error) {
     return true;
 }
 
-/* Whether a turn may be played where others are proved not to lose: it is one of them, or what a
- * search of so many nodes says of it is worth more than that. Turns that tables know to hold are
- * left for a certain win only; a strategy that certificates have all the way, for what is as good
- * as won; a draw that merely came into sight, for anything that looks better. */
+/* Whether a turn may be played where others are known not to lose: it is one of them, or what a
+ * search of so many nodes says of it is worth more than that. Turns that hold for certain are left
+ * for a certain win only; a strategy that certificates have all the way, for what is as good as
+ * won; a draw that merely came into sight, for anything that looks better. */
 static bool is_safe(const Thinking *thinking, const Turn *turn, int score, uint64_t nodes) {
-    const ProvenTurns *proven = &thinking->proven;
-    Position position = history_position(thinking->history);
-    bool needs_certainty = proven->by_tables || (proven->is_strategy && nodes < AS_GOOD_AS_NODES);
-    int enough = needs_certainty       ? SCORE_ESTIMATE_MAX + 1
-                 : proven->is_strategy ? AS_GOOD_AS_WON
-                                       : 1;
-    return proven->turns == 0 || score >= enough ||
-           proven_turns_include(proven, &thinking->computer->rules, &position, turn);
+    const Knowing *knowing = &thinking->knowing;
+    if (!turn_choice_holds_draw(&thinking->choice))
+        return true;
+    size_t number = knowing_find_turn(knowing, turn);
+    bool is_strategy =
+        proven_play_holds(thinking->computer->proven, knowing->position[0].stones) != 0;
+    bool needs_certainty = holds_for_certain(thinking) || (is_strategy && nodes < AS_GOOD_AS_NODES);
+    int enough = needs_certainty ? SCORE_ESTIMATE_MAX + 1 : is_strategy ? AS_GOOD_AS_WON : 1;
+    return score >= enough ||
+           (number < knowing->turns && knowing_turn_bounds(knowing, number).low >= 0);
+}
+
+static bool has_few_stones(const Thinking *thinking, unsigned stones) {
+    return set_count(thinking->position.stones[WHITE] | thinking->position.stones[BLACK]) <= stones;
 }
 
 /* Whether the position has few enough stones for proofs, and the search for them is there. */
 static bool prepare_proofs(const Thinking *thinking) {
     ComputerPlayer *computer = thinking->computer;
     ProofSearch *proofs = &computer->proofs;
-    Position position = history_position(thinking->history);
     if (computer_is_level(computer) || computer->tables == NULL ||
-        set_count(position.stones[WHITE] | position.stones[BLACK]) > PROOF_STONES)
+        !has_few_stones(thinking, PROOF_STONES))
         return false;
     if (proofs->dfpn == NULL) {
         Knowledge knowledge = table_knowledge_for_search(computer->tables);
@@ -179,166 +188,177 @@ static bool share_limits(const Thinking *thinking, double share, Limits *limits)
     return limits->nodes > 0 || limits->seconds >= proof_seconds_min;
 }
 
-/* Whether a turn that looks better than those that tables know to hold is proved to hold, too. */
+/* Whether a turn that looks better than those that hold for certain is proved to hold, too. */
 static bool try_holding(Thinking *thinking, const Turn *turn) {
+    size_t number = knowing_find_turn(&thinking->knowing, turn);
     Limits limits;
     uint64_t nodes;
-    if (!thinking->proven.by_tables || thinking->thought.score <= 0 || !prepare_proofs(thinking) ||
+    if (!holds_for_certain(thinking) || thinking->thought.score <= 0 ||
+        number == thinking->knowing.turns || !prepare_proofs(thinking) ||
         !share_limits(thinking, holding_share, &limits))
         return false;
-    bool holds =
-        proof_search_holds(&thinking->computer->proofs, thinking->history, turn, &limits, &nodes);
+    bool holds = proof_search_holds(&thinking->computer->proofs, &thinking->knowing, number,
+                                    &limits, &nodes);
     thinking->nodes += nodes;
     return holds;
 }
 
-static int choice_score(const TableChoice *choice) {
-    int end = choice->distance >= 0 ? SCORE_WIN - choice->distance : SCORE_KNOWN;
-    return choice->outcome == OUTCOME_WIN ? end : choice->outcome == OUTCOME_LOSS ? -end : 0;
+/* --- Policies: what a turn is chosen by --- */
+
+typedef enum Choosing { PASSES, CHOSE, FAILED } Choosing;
+
+static int known_score(const Verdict *worth) {
+    int end = worth->distance >= 0 ? SCORE_WIN - worth->distance : SCORE_KNOWN;
+    return worth->outcome == OUTCOME_WIN ? end : worth->outcome == OUTCOME_LOSS ? -end : 0;
 }
 
-/* Plays one of the turns that tables leave, all of which are worth the same. */
-static void play_choice(Thinking *thinking, Turn *turn) {
-    const TableChoice *choice = &thinking->choice;
-    *turn = choice->turn[random_below(&thinking->computer->random, choice->turns)];
-    thinking->thought = (Thought){
-        .source = THOUGHT_TABLE, .score = choice_score(choice), .line = {*turn}, .length = 1};
-    tell(thinking);
+static ThoughtSource known_source(Ground ground) {
+    return ground.source == VERDICT_CERTIFICATE ? THOUGHT_CERTIFICATE
+           : ground.source == VERDICT_PROOF     ? THOUGHT_PROOF
+                                                : THOUGHT_TABLE;
 }
 
-/* The swindler leaves the opponent the fewest right answers. */
-static bool swindle(Thinking *thinking, Error *error) {
-    const ComputerPlayer *computer = thinking->computer;
-    TableChoice *choice = &thinking->choice;
-    return computer->options.kind != COMPUTER_SWINDLER || choice->turns < 2 ||
-           table_choice_swindle(choice, computer->tables->tables, thinking->history, thinking->stop,
-                                error);
-}
-
-/* Plays one of the turns that tables know to hold: one that may be more than a draw, if search sees
- * that. */
-static bool play_holding(Thinking *thinking, Turn *turn, Error *error) {
-    thinking->choice.turns = thinking->choice.holding;
-    if (!search(thinking, turn, error))
-        return false;
-    if (thinking->thought.score > 0)
-        return true;
-    if (!swindle(thinking, error))
-        return false;
-    play_choice(thinking, turn);
-    return true;
-}
-
-/* Looks at all turns first, for one that is worth more, and then at those that are proved not to
- * lose. */
-static bool search_safely(Thinking *thinking, Turn *turn, Error *error) {
-    const ProvenTurns *proven = &thinking->proven;
-    if (!search(thinking, turn, error))
-        return false;
-    if (is_safe(thinking, turn, thinking->thought.score, thinking->thought.nodes) ||
-        try_holding(thinking, turn))
-        return true;
-    thinking->is_bound = true;
-    if (proven->by_tables)
-        return play_holding(thinking, turn, error);
-    if (proven->turns > 1)
-        return search(thinking, turn, error);
-    *turn = proven->turn[0];
-    thinking->thought = (Thought){.source = THOUGHT_CERTIFICATE,
-                                  .certificates = proven->certificates,
-                                  .names = proven_play_names(thinking->computer->proven),
+/* Plays one of the turns that are left, all of which are worth the same. The swindler leaves the
+ * opponent the fewest right answers. */
+static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
+    ComputerPlayer *computer = thinking->computer;
+    TurnChoice *choice = &thinking->choice;
+    if (computer->options.kind == COMPUTER_SWINDLER && choice->turns > 1 &&
+        choice->ground.source >= VERDICT_TABLE &&
+        !turn_choice_swindle(choice, computer->tables->tables, &computer->rules,
+                             &thinking->position, thinking->stop, error))
+        return FAILED;
+    *turn = choice->turn[random_below(&computer->random, choice->turns)];
+    thinking->thought = (Thought){.source = known_source(choice->ground),
+                                  .score = known_score(&choice->worth),
+                                  .certificates = choice->ground.certificates,
+                                  .names = proven_play_names(computer->proven),
                                   .line = {*turn},
                                   .length = 1};
     tell(thinking);
-    return true;
+    return CHOSE;
 }
+
+/* What tables know to be best: how soon the game ends, or that no turn does better than a draw. */
+static Choosing play_known(Thinking *thinking, Turn *turn, Error *error) {
+    const TurnChoice *choice = &thinking->choice;
+    bool enough = choice->worth.outcome == OUTCOME_DRAW || choice->worth.distance >= 0;
+    if (choice->turns == 0 || !enough || choice->ground.source <= VERDICT_CERTIFICATE)
+        return PASSES;
+    return play_choice(thinking, turn, error);
+}
+
+/* The opening book. An analysis without limits wants to know what search finds, and where a
+ * position occurs again the book would go round in a circle. */
+static Choosing play_book(Thinking *thinking, Turn *turn, Error *error) {
+    ComputerPlayer *computer = thinking->computer;
+    const ThinkingLimits *limits = &computer->limits;
+    BookTurn turns[BOOK_TURNS_MAX];
+    bool endless =
+        limits->answers_stop && limits->seconds <= 0 && limits->nodes == 0 && limits->depth == 0;
+    (void)error;
+    if (computer->book == NULL || endless || thinking->tables_know ||
+        node_occurrences(history_current(thinking->history)) > 1)
+        return PASSES;
+    unsigned count = 0, known = book_turns(computer->book, &thinking->position, turns);
+    for (unsigned number = 0; number < known; number++)
+        if (player_resources_names_book(computer->resources) ||
+            is_safe(thinking, &turns[number].turn, turns[number].score, 0))
+            turns[count++] = turns[number];
+    if (count == 0)
+        return PASSES;
+    const BookTurn *drawn = book_draw(turns, count, &computer->random);
+    *turn = drawn->turn;
+    thinking->thought =
+        (Thought){.source = THOUGHT_BOOK, .score = drawn->score, .line = {*turn}, .length = 1};
+    tell(thinking);
+    return CHOSE;
+}
+
+/* A win that was proved, or that a share of the time of an ending suffices to prove. */
+static Choosing play_proof(Thinking *thinking, Turn *turn, Error *error) {
+    ProofSearch *proofs = &thinking->computer->proofs;
+    double share = holds_for_certain(thinking) ? win_share_holding : win_share;
+    Limits limits;
+    uint64_t nodes = 0;
+    if (thinking->choice.worth.outcome != OUTCOME_UNKNOWN || !prepare_proofs(thinking))
+        return PASSES;
+    bool wins =
+        proof_search_follow(proofs, &thinking->knowing) ||
+        (share_limits(thinking, share, &limits) &&
+         proof_search_win(proofs, &thinking->knowing, &thinking->position, &limits, &nodes));
+    thinking->nodes += nodes;
+    if (!wins)
+        return PASSES;
+    return turn_choice_make(&thinking->choice, &thinking->knowing, error)
+               ? play_choice(thinking, turn, error)
+               : FAILED;
+}
+
+/* Search: among all turns that are left first, for one that is worth more than a draw that is in
+ * hand, and then among those that hold. */
+static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
+    TurnChoice *choice = &thinking->choice;
+    if (!turn_choice_holds_draw(choice))
+        return search(thinking, turn, error) ? CHOSE : FAILED;
+    bool is_certain = holds_for_certain(thinking);
+    if (choice->turns > choice->holding) {
+        if (!search(thinking, turn, error))
+            return FAILED;
+        if (is_safe(thinking, turn, thinking->thought.score, thinking->thought.nodes) ||
+            try_holding(thinking, turn))
+            return CHOSE;
+        turn_choice_hold(choice);
+    } else if (is_certain)
+        return search(thinking, turn, error) ? CHOSE : FAILED;
+    if (!is_certain && choice->holding_results == 1)
+        return play_choice(thinking, turn, error);
+    if (!search(thinking, turn, error))
+        return FAILED;
+    /* Of turns that tables know to hold one may be more than a draw, if search sees that. */
+    return !is_certain || thinking->thought.score > 0 ? CHOSE : play_choice(thinking, turn, error);
+}
+
+/* --- What is known --- */
 
 static bool is_over(void *context) {
     return budget_is_over(context);
 }
 
-/* Asks tables; whether their answer is enough to choose by. */
-static bool ask_tables(Thinking *thinking, bool *enough, Error *error) {
-    ComputerPlayer *computer = thinking->computer;
-    Position position = history_position(thinking->history);
-    TableChoice *choice = &thinking->choice;
-    *enough = false;
-    if (computer->tables == NULL ||
-        set_count(position.stones[WHITE] | position.stones[BLACK]) > TABLES_ASKED_STONES)
-        return true;
+/* Asks tables. */
+static bool ask_tables(Thinking *thinking, Error *error) {
+    const ComputerPlayer *computer = thinking->computer;
+    Tables *tables = computer->tables->tables;
     Limits limits = limits_left(thinking);
     Budget budget;
     limits.seconds /= TABLES_SHARE;
     budget_start(&budget, &limits);
     ConversionEffort effort = {limits.seconds > 0 ? UINT_MAX : PROGRESS_POSITIONS, is_over,
                                &budget};
-    if (!table_choice_make(choice, computer->tables->tables, thinking->history, &effort, error))
-        return false;
-    *enough = choice->turns > 0 && (choice->outcome == OUTCOME_DRAW || choice->distance >= 0);
-    return !*enough || swindle(thinking, error);
+    return sources_know_tables(&thinking->knowing, &computer->rules,
+                               history_current(thinking->history), &thinking->position, tables,
+                               error) &&
+           sources_ask_progress(&thinking->knowing, tables, &effort, error);
 }
 
-/* Asks the opening book; whether it has a turn. An analysis without limits wants to know what
- * search finds, and where a position occurs again the book would go round in a circle. */
-static bool ask_book(Thinking *thinking, Turn *turn) {
-    ComputerPlayer *computer = thinking->computer;
-    const ThinkingLimits *limits = &computer->limits;
-    Position position = history_position(thinking->history);
-    BookTurn turns[BOOK_TURNS_MAX];
-    bool endless =
-        limits->answers_stop && limits->seconds <= 0 && limits->nodes == 0 && limits->depth == 0;
-    if (computer->book == NULL || endless || thinking->choice.turns > 0 ||
-        node_occurrences(history_current(thinking->history)) > 1)
-        return false;
-    unsigned count = 0, known = book_turns(computer->book, &position, turns);
-    for (unsigned number = 0; number < known; number++)
-        if (player_resources_names_book(computer->resources) ||
-            is_safe(thinking, &turns[number].turn, turns[number].score, 0))
-            turns[count++] = turns[number];
-    if (count == 0)
-        return false;
-    const BookTurn *drawn = book_draw(turns, count, &computer->random);
-    *turn = drawn->turn;
-    thinking->thought =
-        (Thought){.source = THOUGHT_BOOK, .score = drawn->score, .line = {*turn}, .length = 1};
-    tell(thinking);
-    return true;
-}
-
-/* Goes on with a win that was proved, or spends a share of the time of an ending on proving one;
- * whether there is one. */
-static bool try_proof(Thinking *thinking, Turn *turn) {
-    ProofSearch *proofs = &thinking->computer->proofs;
-    double share = thinking->proven.by_tables ? win_share_holding : win_share;
-    Limits limits;
-    uint64_t nodes = 0;
-    if (thinking->choice.outcome != OUTCOME_UNKNOWN || !prepare_proofs(thinking))
-        return false;
-    bool wins = proof_search_follow(proofs, thinking->history, turn) ||
-                (share_limits(thinking, share, &limits) &&
-                 proof_search_win(proofs, thinking->history, &limits, turn, &nodes));
-    thinking->nodes += nodes;
-    if (!wins)
-        return false;
-    thinking->thought =
-        (Thought){.source = THOUGHT_PROOF, .score = SCORE_KNOWN, .line = {*turn}, .length = 1};
-    tell(thinking);
-    return true;
-}
-
-/* Finds turns that are proved not to lose, unless tables know what every turn is worth. */
-static bool find_proven_turns(Thinking *thinking, Error *error) {
+/* Asks who knows something about the position for certain: tables, of few stones, and where they
+ * say neither what is best nor what holds, certificates. With more stones it is for search to see
+ * that a turn repeats a position. */
+static bool ask_what_is_known(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
-    const TableChoice *choice = &thinking->choice;
-    Position position = history_position(thinking->history);
-    if (choice->turns > 0 && choice->outcome != OUTCOME_UNKNOWN)
+    Knowing *knowing = &thinking->knowing;
+    TurnChoice *choice = &thinking->choice;
+    if (computer->tables != NULL && has_few_stones(thinking, TABLES_ASKED_STONES)) {
+        if (!ask_tables(thinking, error) || !turn_choice_make(choice, knowing, error))
+            return false;
+        thinking->tables_know = choice->turns > 0;
+    } else if (computer->proven != NULL &&
+               !knowing_init(knowing, &computer->rules, NULL, &thinking->position, NULL, error))
+        return false;
+    if (computer->proven == NULL || choice->worth.outcome != OUTCOME_UNKNOWN || choice->holding > 0)
         return true;
-    if (choice->holding > 0)
-        return proven_turns_copy(&thinking->proven, &computer->rules, &position, choice->turn,
-                                 choice->holding, error);
-    return computer->proven == NULL ||
-           proven_turns_make(&thinking->proven, computer->proven, computer->tables->tables,
-                             &computer->rules, &position, error);
+    turn_choice_ask_certificates(knowing, computer->proven, computer->tables->tables);
+    return turn_choice_make(choice, knowing, error);
 }
 
 /* Forgets what was found by search if a table that it leaned on was left out since. */
@@ -351,29 +371,28 @@ static void forget_what_was_wrong(ComputerPlayer *computer) {
     proof_search_finish(&computer->proofs);
 }
 
-static bool choose_turn(Thinking *thinking, Turn *turn, Error *error) {
-    bool enough;
-    if (!ask_tables(thinking, &enough, error))
-        return false;
-    forget_what_was_wrong(thinking->computer);
-    if (enough)
-        play_choice(thinking, turn);
-    return enough || (find_proven_turns(thinking, error) &&
-                      (ask_book(thinking, turn) || try_proof(thinking, turn) ||
-                       search_safely(thinking, turn, error)));
-}
-
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
                     const Budget *since, Turn *turn, Error *error) {
+    /* In order, from what is certain to what is likely; the last one always chooses. */
+    static Choosing (*const policies[])(Thinking *, Turn *, Error *) = {
+        play_known,
+        play_book,
+        play_proof,
+        play_searched,
+    };
     Thinking thinking = {.computer = computer,
                          .history = history,
                          .stop = stop,
+                         .position = history_position(history),
                          .budget = *since,
-                         .choice = {.outcome = OUTCOME_UNKNOWN}};
-    bool success = choose_turn(&thinking, turn, error);
-    table_choice_finish(&thinking.choice);
-    proven_turns_finish(&thinking.proven);
-    return success;
+                         .choice = turn_choice_none};
+    Choosing choosing = ask_what_is_known(&thinking, error) ? PASSES : FAILED;
+    forget_what_was_wrong(computer);
+    for (unsigned policy = 0; choosing == PASSES; policy++)
+        choosing = policies[policy](&thinking, turn, error);
+    turn_choice_finish(&thinking.choice);
+    knowing_finish(&thinking.knowing);
+    return choosing == CHOSE;
 }
 
 void computer_think_ahead(ComputerPlayer *computer, const History *history,
@@ -381,7 +400,8 @@ void computer_think_ahead(ComputerPlayer *computer, const History *history,
     Thinking thinking = {.computer = computer,
                          .history = history,
                          .stop = stop,
-                         .choice = {.outcome = OUTCOME_UNKNOWN}};
+                         .position = history_position(history),
+                         .choice = turn_choice_none};
     AlphaBetaFinding finding;
     Position *past;
     Error error;

@@ -19,10 +19,3 @@ bool past_positions(const History *history, Position **past, size_t *count, Erro
     }
     return true;
 }
-
-unsigned turn_occurrences(const History *history, const Turn *turn) {
-    const Rules *rules = history_rules(history);
-    Position after = history_position(history);
-    position_play(rules, &after, turn);
-    return node_occurrences_after(history_current(history), &after);
-}

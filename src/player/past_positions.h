@@ -8,7 +8,4 @@
  * frees. False when there is none. */
 bool past_positions(const History *history, Position **past, size_t *count, Error *error);
 
-/* Returns how often the position after the turn will have occurred in the game, with this time. */
-unsigned turn_occurrences(const History *history, const Turn *turn);
-
 #endif

@@ -1,10 +1,8 @@
 #include "proof_search.h"
 
-#include "fold.h"
-#include "past_positions.h"
 #include "proof_certificate.h"
 
-enum { TURNS_VISITED_MAX = 1 << 16, PLAN_MEMORY = 1 << 24 };
+enum { PLAN_MEMORY = 1 << 24 };
 
 void proof_search_finish(ProofSearch *search) {
     dfpn_destroy(search->dfpn);
@@ -12,40 +10,39 @@ void proof_search_finish(ProofSearch *search) {
     *search = (ProofSearch){0};
 }
 
-/* Finds a turn that leads there and does not draw by repetition. */
-static bool find_turn(const History *history, Stones after, Turn *turn) {
-    const Rules *rules = history_rules(history);
-    Position position = history_position(history);
-    Turn found;
-    if (!position_turn_to(rules, &position, after, true, TURNS_VISITED_MAX, &found) ||
-        turn_occurrences(history, &found) >= HISTORY_DRAW_OCCURRENCES)
-        return false;
-    *turn = found;
-    return true;
+static bool any_turn_wins(const Knowing *knowing) {
+    for (size_t turn = 0; turn < knowing->turns; turn++)
+        if (knowing_turn_bounds(knowing, turn).low > 0)
+            return true;
+    return false;
 }
 
-bool proof_search_follow(const ProofSearch *search, const History *history, Turn *turn) {
-    const Rules *rules = history_rules(history);
-    Position position = history_position(history);
-    Stones stones;
-    if (search->plan.entries == 0 || !question_stones(rules, &position, &stones, NULL))
+/* Takes in that turns to a position win. Whether one of them can be played. */
+static bool add_win(Knowing *knowing, Stones after) {
+    uint32_t number = knowing_find(knowing, after);
+    if (number != 0)
+        knowing_add_answer(knowing, number, ATTACKER_OPPONENT, ANSWER_YES);
+    knowing_conclude(knowing);
+    return any_turn_wins(knowing);
+}
+
+bool proof_search_follow(const ProofSearch *search, Knowing *knowing) {
+    const KnownPosition *here = &knowing->position[0];
+    if (search->plan.entries == 0 || !here->is_plain)
         return false;
-    stones = stones_fold(rules->board, stones);
-    const CertificateEntry *entry = certificate_find(&search->plan, stones);
+    const CertificateEntry *entry = certificate_find(&search->plan, here->stones);
     Results results = {0};
-    bool found = entry != NULL && results_make(&results, &search->plan.rules, stones) &&
-                 entry->turn < results.count &&
-                 find_turn(history, results.stones[entry->turn], turn);
+    bool found = entry != NULL && results_make(&results, &search->plan.rules, here->stones) &&
+                 entry->turn < results.count && add_win(knowing, results.stones[entry->turn]);
     results_finish(&results);
     return found;
 }
 
-static void make_plan(ProofSearch *search, const History *history, const Budget *budget,
-                      uint64_t *nodes) {
-    Position position = history_position(history);
-    StrategyOrder order = {.rules = *history_rules(history),
-                           .root = position,
-                           .strategist = position.side,
+static void make_plan(ProofSearch *search, const Rules *rules, const Position *position,
+                      const Budget *budget, uint64_t *nodes) {
+    StrategyOrder order = {.rules = *rules,
+                           .root = *position,
+                           .strategist = position->side,
                            .claim = CLAIM_WINS,
                            .path = search->path,
                            .tables = search->tables,
@@ -63,57 +60,54 @@ static void make_plan(ProofSearch *search, const History *history, const Budget 
     search->plan = plan;
 }
 
-/* Looks for a winning turn beside those that would draw by repetition, with what is left of the
- * limits. */
-static bool find_other_turn(ProofSearch *search, const History *history, Stones stones,
-                            const Budget *budget, Turn *turn, uint64_t *nodes) {
+/* Looks for a winning turn beside those that draw by repetition, with what is left of the limits.
+ */
+static bool find_other_turn(ProofSearch *search, Knowing *knowing, const Budget *budget,
+                            uint64_t *nodes) {
     Results drawn = {0};
     Finding finding = {0};
     Limits limits;
-    bool made = results_make(&drawn, history_rules(history), stones);
+    bool made = true;
+    for (size_t turn = 0; made && turn < knowing->turns; turn++)
+        made = !knowing->repeats[turn] ||
+               results_add(&drawn, knowing->position[knowing_after(knowing, turn)].stones,
+                           &(uint32_t){0});
     if (made && budget_left(budget, *nodes, &limits)) {
-        uint32_t count = 0;
-        for (uint32_t number = 0; number < drawn.count; number++)
-            if (!find_turn(history, drawn.stones[number], turn))
-                drawn.stones[count++] = drawn.stones[number];
-        finding = dfpn_search_beside(search->dfpn, stones, drawn.stones, count, &limits);
+        finding = dfpn_search_beside(search->dfpn, knowing->position[0].stones, drawn.stones,
+                                     drawn.count, &limits);
         *nodes += finding.nodes;
     }
     results_finish(&drawn);
-    return finding.has_best && find_turn(history, finding.best, turn);
+    return finding.has_best && add_win(knowing, finding.best);
 }
 
-bool proof_search_win(ProofSearch *search, const History *history, const Limits *limits, Turn *turn,
-                      uint64_t *nodes) {
-    Position position = history_position(history);
-    Stones stones;
+bool proof_search_win(ProofSearch *search, Knowing *knowing, const Position *position,
+                      const Limits *limits, uint64_t *nodes) {
     Budget budget;
     *nodes = 0;
-    if (!question_stones(history_rules(history), &position, &stones, NULL))
+    if (!knowing->position[0].is_plain)
         return false;
     budget_start(&budget, limits);
-    Finding finding = dfpn_search(search->dfpn, stones, ATTACKER_MOVER, limits, &(Trace){0});
+    Finding finding =
+        dfpn_search(search->dfpn, knowing->position[0].stones, ATTACKER_MOVER, limits, &(Trace){0});
     *nodes = finding.nodes;
     if (finding.answer != ANSWER_YES)
         return false;
-    make_plan(search, history, &budget, nodes);
-    return proof_search_follow(search, history, turn) ||
-           (finding.has_best && find_turn(history, finding.best, turn)) ||
-           find_other_turn(search, history, stones, &budget, turn, nodes);
+    make_plan(search, &knowing->rules, position, &budget, nodes);
+    return proof_search_follow(search, knowing) ||
+           (finding.has_best && add_win(knowing, finding.best)) ||
+           find_other_turn(search, knowing, &budget, nodes);
 }
 
-bool proof_search_holds(ProofSearch *search, const History *history, const Turn *turn,
-                        const Limits *limits, uint64_t *nodes) {
-    const Rules *rules = history_rules(history);
-    Position after = history_position(history);
-    Stones stones;
+bool proof_search_holds(ProofSearch *search, Knowing *knowing, size_t turn, const Limits *limits,
+                        uint64_t *nodes) {
+    uint32_t after = knowing_after(knowing, turn);
     *nodes = 0;
-    position_play(rules, &after, turn);
-    if (position_winner(rules, &after) != SIDE_NONE)
-        return position_winner(rules, &after) != after.side;
-    if (!question_stones(rules, &after, &stones, NULL))
-        return false;
-    Finding finding = dfpn_search(search->dfpn, stones, ATTACKER_MOVER, limits, &(Trace){0});
-    *nodes = finding.nodes;
-    return finding.answer == ANSWER_NO;
+    if (knowing_is_open(knowing, after, ATTACKER_MOVER)) {
+        Finding finding = dfpn_search(search->dfpn, knowing->position[after].stones, ATTACKER_MOVER,
+                                      limits, &(Trace){0});
+        *nodes = finding.nodes;
+        knowing_add_answer(knowing, after, ATTACKER_MOVER, finding.answer);
+    }
+    return knowing_turn_bounds(knowing, turn).low >= 0;
 }

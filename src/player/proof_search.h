@@ -1,12 +1,12 @@
 /* What a computer player proves where tables do not reach: that it wins, and then how, or that a
- * turn does not lose. Private to src/player. The functions that search keep to the limits and
- * write how many nodes they used. */
+ * turn does not lose. What is proved is added to a knowing of the position. Private to src/player.
+ */
 #ifndef PLAYER_PROOF_SEARCH_H
 #define PLAYER_PROOF_SEARCH_H
 
 #include "certificate.h"
 #include "dfpn.h"
-#include "history.h"
+#include "knowing.h"
 
 typedef struct ProofSearch {
     Dfpn *dfpn; /* kept from turn to turn; NULL: there is no search */
@@ -22,17 +22,18 @@ typedef struct ProofSearch {
 /* Frees the search and the plan. */
 void proof_search_finish(ProofSearch *search);
 
-/* Whether the plan has a turn for the current position of the game that does not draw by
- * repetition. */
-bool proof_search_follow(const ProofSearch *search, const History *history, Turn *turn);
+/* Whether the plan has a turn for the position that does not draw by repetition. */
+bool proof_search_follow(const ProofSearch *search, Knowing *knowing);
 
-/* Whether a proof shows that the side to move wins from the current position of the game, by a turn
- * that does not draw by repetition. Makes the plan for it if there is time for that, too. */
-bool proof_search_win(ProofSearch *search, const History *history, const Limits *limits, Turn *turn,
-                      uint64_t *nodes);
+/* Whether a proof shows that the side to move wins, by a turn that does not draw by repetition.
+ * Makes the plan for it if there is time for that, too. `position` is the one that is known. Keeps
+ * to the limits and writes how many nodes it used. */
+bool proof_search_win(ProofSearch *search, Knowing *knowing, const Position *position,
+                      const Limits *limits, uint64_t *nodes);
 
-/* Whether a proof shows that the opponent cannot win after a legal turn of the current position. */
-bool proof_search_holds(ProofSearch *search, const History *history, const Turn *turn,
-                        const Limits *limits, uint64_t *nodes);
+/* Whether it is known, or a proof shows, that the opponent can't win after a turn, given by its
+ * number. Keeps to the limits and writes how many nodes it used. */
+bool proof_search_holds(ProofSearch *search, Knowing *knowing, size_t turn, const Limits *limits,
+                        uint64_t *nodes);
 
 #endif

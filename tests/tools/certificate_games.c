@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "player_tables.h"
-#include "proven_turns.h"
 #include "seat.h"
+#include "turn_choice.h"
 
 enum { PLIES_MAX = 400, MEMORY = 1 << 26 };
 
@@ -33,20 +33,25 @@ typedef struct Contest {
 } Contest;
 
 /* Looks at a position of the player, and whether its turn was a proven one. */
-static void look(Contest *contest, const Position *position, const Turn *turn, bool *kept,
-                 End *end) {
-    ProvenTurns turns = {0};
-    Error error;
+static bool look(Contest *contest, const Position *position, const Turn *turn, bool *kept, End *end,
+                 Error *error) {
+    Knowing knowing;
+    TurnChoice choice = turn_choice_none;
     Stones stones = position_stones(position);
-    proven_turns_make(&turns, contest->known->proven, contest->known->tables.tables,
-                      &contest->rules, position, &error);
-    if (turns.turns > 0)
-        *kept = proven_turns_include(&turns, &contest->rules, position, turn);
-    else {
+    if (!knowing_init(&knowing, &contest->rules, NULL, position, NULL, error))
+        return false;
+    turn_choice_ask_certificates(&knowing, contest->known->proven, contest->known->tables.tables);
+    bool chosen = turn_choice_make(&choice, &knowing, error);
+    if (choice.holding > 0) {
+        size_t number = knowing_find_turn(&knowing, turn);
+        *kept = number < knowing.turns && knowing_turn_bounds(&knowing, number).low >= 0;
+    } else if (chosen) {
         *end = *kept ? END_LEAF : END_WIN;
         contest->leaf_stones[set_count(stones.mover | stones.opponent)] += *end == END_LEAF;
     }
-    proven_turns_finish(&turns);
+    turn_choice_finish(&choice);
+    knowing_finish(&knowing);
+    return chosen;
 }
 
 static bool play(Contest *contest, Side side, Error *error) {
@@ -65,7 +70,7 @@ static bool play(Contest *contest, Side side, Error *error) {
         const Seat *seat = position.side == side ? &contest->player : &contest->opponent;
         played = player_choose(seat->player, history, NULL, &turn, error) == PLAYER_CHOSE;
         if (played && position.side == side && end == END_NONE)
-            look(contest, &position, &turn, &kept, &end);
+            played = look(contest, &position, &turn, &kept, &end, error);
         played = played && history_play(history, &turn, error);
     }
     history_destroy(history);

@@ -10,8 +10,9 @@
 #include "notation.h"
 #include "proof_search.h"
 #include "seat.h"
-#include "table_choice.h"
 #include "table_fixture.h"
+#include "tables_turns.h"
+#include "turn_choice.h"
 
 enum { TABLE_STONES = 6, MEMORY = 1 << 24 };
 
@@ -138,18 +139,20 @@ static void test_swindle(void **state) {
     Bench bench;
     Error error;
     unsigned choices = 0;
-    ConversionEffort effort = {.positions = 1000};
     begin(&bench, TABLE_STONES);
     for (unsigned number = 0; number < 200; number++) {
         Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
         Position start = position_of(stones);
-        TableChoice all, few;
+        TurnChoice all = turn_choice_none, few = turn_choice_none;
+        Knowing knowing;
         if (position_winner(&bench.fixture.rules, &start) != SIDE_NONE)
             continue;
-        History *history = history_create(&bench.fixture.rules, &start, &error);
-        assert_true(table_choice_make(&all, bench.tables, history, &effort, &error));
-        assert_true(table_choice_make(&few, bench.tables, history, &effort, &error));
-        assert_true(table_choice_swindle(&few, bench.tables, history, NULL, &error));
+        assert_true(sources_know_tables(&knowing, &bench.fixture.rules, NULL, &start, bench.tables,
+                                        &error));
+        assert_true(turn_choice_make(&all, &knowing, &error));
+        assert_true(turn_choice_make(&few, &knowing, &error));
+        assert_true(
+            turn_choice_swindle(&few, bench.tables, &bench.fixture.rules, &start, NULL, &error));
         assert_true(few.turns >= 1 && few.turns <= all.turns);
         size_t fewest = SIZE_MAX, kept = 0;
         for (size_t i = 0; i < all.turns; i++) {
@@ -170,9 +173,9 @@ static void test_swindle(void **state) {
         }
         assert_int_equal(kept, few.turns);
         choices += few.turns < all.turns;
-        table_choice_finish(&all);
-        table_choice_finish(&few);
-        history_destroy(history);
+        turn_choice_finish(&all);
+        turn_choice_finish(&few);
+        knowing_finish(&knowing);
     }
     assert_true(choices > 5);
     end(&bench);
@@ -194,13 +197,15 @@ static void test_partly_known(void **state) {
         Position position =
             position_of(random_stones_of(&random, fixture.rules.board, 6 + number % 3));
         PositionValue value;
-        TableChoice choice;
+        TurnChoice choice = turn_choice_none;
+        Knowing knowing;
         if (position_winner(&fixture.rules, &position) != SIDE_NONE)
             continue;
-        History *history = history_create(&fixture.rules, &position, &error);
         assert_true(tables_value_position(tables, &fixture.rules, &position, &value, &error));
-        assert_true(table_choice_make(&choice, tables, history,
-                                      &(ConversionEffort){.positions = 1000}, &error));
+        assert_true(sources_know_tables(&knowing, &fixture.rules, NULL, &position, tables, &error));
+        assert_true(
+            sources_ask_progress(&knowing, tables, &(ConversionEffort){.positions = 1000}, &error));
+        assert_true(turn_choice_make(&choice, &knowing, &error));
         unsigned lost = 0, won = 0, unknown = 0;
         for (size_t i = 0; i < value.turns; i++) {
             lost += value.turn[i].value.high < 0;
@@ -219,8 +224,8 @@ static void test_partly_known(void **state) {
         mixed += lost > 0 && unknown > 0 && choice.turns > 0;
         assert_true(choice.turns > 0 || (lost == 0 && won == 0));
         position_value_finish(&value);
-        table_choice_finish(&choice);
-        history_destroy(history);
+        turn_choice_finish(&choice);
+        knowing_finish(&knowing);
     }
     assert_true(mixed > 20);
     tables_destroy(tables);
@@ -248,20 +253,23 @@ static void test_proof_search(void **state) {
     for (unsigned number = 0; number < 100; number++) {
         Stones stones = random_stones_of(&bench.random, bench.fixture.rules.board, TABLE_STONES);
         Position position = position_of(stones);
-        Turn turn;
         uint64_t nodes;
+        Knowing knowing;
+        TurnChoice choice = turn_choice_none;
         if (position_winner(&bench.fixture.rules, &position) != SIDE_NONE)
             continue;
-        History *history = history_create(&bench.fixture.rules, &position, &error);
-        bool proved = proof_search_win(&proofs, history, &(Limits){0}, &turn, &nodes);
+        assert_true(knowing_init(&knowing, &bench.fixture.rules, NULL, &position, NULL, &error));
+        bool proved = proof_search_win(&proofs, &knowing, &position, &(Limits){0}, &nodes);
         assert_int_equal(proved, tables_outcome(bench.tables, stones) == OUTCOME_WIN);
         if (proved) {
-            position_play(&bench.fixture.rules, &position, &turn);
+            assert_true(turn_choice_make(&choice, &knowing, &error) && choice.turns > 0);
+            position_play(&bench.fixture.rules, &position, &choice.turn[0]);
             Outcome after = tables_outcome(bench.tables, position_stones(&position));
             assert_int_equal(after, OUTCOME_LOSS);
             won++;
         }
-        history_destroy(history);
+        turn_choice_finish(&choice);
+        knowing_finish(&knowing);
     }
     assert_true(won > 10);
     proof_search_finish(&proofs);

@@ -20,9 +20,9 @@
 #include "oracle.h"
 #include "proof_certificate.h"
 #include "proven_play.h"
-#include "proven_turns.h"
 #include "seat.h"
 #include "table_fixture.h"
+#include "turn_choice.h"
 
 /* Certificates of both sides for a drawn root, or of the side that wins, in a folder. */
 typedef struct Shelf {
@@ -110,6 +110,16 @@ static ProvenPlay *read_shelf(const Shelf *shelf) {
     assert_non_null(play);
     assert_string_equal(problem.message, "");
     return play;
+}
+
+/* What certificates say of a position to somebody who has to move. */
+static Knowing ask_certificates(const Shelf *shelf, const ProvenPlay *play,
+                                const Position *position) {
+    Knowing knowing;
+    Error error;
+    assert_true(knowing_init(&knowing, &shelf->fixture.rules, NULL, position, NULL, &error));
+    turn_choice_ask_certificates(&knowing, play, shelf->tables);
+    return knowing;
 }
 
 /* --- what is said --- */
@@ -332,13 +342,16 @@ static void the_oracle_says_so(void **state) {
                                  told->position.certificates != 0);
             if (ply == 0)
                 assert_int_equal(told->position.certificates, 3);
-            ProvenTurns turns = {0};
-            if (position.side == game % 2)
-                proven_turns_make(&turns, play, shelf.tables, rules, &position, &error);
-            Turn turn = turns.turns > 0 ? turns.turn[0]
-                                        : told->turn[random_below(&stream, told->turns)].turn;
+            TurnChoice choice = turn_choice_none;
+            if (position.side == game % 2) {
+                Knowing knowing = ask_certificates(&shelf, play, &position);
+                assert_true(turn_choice_make(&choice, &knowing, &error));
+                knowing_finish(&knowing);
+            }
+            Turn turn = choice.holding > 0 ? choice.turn[0]
+                                           : told->turn[random_below(&stream, told->turns)].turn;
             position_play(rules, &position, &turn);
-            proven_turns_finish(&turns);
+            turn_choice_finish(&choice);
             oracle_snapshot_destroy(told);
         }
     }
@@ -516,22 +529,26 @@ static void turns_are_proved(void **state) {
     for (unsigned number = 0; number < 5000; number++) {
         Stones stones = random_stones_of(&stream, rules->board, STONES - number % 3);
         Position position = position_of(stones, (Side)(number / 4 % 2));
-        ProvenTurns turns;
-        assert_true(proven_turns_make(&turns, play, shelf.tables, rules, &position, &error));
-        assert_true(turns.turns > 0 || !proven_play_holds(play, stones));
-        for (size_t i = 0; i < turns.turns; i++) {
+        if (position_winner(rules, &position) != SIDE_NONE)
+            continue;
+        Knowing knowing = ask_certificates(&shelf, play, &position);
+        TurnChoice choice = turn_choice_none;
+        assert_true(turn_choice_make(&choice, &knowing, &error));
+        assert_true(choice.holding > 0 || !proven_play_holds(play, stones));
+        assert_true(choice.holding <= choice.turns && choice.holding_results <= choice.holding);
+        for (size_t i = 0; i < choice.holding; i++) {
             Position after = position;
-            position_play(rules, &after, &turns.turn[i]);
+            size_t turn = knowing_find_turn(&knowing, &choice.turn[i]);
+            assert_true(turn < knowing.turns);
+            assert_true(knowing_turn_bounds(&knowing, turn).low >= 0);
+            position_play(rules, &after, &choice.turn[i]);
             assert_true(claim_is_true(truth, CLAIM_DRAWS, position_stones(&after), false));
-            assert_int_equal(stones_compare(position_stones(&after), turns.after[i]), 0);
-            assert_true(proven_turns_include(&turns, rules, &position, &turns.turn[i]));
-            for (size_t j = 0; j < i; j++)
-                assert_int_not_equal(stones_compare(turns.after[i], turns.after[j]), 0);
         }
-        proven += turns.turns == 1;
-        several += turns.turns > 1;
-        none += turns.turns == 0;
-        proven_turns_finish(&turns);
+        proven += choice.holding_results == 1;
+        several += choice.holding_results > 1;
+        none += choice.holding == 0;
+        turn_choice_finish(&choice);
+        knowing_finish(&knowing);
     }
     assert_true(proven > 100 && several > 100 && none > 100);
     proven_play_destroy(play);

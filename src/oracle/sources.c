@@ -1,0 +1,120 @@
+#include "sources.h"
+
+#include "contradiction.h"
+#include "stop.h"
+
+/* What asking tables about a position and its turns together may cost. */
+enum { MISSING_MAX = 1 << 18, VISITS_MAX = 1 << 18 };
+
+/* How far a win is followed for progress. */
+enum { PROGRESS_TURNS_MAX = 64 };
+
+void sources_ask_tables(Knowing *knowing, Tables *tables, ProbeBudget *budget) {
+    for (uint32_t number = knowing->positions; number-- > 0;) {
+        const KnownPosition *known = &knowing->position[number];
+        if (!known->is_plain || known->bounds.low == known->bounds.high)
+            continue;
+        Probe probe = tables_probe_within(tables, known->stones, budget);
+        knowing_add_scores(knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
+    }
+    knowing_conclude(knowing);
+}
+
+bool sources_know_tables(Knowing *knowing, const Rules *rules, const HistoryNode *past,
+                         const Position *position, Tables *tables, Error *error) {
+    while (knowing_init(knowing, rules, past, position, NULL, error)) {
+        ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, NULL};
+        ProbeBudget again = budget;
+        sources_ask_tables(knowing, tables, &budget);
+        if (!knowing->is_contradicted || !knowing->position[0].is_plain ||
+            !tables_check_turns(tables, knowing->position[0].stones, again))
+            return true;
+        knowing_finish(knowing);
+    }
+    return false;
+}
+
+/* Whether the turns to a position win, and nobody says how soon. */
+static bool needs_progress(const KnownPosition *after) {
+    return after->is_plain && after->bounds.high < 0 && after->bounds.low < after->bounds.high;
+}
+
+/* Looks for turns that force a position with a known distance within so many more; true when there
+ * are any. */
+static bool find_progress_within(Knowing *knowing, Conversion *conversion, int turns) {
+    bool found = false;
+    for (uint32_t number = 1; number < knowing->positions; number++) {
+        KnownPosition *after = &knowing->position[number];
+        if (!needs_progress(after) ||
+            !conversion_is_forced(conversion, after->stones, (unsigned)turns))
+            continue;
+        after->progress = turns + 1;
+        found = true;
+    }
+    return found;
+}
+
+bool sources_ask_progress(Knowing *knowing, Tables *tables, const ConversionEffort *effort,
+                          Error *error) {
+    bool needed = false;
+    for (uint32_t number = 1; number < knowing->positions; number++) {
+        const KnownPosition *after = &knowing->position[number];
+        if (after->bounds.high < 0 && after->bounds.low == after->bounds.high)
+            return true;
+        needed = needed || needs_progress(after);
+    }
+    if (!needed || effort->positions == 0)
+        return true;
+    Conversion *conversion = conversion_create(tables, effort);
+    if (conversion == NULL)
+        return error_set(error, "out of memory");
+    bool found = false;
+    for (int turns = 0; !found && turns < PROGRESS_TURNS_MAX; turns += 2)
+        found = find_progress_within(knowing, conversion, turns) || conversion_is_spent(conversion);
+    conversion_destroy(conversion);
+    return true;
+}
+
+static void ask_whether_held(Knowing *knowing, uint32_t number, const ProvenPlay *proven) {
+    if (!knowing_is_open(knowing, number, ATTACKER_OPPONENT))
+        return;
+    CertificateSet holding = proven_play_holds(proven, knowing->position[number].stones);
+    if (holding != 0)
+        knowing_add_outcomes(knowing, number, OUTCOME_DRAW, OUTCOME_WIN,
+                             ground_of_certificates(holding));
+}
+
+static void ask_whether_denied(Knowing *knowing, uint32_t number, const ProvenPlay *proven,
+                               ProvenLook *look) {
+    look->used = 0;
+    if (knowing_is_open(knowing, number, ATTACKER_MOVER) &&
+        proven_play_denies(proven, knowing->position[number].stones, look))
+        knowing_add_outcomes(knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
+                             ground_of_certificates(look->used));
+}
+
+void sources_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
+                              unsigned ahead, const atomic_bool *stop) {
+    ProvenLook look = proven_look(tables);
+    look.probes.stop = stop;
+    for (uint32_t number = 0; number < knowing->positions && !stop_is_set(stop); number++)
+        ask_whether_held(knowing, number, proven);
+    /* That the position itself is denied follows from its turns. */
+    for (; look.ahead <= ahead; look.ahead++)
+        for (uint32_t number = 1; number < knowing->positions && !stop_is_set(stop); number++)
+            ask_whether_denied(knowing, number, proven, &look);
+    knowing_conclude(knowing);
+}
+
+void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven) {
+    if (!knowing->position[0].is_plain)
+        return;
+    ProvenAnswers answers = proven_play_answers(proven, knowing->position[0].stones);
+    for (unsigned answer = 0; answer < answers.count; answer++) {
+        uint32_t number = knowing_find(knowing, answers.after[answer]);
+        if (number != 0)
+            knowing_add_outcomes(knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
+                                 ground_of_certificates(answers.certificate[answer]));
+    }
+    knowing_conclude(knowing);
+}
