@@ -283,23 +283,43 @@ Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn) {
 
 typedef struct RankedTurn {
     Verdict verdict;
+    Bounds bounds;
+    int progress;
     uint32_t number;
 } RankedTurn;
 
-static int compare_turns(const void *first, const void *second) {
-    const RankedTurn *a = first, *b = second;
-    int order = verdict_compare(&a->verdict, &b->verdict);
-    return order != 0 ? order : (a->number > b->number) - (a->number < b->number);
+static int compare_numbers(const RankedTurn *a, const RankedTurn *b) {
+    return (a->number > b->number) - (a->number < b->number);
 }
 
-uint32_t *knowing_ranking(const Knowing *knowing) {
+static int compare_verdicts(const void *first, const void *second) {
+    const RankedTurn *a = first, *b = second;
+    int order = verdict_compare(&a->verdict, &b->verdict);
+    return order != 0 ? order : compare_numbers(a, b);
+}
+
+static int compare_outcomes(const void *first, const void *second) {
+    const RankedTurn *a = first, *b = second;
+    int order = outcome_compare(b->verdict.outcome, a->verdict.outcome);
+    if (order == 0)
+        order = (b->progress > 0) - (a->progress > 0);
+    if (order == 0)
+        order = (a->bounds.low < b->bounds.low) - (a->bounds.low > b->bounds.low);
+    if (order == 0)
+        order = (a->bounds.high < b->bounds.high) - (a->bounds.high > b->bounds.high);
+    return order != 0 ? order : compare_numbers(a, b);
+}
+
+static uint32_t *rank(const Knowing *knowing, int (*compare)(const void *, const void *)) {
     uint32_t *ranking = malloc((knowing->turns + 1) * sizeof *ranking);
     RankedTurn *ranked = malloc((knowing->turns + 1) * sizeof *ranked);
     bool made = ranking != NULL && ranked != NULL;
     for (uint32_t turn = 0; made && turn < knowing->turns; turn++)
-        ranked[turn] = (RankedTurn){knowing_turn_verdict(knowing, turn), turn};
+        ranked[turn] =
+            (RankedTurn){knowing_turn_verdict(knowing, turn), knowing_turn_bounds(knowing, turn),
+                         knowing->position[knowing_after(knowing, turn)].progress, turn};
     if (made)
-        qsort(ranked, knowing->turns, sizeof *ranked, compare_turns);
+        qsort(ranked, knowing->turns, sizeof *ranked, compare);
     for (size_t place = 0; made && place < knowing->turns; place++)
         ranking[place] = ranked[place].number;
     free(ranked);
@@ -307,4 +327,12 @@ uint32_t *knowing_ranking(const Knowing *knowing) {
         return ranking;
     free(ranking);
     return NULL;
+}
+
+uint32_t *knowing_ranking(const Knowing *knowing) {
+    return rank(knowing, compare_verdicts);
+}
+
+uint32_t *knowing_ranking_known_first(const Knowing *knowing) {
+    return rank(knowing, compare_outcomes);
 }

@@ -102,4 +102,8 @@ Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn);
  * frees them. NULL without memory. */
 uint32_t *knowing_ranking(const Knowing *knowing);
 
+/* The same, where turns of unknown outcome come last, and of those that win, not known how soon,
+ * first those with progress. */
+uint32_t *knowing_ranking_known_first(const Knowing *knowing);
+
 #endif

@@ -10,7 +10,8 @@ enum { MISSING_MAX = 1 << 18, VISITS_MAX = 1 << 18 };
 enum { PROGRESS_TURNS_MAX = 64 };
 
 void sources_ask_tables(Knowing *knowing, Tables *tables, ProbeBudget *budget) {
-    for (uint32_t number = knowing->positions; number-- > 0;) {
+    for (uint32_t asked = 1; asked <= knowing->positions; asked++) {
+        uint32_t number = asked % knowing->positions;
         const KnownPosition *known = &knowing->position[number];
         if (!known->is_plain || known->bounds.low == known->bounds.high)
             continue;
@@ -27,7 +28,7 @@ bool sources_know_tables(Knowing *knowing, const Rules *rules, const HistoryNode
         ProbeBudget again = budget;
         sources_ask_tables(knowing, tables, &budget);
         if (!knowing->is_contradicted || !knowing->position[0].is_plain ||
-            !tables_check_turns(tables, knowing->position[0].stones, again))
+            !tables_check_turns(tables, position_stones(position), again))
             return true;
         knowing_finish(knowing);
     }

@@ -11,8 +11,8 @@
 #include "proof_search.h"
 #include "seat.h"
 #include "table_fixture.h"
-#include "tables_turns.h"
 #include "turn_choice.h"
+#include "turn_values.h"
 
 enum { TABLE_STONES = 6, MEMORY = 1 << 24 };
 
@@ -161,11 +161,10 @@ static void test_swindle(void **state) {
             size_t right = 0;
             position_play(&bench.fixture.rules, &after, &all.turn[i]);
             if (position_winner(&bench.fixture.rules, &after) == SIDE_NONE) {
-                assert_true(tables_value_position(bench.tables, &bench.fixture.rules, &after,
-                                                  &value, &error));
+                value = turn_values(bench.tables, &bench.fixture.rules, &after);
                 for (size_t j = 0; j < value.turns; j++)
                     right += value.turn[j].value.outcome == value.value.outcome;
-                position_value_finish(&value);
+                turn_values_finish(&value);
             } else
                 right = SIZE_MAX;
             kept = right < fewest ? 1 : kept + (right == fewest);
@@ -196,12 +195,11 @@ static void test_partly_known(void **state) {
     for (unsigned number = 0; number < 1500; number++) {
         Position position =
             position_of(random_stones_of(&random, fixture.rules.board, 6 + number % 3));
-        PositionValue value;
         TurnChoice choice = turn_choice_none;
         Knowing knowing;
         if (position_winner(&fixture.rules, &position) != SIDE_NONE)
             continue;
-        assert_true(tables_value_position(tables, &fixture.rules, &position, &value, &error));
+        PositionValue value = turn_values(tables, &fixture.rules, &position);
         assert_true(sources_know_tables(&knowing, &fixture.rules, NULL, &position, tables, &error));
         assert_true(
             sources_ask_progress(&knowing, tables, &(ConversionEffort){.positions = 1000}, &error));
@@ -223,7 +221,7 @@ static void test_partly_known(void **state) {
         }
         mixed += lost > 0 && unknown > 0 && choice.turns > 0;
         assert_true(choice.turns > 0 || (lost == 0 && won == 0));
-        position_value_finish(&value);
+        turn_values_finish(&value);
         turn_choice_finish(&choice);
         knowing_finish(&knowing);
     }

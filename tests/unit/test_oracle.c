@@ -16,7 +16,7 @@
 #include "random_games.h"
 #include "random_positions.h"
 #include "table_fixture.h"
-#include "tables_turns.h"
+#include "turn_values.h"
 
 enum { KNOWN_STONES = 4, TRUE_STONES = 6, SMALL_MEMORY = 24 << 20 };
 
@@ -134,8 +134,7 @@ static void check_against_truth(const OracleSnapshot *snapshot, const PositionVa
         const TurnVerdict *found = find_turn(snapshot, &truth->turn[number].turn);
         assert_non_null(found);
         check_truth(&found->verdict, truth->turn[number].value);
-        assert_int_equal(found->verdict.source == VERDICT_OVER,
-                         truth->turn[number].source == SOURCE_OVER);
+        assert_int_equal(found->verdict.source == VERDICT_OVER, truth->turn[number].is_over);
     }
     for (size_t number = 1; number < snapshot->turns; number++)
         assert_true(verdict_compare(&snapshot->turn[number - 1].verdict,
@@ -189,14 +188,12 @@ static void count_known(Known *known, const OracleSnapshot *last) {
 static void ask_and_check(const Bench *bench, Oracle *oracle, const Rules *rules,
                           const Position *position, uint64_t nodes, Known *known) {
     Limits limits = {.nodes = nodes};
-    PositionValue truth;
-    Error error;
-    assert_true(tables_value_position(bench->truth, rules, position, &truth, &error));
+    PositionValue truth = turn_values(bench->truth, rules, position);
     unsigned question = oracle_ask(oracle, line_of(rules, position), position, &limits);
     OracleSnapshot *last = watch(oracle, question, &truth);
     count_known(known, last);
     oracle_snapshot_destroy(last);
-    position_value_finish(&truth);
+    turn_values_finish(&truth);
 }
 
 static Position random_position_of(Bench *bench, unsigned stones) {
@@ -217,10 +214,7 @@ static void tables_are_told_as_they_are(void **state) {
     for (unsigned round = 0; round < rounds(100); round++) {
         Position position = position_of(
             &bench.stream, random_stones_of(&bench.stream, bench.known.rules.board, TRUE_STONES));
-        PositionValue truth;
-        Error error;
-        assert_true(
-            tables_value_position(bench.truth, &bench.known.rules, &position, &truth, &error));
+        PositionValue truth = turn_values(bench.truth, &bench.known.rules, &position);
         unsigned question =
             oracle_ask(oracle, line_of(&bench.known.rules, &position), &position, NULL);
         OracleSnapshot *last = watch(oracle, question, &truth);
@@ -234,7 +228,7 @@ static void tables_are_told_as_they_are(void **state) {
                              truth.turn[number].value.distance);
         }
         oracle_snapshot_destroy(last);
-        position_value_finish(&truth);
+        turn_values_finish(&truth);
     }
     oracle_destroy(oracle);
     bench_end(&bench);
@@ -346,9 +340,8 @@ static void the_third_occurrence_is_a_draw(void **state) {
     Position now = history_position(line);
     OracleSnapshot *last = ask_line(oracle, line);
     Tables *tables = tables_create(&rules, &fixture.path, 1 << 20, &error);
-    PositionValue truth;
     assert_non_null(tables);
-    assert_true(tables_value_position(tables, &rules, &now, &truth, &error));
+    PositionValue truth = turn_values(tables, &rules, &now);
     Turn back = turn_of(line, "c3-b3");
     assert_int_equal(last->position.outcome, truth.value.outcome);
     for (size_t number = 0; number < truth.turns; number++) {
@@ -358,7 +351,7 @@ static void the_third_occurrence_is_a_draw(void **state) {
         assert_int_equal(verdict->source == VERDICT_OVER, third);
     }
     oracle_snapshot_destroy(last);
-    position_value_finish(&truth);
+    turn_values_finish(&truth);
     tables_destroy(tables);
     history_destroy(line);
     oracle_destroy(oracle);

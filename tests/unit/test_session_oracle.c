@@ -19,7 +19,7 @@
 #include "session_hints.h"
 #include "session_oracle.h"
 #include "session_tables.h"
-#include "tables_turns.h"
+#include "turn_values.h"
 
 static TablesPath path;
 
@@ -67,8 +67,6 @@ static void press(Session *session, Key key) {
 
 /* The verdict on the board against that of tables, asked in another way. */
 static void compare(Session *session, Tables *tables, int64_t now) {
-    Error error;
-    PositionValue value;
     for (int tries = 0; session_awaits_oracle(session) && tries < 3000; tries++) {
         await(session, 20);
         session_tick(session, now);
@@ -79,7 +77,7 @@ static void compare(Session *session, Tables *tables, int64_t now) {
     const SessionOracle *oracle = session_oracle(session);
     const Position *position = &session_entry(session)->position;
     assert_true(position_equal(&oracle->position, position));
-    assert_true(tables_value_position(tables, &oracle->rules, position, &value, &error));
+    PositionValue value = turn_values(tables, &oracle->rules, position);
     assert_int_equal(snapshot->position.outcome, value.value.outcome);
     assert_int_equal(snapshot->turns, value.turns);
     assert_int_equal(oracle->panel.window.count == 0, value.turns == 0);
@@ -92,7 +90,7 @@ static void compare(Session *session, Tables *tables, int64_t now) {
             same++;
         assert_int_equal(snapshot->turn[turn].verdict.outcome, value.turn[same].value.outcome);
     }
-    position_value_finish(&value);
+    turn_values_finish(&value);
 }
 
 static SessionOptions options_of(Random *random, int rows, int columns) {

@@ -16,7 +16,6 @@
 #include "brute_force.h"
 #include "notation.h"
 #include "table_fixture.h"
-#include "tables_turns.h"
 
 #if defined(__SANITIZE_THREAD__)
 enum { STONES_3X3 = 6, STONES_3X5 = 3, STONES_5X9 = 3, RANDOM_PROBES = 1000 };
@@ -463,111 +462,6 @@ static void test_folder_names(void **state) {
         assert_false(tables_folder_read(wrong[number], &found));
 }
 
-/* The value of a position of a game. */
-static PositionValue value_of(Tables *tables, RuleSet set, const char *text) {
-    Rules rules;
-    Position position;
-    PositionValue value;
-    Error error;
-    if (!position_read(set, text, &rules, &position, &error) ||
-        !tables_value_position(tables, &rules, &position, &value, &error))
-        fail_msg("%s", error.message);
-    return value;
-}
-
-static void assert_sorted(const PositionValue *value) {
-    for (size_t number = 1; number < value->turns; number++) {
-        Probe better = value->turn[number - 1].value, worse = value->turn[number].value;
-        assert_true(better.outcome != OUTCOME_UNKNOWN || worse.outcome == OUTCOME_UNKNOWN);
-        if (worse.outcome != OUTCOME_UNKNOWN)
-            assert_true(better.low >= worse.low);
-    }
-}
-
-static void test_turns(void **state) {
-    (void)state;
-    TableFixture fixture;
-    table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 8, 8);
-    Tables *tables = create_tables(&fixture, LARGE_CACHE);
-    Random stream;
-    assert_true(random_init_seeded(&stream, 3));
-    for (unsigned round = 0; round < 500; round++) {
-        Stones stones = random_stones_of(&stream, fixture.rules.board, 2 + round % 7);
-        Position position = {.stones = {stones.mover, stones.opponent}, .vela = SIDE_NONE};
-        PositionValue value;
-        Probe probe = tables_probe(tables, stones);
-        assert_true(tables_value_position(tables, &fixture.rules, &position, &value, NULL));
-        assert_int_equal(value.turns, position_turns_count(&fixture.rules, &position));
-        assert_true(value.complete);
-        assert_true(value.value.low == probe.low && value.value.high == probe.high);
-        if (value.turns != 0)
-            assert_true(value.turn[0].value.low == probe.low);
-        assert_int_equal(value.source, value.turns == 0 ? SOURCE_OVER : SOURCE_TABLE);
-        assert_sorted(&value);
-        position_value_finish(&value);
-    }
-    /* Over, won and lost. */
-    PositionValue value = value_of(tables, (RuleSet){0}, "3/3/1w1 w -");
-    assert_int_equal(value.source, SOURCE_OVER);
-    assert_int_equal(value.value.outcome, OUTCOME_WIN);
-    assert_int_equal(value.value.distance, 0);
-    value = value_of(tables, (RuleSet){0}, "3/3/1w1 b -");
-    assert_int_equal(value.value.outcome, OUTCOME_LOSS);
-    assert_int_equal(value.value.distance, 0);
-    /* A turn that takes the last stone. */
-    value = value_of(tables, (RuleSet){0}, "1b1/3/1w1 w -");
-    assert_int_equal(value.value.distance, 1);
-    assert_int_equal(value.turn[0].source, SOURCE_OVER);
-    position_value_finish(&value);
-    /* An unfinished turn: b1-b2 took b3; it may stop or go on. */
-    value = value_of(tables, (RuleSet){0}, "b1b/1w1/3 w b1-b2A");
-    Position stopped;
-    Rules rules;
-    assert_true(value.turns >= 1);
-    assert_true(position_read((RuleSet){0}, "b1b/1w1/3 b -", &rules, &stopped, NULL));
-    Probe after = probe_before(tables_probe(tables, position_stones(&stopped)));
-    bool found = false;
-    for (size_t number = 0; number < value.turns; number++)
-        found = found ||
-                (value.turn[number].turn.length == 1 && value.turn[number].value.low == after.low);
-    assert_true(found);
-    assert_int_equal(value.value.low, value.turn[0].value.low);
-    assert_sorted(&value);
-    position_value_finish(&value);
-    tables_destroy(tables);
-    table_fixture_finish(&fixture);
-}
-
-/* Turns that are restricted are not what tables know; turns after which none is are. */
-static void test_restricted_turns(void **state) {
-    (void)state;
-    TableFixture fixture;
-    table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 4, 4);
-    Tables *tables = create_tables(&fixture, LARGE_CACHE);
-    RuleSet first_one = {.first_single = true};
-    /* Black may capture again with 3 stones left: after this turn, not after that. */
-    PositionValue value = value_of(tables, (RuleSet){0}, "b1b1b/5/5/5/w1b2 w - vela:b");
-    assert_int_equal(value.turns, 1);
-    assert_int_equal(value.source, SOURCE_TABLE);
-    position_value_finish(&value);
-    value = value_of(tables, (RuleSet){0}, "b1b1b/b4/5/5/w1b2 w - vela:b");
-    assert_int_equal(value.turns, 1);
-    assert_int_equal(value.source, SOURCE_NONE);
-    position_value_finish(&value);
-    value = value_of(tables, first_one, "5/5/2b2/5/1w1w1 w - first:wb");
-    assert_int_equal(value.source, SOURCE_NONE);
-    assert_true(value.turns > 0);
-    position_value_finish(&value);
-    value = value_of(tables, first_one, "5/5/2b2/5/1w1w1 w - first:w");
-    assert_int_equal(value.source, SOURCE_TABLE);
-    PositionValue free_value = value_of(tables, first_one, "5/5/2b2/5/1w1w1 w -");
-    assert_int_equal(value.value.low, free_value.value.low); /* it is quiet: paikas all the same */
-    position_value_finish(&value);
-    position_value_finish(&free_value);
-    tables_destroy(tables);
-    table_fixture_finish(&fixture);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_3x3),
@@ -581,8 +475,6 @@ int main(void) {
         cmocka_unit_test(test_threads),
         cmocka_unit_test(test_path),
         cmocka_unit_test(test_folder_names),
-        cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_restricted_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

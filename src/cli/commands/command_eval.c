@@ -75,7 +75,7 @@ static OracleSnapshot *wait_for_answer(Oracle *oracle, const atomic_bool *stop) 
 
 static ReportedTurn reported_turn(void *context, size_t number) {
     const OracleSnapshot *snapshot = context;
-    return (ReportedTurn){&snapshot->turn[number].turn, snapshot->turn[number].verdict, -1};
+    return (ReportedTurn){&snapshot->turn[number].turn, snapshot->turn[number].verdict, 0};
 }
 
 static bool print(const Eval *eval, OracleSnapshot *snapshot) {

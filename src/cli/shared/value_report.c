@@ -13,8 +13,8 @@ static json_t *turn_json(const ValueReport *report, size_t number) {
     turn_write(report->setup->rules.board, turn.turn, text);
     json_t *item =
         json_join(json_pack("{s:s}", "turn", text), value_json(&turn.verdict, report->names));
-    return turn.progress < 0 ? item
-                             : json_join(item, json_pack("{s:i}", "progress", turn.progress));
+    return turn.progress == 0 ? item
+                              : json_join(item, json_pack("{s:i}", "progress", turn.progress));
 }
 
 bool value_report_print_json(const ValueReport *report, json_t *more) {
@@ -48,7 +48,7 @@ bool value_report_print(const ValueReport *report, const char *more) {
         turn_write(report->setup->rules.board, turn.turn, text);
         value_write(&turn.verdict, words);
         printf("%-*s  %s", width, text, words);
-        if (turn.progress >= 0)
+        if (turn.progress > 0)
             printf(", a known distance forced in %d", turn.progress);
         value_write_source(&turn.verdict, report->names, source);
         if (turn.verdict.certificates != 0)

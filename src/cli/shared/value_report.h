@@ -10,7 +10,7 @@
 typedef struct ReportedTurn {
     const Turn *turn;
     Verdict verdict;
-    int progress; /* TurnValue.progress; -1: nothing to say */
+    int progress; /* KnownPosition.progress; 0: nothing to say */
 } ReportedTurn;
 
 typedef struct ValueReport {

@@ -1,12 +1,16 @@
 /* fanorona tables probe: what tables know of a position and its turns. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "sources.h"
 #include "tables_options.h"
-#include "tables_turns.h"
 #include "tables_verbs.h"
 #include "value_report.h"
 
 enum { CACHE_BYTES = 1 << 26 };
+
+/* How many positions are looked at for progress, which can take minutes. */
+enum { PROGRESS_POSITIONS_MAX = 200000 };
 
 /* Tables of more stones than this on a board of more points than this are not made in a day. */
 enum { STONES_WITHIN_REACH = 10, POINTS_WITHIN_REACH = 15 };
@@ -33,35 +37,53 @@ static void explain_unknown(const Setup *setup) {
         message_failure("%u stones on a %s board are too many for tables", stones, size);
 }
 
-static Verdict verdict_of_value(Probe value, ValueSource source) {
-    static const VerdictSource sources[] = {
-        [SOURCE_NONE] = VERDICT_NONE, [SOURCE_OVER] = VERDICT_OVER, [SOURCE_TABLE] = VERDICT_TABLE};
-    return verdict_of_probe(value, sources[source]);
-}
+typedef struct Ranked {
+    const Knowing *knowing;
+    const uint32_t *ranking;
+} Ranked;
 
 static ReportedTurn reported_turn(void *context, size_t number) {
-    const PositionValue *value = context;
-    const TurnValue *turn = &value->turn[number];
-    return (ReportedTurn){&turn->turn, verdict_of_value(turn->value, turn->source), turn->progress};
+    const Ranked *ranked = context;
+    const Knowing *knowing = ranked->knowing;
+    uint32_t turn = ranked->ranking[number];
+    return (ReportedTurn){&knowing->turn[turn].turn, knowing_turn_verdict(knowing, turn),
+                          knowing->position[knowing_after(knowing, turn)].progress};
 }
 
-static Status print_value(Arguments *arguments, const Setup *setup, Tables *tables) {
-    PositionValue value;
-    Error error;
-    if (!tables_value_position(tables, &setup->rules, &setup->position, &value, &error))
-        return message_failure("%s", error.message);
-    ValueReport report = {setup,         verdict_of_value(value.value, value.source),
-                          value.turns,   value.complete,
-                          reported_turn, &value,
+static Status print_knowing(Arguments *arguments, const Setup *setup, Tables *tables,
+                            const Knowing *knowing) {
+    uint32_t *ranking = knowing_ranking_known_first(knowing);
+    if (ranking == NULL)
+        return message_failure("out of memory");
+    Ranked ranked = {knowing, ranking};
+    ValueReport report = {setup,
+                          knowing_verdict(knowing),
+                          knowing->turns,
+                          knowing->is_complete,
+                          reported_turn,
+                          &ranked,
                           NULL};
     bool printed = arguments_have(arguments, OPTION_JSON) ? value_report_print_json(&report, NULL)
                                                           : value_report_print(&report, "");
     tables_print_problems(tables);
-    if (value.source == SOURCE_NONE)
+    if (report.position.source == VERDICT_NONE)
         explain_unknown(setup);
     value_report_warn(&report);
-    position_value_finish(&value);
+    free(ranking);
     return output_status(printed);
+}
+
+static Status print_value(Arguments *arguments, const Setup *setup, Tables *tables) {
+    static const ConversionEffort effort = {.positions = PROGRESS_POSITIONS_MAX};
+    Knowing knowing;
+    Error error;
+    if (!sources_know_tables(&knowing, &setup->rules, NULL, &setup->position, tables, &error))
+        return message_failure("%s", error.message);
+    Status status = sources_ask_progress(&knowing, tables, &effort, &error)
+                        ? print_knowing(arguments, setup, tables, &knowing)
+                        : message_failure("%s", error.message);
+    knowing_finish(&knowing);
+    return status;
 }
 
 Status tables_verb_probe(Arguments *arguments) {
