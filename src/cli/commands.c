@@ -85,7 +85,8 @@ const Command command_table[COMMANDS] = {
      "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
      "is proved, or, with exit status 1, at which position it fails and why. Of several\n"
      "files each has a line; README.md, digests.txt and *.verified beside them are left out.",
-     OPTIONS_RESOURCES | OPTION_BIT(OPTION_JSON), command_check_certificate},
+     OPTIONS_RESOURCES | OPTION_BIT(OPTION_TO_THE_END) | OPTION_BIT(OPTION_JSON),
+     command_check_certificate},
     {"convert", "[FILE]", 0, 1, "turn records, positions and diagrams into each other",
      "Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"
      "where that is -, from standard input; without FILE the start, or the position that\n"

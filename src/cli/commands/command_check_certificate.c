@@ -26,6 +26,8 @@ typedef struct Checking {
     uint64_t memory; /* for each of two things */
     CertificateCheck check;
     Leaves *leaves; /* of the file before, or NULL */
+    bool to_the_end;
+    EndsCount ends; /* of the file under way */
     int file;       /* the number of the one under way */
 } Checking;
 
@@ -33,14 +35,25 @@ static bool has_several(const Checking *checking) {
     return checking->arguments->operand_count > 1;
 }
 
-static void show_progress(void *context, double done) {
-    const Checking *checking = context;
+/* Shows how far the file under way is. */
+static void show(const Checking *checking, const char *text) {
     if (has_several(checking))
-        long_work_show("%d of %d, %s: checked: %.1f %%", checking->file + 1,
-                       checking->arguments->operand_count,
-                       checking->arguments->operands[checking->file], 100 * done);
+        long_work_show("%d of %d, %s: %s", checking->file + 1, checking->arguments->operand_count,
+                       checking->arguments->operands[checking->file], text);
     else
-        long_work_show("checked: %.1f %%", 100 * done);
+        long_work_show("%s", text);
+}
+
+static void show_progress(void *context, double done) {
+    char text[64];
+    snprintf(text, sizeof text, "checked: %.1f %%", 100 * done);
+    show(context, text);
+}
+
+static void show_ends(void *context, const EndsCount *count) {
+    char text[64];
+    snprintf(text, sizeof text, "played: %.1f million quiet positions", (double)count->quiet / 1e6);
+    show(context, text);
 }
 
 /* Makes leaves for these rules, unless they are there. */
@@ -52,21 +65,39 @@ static bool get_leaves(Checking *checking, const Rules *rules, Error *error) {
     return checking->leaves != NULL;
 }
 
-static bool check(Checking *checking, const Certificate *certificate, Error *error) {
-    bool valid = get_leaves(checking, &certificate->rules, error) &&
-                 leaves_list(checking->leaves, &checking->path, certificate->table,
-                             certificate->tables, error) &&
-                 leaves_keep(checking->leaves, checking->memory, error) &&
-                 certificate_check(certificate, checking->leaves, &checking->check, error);
-    long_work_clear();
-    return valid;
-}
-
 static unsigned largest_table(const Certificate *certificate) {
     if (certificate->tables == 0)
         return 0;
     Split split = certificate->table[certificate->tables - 1].split;
     return (unsigned)split.mover + split.opponent;
+}
+
+/* Tables that are not believed may be any. */
+static bool list_tables(const Checking *checking, const Certificate *certificate, Error *error) {
+    if (!checking->to_the_end)
+        return leaves_list(checking->leaves, &checking->path, certificate->table,
+                           certificate->tables, error);
+    leaves_list_all(checking->leaves, &checking->path, largest_table(certificate));
+    return true;
+}
+
+static bool check(Checking *checking, const Certificate *certificate, Error *error) {
+    CertificateCheck check = checking->check;
+    if (!get_leaves(checking, &certificate->rules, error) ||
+        !list_tables(checking, certificate, error) ||
+        !leaves_keep(checking->leaves, checking->memory, error))
+        return false;
+    if (checking->to_the_end) {
+        check.ends = ends_create(certificate, checking->leaves, checking->memory, error);
+        if (check.ends == NULL)
+            return false;
+    }
+    bool valid = certificate_check(certificate, checking->leaves, &check, error);
+    if (checking->to_the_end)
+        checking->ends = ends_count(check.ends);
+    ends_destroy(check.ends);
+    long_work_clear();
+    return valid;
 }
 
 /* The most turns that the winner still has to play before it is over or tables know the rest. */
@@ -93,7 +124,7 @@ static void write_note(const char *name, const Certificate *certificate, char **
                         name, error.message);
 }
 
-static void print_text(const Certificate *certificate, const char *note) {
+static void print_text(const Checking *checking, const Certificate *certificate, const char *note) {
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE], root[POSITION_TEXT_SIZE];
     board_write_size(certificate->rules.board, size);
     ruleset_write(certificate->rules.set, rules);
@@ -106,14 +137,18 @@ static void print_text(const Certificate *certificate, const char *note) {
     if (certificate->claim == CLAIM_WINS && certificate->entries > 0)
         printf("turns: at most %" PRIu32 " of the winner's, then it is over or tables know\n",
                longest_way(certificate));
-    if (certificate->tables == 0)
+    if (checking->to_the_end)
+        printf("played to the end: %" PRIu64 " quiet positions, %" PRIu64
+               " turns of the opponent\n",
+               checking->ends.quiet, checking->ends.turns);
+    else if (certificate->tables == 0)
         puts("tables: none");
     else
         printf("tables: %u, to %u stones, digests match\n", certificate->tables,
                largest_table(certificate));
     if (note != NULL)
         output_say("noted: %s\n", note);
-    else if (certificate_is_known(certificate))
+    else if (!checking->to_the_end && certificate_is_known(certificate))
         puts("noted: not needed, it comes with the program");
 }
 
@@ -130,18 +165,26 @@ static json_t *tables_json(const Certificate *certificate) {
     return list;
 }
 
-static bool print_json(const char *name, const Certificate *certificate, const char *note,
-                       bool valid, const Error *error) {
+static json_t *ends_json(const Checking *checking) {
+    const EndsCount *count = &checking->ends;
+    return !checking->to_the_end
+               ? json_null()
+               : json_pack("{s:I, s:I, s:I}", "positions", (json_int_t)count->quiet, "turns",
+                           (json_int_t)count->turns, "bytes", (json_int_t)count->bytes);
+}
+
+static bool print_json(const Checking *checking, const char *name, const Certificate *certificate,
+                       const char *note, bool valid, const Error *error) {
     Setup setup = {certificate->rules, certificate->root};
     char size[BOARD_NAME_SIZE];
     board_write_size(certificate->rules.board, size);
     json_t *more = json_pack(
-        "{s:o, s:s, s:b, s:s, s:s, s:I, s:o, s:o, s:o, s:o}", "file", json_text(name), "board",
+        "{s:o, s:s, s:b, s:s, s:s, s:I, s:o, s:o, s:o, s:o, s:o}", "file", json_text(name), "board",
         size, "valid", (int)valid, "side", certificate->strategist == WHITE ? "white" : "black",
         "claim", certificate->claim == CLAIM_WINS ? "win" : "draw", "positions",
         (json_int_t)certificate->entries, "turns",
         certificate->claim == CLAIM_WINS ? json_integer(longest_way(certificate)) : json_null(),
-        "tables", tables_json(certificate), "reason",
+        "tables", tables_json(certificate), "to_the_end", ends_json(checking), "reason",
         valid ? json_null() : json_text(error->message), "note",
         note == NULL ? json_null() : json_text(note));
     return json_print(json_join(json_setup(&setup), more));
@@ -153,10 +196,11 @@ static bool print_json_unread(const char *name, const Error *error) {
                                 json_text(error->message)));
 }
 
-static void print_line(const char *name, const Certificate *certificate) {
+static void print_line(const Checking *checking, const char *name, const Certificate *certificate) {
     char size[BOARD_NAME_SIZE];
     board_write_size(certificate->rules.board, size);
-    output_say("%s: verified: %s on %s (%" PRIu64 " position%s)\n", name, claim_text(certificate),
+    output_say("%s: %s: %s on %s (%" PRIu64 " position%s)\n", name,
+               checking->to_the_end ? "played to the end" : "verified", claim_text(certificate),
                size, certificate->entries, certificate->entries == 1 ? "" : "s");
 }
 
@@ -171,14 +215,14 @@ static Status check_file(Checking *checking, const char *name) {
     }
     bool valid = check(checking, &certificate, &error), printed = true;
     char *note = NULL;
-    if (valid)
+    if (valid && !checking->to_the_end)
         write_note(name, &certificate, &note);
     if (json)
-        printed = print_json(name, &certificate, note, valid, &error);
+        printed = print_json(checking, name, &certificate, note, valid, &error);
     else if (valid && has_several(checking))
-        print_line(name, &certificate);
+        print_line(checking, name, &certificate);
     else if (valid)
-        print_text(&certificate, note);
+        print_text(checking, &certificate, note);
     fflush(stdout);
     free(note);
     certificate_finish(&certificate);
@@ -225,6 +269,8 @@ Status command_check_certificate(Arguments *arguments) {
     checking.memory = memory < 2 ? 1 : memory / 2; /* 0 is no limit */
     checking.check.stop = long_work_catch_signals();
     checking.check.progress = show_progress;
+    checking.check.progress_to_the_end = show_ends;
+    checking.to_the_end = arguments_have(arguments, OPTION_TO_THE_END);
     checking.check.context = &checking;
     status = check_files(&checking);
     leaves_destroy(checking.leaves);

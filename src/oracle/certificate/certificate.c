@@ -23,6 +23,16 @@ const CertificateEntry *certificate_find(const Certificate *certificate, Stones 
                                                sizeof *certificate->entry, compare);
 }
 
+void certificate_write_stones(const Certificate *certificate, Stones stones, bool strategist_moves,
+                              char text[static POSITION_TEXT_SIZE]) {
+    Side side = certificate->strategist;
+    side = strategist_moves ? side : side_other(side);
+    Position position = {.side = (uint8_t)side, .vela = SIDE_NONE};
+    position.stones[side] = stones.mover;
+    position.stones[side_other(side)] = stones.opponent;
+    position_write(&certificate->rules, &position, text);
+}
+
 bool certificate_root(const Rules *rules, const Position *root, Stones *stones, Error *error) {
     if (root->unfinished.length != 0)
         return error_set(error, "a certificate is about a position between turns");

@@ -18,6 +18,7 @@
 #include <stdatomic.h>
 
 #include "leaves.h"
+#include "notation.h"
 #include "position.h"
 #include "results.h"
 #include "sealed_file.h"
@@ -45,6 +46,10 @@ void certificate_finish(Certificate *certificate);
 
 /* The entry of a folded position, or NULL. */
 const CertificateEntry *certificate_find(const Certificate *certificate, Stones stones);
+
+/* Writes stones as their players see them: a position of the certificate's board. */
+void certificate_write_stones(const Certificate *certificate, Stones stones, bool strategist_moves,
+                              char text[static POSITION_TEXT_SIZE]);
 
 /* The bare stones of the root; no certificate is about a position that more depends on, and the
  * error says on what. */

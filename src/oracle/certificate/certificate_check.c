@@ -33,23 +33,18 @@ typedef struct Checking {
     uint64_t pieces, pieces_done;
 } Checking;
 
-/* A position as its players see it. */
-static void write_stones(const Checking *checking, Stones stones, bool strategist_moves,
-                         char text[static POSITION_TEXT_SIZE]) {
-    const Certificate *certificate = checking->certificate;
-    Side side = certificate->strategist;
-    side = strategist_moves ? side : side_other(side);
-    Position position = {.side = (uint8_t)side, .vela = SIDE_NONE};
-    position.stones[side] = stones.mover;
-    position.stones[side_other(side)] = stones.opponent;
-    position_write(&certificate->rules, &position, text);
-}
-
 static bool fail_out_of_memory(const Checking *checking, Stones stones, bool strategist_moves,
                                Error *error) {
     char text[POSITION_TEXT_SIZE];
-    write_stones(checking, stones, strategist_moves, text);
+    certificate_write_stones(checking->certificate, stones, strategist_moves, text);
     return error_set(error, "the position '%s' has too many turns to check", text);
+}
+
+/* A position that holds by tables is played, if they are not believed. */
+static bool play_to_the_end(const Checking *checking, Stones stones, bool strategist_moves,
+                            Error *error) {
+    Ends *ends = checking->check->ends;
+    return ends == NULL || ends_add(ends, stones, strategist_moves, error);
 }
 
 /* Whether every turn of the opponent leads to where the claim holds, with ranks below this one. */
@@ -60,7 +55,7 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
     /* With captures it holds if all replies do, which are looked at below, entries first. */
     if (!stones_can_capture(certificate->rules.board, stones) &&
         leaves_hold(checking->leaves, certificate->claim, stones, false))
-        return true;
+        return play_to_the_end(checking, stones, false, error);
     if (!results_make(&worker->replies, &certificate->rules, stones))
         return fail_out_of_memory(checking, stones, false, error);
     for (uint32_t number = 0; number < worker->replies.count; number++) {
@@ -69,10 +64,13 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
             certificate_find(certificate, stones_fold(certificate->rules.board, reply));
         if (entry != NULL && entry->rank < rank)
             continue;
-        if (leaves_hold(checking->leaves, certificate->claim, reply, true))
+        if (leaves_hold(checking->leaves, certificate->claim, reply, true)) {
+            if (!play_to_the_end(checking, reply, true, error))
+                return false;
             continue;
-        write_stones(checking, stones, false, text);
-        write_stones(checking, reply, true, reply_text);
+        }
+        certificate_write_stones(certificate, stones, false, text);
+        certificate_write_stones(certificate, reply, true, reply_text);
         return entry == NULL
                    ? error_set(error,
                                "after '%s' the reply to '%s' is not answered: the strategy has no "
@@ -96,7 +94,7 @@ static bool check_entry(const Checking *checking, struct Worker *worker,
     if (entry->turn < worker->turns.count)
         return check_replies(checking, worker, worker->turns.stones[entry->turn], rank, error);
     char text[POSITION_TEXT_SIZE];
-    write_stones(checking, entry->stones, true, text);
+    certificate_write_stones(certificate, entry->stones, true, text);
     return error_set(error,
                      "the strategy's turn in '%s' is not legal: number %" PRIu32
                      ", counted from 0, of %" PRIu32,
@@ -142,11 +140,12 @@ static bool check_root(const Checking *checking, Error *error) {
         return error_set(error, "the side that the certificate speaks for has no stones left");
     if (certificate->root.side != certificate->strategist)
         return check_replies(checking, &checking->workers[0], root, RANK_ANY, error);
-    if (certificate_find(certificate, stones_fold(certificate->rules.board, root)) != NULL ||
-        leaves_hold(checking->leaves, certificate->claim, root, true))
+    if (certificate_find(certificate, stones_fold(certificate->rules.board, root)) != NULL)
         return true;
+    if (leaves_hold(checking->leaves, certificate->claim, root, true))
+        return play_to_the_end(checking, root, true, error);
     char text[POSITION_TEXT_SIZE];
-    write_stones(checking, root, true, text);
+    certificate_write_stones(certificate, root, true, text);
     return error_set(error,
                      "the strategy has no turn in the position that the certificate is about, '%s'",
                      text);
@@ -169,6 +168,8 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
         good = false;
         error_set(error, "%s", checking.failed ? checking.fault.error.message : "stopped");
     }
+    EndsWork work = {check->threads, check->stop, check->progress_to_the_end, check->context};
+    good = good && (check->ends == NULL || ends_play(check->ends, &work, error));
     for (unsigned thread = 0; thread < check->threads; thread++) {
         results_finish(&checking.workers[thread].turns);
         results_finish(&checking.workers[thread].replies);

@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 
 #include "certificate.h"
+#include "ends.h"
 
 typedef struct CertificateCheck {
     unsigned threads;
@@ -15,6 +16,10 @@ typedef struct CertificateCheck {
     /* Called some times a second with the share of the entries that is done, by one thread at a
      * time; may be NULL. */
     void (*progress)(void *context, double done);
+    /* Not NULL: tables are not believed, and what holds by them is played to the end. They need
+     * not be those on the certificate's list. */
+    Ends *ends;
+    void (*progress_to_the_end)(void *context, const EndsCount *count); /* as that of EndsWork */
     void *context;
 } CertificateCheck;
 

@@ -57,12 +57,15 @@ static Leaves *create(const Rules *rules, const TablesPath *path, Tables *tables
     return NULL;
 }
 
-Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables, unsigned stones,
-                      Error *error) {
-    Leaves *leaves = create(rules, path, tables, PLAYOUT_WRITTEN_MAX, error);
-    if (leaves == NULL)
-        return NULL;
+static void forget_all(Leaves *leaves) {
+    memset(leaves->split, 0, sizeof leaves->split);
+    leaves->stones = 0;
+}
+
+void leaves_list_all(Leaves *leaves, const TablesPath *path, unsigned stones) {
+    const Rules *rules = &leaves->rules;
     unsigned points = (unsigned)rules->board->points;
+    forget_all(leaves);
     stones = stones < points ? stones : points - 1;
     for (unsigned mover = 1; mover < stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= stones; opponent++) {
@@ -72,6 +75,13 @@ Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables
                 know(leaves, table_file_header(file));
             table_file_close(file);
         }
+}
+
+Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables, unsigned stones,
+                      Error *error) {
+    Leaves *leaves = create(rules, path, tables, PLAYOUT_WRITTEN_MAX, error);
+    if (leaves != NULL)
+        leaves_list_all(leaves, path, stones);
     return leaves;
 }
 
@@ -116,8 +126,7 @@ static bool say_missing(const Rules *rules, Split missing, Split last, Error *er
 
 bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables, unsigned count,
                  Error *error) {
-    memset(leaves->split, 0, sizeof leaves->split);
-    leaves->stones = 0;
+    forget_all(leaves);
     bool good = true;
     for (unsigned number = 0; good && number < count; number++) {
         Split split = tables[number].split;
@@ -130,6 +139,14 @@ bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables
         table_file_close(file);
     }
     return good;
+}
+
+unsigned leaves_stones(const Leaves *leaves) {
+    return leaves->stones;
+}
+
+int leaves_distance(Leaves *leaves, Stones stones) {
+    return tables_probe(leaves->tables, stones).distance;
 }
 
 const Rules *leaves_rules(const Leaves *leaves) {

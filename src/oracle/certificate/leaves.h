@@ -35,6 +35,13 @@ void leaves_destroy(Leaves *leaves);
 bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables, unsigned count,
                  Error *error);
 
+/* From now on all tables of up to `stones` stones along the path that are whole. Nobody may ask
+ * meanwhile. */
+void leaves_list_all(Leaves *leaves, const TablesPath *path, unsigned stones);
+
+/* The number of stones of the largest table. */
+unsigned leaves_stones(const Leaves *leaves);
+
 const Rules *leaves_rules(const Leaves *leaves);
 
 /* What is asked of its own tables stays in memory from now on, if all of it fits into so many
@@ -47,6 +54,10 @@ bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error);
  * leaves_create_listed, for those who check. The same tables give the same answers. Any thread may
  * ask. */
 bool leaves_hold(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves);
+
+/* In how many turns of both sides the game ends by the tables that are there, listed or not; -1
+ * where they don't say or it doesn't end. Any thread may ask. */
+int leaves_distance(Leaves *leaves, Stones stones);
 
 /* Writes the tables that were asked since the leaves were made or this was called before, sorted by
  * stones, to `tables`, room for LEAF_TABLES_MAX; gives their number. */
