@@ -55,9 +55,11 @@ void block_cache_destroy(BlockCache *cache) {
     free(cache);
 }
 
-/* Neighbouring keys go to sets far apart: a multiplication by the golden ratio mixes them. */
+/* Keys that differ in any bit go to sets far apart. A multiplication carries upwards alone, so what
+ * is in the upper half is brought down first: else the first blocks of all tables share a set. */
 static SlotSet *find_set(const BlockCache *cache, uint64_t key) {
-    return &cache->set[(key * 0x9E3779B97F4A7C15u >> 32) % cache->sets];
+    uint64_t mixed = (key ^ key >> 32) * 0x9E3779B97F4A7C15u;
+    return &cache->set[(mixed >> 32) % cache->sets];
 }
 
 /* The slot to put a new block in: an unused one, else the one that was not used for the longest
