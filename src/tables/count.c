@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hot.h"
 #include "parallel.h"
 #include "stop.h"
 
@@ -41,15 +42,15 @@ typedef struct Counter {
 } Counter;
 
 /* Without distances scores are -1, 0 and 1. */
-static Score score_of_value(const Counter *counter, Value value) {
+INLINE Score score_of_value(const Counter *counter, Value value) {
     return counter->score[value];
 }
 
-static Score turned_score(const Counter *counter, Score after) {
+INLINE Score turned_score(const Counter *counter, Score after) {
     return counter->counting->distances ? score_before(after) : -after;
 }
 
-static Score refuting_score(const Counter *counter, Score score) {
+INLINE Score refuting_score(const Counter *counter, Score score) {
     return counter->counting->distances ? score_refutation(score) : -score;
 }
 
@@ -61,7 +62,7 @@ static void propose_longest(SplitStatistics *sum, unsigned distance, Stones ston
     sum->longest_example = stones;
 }
 
-static void add_position(const Counter *counter, SplitStatistics *sum, Stones stones, Score score,
+INLINE void add_position(const Counter *counter, SplitStatistics *sum, Stones stones, Score score,
                          bool half_turned) {
     Outcome outcome = score > 0 ? OUTCOME_WIN : score < 0 ? OUTCOME_LOSS : OUTCOME_DRAW;
     sum->outcomes[outcome]++;
@@ -74,16 +75,24 @@ static void add_position(const Counter *counter, SplitStatistics *sum, Stones st
         propose_longest(sum, distance, stones);
 }
 
-/* The search for the mover's best capture; it ends once `enough` is reached. */
+/* The search for the mover's best capture; it ends once `enough` is reached. What a capture leads
+ * to is looked up at once where it is quiet, and waits where captures follow: often the others are
+ * enough. */
+enum { WAITING_MAX = 24 };
+
 typedef struct Best {
     const Counter *counter;
     Score best, enough;
+    unsigned waiting;
+    struct {
+        Stones stones;
+        PointSet capturers;
+    } later[WAITING_MAX];
 } Best;
 
-static Score resolve(const Counter *counter, Stones stones, PointSet capturers, Score enough);
+HOT static Score resolve(const Counter *counter, Stones stones, PointSet capturers, Score enough);
 
-static bool improve_best(void *context, Stones after, PointSet capturers) {
-    Best *best = context;
+INLINE bool improve_best(Best *best, Stones after, PointSet capturers) {
     const Counter *counter = best->counter;
     Score enough = refuting_score(counter, best->best);
     Score score = turned_score(counter, resolve(counter, after, capturers, enough));
@@ -92,20 +101,36 @@ static bool improve_best(void *context, Stones after, PointSet capturers) {
     return best->best < best->enough;
 }
 
+HOT static bool look_at_capture(void *context, Stones after, PointSet capturers) {
+    Best *best = context;
+    if (capturers == 0 || best->waiting == WAITING_MAX)
+        return improve_best(best, after, capturers);
+    best->later[best->waiting].stones = after;
+    best->later[best->waiting++].capturers = capturers;
+    return true;
+}
+
 /* The score of a position of a lower split, or of this one if it has captures; at least `enough` in
  * place of any score above it. */
-static Score resolve(const Counter *counter, Stones stones, PointSet capturers, Score enough) {
+HOT static Score resolve(const Counter *counter, Stones stones, PointSet capturers, Score enough) {
     if (stones.mover == 0)
         return counter->worst;
-    if (capturers != 0) {
-        Best best = {counter, counter->worst, enough};
-        captures_visit_with_capturers(counter->counting->rules, stones, TURN_FREE, capturers,
-                                      improve_best, &best);
-        return best.best;
+    if (capturers == 0) {
+        const ValueTable *table =
+            &counter->counting->lower->split[set_count(stones.mover)][set_count(stones.opponent)];
+        return score_of_value(counter, table->values[index_rank(table->index, stones)]);
     }
-    const ValueTable *table =
-        &counter->counting->lower->split[set_count(stones.mover)][set_count(stones.opponent)];
-    return score_of_value(counter, table->values[index_rank(table->index, stones)]);
+    Best best;
+    best.counter = counter;
+    best.best = counter->worst;
+    best.enough = enough;
+    best.waiting = 0;
+    bool going = captures_visit_with_capturers(counter->counting->rules, stones, TURN_FREE,
+                                               capturers, look_at_capture, &best);
+    while (going && best.waiting-- > 0)
+        going = improve_best(&best, best.later[best.waiting].stones,
+                             best.later[best.waiting].capturers);
+    return best.best;
 }
 
 static bool fail(Counter *counter, const Error *error) {
@@ -204,7 +229,7 @@ static Around around_set(const Board *board, PointSet fixed) {
 
 /* The next set of as many points, not after the last: adding to the lowest point carries past all
  * points that are not to be had, which count as set, and what was carried falls down again. */
-static PointSet next_placement(const Around *around, PointSet set) {
+INLINE PointSet next_placement(const Around *around, PointSet set) {
     PointSet lowest = set & (0 - set);
     PointSet carried = ((set | ~around->among) + lowest) & around->among;
     return carried | around->lowest[set_count(set) - set_count(carried)];
@@ -212,7 +237,7 @@ static PointSet next_placement(const Around *around, PointSet set) {
 
 /* Whether no symmetry of the fixed set makes the placement lower; and how many leave it as it is,
  * the half turn among them or not. */
-static bool is_canonical(const Counter *counter, const FixedSet *fixed, PointSet placed,
+INLINE bool is_canonical(const Counter *counter, const FixedSet *fixed, PointSet placed,
                          unsigned *same, bool *half_turned) {
     *same = 0;
     *half_turned = false;
@@ -227,8 +252,8 @@ static bool is_canonical(const Counter *counter, const FixedSet *fixed, PointSet
     return true;
 }
 
-static void count_run(const Counter *counter, Tally *tally, const FixedSet *fixed, uint64_t rank,
-                      uint64_t length) {
+HOT static void count_run(const Counter *counter, Tally *tally, const FixedSet *fixed,
+                          uint64_t rank, uint64_t length) {
     const Counting *counting = counter->counting;
     bool mover_fixed = counting->split.mover < counting->split.opponent;
     Score enough = counting->distances ? SCORE_LIMIT - 1 : 1;
