@@ -5,6 +5,9 @@
 #include "resources.h"
 #include "setup.h"
 
+/* The full one and the simple one, each in a file of its own. */
+extern const EngineProtocol engine_protocol, engine_simple_protocol;
+
 /* Reads what the player may use; one thread where nothing is said, as in most matches. */
 static Status read_resources(Arguments *arguments, Engine *engine) {
     Error error;

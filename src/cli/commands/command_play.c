@@ -7,7 +7,7 @@
 #include "config.h"
 #include "game_input.h"
 #include "plain_autosave.h"
-#include "plain_game.h"
+#include "plain_commands.h"
 #include "player_setup.h"
 #include "resources.h"
 #include "screen_game.h"
@@ -91,7 +91,8 @@ static Status play_plain(Arguments *arguments, PlayStart *start) {
     if (made && game.prompts)
         plain_autosave_begin(&game, !says_game(arguments), stdin);
     Status status = made ? plain_game_run(&game, stdin) : message_failure("%s", error.message);
-    plain_game_finish(&game);
+    plain_autosave_finish(&game);
+    seated_game_finish(&game.seated);
     return status;
 }
 

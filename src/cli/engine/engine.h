@@ -79,6 +79,4 @@ Status engine_run(Engine *engine);
 /* Frees what the engine owns. */
 void engine_finish(Engine *engine);
 
-extern const EngineProtocol engine_protocol, engine_simple_protocol;
-
 #endif

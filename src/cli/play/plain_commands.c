@@ -1,14 +1,20 @@
-/* The commands of the plain game: a table, from which its help comes too. */
-#include <stdio.h>
+#include "plain_commands.h"
+
 #include <string.h>
 #include <strings.h>
 
 #include "arguments.h"
 #include "notation.h"
 #include "output_file.h"
-#include "plain_game.h"
+#include "plain_autosave.h"
+#include "player_setup.h"
+#include "setup.h"
 
-enum { MOVES_SHOWN_MAX = 200, OPERAND_SIZE = 4096 };
+enum {
+    MOVES_SHOWN_MAX = 200,
+    OPERAND_SIZE = 4096,
+    LINE_SIZE = 8192, /* of the longest turn's text many times, and a path's */
+};
 
 /* A command's word, what follows it, and the function, which gets that with blanks cut off. */
 typedef struct PlainCommand {
@@ -288,7 +294,8 @@ static bool refuse_word(const char *word, const Text *candidates, Error *error) 
                      shown, name_nearest(shown, PLAIN_COMMANDS, plain_command_name));
 }
 
-bool plain_game_obey(PlainGame *game, const char *line, Error *error) {
+/* Does what a typed line says: the only thing that is not a command is a turn. */
+static bool obey(PlainGame *game, const char *line, Error *error) {
     static const char BLANKS[] = " \t\r\v\f";
     char word[16];
     line += strspn(line, BLANKS);
@@ -327,4 +334,54 @@ bool plain_game_obey(PlainGame *game, const char *line, Error *error) {
     if (command->shows)
         plain_game_show(game);
     return true;
+}
+
+/* --- the loop --- */
+
+static bool play_for_seat(PlainGame *game, Player *player, Error *error) {
+    Turn turn;
+    if (player_choose(player, seated_game_history(&game->seated), NULL, &turn, error) !=
+        PLAYER_CHOSE)
+        return false;
+    player_problems_tell(game->terms.resources);
+    return plain_game_play(game, &turn, error);
+}
+
+static void show_end_of_input(const PlainGame *game) {
+    char position[POSITION_TEXT_SIZE];
+    Position now = match_position(game->seated.match);
+    position_write(history_rules(seated_game_history(&game->seated)), &now, position);
+    if (game->prompts)
+        putchar('\n');
+    printf("End of input.\n");
+    plain_game_show(game);
+    printf("Position: %s\n", position);
+}
+
+Status plain_game_run(PlainGame *game, FILE *input) {
+    char line[LINE_SIZE];
+    Error error;
+    if (game->prompts)
+        puts("Type a turn (d3-e3A), or 'help' for everything else.");
+    plain_game_show(game);
+    while (!game->quits && output_works()) {
+        Side side = match_side(game->seated.match);
+        if (side != SIDE_NONE && !seated_game_awaits_person(&game->seated)) {
+            if (!play_for_seat(game, game->seated.seats[side].player, &error))
+                return message_failure("%s: %s", side_name(side), error.message);
+            if (game->autosave != NULL)
+                plain_autosave_write(game);
+            continue;
+        }
+        if (game->prompts)
+            printf("%s> ", side == SIDE_NONE ? "over" : side_name(side));
+        plain_autosave_write(game);
+        if (!line_read(input, line, sizeof line, &error)) {
+            show_end_of_input(game);
+            break;
+        }
+        if (error.message[0] != '\0' || !obey(game, line, &error))
+            output_say("Refused: %s.\n", error.message);
+    }
+    return ferror(input) ? message_failure("standard input cannot be read") : STATUS_FINE;
 }

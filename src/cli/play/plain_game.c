@@ -2,11 +2,6 @@
 
 #include "diagram.h"
 #include "notation.h"
-#include "plain_autosave.h"
-#include "player_setup.h"
-#include "setup.h"
-
-enum { LINE_SIZE = 8192 }; /* of the longest turn's text many times, and a path's */
 
 bool plain_game_begin(PlainGame *game, Match *match, Error *error) {
     /* The players stay. */
@@ -21,11 +16,6 @@ bool plain_game_resume(PlainGame *game, Record *record, Error *error) {
         return true;
     match_destroy(match);
     return false;
-}
-
-void plain_game_finish(PlainGame *game) {
-    plain_autosave_finish(game);
-    seated_game_finish(&game->seated);
 }
 
 static const History *game_history(const PlainGame *game) {
@@ -111,51 +101,4 @@ bool plain_game_play(PlainGame *game, const Turn *turn, Error *error) {
     if (has_somebody_to_see(game))
         plain_game_show(game);
     return true;
-}
-
-static bool play_for_seat(PlainGame *game, Player *player, Error *error) {
-    Turn turn;
-    if (player_choose(player, game_history(game), NULL, &turn, error) != PLAYER_CHOSE)
-        return false;
-    player_problems_tell(game->terms.resources);
-    return plain_game_play(game, &turn, error);
-}
-
-static void show_end_of_input(const PlainGame *game) {
-    char position[POSITION_TEXT_SIZE];
-    Position now = match_position(game->seated.match);
-    position_write(history_rules(game_history(game)), &now, position);
-    if (game->prompts)
-        putchar('\n');
-    printf("End of input.\n");
-    plain_game_show(game);
-    printf("Position: %s\n", position);
-}
-
-Status plain_game_run(PlainGame *game, FILE *input) {
-    char line[LINE_SIZE];
-    Error error;
-    if (game->prompts)
-        puts("Type a turn (d3-e3A), or 'help' for everything else.");
-    plain_game_show(game);
-    while (!game->quits && output_works()) {
-        Side side = match_side(game->seated.match);
-        if (side != SIDE_NONE && !seated_game_awaits_person(&game->seated)) {
-            if (!play_for_seat(game, game->seated.seats[side].player, &error))
-                return message_failure("%s: %s", side_name(side), error.message);
-            if (game->autosave != NULL)
-                plain_autosave_write(game);
-            continue;
-        }
-        if (game->prompts)
-            printf("%s> ", side == SIDE_NONE ? "over" : side_name(side));
-        plain_autosave_write(game);
-        if (!line_read(input, line, sizeof line, &error)) {
-            show_end_of_input(game);
-            break;
-        }
-        if (error.message[0] != '\0' || !plain_game_obey(game, line, &error))
-            output_say("Refused: %s.\n", error.message);
-    }
-    return ferror(input) ? message_failure("standard input cannot be read") : STATUS_FINE;
 }

@@ -1,11 +1,9 @@
-/* The game line by line, for pipes, screen readers and terminals without a screen: turns and
- * commands come in as lines, everything that happens goes to standard output. One thread. */
+/* A game that is played line by line, and what is printed of it on standard output. One thread. */
 #ifndef CLI_PLAIN_GAME_H
 #define CLI_PLAIN_GAME_H
 
 #include <stdio.h>
 
-#include "message.h"
 #include "seated_game.h"
 
 typedef struct PlainAutosave PlainAutosave;
@@ -26,12 +24,6 @@ bool plain_game_begin(PlainGame *game, Match *match, Error *error);
 /* Goes on with the game of a record in the same way; the record may be empty then. */
 bool plain_game_resume(PlainGame *game, Record *record, Error *error);
 
-/* Plays until the input ends, somebody quits, or standard output fails. */
-Status plain_game_run(PlainGame *game, FILE *input);
-
-/* Frees what the game owns. */
-void plain_game_finish(PlainGame *game);
-
 /* Prints the board, where wanted, and how the game stands. */
 void plain_game_show(const PlainGame *game);
 void plain_game_show_board(const PlainGame *game);
@@ -41,9 +33,5 @@ void plain_game_announce(const PlainGame *game, const HistoryNode *node, const c
 
 /* Plays a legal turn and announces it. */
 bool plain_game_play(PlainGame *game, const Turn *turn, Error *error);
-
-/* Does what a typed line says (plain_commands.c): the only thing that is not a command is a turn.
- */
-bool plain_game_obey(PlainGame *game, const char *line, Error *error);
 
 #endif
