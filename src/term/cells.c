@@ -57,6 +57,15 @@ int text_columns(const char *text) {
     return columns;
 }
 
+void text_offer(char *text, size_t size, int columns, const char *format, ...) {
+    if (text[0] != '\0' && text_columns(text) <= columns)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, size, format, arguments);
+    va_end(arguments);
+}
+
 int cells_text(Cells *cells, int row, int column, int width, Style style, const char *text) {
     bool cut = text_columns(text) > width;
     int used = 0;

@@ -89,6 +89,11 @@ int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *
 /* The number of columns of a text as cells_text shows it. */
 int text_columns(const char *text);
 
+/* Writes a text unless there is one already that fits into so many columns. Of forms that are
+ * offered one after the other the first that fits stays, else the last. */
+void text_offer(char *text, size_t size, int columns, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
 /* Appends the rows as UTF-8 text, blanks at their ends cut off. */
 void cells_dump(const Cells *cells, Text *text);
 

@@ -78,6 +78,15 @@ void session_entry_changed(Session *session) {
     screen_of_game(session)->kind->play(session, &turn);
 }
 
+bool session_change(Session *session, bool (*change)(SeatedGame *game, Error *error)) {
+    Error error;
+    bool changed = change(&session->game, &error);
+    if (!changed)
+        session_refuse(session, &error);
+    session_refresh(session);
+    return changed;
+}
+
 void session_go(Session *session, HistoryNode *node) {
     if (node == NULL || node == session_node(session))
         return;

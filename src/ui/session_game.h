@@ -22,6 +22,9 @@ void session_play(Session *session, const Turn *turn);
 /* Plays the turn of the entry where it is complete. */
 void session_entry_changed(Session *session);
 
+/* Changes the game, or says why that is not possible: false. */
+bool session_change(Session *session, bool (*change)(SeatedGame *game, Error *error));
+
 /* Goes to a node, to look at it: a computer player waits there until somebody plays or says so. */
 void session_go(Session *session, HistoryNode *node);
 

@@ -144,8 +144,7 @@ static void write_progress(const Session *session, int columns,
     int share = (int)(100 * report->all);
     snprintf(text, SESSION_TEXT_SIZE, "tables to %u stones: %d %%%s%s%s", tables->stones, share,
              left[0] == '\0' ? "" : ", ", left, left[0] == '\0' ? "" : " left");
-    if ((int)strlen(text) > columns)
-        snprintf(text, SESSION_TEXT_SIZE, "tables %d %%", share);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "tables %d %%", share);
 }
 
 static void stop_build(Session *session) {

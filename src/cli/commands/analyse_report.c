@@ -17,11 +17,10 @@ enum { SHORT_VALUE_SIZE = 48, NUMBER_SIZE = 24, RIGHT_SHOWN = 3 };
 
 /* '#' where White's outcome is known to be this one, '.' where it may be. */
 static char chart_sign(Verdict verdict, Outcome outcome) {
-    static const int ranks[] = {[OUTCOME_LOSS] = 0, [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 2};
     if (verdict.outcome == outcome)
         return verdict.certificates == 0 ? '#' : '=';
-    bool is_possible =
-        ranks[outcome] >= ranks[verdict.at_least] && ranks[outcome] <= ranks[verdict.at_most];
+    bool is_possible = outcome_compare(outcome, verdict.at_least) >= 0 &&
+                       outcome_compare(outcome, verdict.at_most) <= 0;
     return is_possible ? '.' : ' ';
 }
 

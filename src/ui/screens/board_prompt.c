@@ -6,15 +6,6 @@
 #include "notation.h"
 #include "session_autosave.h"
 
-/* Writes one of several forms, the first that fits; the last one in any case. */
-static void choose_form(int columns, char text[static SESSION_TEXT_SIZE],
-                        char forms[][SESSION_TEXT_SIZE], unsigned count) {
-    unsigned form = 0;
-    while (form + 1 < count && text_columns(forms[form]) > columns)
-        form++;
-    memcpy(text, forms[form], SESSION_TEXT_SIZE);
-}
-
 /* "f3 g3 h3" */
 static void write_points(const Board *board, PointSet points, char *text, size_t size) {
     size_t length = 0;
@@ -30,41 +21,38 @@ static void write_points(const Board *board, PointSet points, char *text, size_t
 }
 
 static void prompt_stone(const Session *session, const char *side, int columns, char *text) {
-    char forms[3][SESSION_TEXT_SIZE];
     unsigned stones = set_count(entry_movable(&session->entry));
     bool captures = session->entry.choices[0].step.kind != PAIKA;
     if (stones == 1)
-        snprintf(forms[0], SESSION_TEXT_SIZE,
-                 "%s to move: choose the one stone that can %s, in ( )", side,
-                 captures ? "capture" : "move");
+        text_offer(text, SESSION_TEXT_SIZE, columns,
+                   "%s to move: choose the one stone that can %s, in ( )", side,
+                   captures ? "capture" : "move");
     else
-        snprintf(forms[0], SESSION_TEXT_SIZE,
-                 captures ? "%s to move: choose one of the %u stones that can capture, in ( )"
-                          : "%s to move, nothing to capture: choose one of the %u stones in ( )",
-                 side, stones);
-    snprintf(forms[1], SESSION_TEXT_SIZE,
-             captures ? "%s: choose a stone; %u can capture" : "%s: choose a stone; %u can move",
-             side, stones);
-    snprintf(forms[2], SESSION_TEXT_SIZE, "%s: choose a stone ( )", side);
-    choose_form(columns, text, forms, 3);
+        text_offer(text, SESSION_TEXT_SIZE, columns,
+                   captures ? "%s to move: choose one of the %u stones that can capture, in ( )"
+                            : "%s to move, nothing to capture: choose one of the %u stones in ( )",
+                   side, stones);
+    text_offer(text, SESSION_TEXT_SIZE, columns,
+               captures ? "%s: choose a stone; %u can capture" : "%s: choose a stone; %u can move",
+               side, stones);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: choose a stone ( )", side);
 }
 
 static void prompt_destination(const Session *session, const char *side, int columns, char *text) {
-    char forms[3][SESSION_TEXT_SIZE], stone[POINT_TEXT_SIZE], points[64];
+    char stone[POINT_TEXT_SIZE], points[64];
     const TurnEntry *entry = &session->entry;
     const Board *board = entry->rules.board;
     point_write(board, entry->stone, stone);
     write_points(board, entry_destinations(entry), points, sizeof points);
-    snprintf(forms[0], SESSION_TEXT_SIZE,
-             "%s: %s is selected; choose where it goes (%s), in > <, or another stone", side, stone,
-             points);
-    snprintf(forms[1], SESSION_TEXT_SIZE, "%s: %s goes where? %s", side, stone, points);
-    snprintf(forms[2], SESSION_TEXT_SIZE, "%s: %s goes where?", side, stone);
-    choose_form(columns, text, forms, 3);
+    text_offer(text, SESSION_TEXT_SIZE, columns,
+               "%s: %s is selected; choose where it goes (%s), in > <, or another stone", side,
+               stone, points);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s goes where? %s", side, stone, points);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s goes where?", side, stone);
 }
 
 static void prompt_kind(const Session *session, const char *side, int columns, char *text) {
-    char forms[3][SESSION_TEXT_SIZE], from[POINT_TEXT_SIZE], to[POINT_TEXT_SIZE];
+    char from[POINT_TEXT_SIZE], to[POINT_TEXT_SIZE];
     char approach[32], withdrawal[32];
     const char *a = session_key(session, UI_APPROACH), *w = session_key(session, UI_WITHDRAWAL);
     const TurnEntry *entry = &session->entry;
@@ -73,61 +61,62 @@ static void prompt_kind(const Session *session, const char *side, int columns, c
     point_write(board, entry->to, to);
     write_points(board, entry_taken(entry, entry->to, APPROACH), approach, sizeof approach);
     write_points(board, entry_taken(entry, entry->to, WITHDRAWAL), withdrawal, sizeof withdrawal);
-    snprintf(forms[0], SESSION_TEXT_SIZE,
-             "%s: %s-%s takes %s by approach (%s) or %s by withdrawal (%s): choose", side, from, to,
-             approach, a, withdrawal, w);
-    snprintf(forms[1], SESSION_TEXT_SIZE, "%s: %s-%s: %s takes %s, %s takes %s", side, from, to, a,
-             approach, w, withdrawal);
-    snprintf(forms[2], SESSION_TEXT_SIZE, "%s: %s-%s: %s or %s?", side, from, to, a, w);
-    choose_form(columns, text, forms, 3);
+    text_offer(text, SESSION_TEXT_SIZE, columns,
+               "%s: %s-%s takes %s by approach (%s) or %s by withdrawal (%s): choose", side, from,
+               to, approach, a, withdrawal, w);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s-%s: %s takes %s, %s takes %s", side, from,
+               to, a, approach, w, withdrawal);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s-%s: %s or %s?", side, from, to, a, w);
 }
 
 static void prompt_further(const Session *session, const char *side, int columns, char *text) {
-    char forms[3][SESSION_TEXT_SIZE], turn[TURN_TEXT_SIZE], points[64];
+    char turn[TURN_TEXT_SIZE], points[64];
     const TurnEntry *entry = &session->entry;
     const char *stop = session_key(session, UI_STOP);
     bool may_stop = entry_may_stop(entry);
     turn_write(entry->rules.board, entry_turn(entry), turn);
     write_points(entry->rules.board, entry_destinations(entry), points, sizeof points);
-    snprintf(forms[0], SESSION_TEXT_SIZE,
-             may_stop ? "%s: %s; go on to %s, or stop here (%s)" : "%s: %s; must go on to %s", side,
-             turn, points, stop);
-    snprintf(forms[1], SESSION_TEXT_SIZE,
-             may_stop ? "%s: go on to %s, or stop (%s)" : "%s: must go on to %s", side, points,
-             stop);
-    snprintf(forms[2], SESSION_TEXT_SIZE, may_stop ? "%s: go on, or stop (%s)" : "%s: must go on",
-             side, stop);
-    choose_form(columns, text, forms, 3);
+    text_offer(text, SESSION_TEXT_SIZE, columns,
+               may_stop ? "%s: %s; go on to %s, or stop here (%s)" : "%s: %s; must go on to %s",
+               side, turn, points, stop);
+    text_offer(text, SESSION_TEXT_SIZE, columns,
+               may_stop ? "%s: go on to %s, or stop (%s)" : "%s: must go on to %s", side, points,
+               stop);
+    text_offer(text, SESSION_TEXT_SIZE, columns,
+               may_stop ? "%s: go on, or stop (%s)" : "%s: must go on", side, stop);
 }
 
 static void prompt_closed(const Session *session, int columns, char *text) {
-    char forms[2][SESSION_TEXT_SIZE], result_text[RESULT_TEXT_SIZE];
+    char result_text[RESULT_TEXT_SIZE];
     const Match *match = session->game.match;
     Side side = match_side(match);
     if (side == SIDE_NONE) {
         result_write(match_result(match), result_text);
         bool vela = session_can(session, UI_VELA);
-        snprintf(forms[0], SESSION_TEXT_SIZE, "%s. %s%s%s: new game; %s: take back", result_text,
-                 vela ? session_key(session, UI_VELA) : "", vela ? ": return game; " : "",
-                 session_key(session, UI_NEW), session_key(session, UI_UNDO));
-        snprintf(forms[1], SESSION_TEXT_SIZE, "%s", result_text);
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s. %s%s%s: new game; %s: take back",
+                   result_text, vela ? session_key(session, UI_VELA) : "",
+                   vela ? ": return game; " : "", session_key(session, UI_NEW),
+                   session_key(session, UI_UNDO));
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s", result_text);
     } else if (session->game.paused) {
         const char *pause = session_key(session, UI_PAUSE);
-        snprintf(forms[0], SESSION_TEXT_SIZE, "%s (%s) to move, and waits: %s lets the game go on",
-                 side_name(side), seat_kind_name(session->game.seats[side].kind), pause);
-        snprintf(forms[1], SESSION_TEXT_SIZE, "%s waits: %s goes on", side_name(side), pause);
+        text_offer(text, SESSION_TEXT_SIZE, columns,
+                   "%s (%s) to move, and waits: %s lets the game go on", side_name(side),
+                   seat_kind_name(session->game.seats[side].kind), pause);
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s waits: %s goes on", side_name(side),
+                   pause);
     } else {
-        snprintf(forms[0], SESSION_TEXT_SIZE, "%s (%s) is thinking", side_name(side),
-                 seat_kind_name(session->game.seats[side].kind));
-        snprintf(forms[1], SESSION_TEXT_SIZE, "%s is thinking", side_name(side));
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s (%s) is thinking", side_name(side),
+                   seat_kind_name(session->game.seats[side].kind));
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s is thinking", side_name(side));
     }
-    choose_form(columns, text, forms, 2);
 }
 
 void board_prompt(const Session *session, const Screen *screen, int columns,
                   char text[static SESSION_TEXT_SIZE]) {
     const char *side = side_name((Side)session->entry.position.side);
     (void)screen;
+    text[0] = '\0';
     switch (session->entry.stage) {
     case ENTRY_STONE:
         prompt_stone(session, side, columns, text);

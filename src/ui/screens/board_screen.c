@@ -91,17 +91,11 @@ static void stop(Session *session) {
 }
 
 static void undo(Session *session) {
-    Error error;
-    if (!seated_game_undo(&session->game, &error))
-        session_refuse(session, &error);
-    session_refresh(session);
+    session_change(session, seated_game_undo);
 }
 
 static void redo(Session *session) {
-    Error error;
-    if (!seated_game_redo(&session->game, &error))
-        session_refuse(session, &error);
-    session_refresh(session);
+    session_change(session, seated_game_redo);
 }
 
 static void look_around(Session *session, UiCommandId command) {

@@ -121,7 +121,7 @@ static void count_turns_made(const Session *session, DrillProgress *drill) {
         }
 }
 
-const char *drill_name(DrillKind kind) {
+static const char *drill_name(DrillKind kind) {
     static const char *const names[DRILL_KINDS] = {[DRILL_FIND] = "find", [DRILL_PLAY] = "play"};
     return names[kind];
 }
@@ -312,7 +312,7 @@ static void follow(Session *session, DrillProgress *drill) {
     bool is_over = match_side(session->game.match) == SIDE_NONE;
     if (outcome == OUTCOME_UNKNOWN)
         return;
-    if (study_is_worse(outcome, drill->goal))
+    if (outcome_compare(outcome, drill->goal) < 0)
         decide(session, drill, false, outcome);
     else if (drill->drill.kind == DRILL_FIND || is_over ||
              (drill->goal == OUTCOME_DRAW && drill->turns >= HELD_TURNS))

@@ -30,9 +30,6 @@ typedef struct DrillProgress {
 /* Begins a drill with a study of the catalogue, or says why that is not possible. */
 void drill_begin(Session *session, DrillKind kind, size_t study);
 
-/* What an open drill is saved as. */
-const char *drill_name(DrillKind kind);
-
 /* Goes on with a drill that was saved as this, and takes the match over. False where it is none, or
  * the catalogue has it no longer. */
 bool drill_resume(Session *session, const char *name, Match *match);

@@ -344,12 +344,11 @@ static void prompt(const Session *session, const Screen *screen, int columns,
         snprintf(does, sizeof does, "%s removes %s", enter, point);
     else
         snprintf(does, sizeof does, "%s: a %s stone on %s", enter, stone_name(editor->pen), point);
-    snprintf(text, SESSION_TEXT_SIZE, "Setting up, %s to move. %s; %s plays from here", to_move,
-             does, session_key(session, UI_EDIT_PLAY));
-    if (text_columns(text) > columns)
-        snprintf(text, SESSION_TEXT_SIZE, "%s to move. %s", to_move, does);
-    if (text_columns(text) > columns)
-        snprintf(text, SESSION_TEXT_SIZE, "%s", does);
+    text[0] = '\0';
+    text_offer(text, SESSION_TEXT_SIZE, columns, "Setting up, %s to move. %s; %s plays from here",
+               to_move, does, session_key(session, UI_EDIT_PLAY));
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s to move. %s", to_move, does);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s", does);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {

@@ -141,13 +141,8 @@ static void offer_draw(Session *session) {
 }
 
 static void resign(Session *session) {
-    Error error;
-    if (!seated_game_resign(&session->game, &error)) {
-        session_refuse(session, &error);
-        return;
-    }
-    session_refresh(session);
-    over_ask(session);
+    if (session_change(session, seated_game_resign))
+        over_ask(session);
 }
 
 static void ask_resign(Session *session) {

@@ -180,10 +180,6 @@ static const char *kept_name(Outcome outcome) {
     return outcome == OUTCOME_WIN ? "the win" : "the draw";
 }
 
-bool study_is_worse(Outcome is, Outcome was) {
-    return (was == OUTCOME_WIN && is != OUTCOME_WIN) || (was == OUTCOME_DRAW && is == OUTCOME_LOSS);
-}
-
 static void judge(Session *session, const Turn *turn) {
     StudyScreen *study = find_study(session);
     const TurnVerdict *made = find_value(session, turn), *best = study->knowledge.turn;
@@ -201,7 +197,7 @@ static void judge(Session *session, const Turn *turn) {
     verdict_words(&best->verdict, 16, best_words);
     Outcome is = made->verdict.outcome;
     int distance = made->verdict.distance, best_distance = best->verdict.distance;
-    if (study_is_worse(is, was))
+    if (outcome_compare(is, was) < 0)
         snprintf(study->judgement, sizeof study->judgement,
                  "%s throws %s away: %s. Right was %s (%s). %s shows why.", turn_text,
                  kept_name(was), now_words, best_text, best_words, session_key(session, UI_WHY));

@@ -35,9 +35,6 @@ bool study_begin(Session *session, Match *match);
 bool study_begin_position(Session *session, const Rules *rules, const Position *position,
                           UiCommandId back);
 
-/* Whether an outcome is worse than another, both known. */
-bool study_is_worse(Outcome is, Outcome was);
-
 /* Gives the other side than this one to the perfect player; with SIDE_NONE none. */
 bool study_set_person(Session *session, Side person);
 

@@ -76,8 +76,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
                                                         : "";
     snprintf(text, SESSION_TEXT_SIZE, "%s%s%s; Esc leaves", what, name,
              line->is_group ? "..." : "");
-    if ((int)strlen(text) > columns)
-        snprintf(text, SESSION_TEXT_SIZE, "%s%s", name, line->is_group ? "..." : "");
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s", name, line->is_group ? "..." : "");
 }
 
 static void finish(Session *session, Screen *screen) {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cells.h"
 #include "notation.h"
 #include "verdict_words.h"
 
@@ -170,12 +171,8 @@ void hint_make(const Rules *rules, const Position *position, const OracleSnapsho
     const char *newest = step[0] != '\0' ? step : count;
     snprintf(hint->text, sizeof hint->text, "%s; %s%s%s", outcome, count,
              step[0] == '\0' ? "" : "; ", step);
-    if ((int)strlen(hint->text) > columns)
-        snprintf(hint->text, sizeof hint->text, "%s; %s", outcome, newest);
-    if ((int)strlen(hint->text) > columns) {
-        verdict_sentence(&snapshot->position, 12, outcome);
-        snprintf(hint->text, sizeof hint->text, "%s; %s", outcome, newest);
-    }
-    if ((int)strlen(hint->text) > columns)
-        snprintf(hint->text, sizeof hint->text, "%s", newest);
+    text_offer(hint->text, sizeof hint->text, columns, "%s; %s", outcome, newest);
+    verdict_sentence(&snapshot->position, 12, outcome);
+    text_offer(hint->text, sizeof hint->text, columns, "%s; %s", outcome, newest);
+    text_offer(hint->text, sizeof hint->text, columns, "%s", newest);
 }

@@ -220,10 +220,8 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
         return;
     }
     snprintf(text, size, "%s...  %zu of %zu turns", turn, line->as_good, line->turns);
-    if ((int)strlen(text) > columns)
-        snprintf(text, size, "%s.. %zu/%zu", turn, line->as_good, line->turns);
-    if ((int)strlen(text) > columns)
-        snprintf(text, size, "%s..%zu", turn, line->turns);
+    text_offer(text, size, columns, "%s.. %zu/%zu", turn, line->as_good, line->turns);
+    text_offer(text, size, columns, "%s..%zu", turn, line->turns);
 }
 
 static Style verdict_style(const Verdict *verdict) {
@@ -296,10 +294,9 @@ static void write_numbers(const OraclePanelView *view, int columns, char *text, 
     else {
         snprintf(text, size, "Does %s win? proof number %s, disproof number %s", name, proof,
                  disproof);
-        if ((int)strlen(text) > columns)
-            snprintf(text, size, "Does %s win? proof %s, disproof %s", name, proof, disproof);
-        if ((int)strlen(text) > columns)
-            snprintf(text, size, "%s wins? %s:%s", name, proof, disproof);
+        text_offer(text, size, columns, "Does %s win? proof %s, disproof %s", name, proof,
+                   disproof);
+        text_offer(text, size, columns, "%s wins? %s:%s", name, proof, disproof);
     }
 }
 
@@ -313,10 +310,8 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     unsigned mebibytes = (unsigned)(snapshot->memory >> 20);
     snprintf(text, size, "%s nodes, %s a second, %.0f s, %u MiB%s%s", nodes, rate,
              snapshot->seconds, mebibytes, depth, snapshot->done ? ", done" : "");
-    if ((int)strlen(text) > columns)
-        snprintf(text, size, "%s nodes, %s/s, %u MiB%s", nodes, rate, mebibytes, depth);
-    if ((int)strlen(text) > columns)
-        snprintf(text, size, "%s nodes, %s/s", nodes, rate);
+    text_offer(text, size, columns, "%s nodes, %s/s, %u MiB%s", nodes, rate, mebibytes, depth);
+    text_offer(text, size, columns, "%s nodes, %s/s", nodes, rate);
 }
 
 /* The search: what is asked, how far it is, the curves. Gives the rows it took, at the foot. */

@@ -39,8 +39,8 @@ void report_view_finish(ReportView *view) {
 /* --- the chart --- */
 
 static bool is_possible(const Verdict *verdict, Outcome outcome) {
-    static const int ranks[] = {[OUTCOME_LOSS] = 0, [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 2};
-    return ranks[outcome] >= ranks[verdict->at_least] && ranks[outcome] <= ranks[verdict->at_most];
+    return outcome_compare(outcome, verdict->at_least) >= 0 &&
+           outcome_compare(outcome, verdict->at_most) <= 0;
 }
 
 /* Of a long game the part is shown that the pointer is in. */

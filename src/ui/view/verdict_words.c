@@ -4,24 +4,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Puts the text there unless something is that fits already. */
-static void offer(int columns, char *text, const char *form) {
-    if (text[0] == '\0' || (int)strlen(text) > columns)
-        snprintf(text, VERDICT_WORDS_SIZE, "%s", form);
+#include "cells.h"
+
+static void offer(char *text, int columns, const char *form) {
+    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s", form);
 }
 
 static void write_distance(const Verdict *verdict, const char *name, int columns, char *text) {
-    char form[VERDICT_WORDS_SIZE];
     int distance = verdict->distance, own = (distance + 1) / 2;
-    snprintf(form, sizeof form, "%s in %d (%d turn%s of yours)", name, distance, own,
-             own == 1 ? "" : "s");
-    offer(columns, text, form);
-    snprintf(form, sizeof form, "%s in %d (%d of yours)", name, distance, own);
-    offer(columns, text, form);
-    snprintf(form, sizeof form, "%s in %d", name, distance);
-    offer(columns, text, form);
-    snprintf(form, sizeof form, "%s %d", name, distance);
-    offer(columns, text, form);
+    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d (%d turn%s of yours)", name, distance,
+               own, own == 1 ? "" : "s");
+    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d (%d of yours)", name, distance, own);
+    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d", name, distance);
+    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s %d", name, distance);
 }
 
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
@@ -31,28 +26,28 @@ void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT
     if (verdict->outcome != OUTCOME_UNKNOWN) {
         const char *name = names[verdict->outcome];
         if (verdict->distance == 0) {
-            offer(columns, text,
+            offer(text, columns,
                   verdict->outcome == OUTCOME_WIN ? "won: the game is over"
                                                   : "lost: the game is over");
-            offer(columns, text, verdict->outcome == OUTCOME_WIN ? "won" : "lost");
+            offer(text, columns, verdict->outcome == OUTCOME_WIN ? "won" : "lost");
         } else if (verdict->distance > 0)
             write_distance(verdict, name, columns, text);
         else
-            offer(columns, text, name);
+            offer(text, columns, name);
     } else if (verdict->at_least == OUTCOME_DRAW) {
-        offer(columns, text, "at least a draw");
-        offer(columns, text, ">=draw");
+        offer(text, columns, "at least a draw");
+        offer(text, columns, ">=draw");
     } else if (verdict->at_most == OUTCOME_DRAW) {
-        offer(columns, text, "at most a draw");
-        offer(columns, text, "<=draw");
+        offer(text, columns, "at most a draw");
+        offer(text, columns, "<=draw");
     } else
-        offer(columns, text, "?");
+        offer(text, columns, "?");
 }
 
 void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
     verdict_words(verdict, columns, text);
     if (strcmp(text, "?") == 0)
-        offer(columns, strcpy(text, ""), columns < 13 ? "?" : "Not known yet");
+        offer(strcpy(text, ""), columns, columns < 13 ? "?" : "Not known yet");
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
