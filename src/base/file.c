@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 /* Temporary names tried before giving up: others may be left from programs that were killed. */
-enum { TEMPORARY_NAMES = 1000, TEMPORARY_NAME_SIZE = 64, READ_SIZE = 65536 };
+enum { TEMPORARY_NAMES = 1000, TEMPORARY_NAME_SIZE = 64, READ_SIZE = 65536, LINKS_MAX = 40 };
 
 static bool fail(Error *error, int cause, const char *what, const char *path) {
     char buffer[128];
@@ -160,20 +160,45 @@ static bool begin_temporary(FileWriter *writer, const struct stat *existing, mod
            (existing == NULL || fchmod(writer->descriptor, existing->st_mode & 07777) == 0);
 }
 
+/* The file that symbolic links lead to, whether it is there or not, for the caller to free. NULL
+ * with errno set. */
+static char *follow_links(const char *path) {
+    char link[PATH_MAX], *target = strdup(path);
+    for (unsigned links = 0; target != NULL; links++) {
+        ssize_t length = readlink(target, link, sizeof link);
+        if (length < 0)
+            return target;
+        const char *slash = link[0] == '/' ? NULL : strrchr(target, '/');
+        char *next = NULL;
+        if (links == LINKS_MAX || length == sizeof link)
+            errno = ELOOP;
+        else if (asprintf(&next, "%.*s%.*s", slash == NULL ? 0 : (int)(slash + 1 - target), target,
+                          (int)length, link) < 0)
+            next = NULL;
+        free(target);
+        target = next;
+    }
+    return NULL;
+}
+
 /* `mode`: the permissions of a new file, less those that the process gives to none. */
 static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
     struct stat status;
     bool exists = stat(path, &status) == 0;
     int cause = exists || errno == ENOENT ? 0 : errno;
-    if (exists && !S_ISREG(status.st_mode))
-        cause = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+    if (exists && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
+        error_set(error, "cannot write %s: it is not a regular file", path);
+        return NULL;
+    }
+    if (exists && S_ISDIR(status.st_mode))
+        cause = EISDIR;
     else if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
         cause = errno;
     FileWriter *writer = cause == 0 ? calloc(1, sizeof *writer) : NULL;
     if (writer != NULL) {
         writer->folder = writer->descriptor = -1;
         writer->path = strdup(path);
-        writer->target = exists ? realpath(path, NULL) : strdup(path);
+        writer->target = follow_links(path);
         if (writer->path != NULL && writer->target != NULL &&
             begin_temporary(writer, exists ? &status : NULL, mode))
             return writer;
@@ -185,6 +210,12 @@ static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
 
 FileWriter *file_writer_create(const char *path, Error *error) {
     return create_writer(path, 0666, error);
+}
+
+bool file_writer_can_begin(const char *path, Error *error) {
+    FileWriter *writer = file_writer_create(path, error);
+    file_writer_destroy(writer);
+    return writer != NULL;
 }
 
 bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error) {

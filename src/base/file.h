@@ -18,9 +18,9 @@ bool file_read_regular(const char *path, size_t size_max, Text *text, Error *err
 
 /* Makes these bytes the content of a file, new or not: after a failure or a crash the file is what
  * it was before or what it shall be, nothing between. They go to a temporary file in the same
- * folder, which takes the file's place once it is on the disk. A symbolic link is followed, an
- * existing file keeps its permissions, and a device or a pipe is written as it is
- * (file_open_to_write). */
+ * folder, which takes the file's place once it is on the disk. A symbolic link is followed, also to
+ * a file that is not there yet, an existing file keeps its permissions, and a device or a pipe is
+ * written as it is (file_open_to_write). */
 bool file_replace(const char *path, const void *bytes, size_t length, Error *error);
 
 /* The same; a new file can be read and written by its owner alone. */
@@ -41,6 +41,9 @@ typedef struct FileWriter FileWriter;
 
 /* Begins; `path` is of a regular file or of none. NULL on failure. */
 FileWriter *file_writer_create(const char *path, Error *error);
+
+/* Whether a writer could begin; leaves nothing behind. To be asked before long work. */
+bool file_writer_can_begin(const char *path, Error *error);
 
 /* Appends bytes. */
 bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error);

@@ -19,7 +19,7 @@ struct ProvenPlay {
 /* While the files are read. */
 typedef struct Reading {
     ProvenPlay *play;
-    char prefix[TABLES_FOLDER_SIZE + 1]; /* that names begin with */
+    char prefix[TABLES_FOLDER_SIZE]; /* that names begin with, up to their end or a dot */
     const ProvenSources *sources;
     ProblemList *problems;
 } Reading;
@@ -91,12 +91,14 @@ static void read_file(const Reading *reading, const char *folder, const char *na
  * can be. */
 static bool is_certificate_name(const Reading *reading, const char *name) {
     size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);
+    size_t prefix = strlen(reading->prefix);
     bool is_note = length >= ending && strcmp(name + length - ending, CERTIFICATE_NOTE_ENDING) == 0;
     for (size_t byte = 0; byte < length; byte++)
         if (name[byte] <= ' ' || name[byte] > '~')
             return false;
     return !is_note && length < CERTIFICATE_NAME_SIZE &&
-           strncmp(name, reading->prefix, strlen(reading->prefix)) == 0;
+           strncmp(name, reading->prefix, prefix) == 0 &&
+           (name[prefix] == '\0' || name[prefix] == '.');
 }
 
 /* The order of names is that of the answers. */
@@ -121,7 +123,6 @@ ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
         return NULL;
     reading.play->rules = (Rules){rules->board, table_ruleset(rules->set)};
     tables_folder_name(rules, reading.prefix);
-    strcat(reading.prefix, ".");
     if (sources->folder != NULL)
         read_folder(&reading, sources->folder);
     else {

@@ -34,11 +34,11 @@ enum {
     PROVEN_PLAY_EIGHTHS = 3
 }; /* those of 5x9 that come with the program fit into 3/8 of 256 MiB */
 
-/* Reads the certificates for these rules: all files of the folder whose names begin with the size
- * of the board and the rule set, as "5x9-standard.white" does, CERTIFICATES_MAX at most; in two
- * folders of files of the same name the first that is used. NULL when there is none, memory runs
- * out, or it was stopped. Each file that was left out, and why, is added to `problems`, but for
- * files that came with the program and that there is no memory for. */
+/* Reads the certificates for these rules: all files of the folder whose names are the size of the
+ * board and the rule set, perhaps with a dot and more behind it, as "5x9-standard.white",
+ * CERTIFICATES_MAX at most; in two folders of files of the same name the first that is used. NULL
+ * when there is none, memory runs out, or it was stopped. Each file that was left out, and why, is
+ * added to `problems`, but for files that came with the program and that there is no memory for. */
 ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
                              ProblemList *problems);
 void proven_play_destroy(ProvenPlay *play);

@@ -40,6 +40,10 @@ run solve --board 3x5 --checkpoint kept
 run solve --checkpoint kept --board 3x7 --initial one
 run solve --board telo --checkpoint kept.csv
 run solve --board telo --checkpoint none/kept
+mkfifo pipe
+run solve --board telo --checkpoint pipe
+run solve --board telo --certificate pipe
+run solve --board telo --certificate none/proof
 run solve --board telo --algorithm pn2 --checkpoint kept
 head -c 300 kept >cut
 run solve --board 3x7 --checkpoint cut

@@ -115,6 +115,14 @@ static void test_permissions_and_links(void **state) {
     assert_true(S_ISLNK(status.st_mode));
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 07777, 0640);
+    assert_int_equal(unlink(path), 0);
+    replace(link, "new");
+    assert_int_equal(lstat(link, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_content(path, "new");
+    assert_int_equal(unlink(path), 0);
+    replace(path, "old");
+    assert_int_equal(chmod(path, 0640), 0);
     /* A private file is so from the beginning; one that is there stays as it is. */
     assert_true(file_replace_private(path, "third", 5, NULL));
     assert_int_equal(stat(path, &status), 0);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "certificate_fixture.h"
+#include "certificate_trust.h"
 #include "computer_player.h"
 #include "file.h"
 #include "folder_fixture.h"
@@ -214,6 +215,27 @@ static void damaged_files_are_left_out(void **state) {
     uint64_t both = proven_play_entries(play);
     assert_true(proven_play_holds(play, position_stones(&shelf.root)));
     proven_play_destroy(play);
+
+    /* A name needs nothing behind board and rules, and one that only begins alike is another's. */
+    char note[4 * FOLDER_SIZE];
+    snprintf(note, sizeof note, "%s" CERTIFICATE_NOTE_ENDING, black);
+    assert_int_equal(unlink(note), 0);
+    snprintf(other, sizeof other, "%s/5x5-standard", shelf.folder);
+    assert_int_equal(rename(black, other), 0);
+    certificate_note(other);
+    play = read_shelf(&shelf);
+    assert_int_equal(proven_play_entries(play), both);
+    assert_string_equal(proven_play_names(play)->name[0], "5x5-standard");
+    proven_play_destroy(play);
+    snprintf(note, sizeof note, "%s/5x5-standardish", shelf.folder);
+    assert_int_equal(rename(other, note), 0);
+    play = read_shelf(&shelf);
+    assert_true(proven_play_entries(play) < both);
+    proven_play_destroy(play);
+    assert_int_equal(rename(note, black), 0);
+    certificate_note(black);
+    snprintf(note, sizeof note, "%s" CERTIFICATE_NOTE_ENDING, other);
+    assert_int_equal(unlink(note), 0);
 
     change_byte(black, -50, SEEK_END);
     play = read_folder(rules, shelf.folder, NULL, &problem);

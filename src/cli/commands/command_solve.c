@@ -69,7 +69,8 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     solve->checkpoint = arguments->values[OPTION_CHECKPOINT];
     if (solve->checkpoint != NULL && solve->options.algorithm != ALGORITHM_DFPN)
         return message_usage("solve", "--checkpoint goes with dfpn only, whose table can be kept");
-    return solve_certificates_check(arguments, solve->certificate);
+    Status status = solve_certificates_check(arguments, solve->certificate);
+    return status == STATUS_FINE ? solve_checkpoint_check(solve->checkpoint) : status;
 }
 
 static Dfpn *create_dfpn(const Solve *solve, const Knowledge *knowledge, Error *error) {

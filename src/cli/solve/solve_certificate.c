@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "file.h"
 #include "long_work.h"
 #include "output_file.h"
 
@@ -32,6 +33,9 @@ Status solve_certificates_check(Arguments *arguments, const char *name) {
         char *path = file_name(name, files[number].claim, files[number].side);
         status = path == NULL ? message_failure("not enough memory")
                               : output_file_check(arguments, path);
+        Error error;
+        if (status == STATUS_FINE && !file_writer_can_begin(path, &error))
+            status = message_failure("%s", error.message);
         free(path);
     }
     return status;

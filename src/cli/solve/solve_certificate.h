@@ -11,8 +11,8 @@
 /* "White wins", "Black at least draws". */
 const char *claim_text(const Certificate *certificate);
 
-/* Refuses names of certificates where a file is already, and says so (output_file.h): before the
- * search, which may take long. NULL: there will be none. */
+/* Refuses names of certificates where a file is already (output_file.h), or can't be written, and
+ * says so: before the search, which may take long. NULL: there will be none. */
 Status solve_certificates_check(Arguments *arguments, const char *name);
 
 typedef struct SolveCertificates {

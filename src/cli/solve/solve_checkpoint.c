@@ -18,12 +18,15 @@ static void remove_leftovers(const char *file) {
     free(folder);
 }
 
+Status solve_checkpoint_check(const char *name) {
+    Error error;
+    if (name == NULL)
+        return STATUS_FINE;
+    remove_leftovers(name);
+    return file_writer_can_begin(name, &error) ? STATUS_FINE : message_failure("%s", error.message);
+}
+
 bool solve_checkpoint_begin(SolveCheckpoint *checkpoint, Error *error) {
-    remove_leftovers(checkpoint->file);
-    FileWriter *writer = file_writer_create(checkpoint->file, error);
-    if (writer == NULL)
-        return false;
-    file_writer_destroy(writer);
     checkpoint->resumed = access(checkpoint->file, F_OK) == 0 || errno != ENOENT;
     if (!checkpoint->resumed)
         return true;

@@ -14,8 +14,11 @@ typedef struct SolveCheckpoint {
     bool resumed;       /* whether there were any */
 } SolveCheckpoint;
 
-/* Reads the file if it is there, and otherwise makes sure that it can be written. False with the
- * reason. */
+/* Refuses a file that can't be written, and says so: before tables are read. NULL: there is none.
+ */
+Status solve_checkpoint_check(const char *name);
+
+/* Reads the file if it is there. False with the reason. */
 bool solve_checkpoint_begin(SolveCheckpoint *checkpoint, Error *error);
 
 /* SettleOptions.keep, with a SolveCheckpoint: writes the file. What is wrong is said, and the
