@@ -67,10 +67,8 @@ bool knowing_init(Knowing *knowing, const Rules *rules, const HistoryNode *past,
     bool made =
         turn_list_make(&list, rules, position, stop) && take_list(knowing, &list, past, position);
     turn_list_finish(&list);
-    if (made) {
-        knowing_conclude(knowing);
+    if (made)
         return true;
-    }
     knowing_finish(knowing);
     return error_set(error, "out of memory for the turns of a position");
 }

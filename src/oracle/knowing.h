@@ -44,7 +44,7 @@ typedef struct Knowing {
     Error not_plain;      /* why the position itself is not plain; "" where it is */
 } Knowing;
 
-/* Lists the turns of a position and what the rules say of it and of them. `past` is the node of a
+/* Lists the turns of a position and what the rules say of each by itself. `past` is the node of a
  * game that the position, its turn perhaps unfinished, belongs to; NULL: there is no past. False
  * when memory runs out or `stop` is set. The caller finishes the knowing. */
 bool knowing_init(Knowing *knowing, const Rules *rules, const HistoryNode *past,

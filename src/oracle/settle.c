@@ -1,7 +1,8 @@
 #include "settle.h"
 
+#include "budget.h"
+#include "knowing.h"
 #include "pn.h"
-#include "stop.h"
 
 const char *algorithm_name(size_t algorithm) {
     static const char *const names[] = {
@@ -12,12 +13,13 @@ const char *algorithm_name(size_t algorithm) {
 typedef struct Settling {
     const SettleOptions *options;
     Settlement *settlement;
+    Stones stones;     /* of the position */
+    Knowing knowing;   /* of it */
+    Budget budget;     /* of this run */
     Attacker question; /* that is being asked */
     uint64_t nodes;    /* of this run, without those of the search under way */
-    double seconds;
-    double kept; /* seconds of this run when it was kept */
-    Stones stones;
-    Dfpn *dfpn; /* one of them is there */
+    double kept;       /* seconds of this run when it was kept */
+    Dfpn *dfpn;        /* one of them is there */
     Pn *pn;
 } Settling;
 
@@ -62,7 +64,7 @@ static void report(void *context, const Progress *progress) {
         total.seconds += before->seconds;
         options->report(options->context, settling->question, &total);
     }
-    double seconds = settling->seconds + progress->seconds;
+    double seconds = budget_seconds(&settling->budget);
     if (options->keep == NULL || seconds < settling->kept + options->keep_every)
         return;
     Settlement so_far = *settling->settlement;
@@ -77,58 +79,49 @@ static void report(void *context, const Progress *progress) {
     settling->kept = seconds;
 }
 
-/* Asks within `share` of what is left of the limits. Nothing happens where that is nothing. */
+/* Adds what a search found, and what follows for the position. */
+static void take_finding(Settling *settling, Attacker question, Finding finding) {
+    add_finding(settling->settlement, question, finding);
+    knowing_add_answer(&settling->knowing, 0, question, finding.answer);
+}
+
+/* Asks a question that is open within `share` of what is left of the limits. Nothing happens where
+ * that is nothing. */
 static void ask_within(Settling *settling, Attacker question, double share) {
-    Limits limits = settling->options->limits;
-    if (limits.nodes != 0) {
-        if (settling->nodes >= limits.nodes)
-            return;
-        double left = (double)(limits.nodes - settling->nodes);
-        limits.nodes = share < 1 ? (uint64_t)(left * share) + 1 : limits.nodes - settling->nodes;
-    }
-    if (limits.seconds > 0) {
-        limits.seconds = (limits.seconds - settling->seconds) * share;
-        if (limits.seconds <= 0)
-            return;
-    }
-    if (stop_is_set(limits.stop))
-        return;
-    settling->question = question;
+    Limits limits;
     Trace trace = {report, settling};
+    if (!knowing_is_open(&settling->knowing, 0, question) ||
+        !budget_left(&settling->budget, settling->nodes, &limits))
+        return;
+    if (share < 1 && limits.nodes != 0)
+        limits.nodes = (uint64_t)((double)limits.nodes * share) + 1;
+    limits.seconds *= share;
+    settling->question = question;
     Finding finding = settling->dfpn != NULL
                           ? dfpn_search(settling->dfpn, settling->stones, question, &limits, &trace)
                           : pn_search(settling->pn, settling->stones, question, &limits, &trace);
     settling->nodes += finding.nodes;
-    settling->seconds += finding.seconds;
-    add_finding(settling->settlement, question, finding);
-}
-
-static Answer answer(const Settling *settling, Attacker question) {
-    const Settlement *settlement = settling->settlement;
-    return settlement->asked[question] ? settlement->question[question].answer : ANSWER_UNKNOWN;
-}
-
-static bool is_decided(const Settling *settling) {
-    Answer win = answer(settling, ATTACKER_MOVER), loss = answer(settling, ATTACKER_OPPONENT);
-    return win == ANSWER_YES || loss == ANSWER_YES || (win == ANSWER_NO && loss == ANSWER_NO);
+    take_finding(settling, question, finding);
 }
 
 static void ask_questions(Settling *settling) {
-    if (!is_decided(settling) && answer(settling, ATTACKER_MOVER) == ANSWER_UNKNOWN)
-        ask_within(settling, ATTACKER_MOVER,
-                   answer(settling, ATTACKER_OPPONENT) == ANSWER_NO ? 1 : 0.5);
-    if (!is_decided(settling) && answer(settling, ATTACKER_OPPONENT) == ANSWER_UNKNOWN)
-        ask_within(settling, ATTACKER_OPPONENT, 1);
-    if (!is_decided(settling) && settling->dfpn != NULL &&
-        answer(settling, ATTACKER_MOVER) == ANSWER_UNKNOWN)
+    bool may_lose = knowing_is_open(&settling->knowing, 0, ATTACKER_OPPONENT);
+    ask_within(settling, ATTACKER_MOVER, may_lose ? 0.5 : 1);
+    ask_within(settling, ATTACKER_OPPONENT, 1);
+    if (settling->dfpn != NULL)
         ask_within(settling, ATTACKER_MOVER, 1);
 }
 
-/* Begins with what an earlier run found. */
-static void take_earlier(Settlement *settlement, const Settlement *earlier) {
-    for (int question = 0; earlier != NULL && question < 2; question++)
-        if (earlier->asked[question])
-            add_finding(settlement, (Attacker)question, earlier->question[question]);
+static void search_position(Settling *settling) {
+    const Settlement *earlier = settling->options->earlier;
+    budget_start(&settling->budget, &settling->options->limits);
+    for (Attacker question = ATTACKER_OPPONENT; question <= ATTACKER_MOVER; question++)
+        if (earlier != NULL && earlier->asked[question])
+            take_finding(settling, question, earlier->question[question]);
+    ask_questions(settling);
+    if (settling->dfpn != settling->options->dfpn)
+        dfpn_destroy(settling->dfpn);
+    pn_destroy(settling->pn);
 }
 
 static void find_best(const Rules *rules, const Position *position, Settlement *settlement) {
@@ -140,41 +133,28 @@ static void find_best(const Rules *rules, const Position *position, Settlement *
         position_turn_to(rules, position, finding->best, true, UINT64_MAX, &settlement->best);
 }
 
-static void draw_conclusions(const Settling *settling) {
-    Settlement *settlement = settling->settlement;
-    Answer win = answer(settling, ATTACKER_MOVER), loss = answer(settling, ATTACKER_OPPONENT);
-    if (win == ANSWER_YES)
-        settlement->at_least = OUTCOME_WIN;
-    else if (loss == ANSWER_NO)
-        settlement->at_least = OUTCOME_DRAW;
-    if (loss == ANSWER_YES)
-        settlement->at_most = OUTCOME_LOSS;
-    else if (win == ANSWER_NO)
-        settlement->at_most = OUTCOME_DRAW;
-}
-
 bool settle_position(const Rules *rules, const Position *position, const Knowledge *knowledge,
                      const SettleOptions *options, Settlement *settlement, Error *error) {
-    Settlement result = {
-        .outcome = OUTCOME_UNKNOWN, .at_least = OUTCOME_LOSS, .at_most = OUTCOME_WIN};
-    Settling settling = {.options = options, .settlement = &result};
-    Side winner = position_winner(rules, position);
-    if (winner != SIDE_NONE) {
-        result.at_least = result.at_most = winner == position->side ? OUTCOME_WIN : OUTCOME_LOSS;
-    } else {
-        if (!question_stones(rules, position, &settling.stones, error) ||
-            !create_search(&settling, rules, knowledge, error))
-            return false;
-        take_earlier(&result, options->earlier);
-        ask_questions(&settling);
-        draw_conclusions(&settling);
-        find_best(rules, position, &result);
-        if (settling.dfpn != options->dfpn)
-            dfpn_destroy(settling.dfpn);
-        pn_destroy(settling.pn);
-    }
-    if (result.at_least == result.at_most)
-        result.outcome = result.at_least;
+    Settlement result = {0};
+    Settling settling = {
+        .options = options, .settlement = &result, .stones = position_stones(position)};
+    Knowing *knowing = &settling.knowing;
+    if (!knowing_init(knowing, rules, NULL, position, NULL, error))
+        return false;
+    bool is_over = knowing_outcome(knowing, 0) != OUTCOME_UNKNOWN;
+    bool may_ask = is_over || knowing->position[0].is_plain ||
+                   error_set(error, "%s", knowing->not_plain.message);
+    may_ask = may_ask && (is_over || create_search(&settling, rules, knowledge, error));
+    if (may_ask && !is_over)
+        search_position(&settling);
+    Verdict verdict = knowing_verdict(knowing);
+    knowing_finish(knowing);
+    if (!may_ask)
+        return false;
+    result.outcome = verdict.outcome;
+    result.at_least = verdict.at_least;
+    result.at_most = verdict.at_most;
+    find_best(rules, position, &result);
     *settlement = result;
     return true;
 }
