@@ -30,6 +30,7 @@ typedef struct Searcher {
 
 typedef struct Work {
     const WorkOrder *order;
+    Tables *tables;
     pthread_mutex_t lock; /* over all below; never held while searching or asking tables */
     pthread_cond_t noted; /* a slice has ended */
     Knowing knowing;
@@ -109,7 +110,7 @@ static bool publish(Work *work, bool done) {
     snapshot->nodes = work->nodes;
     snapshot->seconds = budget_seconds(&order->budget);
     snapshot->memory = searches_memory(order->searches);
-    snapshot->tables_stones = order->tables_stones;
+    snapshot->tables_stones = known_files_tables(order->files)->stones;
     for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
         snapshot->root[attacker] = work->slices.asked[0][attacker].numbers;
     add_progress(work, snapshot);
@@ -128,7 +129,7 @@ static void publish_when_due(Work *work) {
 
 static void note_problems(Work *work) {
     Error problem;
-    while (tables_next_problem(work->order->tables, &problem)) {
+    while (known_files_next_problem(work->order->files, &problem)) {
         Error before = work->problem;
         if (before.message[0] == '\0')
             work->problem = problem;
@@ -160,7 +161,7 @@ static void ask_outcomes(Work *work, ProbeBudget budget, bool shared) {
         if (!known->is_plain || is_known(work, number))
             continue;
         left = shared ? left : budget;
-        Probe probe = tables_outcome_within(work->order->tables, known->stones, &left);
+        Probe probe = tables_outcome_within(work->tables, known->stones, &left);
         knowing_add_outcomes(&work->knowing, number, probe_at_least(probe), probe_at_most(probe),
                              ground_of(VERDICT_TABLE));
         tell_news(work, news_every);
@@ -178,21 +179,27 @@ static void ask_distances(Work *work, ProbeBudget budget) {
         if (!known->is_plain || outcome == OUTCOME_UNKNOWN || outcome == OUTCOME_DRAW ||
             known->bounds.low == known->bounds.high)
             continue;
-        Probe probe = tables_probe_within(work->order->tables, known->stones, &budget);
+        Probe probe = tables_probe_within(work->tables, known->stones, &budget);
         knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
         tell_news(work, numbers_every);
     }
     knowing_conclude(&work->knowing);
 }
 
+/* Certificates are there some hundredths of a second after the oracle was made. */
 static void ask_certificates(Work *work) {
     const WorkOrder *order = work->order;
-    const ProvenPlay *proven =
-        slices_are_open(&work->slices) ? order->proven(order->context, &work->problem) : NULL;
+    Budget patience;
+    budget_start(&patience, &(Limits){.stop = order->dropped});
+    if (!slices_are_open(&work->slices) ||
+        known_files_wait(order->files, &patience, &work->problem) != LOAD_DONE)
+        return;
+    const ProvenPlay *proven = known_files_proven(order->files);
+    note_problems(work);
     if (proven == NULL)
         return;
     work->names = *proven_play_names(proven);
-    sources_ask_certificates(&work->knowing, proven, order->tables, 0, order->dropped);
+    sources_ask_certificates(&work->knowing, proven, work->tables, 0, order->dropped);
     sources_ask_certified_turns(&work->knowing, proven);
     work->has_news = true;
 }
@@ -213,7 +220,7 @@ static void ask_what_is_there(Work *work) {
     ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
     work->published = clock_seconds();
     if (work->knowing.position[0].is_plain && !is_known(work, 0) &&
-        tables_check_turns(work->order->tables, work->knowing.position[0].stones, first))
+        tables_check_turns(work->tables, work->knowing.position[0].stones, first))
         searches_forget(work->order->searches);
     ask_outcomes(work, first, false);
     ask_what_was_proved(work);
@@ -358,6 +365,7 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     if (work == NULL)
         return error_set(error, "out of memory");
     work->order = order;
+    work->tables = known_files_tables(order->files)->tables;
     if (!knowing_init(&work->knowing, order->rules, history_current(order->line), order->position,
                       order->dropped, error) ||
         !slices_init(&work->slices, &work->knowing)) {

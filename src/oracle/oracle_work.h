@@ -5,9 +5,9 @@
 
 #include "budget.h"
 #include "history.h"
+#include "known_files.h"
 #include "oracle_snapshot.h"
 #include "parallel.h"
-#include "proven_play.h"
 #include "searches.h"
 
 typedef struct WorkOrder {
@@ -15,19 +15,15 @@ typedef struct WorkOrder {
     const Rules *rules;
     const History *line;
     const Position *position;
-    Budget budget; /* of the question; nodes, seconds and the stop flag are looked at */
-    Tables *tables;
-    unsigned tables_stones;
-    /* Waits for the certificates to be read; NULL where there are none, or the question is dropped
-     * meanwhile. `problem` says what was left out and why, if that has not been said. */
-    const ProvenPlay *(*proven)(void *context, Error *problem);
+    Budget budget;     /* of the question; nodes, seconds and the stop flag are looked at */
+    KnownFiles *files; /* opened */
     Searches *searches;
     /* Set when the question is dropped; whoever does so then sets all of `stop`, too. */
     const atomic_bool *dropped;
     atomic_bool *stop; /* one for each search at once */
     /* Takes over a snapshot; called by one thread at a time. */
     void (*publish)(void *context, OracleSnapshot *snapshot);
-    void *context; /* of both */
+    void *context;
 } WorkOrder;
 
 /* Publishes what is known of a position as it becomes known, until all is, a limit is met or the

@@ -48,19 +48,19 @@ static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *err
  * goes without what is certain until the next question. */
 static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *patience,
                     Error *error) {
-    const PlayerKnowledge *known;
+    const KnownFiles *known;
     bool same = computer->search != NULL && rules_equal(&computer->rules, rules);
     if (!same && !begin_rules(computer, rules, error))
         return false;
     if (!uses_tables(computer) || computer->is_informed)
         return true;
-    if (!player_resources_knowledge(computer->resources, rules, patience, &known, error))
+    if (!player_resources_files(computer->resources, rules, patience, &known, error))
         return false;
     if (known == NULL)
         return true;
     computer->is_informed = true;
-    computer->tables = &known->tables;
-    computer->proven = known->proven;
+    computer->tables = known_files_tables(known);
+    computer->proven = known_files_proven(known);
     Knowledge knowledge = table_knowledge_for_search(computer->tables);
     alpha_beta_set_knowledge(computer->search, &knowledge);
     return true;

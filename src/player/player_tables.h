@@ -3,10 +3,8 @@
 #define PLAYER_PLAYER_TABLES_H
 
 #include "book.h"
-#include "budget.h"
+#include "known_files.h"
 #include "player_resources.h"
-#include "proven_play.h"
-#include "table_knowledge.h"
 
 uint64_t player_resources_memory(const PlayerResources *resources);
 unsigned player_resources_threads(const PlayerResources *resources);
@@ -15,19 +13,11 @@ const TablesPath *player_resources_path(const PlayerResources *resources);
 /* Whether somebody has named the book, who is obeyed whatever it plays. */
 bool player_resources_names_book(const PlayerResources *resources);
 
-/* What is certain for some rules. */
-typedef struct PlayerKnowledge {
-    TableKnowledge tables; /* there may be none on the path */
-    ProvenPlay *proven;    /* NULL: there is nothing */
-} PlayerKnowledge;
-
-/* Gives what is known for these rules, which a thread loads the first time and which lives as long
- * as the resources; NULL where it has not been loaded when `patience` is over (itself NULL: without
- * end). A damaged file is left out. False when memory runs out, and then it is tried anew the next
- * time. */
-bool player_resources_knowledge(PlayerResources *resources, const Rules *rules,
-                                const Budget *patience, const PlayerKnowledge **known,
-                                Error *error);
+/* Gives the files for these rules, which a thread loads the first time and which live as long as
+ * the resources; NULL where they have not been loaded when `patience` is over (itself NULL: without
+ * end). A damaged file is left out. False when memory runs out. */
+bool player_resources_files(PlayerResources *resources, const Rules *rules, const Budget *patience,
+                            const KnownFiles **known, Error *error);
 
 /* Gives the opening book for these rules, read the first time, NULL where there is none. It lives
  * as long as the resources. False when memory runs out or the book turns out to be damaged. */

@@ -26,7 +26,7 @@ typedef enum End {
 typedef struct Contest {
     Rules rules;
     PlayerResources *with, *without;
-    const PlayerKnowledge *known; /* with certificates */
+    const KnownFiles *known; /* with certificates */
     Seat player, opponent;
     unsigned count[ENDS][3]; /* games won, drawn and lost, by where what is proved ended */
     unsigned leaf_stones[BOARD_POINTS_MAX + 1];
@@ -40,7 +40,8 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
     Stones stones = position_stones(position);
     if (!knowing_init(&knowing, &contest->rules, NULL, position, NULL, error))
         return false;
-    turn_choice_ask_certificates(&knowing, contest->known->proven, contest->known->tables.tables);
+    turn_choice_ask_certificates(&knowing, known_files_proven(contest->known),
+                                 known_files_tables(contest->known)->tables);
     bool chosen = turn_choice_make(&choice, &knowing, error);
     if (choice.holding > 0) {
         size_t number = knowing_find_turn(&knowing, turn);
@@ -108,9 +109,9 @@ static bool prepare(Contest *contest, const char *player, const char *opponent, 
     tables_path_finish(&path);
     if (contest->with == NULL || contest->without == NULL)
         return false;
-    if (!player_resources_knowledge(contest->with, &contest->rules, NULL, &contest->known, error))
+    if (!player_resources_files(contest->with, &contest->rules, NULL, &contest->known, error))
         return false;
-    if (contest->known->proven == NULL)
+    if (known_files_proven(contest->known) == NULL)
         return error_set(error, "there are no certificates");
     return seat_player(&contest->player, player, contest->with, nodes, &random, error) &&
            seat_player(&contest->opponent, opponent, contest->without, nodes, &random, error);

@@ -1,0 +1,143 @@
+#include "known_files.h"
+
+#include <stdlib.h>
+
+#include "clock.h"
+#include "parallel.h"
+
+/* So often whoever waits looks whether it still should. */
+static const double seconds_between_looks = 0.002;
+
+struct KnownFiles {
+    Rules rules;
+    KnownFilesOptions options;
+    pthread_t loader;
+    bool has_loader;
+    atomic_bool ends; /* nobody waits for what is being loaded */
+
+    /* The loader's while it loads; then they do not change. */
+    TableKnowledge tables;
+    ProvenPlay *proven;
+
+    pthread_mutex_t mutex; /* guards what follows */
+    pthread_cond_t loaded;
+    LoadState state;
+    Error failure;
+    ProblemList problems; /* that nobody has been told of */
+};
+
+static bool open_tables(KnownFiles *files, Error *error) {
+    const KnownFilesOptions *options = &files->options;
+    return table_knowledge_open(&files->tables, &files->rules, options->path,
+                                options->tables_memory, options->cache, error);
+}
+
+/* Damaged tables are told of where they are asked. */
+static void load_soon(KnownFiles *files) {
+    const KnownFilesOptions *options = &files->options;
+    ProvenSources sources = {options->certificates, options->memory, options->path, &files->ends};
+    ProblemList problems = {0};
+    Error failure = {0};
+    bool is_open = files->tables.tables != NULL || open_tables(files, &failure);
+    if (is_open)
+        table_knowledge_hold(&files->tables, &files->ends, NULL);
+    if (is_open && !options->without_certificates)
+        files->proven = proven_play_read(&files->rules, &sources, &problems);
+    pthread_mutex_lock(&files->mutex);
+    files->state = is_open ? LOAD_DONE : LOAD_FAILED;
+    files->failure = failure;
+    files->problems = problems;
+    pthread_cond_broadcast(&files->loaded);
+    pthread_mutex_unlock(&files->mutex);
+}
+
+/* What search comes upon later is there already, if the processor had nothing else to do. */
+static void *load(void *context) {
+    KnownFiles *files = context;
+    load_soon(files);
+    parallel_step_back();
+    if (files->tables.tables != NULL)
+        table_knowledge_load(&files->tables, files->options.threads, &files->ends, NULL);
+    return NULL;
+}
+
+static void begin_loading(KnownFiles *files) {
+    if (files->has_loader)
+        pthread_join(files->loader, NULL); /* one that has failed */
+    files->has_loader = parallel_start(&files->loader, load, files) == 0;
+    if (!files->has_loader)
+        load_soon(files);
+}
+
+KnownFiles *known_files_create(const Rules *rules, const KnownFilesOptions *options, Error *error) {
+    KnownFiles *files = calloc(1, sizeof *files);
+    if (files == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    files->rules = *rules;
+    files->options = *options;
+    pthread_mutex_init(&files->mutex, NULL);
+    pthread_cond_init(&files->loaded, NULL);
+    if (options->opens_at_once && !open_tables(files, error)) {
+        known_files_destroy(files);
+        return NULL;
+    }
+    files->state = LOAD_UNDER_WAY;
+    begin_loading(files);
+    return files;
+}
+
+void known_files_destroy(KnownFiles *files) {
+    if (files == NULL)
+        return;
+    atomic_store(&files->ends, true);
+    if (files->has_loader)
+        pthread_join(files->loader, NULL);
+    table_knowledge_finish(&files->tables);
+    proven_play_destroy(files->proven);
+    problem_list_clear(&files->problems);
+    pthread_cond_destroy(&files->loaded);
+    pthread_mutex_destroy(&files->mutex);
+    free(files);
+}
+
+/* Whether what failed is for the caller to load once more. */
+static bool takes_failure(KnownFiles *files) {
+    pthread_mutex_lock(&files->mutex);
+    bool failed = files->state == LOAD_FAILED;
+    if (failed)
+        files->state = LOAD_UNDER_WAY;
+    pthread_mutex_unlock(&files->mutex);
+    return failed;
+}
+
+LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *error) {
+    if (takes_failure(files))
+        begin_loading(files);
+    pthread_mutex_lock(&files->mutex);
+    while (files->state == LOAD_UNDER_WAY && (patience == NULL || !budget_is_over(patience)))
+        clock_wait(&files->loaded, &files->mutex, seconds_between_looks);
+    LoadState state = files->state;
+    if (state == LOAD_FAILED)
+        error_set(error, "%s", files->failure.message);
+    pthread_mutex_unlock(&files->mutex);
+    return state;
+}
+
+const TableKnowledge *known_files_tables(const KnownFiles *files) {
+    return &files->tables;
+}
+
+const ProvenPlay *known_files_proven(const KnownFiles *files) {
+    return files->proven;
+}
+
+bool known_files_next_problem(KnownFiles *files, Error *problem) {
+    pthread_mutex_lock(&files->mutex);
+    bool may_ask = files->state == LOAD_DONE || files->options.opens_at_once;
+    bool taken = problem_list_take(&files->problems, problem) ||
+                 (may_ask && tables_next_problem(files->tables.tables, problem));
+    pthread_mutex_unlock(&files->mutex);
+    return taken;
+}
