@@ -9,3 +9,10 @@ echo "5x9 to 8 stones, published: $(grep -c ' 5x9-standard/.*\.wdl$' published) 
 mkdir -p tables/3x3-standard
 head -c 300 "$ROOT/tablebases/3x3-standard/2v1.wdl" >tables/3x3-standard/2v1.wdl
 run tables digests --tables tables
+# Those of other rule sets are right, turn by turn, and known to whoever asks about such a position.
+FANORONA_TABLES=$ROOT/tablebases
+export FANORONA_TABLES
+for rules in mandatory free-direction cyningstan; do
+    run tables verify --board 5x9 --rules $rules
+    run tables probe '9/1b7/4b4/2w6/6w2 w -' --rules $rules
+done

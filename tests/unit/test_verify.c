@@ -95,6 +95,20 @@ static void test_good(void **state) {
     assert_all_good(3, 7, (RuleSet){.may_revisit = true, .any_direction = true}, 2);
 }
 
+/* Whatever is called a rule set, by the legal turns of the general generator. */
+static void test_rule_sets(void **state) {
+    (void)state;
+    Error error;
+    RuleSet set;
+    for (unsigned number = 0; ruleset_name(number) != NULL; number++) {
+        assert_true(ruleset_read(ruleset_name(number), &set, &error));
+        assert_all_good(3, 3, set, STONES);
+        assert_all_good(3, 5, set, STONES);
+        set.strong_centre = true;
+        assert_all_good(5, 3, set, STONES);
+    }
+}
+
 static void write_table(const TableFixture *fixture, Split split, bool distances) {
     Error error;
     const ValueTable *table = &fixture->values->split[split.mover][split.opponent];
@@ -299,9 +313,10 @@ static void test_stopped(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),    cmocka_unit_test(test_altered),
-        cmocka_unit_test(test_message), cmocka_unit_test(test_sample),
-        cmocka_unit_test(test_damaged), cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_good),    cmocka_unit_test(test_rule_sets),
+        cmocka_unit_test(test_altered), cmocka_unit_test(test_message),
+        cmocka_unit_test(test_sample),  cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
