@@ -95,12 +95,8 @@ void diagram_append_text(const Diagram *diagram, Text *text) {
         turn_write(board, &diagram->turn, line);
         text_format(text, "%s: %s",
                     position->unfinished.length > 0 ? "Unfinished turn" : "Last turn", line);
-        for (PointSet taken = diagram->taken; taken != 0; taken &= taken - 1) {
-            char point[POINT_TEXT_SIZE];
-            point_write(board, set_lowest(taken), point);
-            text_format(text, "%s %s", taken == diagram->taken ? ", takes" : "", point);
-        }
-        text_append_string(text, "\n");
+        points_write(board, diagram->taken, line);
+        text_format(text, "%s%s\n", line[0] == '\0' ? "" : ", takes ", line);
     }
     position_write(diagram->rules, position, line);
     text_format(text, DIAGRAM_POSITION "%s\n", line);

@@ -1,5 +1,7 @@
 #include "turn_text.h"
 
+#include <string.h>
+
 static const char kind_letters[] = {[PAIKA] = '\0', [APPROACH] = 'A', [WITHDRAWAL] = 'W'};
 
 void point_write(const Board *board, unsigned point, char text[static POINT_TEXT_SIZE]) {
@@ -7,6 +9,17 @@ void point_write(const Board *board, unsigned point, char text[static POINT_TEXT
     text[0] = (char)('a' + point % columns);
     text[1] = (char)('1' + point / columns);
     text[2] = '\0';
+}
+
+void points_write(const Board *board, PointSet points, char text[static POINTS_TEXT_SIZE]) {
+    char *end = text;
+    *end = '\0';
+    for (; points != 0; points &= points - 1) {
+        if (end != text)
+            *end++ = ' ';
+        point_write(board, set_lowest(points), end);
+        end += strlen(end);
+    }
 }
 
 void turn_write(const Board *board, const Turn *turn, char text[static TURN_TEXT_SIZE]) {

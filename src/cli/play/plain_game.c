@@ -71,19 +71,12 @@ void plain_game_announce(const PlainGame *game, const HistoryNode *node, const c
     const HistoryNode *parent = node_parent(node);
     Position position = node_position(parent), after = node_position(node);
     Turn turn = node_turn(node);
-    char text[TURN_TEXT_SIZE];
+    char text[TURN_TEXT_SIZE], taken[POINTS_TEXT_SIZE];
     turn_write(board, &turn, text);
     printf("%s%u. %s: %s", before, node_turn_number(parent), side_name((Side)position.side), text);
     Side other = side_other((Side)position.side);
-    PointSet taken = position.stones[other] & ~after.stones[other];
-    if (taken != 0)
-        printf(", takes");
-    for (; taken != 0; taken &= taken - 1) {
-        char point[POINT_TEXT_SIZE];
-        point_write(board, set_lowest(taken), point);
-        printf(" %s", point);
-    }
-    putchar('\n');
+    points_write(board, position.stones[other] & ~after.stones[other], taken);
+    printf("%s%s\n", taken[0] == '\0' ? "" : ", takes ", taken);
 }
 
 /* Between somebody's turn and the answer of a player that does not type there is nothing to decide.

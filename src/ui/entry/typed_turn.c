@@ -1,7 +1,6 @@
 #include "typed_turn.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -129,19 +128,13 @@ static char begun_column(const TurnEntry *entry, const char *text) {
 }
 
 void typed_turn_next(const TurnEntry *entry, const char *text, char next[static TYPED_NEXT_SIZE]) {
-    size_t length = 0;
-    next[0] = '\0';
+    char column = begun_column(entry, text);
     if (entry->stage == ENTRY_KIND)
-        snprintf(next, TYPED_NEXT_SIZE, "A W");
-    PointSet points = next_points(entry, begun_column(entry, text));
-    for (; points != 0; points &= points - 1) {
-        char point[POINT_TEXT_SIZE];
-        point_write(entry->rules.board, set_lowest(points), point);
-        length += (size_t)snprintf(next + length, TYPED_NEXT_SIZE - length, "%s%s",
-                                   length == 0 ? "" : " ", point);
-    }
-    if (entry_may_stop(entry) && begun_column(entry, text) == '\0')
-        snprintf(next + length, TYPED_NEXT_SIZE - length, "%sstop", length == 0 ? "" : " ");
+        strcpy(next, "A W");
+    else
+        points_write(entry->rules.board, next_points(entry, column), next);
+    if (entry_may_stop(entry) && column == '\0')
+        strcat(next, next[0] == '\0' ? "stop" : " stop");
 }
 
 bool typed_turn_complete(const TurnEntry *entry, char text[static TYPED_TURN_SIZE]) {
