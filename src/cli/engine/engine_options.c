@@ -12,25 +12,25 @@ enum { MEMORY_MEBIBYTES_MAX = 1 << 20 };
 
 /* --- options --- */
 
-static bool set_board(Engine *engine, const char *value, Error *error) {
-    int rows, columns;
+static bool begin_with(Engine *engine, int rows, int columns, RuleSet set, Error *error) {
     Rules rules;
-    if (!board_read_size(value, &rows, &columns, error) ||
-        !rules_init(&rules, rows, columns, engine->rules.set, error))
+    if (!rules_init(&rules, rows, columns, set, error))
         return false;
     Position start = position_start(&rules, SIDE_NONE);
     return engine_begin(engine, &rules, &start, error);
 }
 
+static bool set_board(Engine *engine, const char *value, Error *error) {
+    int rows, columns;
+    return board_read_size(value, &rows, &columns, error) &&
+           begin_with(engine, rows, columns, engine->rules.set, error);
+}
+
 static bool set_rules(Engine *engine, const char *value, Error *error) {
     RuleSet set;
-    Rules rules;
     const Board *board = engine->rules.board;
-    if (!ruleset_read(value, &set, error) ||
-        !rules_init(&rules, board->rows, board->columns, set, error))
-        return false;
-    Position start = position_start(&rules, SIDE_NONE);
-    return engine_begin(engine, &rules, &start, error);
+    return ruleset_read(value, &set, error) &&
+           begin_with(engine, board->rows, board->columns, set, error);
 }
 
 static bool set_player(Engine *engine, const char *value, Error *error) {

@@ -13,48 +13,28 @@
 #include "resources.h"
 #include "ruleset.h"
 #include "seat.h"
-#include "session.h"
+#include "session_options.h"
 #include "theme.h"
 #include "utf8.h"
+
+/* Whether a reader takes a value. */
+#define CHECK(name, type, read)                                                                    \
+    static bool check_##name(const char *value, Error *error) {                                    \
+        type ignored;                                                                              \
+        return read(value, &ignored, error);                                                       \
+    }
+CHECK(rules, RuleSet, ruleset_read)
+CHECK(seat, SeatKind, seat_kind_read)
+CHECK(clock, TimeControl, time_control_read)
+CHECK(scheme, Scheme, scheme_read)
+CHECK(hints, HintMode, hint_mode_read)
+CHECK(threads, unsigned, threads_value_read)
+CHECK(memory, uint64_t, memory_value_read)
+#undef CHECK
 
 static bool check_board(const char *value, Error *error) {
     int rows, columns;
     return board_read_size(value, &rows, &columns, error);
-}
-
-static bool check_rules(const char *value, Error *error) {
-    RuleSet set;
-    return ruleset_read(value, &set, error);
-}
-
-static bool check_seat(const char *value, Error *error) {
-    SeatKind kind;
-    return seat_kind_read(value, &kind, error);
-}
-
-static bool check_clock(const char *value, Error *error) {
-    TimeControl control;
-    return time_control_read(value, &control, error);
-}
-
-static bool check_scheme(const char *value, Error *error) {
-    Scheme scheme;
-    return scheme_read(value, &scheme, error);
-}
-
-static bool check_hints(const char *value, Error *error) {
-    HintMode mode;
-    return hint_mode_read(value, &mode, error);
-}
-
-static bool check_threads(const char *value, Error *error) {
-    unsigned threads;
-    return threads_value_read(value, &threads, error);
-}
-
-static bool check_memory(const char *value, Error *error) {
-    uint64_t bytes;
-    return memory_value_read(value, &bytes, error);
 }
 
 /* What may stand in the file, and what its values may be; NULL: anything, or nothing where the
