@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ROW(id, section, name, keys, label, help) [id] = {section, name, keys, label, help},
+#define ROW(id, section, name, keys, label, help)                                                  \
+    [UI_##id] = {SECTION_##section, name, keys, label, help},
 const UiCommand ui_command_table[UI_COMMANDS] = {UI_COMMAND_LIST(ROW)};
 #undef ROW
 

@@ -9,129 +9,111 @@
 /* The commands: what each is about, its name in the configuration file, which stays what it is, its
  * usual keys, one or two words for the footer, and the help. */
 #define UI_COMMAND_LIST(COMMAND)                                                                   \
-    COMMAND(UI_CHOOSE, SECTION_TURN, "choose", "Enter Space", "choose",                            \
+    COMMAND(CHOOSE, TURN, "choose", "Enter Space", "choose",                                       \
             "choose the point: a stone, where it goes, a line to take")                            \
-    COMMAND(UI_NEXT, SECTION_TURN, "next", "Tab", "next",                                          \
-            "go to the next point that can be chosen")                                             \
-    COMMAND(UI_PREVIOUS, SECTION_TURN, "previous", "Shift-Tab", "previous",                        \
-            "go to the one before")                                                                \
-    COMMAND(UI_LEFT, SECTION_TURN, "left", "Left h", "left", "move the cursor left")               \
-    COMMAND(UI_RIGHT, SECTION_TURN, "right", "Right l", "right", "move it right")                  \
-    COMMAND(UI_UP, SECTION_TURN, "up", "Up k", "up", "move it up")                                 \
-    COMMAND(UI_DOWN, SECTION_TURN, "down", "Down j", "down", "move it down")                       \
-    COMMAND(UI_UP_LEFT, SECTION_TURN, "up-left", "y", "up left", "move it up and left")            \
-    COMMAND(UI_UP_RIGHT, SECTION_TURN, "up-right", "u", "up right", "move it up and right")        \
-    COMMAND(UI_DOWN_LEFT, SECTION_TURN, "down-left", "b", "down left", "move it down and left")    \
-    COMMAND(UI_DOWN_RIGHT, SECTION_TURN, "down-right", "n", "down right",                          \
-            "move it down and right")                                                              \
-    COMMAND(UI_APPROACH, SECTION_TURN, "approach", "a", "approach",                                \
+    COMMAND(NEXT, TURN, "next", "Tab", "next", "go to the next point that can be chosen")          \
+    COMMAND(PREVIOUS, TURN, "previous", "Shift-Tab", "previous", "go to the one before")           \
+    COMMAND(LEFT, TURN, "left", "Left h", "left", "move the cursor left")                          \
+    COMMAND(RIGHT, TURN, "right", "Right l", "right", "move it right")                             \
+    COMMAND(UP, TURN, "up", "Up k", "up", "move it up")                                            \
+    COMMAND(DOWN, TURN, "down", "Down j", "down", "move it down")                                  \
+    COMMAND(UP_LEFT, TURN, "up-left", "y", "up left", "move it up and left")                       \
+    COMMAND(UP_RIGHT, TURN, "up-right", "u", "up right", "move it up and right")                   \
+    COMMAND(DOWN_LEFT, TURN, "down-left", "b", "down left", "move it down and left")               \
+    COMMAND(DOWN_RIGHT, TURN, "down-right", "n", "down right", "move it down and right")           \
+    COMMAND(APPROACH, TURN, "approach", "a", "approach",                                           \
             "take by approach, where there is a choice")                                           \
-    COMMAND(UI_WITHDRAWAL, SECTION_TURN, "withdrawal", "w", "withdrawal",                          \
+    COMMAND(WITHDRAWAL, TURN, "withdrawal", "w", "withdrawal",                                     \
             "take by withdrawal, where there is a choice")                                         \
-    COMMAND(UI_STOP, SECTION_TURN, "stop", "s .", "stop",                                          \
-            "stop the turn here, though it could go on")                                           \
-    COMMAND(UI_BACK, SECTION_TURN, "back", "Backspace", "step back",                               \
+    COMMAND(STOP, TURN, "stop", "s .", "stop", "stop the turn here, though it could go on")        \
+    COMMAND(BACK, TURN, "back", "Backspace", "step back",                                          \
             "take back the last step of an unfinished turn")                                       \
-    COMMAND(UI_CANCEL, SECTION_TURN, "cancel", "Esc", "whole turn back",                           \
+    COMMAND(CANCEL, TURN, "cancel", "Esc", "whole turn back",                                      \
             "take back the whole of it; leave a list or dialog")                                   \
-    COMMAND(UI_TYPE, SECTION_TURN, "type", "t :", "type",                                          \
-            "type the turn (d3-e3A); Tab completes it")                                            \
-    COMMAND(UI_UNDO, SECTION_PAST, "undo", "z", "undo",                                            \
-            "take back a turn, against the computer to your own")                                  \
-    COMMAND(UI_REDO, SECTION_PAST, "redo", "x", "redo", "play again what was taken back")          \
-    COMMAND(UI_BACKWARD, SECTION_PAST, "backward", "[ PageUp", "turn back",                        \
+    COMMAND(TYPE, TURN, "type", "t :", "type", "type the turn (d3-e3A); Tab completes it")         \
+    COMMAND(UNDO, PAST, "undo", "z", "undo", "take back a turn, against the computer to your own") \
+    COMMAND(REDO, PAST, "redo", "x", "redo", "play again what was taken back")                     \
+    COMMAND(BACKWARD, PAST, "backward", "[ PageUp", "turn back",                                   \
             "look at the position a turn before")                                                  \
-    COMMAND(UI_FORWARD, SECTION_PAST, "forward", "] PageDown", "turn on",                          \
+    COMMAND(FORWARD, PAST, "forward", "] PageDown", "turn on",                                     \
             "look at the position a turn later")                                                   \
-    COMMAND(UI_FIRST, SECTION_PAST, "first", "Home", "begin", "look at the beginning of the game") \
-    COMMAND(UI_LAST, SECTION_PAST, "last", "End", "end", "look at its end")                        \
-    COMMAND(UI_LIST, SECTION_PAST, "list", "g", "go to",                                           \
+    COMMAND(FIRST, PAST, "first", "Home", "begin", "look at the beginning of the game")            \
+    COMMAND(LAST, PAST, "last", "End", "end", "look at its end")                                   \
+    COMMAND(LIST, PAST, "list", "g", "go to",                                                      \
             "choose a turn in the list, of any variation, to go to")                               \
-    COMMAND(UI_COMMENT, SECTION_PAST, "comment", ";", "comment",                                   \
+    COMMAND(COMMENT, PAST, "comment", ";", "comment",                                              \
             "write a comment on the turn, also in the list")                                       \
-    COMMAND(UI_PROMOTE, SECTION_PAST, "promote", "+", "promote",                                   \
+    COMMAND(PROMOTE, PAST, "promote", "+", "promote",                                              \
             "make a variation the main line, also in the list")                                    \
-    COMMAND(UI_DELETE, SECTION_PAST, "delete", "- Delete", "delete",                               \
+    COMMAND(DELETE, PAST, "delete", "- Delete", "delete",                                          \
             "delete the turn and what follows, also in the list")                                  \
-    COMMAND(UI_PAUSE, SECTION_PAST, "pause", "p", "pause",                                         \
-            "let clocks and computer players wait, or go on")                                      \
-    COMMAND(UI_HINT, SECTION_HINTS, "hint", "i", "hint",                                           \
-            "a hint, each time one more, up to the best line")                                     \
-    COMMAND(UI_ORACLE, SECTION_HINTS, "oracle", "e", "oracle",                                     \
+    COMMAND(PAUSE, PAST, "pause", "p", "pause", "let clocks and computer players wait, or go on")  \
+    COMMAND(HINT, HINTS, "hint", "i", "hint", "a hint, each time one more, up to the best line")   \
+    COMMAND(ORACLE, HINTS, "oracle", "e", "oracle",                                                \
             "show what is known of every turn, or hide it")                                        \
-    COMMAND(UI_VERDICTS, SECTION_HINTS, "verdicts", "v", "verdicts",                               \
+    COMMAND(VERDICTS, HINTS, "verdicts", "v", "verdicts",                                          \
             "go to these turns, to look at them or play one")                                      \
-    COMMAND(UI_TABLES, SECTION_HINTS, "tables", "B", "tables",                                     \
+    COMMAND(TABLES, HINTS, "tables", "B", "tables",                                                \
             "build larger endgame tables in the background")                                       \
-    COMMAND(UI_DRAW, SECTION_GAME, "draw", "o", "draw", "offer a draw")                            \
-    COMMAND(UI_RESIGN, SECTION_GAME, "resign", "r", "resign", "give up")                           \
-    COMMAND(UI_NEW, SECTION_GAME, "new", "N", "new game", "begin a new game")                      \
-    COMMAND(UI_VELA, SECTION_GAME, "vela", "V", "vela",                                            \
-            "after a decided game: play the return game")                                          \
-    COMMAND(UI_EDITOR, SECTION_GAME, "set-up", "E", "set up",                                      \
-            "set up a position, to play from there")                                               \
-    COMMAND(UI_SAVE, SECTION_GAME, "save", "S", "save", "write the record of the game to a file")  \
-    COMMAND(UI_OPEN, SECTION_GAME, "open", "O", "open", "open a game or a position from a file")   \
-    COMMAND(UI_EXPORT, SECTION_GAME, "export", "X", "export",                                      \
+    COMMAND(DRAW, GAME, "draw", "o", "draw", "offer a draw")                                       \
+    COMMAND(RESIGN, GAME, "resign", "r", "resign", "give up")                                      \
+    COMMAND(NEW, GAME, "new", "N", "new game", "begin a new game")                                 \
+    COMMAND(VELA, GAME, "vela", "V", "vela", "after a decided game: play the return game")         \
+    COMMAND(EDITOR, GAME, "set-up", "E", "set up", "set up a position, to play from there")        \
+    COMMAND(SAVE, GAME, "save", "S", "save", "write the record of the game to a file")             \
+    COMMAND(OPEN, GAME, "open", "O", "open", "open a game or a position from a file")              \
+    COMMAND(EXPORT, GAME, "export", "X", "export",                                                 \
             "write the position, a diagram or a picture to a file")                                \
-    COMMAND(UI_IMPORT, SECTION_GAME, "import", "I", "import",                                      \
+    COMMAND(IMPORT, GAME, "import", "I", "import",                                                 \
             "go on with a game or a position that is pasted as text")                              \
-    COMMAND(UI_COPY, SECTION_GAME, "copy", "K", "copy",                                            \
-            "copy the position or the game, and show it as text")                                  \
-    COMMAND(UI_STUDY, SECTION_STUDY, "study", "Y", "study",                                        \
+    COMMAND(COPY, GAME, "copy", "K", "copy", "copy the position or the game, and show it as text") \
+    COMMAND(STUDY, STUDY, "study", "Y", "study",                                                   \
             "study the position: what every turn is worth, try, take back")                        \
-    COMMAND(UI_BEST, SECTION_STUDY, "best", "d", "best turn",                                      \
+    COMMAND(BEST, STUDY, "best", "d", "best turn",                                                 \
             "in study: play the best turn that the oracle knows")                                  \
-    COMMAND(UI_WHY, SECTION_STUDY, "why", "W", "why",                                              \
+    COMMAND(WHY, STUDY, "why", "W", "why",                                                         \
             "in study: let best play go on from here, as after a bad turn; again: back")           \
-    COMMAND(UI_PLAY_OUT, SECTION_STUDY, "play-out", "P", "play out",                               \
+    COMMAND(PLAY_OUT, STUDY, "play-out", "P", "play out",                                          \
             "in study: play a side against the perfect player")                                    \
-    COMMAND(UI_CATALOGUE, SECTION_STUDY, "catalogue", "C", "catalogue",                            \
+    COMMAND(CATALOGUE, STUDY, "catalogue", "C", "catalogue",                                       \
             "choose an endgame to study or to drill")                                              \
-    COMMAND(UI_DRILL, SECTION_STUDY, "drill", "D", "drill",                                        \
-            "drills: the next one that is due, or the day's")                                      \
-    COMMAND(UI_REPORT, SECTION_STUDY, "report", "A", "report",                                     \
+    COMMAND(DRILL, STUDY, "drill", "D", "drill", "drills: the next one that is due, or the day's") \
+    COMMAND(REPORT, STUDY, "report", "A", "report",                                                \
             "report on the game: what was thrown away, and only turns")                            \
-    COMMAND(UI_FLIP, SECTION_SCREEN, "flip", "f", "flip", "turn the board round")                  \
-    COMMAND(UI_COLOURS, SECTION_SCREEN, "colours", "c", "colours", "take the next colour scheme")  \
-    COMMAND(UI_MOUSE, SECTION_SCREEN, "mouse", "m", "mouse",                                       \
+    COMMAND(FLIP, SCREEN, "flip", "f", "flip", "turn the board round")                             \
+    COMMAND(COLOURS, SCREEN, "colours", "c", "colours", "take the next colour scheme")             \
+    COMMAND(MOUSE, SCREEN, "mouse", "m", "mouse",                                                  \
             "leave the mouse to the terminal, or use it again")                                    \
-    COMMAND(UI_TUTORIAL, SECTION_SCREEN, "tutorial", "T", "tutorial",                              \
-            "learn how to capture, in ten minutes")                                                \
-    COMMAND(UI_HELP, SECTION_SCREEN, "help", "?", "help", "show this help")                        \
-    COMMAND(UI_REDRAW, SECTION_SCREEN, "redraw", "Ctrl-L", "redraw", "draw the screen anew")       \
-    COMMAND(UI_SUSPEND, SECTION_SCREEN, "suspend", "Ctrl-Z", "suspend",                            \
+    COMMAND(TUTORIAL, SCREEN, "tutorial", "T", "tutorial", "learn how to capture, in ten minutes") \
+    COMMAND(HELP, SCREEN, "help", "?", "help", "show this help")                                   \
+    COMMAND(REDRAW, SCREEN, "redraw", "Ctrl-L", "redraw", "draw the screen anew")                  \
+    COMMAND(SUSPEND, SCREEN, "suspend", "Ctrl-Z", "suspend",                                       \
             "go back to the shell; fg returns to the game")                                        \
-    COMMAND(UI_QUIT, SECTION_SCREEN, "quit", "q", "quit", "leave")                                 \
-    COMMAND(UI_EDIT_WHITE, SECTION_EDITOR, "put-white", "w", "white",                              \
-            "put a white stone on the point")                                                      \
-    COMMAND(UI_EDIT_BLACK, SECTION_EDITOR, "put-black", "b", "black", "put a black stone on it")   \
-    COMMAND(UI_EDIT_REMOVE, SECTION_EDITOR, "remove", "x Delete Backspace", "remove",              \
-            "remove the stone")                                                                    \
-    COMMAND(UI_EDIT_PEN, SECTION_EDITOR, "pen", "Tab", "pen",                                      \
+    COMMAND(QUIT, SCREEN, "quit", "q", "quit", "leave")                                            \
+    COMMAND(EDIT_WHITE, EDITOR, "put-white", "w", "white", "put a white stone on the point")       \
+    COMMAND(EDIT_BLACK, EDITOR, "put-black", "b", "black", "put a black stone on it")              \
+    COMMAND(EDIT_REMOVE, EDITOR, "remove", "x Delete Backspace", "remove", "remove the stone")     \
+    COMMAND(EDIT_PEN, EDITOR, "pen", "Tab", "pen",                                                 \
             "what Enter and a click put: white, black, nothing")                                   \
-    COMMAND(UI_EDIT_SIDE, SECTION_EDITOR, "side", "s", "to move", "let the other side be to move") \
-    COMMAND(UI_EDIT_SETUP, SECTION_EDITOR, "board", "o", "board",                                  \
-            "choose board, rule set and vela")                                                     \
-    COMMAND(UI_EDIT_CLEAR, SECTION_EDITOR, "clear", "e", "empty", "remove all stones")             \
-    COMMAND(UI_EDIT_START, SECTION_EDITOR, "start", "i", "start",                                  \
-            "put the stones as a game begins")                                                     \
-    COMMAND(UI_EDIT_MIRROR, SECTION_EDITOR, "mirror", "r", "mirror", "mirror left and right")      \
-    COMMAND(UI_EDIT_TURN, SECTION_EDITOR, "half-turn", "R", "half turn",                           \
-            "turn the position by half a turn")                                                    \
-    COMMAND(UI_EDIT_SWAP, SECTION_EDITOR, "swap", "X", "swap",                                     \
+    COMMAND(EDIT_SIDE, EDITOR, "side", "s", "to move", "let the other side be to move")            \
+    COMMAND(EDIT_SETUP, EDITOR, "board", "o", "board", "choose board, rule set and vela")          \
+    COMMAND(EDIT_CLEAR, EDITOR, "clear", "e", "empty", "remove all stones")                        \
+    COMMAND(EDIT_START, EDITOR, "start", "i", "start", "put the stones as a game begins")          \
+    COMMAND(EDIT_MIRROR, EDITOR, "mirror", "r", "mirror", "mirror left and right")                 \
+    COMMAND(EDIT_TURN, EDITOR, "half-turn", "R", "half turn", "turn the position by half a turn")  \
+    COMMAND(EDIT_SWAP, EDITOR, "swap", "X", "swap",                                                \
             "give all that is White's to Black, and Black's to White")                             \
-    COMMAND(UI_EDIT_REDO, SECTION_EDITOR, "redo-change", "Z", "redo",                              \
+    COMMAND(EDIT_REDO, EDITOR, "redo-change", "Z", "redo",                                         \
             "make the change again that z has taken back")                                         \
-    COMMAND(UI_EDIT_PLAY, SECTION_EDITOR, "play", "p", "play", "go on from the position")          \
-    COMMAND(UI_CATALOGUE_VALUES, SECTION_CATALOGUE, "values", "v", "values",                       \
+    COMMAND(EDIT_PLAY, EDITOR, "play", "p", "play", "go on from the position")                     \
+    COMMAND(CATALOGUE_VALUES, CATALOGUE, "values", "v", "values",                                  \
             "show what the studies are worth and their idea, or hide it")                          \
-    COMMAND(UI_CATALOGUE_FIND, SECTION_CATALOGUE, "drill-find", "d", "find",                       \
+    COMMAND(CATALOGUE_FIND, CATALOGUE, "drill-find", "d", "find",                                  \
             "drill: find a turn that keeps the win or draw")                                       \
-    COMMAND(UI_CATALOGUE_PLAY, SECTION_CATALOGUE, "drill-play", "w", "win it",                     \
+    COMMAND(CATALOGUE_PLAY, CATALOGUE, "drill-play", "w", "win it",                                \
             "drill: win it, or hold it, against the perfect player")
 
-#define UI_COMMAND_ID(id, section, name, keys, label, help) id,
+#define UI_COMMAND_ID(id, section, name, keys, label, help) UI_##id,
 typedef enum UiCommandId {
     UI_COMMAND_LIST(UI_COMMAND_ID) UI_COMMANDS, /* also: no command */
 } UiCommandId;

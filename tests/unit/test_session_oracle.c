@@ -16,7 +16,6 @@
 #include "notation.h"
 #include "parallel.h"
 #include "session.h"
-#include "session_hints.h"
 #include "session_oracle.h"
 #include "session_tables.h"
 #include "turn_values.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "board_draw.h"
-#include "board_prompt.h"
 #include "board_screen.h"
 #include "notation.h"
 #include "question_screen.h"

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "board_draw.h"
+#include "board_screen.h"
 #include "editor_screen.h"
 #include "game_fields.h"
 #include "session_autosave.h"
@@ -159,7 +161,7 @@ static void leave(Session *session) {
     session->quits = true;
 }
 
-void leave_ask(Session *session) {
+static void leave_ask(Session *session) {
     bool has_played = node_parent(session_node(session)) != NULL;
     bool is_open = match_result(session->game.match).reason == RESULT_OPEN;
     bool builds = session_tables_works(session);
@@ -174,6 +176,30 @@ void leave_ask(Session *session) {
     question_add_button(question, "Stay", NULL);
     question_add_button(question, "Leave", leave);
 }
+
+/* --- the screen --- */
+
+static bool refusal(const Session *session, const Screen *screen, UiCommandId command,
+                    Error *error) {
+    (void)screen;
+    if (command != UI_BEST && command != UI_WHY && command != UI_PLAY_OUT)
+        return false;
+    error_set(error, "in study only; %s studies the position", session_key(session, UI_STUDY));
+    return true;
+}
+
+const ScreenKind play_kind = {BOARD_KIND,
+                              .has_oracle = true,
+                              .command = board_command,
+                              .click = board_click,
+                              .footer = board_footer,
+                              .can = board_can,
+                              .prompt = board_prompt,
+                              .play = session_play,
+                              .over = over_ask,
+                              .quit = leave_ask,
+                              .refusal = refusal,
+                              .draw_panel = board_draw_list};
 
 const ScreenOpener game_openers[] = {
     {UI_NEW, ask_new_game}, {UI_DRAW, offer_draw}, {UI_RESIGN, ask_resign}, {UI_COMMANDS, NULL}};

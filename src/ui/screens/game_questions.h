@@ -1,5 +1,5 @@
-/* Questions about the game: a new one, a draw, giving up, its end, leaving. For the files of the
- * session alone. */
+/* The game of the sitting, on the board at the bottom of the stack, and the questions about it: a
+ * new one, a draw, giving up, its end, leaving. For the files of the session alone. */
 #ifndef UI_GAME_QUESTIONS_H
 #define UI_GAME_QUESTIONS_H
 
@@ -11,7 +11,6 @@ void over_ask(Session *session);
 /* Asks whoever is at the board whether to take the draw that is offered. */
 void draw_ask(Session *session);
 
-/* Leaves the program, asking before where something would be lost. */
-void leave_ask(Session *session);
+extern const ScreenKind play_kind;
 
 #endif

@@ -5,12 +5,10 @@
 #include <string.h>
 
 #include "board_draw.h"
-#include "board_prompt.h"
 #include "board_screen.h"
 #include "notation.h"
 #include "question_screen.h"
 #include "session_game.h"
-#include "session_hints.h"
 #include "session_oracle.h"
 #include "verdict_words.h"
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "board_draw.h"
-#include "board_prompt.h"
 #include "board_screen.h"
 #include "game_screen.h"
 #include "notation.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "notation.h"
-#include "session_hints.h"
 #include "session_oracle.h"
 
 enum { WHEEL_LINES = 3 };
