@@ -10,8 +10,10 @@
 #include <unistd.h>
 
 #include "clock.h"
+#include "derive.h"
 #include "file.h"
 #include "stop.h"
+#include "table_load.h"
 
 /* What is to be done with a pair. */
 typedef enum Task { NOTHING, LOAD, SOLVE } Task;
@@ -116,18 +118,35 @@ static TableFile *find_file(const Build *build, TableKind kind, Split split,
     return file;
 }
 
-static bool has_files(const Build *build, const Pair *pair, bool distances) {
-    bool all = true;
-    for (unsigned number = 0; all && number < splits_in(pair); number++) {
+/* How many of a pair's tables have whole files. */
+typedef struct PairFiles {
+    unsigned outcomes, distances; /* these only beside their outcomes */
+} PairFiles;
+
+static PairFiles count_files(const Build *build, const Pair *pair, bool distances) {
+    PairFiles files = {0, 0};
+    for (unsigned number = 0; number < splits_in(pair); number++) {
         Split split = split_of(pair, number);
         TableFile *wdl = find_file(build, TABLE_WDL, split, NULL), *distance = NULL;
         if (wdl != NULL && distances)
             distance = find_file(build, TABLE_DISTANCE, split, wdl);
-        all = wdl != NULL && (distance != NULL || !distances);
+        files.outcomes += wdl != NULL;
+        files.distances += distance != NULL;
         table_file_close(distance);
         table_file_close(wdl);
     }
-    return all;
+    return files;
+}
+
+static bool has_files(const Build *build, const Pair *pair, bool distances) {
+    PairFiles files = count_files(build, pair, distances);
+    return (distances ? files.distances : files.outcomes) == splits_in(pair);
+}
+
+/* Whether all values can be had from files: the distances of one of two tables are enough. */
+static bool has_values(const Build *build, const Pair *pair) {
+    PairFiles files = count_files(build, pair, true);
+    return files.outcomes == splits_in(pair) && files.distances > 0;
 }
 
 static bool wants_distances(const Build *build, const Pair *pair) {
@@ -151,7 +170,7 @@ static void assign_tasks(Build *build) {
             if (needed->last_use < number)
                 needed->last_use = number;
             if (needed->task == NOTHING)
-                needed->task = has_files(build, needed, true) ? LOAD : SOLVE;
+                needed->task = has_values(build, needed) ? LOAD : SOLVE;
         }
     }
 }
@@ -258,38 +277,36 @@ static bool check_limits(const Build *build, Error *error) {
     return true;
 }
 
-static bool load_table(const Build *build, Split split, Error *error) {
+/* Loads what the files have: without distances what stands in for them. */
+static bool load_table(const Build *build, Split split, bool *distances, Error *error) {
+    const BuildOptions *options = build->options;
     ValueTable *table = &build->tables->split[split.mover][split.opponent];
-    TableFile *wdl = find_file(build, TABLE_WDL, split, NULL);
-    TableFile *distance = wdl != NULL ? find_file(build, TABLE_DISTANCE, split, wdl) : NULL;
-    uint64_t size = index_size(table->index);
-    Value *values = malloc(size + TABLE_BLOCK_ENTRIES);
-    uint8_t *outcomes = malloc(TABLE_BLOCK_ENTRIES);
-    bool loaded = false;
-    if (values == NULL || outcomes == NULL)
-        error_set(error, "out of memory for the table of %u against %u stones", split.mover,
-                  split.opponent);
-    else if (wdl == NULL || distance == NULL)
-        error_set(error, "the table of %u against %u stones has gone", split.mover, split.opponent);
-    else if (table_file_header(wdl)->entries != size)
-        error_set(error, "%s: it has %llu positions instead of %llu", table_file_path(wdl),
-                  (unsigned long long)table_file_header(wdl)->entries, (unsigned long long)size);
-    else
-        loaded = true;
-    for (uint64_t block = 0; loaded && block < table_file_blocks(wdl); block++) {
-        size_t length;
-        loaded = table_file_read_outcomes(wdl, table->index, block, outcomes, &length, error) &&
-                 table_file_read_values(distance, table->index, block, outcomes, length,
-                                        values + block * TABLE_BLOCK_ENTRIES, error);
-    }
-    if (loaded)
-        table->values = values;
-    else
-        free(values);
-    free(outcomes);
-    table_file_close(wdl);
-    table_file_close(distance);
+    TableFiles files = {{find_file(build, TABLE_WDL, split, NULL), NULL}};
+    if (files.file[TABLE_WDL] == NULL)
+        return error_set(error, "the table of %u against %u stones has gone", split.mover,
+                         split.opponent);
+    files.file[TABLE_DISTANCE] = find_file(build, TABLE_DISTANCE, split, files.file[TABLE_WDL]);
+    *distances = files.file[TABLE_DISTANCE] != NULL;
+    bool loaded = table_files_load(&files, options->threads, options->stop, table, error);
+    table_files_close(&files);
     return loaded;
+}
+
+static bool load_pair(const Build *build, const Pair *pair, Error *error) {
+    const BuildOptions *options = build->options;
+    bool distances[2] = {true, true};
+    for (unsigned side = 0; side < splits_in(pair); side++)
+        if (!load_table(build, split_of(pair, side), &distances[side], error))
+            return false;
+    if (!distances[0] && (splits_in(pair) == 1 || !distances[1]))
+        return error_set(error, "the distances of %u against %u stones have gone",
+                         pair->split.mover, pair->split.opponent);
+    for (unsigned side = 0; side < splits_in(pair); side++)
+        if (!distances[side] &&
+            !derive_distances(&build->rules, build->tables, split_of(pair, side), options->threads,
+                              options->stop, error))
+            return false;
+    return true;
 }
 
 static void tell(Build *build, bool finished) {
@@ -374,10 +391,8 @@ static bool run_build(Build *build, Error *error) {
         const Pair *pair = &build->pair[number];
         if (stop_is_set(build->options->stop))
             return error_set(error, "stopped");
-        if (pair->task == LOAD)
-            for (unsigned side = 0; side < splits_in(pair); side++)
-                if (!load_table(build, split_of(pair, side), error))
-                    return false;
+        if (pair->task == LOAD && !load_pair(build, pair, error))
+            return false;
         if (pair->task == SOLVE && !solve_and_write(build, pair, error))
             return false;
         forget_values(build, number);

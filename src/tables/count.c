@@ -5,6 +5,7 @@
 
 #include "hot.h"
 #include "parallel.h"
+#include "resolver.h"
 #include "stop.h"
 
 /* Positions that one piece of the enumeration covers. */
@@ -31,28 +32,14 @@ typedef struct Counter {
     FixedSet *fixed;
     uint64_t fixed_sets, placements; /* as many around each fixed set */
     unsigned placed_stones;
-    int half_turn;    /* the symmetry */
-    Score worst;      /* of a mover without stones */
-    Score score[256]; /* by Value */
-    Tally *tally;     /* by thread */
-    uint64_t pieces;  /* of both parts */
+    int half_turn; /* the symmetry */
+    Resolver resolver;
+    Tally *tally;    /* by thread */
+    uint64_t pieces; /* of both parts */
     atomic_uint_fast64_t done;
     atomic_flag failed;
     Error error;
 } Counter;
-
-/* Without distances scores are -1, 0 and 1. */
-INLINE Score score_of_value(const Counter *counter, Value value) {
-    return counter->score[value];
-}
-
-INLINE Score turned_score(const Counter *counter, Score after) {
-    return counter->counting->distances ? score_before(after) : -after;
-}
-
-INLINE Score refuting_score(const Counter *counter, Score score) {
-    return counter->counting->distances ? score_refutation(score) : -score;
-}
 
 static void propose_longest(SplitStatistics *sum, unsigned distance, Stones stones) {
     if (distance < sum->longest_win ||
@@ -73,64 +60,6 @@ INLINE void add_position(const Counter *counter, SplitStatistics *sum, Stones st
     sum->histogram[distance]++;
     if (score > 0 && distance >= sum->longest_win)
         propose_longest(sum, distance, stones);
-}
-
-/* The search for the mover's best capture; it ends once `enough` is reached. What a capture leads
- * to is looked up at once where it is quiet, and waits where captures follow: often the others are
- * enough. */
-enum { WAITING_MAX = 24 };
-
-typedef struct Best {
-    const Counter *counter;
-    Score best, enough;
-    unsigned waiting;
-    struct {
-        Stones stones;
-        PointSet capturers;
-    } later[WAITING_MAX];
-} Best;
-
-HOT static Score resolve(const Counter *counter, Stones stones, PointSet capturers, Score enough);
-
-INLINE bool improve_best(Best *best, Stones after, PointSet capturers) {
-    const Counter *counter = best->counter;
-    Score enough = refuting_score(counter, best->best);
-    Score score = turned_score(counter, resolve(counter, after, capturers, enough));
-    if (score > best->best)
-        best->best = score;
-    return best->best < best->enough;
-}
-
-HOT static bool look_at_capture(void *context, Stones after, PointSet capturers) {
-    Best *best = context;
-    if (capturers == 0 || best->waiting == WAITING_MAX)
-        return improve_best(best, after, capturers);
-    best->later[best->waiting].stones = after;
-    best->later[best->waiting++].capturers = capturers;
-    return true;
-}
-
-/* The score of a position of a lower split, or of this one if it has captures; at least `enough` in
- * place of any score above it. */
-HOT static Score resolve(const Counter *counter, Stones stones, PointSet capturers, Score enough) {
-    if (stones.mover == 0)
-        return counter->worst;
-    if (capturers == 0) {
-        const ValueTable *table =
-            &counter->counting->lower->split[set_count(stones.mover)][set_count(stones.opponent)];
-        return score_of_value(counter, table->values[index_rank(table->index, stones)]);
-    }
-    Best best;
-    best.counter = counter;
-    best.best = counter->worst;
-    best.enough = enough;
-    best.waiting = 0;
-    bool going = captures_visit_with_capturers(counter->counting->rules, stones, TURN_FREE,
-                                               capturers, look_at_capture, &best);
-    while (going && best.waiting-- > 0)
-        going = improve_best(&best, best.later[best.waiting].stones,
-                             best.later[best.waiting].capturers);
-    return best.best;
 }
 
 static bool fail(Counter *counter, const Error *error) {
@@ -166,7 +95,7 @@ static bool is_half_turned(const Counter *counter, Stones stones) {
 static bool walk_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
     Walk *walk = context;
     Tally *tally = walk->tally;
-    Score score = score_of_value(walk->counter, tally->values[number - walk->begin]);
+    Score score = walk->counter->resolver.score[tally->values[number - walk->begin]];
     tally->quiet_walked++;
     tally->sum.quiet += (unsigned)walk->counter->board->symmetries / symmetries;
     add_position(walk->counter, &tally->sum, stones, score,
@@ -269,7 +198,8 @@ HOT static void count_run(const Counter *counter, Tally *tally, const FixedSet *
         if (capturers == 0)
             tally->quiet_seen++;
         else
-            add_position(counter, &tally->sum, stones, resolve(counter, stones, capturers, enough),
+            add_position(counter, &tally->sum, stones,
+                         resolver_score(&counter->resolver, stones, capturers, enough),
                          half_turned);
     }
 }
@@ -328,15 +258,6 @@ static int find_half_turn(const Board *board) {
     return symmetry;
 }
 
-static void fill_scores(Counter *counter) {
-    static const Score signs[] = {[OUTCOME_DRAW] = 0, [OUTCOME_WIN] = 1, [OUTCOME_LOSS] = -1};
-    bool distances = counter->counting->distances;
-    counter->worst = distances ? -SCORE_LIMIT : -1;
-    for (unsigned value = 0; value < 256; value++)
-        counter->score[value] =
-            distances ? value_score((Value)value) : signs[value_outcome((Value)value)];
-}
-
 static void add_tally(SplitStatistics *sum, const SplitStatistics *tally) {
     for (unsigned outcome = 0; outcome < 3; outcome++) {
         sum->outcomes[outcome] += tally->outcomes[outcome];
@@ -377,7 +298,7 @@ bool count_split(const Counting *counting, SplitStatistics *statistics, Error *e
     counter.placed_stones = split.mover + split.opponent - fixed;
     counter.placements = choose((unsigned)board->points - fixed, counter.placed_stones);
     counter.tally = calloc(counting->threads, sizeof *counter.tally);
-    fill_scores(&counter);
+    counter.resolver = resolver_of(counting->rules, counting->lower, counting->distances);
     bool counted = counter.tally != NULL && find_fixed_sets(&counter, fixed);
     if (!counted)
         error_set(&counter.error, "out of memory for counting");

@@ -267,6 +267,68 @@ static void test_other_folder(void **state) {
     site_finish(&site);
 }
 
+static void remove_distances(const Site *site, unsigned mover, unsigned opponent) {
+    char *path =
+        tables_file_path(site->place, TABLE_DISTANCE, (Split){(uint8_t)mover, (uint8_t)opponent});
+    assert_int_equal(unlink(path), 0);
+    free(path);
+}
+
+/* Of the tables that a pair needs the distances of one side are enough, and they are not written
+ * again. */
+static void test_distances_of_one_side(void **state) {
+    (void)state;
+    Site site;
+    Snapshot expected, found;
+    BuildPlan plan;
+    site_init(&site, 3, 7, 5);
+    site_build(&site, NULL);
+    take_snapshot(site.place, &expected);
+    remove_distances(&site, 1, 2);
+    remove_distances(&site, 3, 1);
+    remove_distances(&site, 3, 2);
+    remove_distances(&site, 2, 3);
+    site.options.only = (Split){2, 3};
+    site_build(&site, &plan);
+    assert_int_equal(plan.tables, 2);
+    take_snapshot(site.place, &found);
+    assert_int_equal(found.files, expected.files - 2);
+    for (unsigned i = 0; i < found.files; i++)
+        assert_true(snapshot_has(&expected, found.file[i].name, found.file[i].digest));
+    /* Those with as many stones of both sides can't be had in this way. */
+    remove_distances(&site, 2, 2);
+    remove_distances(&site, 2, 3);
+    site_build(&site, &plan);
+    assert_int_equal(plan.tables, 3);
+    site_finish(&site);
+}
+
+/* Outcomes that can't be true beside the other tables. */
+static void test_contradiction(void **state) {
+    (void)state;
+    const Split split = {2, 1};
+    Site site;
+    Error error;
+    TableFixture fixture;
+    site_init(&site, 3, 7, 3);
+    site_build(&site, NULL);
+    table_fixture_init(&fixture, 3, 7, (RuleSet){0}, 3, 3);
+    ValueTable *table = &fixture.values->split[split.mover][split.opponent];
+    for (uint64_t number = 0; number < index_size(table->index); number++)
+        if (table->values[number] != VALUE_DRAW)
+            table->values[number] = value_of_distance(value_distance(table->values[number]) ^ 1);
+    char *path = tables_file_path(site.place, TABLE_WDL, split);
+    assert_true(table_file_write(path, TABLE_WDL, &site.options.rules, split, table->index,
+                                 table->values, 1, NULL, NULL, &error));
+    free(path);
+    remove_distances(&site, 2, 1);
+    site.options.only = (Split){3, 1};
+    site_refuse(&site, &error);
+    assert_non_null(strstr(error.message, "the outcomes of 2 against 1 stones contradict"));
+    table_fixture_finish(&fixture);
+    site_finish(&site);
+}
+
 static bool has_digit(const char *text) {
     return strpbrk(text, "123456789") != NULL;
 }
@@ -315,10 +377,16 @@ static void test_too_large(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_build_and_again), cmocka_unit_test(test_threads_do_not_matter),
-        cmocka_unit_test(test_damaged_files),   cmocka_unit_test(test_only),
-        cmocka_unit_test(test_distances),       cmocka_unit_test(test_other_folder),
-        cmocka_unit_test(test_memory_limit),    cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_build_and_again),
+        cmocka_unit_test(test_threads_do_not_matter),
+        cmocka_unit_test(test_damaged_files),
+        cmocka_unit_test(test_only),
+        cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_other_folder),
+        cmocka_unit_test(test_distances_of_one_side),
+        cmocka_unit_test(test_contradiction),
+        cmocka_unit_test(test_memory_limit),
+        cmocka_unit_test(test_too_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
