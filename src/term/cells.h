@@ -24,10 +24,12 @@ typedef enum Style {
     STYLE_BOARD,  /* the board's ground and its lines */
     STYLE_STRONG_POINT,
     STYLE_COORDINATE,
-    STYLE_WHITE_STONE, /* a stone's sign, on the ground of the board */
+    STYLE_WHITE_STONE, /* the edge of a stone, on the ground of the board */
     STYLE_BLACK_STONE,
-    STYLE_WHITE_BODY, /* the surface of a stone that is larger than a sign */
+    STYLE_WHITE_BODY, /* inside it: where there are colours, nothing is seen on it */
     STYLE_BLACK_BODY,
+    STYLE_WHITE_SIGN, /* what is said on a stone */
+    STYLE_BLACK_SIGN,
     STYLE_MOVABLE, /* the marks beside points: this stone can move, */
     STYLE_SELECTED,
     STYLE_DESTINATION, /* the selected stone may go there, */

@@ -2,76 +2,63 @@
 
 #include <string.h>
 
+/* What GLYPHS_CONSOLE and GLYPHS_ASCII have in common. */
+#define PLAIN_MARKS                                                                                \
+    .movable = {'(', 0, ')'}, .selected = {'[', 0, ']'}, .hint = {'!', 0, '!'},                    \
+    .taken = {{'x', 'A', 'x'}, {'x', 'W', 'x'}}, .last = {'=', 0, '='}, .crossed = 'x',            \
+    .destination = '>', .advised = '!', .pointer = '>', .more_above = '^', .more_below = 'v',      \
+    .text_cursor = '_'
+
 const Glyphs glyph_table[GLYPH_KINDS] = {
-    [GLYPHS_UTF8] = {.stones = {0x25CB, 0x25CF}, /* white circle, black circle */
-                     .body = {' ', 0x2588},      /* full block */
-                     .rim = {0x2591, 0x2588},    /* light shade */
-                     .strong = 0x253C,           /* crossing lines */
-                     .weak = 0x00B7,             /* middle dot */
-                     .horizontal = 0x2500,
-                     .vertical = 0x2502,
-                     .falling = 0x2572,
-                     .rising = 0x2571,
-                     .movable = {'(', ')'},
-                     .selected = {'[', ']'},
-                     .destination = {'>', '<'},
-                     .last = {0x2550, 0x2550}, /* double lines */
-                     .taken = 0x00D7,          /* multiplication sign */
-                     .frame_horizontal = 0x2500,
-                     .frame_vertical = 0x2502,
-                     .frame_corners = {0x250C, 0x2510, 0x2514, 0x2518},
-                     .pointer = 0x203A,    /* angle quotation mark */
-                     .more_above = 0x2191, /* arrows */
-                     .more_below = 0x2193,
-                     .text_cursor = '_',
-                     .hint = {'!', '!'},
-                     .level = {' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587,
-                               0x2588}},
-    [GLYPHS_CONSOLE] = {.stones = {'W', 'B'},
-                        .body = {' ', 0x2588},
-                        .rim = {0x2591, 0x2588},
-                        .strong = 0x253C,
-                        .weak = 0x00B7,
-                        .horizontal = 0x2500,
-                        .vertical = 0x2502,
-                        .falling = '\\',
-                        .rising = '/',
-                        .movable = {'(', ')'},
-                        .selected = {'[', ']'},
-                        .destination = {'>', '<'},
-                        .last = {'=', '='},
-                        .taken = 'x',
-                        .frame_horizontal = 0x2500,
-                        .frame_vertical = 0x2502,
+    [GLYPHS_UTF8] =
+        {.stones = {0x25CB, 0x25CF}, /* white circle, black circle */
+         /* Full block, and nothing: without colours too the light stone is the bright one. */
+         .body = {0x2588, ' '},
+         /* Quarters. */
+         .edge = {' ', 0x2598, 0x259D, 0x2580, 0x2596, 0x258C, 0x259E, 0x259B, 0x2597, 0x259A,
+                  0x2590, 0x259C, 0x2584, 0x2599, 0x259F, 0x2588},
+         .strong = 0x25C6, /* black diamond */
+         .weak = 0x2022,   /* bullet */
+         .horizontal = 0x2500,
+         .vertical = 0x2502,
+         .falling = 0x2572,
+         .rising = 0x2571,
+         .dots = 0x2800,
+         .heavy_horizontal = 0x2501,
+         .heavy_vertical = 0x2503,
+         .cursor = {0x250F, 0x2513, 0x2517, 0x251B},
+         .movable = {0, 0x2022, 0},
+         .selected = {'[', 0, ']'},
+         .hint = {'!', 0, '!'},
+         .taken = {{0x00D7, 'A', 0x00D7}, {0x00D7, 'W', 0x00D7}}, /* multiplication */
+         .crossed = 0x00D7,
+         .destination = 0x203A, /* angle quotation mark */
+         .advised = '!',
+         .frame_horizontal = 0x2500,
+         .frame_vertical = 0x2502,
+         .frame_corners = {0x250C, 0x2510, 0x2514, 0x2518},
+         .pointer = 0x203A,
+         .more_above = 0x2191, /* arrows */
+         .more_below = 0x2193,
+         .text_cursor = '_',
+         .level = {' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588}},
+    [GLYPHS_CONSOLE] = {PLAIN_MARKS, .stones = {'W', 'B'}, .body = {0x2588, ' '},
+                        .edge = {' ', ' ', ' ', 0x2580, ' ', 0x258C, ' ', 0x2588, /* halves */
+                                 ' ', ' ', 0x2590, 0x2588, 0x2584, 0x2588, 0x2588, 0x2588},
+                        .strong = 0x253C, /* crossing lines */
+                        .weak = 0x00B7,   /* middle dot */
+                        .horizontal = 0x2500, .vertical = 0x2502, .falling = '\\', .rising = '/',
+                        .heavy_horizontal = 0x2550, /* double lines */
+                        .heavy_vertical = 0x2551, .cursor = {0x250C, 0x2510, 0x2514, 0x2518},
+                        .frame_horizontal = 0x2500, .frame_vertical = 0x2502,
                         .frame_corners = {0x250C, 0x2510, 0x2514, 0x2518},
-                        .pointer = '>',
-                        .more_above = '^',
-                        .more_below = 'v',
-                        .text_cursor = '_',
-                        .hint = {'!', '!'},
                         .level = {' ', '_', '_', 0x2584, 0x2584, 0x2584, 0x2584, 0x2588, 0x2588}},
-    [GLYPHS_ASCII] = {.stones = {'W', 'B'},
-                      .body = {' ', '#'},
-                      .rim = {'o', '#'},
-                      .strong = '+',
-                      .weak = '.',
-                      .horizontal = '-',
-                      .vertical = '|',
-                      .falling = '\\',
-                      .rising = '/',
-                      .movable = {'(', ')'},
-                      .selected = {'[', ']'},
-                      .destination = {'>', '<'},
-                      .last = {'=', '='},
-                      .taken = 'x',
-                      .frame_horizontal = '-',
-                      .frame_vertical = '|',
+    [GLYPHS_ASCII] = {PLAIN_MARKS, .stones = {'W', 'B'}, .body = {'#', ':'}, .whole_cells = true,
+                      .strong = '+', .weak = '.', .horizontal = '-', .vertical = '|',
+                      .falling = '\\', .rising = '/', .heavy_horizontal = '=',
+                      .heavy_vertical = '"', .cursor = {'*', '*', '*', '*'},
+                      .frame_horizontal = '-', .frame_vertical = '|',
                       .frame_corners = {'+', '+', '+', '+'},
-                      .pointer = '>',
-                      .more_above = '^',
-                      .more_below = 'v',
-                      .text_cursor = '_',
-                      .hint = {'!', '!'},
                       .level = {' ', '_', '.', ':', '-', '=', '+', '*', '#'}},
 };
 

@@ -14,19 +14,35 @@ typedef enum GlyphKind {
 
 enum { GLYPH_LEVELS = 9 };
 
-/* Two marks stand to the left and the right of a point. */
+/* What says something about a point: signs at both sides of it and on its stone, each 0 for none.
+ */
+typedef struct Mark {
+    uint32_t left, middle, right;
+} Mark;
+
 typedef struct Glyphs {
-    uint32_t stones[2];       /* by Side; one cell */
-    uint32_t body[2], rim[2]; /* inside and edge of a stone of several cells */
-    uint32_t strong, weak;    /* empty points */
-    uint32_t horizontal, vertical, falling, rising;
-    uint32_t movable[2], selected[2], destination[2], last[2];
-    uint32_t taken; /* beside a stone that would be taken, before A or W */
+    uint32_t stones[2]; /* by Side; in a line of text */
+    uint32_t body[2];   /* a cell inside a stone on the board */
+    /* A cell at its edge, by the quarters that the stone covers: the sum of 1 for the upper left, 2
+     * for the upper right, 4 and 8 for those below. */
+    uint32_t edge[16];
+    bool whole_cells; /* edge has no signs: a cell belongs to the stone that covers most of it */
+    uint32_t strong, weak; /* empty points */
+    uint32_t horizontal, vertical;
+    /* Diagonals: a sign a row where dots is 0, else the signs from there on are those of Braille.
+     */
+    uint32_t falling, rising, dots;
+    uint32_t heavy_horizontal, heavy_vertical; /* where the last turn went */
+    uint32_t cursor[4];                        /* corners around a point, row by row */
+    Mark movable, selected, hint;              /* stones */
+    Mark taken[2];                             /* by approach and by withdrawal */
+    Mark last;                                 /* a point on the way of the last turn */
+    uint32_t crossed;                          /* a point where it took a stone */
+    uint32_t destination, advised;             /* before the name of a point to go to */
     uint32_t frame_horizontal, frame_vertical, frame_corners[4]; /* from the top left, row by row */
     uint32_t pointer; /* before the chosen line of a list */
     uint32_t more_above, more_below;
     uint32_t text_cursor;
-    uint32_t hint[2];             /* marks of what the oracle advises */
     uint32_t level[GLYPH_LEVELS]; /* a bar, from nothing to a whole cell */
 } Glyphs;
 

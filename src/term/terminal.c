@@ -1,6 +1,7 @@
 #include "terminal.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,9 +28,12 @@ struct Terminal {
     bool uses_mouse;
     bool is_modern; /* it knows a mouse, and so the control sequences of its time or ignores them */
     bool is_pasting;
+    bool scrolls_last; /* it scrolls when something is put into its last cell */
     Scheme scheme;
     int colours;
-    Cells shown; /* what is on the terminal; without cells: nothing that is known */
+    Look looks[STYLES];
+    Cells shown;  /* what is on the terminal; without cells: nothing that is known */
+    Text painted; /* what is sent to it */
 };
 
 /* What terminal_rescue needs: a handler of signals finds nothing else. */
@@ -41,34 +45,33 @@ static struct {
     size_t length;
 } rescue;
 
-/* Adds a terminal's sequence without the delays that are written in it. */
-static void add_sequence(const char *name) {
+/* A sequence of the terminal; NULL where it has none. */
+static const char *sequence_of(const char *name) {
     const char *sequence = tigetstr(name);
-    if (sequence == NULL || sequence == (const char *)-1)
-        return;
-    while (*sequence != '\0' && rescue.length < RESCUE_SIZE) {
-        if (sequence[0] == '$' && sequence[1] == '<') {
-            sequence = strchr(sequence, '>');
-            if (sequence == NULL)
-                return;
-            sequence++;
-        } else
-            rescue.sequence[rescue.length++] = *sequence++;
+    return sequence == (const char *)-1 ? NULL : sequence;
+}
+
+/* Appends a sequence, unless it is NULL, without the delays that are written in it. */
+static void append_sequence(Text *text, const char *sequence) {
+    while (sequence != NULL && *sequence != '\0') {
+        const char *delay = strstr(sequence, "$<");
+        text_append(text, sequence, delay == NULL ? strlen(sequence) : (size_t)(delay - sequence));
+        const char *end = delay == NULL ? NULL : strchr(delay, '>');
+        sequence = end == NULL ? NULL : end + 1;
     }
 }
 
 static void prepare_rescue(int output, bool is_modern) {
-    static const char mouse_off[] = "\033[?1000l\033[?1002l\033[?1006l\033[?2004l";
-    rescue.length = 0;
+    static const char *const names[] = {"sgr0", "cnorm", "rmkx", "rmcup"};
+    Text text = {0};
+    if (is_modern)
+        text_append_string(&text, "\033[?1000l\033[?1002l\033[?1006l\033[?2004l");
+    for (size_t number = 0; number < sizeof names / sizeof *names; number++)
+        append_sequence(&text, sequence_of(names[number]));
     rescue.descriptor = output;
-    if (is_modern) {
-        memcpy(rescue.sequence, mouse_off, sizeof mouse_off - 1);
-        rescue.length = sizeof mouse_off - 1;
-    }
-    add_sequence("sgr0");
-    add_sequence("cnorm");
-    add_sequence("rmkx");
-    add_sequence("rmcup");
+    rescue.length = text.length < RESCUE_SIZE ? text.length : RESCUE_SIZE;
+    memcpy(rescue.sequence, text_string(&text), rescue.length);
+    text_finish(&text);
 }
 
 void terminal_rescue(void) {
@@ -86,34 +89,36 @@ void terminal_rescue(void) {
     tcsetattr(rescue.descriptor, TCSANOW, &rescue.modes);
 }
 
-static void set_up_colours(Terminal *terminal) {
-    terminal->colours = 0;
-    if (!has_colors())
-        return;
-    start_color();
-    use_default_colors();
-    terminal->colours = COLOR_PAIRS > STYLES ? COLORS : 0;
+static void set_looks(Terminal *terminal) {
+    for (int style = 0; style < STYLES; style++)
+        terminal->looks[style] = theme_look(terminal->scheme, (Style)style, terminal->colours);
 }
 
-static void paint(Terminal *terminal) {
-    for (short style = 0; terminal->colours >= 8 && style < STYLES; style++) {
-        Look look = theme_look(terminal->scheme, (Style)style, terminal->colours);
-        init_pair((short)(style + 1), look.foreground, look.background);
+static void set_up_colours(Terminal *terminal, const char *name) {
+    bool mixes = tigetflag("RGB") > 0 || tigetflag("Tc") > 0 || tigetnum("RGB") > 0 ||
+                 sequence_of("RGB") != NULL;
+    int described = sequence_of("setaf") == NULL ? 0 : tigetnum("colors");
+    terminal->colours = colours_choose(described, mixes, name, getenv("COLORTERM"));
+    terminal->scrolls_last = tigetflag("am") > 0 && tigetflag("xenl") <= 0;
+    set_looks(terminal);
+}
+
+static void write_all(const Terminal *terminal, const char *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t count = write(terminal->output, bytes, length);
+        if (count < 0 && errno != EINTR && errno != EAGAIN)
+            break;
+        if (count > 0) {
+            bytes += count;
+            length -= (size_t)count;
+        }
     }
 }
 
 /* Sends what curses has no word for. */
 static void send(const Terminal *terminal, const char *sequence) {
-    size_t length = strlen(sequence);
-    while (terminal->is_modern && length > 0) {
-        ssize_t count = write(terminal->output, sequence, length);
-        if (count < 0 && errno != EINTR && errno != EAGAIN)
-            break;
-        if (count > 0) {
-            sequence += count;
-            length -= (size_t)count;
-        }
-    }
+    if (terminal->is_modern)
+        write_all(terminal, sequence, strlen(sequence));
 }
 
 void terminal_copy(Terminal *terminal, const char *text, size_t length) {
@@ -161,8 +166,7 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
     leaveok(stdscr, FALSE);
     set_escdelay(ESCAPE_MILLISECONDS);
     mouseinterval(0);
-    set_up_colours(terminal);
-    paint(terminal);
+    set_up_colours(terminal, name);
     terminal->is_modern = tigetstr("kmous") != NULL && tigetstr("kmous") != (char *)-1;
     prepare_rescue(terminal->output, terminal->is_modern);
     define_key("\033[200~", KEY_PASTE_BEGIN);
@@ -180,6 +184,7 @@ void terminal_close(Terminal *terminal) {
     rescue.is_open = 0;
     delscreen(terminal->curses);
     cells_finish(&terminal->shown);
+    text_finish(&terminal->painted);
     free(terminal);
 }
 
@@ -281,58 +286,108 @@ Event terminal_read(Terminal *terminal) {
     }
 }
 
-static void show_cell(const Terminal *terminal, int row, int column, Cell cell) {
-    Look look = theme_look(terminal->scheme, cell.style, terminal->colours);
-    attr_t attributes = 0;
-    cchar_t character;
-    wchar_t text[2] = {(wchar_t)cell.glyph, 0};
-    if (wcwidth(text[0]) != 1) /* also what this locale cannot show */
-        text[0] = L'?';
-    if ((look.attributes & LOOK_BOLD) != 0)
-        attributes |= WA_BOLD;
-    if ((look.attributes & LOOK_UNDERLINE) != 0)
-        attributes |= WA_UNDERLINE;
-    if ((look.attributes & LOOK_REVERSE) != 0)
-        attributes |= WA_REVERSE;
-    short pair = terminal->colours >= 8 ? (short)(cell.style + 1) : 0;
-    setcchar(&character, text, attributes, pair, NULL);
-    mvadd_wch(row, column, &character);
+/* --- painting ---
+ *
+ * Curses clears the screen, and knows keys and modes. It has no way to 24-bit colours on terminals
+ * whose description does not tell of them, which is most of those that have them, so what is on the
+ * screen is sent past it. */
+
+static void paint_colour(Terminal *terminal, int colour, bool is_background) {
+    Text *text = &terminal->painted;
+    if (colour == COLOUR_DEFAULT)
+        return;
+    if (terminal->colours == COLOURS_24_BIT)
+        text_format(text, "\033[%d;2;%d;%d;%dm", is_background ? 48 : 38, colour >> 16,
+                    colour >> 8 & 255, colour & 255);
+    else
+        append_sequence(text, tiparm(sequence_of(is_background ? "setab" : "setaf"), colour));
+}
+
+static void paint_look(Terminal *terminal, Style style) {
+    static const struct {
+        unsigned attribute;
+        const char *name;
+    } sequences[] = {{LOOK_BOLD, "bold"}, {LOOK_UNDERLINE, "smul"}, {LOOK_REVERSE, "rev"}};
+    Look look = terminal->looks[style];
+    append_sequence(&terminal->painted, sequence_of("sgr0"));
+    for (size_t number = 0; number < sizeof sequences / sizeof *sequences; number++)
+        if ((look.attributes & sequences[number].attribute) != 0)
+            append_sequence(&terminal->painted, sequence_of(sequences[number].name));
+    paint_colour(terminal, look.foreground, false);
+    paint_colour(terminal, look.background, true);
+}
+
+static void paint_glyph(Terminal *terminal, uint32_t glyph) {
+    char bytes[MB_LEN_MAX];
+    int length = wctomb(bytes, (wchar_t)glyph);
+    if (length < 1 || wcwidth((wchar_t)glyph) != 1) /* also what this locale cannot show */
+        text_append(&terminal->painted, "?", 1);
+    else
+        text_append(&terminal->painted, bytes, (size_t)length);
+}
+
+static void paint_place(Terminal *terminal, int row, int column) {
+    append_sequence(&terminal->painted, tiparm(sequence_of("cup"), row, column));
+}
+
+static bool same_cell(const Cell *a, const Cell *b) {
+    return a->glyph == b->glyph && a->style == b->style;
+}
+
+/* The cells of a row that are not what is shown. */
+static void paint_row(Terminal *terminal, const Cells *cells, int row) {
+    int last = cells->columns - (terminal->scrolls_last && row == cells->rows - 1);
+    const Cell *before = NULL; /* the last that was painted */
+    for (int column = 0; column < last; column++) {
+        const Cell *cell = cells_at(cells, row, column);
+        Cell *shown = cells_at(&terminal->shown, row, column);
+        if (shown != NULL && same_cell(shown, cell))
+            continue;
+        if (before != cell - 1)
+            paint_place(terminal, row, column);
+        if (before == NULL || before->style != cell->style)
+            paint_look(terminal, cell->style);
+        paint_glyph(terminal, cell->glyph);
+        before = cell;
+        if (shown != NULL)
+            *shown = *cell;
+    }
 }
 
 void terminal_show(Terminal *terminal, const Cells *cells) {
     Cells *shown = &terminal->shown;
-    bool all = shown->rows != cells->rows || shown->columns != cells->columns;
-    if (all && !cells_resize(shown, cells->rows, cells->columns, NULL))
-        cells_finish(shown); /* then everything is shown each time */
-    for (int row = 0; row < cells->rows; row++)
-        for (int column = 0; column < cells->columns; column++) {
-            Cell cell = *cells_at(cells, row, column);
-            Cell *before = cells_at(shown, row, column);
-            if (!all && before != NULL && before->glyph == cell.glyph &&
-                before->style == cell.style)
-                continue;
-            show_cell(terminal, row, column, cell);
-            if (before != NULL)
-                *before = cell;
-        }
+    if (shown->rows != cells->rows || shown->columns != cells->columns) {
+        if (!cells_resize(shown, cells->rows, cells->columns, NULL))
+            cells_finish(shown); /* then everything is shown each time */
+        erase();
+        clearok(curscr, TRUE);
+        refresh();
+    }
     bool hidden = cells->cursor_row < 0;
     curs_set(hidden ? 0 : 1);
-    move(hidden ? cells->rows - 1 : cells->cursor_row,
-         hidden ? cells->columns - 1 : cells->cursor_column);
-    refresh();
+    text_clear(&terminal->painted);
+    for (int row = 0; row < cells->rows; row++)
+        paint_row(terminal, cells, row);
+    append_sequence(&terminal->painted, sequence_of("sgr0"));
+    paint_place(terminal, hidden ? cells->rows - 1 : cells->cursor_row,
+                hidden ? cells->columns - 1 : cells->cursor_column);
+    if (terminal->painted.failed) { /* then the next time all of it */
+        cells_finish(shown);
+        text_finish(&terminal->painted);
+    } else
+        write_all(terminal, terminal->painted.bytes, terminal->painted.length);
 }
 
 /* Everything is to be shown anew. */
 static void forget_shown(Terminal *terminal) {
     cells_finish(&terminal->shown);
-    clearok(curscr, TRUE);
 }
 
 void terminal_set_scheme(Terminal *terminal, Scheme scheme) {
     if (terminal->scheme == scheme)
         return;
     terminal->scheme = scheme;
-    paint(terminal);
+    set_looks(terminal);
     forget_shown(terminal);
 }
 

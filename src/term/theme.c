@@ -1,97 +1,229 @@
 #include "theme.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { NO = COLOUR_DEFAULT, B = LOOK_BOLD, U = LOOK_UNDERLINE, R = LOOK_REVERSE };
+/* What is painted with: the same roles in every scheme. */
+typedef enum Ink {
+    INK_DEFAULT, /* the terminal's own */
+    INK_FAINT,
+    INK_ALERT,
+    INK_ACCENT, /* keys, frames */
+    INK_CHOSEN_TEXT,
+    INK_CHOSEN,
+    INK_GROUND, /* of the board */
+    INK_LINE,
+    INK_STRONG_POINT,
+    INK_LIGHT_STONE,
+    INK_DARK_STONE,
+    INK_CURSOR,
+    INK_BADGE_TEXT, /* on the following */
+    INK_SELECTED,
+    INK_DESTINATION,
+    INK_TAKEN_A,
+    INK_TAKEN_W,
+    INK_HINT,
+    INK_LAST, /* on the ground */
+    INKS,
+} Ink;
 
-/* Colours for 256 and for 16; where there are 8, those above 7 become bold. */
-typedef struct Paint {
-    short foreground256, background256, foreground16, background16;
-    unsigned attributes;
-} Paint;
+/* A mixture, and the nearest that looks well among 16 colours; where there are 8, those above 7
+ * become bold. */
+typedef struct Colour {
+    int mixture, of16;
+} Colour;
 
-static const Paint paints[SCHEMES][STYLES] = {
-    [SCHEME_DARK] =
-        {
-            [STYLE_TEXT] = {NO, NO, NO, NO, 0},         [STYLE_FAINT] = {246, NO, NO, NO, 0},
-            [STYLE_STRONG] = {NO, NO, NO, NO, B},       [STYLE_ALERT] = {210, NO, 9, NO, B},
-            [STYLE_KEY] = {180, NO, 11, NO, 0},         [STYLE_CHOSEN] = {16, 180, 0, 3, 0},
-            [STYLE_FRAME] = {180, NO, 3, NO, 0},        [STYLE_BOARD] = {58, 137, 0, 3, 0},
-            [STYLE_STRONG_POINT] = {16, 137, 0, 3, 0},  [STYLE_COORDINATE] = {180, NO, 3, NO, 0},
-            [STYLE_WHITE_STONE] = {231, 137, 15, 3, B}, [STYLE_BLACK_STONE] = {16, 137, 0, 3, 0},
-            [STYLE_WHITE_BODY] = {16, 231, 0, 7, 0},    [STYLE_BLACK_BODY] = {235, 16, 8, 0, 0},
-            [STYLE_MOVABLE] = {230, 137, 14, 3, B},     [STYLE_SELECTED] = {231, 25, 15, 4, B},
-            [STYLE_DESTINATION] = {231, 28, 15, 2, B},  [STYLE_TAKEN_A] = {231, 160, 15, 1, B},
-            [STYLE_TAKEN_W] = {231, 91, 15, 5, B},      [STYLE_LAST] = {52, 137, 1, 3, B},
-            [STYLE_CURSOR] = {16, 227, 0, 6, B},        [STYLE_HINT] = {231, 58, 15, 0, B},
-        },
-    [SCHEME_LIGHT] =
-        {
-            [STYLE_TEXT] = {NO, NO, NO, NO, 0},         [STYLE_FAINT] = {240, NO, NO, NO, 0},
-            [STYLE_STRONG] = {NO, NO, NO, NO, B},       [STYLE_ALERT] = {124, NO, 1, NO, B},
-            [STYLE_KEY] = {94, NO, 4, NO, B},           [STYLE_CHOSEN] = {231, 94, 15, 4, 0},
-            [STYLE_FRAME] = {94, NO, 4, NO, 0},         [STYLE_BOARD] = {94, 180, 0, 3, 0},
-            [STYLE_STRONG_POINT] = {16, 180, 0, 3, 0},  [STYLE_COORDINATE] = {94, NO, 4, NO, 0},
-            [STYLE_WHITE_STONE] = {231, 180, 15, 3, B}, [STYLE_BLACK_STONE] = {16, 180, 0, 3, 0},
-            [STYLE_WHITE_BODY] = {16, 231, 0, 7, 0},    [STYLE_BLACK_BODY] = {235, 16, 8, 0, 0},
-            [STYLE_MOVABLE] = {22, 180, 4, 3, B},       [STYLE_SELECTED] = {231, 25, 15, 4, B},
-            [STYLE_DESTINATION] = {231, 28, 15, 2, B},  [STYLE_TAKEN_A] = {231, 160, 15, 1, B},
-            [STYLE_TAKEN_W] = {231, 91, 15, 5, B},      [STYLE_LAST] = {88, 180, 1, 3, B},
-            [STYLE_CURSOR] = {16, 227, 0, 6, B},        [STYLE_HINT] = {231, 58, 15, 0, B},
-        },
-    /* Orange, sky blue, blue and reddish purple of Okabe and Ito's palette, as near as the terminal
-     * has them, on a grey board. */
-    [SCHEME_COLOUR_BLIND] =
-        {
-            [STYLE_TEXT] = {NO, NO, NO, NO, 0},         [STYLE_FAINT] = {NO, NO, NO, NO, 0},
-            [STYLE_STRONG] = {NO, NO, NO, NO, B},       [STYLE_ALERT] = {NO, NO, NO, NO, B | R},
-            [STYLE_KEY] = {NO, NO, NO, NO, B},          [STYLE_CHOSEN] = {NO, NO, NO, NO, R},
-            [STYLE_FRAME] = {NO, NO, NO, NO, 0},        [STYLE_BOARD] = {238, 245, 0, 6, 0},
-            [STYLE_STRONG_POINT] = {16, 245, 0, 6, 0},  [STYLE_COORDINATE] = {NO, NO, NO, NO, 0},
-            [STYLE_WHITE_STONE] = {231, 245, 15, 6, B}, [STYLE_BLACK_STONE] = {16, 245, 0, 6, 0},
-            [STYLE_WHITE_BODY] = {16, 231, 0, 7, 0},    [STYLE_BLACK_BODY] = {235, 16, 8, 0, 0},
-            [STYLE_MOVABLE] = {17, 245, 4, 6, B},       [STYLE_SELECTED] = {231, 25, 15, 4, B},
-            [STYLE_DESTINATION] = {16, 117, 0, 7, 0},   [STYLE_TAKEN_A] = {16, 214, 0, 3, 0},
-            [STYLE_TAKEN_W] = {16, 175, 15, 5, 0},      [STYLE_LAST] = {17, 245, 0, 6, U},
-            [STYLE_CURSOR] = {16, 227, 0, 7, R},        [STYLE_HINT] = {231, 54, 15, 0, B},
-        },
-    [SCHEME_NONE] =
-        {
-            [STYLE_TEXT] = {NO, NO, NO, NO, 0},         [STYLE_FAINT] = {NO, NO, NO, NO, 0},
-            [STYLE_STRONG] = {NO, NO, NO, NO, B},       [STYLE_ALERT] = {NO, NO, NO, NO, B},
-            [STYLE_KEY] = {NO, NO, NO, NO, B},          [STYLE_CHOSEN] = {NO, NO, NO, NO, R},
-            [STYLE_FRAME] = {NO, NO, NO, NO, 0},        [STYLE_BOARD] = {NO, NO, NO, NO, 0},
-            [STYLE_STRONG_POINT] = {NO, NO, NO, NO, 0}, [STYLE_COORDINATE] = {NO, NO, NO, NO, 0},
-            [STYLE_WHITE_STONE] = {NO, NO, NO, NO, B},  [STYLE_BLACK_STONE] = {NO, NO, NO, NO, B},
-            [STYLE_WHITE_BODY] = {NO, NO, NO, NO, B},   [STYLE_BLACK_BODY] = {NO, NO, NO, NO, B},
-            [STYLE_MOVABLE] = {NO, NO, NO, NO, 0},      [STYLE_SELECTED] = {NO, NO, NO, NO, B | R},
-            [STYLE_DESTINATION] = {NO, NO, NO, NO, B},  [STYLE_TAKEN_A] = {NO, NO, NO, NO, B | R},
-            [STYLE_TAKEN_W] = {NO, NO, NO, NO, B | R},  [STYLE_LAST] = {NO, NO, NO, NO, 0},
-            [STYLE_CURSOR] = {NO, NO, NO, NO, R},       [STYLE_HINT] = {NO, NO, NO, NO, B | R},
-        },
+enum { SCHEMES_OF_COLOURS = SCHEME_NONE };
+
+static const Colour inks[SCHEMES_OF_COLOURS][INKS] = {
+    [SCHEME_DARK] = {[INK_DEFAULT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
+                     [INK_FAINT] = {0x949494, COLOUR_DEFAULT},
+                     [INK_ALERT] = {0xff8787, 9},
+                     [INK_ACCENT] = {0xd7af87, 11},
+                     [INK_CHOSEN_TEXT] = {0x000000, 0},
+                     [INK_CHOSEN] = {0xd7af87, 3},
+                     [INK_GROUND] = {0xaf7f4c, 3},
+                     [INK_LINE] = {0x462810, 0},
+                     [INK_STRONG_POINT] = {0x2c1606, 0},
+                     [INK_LIGHT_STONE] = {0xfaf4e4, 15},
+                     [INK_DARK_STONE] = {0x1c1816, 0},
+                     [INK_CURSOR] = {0xfff6a0, 15},
+                     [INK_BADGE_TEXT] = {0xffffff, 15},
+                     [INK_SELECTED] = {0x105a9c, 4},
+                     [INK_DESTINATION] = {0x1a6428, 2},
+                     [INK_TAKEN_A] = {0xb01818, 1},
+                     [INK_TAKEN_W] = {0x7a1f9a, 5},
+                     [INK_HINT] = {0x404000, 0},
+                     [INK_LAST] = {0x6a0000, 0}},
+    [SCHEME_LIGHT] = {[INK_DEFAULT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
+                      [INK_FAINT] = {0x585858, COLOUR_DEFAULT},
+                      [INK_ALERT] = {0xaf0000, 1},
+                      [INK_ACCENT] = {0x875f00, 4},
+                      [INK_CHOSEN_TEXT] = {0xffffff, 15},
+                      [INK_CHOSEN] = {0x875f00, 4},
+                      [INK_GROUND] = {0xb98a56, 3},
+                      [INK_LINE] = {0x4c2c12, 0},
+                      [INK_STRONG_POINT] = {0x2c1606, 0},
+                      [INK_LIGHT_STONE] = {0xfffdf6, 15},
+                      [INK_DARK_STONE] = {0x1c1816, 0},
+                      [INK_CURSOR] = {0x0c2f7a, 15},
+                      [INK_BADGE_TEXT] = {0xffffff, 15},
+                      [INK_SELECTED] = {0x105a9c, 4},
+                      [INK_DESTINATION] = {0x1a6428, 2},
+                      [INK_TAKEN_A] = {0xb01818, 1},
+                      [INK_TAKEN_W] = {0x7a1f9a, 5},
+                      [INK_HINT] = {0x404000, 0},
+                      [INK_LAST] = {0x6a0000, 0}},
+    /* Orange, sky blue, blue and reddish purple of Okabe and Ito's palette, on a grey board. */
+    [SCHEME_COLOUR_BLIND] = {[INK_DEFAULT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
+                             [INK_FAINT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
+                             [INK_ALERT] = {0xd55e00, COLOUR_DEFAULT},
+                             [INK_ACCENT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
+                             [INK_CHOSEN_TEXT] = {0xffffff, 15},
+                             [INK_CHOSEN] = {0x0072b2, 4},
+                             [INK_GROUND] = {0x8a8a8a, 3},
+                             [INK_LINE] = {0x262626, 0},
+                             [INK_STRONG_POINT] = {0x000000, 0},
+                             [INK_LIGHT_STONE] = {0xffffff, 15},
+                             [INK_DARK_STONE] = {0x080808, 0},
+                             [INK_CURSOR] = {0xffff87, 15},
+                             [INK_BADGE_TEXT] = {0x000000, 0},
+                             [INK_SELECTED] = {0xf0e442, 7},
+                             [INK_DESTINATION] = {0x56b4e9, 7},
+                             [INK_TAKEN_A] = {0xe69f00, 6},
+                             [INK_TAKEN_W] = {0xcc79a7, 5},
+                             [INK_HINT] = {0xffffff, 7},
+                             [INK_LAST] = {0x00005f, 0}},
 };
 
+enum { B = LOOK_BOLD, U = LOOK_UNDERLINE, R = LOOK_REVERSE };
+
+/* What a style is painted with, and how it looks without colours. */
+static const struct {
+    Ink foreground, background;
+    unsigned attributes, without_colours;
+} paints[STYLES] = {
+    [STYLE_TEXT] = {INK_DEFAULT, INK_DEFAULT, 0, 0},
+    [STYLE_FAINT] = {INK_FAINT, INK_DEFAULT, 0, 0},
+    [STYLE_STRONG] = {INK_DEFAULT, INK_DEFAULT, B, B},
+    [STYLE_ALERT] = {INK_ALERT, INK_DEFAULT, B, B},
+    [STYLE_KEY] = {INK_ACCENT, INK_DEFAULT, B, B},
+    [STYLE_CHOSEN] = {INK_CHOSEN_TEXT, INK_CHOSEN, 0, R},
+    [STYLE_FRAME] = {INK_ACCENT, INK_DEFAULT, 0, 0},
+    [STYLE_BOARD] = {INK_LINE, INK_GROUND, 0, 0},
+    [STYLE_STRONG_POINT] = {INK_STRONG_POINT, INK_GROUND, 0, 0},
+    [STYLE_COORDINATE] = {INK_LINE, INK_GROUND, 0, 0},
+    [STYLE_WHITE_STONE] = {INK_LIGHT_STONE, INK_GROUND, 0, B},
+    [STYLE_BLACK_STONE] = {INK_DARK_STONE, INK_GROUND, 0, 0},
+    [STYLE_WHITE_BODY] = {INK_LIGHT_STONE, INK_LIGHT_STONE, 0, B},
+    [STYLE_BLACK_BODY] = {INK_DARK_STONE, INK_DARK_STONE, 0, 0},
+    [STYLE_WHITE_SIGN] = {INK_DARK_STONE, INK_LIGHT_STONE, 0, B | R},
+    [STYLE_BLACK_SIGN] = {INK_LIGHT_STONE, INK_DARK_STONE, 0, B},
+    [STYLE_MOVABLE] = {INK_STRONG_POINT, INK_GROUND, 0, 0},
+    [STYLE_SELECTED] = {INK_BADGE_TEXT, INK_SELECTED, B, B | R},
+    [STYLE_DESTINATION] = {INK_BADGE_TEXT, INK_DESTINATION, B, B},
+    [STYLE_TAKEN_A] = {INK_BADGE_TEXT, INK_TAKEN_A, B, B | R},
+    [STYLE_TAKEN_W] = {INK_BADGE_TEXT, INK_TAKEN_W, B, B | R},
+    [STYLE_LAST] = {INK_LAST, INK_GROUND, B, 0},
+    [STYLE_CURSOR] = {INK_CURSOR, INK_GROUND, B, B},
+    [STYLE_HINT] = {INK_BADGE_TEXT, INK_HINT, B, B | R},
+};
+
+/* The steps of a colour in the cube of 256 colours. */
+static const unsigned cube[6] = {0, 95, 135, 175, 215, 255};
+
+unsigned colour_mixture(int colour, int colours) {
+    static const unsigned first16[16] = {0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa,
+                                         0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555, 0x55ff55, 0xffff55,
+                                         0x5555ff, 0xff55ff, 0x55ffff, 0xffffff};
+    unsigned number = (unsigned)colour;
+    if (colours == COLOURS_24_BIT)
+        return number;
+    if (number < 16)
+        return first16[number];
+    if (number >= 232)
+        return (8 + 10 * (number - 232)) * 0x010101;
+    number -= 16;
+    return cube[number / 36] << 16 | cube[number / 6 % 6] << 8 | cube[number % 6];
+}
+
+static int part(unsigned mixture, int number) {
+    return (int)(mixture >> 8 * number & 255);
+}
+
+/* The nearest of 256 colours whose mixtures all terminals agree on. */
+static int nearest256(int mixture) {
+    int best = 16, best_distance = 1 << 30;
+    for (int colour = 16; colour < 256; colour++) {
+        int distance = 0;
+        for (int number = 0; number < 3; number++) {
+            int apart = part((unsigned)mixture, number) - part(colour_mixture(colour, 256), number);
+            distance += apart * apart;
+        }
+        if (distance < best_distance) {
+            best = colour;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+static double luminance(unsigned mixture) {
+    static const double weights[3] = {0.0722, 0.7152, 0.2126};
+    double sum = 0;
+    for (int number = 0; number < 3; number++) {
+        double light = part(mixture, number) / 255.0;
+        sum += weights[number] *
+               (light <= 0.04045 ? light / 12.92 : pow((light + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+double colour_contrast(unsigned a, unsigned b) {
+    double first = luminance(a) + 0.05, second = luminance(b) + 0.05;
+    return first > second ? first / second : second / first;
+}
+
+static int number_of(Colour colour, int colours) {
+    if (colours == COLOURS_24_BIT || colour.mixture == COLOUR_DEFAULT)
+        return colour.mixture;
+    return colours >= 256 ? nearest256(colour.mixture) : colour.of16;
+}
+
+int colours_choose(int described, bool mixes, const char *term, const char *colorterm) {
+    if (described < 8)
+        return 0;
+    bool says_so = colorterm != NULL &&
+                   (strcmp(colorterm, "truecolor") == 0 || strcmp(colorterm, "24bit") == 0);
+    /* COLORTERM comes through GNU screen from the terminal around it; 24-bit colours do not. */
+    if (term != NULL && strncmp(term, "screen", 6) == 0)
+        says_so = false;
+    if (mixes || described > 256 || (described == 256 && says_so))
+        return COLOURS_24_BIT;
+    return described >= 256 ? 256 : described >= 16 ? 16 : 8;
+}
+
 Look theme_look(Scheme scheme, Style style, int colours) {
-    if (colours < 8)
-        scheme = SCHEME_NONE;
-    const Paint *paint = &paints[scheme][style];
-    if (colours >= 256)
-        return (Look){paint->foreground256, paint->background256, paint->attributes};
-    Look look = {paint->foreground16, paint->background16, paint->attributes};
-    if (colours < 16 && look.foreground > 7) {
-        look.foreground = (short)(look.foreground - 8);
-        look.attributes |= LOOK_BOLD;
+    if (colours < 8 || scheme == SCHEME_NONE)
+        return (Look){COLOUR_DEFAULT, COLOUR_DEFAULT, paints[style].without_colours};
+    const Colour *colour = inks[scheme];
+    Look look = {number_of(colour[paints[style].foreground], colours),
+                 number_of(colour[paints[style].background], colours), paints[style].attributes};
+    if (colours < 16) {
+        if (look.foreground > 7)
+            look.attributes |= LOOK_BOLD;
+        else if (look.foreground == 0) /* bold black is grey */
+            look.attributes &= ~(unsigned)LOOK_BOLD;
+        look.foreground -= look.foreground > 7 ? 8 : 0;
+        look.background -= look.background > 7 ? 8 : 0;
     }
     return look;
 }
 
 const char *scheme_name(size_t scheme) {
-    static const char *const names[SCHEMES] = {[SCHEME_DARK] = "dark",
-                                               [SCHEME_LIGHT] = "light",
-                                               [SCHEME_COLOUR_BLIND] = "colour-blind",
-                                               [SCHEME_NONE] = "none"};
+    static const char *const names[SCHEMES] = {"dark", "light", "colour-blind", "none"};
     return names[scheme];
 }
 

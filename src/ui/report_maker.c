@@ -6,6 +6,13 @@
 
 #define DEFAULT_MEMORY ((uint64_t)1 << 29)
 
+/* What there is to know of the work. */
+typedef struct ReportNews {
+    ReportState state;
+    ReportProgress progress;
+    Error error;
+} ReportNews;
+
 struct ReportMaker {
     Worker *worker;
     ReportNews news; /* taken last */
@@ -88,9 +95,12 @@ int report_maker_descriptor(const ReportMaker *maker) {
     return worker_descriptor(maker->worker);
 }
 
-const ReportNews *report_maker_take(ReportMaker *maker) {
+ReportState report_maker_take(ReportMaker *maker, ReportProgress *progress, Error *error) {
     worker_take(maker->worker, &maker->news);
-    return &maker->news;
+    *progress = maker->news.progress;
+    if (maker->news.state == REPORT_FAILED)
+        *error = maker->news.error;
+    return maker->news.state;
 }
 
 const GameReport *report_maker_report(const ReportMaker *maker) {

@@ -14,6 +14,7 @@
  * - wait: until a computer player has played; oracle: until the oracle has no more to say
  * - pipe NAME: there is a pipe of this name now
  * - show: print the screen; styles: print the styles of its cells
+ * - picture FILE SCHEME COLOURS: write an SVG of it
  *
  * Lines that begin with # are comments, which are printed. */
 #include <poll.h>
@@ -24,6 +25,7 @@
 
 #include "keymap.h"
 #include "notation.h"
+#include "picture.h"
 #include "session.h"
 
 typedef struct Script {
@@ -150,6 +152,26 @@ static void show(Script *script) {
     text_finish(&text);
 }
 
+/* As on a terminal whose own colours are those that the scheme is for. */
+static void draw_picture(const Script *script, const char *rest) {
+    char path[4096], name[32];
+    int colours;
+    Scheme scheme;
+    Error error;
+    if (sscanf(rest, "%4095s %31s %d", path, name, &colours) != 3)
+        fail(rest, "no picture");
+    if (!scheme_read(name, &scheme, &error))
+        fail(name, error.message);
+    bool is_light = scheme == SCHEME_LIGHT;
+    Text svg = {0};
+    picture_write(&script->cells, scheme, colours, is_light ? 0xfdfdfa : 0x181818,
+                  is_light ? 0x202020 : 0xd8d8d8, &svg);
+    FILE *file = fopen(path, "w");
+    if (file == NULL || fputs(text_string(&svg), file) == EOF || fclose(file) != 0)
+        fail(path, "cannot be written");
+    text_finish(&svg);
+}
+
 static void set_size(Script *script, const char *size) {
     Error error;
     int columns = 0, rows = 0;
@@ -227,6 +249,8 @@ static void obey(Script *script, const char *word, const char *rest) {
         wait_for_oracle(script);
     else if (strcmp(word, "show") == 0)
         show(script);
+    else if (strcmp(word, "picture") == 0)
+        draw_picture(script, rest);
     else if (strcmp(word, "styles") == 0) {
         Text text = {0};
         cells_dump_styles(&script->cells, &text);

@@ -109,9 +109,9 @@ keys Tab Enter
 sees 'd2 is selected' keys
 keys Escape
 # A click on d3, whose row and column count from 1 here, and on e3.
-terminal send-keys -t game -l "$(printf '\033[<0;22;10M\033[<0;22;10m')"
+terminal send-keys -t game -l "$(printf '\033[<0;23;11M\033[<0;23;11m')"
 sees 'd3 is selected' mouse
-terminal send-keys -t game -l "$(printf '\033[<0;28;10M\033[<0;28;10m')"
+terminal send-keys -t game -l "$(printf '\033[<0;29;11M\033[<0;29;11m')"
 sees 'by withdrawal (w)' mouse
 keys w
 sees 'd3-e3W' 'the list'
@@ -299,10 +299,13 @@ sees 'ended with status 0' 'leaving'
 
 echo '--- kinds of terminals'
 begin 80 24 'TERM=vt100' --ascii --black human
-sees '5 #B#---#B#' vt100
+sees '5 :B:---:B:' vt100
 keys Tab Enter
-sees '[ W ]' vt100
-begin 80 24 'TERM=xterm-256color' --black human
+sees '[#W#]' vt100
+begin 80 24 'TERM=xterm-256color COLORTERM=truecolor' --black human
+sees '○ White 22' truecolor
+until_true has_sequence '48;2;175;127;76' || fail 'no board in 24-bit colours'
+begin 80 24 'TERM=xterm-256color COLORTERM=' --black human
 sees '○ White 22' xterm-256color
 until_true has_sequence '48;5;137' || fail 'no board in 256 colours'
 begin 80 24 'TERM=xterm-256color NO_COLOR=1' --black human
@@ -312,7 +315,7 @@ sees '? help' 'NO_COLOR, to the last line'
 begin 80 24 'TERM=linux' --black human
 sees 'W White 22' linux
 begin 80 24 'LC_ALL=C' --black human
-sees '5 #B#---#B#' 'C locale'
+sees '5 :B:---:B:' 'C locale'
 begin 80 24 'TERM=no-such-terminal' --black human
 sees 'is not known' 'an unknown terminal'
 sees 'ended with status 1' 'an unknown terminal'

@@ -84,7 +84,7 @@ static void layouts_fit(void **state) {
                                     {layout.prompt_row, 0, 1, columns},
                                     layout.message,
                                     {layout.footer_row, 0, layout.footer_row >= 0, columns}};
-                    assert_true(layout.scale.pitch >= 2);
+                    assert_true(layout.scale.pitch_rows >= 2);
                     assert_true(layout.message.rows >= 1 && layout.message.columns >= 10);
                     for (size_t a = 0; a < 7; a++) {
                         assert_true(areas[a].rows == 0 || inside(areas[a], rows, columns));
@@ -105,8 +105,8 @@ static void points_are_found_where_they_are_drawn(void **state) {
     (void)state;
     for (int side = 0; side < 16; side++) {
         const Board *board = board_find(3 + side / 4 * 2, 3 + side % 4 * 2, STRONG_CORNER, NULL);
-        for (int pitch = 2; board != NULL && pitch <= 16; pitch++) {
-            BoardScale scale = board_scale(pitch);
+        for (int number = 0; board != NULL && number < BOARD_SCALES; number++) {
+            BoardScale scale = board_scale(number);
             Area area = {1, 2, board_view_rows(board, scale), board_view_columns(board, scale)};
             Cells cells = cells_of(area.rows + 2, area.columns + 3);
             for (unsigned point = 0; point < (unsigned)board->points; point++) {
@@ -132,10 +132,16 @@ static void strong_points_differ_in_every_set_of_signs(void **state) {
         const Glyphs *glyphs = &glyph_table[kind];
         assert_int_not_equal(glyphs->strong, glyphs->weak);
         assert_int_not_equal(glyphs->stones[0], glyphs->stones[1]);
-        assert_int_not_equal(glyphs->rim[0], glyphs->rim[1]);
-        const uint32_t marks[] = {glyphs->movable[0], glyphs->selected[0], glyphs->destination[0],
-                                  glyphs->last[0],    glyphs->taken,       glyphs->horizontal};
-        for (size_t a = 0; a < 6; a++)
+        assert_int_not_equal(glyphs->body[0], glyphs->body[1]);
+        Mark movable = glyphs->movable;
+        const uint32_t marks[] = {movable.left == 0 ? movable.middle : movable.left,
+                                  glyphs->selected.left,
+                                  glyphs->destination,
+                                  glyphs->advised,
+                                  glyphs->heavy_horizontal,
+                                  glyphs->horizontal,
+                                  glyphs->taken[0].left};
+        for (size_t a = 0; a < sizeof marks / sizeof *marks; a++)
             for (size_t b = 0; b < a; b++)
                 assert_int_not_equal(marks[a], marks[b]);
     }
@@ -148,8 +154,8 @@ static void themes_follow_the_terminal(void **state) {
     (void)state;
     for (int scheme = 0; scheme < SCHEMES; scheme++)
         for (int style = 0; style < STYLES; style++) {
-            static const int colours[] = {0, 8, 16, 256};
-            for (int number = 0; number < 4; number++) {
+            static const int colours[] = {0, 8, 16, 256, COLOURS_24_BIT};
+            for (int number = 0; number < 5; number++) {
                 Look look = theme_look((Scheme)scheme, (Style)style, colours[number]);
                 assert_true(look.foreground < colours[number]);
                 assert_true(look.background < colours[number]);
@@ -170,6 +176,70 @@ static void themes_follow_the_terminal(void **state) {
     assert_int_equal(scheme_guess(NULL, NULL), SCHEME_DARK);
 }
 
+static void the_terminal_says_how_many_colours(void **state) {
+    (void)state;
+    assert_int_equal(colours_choose(-1, false, "vt100", "truecolor"), 0);
+    assert_int_equal(colours_choose(8, false, "linux", "truecolor"), 8);
+    assert_int_equal(colours_choose(16, false, "xterm-16color", NULL), 16);
+    assert_int_equal(colours_choose(88, false, "rxvt-88color", NULL), 16);
+    assert_int_equal(colours_choose(256, false, "xterm-256color", ""), 256);
+    assert_int_equal(colours_choose(256, false, "xterm-256color", "truecolor"), COLOURS_24_BIT);
+    assert_int_equal(colours_choose(256, false, NULL, "24bit"), COLOURS_24_BIT);
+    assert_int_equal(colours_choose(256, false, "screen.xterm-256color", "truecolor"), 256);
+    assert_int_equal(colours_choose(256, true, "tmux-256color", NULL), COLOURS_24_BIT);
+    assert_int_equal(colours_choose(1 << 24, false, "xterm-direct", NULL), COLOURS_24_BIT);
+}
+
+/* What a colour of a style is, whatever the terminal calls it; bold brightens one of 8. */
+static unsigned mixture_of(Scheme scheme, Style style, int colours, bool is_ground) {
+    Look look = theme_look(scheme, style, colours);
+    bool is_bright = colours == 8 && !is_ground && (look.attributes & LOOK_BOLD) != 0;
+    int colour = is_ground ? look.background : look.foreground;
+    assert_true(colour != COLOUR_DEFAULT);
+    return colour_mixture(is_bright ? colour + 8 : colour, colours);
+}
+
+static double contrast_of(Scheme scheme, Style style, int colours) {
+    return colour_contrast(mixture_of(scheme, style, colours, false),
+                           mixture_of(scheme, style, colours, true));
+}
+
+/* Whatever the scheme and the terminal, what is on the board is told from what it stands on, light
+ * stones are light and dark ones dark. */
+static void the_board_can_be_read(void **state) {
+    (void)state;
+    static const Style on_ground[] = {STYLE_BOARD,       STYLE_STRONG_POINT, STYLE_COORDINATE,
+                                      STYLE_BLACK_STONE, STYLE_CURSOR,       STYLE_LAST,
+                                      STYLE_MOVABLE};
+    static const Style badges[] = {STYLE_SELECTED,   STYLE_DESTINATION, STYLE_TAKEN_A,
+                                   STYLE_TAKEN_W,    STYLE_HINT,        STYLE_CHOSEN,
+                                   STYLE_WHITE_SIGN, STYLE_BLACK_SIGN};
+    static const int colours[] = {8, 16, 256, COLOURS_24_BIT};
+    for (Scheme scheme = 0; scheme < SCHEME_NONE; scheme++)
+        for (size_t number = 0; number < 4; number++) {
+            int depth = colours[number];
+            unsigned light = mixture_of(scheme, STYLE_WHITE_STONE, depth, false);
+            unsigned dark = mixture_of(scheme, STYLE_BLACK_STONE, depth, false);
+            unsigned ground = mixture_of(scheme, STYLE_BOARD, depth, true);
+            for (size_t style = 0; style < sizeof on_ground / sizeof *on_ground; style++) {
+                assert_int_equal(mixture_of(scheme, on_ground[style], depth, true), ground);
+                assert_true(contrast_of(scheme, on_ground[style], depth) >= 3);
+            }
+            for (size_t style = 0; style < sizeof badges / sizeof *badges; style++)
+                assert_true(contrast_of(scheme, badges[style], depth) >= (depth < 256 ? 3 : 4.5));
+            assert_true(colour_contrast(light, 0x000000) > 15);
+            assert_true(colour_contrast(dark, 0xffffff) > 15);
+            assert_true(colour_contrast(light, ground) >= 2.5);
+            /* Inside a stone nothing is seen but the stone; 8 colours have no bright grounds. */
+            assert_int_equal(mixture_of(scheme, STYLE_WHITE_BODY, depth, false), light);
+            assert_int_equal(mixture_of(scheme, STYLE_WHITE_BODY, depth, true),
+                             depth == 8 ? 0xaaaaaa : light);
+            assert_int_equal(mixture_of(scheme, STYLE_BLACK_BODY, depth, true), dark);
+        }
+    assert_true(colour_contrast(0x000000, 0xffffff) > 20.9);
+    assert_true(colour_contrast(0x777777, 0x777777) == 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_is_clipped_and_cut),
@@ -179,6 +249,8 @@ int main(void) {
         cmocka_unit_test(points_are_found_where_they_are_drawn),
         cmocka_unit_test(strong_points_differ_in_every_set_of_signs),
         cmocka_unit_test(themes_follow_the_terminal),
+        cmocka_unit_test(the_terminal_says_how_many_colours),
+        cmocka_unit_test(the_board_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

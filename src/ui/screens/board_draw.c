@@ -14,18 +14,17 @@ static void prompt_stone(const Session *session, const char *side, int columns, 
     unsigned stones = set_count(entry_movable(&session->entry));
     bool captures = session->entry.choices[0].step.kind != PAIKA;
     if (stones == 1)
-        text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "%s to move: choose the one stone that can %s, in ( )", side,
-                   captures ? "capture" : "move");
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s to move: choose the one stone that can %s",
+                   side, captures ? "capture" : "move");
     else
         text_offer(text, SESSION_TEXT_SIZE, columns,
-                   captures ? "%s to move: choose one of the %u stones that can capture, in ( )"
-                            : "%s to move, nothing to capture: choose one of the %u stones in ( )",
+                   captures ? "%s to move: choose one of the %u stones that can capture"
+                            : "%s to move, nothing to capture: choose one of %u stones",
                    side, stones);
     text_offer(text, SESSION_TEXT_SIZE, columns,
                captures ? "%s: choose a stone; %u can capture" : "%s: choose a stone; %u can move",
                side, stones);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: choose a stone ( )", side);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: choose a stone", side);
 }
 
 static void prompt_destination(const Session *session, const char *side, int columns, char *text) {
@@ -35,8 +34,8 @@ static void prompt_destination(const Session *session, const char *side, int col
     point_write(board, entry->stone, stone);
     points_write(board, entry_destinations(entry), points);
     text_offer(text, SESSION_TEXT_SIZE, columns,
-               "%s: %s is selected; choose where it goes (%s), in > <, or another stone", side,
-               stone, points);
+               "%s: %s is selected; choose where it goes (%s), or another stone", side, stone,
+               points);
     text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s goes where? %s", side, stone, points);
     text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s goes where?", side, stone);
 }
@@ -164,19 +163,6 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
 
 /* --- what is seen --- */
 
-/* The points where the stone of the last turn stood. */
-static PointSet last_way(const Session *session) {
-    const HistoryNode *node = session_node(session);
-    const Board *board = session_rules(session)->board;
-    PointSet way = 0;
-    if (node_parent(node) == NULL)
-        return 0;
-    Turn turn = node_turn(node);
-    for (unsigned steps = 0; steps <= turn.length; steps++)
-        way |= point_set(turn_point(board, &turn, steps));
-    return way;
-}
-
 /* What would be taken: by the step that the prompt is about, or by one to the point under the
  * cursor. */
 static void mark_taken(const Session *session, BoardView *view) {
@@ -199,8 +185,16 @@ static void draw_board(const Session *session, Cells *cells) {
                       .hint = session_oracle_marks(session)};
     if (entry->stage == ENTRY_STONE)
         view.movable = entry_movable(entry);
-    if (!entry_has_begun(entry))
-        view.last = last_way(session);
+    const HistoryNode *node = session_node(session);
+    const HistoryNode *before = node_parent(node);
+    Turn last;
+    if (before != NULL && !entry_has_begun(entry)) {
+        Position position = node_position(before), after = node_position(node);
+        Side other = side_other((Side)position.side);
+        last = node_turn(node);
+        view.last = &last;
+        view.last_taken = position.stones[other] & ~after.stones[other];
+    }
     if (entry->stone != POINT_NONE)
         mark_taken(session, &view);
     board_view_draw(&view, cells, layout->board, layout->scale);

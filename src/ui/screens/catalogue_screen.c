@@ -91,8 +91,7 @@ static void write_value(const Study *study, Text *text) {
 }
 
 static void write_drills(const Session *session, const Study *study, Text *text) {
-    static const char *const names[DRILL_KINDS] = {
-        [DRILL_FIND] = "Found", [DRILL_PLAY] = "Played out"};
+    static const char *const names[DRILL_KINDS] = {"Found", "Played out"};
     for (DrillKind kind = 0; kind < DRILL_KINDS; kind++) {
         Drill drill = {kind, *study_rules(study), study_position(study)};
         const DrillEntry *entry = drill_book_find(&session_catalogue(session)->book, &drill);
@@ -126,14 +125,11 @@ static void write_study(const Session *session, const Study *study, bool with_na
 static void draw_board(const Session *session, const Study *study, Cells *cells, Area *area) {
     Position position = study_position(study);
     const Board *board = study_rules(study)->board;
-    int pitch = 12;
-    while (pitch > 2 && (board_view_rows(board, board_scale(pitch)) > area->rows - TEXT_ROWS ||
-                         board_view_columns(board, board_scale(pitch)) > area->columns))
-        pitch--;
-    BoardScale scale = board_scale(pitch);
-    int rows = board_view_rows(board, scale), columns = board_view_columns(board, scale);
-    if (rows > area->rows - 2 || columns > area->columns)
+    BoardScale scale;
+    if (!board_scale_find(board, area->rows - TEXT_ROWS, area->columns, &scale) &&
+        !board_scale_find(board, area->rows - 2, area->columns, &scale))
         return;
+    int rows = board_view_rows(board, scale), columns = board_view_columns(board, scale);
     BoardView view = {.board = board,
                       .glyphs = session_glyphs(session),
                       .flipped = session->flipped,

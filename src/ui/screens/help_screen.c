@@ -31,6 +31,14 @@ static void add_editor_help(const Session *session, Text *text) {
         "from here, and what was set up stays for undo the next time.\n");
 }
 
+static void add_mark(Text *text, Mark mark, const char *words) {
+    const uint32_t signs[] = {mark.left, mark.middle == 0 ? ' ' : mark.middle, mark.right};
+    for (unsigned number = 0; number < 3; number++)
+        if (signs[number] != 0)
+            utf8_append(text, signs[number]);
+    text_format(text, " %s", words);
+}
+
 static void write_help(const Session *session, Text *text) {
     const Glyphs *glyphs = session_glyphs(session);
     bool edits = session->top->below->kind->context == CONTEXT_EDITOR;
@@ -62,16 +70,22 @@ static void write_help(const Session *session, Text *text) {
     utf8_append(text, glyphs->stones[WHITE]);
     text_append_string(text, " White   ");
     utf8_append(text, glyphs->stones[BLACK]);
-    text_append_string(text, " Black\n"
-                             "  ( ) can move   [ ] selected   > < may go there\n  ");
-    utf8_append(text, glyphs->taken);
-    text_append_string(text, " A would be taken by approach, ");
-    utf8_append(text, glyphs->taken);
-    text_append_string(text, " W by withdrawal\n  ");
-    utf8_append(text, glyphs->last[0]);
-    text_append_string(text, " ");
-    utf8_append(text, glyphs->last[1]);
-    text_append_string(text, " the way of the last turn   ! ! a hint\n\nA TURN\n");
+    text_append_string(text, " Black   ");
+    utf8_append(text, glyphs->strong);
+    text_append_string(text, " strong point   ");
+    utf8_append(text, glyphs->weak);
+    text_append_string(text, " weak point\n  ");
+    add_mark(text, glyphs->movable, "can move   ");
+    add_mark(text, glyphs->selected, "selected   ");
+    utf8_append(text, glyphs->destination);
+    text_append_string(text, "e3 may go there\n  ");
+    add_mark(text, glyphs->taken[0], "would be taken by approach   ");
+    add_mark(text, glyphs->taken[1], "by withdrawal\n  ");
+    utf8_append(text, glyphs->heavy_horizontal);
+    text_append_string(text, " the way of the last turn   ");
+    utf8_append(text, glyphs->crossed);
+    text_append_string(text, " what it took   ");
+    add_mark(text, glyphs->hint, "a hint\n\nA TURN\n");
     add_keys(session, text, SECTION_TURN);
     text_append_string(text, "The mouse chooses the point, or the turn in the list, that it is "
                              "clicked on; its wheel goes through the game.\n"

@@ -1,21 +1,33 @@
 #include "board_view.h"
 
+#include <stdlib.h>
+
 typedef struct BoardPlace {
     int row, column;
 } BoardPlace;
 
+/* What drawing works with: what is seen, and where. */
+typedef struct Canvas {
+    const BoardView *view;
+    const Glyphs *glyphs;
+    Cells *cells;
+    Area area;
+    BoardScale scale;
+} Canvas;
+
 /* Where the upper left point stands. */
 static BoardPlace first_place(Area area, BoardScale scale) {
-    return (BoardPlace){area.row + scale.stone_rows, area.column + 2 + scale.stone_columns};
+    return (BoardPlace){area.row + scale.above, area.column + scale.beside};
 }
 
-static BoardPlace place_of(const BoardView *view, Area area, BoardScale scale, unsigned point) {
+static BoardPlace place_of(const Canvas *canvas, unsigned point) {
+    const BoardView *view = canvas->view;
     int row = (int)point / view->board->columns, column = (int)point % view->board->columns;
     int from_top = view->flipped ? row : view->board->rows - 1 - row;
     int from_left = view->flipped ? view->board->columns - 1 - column : column;
-    BoardPlace place = first_place(area, scale);
-    place.row += from_top * scale.pitch;
-    place.column += from_left * 2 * scale.pitch;
+    BoardPlace place = first_place(canvas->area, canvas->scale);
+    place.row += from_top * canvas->scale.pitch_rows;
+    place.column += from_left * canvas->scale.pitch_columns;
     return place;
 }
 
@@ -27,8 +39,8 @@ static int pitches(int distance, int pitch) {
 unsigned board_view_point(const Board *board, bool flipped, Area area, BoardScale scale, int row,
                           int column) {
     BoardPlace first = first_place(area, scale);
-    int from_top = pitches(row - first.row, scale.pitch);
-    int from_left = pitches(column - first.column, 2 * scale.pitch);
+    int from_top = pitches(row - first.row, scale.pitch_rows);
+    int from_left = pitches(column - first.column, scale.pitch_columns);
     if (from_top < 0 || from_left < 0 || from_top >= board->rows || from_left >= board->columns)
         return POINT_NONE;
     int board_row = flipped ? from_top : board->rows - 1 - from_top;
@@ -38,148 +50,275 @@ unsigned board_view_point(const Board *board, bool flipped, Area area, BoardScal
 
 unsigned board_view_neighbour(const Board *board, bool flipped, unsigned point,
                               Direction direction) {
-    static const struct {
-        int up, right;
-    } ways[DIRECTIONS] = {[SOUTH_WEST] = {-1, -1}, [SOUTH] = {-1, 0},    [SOUTH_EAST] = {-1, 1},
-                          [WEST] = {0, -1},        [EAST] = {0, 1},      [NORTH_WEST] = {1, -1},
-                          [NORTH] = {1, 0},        [NORTH_EAST] = {1, 1}};
+    static const int up[DIRECTIONS] = {-1, -1, -1, 0, 0, 1, 1, 1};
+    static const int right[DIRECTIONS] = {-1, 0, 1, -1, 1, -1, 0, 1};
     int sign = flipped ? -1 : 1;
-    int row = (int)point / board->columns + sign * ways[direction].up;
-    int column = (int)point % board->columns + sign * ways[direction].right;
+    int row = (int)point / board->columns + sign * up[direction];
+    int column = (int)point % board->columns + sign * right[direction];
     if (row < 0 || column < 0 || row >= board->rows || column >= board->columns)
         return POINT_NONE;
     return (unsigned)(row * board->columns + column);
 }
 
-/* The lines from a point to those after it; a line between points far apart has many cells. */
-static void draw_lines(const BoardView *view, Cells *cells, Area area, BoardScale scale,
-                       unsigned point) {
-    static const uint8_t directions[] = {EAST, NORTH_EAST, NORTH, NORTH_WEST};
-    const Glyphs *glyphs = view->glyphs;
-    const uint32_t signs[] = {glyphs->horizontal, glyphs->rising, glyphs->vertical,
-                              glyphs->falling};
-    BoardPlace from = place_of(view, area, scale, point);
-    for (unsigned number = 0; number < 4; number++) {
-        unsigned next = view->board->next[directions[number]][point];
-        if (next == POINT_NONE)
-            continue;
-        BoardPlace to = place_of(view, area, scale, next);
-        int steps = directions[number] == EAST ? 2 * scale.pitch : scale.pitch;
-        int down = (to.row - from.row) / steps, right = (to.column - from.column) / steps;
-        for (int step = 1; step < steps; step++)
-            cells_put(cells, from.row + step * down, from.column + step * right, signs[number],
-                      STYLE_BOARD);
+/* --- lines --- */
+
+/* Adds a dot to a cell of Braille, which has two a row and four a column; other signs stay. */
+static void draw_dot(const Canvas *canvas, int row, int column, Style style) {
+    static const uint32_t bits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
+    Cell *cell = cells_at(canvas->cells, row / 4, column / 2);
+    uint32_t none = canvas->glyphs->dots;
+    if (cell != NULL && (cell->glyph == ' ' || cell->glyph >= none))
+        *cell =
+            (Cell){(cell->glyph == ' ' ? none : cell->glyph) | bits[row % 4][column % 2], style};
+}
+
+/* From a place to one further up, from dot to dot; the middle of a cell is between its dots. */
+static void draw_dotted_line(const Canvas *canvas, BoardPlace from, BoardPlace to, bool heavy,
+                             Style style) {
+    int right = to.column - from.column, steps = 4 * (from.row - to.row);
+    for (int step = 0; step < steps; step++) {
+        int across = (2 * step + 1) * abs(right) / steps, row = 4 * from.row + 1 - step;
+        int column = 2 * from.column + (right > 0 ? 1 + across : -across);
+        draw_dot(canvas, row, column, style);
+        if (heavy)
+            draw_dot(canvas, row, column + (right > 0 ? -1 : 1), style);
     }
 }
 
-/* A stone of several cells is an ellipse with its sign in the middle. */
-static void draw_stone(const BoardView *view, Cells *cells, BoardPlace place, BoardScale scale,
-                       Side side) {
-    int rows = scale.stone_rows, columns = scale.stone_columns;
-    Style body = side == WHITE ? STYLE_WHITE_BODY : STYLE_BLACK_BODY;
-    if (columns == 0) {
-        cells_put(cells, place.row, place.column, view->glyphs->stones[side],
-                  side == WHITE ? STYLE_WHITE_STONE : STYLE_BLACK_STONE);
+/* Between neighbours, without the places of both. */
+static void draw_line(const Canvas *canvas, BoardPlace from, BoardPlace to, bool heavy) {
+    const Glyphs *glyphs = canvas->glyphs;
+    Style style = heavy ? STYLE_LAST : STYLE_BOARD;
+    if (to.row > from.row || (to.row == from.row && to.column < from.column)) {
+        BoardPlace other = from;
+        from = to;
+        to = other;
+    }
+    int up = from.row - to.row, right = to.column - from.column;
+    if (up != 0 && right != 0 && glyphs->dots != 0) {
+        draw_dotted_line(canvas, from, to, heavy, style);
         return;
     }
+    uint32_t glyph = up == 0      ? (heavy ? glyphs->heavy_horizontal : glyphs->horizontal)
+                     : right == 0 ? (heavy ? glyphs->heavy_vertical : glyphs->vertical)
+                     : right > 0  ? glyphs->rising
+                                  : glyphs->falling;
+    int steps = up == 0 ? right : up;
+    for (int step = 1; step < steps; step++)
+        cells_put(canvas->cells, from.row - step * up / steps, from.column + step * right / steps,
+                  glyph, style);
+}
+
+static void draw_lines(const Canvas *canvas) {
+    static const Direction directions[] = {EAST, NORTH, NORTH_EAST, NORTH_WEST};
+    const Board *board = canvas->view->board;
+    for (unsigned number = 0; number < sizeof directions / sizeof *directions; number++)
+        for (unsigned point = 0; point < (unsigned)board->points; point++) {
+            unsigned next = board->next[directions[number]][point];
+            if (next != POINT_NONE)
+                draw_line(canvas, place_of(canvas, point), place_of(canvas, next), false);
+        }
+}
+
+static void draw_last_turn(const Canvas *canvas) {
+    const Board *board = canvas->view->board;
+    const Turn *turn = canvas->view->last;
+    for (unsigned step = 0; turn != NULL && step < turn->length; step++)
+        draw_line(canvas, place_of(canvas, turn_point(board, turn, step)),
+                  place_of(canvas, turn_point(board, turn, step + 1)), true);
+}
+
+/* --- points and stones --- */
+
+/* A shape around the middle of a cell, its radius in tenths of a column. */
+typedef struct Shape {
+    int radius;
+    bool is_diamond; /* else a disc */
+    Style edge;
+} Shape;
+
+/* The quarters that a shape covers of a cell so far from its own. A quarter is half as wide as it
+ * is high; distances are in quarters of a column. */
+static unsigned covered(const Shape *shape, int down, int right) {
+    unsigned quarters = 0;
+    for (int quarter = 0; quarter < 4; quarter++) {
+        int x = abs(4 * right + (quarter % 2 != 0 ? 1 : -1));
+        int y = abs(8 * down + (quarter / 2 != 0 ? 2 : -2));
+        bool inside = shape->is_diamond
+                          ? 10 * (x + y) <= 4 * shape->radius
+                          : 100 * (x * x + y * y) <= 16 * shape->radius * shape->radius;
+        quarters |= (unsigned)inside << quarter;
+    }
+    return quarters;
+}
+
+/* Cells that are covered get `body`, those at the edge what comes nearest. */
+static void draw_shape(const Canvas *canvas, BoardPlace place, const Shape *shape, Cell body) {
+    const Glyphs *glyphs = canvas->glyphs;
+    int rows = shape->radius / 20 + 1, columns = shape->radius / 10 + 1;
     for (int down = -rows; down <= rows; down++)
         for (int right = -columns; right <= columns; right++) {
-            /* Distances in units of half a cell, so that the edge of the ellipse is half a cell
-             * beyond its outermost cells. */
-            int64_t x = 2 * right, y = 2 * down, width = 2 * columns + 1, height = 2 * rows + 1;
-            int64_t distance = x * x * height * height + y * y * width * width;
-            int64_t inner_width = width - 2, inner_height = height - 2;
-            bool inside = inner_height > 0 &&
-                          x * x * inner_height * inner_height + y * y * inner_width * inner_width <=
-                              inner_width * inner_width * inner_height * inner_height;
-            if (distance <= width * width * height * height)
-                cells_put(cells, place.row + down, place.column + right,
-                          inside || rows == 0 ? view->glyphs->body[side] : view->glyphs->rim[side],
-                          body);
+            unsigned quarters = covered(shape, down, right);
+            if (glyphs->whole_cells)
+                quarters = __builtin_popcount(quarters) >= 3 ? 15 : 0;
+            Cell cell = quarters == 15 ? body : (Cell){glyphs->edge[quarters], shape->edge};
+            if (quarters != 0)
+                cells_put(canvas->cells, place.row + down, place.column + right, cell.glyph,
+                          cell.style);
         }
-    cells_put(cells, place.row, place.column, view->glyphs->stones[side], body);
 }
 
-static void draw_point(const BoardView *view, Cells *cells, BoardPlace place, BoardScale scale,
-                       unsigned point) {
-    for (Side side = WHITE; side <= BLACK; side++)
-        if ((view->stones[side] >> point & 1) != 0) {
-            draw_stone(view, cells, place, scale, side);
-            return;
-        }
-    bool strong = (view->board->strong >> point & 1) != 0;
-    cells_put(cells, place.row, place.column, strong ? view->glyphs->strong : view->glyphs->weak,
-              strong ? STYLE_STRONG_POINT : STYLE_BOARD);
+static const Style signs_on[2] = {STYLE_WHITE_SIGN, STYLE_BLACK_SIGN};
+
+/* Its letter is seen where there are no colours, or no disc that is round. */
+static void draw_stone(const Canvas *canvas, BoardPlace place, Side side) {
+    static const Style edges[2] = {STYLE_WHITE_STONE, STYLE_BLACK_STONE};
+    static const Style bodies[2] = {STYLE_WHITE_BODY, STYLE_BLACK_BODY};
+    const Shape disc = {.radius = canvas->scale.radius, .edge = edges[side]};
+    draw_shape(canvas, place, &disc, (Cell){canvas->glyphs->body[side], bodies[side]});
+    cells_put(canvas->cells, place.row, place.column, side == WHITE ? 'W' : 'B',
+              canvas->glyphs->whole_cells ? signs_on[side] : bodies[side]);
 }
 
-/* Signs to the left and the right of a point; beside large stones they are higher. */
-static void draw_signs(Cells *cells, BoardPlace place, BoardScale scale, uint32_t left,
-                       uint32_t right, Style style) {
-    for (int down = -(scale.stone_rows / 2); down <= scale.stone_rows / 2; down++) {
-        cells_put(cells, place.row + down, place.column - scale.stone_columns - 1, left, style);
-        cells_put(cells, place.row + down, place.column + scale.stone_columns + 1, right, style);
+static bool has(PointSet set, unsigned point) {
+    return (set >> point & 1) != 0;
+}
+
+/* SIDE_NONE: there is no stone. */
+static Side stone_on(const Canvas *canvas, unsigned point) {
+    const PointSet *stones = canvas->view->stones;
+    return has(stones[WHITE], point) ? WHITE : has(stones[BLACK], point) ? BLACK : SIDE_NONE;
+}
+
+static void draw_point(const Canvas *canvas, unsigned point) {
+    const Glyphs *glyphs = canvas->glyphs;
+    BoardPlace place = place_of(canvas, point);
+    Side side = stone_on(canvas, point);
+    bool strong = has(canvas->view->board->strong, point);
+    const Shape diamond = {.radius = 20, .is_diamond = true, .edge = STYLE_STRONG_POINT};
+    if (side != SIDE_NONE)
+        draw_stone(canvas, place, side);
+    else if (has(canvas->view->last_taken, point))
+        cells_put(canvas->cells, place.row, place.column, glyphs->crossed, STYLE_LAST);
+    else if (!strong)
+        cells_put(canvas->cells, place.row, place.column, glyphs->weak, STYLE_BOARD);
+    else if (canvas->scale.stone_rows < 2 || glyphs->whole_cells)
+        cells_put(canvas->cells, place.row, place.column, glyphs->strong, STYLE_STRONG_POINT);
+    else
+        draw_shape(canvas, place, &diamond, (Cell){glyphs->edge[15], STYLE_STRONG_POINT});
+}
+
+/* --- marks --- */
+
+/* What stands beside larger stones is higher. */
+static int mark_rows(const Canvas *canvas) {
+    return canvas->scale.stone_rows / 2;
+}
+
+static void draw_mark(const Canvas *canvas, unsigned point, Mark mark, Style style) {
+    BoardPlace place = place_of(canvas, point);
+    Side side = stone_on(canvas, point);
+    int beside = side == SIDE_NONE ? 1 : canvas->scale.stone_columns;
+    int rows = side == SIDE_NONE ? 0 : mark_rows(canvas);
+    for (int down = -rows; down <= rows; down++) {
+        if (mark.left != 0)
+            cells_put(canvas->cells, place.row + down, place.column - beside, mark.left, style);
+        if (mark.right != 0)
+            cells_put(canvas->cells, place.row + down, place.column + beside, mark.right, style);
     }
+    if (mark.middle != 0 && side != SIDE_NONE)
+        cells_put(canvas->cells, place.row, place.column, mark.middle, signs_on[side]);
 }
 
-static void draw_marks(const BoardView *view, Cells *cells, BoardPlace place, BoardScale scale,
-                       unsigned point) {
-    const Glyphs *glyphs = view->glyphs;
-    const uint32_t *signs = NULL;
-    Style style = STYLE_BOARD;
-    if (((view->stones[WHITE] | view->stones[BLACK]) >> point & 1) == 0)
-        scale.stone_rows = scale.stone_columns = 0;
-    if ((view->taken[0] >> point & 1) != 0)
-        draw_signs(cells, place, scale, glyphs->taken, 'A', STYLE_TAKEN_A);
-    else if ((view->taken[1] >> point & 1) != 0)
-        draw_signs(cells, place, scale, glyphs->taken, 'W', STYLE_TAKEN_W);
-    else if ((view->hint >> point & 1) != 0)
-        signs = glyphs->hint, style = STYLE_HINT;
+/* A point to go to has its name. */
+static void draw_badge(const Canvas *canvas, unsigned point, uint32_t sign, Style style) {
+    BoardPlace place = place_of(canvas, point);
+    unsigned columns = (unsigned)canvas->view->board->columns;
+    int rows = mark_rows(canvas);
+    cells_fill(canvas->cells,
+               (Area){place.row - rows, place.column - 1 - rows, 2 * rows + 1, 2 * rows + 3}, ' ',
+               style);
+    cells_put(canvas->cells, place.row, place.column - 1, sign, style);
+    cells_put(canvas->cells, place.row, place.column, 'a' + point % columns, style);
+    cells_put(canvas->cells, place.row, place.column + 1, '1' + point / columns, style);
+}
+
+static bool is_on_way(const BoardView *view, unsigned point) {
+    bool is_on = false;
+    for (unsigned step = 0; view->last != NULL && step <= view->last->length; step++)
+        is_on = is_on || turn_point(view->board, view->last, step) == point;
+    return is_on;
+}
+
+static void draw_marks(const Canvas *canvas, unsigned point) {
+    const BoardView *view = canvas->view;
+    const Glyphs *glyphs = canvas->glyphs;
+    if (has(view->taken[0], point))
+        draw_mark(canvas, point, glyphs->taken[0], STYLE_TAKEN_A);
+    else if (has(view->taken[1], point))
+        draw_mark(canvas, point, glyphs->taken[1], STYLE_TAKEN_W);
+    else if (has(view->hint, point) && stone_on(canvas, point) != SIDE_NONE)
+        draw_mark(canvas, point, glyphs->hint, STYLE_HINT);
+    else if (has(view->hint, point))
+        draw_badge(canvas, point, glyphs->advised, STYLE_HINT);
     else if (view->selected == point)
-        signs = glyphs->selected, style = STYLE_SELECTED;
-    else if ((view->destinations >> point & 1) != 0)
-        signs = glyphs->destination, style = STYLE_DESTINATION;
-    else if ((view->movable >> point & 1) != 0)
-        signs = glyphs->movable, style = STYLE_MOVABLE;
-    else if ((view->last >> point & 1) != 0)
-        signs = glyphs->last, style = STYLE_LAST;
-    if (signs != NULL)
-        draw_signs(cells, place, scale, signs[0], signs[1], style);
+        draw_mark(canvas, point, glyphs->selected, STYLE_SELECTED);
+    else if (has(view->destinations, point))
+        draw_badge(canvas, point, glyphs->destination, STYLE_DESTINATION);
+    else if (has(view->movable, point))
+        draw_mark(canvas, point, glyphs->movable, STYLE_MOVABLE);
+    else if (is_on_way(view, point))
+        draw_mark(canvas, point, glyphs->last, STYLE_LAST);
 }
 
-static void draw_coordinates(const BoardView *view, Cells *cells, Area area, BoardScale scale) {
-    const Board *board = view->board;
+/* Corners half way to the points around, so that they touch no stone; the larger the board, the
+ * longer their arms. */
+static void draw_cursor(const Canvas *canvas, BoardPlace place) {
+    const Glyphs *glyphs = canvas->glyphs;
+    int top = canvas->area.row, bottom = top + canvas->area.rows - 1;
+    int rows = canvas->scale.pitch_rows / 2, columns = canvas->scale.pitch_columns / 2;
+    for (int corner = 0; corner < 4; corner++) {
+        int down = corner < 2 ? -1 : 1, right = corner % 2 == 0 ? -1 : 1;
+        int row = place.row + down * rows, column = place.column + right * columns;
+        for (int arm = 1; arm <= columns / 5; arm++)
+            cells_put(canvas->cells, row, column - arm * right, glyphs->heavy_horizontal,
+                      STYLE_CURSOR);
+        for (int arm = 1; arm <= rows / 4; arm++)
+            cells_put(canvas->cells, row - arm * down, column, glyphs->heavy_vertical,
+                      STYLE_CURSOR);
+        if (row >= top && row <= bottom)
+            cells_put(canvas->cells, row, column, glyphs->cursor[corner], STYLE_CURSOR);
+    }
+    cells_set_cursor(canvas->cells, place.row, place.column);
+}
+
+static void draw_coordinates(const Canvas *canvas) {
+    const Board *board = canvas->view->board;
+    Area area = canvas->area;
+    int left = area.column + (canvas->scale.above == 0 ? 0 : 1);
+    int letters = first_place(area, canvas->scale).row +
+                  (board->rows - 1) * canvas->scale.pitch_rows + canvas->scale.stone_rows + 1;
     for (int row = 0; row < board->rows; row++) {
-        BoardPlace place = place_of(view, area, scale, (unsigned)(row * board->columns));
-        cells_put(cells, place.row, area.column, '1' + (uint32_t)row, STYLE_COORDINATE);
+        BoardPlace place = place_of(canvas, (unsigned)(row * board->columns));
+        cells_put(canvas->cells, place.row, left, '1' + (uint32_t)row, STYLE_COORDINATE);
     }
     for (int column = 0; column < board->columns; column++) {
-        BoardPlace place = place_of(view, area, scale, (unsigned)column);
-        cells_put(cells, area.row + area.rows - 1, place.column, 'a' + (uint32_t)column,
-                  STYLE_COORDINATE);
+        BoardPlace place = place_of(canvas, (unsigned)column);
+        cells_put(canvas->cells, letters, place.column, 'a' + (uint32_t)column, STYLE_COORDINATE);
     }
-}
-
-static void draw_cursor(Cells *cells, BoardPlace place, BoardScale scale) {
-    for (int right = -scale.stone_columns; right <= scale.stone_columns; right++) {
-        Cell *cell = cells_at(cells, place.row, place.column + right);
-        if (cell != NULL)
-            cell->style = STYLE_CURSOR;
-    }
-    cells_set_cursor(cells, place.row, place.column);
 }
 
 void board_view_draw(const BoardView *view, Cells *cells, Area area, BoardScale scale) {
+    const Canvas canvas = {view, view->glyphs, cells, area, scale};
     unsigned points = (unsigned)view->board->points;
-    cells_fill(cells, (Area){area.row, area.column + 1, area.rows - 1, area.columns - 1}, ' ',
-               STYLE_BOARD);
-    for (unsigned point = 0; point < points; point++)
-        draw_lines(view, cells, area, scale, point);
-    draw_coordinates(view, cells, area, scale);
+    cells_fill(cells, area, ' ', STYLE_BOARD);
+    draw_lines(&canvas);
+    draw_last_turn(&canvas);
+    draw_coordinates(&canvas);
     for (unsigned point = 0; point < points; point++) {
-        BoardPlace place = place_of(view, area, scale, point);
-        draw_point(view, cells, place, scale, point);
-        draw_marks(view, cells, place, scale, point);
-        if (view->cursor == point)
-            draw_cursor(cells, place, scale);
+        draw_point(&canvas, point);
+        draw_marks(&canvas, point);
     }
+    if (view->cursor != POINT_NONE)
+        draw_cursor(&canvas, place_of(&canvas, view->cursor));
 }

@@ -18,7 +18,8 @@ typedef struct BoardView {
     unsigned selected;     /* a stone; POINT_NONE: none */
     PointSet destinations; /* where the selected stone may go */
     PointSet movable;      /* stones that may be selected */
-    PointSet last;         /* where the stone of the last turn stood on its way */
+    const Turn *last;      /* the last turn, whose way is shown; NULL: none */
+    PointSet last_taken;   /* what it took */
 } BoardView;
 
 /* Draws it into an area of the size that board_view_rows and board_view_columns give, and puts the

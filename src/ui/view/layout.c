@@ -1,39 +1,59 @@
 #include "layout.h"
 
 enum {
-    PITCH_MIN = 2,
-    PITCH_MAX = 16,
-    PITCH_LARGE = 4,
+    PITCH_LARGE = 8,
     PANEL_COLUMNS_MIN = 22,
     PANEL_COLUMNS_MAX = 60,
-    PANEL_GAP = 2,
+    PANEL_GAP = 1,
     ORACLE_COLUMNS_MAX = 50,
+    MESSAGE_COLUMNS_MIN = 10,
     LINES = 3, /* message, prompt and footer */
 };
 
-BoardScale board_scale(int pitch) {
-    int stone_rows = pitch / 4;
-    return (BoardScale){pitch, stone_rows, pitch < 3 ? 0 : pitch < 4 ? 1 : 2 * stone_rows};
+/* Stones as large as leaves lines to be seen between them, with radii of which a disc of half cells
+ * looks round and ends in half a cell at its sides. Cells are twice as high as wide; where rows are
+ * left over the points stand a little higher, so that there is a line between stones above one
+ * another. The first has no room to spare, for the highest boards on the lowest terminals. */
+static const struct {
+    int pitch_rows, pitch_columns, radius, margin;
+} sizes[BOARD_SCALES] = {
+    {2, 4, 10, 0},    {2, 4, 10, 1},    {3, 6, 21, 1},   {4, 6, 21, 1},   {4, 8, 30, 1},
+    {5, 10, 31, 2},   {6, 12, 41, 2},   {7, 14, 51, 2},  {8, 16, 61, 2},  {9, 18, 61, 2},
+    {10, 20, 71, 2},  {11, 22, 81, 2},  {12, 24, 91, 2}, {13, 26, 91, 2}, {14, 28, 101, 2},
+    {15, 30, 111, 2}, {16, 32, 121, 2},
+};
+
+BoardScale board_scale(int number) {
+    int radius = sizes[number].radius, margin = sizes[number].margin;
+    /* As far as the middles of quarter cells, which are half a column apart, are inside. */
+    int stone_rows = (radius + 5) / 20, stone_columns = (4 * radius + 10) / 40;
+    return (BoardScale){.pitch_rows = sizes[number].pitch_rows,
+                        .pitch_columns = sizes[number].pitch_columns,
+                        .radius = radius,
+                        .stone_rows = stone_rows,
+                        .stone_columns = stone_columns,
+                        .above = stone_rows + margin,
+                        .below = stone_rows + (margin == 0 ? 1 : margin), /* has the letters */
+                        .beside = stone_columns + 1 + margin};
 }
 
-/* A line for the letters of the columns. */
 int board_view_rows(const Board *board, BoardScale scale) {
-    return (board->rows - 1) * scale.pitch + 1 + 2 * scale.stone_rows + 1;
+    return scale.above + (board->rows - 1) * scale.pitch_rows + 1 + scale.below;
 }
 
-/* A column for the numbers of the rows, and marks at both sides. */
 int board_view_columns(const Board *board, BoardScale scale) {
-    return 1 + (board->columns - 1) * 2 * scale.pitch + 1 + 2 * (scale.stone_columns + 1);
+    return (board->columns - 1) * scale.pitch_columns + 1 + 2 * scale.beside;
 }
 
-/* The largest scale for this room; pitch 0 where even the smallest board is too large. */
-static BoardScale largest_scale(const Board *board, int rows, int columns) {
-    for (int pitch = PITCH_MAX; pitch >= PITCH_MIN; pitch--) {
-        BoardScale scale = board_scale(pitch);
-        if (board_view_rows(board, scale) <= rows && board_view_columns(board, scale) <= columns)
-            return scale;
+bool board_scale_find(const Board *board, int rows, int columns, BoardScale *scale) {
+    for (int number = BOARD_SCALES - 1; number >= 0; number--) {
+        BoardScale tried = board_scale(number);
+        if (board_view_rows(board, tried) <= rows && board_view_columns(board, tried) <= columns) {
+            *scale = tried;
+            return true;
+        }
     }
-    return (BoardScale){0, 0, 0};
+    return false;
 }
 
 static void place_panel(Layout *layout, int rows, int column, int columns, bool with_oracle) {
@@ -61,18 +81,15 @@ Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) 
         return layout;
     layout.fits = true;
     int panel_columns = PANEL_COLUMNS_MIN + PANEL_GAP;
-    layout.scale = largest_scale(board, rows - LINES, columns - panel_columns);
+    bool has_panel = board_scale_find(board, rows - LINES, columns - panel_columns, &layout.scale);
     /* What the oracle says wants room, where the board has plenty. */
-    if (with_oracle && layout.scale.pitch > PITCH_LARGE)
-        layout.scale = largest_scale(board, rows - LINES, columns - oracle_columns(columns));
-    bool has_panel = layout.scale.pitch != 0;
-    if (!has_panel) {
+    if (has_panel && with_oracle && layout.scale.pitch_columns > PITCH_LARGE)
+        board_scale_find(board, rows - LINES, columns - oracle_columns(columns), &layout.scale);
+    /* The smallest terminals have room for the board and one line only, with messages beside it. */
+    if (!has_panel && !board_scale_find(board, rows - LINES - 1, columns, &layout.scale))
+        board_scale_find(board, rows - 1, columns - 1 - MESSAGE_COLUMNS_MIN, &layout.scale);
+    if (!has_panel)
         panel_columns = 0;
-        layout.scale = largest_scale(board, rows - LINES - 1, columns);
-    }
-    /* The smallest terminals have room for the board and one line only. */
-    if (layout.scale.pitch == 0)
-        layout.scale = largest_scale(board, rows - 1, columns);
     int board_rows = board_view_rows(board, layout.scale);
     int board_columns = board_view_columns(board, layout.scale);
     int spare = rows - board_rows - 1;

@@ -9,18 +9,23 @@
 /* On smaller terminals there is only a line that says so. */
 enum { LAYOUT_ROWS_MIN = 19, LAYOUT_COLUMNS_MIN = 40 };
 
-/* How large the board is drawn: a point every `pitch` rows and twice as many columns. A stone is
- * 2 * stone_rows + 1 rows high and 2 * stone_columns + 1 columns wide. */
+/* How large the board is drawn: a point every so many rows and columns. A stone is 2 * stone_rows +
+ * 1 rows high and 2 * stone_columns + 1 columns wide. */
 typedef struct BoardScale {
-    int pitch, stone_rows, stone_columns;
+    int pitch_rows, pitch_columns;
+    int radius; /* of a stone, in tenths of a column; a row counts as two */
+    int stone_rows, stone_columns;
+    int above, below, beside; /* the margin around the points at the edge, in cells */
 } BoardScale;
+
+enum { BOARD_SCALES = 17 };
 
 /* Areas without rows or columns are not there. */
 typedef struct Layout {
     int rows, columns; /* of the screen */
     bool fits;         /* else nothing below means anything */
     BoardScale scale;
-    Area board;   /* with coordinates and the room that marks need */
+    Area board;   /* with its margin, in which the coordinates are */
     Area players; /* who plays and how much time is left: 2 lines in the panel, or 1 above */
     Area turns;   /* list of the turns, or another text of that size */
     Area oracle;  /* what the oracle says, under the list */
@@ -29,8 +34,12 @@ typedef struct Layout {
     int footer_row; /* -1: none */
 } Layout;
 
-/* The scale of this pitch. */
-BoardScale board_scale(int pitch);
+/* The scales, from 0 for the smallest. */
+BoardScale board_scale(int number);
+
+/* The largest scale with which a board fits into so many rows and columns; false where none does.
+ */
+bool board_scale_find(const Board *board, int rows, int columns, BoardScale *scale);
 
 /* The rows and columns of a board drawn with this scale. */
 int board_view_rows(const Board *board, BoardScale scale);
