@@ -4,20 +4,34 @@
 
 #include "random_player.h"
 
-static const char *const kind_names[SEAT_KINDS] = {
-    [SEAT_HUMAN] = "human",     [SEAT_RANDOM] = "random",    [SEAT_GREEDY] = "greedy",
-    [SEAT_LEVEL_1] = "1",       [SEAT_LEVEL_1 + 1] = "2",    [SEAT_LEVEL_1 + 2] = "3",
-    [SEAT_LEVEL_1 + 3] = "4",   [SEAT_LEVEL_1 + 4] = "5",    [SEAT_LEVEL_1 + 5] = "6",
-    [SEAT_LEVEL_1 + 6] = "7",   [SEAT_LEVEL_1 + 7] = "8",    [SEAT_LEVEL_9] = "9",
-    [SEAT_PERFECT] = "perfect", [SEAT_SWINDLER] = "swindler"};
+static const struct {
+    const char *name;
+    bool looks_ahead;
+    ComputerOptions computer; /* which player it is that looks ahead */
+} kinds[SEAT_KINDS] = {
+    [SEAT_HUMAN] = {.name = "human"},
+    [SEAT_RANDOM] = {.name = "random"},
+    [SEAT_GREEDY] = {.name = "greedy"},
+    [SEAT_LEVEL_1] = {"1", true, {COMPUTER_LEVEL, 1}},
+    [SEAT_LEVEL_2] = {"2", true, {COMPUTER_LEVEL, 2}},
+    [SEAT_LEVEL_3] = {"3", true, {COMPUTER_LEVEL, 3}},
+    [SEAT_LEVEL_4] = {"4", true, {COMPUTER_LEVEL, 4}},
+    [SEAT_LEVEL_5] = {"5", true, {COMPUTER_LEVEL, 5}},
+    [SEAT_LEVEL_6] = {"6", true, {COMPUTER_LEVEL, 6}},
+    [SEAT_LEVEL_7] = {"7", true, {COMPUTER_LEVEL, 7}},
+    [SEAT_LEVEL_8] = {"8", true, {COMPUTER_LEVEL, 8}},
+    [SEAT_LEVEL_9] = {"9", true, {COMPUTER_LEVEL, 9}},
+    [SEAT_PERFECT] = {"perfect", true, {.kind = COMPUTER_PERFECT}},
+    [SEAT_SWINDLER] = {"swindler", true, {.kind = COMPUTER_SWINDLER}},
+};
 
 const char *seat_kind_name(size_t kind) {
-    return kind_names[kind];
+    return kinds[kind].name;
 }
 
 bool seat_kind_read(const char *text, SeatKind *kind, Error *error) {
     for (size_t index = 0; index < SEAT_KINDS; index++)
-        if (strcasecmp(text, seat_kind_name(index)) == 0) {
+        if (strcasecmp(text, kinds[index].name) == 0) {
             *kind = (SeatKind)index;
             return true;
         }
@@ -26,16 +40,9 @@ bool seat_kind_read(const char *text, SeatKind *kind, Error *error) {
 }
 
 bool seat_kind_computer(SeatKind kind, ComputerOptions *options) {
-    if (kind < SEAT_LEVEL_1)
-        return false;
-    *options = (ComputerOptions){COMPUTER_LEVEL, 0};
-    if (kind == SEAT_PERFECT)
-        options->kind = COMPUTER_PERFECT;
-    else if (kind == SEAT_SWINDLER)
-        options->kind = COMPUTER_SWINDLER;
-    else
-        options->level = (unsigned)kind - SEAT_LEVEL_1 + 1;
-    return true;
+    if (kinds[kind].looks_ahead)
+        *options = kinds[kind].computer;
+    return kinds[kind].looks_ahead;
 }
 
 static Player *make_player(SeatKind kind, PlayerResources *resources, const Random *stream,
@@ -63,7 +70,7 @@ bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *ra
 }
 
 void seat_set_clock(Seat *seat, int64_t left, int64_t increment) {
-    if (seat->kind >= SEAT_LEVEL_1)
+    if (kinds[seat->kind].looks_ahead)
         computer_player_set_clock(seat->player, left, increment);
 }
 

@@ -3,32 +3,32 @@
 #include <stdio.h>
 #include <string.h>
 
-static void write_seat(SeatKind kind, char text[static QUESTION_VALUE_SIZE]) {
-    static const char *const names[SEAT_KINDS] = {
-        [SEAT_HUMAN] = "a person",         [SEAT_RANDOM] = "random player",
-        [SEAT_GREEDY] = "greedy player",   [SEAT_LEVEL_1] = "level 1, easiest",
-        [SEAT_PERFECT] = "perfect player", [SEAT_SWINDLER] = "swindler",
-    };
-    if (names[kind] != NULL)
-        snprintf(text, QUESTION_VALUE_SIZE, "%s", names[kind]);
-    else
-        snprintf(text, QUESTION_VALUE_SIZE, "level %s", seat_kind_name(kind));
-}
+/* Who may play, in the order of the list. */
+static const struct {
+    SeatKind kind;
+    const char *text;
+} seat_table[] = {
+    {SEAT_HUMAN, "a person"},         {SEAT_RANDOM, "random player"},
+    {SEAT_GREEDY, "greedy player"},   {SEAT_LEVEL_1, "level 1, easiest"},
+    {SEAT_LEVEL_2, "level 2"},        {SEAT_LEVEL_3, "level 3"},
+    {SEAT_LEVEL_4, "level 4"},        {SEAT_LEVEL_5, "level 5"},
+    {SEAT_LEVEL_6, "level 6"},        {SEAT_LEVEL_7, "level 7"},
+    {SEAT_LEVEL_8, "level 8"},        {SEAT_LEVEL_9, "level 9"},
+    {SEAT_PERFECT, "perfect player"}, {SEAT_SWINDLER, "swindler"},
+};
 
 void seat_fields_add(QuestionScreen *question, const SeatKind seats[2]) {
     for (Side side = WHITE; side <= BLACK; side++) {
         question_add_field(question, side_name(side));
-        for (SeatKind kind = 0; kind < SEAT_KINDS; kind++) {
-            char text[QUESTION_VALUE_SIZE];
-            write_seat(kind, text);
-            question_add_value(question, text, kind == seats[side]);
-        }
+        for (size_t number = 0; number < sizeof seat_table / sizeof *seat_table; number++)
+            question_add_value(question, seat_table[number].text,
+                               seat_table[number].kind == seats[side]);
     }
 }
 
 void seat_fields_read(const Session *session, unsigned first, SeatKind seats[2]) {
     for (Side side = WHITE; side <= BLACK; side++)
-        seats[side] = (SeatKind)question_chosen(session, first + side);
+        seats[side] = seat_table[question_chosen(session, first + side)].kind;
 }
 
 static void add_boards(QuestionScreen *question, const Board *board) {
