@@ -116,18 +116,22 @@ static AlphaBetaTask make_task(const Thinking *thinking) {
     return task;
 }
 
-static bool search(Thinking *thinking, Turn *turn, Error *error) {
-    ComputerPlayer *computer = thinking->computer;
-    AlphaBetaTask task = make_task(thinking);
-    AlphaBetaFinding finding;
+static bool work_on_task(Thinking *thinking, AlphaBetaTask task, AlphaBetaFinding *finding,
+                         Error *error) {
     Position *past;
-    task.context = thinking;
     if (!past_positions(thinking->history, &past, &task.past_count, error))
         return false;
     task.past = past;
-    bool success = alpha_beta_search(computer->search, &task, &finding, error);
+    task.context = thinking;
+    bool success = alpha_beta_search(thinking->computer->search, &task, finding, error);
     free(past);
-    if (!success)
+    return success;
+}
+
+static bool search(Thinking *thinking, Turn *turn, Error *error) {
+    ComputerPlayer *computer = thinking->computer;
+    AlphaBetaFinding finding;
+    if (!work_on_task(thinking, make_task(thinking), &finding, error))
         return false;
     thinking->nodes += finding.nodes;
     note_finding(&thinking->thought, &finding);
@@ -403,7 +407,6 @@ void computer_think_ahead(ComputerPlayer *computer, const History *history,
                          .position = history_position(history),
                          .choice = turn_choice_none};
     AlphaBetaFinding finding;
-    Position *past;
     Error error;
     forget_what_was_wrong(computer);
     budget_start(&thinking.budget, &(Limits){0});
@@ -411,10 +414,5 @@ void computer_think_ahead(ComputerPlayer *computer, const History *history,
     task.limits.seconds = 0;
     task.limits.nodes = 0;
     task.depth = 0;
-    task.context = &thinking;
-    if (!past_positions(history, &past, &task.past_count, &error))
-        return;
-    task.past = past;
-    alpha_beta_search(computer->search, &task, &finding, &error);
-    free(past);
+    work_on_task(&thinking, task, &finding, &error);
 }

@@ -1,5 +1,6 @@
 #include "turn_choice.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "stop.h"
@@ -27,107 +28,77 @@ void turn_choice_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Ta
         sources_ask_certified_turns(knowing, proven);
 }
 
-/* What is known of a turn, for the side that plays it. */
-typedef struct Worth {
-    Bounds bounds;
-    int progress;
-} Worth;
+/* What turns are worth for certain, the better the higher; above RANK_WON scores are added. */
+enum {
+    RANK_LOST = 0, /* nobody says how late, which is better than any score of a loss */
+    RANK_OPEN,
+    RANK_HOLDS,
+    RANK_WON_SOMEHOW,
+    RANK_WON = 1000, /* less the turns until it is known how soon */
+};
 
-static Worth turn_worth(const Knowing *knowing, size_t turn) {
+static int rank_turn(const Knowing *knowing, size_t turn) {
     Bounds bounds = knowing_turn_bounds(knowing, turn);
-    return (Worth){bounds,
-                   bounds.low > 0 ? knowing->position[knowing_after(knowing, turn)].progress : 0};
-}
-
-/* What a turn is worth at the least: 2 won, 1 not lost, 0 unknown, and below that lost for certain.
- */
-static int sureness(const Worth *turn) {
-    Bounds bounds = turn->bounds;
-    return bounds.low > 0 ? 2 : bounds.low == 0 ? 1 : bounds.high >= 0 ? 0 : -1;
-}
-
-static bool is_exact(const Worth *turn) {
-    return turn->bounds.low == turn->bounds.high;
+    int progress = knowing->position[knowing_after(knowing, turn)].progress;
+    bool is_exact = bounds.low == bounds.high;
+    if (bounds.low > 0)
+        return is_exact       ? RANK_WON + bounds.low
+               : progress > 0 ? RANK_WON - progress
+                              : RANK_WON_SOMEHOW;
+    if (bounds.high < 0)
+        return is_exact ? bounds.low : RANK_LOST;
+    return bounds.low == 0 ? RANK_HOLDS : RANK_OPEN;
 }
 
 /* Whether a turn may be the best. A draw in hand rules out no turn that may win. */
-static bool is_eligible(const Worth *turn, const Worth *best) {
-    if (sureness(best) == 1)
-        return turn->bounds.low == 0 || turn->bounds.high > 0;
-    if (sureness(turn) != sureness(best))
-        return false;
-    if (sureness(best) == 0)
-        return true;
-    if (is_exact(best))
-        return is_exact(turn) && turn->bounds.low == best->bounds.low;
-    if (best->progress > 0)
-        return turn->progress == best->progress;
-    return !is_exact(turn);
+static bool is_eligible(const Knowing *knowing, size_t turn, int best) {
+    return rank_turn(knowing, turn) == best ||
+           (best == RANK_HOLDS && knowing_turn_bounds(knowing, turn).high > 0);
 }
 
-/* Which of two turns is surer, or, of two won ones, nearer to the end; of two lost ones, farther.
- */
-static bool is_surer(const Worth *first, const Worth *second) {
-    Bounds a = first->bounds, b = second->bounds;
-    if (sureness(first) != sureness(second))
-        return sureness(first) > sureness(second);
-    if (sureness(first) == 2 && (!is_exact(first) || !is_exact(second))) {
-        if (is_exact(first) != is_exact(second))
-            return is_exact(first);
-        if ((first->progress > 0) != (second->progress > 0))
-            return first->progress > 0;
-        return first->progress > 0 ? first->progress < second->progress : a.low > b.low;
-    }
-    if (sureness(first) == -1 && is_exact(first) != is_exact(second))
-        return !is_exact(first); /* how late is not known: it may be later */
-    return a.low != b.low ? a.low > b.low : a.high > b.high;
-}
-
-/* Takes the turns that may be the best, those that do not lose first. */
-static void take_eligible(TurnChoice *choice, const Knowing *knowing, size_t best_turn) {
-    Worth best = turn_worth(knowing, best_turn);
-    uint32_t seen = 0;
-    choice->worth = knowing_turn_verdict(knowing, best_turn);
-    choice->ground = ground_of(sureness(&best) == 0 ? VERDICT_NONE : VERDICT_OVER);
-    for (size_t number = 0; number < knowing->turns; number++) {
-        Worth worth = turn_worth(knowing, number);
-        uint32_t result = knowing->turn[number].result;
-        bool is_first = result == seen;
-        seen += is_first;
-        if (!is_eligible(&worth, &best))
-            continue;
-        size_t place = choice->turns++;
-        if (worth.bounds.low >= 0) {
-            choice->turn[place] = choice->turn[choice->holding];
-            place = choice->holding++;
-            choice->holding_results += is_first;
-        }
-        choice->turn[place] = knowing->turn[number].turn;
-        if (sureness(&worth) != 0)
-            choice->ground =
-                ground_both(choice->ground, worth.bounds.low >= 0 ? worth.bounds.low_ground
-                                                                  : worth.bounds.high_ground);
-        if (knowing_turn_verdict(knowing, number).outcome != choice->worth.outcome)
-            choice->worth = verdict_of_probe(probe_unknown(), VERDICT_NONE);
-    }
+/* Takes a turn, those that do not lose first. */
+static void take_turn(TurnChoice *choice, const Knowing *knowing, size_t number, bool is_first) {
+    Bounds bounds = knowing_turn_bounds(knowing, number);
+    Verdict verdict = knowing_turn_verdict(knowing, number);
+    size_t place = choice->turns++;
+    if (place == 0)
+        choice->worth = verdict;
+    else if (verdict.outcome != choice->worth.outcome)
+        choice->worth = turn_choice_none.worth;
+    if (bounds.low >= 0) {
+        choice->turn[place] = choice->turn[choice->holding];
+        place = choice->holding++;
+        choice->holding_results += is_first;
+        choice->ground = ground_both(choice->ground, bounds.low_ground);
+    } else if (bounds.high < 0)
+        choice->ground = ground_both(choice->ground, bounds.high_ground);
+    choice->turn[place] = knowing->turn[number].turn;
 }
 
 bool turn_choice_make(TurnChoice *choice, const Knowing *knowing, Error *error) {
     bool is_informed = false;
-    size_t best = 0;
+    int best = INT_MIN;
+    uint32_t seen = 0;
     turn_choice_finish(choice);
     choice->turn = malloc((knowing->turns + 1) * sizeof *choice->turn);
     if (choice->turn == NULL)
         return error_set(error, "out of memory");
     for (size_t turn = 0; turn < knowing->turns; turn++) {
-        Worth worth = turn_worth(knowing, turn), surest = turn_worth(knowing, best);
-        is_informed = is_informed || worth.bounds.low_ground.source != VERDICT_NONE ||
-                      worth.bounds.high_ground.source != VERDICT_NONE;
-        if (is_surer(&worth, &surest))
-            best = turn;
+        Bounds bounds = knowing_turn_bounds(knowing, turn);
+        int rank = rank_turn(knowing, turn);
+        best = rank > best ? rank : best;
+        is_informed = is_informed || bounds.low_ground.source != VERDICT_NONE ||
+                      bounds.high_ground.source != VERDICT_NONE;
     }
-    if (is_informed && knowing->is_complete)
-        take_eligible(choice, knowing, best);
+    if (!is_informed || !knowing->is_complete)
+        return true;
+    choice->ground = ground_of(best == RANK_OPEN ? VERDICT_NONE : VERDICT_OVER);
+    for (size_t turn = 0; turn < knowing->turns; turn++) {
+        bool is_first = knowing->turn[turn].result == seen;
+        seen += is_first;
+        if (is_eligible(knowing, turn, best))
+            take_turn(choice, knowing, turn, is_first);
+    }
     return true;
 }
 
