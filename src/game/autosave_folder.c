@@ -12,18 +12,18 @@
 
 enum { DAY = 24 * 60 * 60, HEAD_SIZE = 64 };
 
-typedef struct Entry {
+typedef struct FolderEntry {
     char *path;
     struct timespec modified;
     uint64_t size;
     bool is_damaged;
-} Entry;
+} FolderEntry;
 
 /* The files of a folder, the oldest first. */
-typedef struct Listing {
-    Entry *entries;
+typedef struct FolderListing {
+    FolderEntry *entries;
     size_t count;
-} Listing;
+} FolderListing;
 
 AutosaveBounds autosave_folder_bounds(void) {
     return (AutosaveBounds){.files = 50, .bytes = 16 * 1024 * 1024, .seconds = 30 * DAY};
@@ -34,18 +34,18 @@ static bool ends_with(const char *name, const char *suffix) {
     return length > suffix_length && strcmp(name + length - suffix_length, suffix) == 0;
 }
 
-static void listing_finish(Listing *listing) {
+static void listing_finish(FolderListing *listing) {
     for (size_t number = 0; number < listing->count; number++)
         free(listing->entries[number].path);
     free(listing->entries);
 }
 
-static bool listing_add(Listing *listing, const char *folder, const char *name) {
+static bool listing_add(FolderListing *listing, const char *folder, const char *name) {
     struct stat status;
-    Entry entry = {.is_damaged = ends_with(name, AUTOSAVE_SUFFIX AUTOSAVE_DAMAGED_SUFFIX)};
+    FolderEntry entry = {.is_damaged = ends_with(name, AUTOSAVE_SUFFIX AUTOSAVE_DAMAGED_SUFFIX)};
     if (!entry.is_damaged && !ends_with(name, AUTOSAVE_SUFFIX))
         return true;
-    Entry *grown = realloc(listing->entries, (listing->count + 1) * sizeof *grown);
+    FolderEntry *grown = realloc(listing->entries, (listing->count + 1) * sizeof *grown);
     if (grown == NULL)
         return false;
     listing->entries = grown;
@@ -62,7 +62,7 @@ static bool listing_add(Listing *listing, const char *folder, const char *name) 
 }
 
 static int compare_age(const void *a, const void *b) {
-    const Entry *first = a, *second = b;
+    const FolderEntry *first = a, *second = b;
     if (first->modified.tv_sec != second->modified.tv_sec)
         return first->modified.tv_sec < second->modified.tv_sec ? -1 : 1;
     if (first->modified.tv_nsec != second->modified.tv_nsec)
@@ -71,8 +71,8 @@ static int compare_age(const void *a, const void *b) {
 }
 
 /* A folder that cannot be read has no files. */
-static Listing list_files(const char *folder) {
-    Listing listing = {0};
+static FolderListing list_files(const char *folder) {
+    FolderListing listing = {0};
     DIR *directory = opendir(folder);
     if (directory == NULL)
         return listing;
@@ -121,7 +121,7 @@ static AutosaveEnd end_of(const char *path) {
     return autosave_text_head(bytes).end;
 }
 
-static void note(const Entry *entry, AutosaveOpened opened, const Error *error, Text *notes) {
+static void note(const FolderEntry *entry, AutosaveOpened opened, const Error *error, Text *notes) {
     char *other;
     if (asprintf(&other, "%s" AUTOSAVE_DAMAGED_SUFFIX, entry->path) < 0)
         return;
@@ -158,10 +158,10 @@ static bool may_go_on(const char *path, bool also_kept) {
 unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *files[],
                               unsigned count, Text *notes) {
     remove_leftovers(folder);
-    Listing listing = list_files(folder);
+    FolderListing listing = list_files(folder);
     unsigned opened = 0;
     for (size_t left = listing.count; left > 0 && opened < count; left--) {
-        const Entry *entry = &listing.entries[left - 1];
+        const FolderEntry *entry = &listing.entries[left - 1];
         AutosaveOpened how;
         Error error;
         if (entry->is_damaged || !may_go_on(entry->path, also_kept))
@@ -178,7 +178,7 @@ unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *
 }
 
 /* Removes a file that nobody has open, if it may go: one that is over, or else is old enough. */
-static bool remove_file(const Entry *entry, int64_t seconds, bool is_over) {
+static bool remove_file(const FolderEntry *entry, int64_t seconds, bool is_over) {
     int lock = autosave_lock(entry->path);
     if (lock < 0)
         return false;
@@ -192,14 +192,14 @@ static bool remove_file(const Entry *entry, int64_t seconds, bool is_over) {
 
 void autosave_folder_tidy(const char *folder, AutosaveBounds bounds) {
     remove_leftovers(folder);
-    Listing listing = list_files(folder);
+    FolderListing listing = list_files(folder);
     size_t files = listing.count;
     uint64_t bytes = 0;
     for (size_t number = 0; number < listing.count; number++)
         bytes += listing.entries[number].size;
     for (int round = 0; round < 2; round++)
         for (size_t number = 0; number < listing.count; number++) {
-            Entry *entry = &listing.entries[number];
+            FolderEntry *entry = &listing.entries[number];
             if (files <= bounds.files && bytes <= bounds.bytes)
                 break;
             if (entry->size == UINT64_MAX || !remove_file(entry, bounds.seconds, round == 0))

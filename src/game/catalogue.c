@@ -9,19 +9,19 @@
 #include "folders.h"
 
 /* Reading a folder: what is in it is either studies or, at the top, folders with studies. */
-typedef struct Loading {
+typedef struct CatalogueLoading {
     Catalogue *catalogue;
     bool is_own;
     const CatalogueListener *listener;
     Error *error;
-} Loading;
+} CatalogueLoading;
 
-static void tell(const Loading *loading, const Error *problem) {
+static void tell(const CatalogueLoading *loading, const Error *problem) {
     if (loading->listener != NULL && loading->listener->problem != NULL)
         loading->listener->problem(loading->listener->context, problem);
 }
 
-static bool add_study(Loading *loading, const char *path) {
+static bool add_study(CatalogueLoading *loading, const char *path) {
     Catalogue *catalogue = loading->catalogue;
     Study study;
     Error problem;
@@ -58,9 +58,10 @@ static int compare_names(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static bool add_folder(Loading *loading, const char *folder, bool has_folders);
+static bool add_folder(CatalogueLoading *loading, const char *folder, bool has_folders);
 
-static bool add_entry(Loading *loading, const char *folder, const char *name, bool has_folders) {
+static bool add_entry(CatalogueLoading *loading, const char *folder, const char *name,
+                      bool has_folders) {
     char *path;
     bool success = true;
     if (asprintf(&path, "%s/%s", folder, name) < 0)
@@ -74,7 +75,7 @@ static bool add_entry(Loading *loading, const char *folder, const char *name, bo
 }
 
 /* Other files than studies are passed over, and a folder that is not there is empty. */
-static bool add_folder(Loading *loading, const char *folder, bool has_folders) {
+static bool add_folder(CatalogueLoading *loading, const char *folder, bool has_folders) {
     struct dirent **entry;
     int entries = scandir(folder, &entry, select_visible, compare_names);
     if (entries < 0) {
@@ -105,7 +106,7 @@ static bool add_folder(Loading *loading, const char *folder, bool has_folders) {
 
 bool catalogue_add_folder(Catalogue *catalogue, const char *folder, bool is_own,
                           const CatalogueListener *listener, Error *error) {
-    Loading loading = {catalogue, is_own, listener, error};
+    CatalogueLoading loading = {catalogue, is_own, listener, error};
     return add_folder(&loading, folder, true);
 }
 

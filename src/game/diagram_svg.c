@@ -17,13 +17,13 @@ enum {
 #define LINE "#6b4a24"
 #define MARK "#c3272b"
 
-typedef struct Place {
+typedef struct DiagramPlace {
     int x, y;
-} Place;
+} DiagramPlace;
 
-static Place place_of(const Board *board, unsigned point) {
+static DiagramPlace place_of(const Board *board, unsigned point) {
     int row = (int)point / board->columns, column = (int)point % board->columns;
-    return (Place){MARGIN + SPACING * column, MARGIN + SPACING * (board->rows - 1 - row)};
+    return (DiagramPlace){MARGIN + SPACING * column, MARGIN + SPACING * (board->rows - 1 - row)};
 }
 
 /* The lines of the board: rows and columns whole, then each diagonal of a square of four points. */
@@ -38,7 +38,7 @@ static void append_lines(const Board *board, Text *text) {
         text_format(text, "M%d %dV%d", MARGIN + SPACING * column, MARGIN, bottom);
     for (PointSet strong = board->strong; strong != 0; strong &= strong - 1) {
         unsigned point = set_lowest(strong);
-        Place from = place_of(board, point);
+        DiagramPlace from = place_of(board, point);
         if (board->next[NORTH_EAST][point] != POINT_NONE)
             text_format(text, "M%d %dl%d %d", from.x, from.y, SPACING, -SPACING);
         if (board->next[NORTH_WEST][point] != POINT_NONE)
@@ -49,7 +49,7 @@ static void append_lines(const Board *board, Text *text) {
 
 static void append_circles(const Board *board, PointSet points, int radius, Text *text) {
     for (; points != 0; points &= points - 1) {
-        Place place = place_of(board, set_lowest(points));
+        DiagramPlace place = place_of(board, set_lowest(points));
         text_format(text, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", place.x, place.y, radius);
     }
 }
@@ -79,7 +79,7 @@ static void append_coordinates(const Board *board, Text *text) {
 
 /* The way of the turn, from a ring where it began to under the stone that made it. */
 static void append_way(const Board *board, const Turn *turn, Text *text) {
-    Place place = place_of(board, turn->origin);
+    DiagramPlace place = place_of(board, turn->origin);
     text_format(text,
                 "<g fill=\"none\" stroke=\"" MARK "\" stroke-width=\"5\" stroke-linejoin=\"round\" "
                 "stroke-linecap=\"round\">\n"
@@ -97,7 +97,7 @@ static void append_taken(const Board *board, PointSet taken, Text *text) {
         return;
     text_append_string(text, "<path stroke=\"" MARK "\" stroke-width=\"4\" d=\"");
     for (; taken != 0; taken &= taken - 1) {
-        Place place = place_of(board, set_lowest(taken));
+        DiagramPlace place = place_of(board, set_lowest(taken));
         text_format(text, "M%d %dl%d %dm0 %dl%d %d", place.x - CROSS, place.y - CROSS, 2 * CROSS,
                     2 * CROSS, -2 * CROSS, -2 * CROSS, 2 * CROSS);
     }

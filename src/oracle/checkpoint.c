@@ -131,18 +131,18 @@ static void put_terms(uint8_t head[static HEADER_BYTES], const CheckpointTerms *
     memcpy(head + AT_ROOT, root, strnlen(root, ROOT_BYTES));
 }
 
-/* --- Writing --- */
+/* --- CheckpointWriting --- */
 
-typedef struct Writing {
+typedef struct CheckpointWriting {
     SealedWriter file;
     TableRecord *records;
     uint8_t *chunk;
     const atomic_bool *stop;
-} Writing;
+} CheckpointWriting;
 
 /* A chunk: the number of its records, then the lowest byte of the first word of each, and so on.
  * Bytes of one kind stand together, which compresses better. */
-static size_t make_chunk(Writing *writing, size_t count) {
+static size_t make_chunk(CheckpointWriting *writing, size_t count) {
     bytes_put(writing->chunk, CHUNK_HEAD_BYTES, count);
     uint8_t *byte = writing->chunk + CHUNK_HEAD_BYTES;
     for (unsigned shift = 0; shift < 64; shift += 8)
@@ -157,7 +157,7 @@ static size_t make_chunk(Writing *writing, size_t count) {
     return (size_t)(byte - writing->chunk);
 }
 
-static bool write_records(Writing *writing, Dfpn *dfpn, Error *error) {
+static bool write_records(CheckpointWriting *writing, Dfpn *dfpn, Error *error) {
     uint64_t place = 0;
     for (size_t count = 1; count > 0;) {
         if (stop_is_set(writing->stop))
@@ -178,7 +178,7 @@ bool checkpoint_write(const char *path, const CheckpointTerms *terms, const Sett
         put_question(head + AT_QUESTIONS + question * QUESTION_BYTES, so_far, question);
     if (!digest_tables(terms, terms->tables_stones, head + AT_TABLES))
         return error_set(error, "cannot write %s: the tables are gone", path);
-    Writing writing = {
+    CheckpointWriting writing = {
         .records = malloc(CHUNK_RECORDS * sizeof *writing.records),
         .chunk = malloc(CHUNK_BYTES),
         .stop = stop,
@@ -198,16 +198,16 @@ bool checkpoint_write(const char *path, const CheckpointTerms *terms, const Sett
     return success;
 }
 
-/* --- Reading --- */
+/* --- CheckpointReading --- */
 
-typedef struct Reading {
+typedef struct CheckpointReading {
     SealedReader file;
     TableRecord *records;
     uint8_t *chunk;
-} Reading;
+} CheckpointReading;
 
 /* Unpacks exactly so many bytes. */
-static bool unpack(Reading *reading, uint8_t *bytes, size_t length, Error *error) {
+static bool unpack(CheckpointReading *reading, uint8_t *bytes, size_t length, Error *error) {
     while (length > 0) {
         size_t some;
         if (!sealed_reader_unpack(&reading->file, bytes, length, &some, error))
@@ -227,7 +227,7 @@ static uint64_t gather(const uint8_t *column, size_t number, size_t count) {
     return word;
 }
 
-static bool read_records(Reading *reading, Dfpn *dfpn, Error *error) {
+static bool read_records(CheckpointReading *reading, Dfpn *dfpn, Error *error) {
     for (;;) {
         if (!unpack(reading, reading->chunk, CHUNK_HEAD_BYTES, error))
             return false;
@@ -284,7 +284,7 @@ static bool compare_terms(const uint8_t head[static HEADER_BYTES], const Checkpo
     return true;
 }
 
-static bool read_head(Reading *reading, const CheckpointTerms *terms, Settlement *so_far,
+static bool read_head(CheckpointReading *reading, const CheckpointTerms *terms, Settlement *so_far,
                       Error *error) {
     uint8_t head[HEADER_BYTES] = {0};
     size_t length = reading->file.bytes < sizeof head ? (size_t)reading->file.bytes : sizeof head;
@@ -317,7 +317,7 @@ static bool read_head(Reading *reading, const CheckpointTerms *terms, Settlement
 bool checkpoint_read(const char *path, const CheckpointTerms *terms, Settlement *so_far, Dfpn *dfpn,
                      Error *error) {
     Settlement read;
-    Reading reading;
+    CheckpointReading reading;
     if (!sealed_reader_init(&reading.file, path, error))
         return false;
     reading.records = malloc(CHUNK_RECORDS * sizeof *reading.records);

@@ -23,7 +23,7 @@ const char *turn_mark_name(TurnMark mark) {
     return names[mark];
 }
 
-typedef struct Making {
+typedef struct ReportMaking {
     const ReportOptions *options;
     ReportSearch search;
     ReportLine line;
@@ -32,7 +32,7 @@ typedef struct Making {
     bool is_open;   /* something was not found out in this round */
     size_t ply;     /* that is looked at */
     Error *error;
-} Making;
+} ReportMaking;
 
 static size_t count_known(const ReportLine *line) {
     size_t known = 0;
@@ -42,7 +42,7 @@ static size_t count_known(const ReportLine *line) {
 }
 
 static void tell_progress(void *context) {
-    const Making *making = context;
+    const ReportMaking *making = context;
     const ReportOptions *options = making->options;
     if (options->progress == NULL)
         return;
@@ -55,7 +55,8 @@ static void tell_progress(void *context) {
 
 /* Asks what is still open of a position, and concludes from the answer. False when memory runs out.
  */
-static bool ask_whether(Making *making, Knowing *knowing, uint32_t number, Attacker attacker) {
+static bool ask_whether(ReportMaking *making, Knowing *knowing, uint32_t number,
+                        Attacker attacker) {
     Answer answer;
     if (!knowing_is_open(knowing, number, attacker))
         return true;
@@ -71,7 +72,7 @@ static bool ask_whether(Making *making, Knowing *knowing, uint32_t number, Attac
     return true;
 }
 
-static bool is_round_over(Making *making) {
+static bool is_round_over(ReportMaking *making) {
     if (!report_search_is_over(&making->search) && making->vain < VAIN_MAX)
         return false;
     making->is_open = true;
@@ -79,7 +80,7 @@ static bool is_round_over(Making *making) {
 }
 
 /* The end of the game first. */
-static bool settle_line(Making *making) {
+static bool settle_line(ReportMaking *making) {
     ReportLine *line = &making->line;
     for (size_t ply = line->positions; ply-- > 0;) {
         making->ply = ply;
@@ -131,7 +132,7 @@ static int compare_stones(const void *first, const void *second, void *context) 
 
 /* Looks at the other turns: for one that keeps what was thrown away, or for a second one that keeps
  * what was kept. */
-static bool look_at_others(Making *making, LinePosition *place, Outcome outcome) {
+static bool look_at_others(ReportMaking *making, LinePosition *place, Outcome outcome) {
     Knowing *knowing = &place->knowing;
     Attacker attacker = outcome == OUTCOME_WIN ? ATTACKER_OPPONENT : ATTACKER_MOVER;
     uint32_t others = 0, *other = malloc(knowing->positions * sizeof *other);
@@ -152,7 +153,7 @@ static bool look_at_others(Making *making, LinePosition *place, Outcome outcome)
     return success;
 }
 
-static bool look_at_turns(Making *making) {
+static bool look_at_turns(ReportMaking *making) {
     ReportLine *line = &making->line;
     making->vain = 0;
     for (size_t ply = line->positions - 1; ply-- > 0;) {
@@ -170,7 +171,7 @@ static bool look_at_turns(Making *making) {
     return true;
 }
 
-static bool work(Making *making) {
+static bool work(ReportMaking *making) {
     for (making->nodes = FIRST_NODES; making->nodes < nodes_max; making->nodes *= NODES_GROWTH) {
         making->vain = 0;
         making->is_open = false;
@@ -271,7 +272,7 @@ static void look_at_end(GameReport *report, const ReportLine *line) {
     }
 }
 
-static bool fill_report(const Making *making, const Record *record, GameReport *report) {
+static bool fill_report(const ReportMaking *making, const Record *record, GameReport *report) {
     const ReportLine *line = &making->line;
     report->rules = *line->rules;
     report->start = line->position[0].position;
@@ -299,7 +300,7 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
     ReportOptions own = *options;
     if (own.path == NULL)
         own.path = &nowhere;
-    Making making = {.options = &own, .error = error};
+    ReportMaking making = {.options = &own, .error = error};
     GameReport made = {0};
     report_search_init(&making.search, &own, history_rules(record->history));
     making.search.progress = tell_progress;

@@ -28,7 +28,7 @@ typedef struct Searcher {
     Progress progress;
 } Searcher;
 
-typedef struct Work {
+typedef struct OracleWork {
     const WorkOrder *order;
     Tables *tables;
     pthread_mutex_t lock; /* over all below; never held while searching or asking tables */
@@ -43,20 +43,20 @@ typedef struct Work {
     bool over;         /* a limit is met */
     bool has_news;     /* since the last snapshot */
     double published;
-} Work;
+} OracleWork;
 
 /* A search as its trace knows it. */
-typedef struct Reporter {
-    Work *work;
+typedef struct TracedSearch {
+    OracleWork *work;
     unsigned search;
-} Reporter;
+} TracedSearch;
 
-static bool is_dropped(const Work *work) {
+static bool is_dropped(const OracleWork *work) {
     return atomic_load(work->order->dropped);
 }
 
 /* Adds what searches under way have to say. */
-static void add_progress(const Work *work, OracleSnapshot *snapshot) {
+static void add_progress(const OracleWork *work, OracleSnapshot *snapshot) {
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++) {
         const Searcher *searcher = &work->searcher[search];
         snapshot->memory += searcher->progress.memory;
@@ -71,6 +71,13 @@ static void add_progress(const Work *work, OracleSnapshot *snapshot) {
         if (searches_go_on(work->order->searches) || searcher->progress.nodes >= asked->reached)
             snapshot->root[searcher->slice.attacker] = searcher->progress.root;
     }
+}
+
+void oracle_snapshot_destroy(OracleSnapshot *snapshot) {
+    if (snapshot == NULL)
+        return;
+    free(snapshot->turn);
+    free(snapshot);
 }
 
 /* A snapshot of the position and its turns, all else zero. NULL without memory. */
@@ -96,7 +103,7 @@ static OracleSnapshot *snapshot_knowing(const Knowing *knowing) {
 }
 
 /* The lock is held. Gives whether there was memory for it. */
-static bool publish(Work *work, bool done) {
+static bool publish(OracleWork *work, bool done) {
     const WorkOrder *order = work->order;
     OracleSnapshot *snapshot = snapshot_knowing(&work->knowing);
     if (snapshot == NULL)
@@ -121,13 +128,13 @@ static bool publish(Work *work, bool done) {
 }
 
 /* Publishes what is due. The lock is held. */
-static void publish_when_due(Work *work) {
+static void publish_when_due(OracleWork *work) {
     double since = clock_seconds() - work->published;
     if (since >= numbers_every || (work->has_news && since >= news_every))
         publish(work, false);
 }
 
-static void note_problems(Work *work) {
+static void note_problems(OracleWork *work) {
     Error problem;
     while (known_files_next_problem(work->order->files, &problem)) {
         Error before = work->problem;
@@ -140,12 +147,12 @@ static void note_problems(Work *work) {
 
 /* ---- tables and what was proved before ---- */
 
-static bool is_known(const Work *work, uint32_t position) {
+static bool is_known(const OracleWork *work, uint32_t position) {
     return knowing_outcome(&work->knowing, position) != OUTCOME_UNKNOWN;
 }
 
 /* Tells what has come since `every` seconds ago. */
-static void tell_news(Work *work, double every) {
+static void tell_news(OracleWork *work, double every) {
     work->has_news = true;
     if (clock_seconds() - work->published < every)
         return;
@@ -154,7 +161,7 @@ static void tell_news(Work *work, double every) {
 }
 
 /* Asks for the outcomes that are not known yet; the budget is for each where it is not shared. */
-static void ask_outcomes(Work *work, ProbeBudget budget, bool shared) {
+static void ask_outcomes(OracleWork *work, ProbeBudget budget, bool shared) {
     ProbeBudget left = budget;
     for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++) {
         const KnownPosition *known = &work->knowing.position[number];
@@ -170,7 +177,7 @@ static void ask_outcomes(Work *work, ProbeBudget budget, bool shared) {
 }
 
 /* Where tables know the outcome they may know the distance; that takes reading more of them. */
-static void ask_distances(Work *work, ProbeBudget budget) {
+static void ask_distances(OracleWork *work, ProbeBudget budget) {
     for (uint32_t number = work->knowing.positions; number-- > 0 && !is_dropped(work);) {
         const KnownPosition *known = &work->knowing.position[number];
         if (number == 0)
@@ -187,7 +194,7 @@ static void ask_distances(Work *work, ProbeBudget budget) {
 }
 
 /* Certificates are there some hundredths of a second after the oracle was made. */
-static void ask_certificates(Work *work) {
+static void ask_certificates(OracleWork *work) {
     const WorkOrder *order = work->order;
     Budget patience;
     budget_start(&patience, &(Limits){.stop = order->dropped});
@@ -204,7 +211,7 @@ static void ask_certificates(Work *work) {
     work->has_news = true;
 }
 
-static void ask_what_was_proved(Work *work) {
+static void ask_what_was_proved(OracleWork *work) {
     for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++)
         for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
             if (knowing_is_open(&work->knowing, number, attacker))
@@ -215,7 +222,7 @@ static void ask_what_was_proved(Work *work) {
 }
 
 /* One thread, before search begins. */
-static void ask_what_is_there(Work *work) {
+static void ask_what_is_there(OracleWork *work) {
     const atomic_bool *dropped = work->order->dropped;
     ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
     work->published = clock_seconds();
@@ -239,7 +246,7 @@ static void ask_what_is_there(Work *work) {
 /* ---- search ---- */
 
 /* Nodes made so far, those under way included. */
-static uint64_t all_nodes(const Work *work) {
+static uint64_t all_nodes(const OracleWork *work) {
     uint64_t nodes = work->nodes;
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++)
         nodes += work->searcher[search].is_busy ? work->searcher[search].progress.nodes : 0;
@@ -247,7 +254,7 @@ static uint64_t all_nodes(const Work *work) {
 }
 
 /* What is left of the limits for a slice. False when nothing is. */
-static bool limit_slice(const Work *work, Slice *slice, Limits *limits) {
+static bool limit_slice(const OracleWork *work, Slice *slice, Limits *limits) {
     Limits left;
     if (!budget_left(&work->order->budget, all_nodes(work), &left))
         return false;
@@ -259,16 +266,16 @@ static bool limit_slice(const Work *work, Slice *slice, Limits *limits) {
 }
 
 static void report(void *context, const Progress *progress) {
-    const Reporter *reporter = context;
-    Work *work = reporter->work;
+    const TracedSearch *traced = context;
+    OracleWork *work = traced->work;
     pthread_mutex_lock(&work->lock);
-    work->searcher[reporter->search].progress = *progress;
+    work->searcher[traced->search].progress = *progress;
     publish_when_due(work);
     pthread_mutex_unlock(&work->lock);
 }
 
 /* Searches whose answers other slices have given meanwhile need not go on. The lock is held. */
-static void stop_needless(Work *work) {
+static void stop_needless(OracleWork *work) {
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++) {
         const Searcher *searcher = &work->searcher[search];
         if (searcher->is_busy &&
@@ -279,7 +286,7 @@ static void stop_needless(Work *work) {
 
 /* Chooses the next slice; waits where one can come only of what others are about to find. False
  * when there is nothing more to do. The lock is held. */
-static bool begin_slice(Work *work, unsigned search, Slice *slice, Limits *limits) {
+static bool begin_slice(OracleWork *work, unsigned search, Slice *slice, Limits *limits) {
     Searcher *searcher = &work->searcher[search];
     while (!work->over && !is_dropped(work) && !work->knowing.is_contradicted) {
         if (slices_next(&work->slices, slice)) {
@@ -303,7 +310,8 @@ static bool begin_slice(Work *work, unsigned search, Slice *slice, Limits *limit
 }
 
 /* The lock is held. */
-static void end_slice(Work *work, unsigned search, const Slice *slice, const Finding *finding) {
+static void end_slice(OracleWork *work, unsigned search, const Slice *slice,
+                      const Finding *finding) {
     Searcher *searcher = &work->searcher[search];
     bool stopped = atomic_load(&work->order->stop[search]);
     searcher->is_busy = false;
@@ -318,10 +326,10 @@ static void end_slice(Work *work, unsigned search, const Slice *slice, const Fin
 
 static bool search_in_slices(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
-    Work *work = context;
+    OracleWork *work = context;
     unsigned search = (unsigned)piece;
-    Reporter reporter = {work, search};
-    Trace trace = {report, &reporter};
+    TracedSearch traced = {work, search};
+    Trace trace = {report, &traced};
     Limits limits = {.stop = &work->order->stop[search]};
     Slice slice;
     pthread_mutex_lock(&work->lock);
@@ -342,7 +350,7 @@ static bool search_in_slices(void *context, uint64_t piece, unsigned thread) {
 }
 
 /* Whether there is anything that tables and search may be asked about. */
-static bool is_plain(const Work *work) {
+static bool is_plain(const OracleWork *work) {
     for (uint32_t number = 0; number < work->knowing.positions; number++)
         if (work->knowing.position[number].is_plain)
             return true;
@@ -350,7 +358,7 @@ static bool is_plain(const Work *work) {
 }
 
 /* Why it is over though not all is known. */
-static void explain_end(Work *work) {
+static void explain_end(OracleWork *work) {
     if (work->knowing.is_contradicted)
         error_set(&work->problem, "tables, certificates and search contradict each other: one "
                                   "of them is wrong");
@@ -361,7 +369,7 @@ static void explain_end(Work *work) {
 }
 
 bool work_on_question(const WorkOrder *order, Error *error) {
-    Work *work = calloc(1, sizeof *work);
+    OracleWork *work = calloc(1, sizeof *work);
     if (work == NULL)
         return error_set(error, "out of memory");
     work->order = order;

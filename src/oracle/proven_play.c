@@ -17,12 +17,12 @@ struct ProvenPlay {
 };
 
 /* While the files are read. */
-typedef struct Reading {
+typedef struct FolderReading {
     ProvenPlay *play;
     char prefix[TABLES_FOLDER_SIZE]; /* that names begin with, up to their end or a dot */
     const ProvenSources *sources;
     ProblemList *problems;
-} Reading;
+} FolderReading;
 
 /* --- files --- */
 
@@ -46,27 +46,27 @@ static bool take(ProvenPlay *play, Certificate *certificate, const char *path, c
 }
 
 /* For the next certificate; at least a byte, which no certificate of any use fits into. */
-static uint64_t memory_left(const Reading *reading) {
+static uint64_t memory_left(const FolderReading *reading) {
     uint64_t all = reading->sources->memory / 8 * PROVEN_PLAY_EIGHTHS;
     uint64_t used = certificate_bytes(proven_play_entries(reading->play));
     return used < all ? all - used : 1;
 }
 
 /* A file that is being read. */
-typedef struct Candidate {
+typedef struct CertificateFile {
     const char *path;
     const TablesPath *tables;
     bool is_known; /* to have come with the program */
-} Candidate;
+} CertificateFile;
 
 static bool is_trusted(void *context, const Certificate *head, Error *error) {
-    Candidate *candidate = context;
+    CertificateFile *candidate = context;
     candidate->is_known = certificate_is_known(head);
     return candidate->is_known ||
            certificate_is_verified(candidate->path, head, candidate->tables, error);
 }
 
-static void read_file(const Reading *reading, const char *folder, const char *name) {
+static void read_file(const FolderReading *reading, const char *folder, const char *name) {
     ProvenPlay *play = reading->play;
     Certificate certificate;
     Error error;
@@ -74,7 +74,7 @@ static void read_file(const Reading *reading, const char *folder, const char *na
     if (play->names.count == CERTIFICATES_MAX || has_name(play, name) ||
         asprintf(&path, "%s/%s", folder, name) < 0)
         return;
-    Candidate candidate = {path, reading->sources->path, false};
+    CertificateFile candidate = {path, reading->sources->path, false};
     CertificateReading how = {memory_left(reading), reading->sources->stop, is_trusted, &candidate};
     bool read = certificate_read(path, &how, &certificate, &error);
     if (read && !take(play, &certificate, path, name, &error)) {
@@ -89,7 +89,7 @@ static void read_file(const Reading *reading, const char *folder, const char *na
 
 /* Whether a file may be a certificate for these rules: names are told, and so they must be such as
  * can be. */
-static bool is_certificate_name(const Reading *reading, const char *name) {
+static bool is_certificate_name(const FolderReading *reading, const char *name) {
     size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);
     size_t prefix = strlen(reading->prefix);
     bool is_note = length >= ending && strcmp(name + length - ending, CERTIFICATE_NOTE_ENDING) == 0;
@@ -102,7 +102,7 @@ static bool is_certificate_name(const Reading *reading, const char *name) {
 }
 
 /* The order of names is that of the answers. */
-static void read_folder(const Reading *reading, const char *folder) {
+static void read_folder(const FolderReading *reading, const char *folder) {
     struct dirent **entry;
     int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, alphasort);
     for (int number = 0; number < entries; number++) {
@@ -117,7 +117,7 @@ static void read_folder(const Reading *reading, const char *folder) {
 
 ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
                              ProblemList *problems) {
-    Reading reading = {
+    FolderReading reading = {
         .play = calloc(1, sizeof *reading.play), .sources = sources, .problems = problems};
     if (reading.play == NULL)
         return NULL;

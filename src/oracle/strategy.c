@@ -15,7 +15,7 @@ enum { FORGET_MAX = 100 };
 /* Tables that take no more than this are unpacked. */
 enum { LOADED_BYTES = 1 << 30 };
 
-typedef struct Making {
+typedef struct StrategyMaking {
     const StrategyOrder *order;
     const Prover *prover;
     Leaves *leaves;
@@ -25,7 +25,7 @@ typedef struct Making {
     size_t next;    /* the first node that was not asked for */
     unsigned forgotten;
     Results results;
-} Making;
+} StrategyMaking;
 
 bool strategy_limits_left(const StrategyOrder *order, Limits *left) {
     Limits given = {0};
@@ -45,10 +45,10 @@ static bool is_stopped(const StrategyOrder *order) {
 }
 
 static bool is_over(void *context) {
-    return is_stopped(((const Making *)context)->order);
+    return is_stopped(((const StrategyMaking *)context)->order);
 }
 
-static bool fail_memory(const Making *making, Error *error) {
+static bool fail_memory(const StrategyMaking *making, Error *error) {
     if (making->graph.over)
         return error_set(error, "the strategy takes more than %llu MiB of memory",
                          (unsigned long long)(making->graph.memory >> 20));
@@ -56,7 +56,7 @@ static bool fail_memory(const Making *making, Error *error) {
 }
 
 /* Adds the turn that the prover names, or else the first that it says keeps the claim. */
-static bool add_proved_turn(Making *making, uint32_t node) {
+static bool add_proved_turn(StrategyMaking *making, uint32_t node) {
     const Prover *prover = making->prover;
     Graph *graph = &making->graph;
     const Results *results = &making->results;
@@ -72,7 +72,7 @@ static bool add_proved_turn(Making *making, uint32_t node) {
 }
 
 /* Adds one turn of a node, if there is one: best one to a leaf. */
-static bool ask_prover(Making *making, uint32_t node) {
+static bool ask_prover(StrategyMaking *making, uint32_t node) {
     Graph *graph = &making->graph;
     if (!results_make(&making->results, graph->rules, graph->node[node].stones))
         return false;
@@ -84,7 +84,7 @@ static bool ask_prover(Making *making, uint32_t node) {
 }
 
 /* Adds all turns that keep the claim, or only those of which that is known at once. */
-static bool ask_all(Making *making, uint32_t node, bool only_known) {
+static bool ask_all(StrategyMaking *making, uint32_t node, bool only_known) {
     Graph *graph = &making->graph;
     const Prover *prover = making->prover;
     Stones after;
@@ -103,7 +103,7 @@ static bool ask_all(Making *making, uint32_t node, bool only_known) {
 }
 
 /* Asks for the nodes that were added since. */
-static bool ask_new(Making *making, Error *error) {
+static bool ask_new(StrategyMaking *making, Error *error) {
     for (; making->next < making->graph.nodes; making->next++) {
         if (is_stopped(making->order))
             return error_set(error, "stopped");
@@ -115,7 +115,7 @@ static bool ask_new(Making *making, Error *error) {
 
 /* The prover forgets and is asked once more about a node, and about those nodes below it, along its
  * new answers, that have no turn: proofs made in one go do not lean on each other in a circle. */
-static bool ask_again(Making *making, uint32_t first) {
+static bool ask_again(StrategyMaking *making, uint32_t first) {
     Graph *graph = &making->graph;
     bool *seen = calloc(graph->nodes, sizeof *seen);
     uint32_t *stack = malloc(graph->nodes * sizeof *stack);
@@ -146,12 +146,12 @@ static bool ask_again(Making *making, uint32_t first) {
     return success;
 }
 
-static bool is_hopeless(const Node *node) {
+static bool is_hopeless(const StrategyNode *node) {
     return node->chosen == NODE_NONE && node->asked == ASKED_ALL;
 }
 
 /* Whether each turn that the node has allows a reply without hope. */
-static bool needs_turns(const Graph *graph, const Node *node) {
+static bool needs_turns(const Graph *graph, const StrategyNode *node) {
     for (uint32_t number = node->first_turn; number != NODE_NONE;
          number = graph->turn[number].next) {
         const NodeTurn *turn = &graph->turn[number];
@@ -168,11 +168,11 @@ static bool needs_turns(const Graph *graph, const Node *node) {
 /* Which of the nodes without a turn in the strategy are asked for more. */
 typedef enum Whom { THOSE_IN_NEED, THOSE_WITH_KNOWN_TURNS, EVERYBODY } Whom;
 
-static bool widen(Making *making, Whom whom, bool *widened, Error *error) {
+static bool widen(StrategyMaking *making, Whom whom, bool *widened, Error *error) {
     Graph *graph = &making->graph;
     size_t nodes = graph->nodes;
     for (uint32_t number = 0; number < nodes; number++) {
-        const Node *node = &graph->node[number];
+        const StrategyNode *node = &graph->node[number];
         if (node->chosen != NODE_NONE || node->asked == ASKED_ALL ||
             (whom == THOSE_IN_NEED && !needs_turns(graph, node)) ||
             (whom == THOSE_WITH_KNOWN_TURNS && node->asked != ASKED_ONE))
@@ -196,7 +196,7 @@ static uint32_t find_unasked(const Graph *graph) {
 
 /* Looks for more turns where the strategy has a hole. Only a strategy that wins can have one
  * without a node in need: where turns go round in a circle. */
-static bool add_turns(Making *making, Error *error) {
+static bool add_turns(StrategyMaking *making, Error *error) {
     const Prover *prover = making->prover;
     bool widened = false;
     if (!widen(making, THOSE_IN_NEED, &widened, error))
@@ -218,7 +218,7 @@ static bool add_turns(Making *making, Error *error) {
                                        "more memory or more time");
 }
 
-static bool add_roots(Making *making) {
+static bool add_roots(StrategyMaking *making) {
     Graph *graph = &making->graph;
     bool strategist_moves = making->order->root.side == making->order->strategist;
     if (leaves_hold(making->leaves, graph->claim, making->root, strategist_moves))
@@ -230,14 +230,14 @@ static bool add_roots(Making *making) {
     return success;
 }
 
-static bool roots_are_answered(const Making *making) {
+static bool roots_are_answered(const StrategyMaking *making) {
     for (uint32_t root = 0; root < making->roots; root++)
         if (making->graph.node[root].chosen == NODE_NONE)
             return false;
     return true;
 }
 
-static bool choose(Making *making, Error *error) {
+static bool choose(StrategyMaking *making, Error *error) {
     for (;;) {
         if (!ask_new(making, error))
             return false;
@@ -256,7 +256,7 @@ static int compare_entries(const void *a, const void *b) {
 }
 
 /* Adds an entry for each node that the strategy comes to. */
-static bool collect(Making *making, Certificate *certificate) {
+static bool collect(StrategyMaking *making, Certificate *certificate) {
     Graph *graph = &making->graph;
     bool *seen = calloc(graph->nodes + 1, sizeof *seen);
     uint32_t *queue = malloc((graph->nodes + 1) * sizeof *queue);
@@ -279,7 +279,7 @@ static bool collect(Making *making, Certificate *certificate) {
         certificate->entry = malloc((filled + 1) * sizeof *certificate->entry);
     success = success && certificate->entry != NULL;
     for (; success && certificate->entries < filled; certificate->entries++) {
-        const Node *node = &graph->node[queue[certificate->entries]];
+        const StrategyNode *node = &graph->node[queue[certificate->entries]];
         success = results_make(&making->results, graph->rules, node->stones);
         certificate->entry[certificate->entries] = (CertificateEntry){
             .stones = node->stones,
@@ -295,7 +295,7 @@ static bool collect(Making *making, Certificate *certificate) {
 }
 
 /* Checks the certificate, and notes the tables that this took. */
-static bool complete(Making *making, Certificate *certificate, Error *error) {
+static bool complete(StrategyMaking *making, Certificate *certificate, Error *error) {
     CertificateCheck check = {
         .threads = making->order->threads, .is_over = is_over, .context = making};
     certificate->table = calloc(LEAF_TABLES_MAX, sizeof *certificate->table);
@@ -310,7 +310,7 @@ static bool complete(Making *making, Certificate *certificate, Error *error) {
 
 bool strategy_make(const StrategyOrder *order, const Prover *prover, Certificate *certificate,
                    Error *error) {
-    Making making = {.order = order, .prover = prover};
+    StrategyMaking making = {.order = order, .prover = prover};
     Certificate made = {.rules = order->rules,
                         .root = order->root,
                         .strategist = order->strategist,

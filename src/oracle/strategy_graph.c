@@ -22,7 +22,7 @@ void graph_finish(Graph *graph) {
 
 /* What an item may come to take, with what choosing turns and collecting entries needs for it. */
 enum {
-    NODE_BYTES = sizeof(Node) + sizeof(bool) + sizeof(uint32_t) + sizeof(CertificateEntry),
+    NODE_BYTES = sizeof(StrategyNode) + sizeof(bool) + sizeof(uint32_t) + sizeof(CertificateEntry),
     TURN_BYTES = sizeof(NodeTurn),
     REPLY_BYTES = 2 * sizeof(uint32_t),
     SLOT_BYTES = sizeof(uint32_t),
@@ -94,14 +94,14 @@ uint32_t graph_add_node(Graph *graph, Stones stones) {
     stones = stones_fold(graph->rules->board, stones);
     void *node = graph->node;
     bool success = reserve_slots(graph) && reserve(graph, &node, &graph->nodes_room, graph->nodes,
-                                                   sizeof(Node), NODE_BYTES);
+                                                   sizeof(StrategyNode), NODE_BYTES);
     graph->node = node;
     if (!success)
         return NODE_NONE;
     size_t slot = find_slot(graph, stones);
     if (graph->slot[slot] == NODE_NONE) {
         graph->slot[slot] = (uint32_t)graph->nodes;
-        graph->node[graph->nodes++] = (Node){
+        graph->node[graph->nodes++] = (StrategyNode){
             .stones = stones, .first_turn = NODE_NONE, .last_turn = NODE_NONE, .chosen = NODE_NONE};
     }
     return graph->slot[slot];
@@ -154,7 +154,7 @@ bool graph_add_turn(Graph *graph, uint32_t node, Stones after) {
         return false;
     uint32_t number = (uint32_t)graph->turns;
     graph->turn[graph->turns++] = turn;
-    Node *owner = &graph->node[node];
+    StrategyNode *owner = &graph->node[node];
     *(owner->first_turn == NODE_NONE ? &owner->first_turn : &graph->turn[owner->last_turn].next) =
         number;
     owner->last_turn = number;
@@ -194,7 +194,7 @@ static void choose_wins(Graph *graph, const Backwards *backwards, uint32_t *queu
         graph->node[node].chosen = NODE_NONE;
     for (uint32_t number = 0; number < graph->turns; number++) {
         NodeTurn *turn = &graph->turn[number];
-        Node *node = &graph->node[turn->node];
+        StrategyNode *node = &graph->node[turn->node];
         turn->open = turn->replies;
         if (turn->open == 0 && node->chosen == NODE_NONE) {
             node->chosen = number;
@@ -206,7 +206,7 @@ static void choose_wins(Graph *graph, const Backwards *backwards, uint32_t *queu
         uint32_t ranked = queue[taken];
         for (uint32_t at = backwards->begin[ranked]; at < backwards->begin[ranked + 1]; at++) {
             NodeTurn *turn = &graph->turn[backwards->turn[at]];
-            Node *node = &graph->node[turn->node];
+            StrategyNode *node = &graph->node[turn->node];
             if (--turn->open == 0 && node->chosen == NODE_NONE) {
                 node->chosen = backwards->turn[at];
                 node->rank = graph->node[ranked].rank + 1;
@@ -229,7 +229,7 @@ static uint32_t unbroken_turn(const Graph *graph, uint32_t turn) {
 static void choose_draws(Graph *graph, const Backwards *backwards, uint32_t *queue) {
     size_t filled = 0;
     for (uint32_t number = 0; number < graph->nodes; number++) {
-        Node *node = &graph->node[number];
+        StrategyNode *node = &graph->node[number];
         node->chosen = node->first_turn;
         if (node->chosen == NODE_NONE)
             queue[filled++] = number;
@@ -241,7 +241,7 @@ static void choose_draws(Graph *graph, const Backwards *backwards, uint32_t *que
         for (uint32_t at = backwards->begin[broken]; at < backwards->begin[broken + 1]; at++) {
             uint32_t number = backwards->turn[at];
             NodeTurn *turn = &graph->turn[number];
-            Node *node = &graph->node[turn->node];
+            StrategyNode *node = &graph->node[turn->node];
             turn->open++;
             if (node->chosen != number)
                 continue;

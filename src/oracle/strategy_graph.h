@@ -7,13 +7,13 @@
 #define NODE_NONE UINT32_MAX
 
 /* A position in which the strategist has to move, and which is no leaf. */
-typedef struct Node {
+typedef struct StrategyNode {
     Stones stones;                  /* folded */
     uint32_t first_turn, last_turn; /* NODE_NONE: none */
     uint32_t chosen;                /* the turn of the strategy; NODE_NONE: none so far */
     uint32_t rank;                  /* of a win, once it is known; 0 before */
     uint8_t asked;                  /* how far strategy.c has asked for turns */
-} Node;
+} StrategyNode;
 
 /* One of its turns: what it leads to, and the nodes that the replies lead to. */
 typedef struct NodeTurn {
@@ -27,7 +27,7 @@ typedef struct Graph {
     const Rules *rules;
     Leaves *leaves;
     Claim claim;
-    Node *node;
+    StrategyNode *node;
     NodeTurn *turn;
     uint32_t *reply; /* nodes */
     size_t nodes, turns, replies, nodes_room, turns_room, replies_room;

@@ -123,13 +123,13 @@ const BookTurn *book_draw(const BookTurn *turns, unsigned count, Random *random)
 static const char HEADER[] = "fanorona book 1";
 
 /* What has been read of a file. */
-typedef struct Reading {
+typedef struct BookReading {
     Book book;
     bool has_position; /* whose turns are being read */
     Position position;
     BookTurn turn[BOOK_TURNS_MAX];
     unsigned turns;
-} Reading;
+} BookReading;
 
 static bool read_number(const char *word, long least, long most, long *number) {
     char *end;
@@ -141,7 +141,7 @@ static bool read_number(const char *word, long least, long most, long *number) {
 }
 
 /* The position whose turns have been read becomes an entry. */
-static bool end_entry(Reading *reading, Error *error) {
+static bool end_entry(BookReading *reading, Error *error) {
     if (!reading->has_position)
         return true;
     if (reading->turns == 0)
@@ -150,7 +150,7 @@ static bool end_entry(Reading *reading, Error *error) {
     return book_add(&reading->book, &reading->position, reading->turn, reading->turns, error);
 }
 
-static bool read_position(Reading *reading, const char *text, Error *error) {
+static bool read_position(BookReading *reading, const char *text, Error *error) {
     Rules rules, *wanted = &reading->book.rules;
     Position position;
     char size[BOARD_NAME_SIZE], wanted_size[BOARD_NAME_SIZE];
@@ -172,7 +172,7 @@ static bool read_position(Reading *reading, const char *text, Error *error) {
     return true;
 }
 
-static bool read_turn(Reading *reading, char *line, Error *error) {
+static bool read_turn(BookReading *reading, char *line, Error *error) {
     char *rest = line, *text = strsep(&rest, " ");
     const char *weight_word = strsep(&rest, " "), *score_word = strsep(&rest, " ");
     long weight, score;
@@ -202,7 +202,7 @@ static char *behind(char *line, const char *word) {
     return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
 }
 
-static bool read_line(Reading *reading, char *line, Error *error) {
+static bool read_line(BookReading *reading, char *line, Error *error) {
     char *rest = behind(line, "position");
     if (rest != NULL)
         return read_position(reading, rest, error);
@@ -232,7 +232,7 @@ static bool read_rules(char *board, char *made, Book *book, Error *error) {
     return true;
 }
 
-static bool read_lines(char *text, Reading *reading, Error *error) {
+static bool read_lines(char *text, BookReading *reading, Error *error) {
     char *rest = text, *line = strsep(&rest, "\n");
     if (strcmp(line, HEADER) != 0)
         return error_set(error, "line 1: it is '%s' in an opening book", HEADER);
@@ -255,7 +255,7 @@ bool book_read(const char *bytes, size_t length, Book *book, Error *error) {
     if (memchr(bytes, '\0', length) != NULL)
         return error_set(error, "there is a zero byte in it");
     char *text = strndup(bytes, length);
-    Reading *reading = calloc(1, sizeof *reading);
+    BookReading *reading = calloc(1, sizeof *reading);
     bool read = false;
     if (text == NULL || reading == NULL)
         error_set(error, "out of memory");

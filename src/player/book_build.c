@@ -11,25 +11,25 @@
 enum { NO_CHILD = -1 };
 
 /* A turn of a position, and what is behind it. */
-typedef struct Candidate {
+typedef struct BuildCandidate {
     Turn turn;
     int score;
     bool is_known; /* the score is its true one, not a bound */
     int child;     /* the number of the position after it, where that is searched as well */
-} Candidate;
+} BuildCandidate;
 
-typedef struct Place {
+typedef struct BuildPlace {
     Position position;
     Stones folded;
-    Candidate *candidate;
+    BuildCandidate *candidate;
     unsigned candidates;
     int value; /* for its side to move, once the scores have been taken back */
-} Place;
+} BuildPlace;
 
 typedef struct Building {
     const BookPlan *plan;
     AlphaBeta **search; /* by thread; made when the thread needs it */
-    Place *place;
+    BuildPlace *place;
     int places, capacity;
     int begin; /* the first place of the ply that is searched */
     atomic_uint searched;
@@ -38,7 +38,7 @@ typedef struct Building {
 
 /* --- searching --- */
 
-static bool keep_candidates(Place *place, const AlphaBeta *search, bool all) {
+static bool keep_candidates(BuildPlace *place, const AlphaBeta *search, bool all) {
     size_t count;
     const AlphaBetaTurn *turns = alpha_beta_turns(search, &count);
     place->candidate = malloc((count + 1) * sizeof *place->candidate);
@@ -47,13 +47,13 @@ static bool keep_candidates(Place *place, const AlphaBeta *search, bool all) {
     for (size_t i = 0; i < count; i++)
         if (all || turns[i].is_exact)
             place->candidate[place->candidates++] =
-                (Candidate){turns[i].turn, turns[i].score, turns[i].is_exact, NO_CHILD};
+                (BuildCandidate){turns[i].turn, turns[i].score, turns[i].is_exact, NO_CHILD};
     return true;
 }
 
 /* Searches one place of the ply. Nothing of what other places have left in the table is used: which
  * these were depends on the threads. */
-static bool search_place(Building *building, Place *place, bool all, unsigned thread) {
+static bool search_place(Building *building, BuildPlace *place, bool all, unsigned thread) {
     const BookPlan *plan = building->plan;
     AlphaBetaOptions options = {.memory = plan->memory, .threads = 1};
     AlphaBetaTask task = {.position = place->position,
@@ -80,7 +80,7 @@ static bool search_piece(void *context, uint64_t piece, unsigned thread) {
     const Ply *ply = context;
     Building *building = ply->building;
     const BookPlan *plan = building->plan;
-    Place *place = &building->place[building->begin + (int)piece];
+    BuildPlace *place = &building->place[building->begin + (int)piece];
     if (!search_place(building, place, ply->is_wide, thread)) {
         atomic_store(&building->failed, true);
         return false;
@@ -107,13 +107,13 @@ static bool add_place(Building *building, const Position *position, Stones folde
                          BOOK_ENTRIES_MAX);
     if (building->places == building->capacity) {
         int capacity = building->capacity == 0 ? 64 : 2 * building->capacity;
-        Place *grown = realloc(building->place, (size_t)capacity * sizeof *grown);
+        BuildPlace *grown = realloc(building->place, (size_t)capacity * sizeof *grown);
         if (grown == NULL)
             return error_set(error, "out of memory");
         building->place = grown;
         building->capacity = capacity;
     }
-    building->place[building->places++] = (Place){.position = *position, .folded = folded};
+    building->place[building->places++] = (BuildPlace){.position = *position, .folded = folded};
     return true;
 }
 
@@ -123,7 +123,7 @@ static bool follow(Building *building, int end, Error *error) {
     const Rules *rules = &building->plan->rules;
     for (int number = building->begin; number < end; number++)
         for (unsigned i = 0; i < building->place[number].candidates; i++) {
-            Candidate *candidate = &building->place[number].candidate[i];
+            BuildCandidate *candidate = &building->place[number].candidate[i];
             Position after = building->place[number].position;
             position_play(rules, &after, &candidate->turn);
             Stones folded = stones_fold(rules->board, position_stones(&after));
@@ -164,16 +164,16 @@ static int score_before(int value) {
 }
 
 static int compare_scores(const void *a, const void *b) {
-    const Candidate *one = a, *other = b;
+    const BuildCandidate *one = a, *other = b;
     if (one->is_known != other->is_known)
         return one->is_known ? -1 : 1;
     return (one->score < other->score) - (one->score > other->score);
 }
 
 /* Candidates in the order of their scores; those that are equal stay as search had them. */
-static void sort_candidates(Place *place) {
+static void sort_candidates(BuildPlace *place) {
     for (unsigned i = 1; i < place->candidates; i++) {
-        Candidate candidate = place->candidate[i];
+        BuildCandidate candidate = place->candidate[i];
         unsigned to = i;
         while (to > 0 && compare_scores(&candidate, &place->candidate[to - 1]) < 0) {
             place->candidate[to] = place->candidate[to - 1];
@@ -186,9 +186,9 @@ static void sort_candidates(Place *place) {
 /* Children come behind their parents, so that all are known before they are needed. */
 static void take_back(Building *building) {
     for (int number = building->places - 1; number >= 0; number--) {
-        Place *place = &building->place[number];
+        BuildPlace *place = &building->place[number];
         for (unsigned i = 0; i < place->candidates; i++) {
-            Candidate *candidate = &place->candidate[i];
+            BuildCandidate *candidate = &place->candidate[i];
             if (candidate->child == NO_CHILD || building->place[candidate->child].candidates == 0)
                 continue;
             candidate->score = score_before(building->place[candidate->child].value);
@@ -218,7 +218,7 @@ static bool is_avoided(const BookPlan *plan, const Turn *turn) {
 
 /* Leaves the other turns of the start. */
 static void avoid(Building *building) {
-    Place *start = &building->place[0];
+    BuildPlace *start = &building->place[0];
     unsigned kept = 0;
     for (unsigned i = 0; i < start->candidates; i++)
         if (!is_avoided(building->plan, &start->candidate[i].turn))
@@ -229,11 +229,11 @@ static void avoid(Building *building) {
 static bool write_book(const Building *building, Book *book, Error *error) {
     int tolerance = building->plan->tolerance;
     for (int number = 0; number < building->places; number++) {
-        const Place *place = &building->place[number];
+        const BuildPlace *place = &building->place[number];
         BookTurn turns[BOOK_TURNS_MAX];
         unsigned count = 0;
         for (unsigned i = 0; i < place->candidates && count < BOOK_TURNS_MAX; i++) {
-            const Candidate *candidate = &place->candidate[i];
+            const BuildCandidate *candidate = &place->candidate[i];
             int worse = place->candidate[0].score - candidate->score;
             if (candidate->is_known && worse <= tolerance)
                 turns[count++] = (BookTurn){candidate->turn, (unsigned)(tolerance - worse + 1),

@@ -14,7 +14,7 @@ struct AlphaBeta {
     TreeShared shared;
     const TreeLoops *loops;
     unsigned workers;
-    Worker **worker;
+    TreeWorker **worker;
     Root root;
     RootFinding *finding; /* by worker */
     AlphaBetaTurn *told;
@@ -34,8 +34,8 @@ static const TreeLoops *choose_loops(void) {
     return &tree_loops_portable;
 }
 
-static Worker *worker_create(TreeShared *shared, unsigned number) {
-    Worker *worker = calloc(1, sizeof *worker);
+static TreeWorker *worker_create(TreeShared *shared, unsigned number) {
+    TreeWorker *worker = calloc(1, sizeof *worker);
     if (worker == NULL)
         return NULL;
     worker->shared = shared;
@@ -50,7 +50,7 @@ static Worker *worker_create(TreeShared *shared, unsigned number) {
     return NULL;
 }
 
-static void worker_destroy(Worker *worker) {
+static void worker_destroy(TreeWorker *worker) {
     if (worker == NULL)
         return;
     free(worker->arena);
@@ -211,7 +211,7 @@ static bool work(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     AlphaBeta *search = context;
     const AlphaBetaTask *task = search->task;
-    Worker *worker = search->worker[piece];
+    TreeWorker *worker = search->worker[piece];
     RootFinding *found = &search->finding[piece];
     unsigned most =
         task->depth == 0 || task->depth > ALPHA_BETA_DEPTH_MAX ? ALPHA_BETA_DEPTH_MAX : task->depth;
@@ -235,7 +235,7 @@ static bool work(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
-static void worker_begin(Worker *worker) {
+static void worker_begin(TreeWorker *worker) {
     worker->nodes = worker->nodes_told = worker->next_look = 0;
     worker->pace = (Pace){0};
     worker->stopped = false;

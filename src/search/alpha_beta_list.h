@@ -13,7 +13,7 @@ enum {
 
 typedef struct List {
     const Board *board;
-    Result *results;
+    TreeResult *results;
     uint32_t *slots;
     size_t count, room;
     unsigned turns;
@@ -25,17 +25,17 @@ typedef struct List {
 static inline void list_add(List *list, PointSet opponent, unsigned point) {
     if (list->count == list->room)
         return;
-    list->results[list->count++] = (Result){
+    list->results[list->count++] = (TreeResult){
         {opponent, list->others | point_set(point)}, 0, (uint16_t)(list->origin << 6 | point)};
 }
 
-static inline bool result_same(const Result *a, const Result *b) {
+static inline bool result_same(const TreeResult *a, const TreeResult *b) {
     return a->after.mover == b->after.mover && a->after.opponent == b->after.opponent;
 }
 
 /* Leaves one of each of the results of one stone. */
 static inline void list_distinct(List *list) {
-    Result *results = list->results + list->origin_begin;
+    TreeResult *results = list->results + list->origin_begin;
     size_t count = list->count - list->origin_begin, kept = 0;
     if (count <= COMPARED_MAX) {
         for (size_t i = 0; i < count; i++) {
@@ -98,7 +98,7 @@ static bool list_visit(void *context, Stones after) {
     unsigned origin = set_lowest((mover & ~after.opponent) | (PointSet)1 << 63) & 63;
     unsigned end = set_lowest((after.opponent & ~mover) | (PointSet)1 << 63) & 63;
     if (list->count < list->room)
-        list->results[list->count++] = (Result){after, 0, (uint16_t)(origin << 6 | end)};
+        list->results[list->count++] = (TreeResult){after, 0, (uint16_t)(origin << 6 | end)};
     return ++list->turns < TURNS_MAX_LISTED;
 }
 
@@ -114,8 +114,8 @@ static inline void list_paikas(List *list, Stones stones) {
 }
 
 /* Lists the results; `capturers` are those of the position, none where nothing may be taken. */
-static inline size_t list_results(Worker *worker, Stones stones, Past past, PointSet capturers,
-                                  Result **results) {
+static inline size_t list_results(TreeWorker *worker, Stones stones, Past past, PointSet capturers,
+                                  TreeResult **results) {
     const Rules *rules = &worker->shared->rules;
     size_t room = ARENA_RESULTS - worker->arena_used;
     List list = {.board = rules->board,

@@ -17,14 +17,14 @@ enum {
 
 enum { PICKED_MAX = 32 }; /* longer lists are sorted */
 
-static inline void swap_results(Result *a, Result *b) {
-    Result other = *a;
+static inline void swap_results(TreeResult *a, TreeResult *b) {
+    TreeResult other = *a;
     *a = *b;
     *b = other;
 }
 
 /* Puts the best of those left at the beginning. */
-static inline void pick_best(Result *results, size_t count) {
+static inline void pick_best(TreeResult *results, size_t count) {
     size_t best = 0;
     for (size_t i = 1; i < count; i++)
         if (results[i].order > results[best].order)
@@ -33,10 +33,10 @@ static inline void pick_best(Result *results, size_t count) {
         swap_results(&results[0], &results[best]);
 }
 
-static void sort_results(Result *results, size_t count) {
+static void sort_results(TreeResult *results, size_t count) {
     for (size_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
         for (size_t i = gap; i < count; i++) {
-            Result result = results[i];
+            TreeResult result = results[i];
             size_t j = i;
             for (; j >= gap && results[j - gap].order < result.order; j -= gap)
                 results[j] = results[j - gap];
@@ -44,12 +44,12 @@ static void sort_results(Result *results, size_t count) {
         }
 }
 
-static inline void order_captures(const Worker *worker, unsigned ply, Result *results, size_t count,
-                                  Stones stones, uint32_t best) {
+static inline void order_captures(const TreeWorker *worker, unsigned ply, TreeResult *results,
+                                  size_t count, Stones stones, uint32_t best) {
     unsigned before = set_count(stones.opponent);
     const int16_t *history = worker->history[ply & 1];
     for (size_t i = 0; i < count; i++) {
-        Result *result = &results[i];
+        TreeResult *result = &results[i];
         int taken = (int)(before - set_count(result->after.mover));
         result->order = taken * ORDER_STONE + history[result->way % WAYS];
         if (best != 0 && result_mark(result->after) == best)
@@ -57,13 +57,13 @@ static inline void order_captures(const Worker *worker, unsigned ply, Result *re
     }
 }
 
-static inline void order_paikas(const Worker *worker, unsigned ply, Result *results, size_t count,
-                                uint32_t best) {
+static inline void order_paikas(const TreeWorker *worker, unsigned ply, TreeResult *results,
+                                size_t count, uint32_t best) {
     const Board *board = worker->shared->rules.board;
     const int16_t *history = worker->history[ply & 1];
     const uint16_t *killer = worker->killer[ply];
     for (size_t i = 0; i < count; i++) {
-        Result *result = &results[i];
+        TreeResult *result = &results[i];
         result->order = history[result->way % WAYS];
         if (stones_can_capture(board, result->after))
             result->order += ORDER_OFFERED;
@@ -82,7 +82,7 @@ static inline void history_add(int16_t *history, int bonus) {
     *history = (int16_t)(value + bonus - value * magnitude / HISTORY_MAX);
 }
 
-static inline void note_cut(Worker *worker, unsigned ply, int depth, const Result *results,
+static inline void note_cut(TreeWorker *worker, unsigned ply, int depth, const TreeResult *results,
                             size_t number, bool quiet) {
     int bonus = depth * depth < 400 ? depth * depth : 400;
     int16_t *history = worker->history[ply & 1];

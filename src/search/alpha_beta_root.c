@@ -69,7 +69,7 @@ static int compare_turns(const void *a, const void *b) {
 /* Most stones taken first; else in the order of the turns. */
 static void root_sort(Root *root) {
     for (size_t i = 0; i < root->count; i++) {
-        Result *result = &root->turn[i].result;
+        TreeResult *result = &root->turn[i].result;
         result->order = (int32_t)(set_count(result->after.mover) * ROOT_RESULTS_MAX + i);
     }
     if (root->count > 0)
@@ -98,14 +98,14 @@ void root_finish(Root *root) {
     *root = (Root){0};
 }
 
-static void note_root_line(const Worker *worker, RootFinding *finding, Stones after) {
+static void note_root_line(const TreeWorker *worker, RootFinding *finding, Stones after) {
     unsigned length = worker->line_length[1];
     finding->line[0] = after;
     memcpy(finding->line + 1, worker->line[1], length * sizeof(Stones));
     finding->length = length + 1;
 }
 
-static void path_to_turn(Worker *worker, const Root *root, const RootTurn *turn) {
+static void path_to_turn(TreeWorker *worker, const Root *root, const RootTurn *turn) {
     bool taken = turn->result.after.mover != root->position.stones.opponent;
     worker->path[0] = root->position;
     worker->quiet[0] = 0;
@@ -122,7 +122,7 @@ static void choice_rise(RootChoice *choices, size_t number, size_t to) {
 }
 
 /* Searches all turns with scores between alpha and beta asked for. False when it was stopped. */
-static bool search_between(Worker *worker, const TreeLoops *loops, const Root *root, int depth,
+static bool search_between(TreeWorker *worker, const TreeLoops *loops, const Root *root, int depth,
                            int alpha, int beta, int window, RootFinding *finding, int *result) {
     RootChoice *choices = finding->choices;
     int best = -SCORE_WIN - 1;
@@ -163,7 +163,7 @@ static bool search_between(Worker *worker, const TreeLoops *loops, const Root *r
 
 enum { ASPIRATION = 24, ASPIRATION_DEPTH = 4 };
 
-void root_search(Worker *worker, const TreeLoops *loops, const Root *root, unsigned depth,
+void root_search(TreeWorker *worker, const TreeLoops *loops, const Root *root, unsigned depth,
                  int window, RootFinding *finding) {
     int below = SCORE_WIN + 1, above = SCORE_WIN + 1, score = 0;
     bool aspires =

@@ -7,7 +7,7 @@
 /* A legal turn, one for each position that a turn leads to. */
 typedef struct RootTurn {
     Turn turn;
-    Result result;
+    TreeResult result;
     Past past; /* after it */
 } RootTurn;
 
@@ -44,7 +44,7 @@ typedef struct RootFinding {
 
 /* Searches the turns to a depth. What is found is in `finding`, which a search that was stopped
  * half-way improves only by what is certain to be better. */
-void root_search(Worker *worker, const TreeLoops *loops, const Root *root, unsigned depth,
+void root_search(TreeWorker *worker, const TreeLoops *loops, const Root *root, unsigned depth,
                  int window, RootFinding *finding);
 
 #endif

@@ -23,7 +23,7 @@ static inline int score_from_table(int score, unsigned ply) {
                                          : score;
 }
 
-static void look(Worker *worker) {
+static void look(TreeWorker *worker) {
     TreeShared *shared = worker->shared;
     uint64_t nodes = worker_tell_nodes(worker);
     uint64_t limit = shared->budget.limits.nodes;
@@ -39,7 +39,7 @@ static void look(Worker *worker) {
 }
 
 /* Whether the position at `ply` is on the path already, or for the third time in the game. */
-static inline bool is_repeated(const Worker *worker, unsigned ply) {
+static inline bool is_repeated(const TreeWorker *worker, unsigned ply) {
     const Repeatable *here = &worker->path[ply];
     unsigned quiet = worker->quiet[ply];
     for (unsigned back = 4; back <= quiet && back <= ply; back += 2)
@@ -55,7 +55,7 @@ static inline bool is_repeated(const Worker *worker, unsigned ply) {
 
 /* Goes to a result: the next position of the path. What the table knows of it will be asked for in
  * a moment: fetching it from memory takes longer than all that comes before. */
-static inline void path_extend(Worker *worker, unsigned ply, const Result *result) {
+static inline void path_extend(TreeWorker *worker, unsigned ply, const TreeResult *result) {
     const Repeatable *here = &worker->path[ply];
     worker->path[ply + 1] =
         (Repeatable){result->after, past_after(worker->shared, here->past, result->after)};
@@ -65,7 +65,7 @@ static inline void path_extend(Worker *worker, unsigned ply, const Result *resul
     score_table_prefetch(&worker->shared->table, worker->key[ply + 1]);
 }
 
-static inline void note_line(Worker *worker, unsigned ply, Stones after) {
+static inline void note_line(TreeWorker *worker, unsigned ply, Stones after) {
     Stones *line = worker->line[ply];
     unsigned length = ply + 1 <= PLY_MAX ? worker->line_length[ply + 1] : 0;
     line[0] = after;
@@ -75,7 +75,7 @@ static inline void note_line(Worker *worker, unsigned ply, Stones after) {
 }
 
 /* What is certain or need not be searched: true, and `score` is the position's. */
-static inline bool is_decided(Worker *worker, unsigned ply, int *score) {
+static inline bool is_decided(TreeWorker *worker, unsigned ply, int *score) {
     const Repeatable *here = &worker->path[ply];
     Stones stones = here->stones;
     if (stones.mover == 0) {
@@ -100,7 +100,7 @@ static inline bool is_decided(Worker *worker, unsigned ply, int *score) {
     return false;
 }
 
-static inline bool enter(Worker *worker, unsigned ply) {
+static inline bool enter(TreeWorker *worker, unsigned ply) {
     worker->line_length[ply] = 0;
     if (worker->stopped)
         return false;
@@ -115,7 +115,7 @@ static inline size_t captures_searched(unsigned beyond) {
 }
 
 /* The score beyond the depth: captures are searched through, a quiet position is estimated. */
-static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int beta) {
+static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha, int beta) {
     TreeShared *shared = worker->shared;
     const Repeatable *here = &worker->path[ply];
     Stones stones = here->stones;
@@ -140,7 +140,7 @@ static int resolve(Worker *worker, unsigned ply, unsigned beyond, int alpha, int
             (entry.bound == BOUND_UPPER && score <= alpha))
             return score;
     }
-    Result *results;
+    TreeResult *results;
     size_t mark = worker->arena_used;
     size_t count = list_results(worker, stones, here->past, capturers, &results);
     order_captures(worker, ply, results, count, stones, entry.best);
@@ -187,7 +187,7 @@ enum {
 
 /* Whether the mover is so far ahead, with nothing to be captured, that a search of little depth
  * would not bring the score below beta: true, and it is `score`. */
-static inline bool is_far_ahead(const Worker *worker, unsigned ply, int depth, int beta,
+static inline bool is_far_ahead(const TreeWorker *worker, unsigned ply, int depth, int beta,
                                 int *score) {
     const TreeShared *shared = worker->shared;
     const Repeatable *here = &worker->path[ply];
@@ -207,7 +207,7 @@ static inline int reduction_of(int depth, size_t i) {
     return depth < REDUCED_DEPTH_MIN || i < 3 ? 0 : 1 + (i >= 8) + (i >= 20 && depth >= 5);
 }
 
-static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) {
+static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int beta) {
     if (depth <= 0 || ply >= ALPHA_BETA_DEPTH_MAX)
         return resolve(worker, ply, 0, alpha, beta);
     TreeShared *shared = worker->shared;
@@ -234,7 +234,7 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
     bool quiet = capturers == 0, prunes = !principal && !shared->exhaustive;
     if (prunes && quiet && is_far_ahead(worker, ply, depth, beta, &score))
         return score;
-    Result *results;
+    TreeResult *results;
     size_t mark = worker->arena_used;
     size_t count = list_results(worker, stones, here->past, capturers, &results);
     if (count == 0)
@@ -290,7 +290,7 @@ static int search(Worker *worker, unsigned ply, int depth, int alpha, int beta) 
     return best;
 }
 
-static size_t list(Worker *worker, unsigned ply, Result **results) {
+static size_t list(TreeWorker *worker, unsigned ply, TreeResult **results) {
     const Repeatable *here = &worker->path[ply];
     PointSet capturers = stones_capturers(worker->shared->rules.board, here->stones);
     if (past_limit(here->past) == TURN_NO_CAPTURE)

@@ -2,8 +2,7 @@
 #ifndef SEARCH_ALPHA_BETA_TREE_H
 #define SEARCH_ALPHA_BETA_TREE_H
 
-#include "alpha_beta.h"
-#include "budget.h"
+#include "alpha_beta_task.h"
 #include "evaluation.h"
 #include "score_table.h"
 
@@ -36,11 +35,11 @@ enum {
 enum { WAYS = 64 * 64 };
 
 /* A position after a turn, seen by its mover. */
-typedef struct Result {
+typedef struct TreeResult {
     Stones after;
     int32_t order; /* the higher the sooner it is searched */
     uint16_t way;  /* of the stone that moved, below WAYS */
-} Result;
+} TreeResult;
 
 typedef struct Repeatable {
     Stones stones;
@@ -65,13 +64,13 @@ typedef struct TreeShared {
     _Atomic uint64_t nodes; /* told by the workers now and then */
 } TreeShared;
 
-typedef struct Worker {
+typedef struct TreeWorker {
     TreeShared *shared;
     unsigned number;
     uint64_t nodes, nodes_told, next_look;
     Pace pace;
     bool stopped;
-    Result *arena; /* lists of results, one behind the other down the path */
+    TreeResult *arena; /* lists of results, one behind the other down the path */
     size_t arena_used;
     uint32_t *slots;              /* of a hash table that finds equal results; zero between calls */
     Repeatable path[PLY_MAX + 1]; /* the positions from the root down */
@@ -81,20 +80,20 @@ typedef struct Worker {
     int16_t history[2][WAYS];
     Stones line[PLY_MAX + 1][PLY_MAX + 1]; /* the best continuation from each ply */
     unsigned line_length[PLY_MAX + 1];
-} Worker;
+} TreeWorker;
 
 /* Loops that are compiled for any processor and once more for those with BMI2 and AVX2. */
 typedef struct TreeLoops {
     /* The score for the mover of worker->path[ply], whose line is written where it is between alpha
      * and beta. Means nothing when worker->stopped. */
-    int (*search)(Worker *worker, unsigned ply, int depth, int alpha, int beta);
+    int (*search)(TreeWorker *worker, unsigned ply, int depth, int alpha, int beta);
     /* Makes a list of the distinct results of path[ply]'s turns at the end of the arena. */
-    size_t (*list)(Worker *worker, unsigned ply, Result **results);
+    size_t (*list)(TreeWorker *worker, unsigned ply, TreeResult **results);
     int (*evaluate)(const Evaluation *evaluation, Stones stones);
 } TreeLoops;
 
 /* Adds what a worker has searched since the last time to the nodes of all; gives those. */
-static inline uint64_t worker_tell_nodes(Worker *worker) {
+static inline uint64_t worker_tell_nodes(TreeWorker *worker) {
     uint64_t more = worker->nodes - worker->nodes_told;
     worker->nodes_told = worker->nodes;
     return atomic_fetch_add_explicit(&worker->shared->nodes, more, memory_order_relaxed) + more;

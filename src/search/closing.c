@@ -10,19 +10,19 @@ typedef struct Edge {
     uint32_t from, next; /* numbers; next + 1, 0 at the end */
 } Edge;
 
-typedef struct Place {
+typedef struct ClosingPlace {
     Key key;
     uint32_t slot;    /* of the hash table */
     uint32_t edges;   /* that lead here: the number of the first + 1 */
     uint32_t support; /* turns into the set, where the defender moves */
     bool lost;        /* not in the set */
     bool safe;        /* whatever becomes of the set */
-} Place;
+} ClosingPlace;
 
 enum { EDGES_PER_PLACE = 12, SLOTS_PER_PLACE = 2 };
 
 struct Closing {
-    Place *places;
+    ClosingPlace *places;
     Edge *edges;
     uint32_t *slots; /* of a hash table of the places' numbers + 1; empty between runs */
     uint32_t *lost;  /* places whose loss has not been passed on */
@@ -33,11 +33,11 @@ Closing *closing_create(uint64_t bytes) {
     Closing *closing = calloc(1, sizeof(Closing));
     if (closing == NULL)
         return NULL;
-    size_t each =
-        sizeof(Place) + EDGES_PER_PLACE * sizeof(Edge) + (SLOTS_PER_PLACE + 1) * sizeof(uint32_t);
+    size_t each = sizeof(ClosingPlace) + EDGES_PER_PLACE * sizeof(Edge) +
+                  (SLOTS_PER_PLACE + 1) * sizeof(uint32_t);
     uint64_t capacity = (bytes - sizeof(Closing)) / each;
     closing->capacity = capacity < UINT32_MAX / 64 ? (uint32_t)capacity : UINT32_MAX / 64;
-    closing->places = malloc(closing->capacity * sizeof(Place));
+    closing->places = malloc(closing->capacity * sizeof(ClosingPlace));
     closing->edges = malloc((size_t)closing->capacity * EDGES_PER_PLACE * sizeof(Edge));
     closing->slots = calloc((size_t)closing->capacity * SLOTS_PER_PLACE, sizeof(uint32_t));
     closing->lost = malloc(closing->capacity * sizeof(uint32_t));
@@ -70,7 +70,7 @@ static uint32_t slot_of(const Closing *closing, Key key) {
 }
 
 static void place_lose(Closing *closing, uint32_t number) {
-    Place *place = &closing->places[number];
+    ClosingPlace *place = &closing->places[number];
     if (place->lost || place->safe)
         return;
     place->lost = true;
@@ -84,7 +84,7 @@ static uint32_t place_find(Closing *closing, Key key) {
         return closing->slots[slot] - 1;
     if (closing->count == closing->capacity)
         return closing->capacity;
-    closing->places[closing->count] = (Place){.key = key, .slot = slot};
+    closing->places[closing->count] = (ClosingPlace){.key = key, .slot = slot};
     closing->slots[slot] = ++closing->count;
     return closing->count - 1;
 }
@@ -171,7 +171,7 @@ static bool losses_pass_on(Closing *closing, const ClosingSource *source) {
         for (uint32_t edge = closing->places[number].edges; edge != 0;
              edge = closing->edges[edge - 1].next) {
             uint32_t from = closing->edges[edge - 1].from;
-            Place *place = &closing->places[from];
+            ClosingPlace *place = &closing->places[from];
             if (key_attacker(place->key) == ATTACKER_MOVER || --place->support == 0)
                 place_lose(closing, from);
         }
@@ -185,7 +185,7 @@ Closed closing_run(Closing *closing, const ClosingSource *source, Key start) {
     bool complete = places_expand(closing, source) && losses_pass_on(closing, source);
     Closed closed = {.positions = closing->count};
     for (uint32_t i = 0; i < closing->count; i++) {
-        const Place *place = &closing->places[i];
+        const ClosingPlace *place = &closing->places[i];
         closing->slots[place->slot] = 0;
         complete = complete && !must_end(source, i);
         if (!complete || place->lost)

@@ -11,7 +11,7 @@
 struct Dfpn {
     DfpnShared shared;
     unsigned workers_count;
-    Worker *workers;
+    DfpnWorker *workers;
 };
 
 /* Of the memory: what a worker may need for its lists of children; a share for its candidates and
@@ -44,19 +44,19 @@ static WorkerBytes worker_bytes(uint64_t memory, unsigned workers) {
 
 static uint64_t memory_for_workers(unsigned workers, WorkerBytes bytes) {
     return sizeof(Dfpn) +
-           workers * (sizeof(Worker) + CHILDREN_BYTES + bytes.candidates + bytes.closing);
+           workers * (sizeof(DfpnWorker) + CHILDREN_BYTES + bytes.candidates + bytes.closing);
 }
 
 static bool workers_init(Dfpn *dfpn, unsigned workers, WorkerBytes bytes) {
-    dfpn->workers = calloc(workers, sizeof(Worker));
+    dfpn->workers = calloc(workers, sizeof(DfpnWorker));
     if (dfpn->workers == NULL)
         return false;
     dfpn->workers_count = workers;
     for (unsigned i = 0; i < workers; i++) {
-        Worker *worker = &dfpn->workers[i];
+        DfpnWorker *worker = &dfpn->workers[i];
         worker->shared = &dfpn->shared;
         worker->number = i;
-        worker->capacity = bytes.candidates / sizeof(Candidate);
+        worker->capacity = bytes.candidates / sizeof(DfpnCandidate);
         worker->candidates = malloc(bytes.candidates);
         worker->closing = closing_create(bytes.closing);
         if (worker->candidates == NULL || worker->closing == NULL)
@@ -156,7 +156,7 @@ static bool worker_start(void *context, uint64_t piece, unsigned thread) {
 static void find_best(Dfpn *dfpn, Stones root, Attacker attacker, Finding *finding) {
     if ((finding->answer == ANSWER_YES) != (attacker == ATTACKER_MOVER))
         return;
-    const Worker *noted = NULL;
+    const DfpnWorker *noted = NULL;
     for (unsigned i = 0; i < dfpn->workers_count; i++)
         noted = dfpn->workers[i].has_best ? &dfpn->workers[i] : noted;
     Results *children = &dfpn->workers[0].children;
@@ -177,10 +177,10 @@ static void find_best(Dfpn *dfpn, Stones root, Attacker attacker, Finding *findi
 
 static void workers_reset(Dfpn *dfpn) {
     for (unsigned i = 0; i < dfpn->workers_count; i++) {
-        Worker *worker = &dfpn->workers[i];
+        DfpnWorker *worker = &dfpn->workers[i];
         worker->nodes = worker->nodes_told = 0;
         worker->has_best = false;
-        worker->found = (Visit){.numbers = {1, 1}};
+        worker->found = (DfpnVisit){.numbers = {1, 1}};
     }
 }
 

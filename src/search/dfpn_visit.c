@@ -48,7 +48,7 @@ static bool is_decided(Numbers numbers) {
     return numbers.proof == 0 || numbers.disproof == 0;
 }
 
-static void report(Worker *worker) {
+static void report(DfpnWorker *worker) {
     DfpnShared *shared = worker->shared;
     if (worker->number != 0 || shared->trace == NULL || shared->trace->report == NULL)
         return;
@@ -65,7 +65,7 @@ static void report(Worker *worker) {
 
 /* Ends the visits below a position on the path that another worker has decided. What is decided of
  * the root counts for nothing where some of its turns are avoided. */
-static void look_for_decided_ancestors(Worker *worker) {
+static void look_for_decided_ancestors(DfpnWorker *worker) {
     for (unsigned depth = worker->shared->avoided_count > 0; depth < worker->depth; depth++) {
         Entry entry;
         Key key = worker->path[depth];
@@ -77,7 +77,7 @@ static void look_for_decided_ancestors(Worker *worker) {
     }
 }
 
-static void poll(Worker *worker) {
+static void poll(DfpnWorker *worker) {
     DfpnShared *shared = worker->shared;
     uint64_t fresh = worker->nodes - worker->nodes_told;
     uint64_t nodes = atomic_fetch_add_explicit(&shared->nodes, fresh, memory_order_relaxed) + fresh;
@@ -97,7 +97,7 @@ static void poll(Worker *worker) {
 
 /* Closes the positions among which the worker goes round, when it has done so for long enough to
  * make good what that costs. */
-static void look_for_stagnation(Worker *worker) {
+static void look_for_stagnation(DfpnWorker *worker) {
     Stagnation *stagnation = &worker->stagnation;
     if (stagnation->visits < stagnation->patience)
         return;
@@ -125,7 +125,7 @@ static void look_for_stagnation(Worker *worker) {
 }
 
 /* Whether the visit at this depth must end with what it knows. */
-static bool must_end(Worker *worker, unsigned depth) {
+static bool must_end(DfpnWorker *worker, unsigned depth) {
     if (worker->nodes >= worker->nodes_to_poll || worker->visits_to_poll-- == 0)
         poll(worker);
     look_for_stagnation(worker);
@@ -133,11 +133,11 @@ static bool must_end(Worker *worker, unsigned depth) {
            atomic_load_explicit(&worker->shared->over, memory_order_relaxed);
 }
 
-static _Atomic uint8_t *visitors_of(Worker *worker, uint64_t hash) {
+static _Atomic uint8_t *visitors_of(DfpnWorker *worker, uint64_t hash) {
     return &worker->shared->visitors[hash >> 48];
 }
 
-static void path_push(Worker *worker, Key key, uint64_t hash) {
+static void path_push(DfpnWorker *worker, Key key, uint64_t hash) {
     worker->path[worker->depth] = key;
     worker->depth++;
     worker->on_path[hash >> 52]++;
@@ -145,7 +145,7 @@ static void path_push(Worker *worker, Key key, uint64_t hash) {
         atomic_fetch_add_explicit(visitors_of(worker, hash), 1, memory_order_relaxed);
 }
 
-static void path_pop(Worker *worker, uint64_t hash) {
+static void path_pop(DfpnWorker *worker, uint64_t hash) {
     worker->depth--;
     worker->on_path[hash >> 52]--;
     if (worker->shared->threads > 1)
@@ -153,7 +153,7 @@ static void path_pop(Worker *worker, uint64_t hash) {
 }
 
 /* Whether the position is on the path, and at what depth. */
-static bool path_find(const Worker *worker, Key key, uint64_t hash, unsigned *depth) {
+static bool path_find(const DfpnWorker *worker, Key key, uint64_t hash, unsigned *depth) {
     if (worker->on_path[hash >> 52] == 0)
         return false;
     for (unsigned i = worker->depth; i-- > 0;)
@@ -165,7 +165,7 @@ static bool path_find(const Worker *worker, Key key, uint64_t hash, unsigned *de
 }
 
 /* Takes what the table has. False when it has nothing. */
-static bool candidate_look_up(Worker *worker, Candidate *candidate) {
+static bool candidate_look_up(DfpnWorker *worker, DfpnCandidate *candidate) {
     Entry entry;
     if (!transposition_find(worker->shared->table, candidate->key, candidate->hash, &entry))
         return false;
@@ -173,7 +173,7 @@ static bool candidate_look_up(Worker *worker, Candidate *candidate) {
     return true;
 }
 
-static void candidate_evaluate(Worker *worker, Candidate *candidate) {
+static void candidate_evaluate(DfpnWorker *worker, DfpnCandidate *candidate) {
     DfpnShared *shared = worker->shared;
     unsigned depth;
     candidate->cut = false;
@@ -196,13 +196,13 @@ static void candidate_evaluate(Worker *worker, Candidate *candidate) {
 }
 
 /* Takes what other visits have found since; what is decided on this path stays so. */
-static void candidates_refresh(Worker *worker, Candidate *candidates, unsigned count) {
+static void candidates_refresh(DfpnWorker *worker, DfpnCandidate *candidates, unsigned count) {
     for (unsigned i = 0; i < count; i++)
         if (!is_decided(candidates[i].numbers) && !candidates[i].cut)
             candidate_look_up(worker, &candidates[i]);
 }
 
-static bool is_avoided(const Worker *worker, Stones folded) {
+static bool is_avoided(const DfpnWorker *worker, Stones folded) {
     const DfpnShared *shared = worker->shared;
     for (size_t i = 0; worker->depth == 1 && i < shared->avoided_count; i++)
         if (stones_equal(shared->avoided[i], folded))
@@ -212,20 +212,20 @@ static bool is_avoided(const Worker *worker, Stones folded) {
 
 /* Makes the candidates of the position last on the path. `decisive` is set to the first one that
  * decides for the side to move, else to their number. False when there is no room for them. */
-static bool candidates_make(Worker *worker, Key key, unsigned *count, unsigned *decisive) {
+static bool candidates_make(DfpnWorker *worker, Key key, unsigned *count, unsigned *decisive) {
     DfpnShared *shared = worker->shared;
     Results *children = &worker->children;
     Attacker attacker = key_attacker(key);
     if (!results_make_for_search(children, &shared->rules, key_stones(key)) ||
         children->count > worker->capacity - worker->used)
         return false;
-    Candidate *candidates = worker->candidates + worker->used;
+    DfpnCandidate *candidates = worker->candidates + worker->used;
     *count = 0;
     for (unsigned i = 0; i < children->count; i++) {
         Stones folded = stones_fold(shared->rules.board, children->stones[i]);
         if (is_avoided(worker, folded))
             continue;
-        Candidate *candidate = &candidates[(*count)++];
+        DfpnCandidate *candidate = &candidates[(*count)++];
         candidate->key = key_make(folded, attacker_other(attacker));
         candidate->hash = key_hash(candidate->key);
         transposition_prefetch(shared->table, candidate->hash);
@@ -244,13 +244,13 @@ static bool candidates_make(Worker *worker, Key key, unsigned *count, unsigned *
 }
 
 /* The position's numbers from its candidates', and how many of them are undecided. */
-static Visit candidates_sum_up(const Candidate *candidates, unsigned count, bool attacking,
-                               unsigned *open) {
-    Visit visit = {.lean = {0}};
+static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned count, bool attacking,
+                                   unsigned *open) {
+    DfpnVisit visit = {.lean = {0}};
     Number own = NUMBER_INFINITE, other = 0;
     *open = 0;
     for (unsigned i = 0; i < count; i++) {
-        const Candidate *candidate = &candidates[i];
+        const DfpnCandidate *candidate = &candidates[i];
         Number candidate_own = own_number(candidate->numbers, attacking);
         if (candidate_own == 0) { /* decided: best by one that leans on nothing, or not far up */
             if (own != 0 || !candidate->lean.any || candidate->lean.first > visit.lean.first)
@@ -278,8 +278,9 @@ static Visit candidates_sum_up(const Candidate *candidates, unsigned count, bool
 }
 
 /* The candidate to visit next, one below the limit, and how hard the next best one is. */
-static unsigned candidates_choose(Worker *worker, const Candidate *candidates, unsigned count,
-                                  bool attacking, Number own_limit, Number *second) {
+static unsigned candidates_choose(DfpnWorker *worker, const DfpnCandidate *candidates,
+                                  unsigned count, bool attacking, Number own_limit,
+                                  Number *second) {
     unsigned best = count;
     Number least = NUMBER_INFINITE;
     *second = NUMBER_INFINITE;
@@ -311,18 +312,19 @@ static Number threshold_beside(Number second, Number threshold) {
     return beside < threshold ? beside : threshold;
 }
 
-static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds);
+static DfpnVisit visit(DfpnWorker *worker, Key key, uint64_t hash, Numbers thresholds);
 
 /* Visits candidates until the position is decided or a threshold is reached. */
-static Visit visit_candidates(Worker *worker, bool attacking, unsigned count, Numbers thresholds) {
-    Candidate *candidates = worker->candidates + worker->used;
+static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned count,
+                                  Numbers thresholds) {
+    DfpnCandidate *candidates = worker->candidates + worker->used;
     unsigned depth = worker->depth - 1;
     Number own_limit = own_number(thresholds, attacking);
     Number other_limit = other_number(thresholds, attacking);
     worker->used += count;
     for (;;) {
         unsigned open;
-        Visit sum = candidates_sum_up(candidates, count, attacking, &open);
+        DfpnVisit sum = candidates_sum_up(candidates, count, attacking, &open);
         Number own = own_number(sum.numbers, attacking);
         Number other = other_number(sum.numbers, attacking);
         if (depth == 0) {
@@ -338,12 +340,12 @@ static Visit visit_candidates(Worker *worker, bool attacking, unsigned count, Nu
         }
         Number second;
         unsigned best = candidates_choose(worker, candidates, count, attacking, own_limit, &second);
-        Candidate *candidate = &candidates[best];
+        DfpnCandidate *candidate = &candidates[best];
         Number own_below = threshold_beside(second, own_limit);
         Number other_below =
             other_limit == NUMBER_INFINITE ? other_limit : other_limit - (open - 1);
-        Visit found = visit(worker, candidate->key, candidate->hash,
-                            numbers_make(own_below, other_below, attacking));
+        DfpnVisit found = visit(worker, candidate->key, candidate->hash,
+                                numbers_make(own_below, other_below, attacking));
         candidate->numbers = found.numbers;
         candidate->lean = found.lean;
         candidate->cut = found.cut;
@@ -351,7 +353,8 @@ static Visit visit_candidates(Worker *worker, bool attacking, unsigned count, Nu
     }
 }
 
-static void visit_store(Worker *worker, Key key, uint64_t hash, const Visit *found, uint64_t work) {
+static void visit_store(DfpnWorker *worker, Key key, uint64_t hash, const DfpnVisit *found,
+                        uint64_t work) {
     bool is_whole = worker->depth > 0 || worker->shared->avoided_count == 0;
     if (!found->cut && (is_whole || found->numbers.proof == 0))
         transposition_store(worker->shared->table, key, hash,
@@ -359,7 +362,7 @@ static void visit_store(Worker *worker, Key key, uint64_t hash, const Visit *fou
 }
 
 /* The candidates at the root, still where they were, tell the turn that decides. */
-static void note_best(Worker *worker, unsigned count, bool attacking) {
+static void note_best(DfpnWorker *worker, unsigned count, bool attacking) {
     for (unsigned i = 0; i < count && !worker->has_best; i++)
         if (own_number(worker->candidates[i].numbers, attacking) == 0) {
             worker->has_best = true;
@@ -368,8 +371,8 @@ static void note_best(Worker *worker, unsigned count, bool attacking) {
 }
 
 /* Visits an undecided position that is not on the path. */
-static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds) {
-    const Visit given_up = {.numbers = {TABLE_NUMBER_MAX, TABLE_NUMBER_MAX}, .cut = true};
+static DfpnVisit visit(DfpnWorker *worker, Key key, uint64_t hash, Numbers thresholds) {
+    const DfpnVisit given_up = {.numbers = {TABLE_NUMBER_MAX, TABLE_NUMBER_MAX}, .cut = true};
     bool attacking = key_attacker(key) == ATTACKER_MOVER;
     unsigned depth = worker->depth, count, decisive;
     uint64_t nodes = worker->nodes;
@@ -379,9 +382,9 @@ static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds) {
     worker->stagnation.visits++;
     if (depth > 0 && depth - 1 < worker->stagnation.shallowest)
         worker->stagnation.shallowest = depth - 1;
-    Visit found = given_up;
+    DfpnVisit found = given_up;
     if (candidates_make(worker, key, &count, &decisive)) {
-        found = (Visit){.numbers = numbers_make(0, NUMBER_INFINITE, attacking)};
+        found = (DfpnVisit){.numbers = numbers_make(0, NUMBER_INFINITE, attacking)};
         if (decisive == count)
             found = visit_candidates(worker, attacking, count, thresholds);
         if (depth == 0)
@@ -395,7 +398,7 @@ static Visit visit(Worker *worker, Key key, uint64_t hash, Numbers thresholds) {
     return found;
 }
 
-void worker_run(Worker *worker, Key root) {
+void worker_run(DfpnWorker *worker, Key root) {
     worker->unwind = PATH_MAX_DEPTH;
     worker->nodes_to_poll = worker->nodes;
     worker->pace = (Pace){0};

@@ -4,8 +4,8 @@
 
 #include "budget.h"
 #include "closing.h"
-#include "dfpn.h"
 #include "lean.h"
+#include "question.h"
 #include "results.h"
 #include "transposition.h"
 
@@ -28,20 +28,20 @@ typedef struct DfpnShared {
 } DfpnShared;
 
 /* A position after a turn, as the worker that visits the one before sees it. */
-typedef struct Candidate {
+typedef struct DfpnCandidate {
     Key key;
     uint64_t hash;
     Numbers numbers;
     Lean lean; /* what its disproof leans on; on nothing: it holds everywhere */
     bool cut;  /* given up: its numbers say nothing of the position itself */
-} Candidate;
+} DfpnCandidate;
 
 /* What a visit finds out. */
-typedef struct Visit {
+typedef struct DfpnVisit {
     Numbers numbers;
     Lean lean; /* of a disproof */
     bool cut;
-} Visit;
+} DfpnVisit;
 
 /* Since when the worker has been going round among positions that it knows. */
 typedef struct Stagnation {
@@ -51,7 +51,7 @@ typedef struct Stagnation {
     unsigned shallowest; /* of their depths */
 } Stagnation;
 
-typedef struct Worker {
+typedef struct DfpnWorker {
     DfpnShared *shared;
     unsigned number;
     uint64_t nodes;         /* created */
@@ -66,14 +66,14 @@ typedef struct Worker {
     Results children;
     Closing *closing;
     Stagnation stagnation;
-    Candidate *candidates; /* of all positions on the path, one after the other */
+    DfpnCandidate *candidates; /* of all positions on the path, one after the other */
     size_t used, capacity;
-    Visit found;   /* about the root */
+    DfpnVisit found; /* about the root */
     bool has_best; /* whether `best`, a position after a turn at the root, decides for the mover */
     Key best;
-} Worker;
+} DfpnWorker;
 
 /* Visits the root until it is decided or the search over. */
-void worker_run(Worker *worker, Key root);
+void worker_run(DfpnWorker *worker, Key root);
 
 #endif

@@ -10,20 +10,20 @@ enum { MOBILITY_MAX = 1000 };
 /* As far as captures are played out below a leaf: results looked at in all. */
 enum { CAPTURES_MAX = 64 };
 
-typedef struct Playout {
+typedef struct LeafPlayout {
     const Rules *rules;
     const Knowledge *knowledge;
     Attacker attacker; /* of the positions after the turn */
     Answer wanted;     /* decides for the side that moves */
     bool decided, unknown;
     unsigned *left;
-} Playout;
+} LeafPlayout;
 
 static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Stones stones,
                              Attacker attacker, unsigned *left);
 
 static bool playout_result(void *context, Stones after) {
-    Playout *playout = context;
+    LeafPlayout *playout = context;
     if (*playout->left == 0) {
         playout->unknown = true;
         return false;
@@ -58,7 +58,7 @@ static Answer playout_answer(const Rules *rules, const Knowledge *knowledge, Sto
         return ANSWER_UNKNOWN;
     Answer wanted = attacker == ATTACKER_MOVER ? ANSWER_YES : ANSWER_NO;
     Answer other = attacker == ATTACKER_MOVER ? ANSWER_NO : ANSWER_YES;
-    Playout playout = {rules, knowledge, attacker_other(attacker), wanted, false, false, left};
+    LeafPlayout playout = {rules, knowledge, attacker_other(attacker), wanted, false, false, left};
     captures_visit(rules, stones, TURN_FREE, playout_result, &playout);
     return playout.decided ? wanted : playout.unknown ? ANSWER_UNKNOWN : other;
 }

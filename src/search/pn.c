@@ -99,21 +99,21 @@ static bool may_develop(Pn *pn) {
     return (limit == 0 || pn->nodes < limit) && !is_over_now(pn);
 }
 
-static Node *node_at(Pn *pn, NodeNumber number) {
+static PnNode *node_at(Pn *pn, NodeNumber number) {
     return &pn->tree.node[number];
 }
 
-static bool is_solved(const Node *node) {
+static bool is_solved(const PnNode *node) {
     return node->numbers.proof == 0 || node->numbers.disproof == 0;
 }
 
 /* Whether the position of `node` is one on the way to it with the same side to move. A capture is
  * never undone, so that the search upwards ends where there were more stones. */
-static bool repeats(Pn *pn, const Node *node) {
+static bool repeats(Pn *pn, const PnNode *node) {
     unsigned stones = set_count(node->stones.mover | node->stones.opponent);
     NodeNumber above = node_at(pn, node->parent)->parent;
     while (above != NODE_NONE) {
-        const Node *other = node_at(pn, above);
+        const PnNode *other = node_at(pn, above);
         if (stones_equal(other->stones, node->stones))
             return true;
         if (set_count(other->stones.mover | other->stones.opponent) != stones ||
@@ -140,7 +140,7 @@ Answer proved_answer(Transposition *proved, const Board *board, Stones stones, A
  * which a line repeats: not at the root, nor after a capture, for no line leads back before that.
  */
 static void remember(Pn *pn, NodeNumber number) {
-    const Node *node = node_at(pn, number);
+    const PnNode *node = node_at(pn, number);
     if (pn->options.proved == NULL)
         return;
     if (node->numbers.proof != 0 && number != pn->root) {
@@ -153,7 +153,7 @@ static void remember(Pn *pn, NodeNumber number) {
     transposition_store(pn->options.proved, key, key_hash(key), node->numbers, 1);
 }
 
-static void evaluate(Pn *pn, Node *node) {
+static void evaluate(Pn *pn, PnNode *node) {
     Attacker attacker = (Attacker)node->attacker;
     Answer answer = leaf_answer(&pn->rules, &pn->knowledge, node->stones, attacker);
     if (answer == ANSWER_UNKNOWN && pn->options.proved != NULL)
@@ -168,7 +168,7 @@ static void evaluate(Pn *pn, Node *node) {
 /* Gives a leaf its children. False when there is no room for them, they are too many to be listed,
  * or the search is over; the leaf then has none. */
 static bool make_children(Pn *pn, NodeNumber leaf) {
-    Node *node = node_at(pn, leaf);
+    PnNode *node = node_at(pn, leaf);
     if (!results_make_for_search(&pn->children, &pn->rules, node->stones) ||
         pn_tree_room(&pn->tree) < pn->children.count)
         return false;
@@ -198,11 +198,11 @@ static Number number_least(Number a, Number b) {
 
 /* What the children say about their parent: the attacker needs one of its own turns, and an answer
  * to each of the defender's. */
-static Numbers numbers_of_children(Pn *pn, const Node *node) {
+static Numbers numbers_of_children(Pn *pn, const PnNode *node) {
     Number proof_sum = 0, disproof_sum = 0;
     Number proof_least = NUMBER_INFINITE, disproof_least = NUMBER_INFINITE;
     for (NodeNumber child = node->first_child; child != NODE_NONE;) {
-        const Node *other = node_at(pn, child);
+        const PnNode *other = node_at(pn, child);
         proof_sum = number_sum(proof_sum, other->numbers.proof);
         disproof_sum = number_sum(disproof_sum, other->numbers.disproof);
         proof_least = number_least(proof_least, other->numbers.proof);
@@ -216,7 +216,7 @@ static Numbers numbers_of_children(Pn *pn, const Node *node) {
 /* Follows the least numbers down to a leaf. */
 static NodeNumber most_proving(Pn *pn, NodeNumber number) {
     for (;;) {
-        const Node *node = node_at(pn, number);
+        const PnNode *node = node_at(pn, number);
         NodeNumber child = node->first_child;
         if (child == NODE_NONE)
             return number;
@@ -235,7 +235,7 @@ static NodeNumber most_proving(Pn *pn, NodeNumber number) {
  * Solved nodes lose what is below them, but not `top`, whose children will be looked at. */
 static NodeNumber update_ancestors(Pn *pn, NodeNumber number, NodeNumber top) {
     for (;;) {
-        Node *node = node_at(pn, number);
+        PnNode *node = node_at(pn, number);
         Numbers before = node->numbers;
         node->numbers = numbers_of_children(pn, node);
         bool changed =
@@ -271,7 +271,7 @@ static bool grow(Pn *pn, NodeNumber top, NodeNumber size) {
 
 /* PN2: develops a leaf of the first level by a search below it, of which the children are kept. */
 static bool develop_by_search(Pn *pn, NodeNumber leaf) {
-    Node *node = node_at(pn, leaf);
+    PnNode *node = node_at(pn, leaf);
     Numbers before = node->numbers;
     bool grown = grow(pn, leaf, pn->tree.size);
     for (NodeNumber child = node->first_child; child != NODE_NONE;) {
@@ -296,12 +296,12 @@ static void grow_two_levels(Pn *pn) {
 
 /* A turn of the root that shows the answer in its mover's favour. */
 static void find_best(Pn *pn, Finding *finding) {
-    const Node *root = node_at(pn, pn->root);
+    const PnNode *root = node_at(pn, pn->root);
     bool attacks = root->attacker == ATTACKER_MOVER;
     if (finding->answer != (attacks ? ANSWER_YES : ANSWER_NO))
         return;
     for (NodeNumber child = root->first_child; child != NODE_NONE;) {
-        const Node *node = node_at(pn, child);
+        const PnNode *node = node_at(pn, child);
         if ((attacks ? node->numbers.proof : node->numbers.disproof) == 0) {
             finding->has_best = true;
             finding->best = node->stones;

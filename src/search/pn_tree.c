@@ -7,15 +7,15 @@
 enum { NODES_MIN = 1 << 10, PRUNED_BETWEEN_LOOKS = 1 << 16 };
 
 bool pn_tree_init(PnTree *tree, uint64_t bytes, Error *error) {
-    uint64_t nodes = bytes / sizeof(Node);
+    uint64_t nodes = bytes / sizeof(PnNode);
     if (nodes > UINT32_MAX)
         nodes = UINT32_MAX;
     if (nodes < NODES_MIN)
         return error_set(error, "too little memory for a tree: it needs %zu bytes at least",
-                         NODES_MIN * sizeof(Node));
+                         NODES_MIN * sizeof(PnNode));
     /* Not cleared: the system gives pages when they are touched, so that a short search stays
      * small. */
-    Node *node = malloc(nodes * sizeof(Node));
+    PnNode *node = malloc(nodes * sizeof(PnNode));
     if (node == NULL)
         return search_memory_lacks(bytes, error);
     *tree = (PnTree){.node = node, .capacity = (NodeNumber)(nodes - 1)};
@@ -32,7 +32,7 @@ void pn_tree_clear(PnTree *tree) {
 }
 
 uint64_t pn_tree_memory(const PnTree *tree) {
-    return ((uint64_t)tree->touched + 1) * sizeof(Node);
+    return ((uint64_t)tree->touched + 1) * sizeof(PnNode);
 }
 
 NodeNumber pn_tree_add(PnTree *tree, NodeNumber parent, Stones stones, Attacker attacker) {
@@ -42,8 +42,8 @@ NodeNumber pn_tree_add(PnTree *tree, NodeNumber parent, Stones stones, Attacker 
     else
         number = ++tree->touched;
     tree->size++;
-    Node *node = &tree->node[number];
-    *node = (Node){.stones = stones, .parent = parent, .attacker = attacker};
+    PnNode *node = &tree->node[number];
+    *node = (PnNode){.stones = stones, .parent = parent, .attacker = attacker};
     if (parent != NODE_NONE) {
         node->next_sibling = tree->node[parent].first_child;
         tree->node[parent].first_child = number;
@@ -60,7 +60,7 @@ void pn_tree_prune(PnTree *tree, NodeNumber node, bool (*is_over)(void *context)
         tree->node[chains].parent = NODE_NONE;
     for (uint64_t pruned = 1; chains != NODE_NONE; pruned++) {
         NodeNumber number = chains;
-        Node *gone = &tree->node[number];
+        PnNode *gone = &tree->node[number];
         NodeNumber sibling = gone->next_sibling, child = gone->first_child;
         chains = gone->parent;
         if (sibling != NODE_NONE) {

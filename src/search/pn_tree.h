@@ -10,15 +10,15 @@ typedef uint32_t NodeNumber;
 /* What a link holds that leads nowhere. */
 enum { NODE_NONE = 0 };
 
-typedef struct Node {
+typedef struct PnNode {
     Stones stones;
     Numbers numbers;
     NodeNumber parent, first_child, next_sibling;
     uint32_t attacker; /* Attacker, seen by the node's mover */
-} Node;
+} PnNode;
 
 typedef struct PnTree {
-    Node *node;          /* numbers from 1; where 0 would be there is no memory to spare */
+    PnNode *node;        /* numbers from 1; where 0 would be there is no memory to spare */
     NodeNumber capacity; /* the highest number there may be */
     NodeNumber touched;  /* the highest number there has been */
     NodeNumber free;     /* a list, linked by next_sibling, of nodes given back */
