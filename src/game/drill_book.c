@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <time.h>
 
+#include "array.h"
 #include "file.h"
 #include "folders.h"
 #include "notation.h"
@@ -39,16 +40,13 @@ const DrillEntry *drill_book_find(const DrillBook *book, const Drill *drill) {
 }
 
 static DrillEntry *add(DrillBook *book, Error *error) {
-    if (book->entries == book->capacity) {
-        size_t capacity = book->capacity == 0 ? 32 : 2 * book->capacity;
-        DrillEntry *grown = realloc(book->entry, capacity * sizeof *grown);
-        if (grown == NULL) {
-            error_set(error, "out of memory");
-            return NULL;
-        }
-        book->entry = grown;
-        book->capacity = capacity;
+    DrillEntry *entry =
+        array_reserve(book->entry, &book->capacity, book->entries + 1, sizeof *entry);
+    if (entry == NULL) {
+        error_set(error, "out of memory");
+        return NULL;
     }
+    book->entry = entry;
     return &book->entry[book->entries++];
 }
 

@@ -1,3 +1,4 @@
+#include "array.h"
 #include "file.h"
 #include "notation.h"
 #include "record.h"
@@ -267,14 +268,11 @@ static bool open_variation(Reader *reader, Error *error) {
     History *history = reader->record.history;
     if (!reader->line_begun || reader->number_given)
         return fail_at(reader->line, error, "a variation stands behind the turn that it replaces");
-    if (reader->depth == reader->capacity) {
-        size_t capacity = reader->capacity * 2 + 16;
-        HistoryNode **opened = realloc(reader->opened, capacity * sizeof *opened);
-        if (opened == NULL)
-            return out_of_memory(error);
-        reader->opened = opened;
-        reader->capacity = capacity;
-    }
+    HistoryNode **opened =
+        array_reserve(reader->opened, &reader->capacity, reader->depth + 1, sizeof *opened);
+    if (opened == NULL)
+        return out_of_memory(error);
+    reader->opened = opened;
     take(reader);
     reader->opened[reader->depth++] = history_current(history);
     history_undo(history);

@@ -39,13 +39,10 @@ bool strategy_limits_left(const StrategyOrder *order, Limits *left) {
     return true;
 }
 
-static bool is_stopped(const StrategyOrder *order) {
-    Limits left;
-    return !strategy_limits_left(order, &left);
-}
-
 static bool is_over(void *context) {
-    return is_stopped(((const StrategyMaking *)context)->order);
+    const StrategyMaking *making = context;
+    Limits left;
+    return !strategy_limits_left(making->order, &left);
 }
 
 static bool fail_memory(const StrategyMaking *making, Error *error) {
@@ -105,7 +102,7 @@ static bool ask_all(StrategyMaking *making, uint32_t node, bool only_known) {
 /* Asks for the nodes that were added since. */
 static bool ask_new(StrategyMaking *making, Error *error) {
     for (; making->next < making->graph.nodes; making->next++) {
-        if (is_stopped(making->order))
+        if (is_over(making))
             return error_set(error, "stopped");
         if (!ask_prover(making, (uint32_t)making->next))
             return fail_memory(making, error);
@@ -127,7 +124,7 @@ static bool ask_again(StrategyMaking *making, uint32_t first) {
         seen[first] = true;
         stack[depth++] = first;
     }
-    while (success && depth > 0 && !is_stopped(making->order)) {
+    while (success && depth > 0 && !is_over(making)) {
         uint32_t node = stack[--depth];
         success = results_make(&making->results, graph->rules, graph->node[node].stones) &&
                   add_proved_turn(making, node);
@@ -177,7 +174,7 @@ static bool widen(StrategyMaking *making, Whom whom, bool *widened, Error *error
             (whom == THOSE_IN_NEED && !needs_turns(graph, node)) ||
             (whom == THOSE_WITH_KNOWN_TURNS && node->asked != ASKED_ONE))
             continue;
-        if (is_stopped(making->order))
+        if (is_over(making))
             return error_set(error, "stopped");
         if (!ask_all(making, number, whom == THOSE_WITH_KNOWN_TURNS))
             return fail_memory(making, error);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "alpha_beta.h"
+#include "array.h"
 #include "file.h"
 #include "fold.h"
 #include "folders.h"
@@ -37,23 +38,13 @@ const BookEntry *book_find(const Book *book, const Position *position) {
 }
 
 static bool reserve(Book *book, unsigned turns, Error *error) {
-    if (book->entries == book->entry_capacity) {
-        size_t capacity = book->entry_capacity == 0 ? 64 : 2 * book->entry_capacity;
-        BookEntry *grown = realloc(book->entry, capacity * sizeof *grown);
-        if (grown == NULL)
-            return error_set(error, "out of memory");
-        book->entry = grown;
-        book->entry_capacity = capacity;
-    }
-    if (book->turns + turns > book->turn_capacity) {
-        size_t capacity = 2 * book->turn_capacity + BOOK_TURNS_MAX;
-        BookTurn *grown = realloc(book->turn, capacity * sizeof *grown);
-        if (grown == NULL)
-            return error_set(error, "out of memory");
-        book->turn = grown;
-        book->turn_capacity = capacity;
-    }
-    return true;
+    BookEntry *entry =
+        array_reserve(book->entry, &book->entry_capacity, book->entries + 1, sizeof *entry);
+    book->entry = entry != NULL ? entry : book->entry;
+    BookTurn *turn =
+        array_reserve(book->turn, &book->turn_capacity, book->turns + turns, sizeof *turn);
+    book->turn = turn != NULL ? turn : book->turn;
+    return (entry != NULL && turn != NULL) || error_set(error, "out of memory");
 }
 
 bool book_add(Book *book, const Position *position, const BookTurn *turns, unsigned count,

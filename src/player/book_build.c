@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "alpha_beta.h"
+#include "array.h"
 #include "fold.h"
 #include "parallel.h"
 #include "stop.h"
@@ -30,7 +31,8 @@ typedef struct Building {
     const BookPlan *plan;
     AlphaBeta **search; /* by thread; made when the thread needs it */
     BuildPlace *place;
-    int places, capacity;
+    int places;
+    size_t capacity;
     int begin; /* the first place of the ply that is searched */
     atomic_uint searched;
     atomic_bool failed; /* memory has run out */
@@ -105,14 +107,11 @@ static bool add_place(Building *building, const Position *position, Stones folde
     if (building->places == BOOK_ENTRIES_MAX)
         return error_set(error, "there are more than %d positions: less depth or tolerance, please",
                          BOOK_ENTRIES_MAX);
-    if (building->places == building->capacity) {
-        int capacity = building->capacity == 0 ? 64 : 2 * building->capacity;
-        BuildPlace *grown = realloc(building->place, (size_t)capacity * sizeof *grown);
-        if (grown == NULL)
-            return error_set(error, "out of memory");
-        building->place = grown;
-        building->capacity = capacity;
-    }
+    BuildPlace *place = array_reserve(building->place, &building->capacity,
+                                      (size_t)building->places + 1, sizeof *place);
+    if (place == NULL)
+        return error_set(error, "out of memory");
+    building->place = place;
     building->place[building->places++] = (BuildPlace){.position = *position, .folded = folded};
     return true;
 }

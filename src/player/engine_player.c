@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "array.h"
 #include "engine_process.h"
 #include "notation.h"
 #include "simple_turn.h"
@@ -26,7 +27,8 @@ typedef struct EnginePlayer {
     Rules rules;    /* that it was told */
     Position start; /* ENGINE_SIMPLE: of the game that it knows, and its turns */
     Turn *turns;
-    unsigned count, capacity;
+    unsigned count;
+    size_t capacity;
 } EnginePlayer;
 
 /* A question under way. */
@@ -132,14 +134,10 @@ static bool knows_line(const EnginePlayer *engine, const History *history) {
 }
 
 static bool note_turn(EnginePlayer *engine, const Turn *turn) {
-    if (engine->count == engine->capacity) {
-        unsigned capacity = engine->capacity == 0 ? 64 : 2 * engine->capacity;
-        Turn *turns = realloc(engine->turns, capacity * sizeof *turns);
-        if (turns == NULL)
-            return false;
-        engine->turns = turns;
-        engine->capacity = capacity;
-    }
+    Turn *turns = array_reserve(engine->turns, &engine->capacity, engine->count + 1, sizeof *turns);
+    if (turns == NULL)
+        return false;
+    engine->turns = turns;
     engine->turns[engine->count++] = *turn;
     return true;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "array.h"
 #include "results.h"
 
 /* Turns looked at, and distinct results kept. */
@@ -30,15 +31,9 @@ typedef struct Collector {
 } Collector;
 
 static bool root_grow(Root *root) {
-    if (root->count < root->capacity)
-        return true;
-    size_t capacity = root->capacity == 0 ? 64 : 2 * root->capacity;
-    RootTurn *turn = realloc(root->turn, capacity * sizeof *turn);
-    if (turn == NULL)
-        return false;
-    root->turn = turn;
-    root->capacity = capacity;
-    return true;
+    RootTurn *turn = array_reserve(root->turn, &root->capacity, root->count + 1, sizeof *turn);
+    root->turn = turn != NULL ? turn : root->turn;
+    return turn != NULL;
 }
 
 static bool collect(void *context, const Turn *turn, const Position *after) {
