@@ -84,8 +84,10 @@ const Command command_table[COMMANDS] = {
      "Verifies certificates with the rules and the tables that they lean on, which must be\n"
      "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
      "is proved, or, with exit status 1, at which position it fails and why. Of several\n"
-     "files each has a line; README.md, digests.txt and *.verified beside them are left out.",
-     OPTIONS_RESOURCES | OPTION_BIT(OPTION_TO_THE_END) | OPTION_BIT(OPTION_JSON),
+     "files each has a line; README.md, digests.txt and *.verified beside them are left out.\n"
+     "--output writes a certificate again, with those positions alone that it needs.",
+     OPTIONS_RESOURCES | OPTION_BIT(OPTION_TO_THE_END) | OPTION_BIT(OPTION_JSON) |
+         OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_FORCE),
      command_check_certificate},
     {"convert", "[FILE]", 0, 1, "turn records, positions and diagrams into each other",
      "Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"

@@ -41,10 +41,18 @@ run check-certificate README.md digests.txt draw.white draw.white.verified telo
 run check-certificate telo cut draw.black
 run check-certificate telo none loss --json
 run check-certificate README.md digests.txt
+# Written again, with what is needed of it.
+run check-certificate telo --output needed
+run check-certificate needed
+run check-certificate telo --output needed
+run check-certificate telo loss --output both
+run check-certificate telo --output none/needed
 # To the end, with tables that need not be those on the list, or none where the rules are enough.
 run check-certificate ending --to-the-end
 fanorona tables build --board 5x5 --stones 3 >/dev/null 2>&1
 run check-certificate ending telo draw.white --to-the-end
+run check-certificate ending --output smaller
+run check-certificate ending smaller
 run check-certificate ending --to-the-end --threads 1
 run check-certificate draw.black --to-the-end --threads 1 --json
 # Larger in memory than may be: a file of some hundred bytes with a million positions.

@@ -12,6 +12,7 @@
 
 #include "bytes.h"
 #include "certificate_fixture.h"
+#include "certificate_prune.h"
 #include "digest.h"
 #include "file.h"
 #include "fold.h"
@@ -285,6 +286,37 @@ static void reads_nothing_out_of_form(void **state) {
     unlink(path);
     free(path);
     certificate_finish(&good);
+    brute_force_destroy(brute_force);
+}
+
+/* What is left of a certificate of all positions is sound, and all of it is needed. */
+static void prunes_what_is_not_needed(void **state) {
+    (void)state;
+    Rules rules = make_rules(3, 3, (RuleSet){0});
+    BruteForce *brute_force = brute_force_create(&rules, POINTS);
+    for (Claim claim = CLAIM_WINS; claim <= CLAIM_DRAWS; claim++) {
+        Error error;
+        Certificate certificate = make(brute_force, &rules, claim, &no_tables, 0);
+        uint64_t before = certificate.entries;
+        Leaves *leaves = leaves_create(&rules, &no_tables, NULL, 0, &error);
+        atomic_bool stop = true;
+        assert_false(certificate_prune(&certificate, leaves, &stop, NULL, NULL, &error));
+        assert_string_equal(error.message, "stopped");
+        assert_int_equal(certificate.entries, before);
+        assert_true(certificate_prune(&certificate, leaves, NULL, NULL, NULL, &error));
+        leaves_destroy(leaves);
+        assert_in_range(certificate.entries, 1, before / 10);
+        assert_true(certificate_holds(&certificate, &no_tables, &error));
+        for (uint64_t gone = 0; gone < certificate.entries; gone++) {
+            Certificate less = certificate_copy(&certificate);
+            memmove(less.entry + gone, less.entry + gone + 1,
+                    (less.entries - gone - 1) * sizeof *less.entry);
+            less.entries--;
+            assert_false(certificate_holds(&less, &no_tables, &error));
+            certificate_finish(&less);
+        }
+        certificate_finish(&certificate);
+    }
     brute_force_destroy(brute_force);
 }
 
@@ -579,6 +611,7 @@ int main(void) {
         cmocka_unit_test(writes_and_reads),
         cmocka_unit_test(reads_nothing_out_of_form),
         cmocka_unit_test(refuses_changed_bytes),
+        cmocka_unit_test(prunes_what_is_not_needed),
         cmocka_unit_test(leans_on_its_tables_alone),
         cmocka_unit_test(takes_no_more_memory_than_it_may),
         cmocka_unit_test(refuses_wide_windows),

@@ -5,11 +5,14 @@
 #include <string.h>
 
 #include "certificate_check.h"
+#include "certificate_prune.h"
 #include "certificate_trust.h"
 #include "commands.h"
+#include "file.h"
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
+#include "output_file.h"
 #include "resources.h"
 #include "solve_certificate.h"
 #include "stop.h"
@@ -63,6 +66,12 @@ static bool get_leaves(Checking *checking, const Rules *rules, Error *error) {
     leaves_destroy(checking->leaves);
     checking->leaves = leaves_create_listed(rules, &checking->path, NULL, 0, error);
     return checking->leaves != NULL;
+}
+
+static void show_needed(void *context, uint64_t entries) {
+    char text[64];
+    snprintf(text, sizeof text, "positions needed: %" PRIu64, entries);
+    show(context, text);
 }
 
 static unsigned largest_table(const Certificate *certificate) {
@@ -196,6 +205,44 @@ static bool print_json_unread(const char *name, const Error *error) {
                                 json_text(error->message)));
 }
 
+/* Writes a certificate that was verified again, with what is needed of it. It is verified once
+ * more. */
+static bool write_needed(Checking *checking, Certificate *certificate, const char *name,
+                         Error *error) {
+    LeafTable *tables = calloc(LEAF_TABLES_MAX, sizeof *tables);
+    if (tables == NULL)
+        return error_set(error, "out of memory");
+    leaves_look_as_writer(checking->leaves);
+    bool pruned = certificate_prune(certificate, checking->leaves, checking->check.stop,
+                                    show_needed, checking, error);
+    leaves_take_asked(checking->leaves, tables);
+    pruned = pruned && certificate_check(certificate, checking->leaves, &checking->check, error);
+    free(certificate->table);
+    certificate->table = tables;
+    certificate->tables = leaves_take_asked(checking->leaves, tables);
+    long_work_clear();
+    return pruned && certificate_write(certificate, name, error);
+}
+
+/* The same where --output asks for it. */
+static Status write_output(Checking *checking, Certificate *certificate) {
+    const char *wanted = checking->arguments->values[OPTION_OUTPUT];
+    Error error;
+    if (wanted == NULL)
+        return STATUS_FINE;
+    char *name = output_file_name(checking->arguments, wanted);
+    if (name == NULL)
+        return message_failure("not enough memory");
+    bool written = write_needed(checking, certificate, name, &error);
+    if (!written)
+        message_failure("no certificate %s: %s", name, error.message);
+    else if (!arguments_have(checking->arguments, OPTION_JSON))
+        output_say("written: %s (%" PRIu64 " position%s)\n", name, certificate->entries,
+                   certificate->entries == 1 ? "" : "s");
+    free(name);
+    return written ? STATUS_FINE : STATUS_FAILED;
+}
+
 static void print_line(const Checking *checking, const char *name, const Certificate *certificate) {
     char size[BOARD_NAME_SIZE];
     board_write_size(certificate->rules.board, size);
@@ -225,10 +272,11 @@ static Status check_file(Checking *checking, const char *name) {
         print_text(checking, &certificate, note);
     fflush(stdout);
     free(note);
+    Status written = valid ? write_output(checking, &certificate) : STATUS_FINE;
     certificate_finish(&certificate);
     if (!valid)
         return message_failure("%s: refused: %s", name, error.message);
-    return output_status(printed);
+    return printed ? written : output_status(false);
 }
 
 /* Whether a file is one of those that stand beside certificates, so that a whole folder may be
@@ -258,6 +306,21 @@ static Status check_files(Checking *checking) {
     return checking->file < arguments->operand_count ? STATUS_FAILED : status;
 }
 
+/* Before the work. */
+static Status check_output(const Checking *checking) {
+    const char *name = checking->arguments->values[OPTION_OUTPUT];
+    Error error;
+    if (name == NULL)
+        return STATUS_FINE;
+    if (has_several(checking) || arguments_have(checking->arguments, OPTION_TO_THE_END))
+        return message_usage("check-certificate",
+                             "--output goes with one file, and not with --to-the-end");
+    Status status = output_file_check(checking->arguments, name);
+    if (status == STATUS_FINE && !file_writer_can_begin(name, &error))
+        status = message_failure("%s", error.message);
+    return status;
+}
+
 Status command_check_certificate(Arguments *arguments) {
     uint64_t memory = default_memory;
     Checking checking = {.arguments = arguments};
@@ -266,6 +329,11 @@ Status command_check_certificate(Arguments *arguments) {
     Status status = tables_path_read(arguments, &checking.path);
     if (status != STATUS_FINE)
         return status;
+    status = check_output(&checking);
+    if (status != STATUS_FINE) {
+        tables_path_finish(&checking.path);
+        return status;
+    }
     checking.memory = memory < 2 ? 1 : memory / 2; /* 0 is no limit */
     checking.check.stop = long_work_catch_signals();
     checking.check.progress = show_progress;

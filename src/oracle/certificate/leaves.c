@@ -141,6 +141,10 @@ bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables
     return good;
 }
 
+void leaves_look_as_writer(Leaves *leaves) {
+    leaves->playout_max = PLAYOUT_WRITTEN_MAX;
+}
+
 unsigned leaves_stones(const Leaves *leaves) {
     return leaves->stones;
 }

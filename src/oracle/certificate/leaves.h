@@ -39,6 +39,9 @@ bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables
  * meanwhile. */
 void leaves_list_all(Leaves *leaves, const TablesPath *path, unsigned stones);
 
+/* From now on they look no further than those of leaves_create, for what is to be written. */
+void leaves_look_as_writer(Leaves *leaves);
+
 /* The number of stones of the largest table. */
 unsigned leaves_stones(const Leaves *leaves);
 
