@@ -223,7 +223,10 @@ Look theme_look(Scheme scheme, Style style, int colours) {
 }
 
 const char *scheme_name(size_t scheme) {
-    static const char *const names[SCHEMES] = {"dark", "light", "colour-blind", "none"};
+    static const char *const names[SCHEMES] = {[SCHEME_DARK] = "dark",
+                                               [SCHEME_LIGHT] = "light",
+                                               [SCHEME_COLOUR_BLIND] = "colour-blind",
+                                               [SCHEME_NONE] = "none"};
     return names[scheme];
 }
 

@@ -6,13 +6,6 @@
 
 #define DEFAULT_MEMORY ((uint64_t)1 << 29)
 
-/* What there is to know of the work. */
-typedef struct ReportNews {
-    ReportState state;
-    ReportProgress progress;
-    Error error;
-} ReportNews;
-
 struct ReportMaker {
     Worker *worker;
     ReportNews news; /* taken last */
@@ -95,12 +88,9 @@ int report_maker_descriptor(const ReportMaker *maker) {
     return worker_descriptor(maker->worker);
 }
 
-ReportState report_maker_take(ReportMaker *maker, ReportProgress *progress, Error *error) {
+const ReportNews *report_maker_take(ReportMaker *maker) {
     worker_take(maker->worker, &maker->news);
-    *progress = maker->news.progress;
-    if (maker->news.state == REPORT_FAILED)
-        *error = maker->news.error;
-    return maker->news.state;
+    return &maker->news;
 }
 
 const GameReport *report_maker_report(const ReportMaker *maker) {

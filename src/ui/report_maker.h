@@ -14,6 +14,12 @@ typedef enum ReportState {
     REPORT_FAILED,
 } ReportState;
 
+typedef struct ReportNews {
+    ReportState state;
+    ReportProgress progress;
+    Error error; /* with REPORT_FAILED: why */
+} ReportNews;
+
 /* Begins with a record, which it takes over and leaves empty; with the tables, threads and memory
  * of the options, which may be all zero, and no more than so many seconds. NULL, with the reason,
  * and the record untouched, when memory or a thread is not to be had. */
@@ -29,8 +35,8 @@ void report_maker_stop(ReportMaker *maker);
 /* Readable when there is something new. */
 int report_maker_descriptor(const ReportMaker *maker);
 
-/* How far it is; with REPORT_FAILED `error` says why. */
-ReportState report_maker_take(ReportMaker *maker, ReportProgress *progress, Error *error);
+/* What there is to know of the work now; the maker's, until the next call. */
+const ReportNews *report_maker_take(ReportMaker *maker);
 
 /* The report, where the state is REPORT_DONE; the maker's. */
 const GameReport *report_maker_report(const ReportMaker *maker);

@@ -32,31 +32,21 @@ static const PartKind *const part_kinds[] = {
     &oracle_part, &tables_part, &report_part, &study_part,    &catalogue_part,
     &files_part,  &editor_part, &resume_part, &autosave_part, NULL};
 
+_Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, "room for all");
+
 /* What the files of the screens open. */
 #define OPENERS(LINE)                                                                              \
-    LINE(catalogue_openers)                                                                        \
-    LINE(comment_openers)                                                                          \
-    LINE(drill_openers)                                                                            \
-    LINE(editor_openers)                                                                           \
-    LINE(file_openers)                                                                             \
-    LINE(game_openers)                                                                             \
-    LINE(help_openers)                                                                             \
-    LINE(list_openers)                                                                             \
-    LINE(paste_openers)                                                                            \
-    LINE(report_openers)                                                                           \
-    LINE(study_openers)                                                                            \
-    LINE(tables_openers)                                                                           \
-    LINE(text_openers)                                                                             \
-    LINE(tutorial_openers)                                                                         \
-    LINE(typed_turn_openers)
-
-#define DECLARATION(openers) extern const ScreenOpener openers[];
+    LINE(catalogue)                                                                                \
+    LINE(comment)                                                                                  \
+    LINE(drill) LINE(editor) LINE(file) LINE(game) LINE(help) LINE(list) LINE(paste) LINE(report)  \
+        LINE(study) LINE(tables) LINE(text) LINE(tutorial) LINE(typed_turn)
+#define DECLARATION(name) extern const ScreenOpener name##_openers[];
 OPENERS(DECLARATION)
 
 /* --- beginning and end --- */
 
 static void set_openers(Session *session) {
-#define LIST(openers) openers,
+#define LIST(name) name##_openers,
     static const ScreenOpener *const lists[] = {OPENERS(LIST)};
     for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
         for (const ScreenOpener *opener = lists[list]; opener->open != NULL; opener++)
@@ -134,19 +124,19 @@ Session *session_create(const SessionOptions *options, Record *record, int64_t n
     return session;
 }
 
-/* What was made of it, where it could not be made whole. */
 void session_destroy(Session *session) {
     if (session == NULL)
         return;
+    bool has_parts = session->top != NULL; /* else memory ran out before */
     if (session->game.match != NULL)
         session_autosave_write(session, session_autosave(session)->now);
-    if (session->top != NULL)
+    if (has_parts)
         screen_close_over(session, NULL);
-    for (unsigned number = 0; part_kinds[number] != NULL; number++) {
-        if (session->parts[number] != NULL && part_kinds[number]->finish != NULL)
-            part_kinds[number]->finish(session);
+    for (const PartKind *const *kind = part_kinds; has_parts && *kind != NULL; kind++)
+        if ((*kind)->finish != NULL)
+            (*kind)->finish(session);
+    for (unsigned number = 0; number < SESSION_PARTS_MAX; number++)
         free(session->parts[number]);
-    }
     thinker_destroy(session->thinker);
     seated_game_finish(&session->game);
     move_list_finish(&session->list);

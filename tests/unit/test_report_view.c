@@ -120,13 +120,11 @@ static void read_game(const char *text, Record *record) {
 }
 
 static ReportState wait_for(ReportMaker *maker) {
-    ReportProgress progress;
-    Error error;
     ReportState state;
     do {
         struct pollfd source = {report_maker_descriptor(maker), POLLIN, 0};
         assert_int_equal(poll(&source, 1, 60000), 1);
-        state = report_maker_take(maker, &progress, &error);
+        state = report_maker_take(maker)->state;
     } while (state == REPORT_WORKING);
     return state;
 }

@@ -11,11 +11,9 @@ extern const EngineProtocol engine_protocol, engine_simple_protocol;
 /* Reads what the player may use; one thread where nothing is said, as in most matches. */
 static Status read_resources(Arguments *arguments, Engine *engine) {
     Error error;
-    Status status = player_options_read(arguments, &engine->path, &engine->resources_options);
+    Status status = player_options_read(arguments, 1, &engine->path, &engine->resources_options);
     if (status != STATUS_FINE)
         return status;
-    if (!arguments_have(arguments, OPTION_THREADS))
-        engine->resources_options.threads = 1;
     engine->thinker = thinker_create(&error);
     return engine->thinker != NULL ? STATUS_FINE : message_failure("%s", error.message);
 }

@@ -80,21 +80,6 @@ static Status create_player(Contest *contest, unsigned which, const char *text) 
     return STATUS_FINE;
 }
 
-/* One thread for each player where nothing is said: they take turns. */
-static Status create_resources(Arguments *arguments, Contest *contest) {
-    PlayerResourcesOptions options;
-    TablesPath path;
-    Error error;
-    Status status = player_options_read(arguments, &path, &options);
-    if (status != STATUS_FINE)
-        return status;
-    if (!arguments_have(arguments, OPTION_THREADS))
-        options.threads = 1;
-    contest->resources = player_resources_create(&options, &error);
-    tables_path_finish(&path);
-    return contest->resources != NULL ? STATUS_FINE : message_failure("%s", error.message);
-}
-
 /* The path of a game's record; the caller frees it. NULL when memory is out. */
 static char *record_path(const Contest *contest, unsigned number) {
     char *path;
@@ -137,7 +122,7 @@ static Status read_contest(Arguments *arguments, Contest *contest) {
     if (status == STATUS_FINE && contest->folder != NULL)
         status = check_folder(contest);
     if (status == STATUS_FINE)
-        status = create_resources(arguments, contest);
+        status = player_setup(arguments, 1, &contest->resources); /* they take turns */
     for (unsigned which = 0; status == STATUS_FINE && which < 2; which++)
         status = create_player(contest, which, arguments->values[seats[which]]);
     return status;

@@ -179,7 +179,7 @@ Status command_play(Arguments *arguments) {
     bool has_screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     Status status = read_start(arguments, &start);
     if (status == STATUS_FINE)
-        status = player_setup(arguments, &start.terms.resources);
+        status = player_setup(arguments, 0, &start.terms.resources);
     if (status == STATUS_FINE)
         status = has_screen && !arguments_have(arguments, OPTION_PLAIN)
                      ? play_on_screen(arguments, &start)

@@ -23,11 +23,13 @@ static Status read_book(Arguments *arguments, PlayerResourcesOptions *options) {
     return STATUS_FINE;
 }
 
-Status player_options_read(Arguments *arguments, TablesPath *path,
+Status player_options_read(Arguments *arguments, unsigned threads, TablesPath *path,
                            PlayerResourcesOptions *options) {
     PlayerResourcesOptions read = {.path = path, .memory = MEMORY_DEFAULT};
     Error error;
     threads_read(arguments, &read.threads);
+    if (threads != 0 && !arguments_have(arguments, OPTION_THREADS))
+        read.threads = threads;
     memory_read(arguments, &read.memory);
     if (arguments->status == STATUS_FINE)
         arguments->status = read_book(arguments, &read);
@@ -39,11 +41,11 @@ Status player_options_read(Arguments *arguments, TablesPath *path,
     return STATUS_FINE;
 }
 
-Status player_setup(Arguments *arguments, PlayerResources **resources) {
+Status player_setup(Arguments *arguments, unsigned threads, PlayerResources **resources) {
     PlayerResourcesOptions options;
     TablesPath path;
     Error error;
-    Status status = player_options_read(arguments, &path, &options);
+    Status status = player_options_read(arguments, threads, &path, &options);
     if (status != STATUS_FINE)
         return status;
     PlayerResources *made = player_resources_create(&options, &error);

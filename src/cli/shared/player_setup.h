@@ -6,13 +6,15 @@
 #include "message.h"
 #include "player_resources.h"
 
-/* Reads --tables, --memory, --threads and --book, where they are given; options->path is `path`,
- * which the caller finishes. What is wrong is said. */
-Status player_options_read(Arguments *arguments, TablesPath *path, PlayerResourcesOptions *options);
+/* Reads --tables, --memory, --threads and --book, where they are given; so many threads without
+ * --threads, 0 for all processors. options->path is `path`, which the caller finishes. What is
+ * wrong is said. */
+Status player_options_read(Arguments *arguments, unsigned threads, TablesPath *path,
+                           PlayerResourcesOptions *options);
 
 /* Resources from the same options, where they are given. The caller destroys them.
  * What is wrong is said. */
-Status player_setup(Arguments *arguments, PlayerResources **resources);
+Status player_setup(Arguments *arguments, unsigned threads, PlayerResources **resources);
 
 /* Prints a message about each file that players have had to leave out since the last call. NULL:
  * nothing. */

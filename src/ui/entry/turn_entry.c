@@ -60,12 +60,16 @@ PointSet entry_destinations(const TurnEntry *entry) {
     return destinations;
 }
 
+/* Whether a step is one of the selected stone to a point. */
+static bool leads_to(const TurnEntry *entry, const StepChoice *choice, unsigned to) {
+    return choice->origin == entry->stone && destination(entry, *choice) == to;
+}
+
 /* The legal step of the selected stone to a point, of a kind; NULL where there is none. */
 static const StepChoice *find_step(const TurnEntry *entry, unsigned to, StepKind kind) {
     for (unsigned number = 0; number < entry->choice_count; number++) {
         const StepChoice *choice = &entry->choices[number];
-        if (choice->origin == entry->stone && choice->step.kind == kind &&
-            destination(entry, *choice) == to)
+        if (choice->step.kind == kind && leads_to(entry, choice, to))
             return choice;
     }
     return NULL;
@@ -101,6 +105,8 @@ bool entry_choose_kind(TurnEntry *entry, StepKind kind, Error *error) {
     return true;
 }
 
+static const StepKind captures[] = {APPROACH, WITHDRAWAL};
+
 /* A point that is neither a stone to choose nor a destination: why not. */
 static bool refuse_destination(const TurnEntry *entry, unsigned to, Error *error) {
     const Board *board = board_of(entry);
@@ -115,8 +121,8 @@ static bool refuse_destination(const TurnEntry *entry, unsigned to, Error *error
     Direction direction = (Direction)board->direction[entry->stone][to];
     StepChoice choice = {entry->stone, step_make(direction, PAIKA)};
     /* Where the step would take something, the reason is that of taking it. */
-    for (StepKind kind = WITHDRAWAL; kind >= APPROACH; kind--) {
-        StepChoice capture = {entry->stone, step_make(direction, kind)};
+    for (unsigned number = 0; choice.step.kind == PAIKA && number < 2; number++) {
+        StepChoice capture = {entry->stone, step_make(direction, captures[number])};
         if (position_taken(&entry->rules, &entry->position, capture) != 0)
             choice = capture;
     }
@@ -146,9 +152,9 @@ static bool choose_stone(TurnEntry *entry, unsigned point, Error *error) {
 }
 
 static bool choose_line(TurnEntry *entry, unsigned point, Error *error) {
-    for (StepKind kind = APPROACH; kind <= WITHDRAWAL; kind++)
-        if ((entry_taken(entry, entry->to, kind) & point_set(point)) != 0)
-            return entry_choose_kind(entry, kind, error);
+    for (unsigned number = 0; number < 2; number++)
+        if ((entry_taken(entry, entry->to, captures[number]) & point_set(point)) != 0)
+            return entry_choose_kind(entry, captures[number], error);
     return error_set(error, "choose approach or withdrawal");
 }
 
@@ -167,11 +173,11 @@ bool entry_choose(TurnEntry *entry, unsigned point, Error *error) {
     }
     const StepChoice *choice = NULL;
     unsigned kinds = 0;
-    for (StepKind kind = PAIKA; kind <= WITHDRAWAL; kind++) {
-        const StepChoice *found = find_step(entry, point, kind);
-        kinds += found != NULL;
-        choice = found != NULL ? found : choice;
-    }
+    for (unsigned number = 0; number < entry->choice_count; number++)
+        if (leads_to(entry, &entry->choices[number], point)) {
+            choice = &entry->choices[number];
+            kinds++;
+        }
     if (kinds == 1) {
         make_step(entry, *choice);
         return true;

@@ -262,18 +262,11 @@ static void general_command(Session *session, UiCommandId command) {
 }
 
 bool session_command_over(Session *session, UiCommandId command) {
-    switch (command) {
-    case UI_FLIP:
-    case UI_COLOURS:
-    case UI_MOUSE:
-    case UI_HELP:
-    case UI_REDRAW:
-    case UI_SUSPEND:
+    bool is_general = command != UI_COMMANDS && command != UI_TUTORIAL && command != UI_QUIT &&
+                      ui_command_table[command].section == SECTION_SCREEN;
+    if (is_general)
         session_command(session, command);
-        return true;
-    default:
-        return false;
-    }
+    return is_general;
 }
 
 void session_command(Session *session, UiCommandId command) {

@@ -67,11 +67,10 @@ static void press(Session *session, Screen *screen, Key key) {
 static void draw(Session *session, Screen *screen, Cells *cells) {
     const CommentScreen *comment = (const CommentScreen *)screen;
     char node[TURN_TEXT_SIZE + 16], title[TURN_TEXT_SIZE + 64];
-    int columns = cells->columns - 4 < COMMENT_COLUMNS ? cells->columns - 4 : COMMENT_COLUMNS;
     write_node(session, comment->node, node, sizeof node);
     snprintf(title, sizeof title, comment->adds ? "Add to the comment on %s" : "Comment on %s",
              node);
-    Area area = frame_draw(cells, session_glyphs(session), title, COMMENT_ROWS, columns);
+    Area area = frame_draw(cells, session_glyphs(session), title, COMMENT_ROWS, COMMENT_COLUMNS);
     cells_text(cells, area.row + area.rows - 1, area.column, area.columns, STYLE_FAINT,
                "Enter keeps  Esc leaves it as it was");
     area.rows -= 2;

@@ -91,8 +91,9 @@ static void take_setup(Session *session) {
 /* Board and rules, the side that may not capture yet, and where the rule set has them, first turns.
  */
 static void ask_setup(Session *session) {
-    static const char *const vela_names[] = {"White may not capture", "Black may not capture",
-                                             "no vela"};
+    static const char *const vela_names[] = {[WHITE] = "White may not capture",
+                                             [BLACK] = "Black may not capture",
+                                             [SIDE_NONE] = "no vela"};
     static const char *const first_names[] = {"played", "White's to come", "Black's to come",
                                               "both to come"};
     const Rules *rules = editor_rules(get_editor(session));

@@ -17,8 +17,7 @@ static const double report_seconds = 60;
 typedef struct SessionReport {
     ReportMaker *maker;     /* NULL: none was */
     uint64_t game, edition; /* of the history that it is about */
-    ReportState state;
-    ReportProgress progress;
+    const ReportNews *news;
     ReportView view;
 } SessionReport;
 
@@ -62,7 +61,7 @@ static bool begin_report(Session *session) {
     }
     report->game = history_id(history);
     report->edition = history_edition(history);
-    report->state = REPORT_WORKING;
+    report->news = report_maker_take(report->maker);
     return true;
 }
 
@@ -71,19 +70,19 @@ static void take(Session *session) {
     Error error;
     if (!report_works(session))
         return;
-    report->state = report_maker_take(report->maker, &report->progress, &error);
-    if (report->state == REPORT_DONE &&
-        !report_view_make(&report->view, report_maker_report(report->maker), &error))
-        report->state = REPORT_FAILED;
-    if (report->state == REPORT_FAILED)
-        session_refuse(session, &error);
-    else if (report->state == REPORT_DONE && screen_is_board(session))
+    report->news = report_maker_take(report->maker);
+    if (report->news->state == REPORT_FAILED)
+        session_refuse(session, &report->news->error);
+    else if (report->news->state == REPORT_DONE &&
+             !report_view_make(&report->view, report_maker_report(report->maker), &error))
+        session_refuse(session, &error); /* it is there without its turns */
+    else if (report->news->state == REPORT_DONE && screen_is_board(session))
         session_say(session, "The report is there: %s shows it.", session_key(session, UI_REPORT));
 }
 
 bool report_works(const Session *session) {
     const SessionReport *report = get_report(session);
-    return report->maker != NULL && report->state == REPORT_WORKING;
+    return report->maker != NULL && report->news->state == REPORT_WORKING;
 }
 
 static int descriptor(const Session *session) {
@@ -128,7 +127,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         go_to_event(session, screen, id == UI_STUDY);
         break;
     case UI_STOP:
-        if (report->state == REPORT_WORKING)
+        if (report->news->state == REPORT_WORKING)
             report_maker_stop(report->maker);
         break;
     default:
@@ -152,7 +151,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
 /* --- what is seen --- */
 
 static void draw_progress(const Session *session, Cells *cells) {
-    const ReportProgress *progress = &get_report(session)->progress;
+    const ReportProgress *progress = &get_report(session)->news->progress;
     char nodes[SHORT_NUMBER_SIZE];
     short_number(progress->nodes, nodes);
     cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
@@ -183,7 +182,7 @@ static void draw_report(Session *session, Cells *cells) {
 static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     const SessionReport *report = get_report(session);
     const char *leaves = session_key(session, UI_CANCEL);
-    if (report->state == REPORT_DONE && report->view.window.count > 0)
+    if (report->news->state == REPORT_DONE && report->view.window.count > 0)
         snprintf(text, SESSION_TEXT_SIZE,
                  "%s goes to the position before the turn, %s studies it, %s leaves",
                  session_key(session, UI_CHOOSE), session_key(session, UI_STUDY), leaves);
@@ -196,9 +195,9 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     char result[RESULT_TEXT_SIZE], keys[SESSION_TEXT_SIZE];
     result_write(record_result(match_record(session->game.match)), result);
     cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
-    if (report->state == REPORT_WORKING)
+    if (report->news->state == REPORT_WORKING)
         draw_progress(session, cells);
-    else if (report->state == REPORT_DONE)
+    else if (report->news->state == REPORT_DONE)
         draw_report(session, cells);
     write_keys(session, keys);
     if (session->message.message[0] != '\0')
@@ -209,7 +208,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {
-    bool done = get_report(session)->state == REPORT_DONE;
+    bool done = get_report(session)->news->state == REPORT_DONE;
     (void)screen;
     return (id == UI_STOP) != done;
 }

@@ -50,11 +50,14 @@ unsigned board_view_point(const Board *board, bool flipped, Area area, BoardScal
 
 unsigned board_view_neighbour(const Board *board, bool flipped, unsigned point,
                               Direction direction) {
-    static const int up[DIRECTIONS] = {-1, -1, -1, 0, 0, 1, 1, 1};
-    static const int right[DIRECTIONS] = {-1, 0, 1, -1, 1, -1, 0, 1};
+    static const struct {
+        int up, right;
+    } ways[DIRECTIONS] = {[SOUTH_WEST] = {-1, -1}, [SOUTH] = {-1, 0},    [SOUTH_EAST] = {-1, 1},
+                          [WEST] = {0, -1},        [EAST] = {0, 1},      [NORTH_WEST] = {1, -1},
+                          [NORTH] = {1, 0},        [NORTH_EAST] = {1, 1}};
     int sign = flipped ? -1 : 1;
-    int row = (int)point / board->columns + sign * up[direction];
-    int column = (int)point % board->columns + sign * right[direction];
+    int row = (int)point / board->columns + sign * ways[direction].up;
+    int column = (int)point % board->columns + sign * ways[direction].right;
     if (row < 0 || column < 0 || row >= board->rows || column >= board->columns)
         return POINT_NONE;
     return (unsigned)(row * board->columns + column);
