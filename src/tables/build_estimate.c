@@ -39,26 +39,44 @@ static double choose(unsigned all, unsigned count) {
     return ways;
 }
 
-BuildEstimate build_estimate(const Rules *rules, unsigned first, unsigned last) {
+static double estimate_positions(Random *random, const Rules *rules, unsigned mover,
+                                 unsigned opponent) {
     const Board *board = rules->board;
     unsigned points = (unsigned)board->points;
-    BuildEstimate estimate = {0};
+    return choose(points, mover) * choose(points - mover, opponent) / board->symmetries *
+           quiet_share(random, board, mover, opponent);
+}
+
+/* `largest`: the positions of the pair that has most. */
+static BuildEstimate estimate_of(double positions, double largest) {
+    return (BuildEstimate){.positions = positions,
+                           .bytes = positions * bytes_a_position,
+                           .memory = (double)solve_memory_peak((uint64_t)largest),
+                           .seconds = positions * seconds_a_position};
+}
+
+BuildEstimate build_estimate(const Rules *rules, unsigned first, unsigned last) {
+    unsigned points = (unsigned)rules->board->points;
     Random random;
     if (!random_init_seeded(&random, 1))
-        return estimate;
-    double largest = 0;
+        return (BuildEstimate){0};
+    double all = 0, largest = 0;
     for (unsigned stones = first; stones <= last && stones <= points; stones++)
         for (unsigned mover = 1; mover < stones; mover++) {
-            double positions = choose(points, mover) * choose(points - mover, stones - mover) /
-                               board->symmetries *
-                               quiet_share(&random, board, mover, stones - mover);
-            estimate.positions += positions;
+            double positions = estimate_positions(&random, rules, mover, stones - mover);
+            all += positions;
             if (positions > largest)
                 largest = positions;
         }
-    estimate.bytes = estimate.positions * bytes_a_position;
-    estimate.seconds = estimate.positions * seconds_a_position;
-    /* A pair is solved at a time. */
-    estimate.memory = (double)solve_memory_peak((uint64_t)(2 * largest));
-    return estimate;
+    return estimate_of(all, 2 * largest);
+}
+
+BuildEstimate build_estimate_pair(const Rules *rules, Split split) {
+    Random random;
+    if (!random_init_seeded(&random, 1))
+        return (BuildEstimate){0};
+    double positions = estimate_positions(&random, rules, split.mover, split.opponent);
+    if (split.mover != split.opponent)
+        positions += estimate_positions(&random, rules, split.opponent, split.mover);
+    return estimate_of(positions, positions);
 }

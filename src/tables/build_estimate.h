@@ -3,6 +3,7 @@
 #ifndef TABLES_BUILD_ESTIMATE_H
 #define TABLES_BUILD_ESTIMATE_H
 
+#include "index.h"
 #include "ruleset.h"
 
 typedef struct BuildEstimate {
@@ -16,5 +17,8 @@ typedef struct BuildEstimate {
  * quiet positions is taken from random ones, always the same; bytes and seconds a position are what
  * was seen on 5x9 (docs/research.md). Takes some milliseconds. */
 BuildEstimate build_estimate(const Rules *rules, unsigned first, unsigned last);
+
+/* The same of one pair of tables: of these numbers of stones with either side to move. */
+BuildEstimate build_estimate_pair(const Rules *rules, Split split);
 
 #endif

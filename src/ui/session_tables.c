@@ -1,6 +1,7 @@
 #include "session_tables.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -16,9 +17,19 @@ enum { CHOICES_MAX = 6 };
 typedef struct SessionTables {
     TableBuilder *builder; /* NULL: nothing is built */
     BuilderReport report;
-    unsigned stones; /* what is being built; while it is asked for, the first choice */
-    bool offered;    /* larger tables, once in a sitting */
+    /* What is being built: the tables of up to so many stones, or, unless 0 against 0, one pair for
+     * its distances. While it is asked for, the first choice. */
+    unsigned stones;
+    Split pair;
+    bool offered, distances_offered; /* once in a sitting: larger tables, distances */
+    Rules begun; /* of the last game whose beginning was looked at for small tables */
 } SessionTables;
+
+/* All tables of so many stones are quickly made under any rules of a common board. */
+enum { SMALL_STONES = 5 };
+
+/* So much time may be proposed to somebody who only wants to begin a game, seconds. */
+static const double small_seconds = 60;
 
 static SessionTables *get_tables(const Session *session) {
     return session_part(session, &tables_part);
@@ -86,13 +97,22 @@ static bool write_choice(const Rules *rules, unsigned first, unsigned stones, ch
     return estimate.memory <= (double)memory_for_build();
 }
 
-static void build(Session *session) {
+/* Writes what the tables at work are called. */
+static void write_name(const SessionTables *tables, char *text, size_t size) {
+    if (tables->pair.mover != 0)
+        snprintf(text, size, "distances of %u against %u stones", tables->pair.mover,
+                 tables->pair.opponent);
+    else
+        snprintf(text, size, "tables of up to %u stones", tables->stones);
+}
+
+static void begin_build(Session *session, unsigned stones, Split pair) {
     SessionTables *tables = get_tables(session);
-    unsigned stones = tables->stones + question_chosen(session, 0);
     TableOrder order = {.program = session->options.program,
                         .folder = session->options.tables_folder,
                         .rules = *session_rules(session),
                         .stones = stones,
+                        .only = pair,
                         .memory = memory_for_build()};
     Error error;
     tables->builder = table_builder_create(&order, &error);
@@ -100,10 +120,21 @@ static void build(Session *session) {
         session_refuse(session, &error);
         return;
     }
+    char name[SESSION_TEXT_SIZE];
     tables->stones = stones;
+    tables->pair = pair;
     tables->offered = true;
     tables->report = (BuilderReport){.seconds_left = -1};
-    session_say(session, "Tables of up to %u stones are being built.", stones);
+    write_name(tables, name, sizeof name);
+    session_say(session, "The %s are being built.", name);
+}
+
+static void build(Session *session) {
+    begin_build(session, get_tables(session)->stones + question_chosen(session, 0), (Split){0, 0});
+}
+
+static void build_distances(Session *session) {
+    begin_build(session, 0, get_tables(session)->pair);
 }
 
 static void ask_how_many(Session *session) {
@@ -114,7 +145,8 @@ static void ask_how_many(Session *session) {
     /* On a full board nobody can move. */
     unsigned most = (unsigned)rules->board->points - 1, there = stones_there(session), count = 0;
     unsigned next = there < 2 ? 2 : there + 1;
-    unsigned first = next == 2 ? 4 : next; /* the smallest ones are quickly made */
+    unsigned small = SMALL_STONES < most ? SMALL_STONES : most;
+    unsigned first = next < small ? small : next;
     char choices[CHOICES_MAX][QUESTION_VALUE_SIZE];
     while (count < CHOICES_MAX && first + count <= most &&
            write_choice(rules, next, first + count, choices[count], QUESTION_VALUE_SIZE))
@@ -134,6 +166,50 @@ static void ask_how_many(Session *session) {
     question_add_button(question, "Cancel", NULL);
 }
 
+static bool has_distances(const Session *session, Split split) {
+    const TablesPath *path = session->options.oracle.path;
+    char name[TABLES_FOLDER_SIZE];
+    bool found = false;
+    tables_folder_name(session_rules(session), name);
+    for (unsigned number = 0; !found && number < path->folders; number++) {
+        Text folder = {0};
+        text_format(&folder, "%s/%s", path->folder[number], name);
+        char *file = tables_file_path(text_string(&folder), TABLE_DISTANCE, split);
+        found = file != NULL && access(file, R_OK) == 0;
+        free(file);
+        text_finish(&folder);
+    }
+    return found;
+}
+
+/* Whether tables, of which those of up to `there` stones are complete, know how the position on the
+ * board ends, and would know how soon if they had the distances of its stones, with either side to
+ * move. */
+static bool lacks_distances(const Session *session, unsigned there, Split *pair) {
+    const PointSet *stones = session->entry.position.stones;
+    unsigned white = set_count(stones[WHITE]), black = set_count(stones[BLACK]);
+    *pair =
+        (Split){(uint8_t)(white > black ? white : black), (uint8_t)(white > black ? black : white)};
+    return pair->opponent > 0 && white + black <= there && !has_distances(session, *pair) &&
+           !has_distances(session, (Split){pair->opponent, pair->mover});
+}
+
+static void ask_for_distances(Session *session, Split pair) {
+    char disk[16], time[16], text[QUESTION_TEXT_SIZE];
+    BuildEstimate estimate = build_estimate_pair(session_rules(session), pair);
+    write_size(estimate.bytes, disk, sizeof disk);
+    write_time(estimate.seconds / parallel_processors(), time, sizeof time);
+    snprintf(text, sizeof text,
+             "Tables know who wins with %u against %u stones. Their distances, which say how soon, "
+             "take %s. They are built in the background, in about %s where nothing else runs.",
+             pair.mover, pair.opponent, disk, time);
+    get_tables(session)->pair = pair;
+    QuestionScreen *question = question_open(session, "Endgame tables", text);
+    question_add_button(question, "Build", build_distances);
+    question_add_button(question, "Others", ask_how_many);
+    question_add_button(question, "Cancel", NULL);
+}
+
 static void write_progress(const Session *session, int columns,
                            char text[static SESSION_TEXT_SIZE]) {
     const SessionTables *tables = get_tables(session);
@@ -142,8 +218,13 @@ static void write_progress(const Session *session, int columns,
     if (report->seconds_left >= 0)
         write_time(report->seconds_left, left, sizeof left);
     int share = (int)(100 * report->all);
-    snprintf(text, SESSION_TEXT_SIZE, "tables to %u stones: %d %%%s%s%s", tables->stones, share,
-             left[0] == '\0' ? "" : ", ", left, left[0] == '\0' ? "" : " left");
+    char name[SESSION_TEXT_SIZE / 2];
+    if (tables->pair.mover != 0)
+        snprintf(name, sizeof name, "distances %uv%u", tables->pair.mover, tables->pair.opponent);
+    else
+        snprintf(name, sizeof name, "tables to %u stones", tables->stones);
+    snprintf(text, SESSION_TEXT_SIZE, "%s: %d %%%s%s%s", name, share, left[0] == '\0' ? "" : ", ",
+             left, left[0] == '\0' ? "" : " left");
     text_offer(text, SESSION_TEXT_SIZE, columns, "tables %d %%", share);
 }
 
@@ -164,17 +245,31 @@ static void ask_to_stop(Session *session) {
 }
 
 static void ask(Session *session) {
+    Split pair;
     if (session_tables_works(session))
         ask_to_stop(session);
+    else if (lacks_distances(session, stones_there(session), &pair))
+        ask_for_distances(session, pair);
     else
         ask_how_many(session);
 }
 
-void session_tables_offer(Session *session) {
+static void offer_distances(Session *session, const OracleSnapshot *snapshot) {
+    const Verdict *verdict = &snapshot->position;
     SessionTables *tables = get_tables(session);
-    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    if (tables->offered || snapshot == NULL || session_tables_works(session) ||
-        !session_tables_can(session) || snapshot->position.outcome != OUTCOME_UNKNOWN ||
+    bool is_decided = verdict->outcome == OUTCOME_WIN || verdict->outcome == OUTCOME_LOSS;
+    Split pair;
+    if (tables->distances_offered || !is_decided || verdict->distance >= 0 ||
+        !lacks_distances(session, snapshot->tables_stones, &pair))
+        return;
+    tables->distances_offered = true;
+    session_say(session, "How soon: %s builds the distances of %u against %u.",
+                session_key(session, UI_TABLES), pair.mover, pair.opponent);
+}
+
+static void offer_larger(Session *session, const OracleSnapshot *snapshot) {
+    SessionTables *tables = get_tables(session);
+    if (tables->offered || snapshot->position.outcome != OUTCOME_UNKNOWN ||
         (snapshot->seconds < offer_after && !snapshot->done))
         return;
     PointSet stones = session->entry.position.stones[WHITE] | session->entry.position.stones[BLACK];
@@ -189,6 +284,36 @@ void session_tables_offer(Session *session) {
                 session_key(session, UI_TABLES));
 }
 
+void session_tables_offer(Session *session) {
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    if (snapshot == NULL || session_tables_works(session) || !session_tables_can(session))
+        return;
+    offer_larger(session, snapshot);
+    offer_distances(session, snapshot);
+}
+
+/* Where a game begins under rules of which there are not even small tables. Nothing else may be
+ * said or asked then: it waits for that. */
+static void offer_small(Session *session) {
+    SessionTables *tables = get_tables(session);
+    const Rules *rules = session_rules(session);
+    if (rules_equal(rules, &tables->begun) || !screen_is_board(session) ||
+        session->message.message[0] != '\0' || session_tables_works(session) ||
+        !session_tables_can(session) || session_oracle(session)->mode == HINTS_OFF)
+        return;
+    tables->begun = *rules;
+    unsigned there = stones_there(session);
+    if (there >= SMALL_STONES || there + 1 >= (unsigned)rules->board->points)
+        return;
+    double seconds = build_estimate(rules, there < 2 ? 2 : there + 1, SMALL_STONES).seconds;
+    if (seconds / parallel_processors() > small_seconds)
+        return;
+    char time[16];
+    write_time(seconds / parallel_processors(), time, sizeof time);
+    session_say(session, "Tables of %u stones take %s: %s builds them.", SMALL_STONES, time,
+                session_key(session, UI_TABLES));
+}
+
 static void end_build(Session *session) {
     SessionTables *tables = get_tables(session);
     const BuilderReport *report = &tables->report;
@@ -196,8 +321,11 @@ static void end_build(Session *session) {
         session_refuse(session, &report->problem);
     else if (report->state == BUILDER_STOPPED)
         session_say(session, "The build of tables has stopped; what is finished stays.");
-    else
-        session_say(session, "The tables of up to %u stones are there.", tables->stones);
+    else {
+        char name[SESSION_TEXT_SIZE];
+        write_name(tables, name, sizeof name);
+        session_say(session, "The %s are there.", name);
+    }
     table_builder_destroy(tables->builder);
     tables->builder = NULL;
 }
@@ -226,6 +354,7 @@ static void tick(Session *session) {
     if (session_tables_works(session))
         take_progress(session);
     session_tables_offer(session);
+    offer_small(session);
 }
 
 static int descriptor(const Session *session) {

@@ -60,11 +60,16 @@ static bool start(TableBuilder *builder, const TableOrder *order, int output, Er
     char stones[NUMBER_SIZE], memory[NUMBER_SIZE];
     board_write_size(order->rules.board, size);
     ruleset_write(order->rules.set, rules);
-    snprintf(stones, sizeof stones, "%u", order->stones);
+    bool one = order->only.mover != 0;
+    if (one)
+        snprintf(stones, sizeof stones, "%uv%u", order->only.mover, order->only.opponent);
+    else
+        snprintf(stones, sizeof stones, "%u", order->stones);
     snprintf(memory, sizeof memory, "%llu", (unsigned long long)order->memory);
-    const char *arguments[ARGUMENTS_MAX] = {order->program, "tables", "build",   "--json",
-                                            "--board",      size,     "--rules", rules,
-                                            "--stones",     stones};
+    const char *arguments[ARGUMENTS_MAX] = {order->program, "tables",  "build",
+                                            "--json",       "--board", size,
+                                            "--rules",      rules,     one ? "--only" : "--stones",
+                                            stones};
     size_t count = 10;
     if (order->memory > 0) {
         arguments[count++] = "--memory";

@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "index.h"
 #include "ruleset.h"
 
 typedef struct TableBuilder TableBuilder;
@@ -15,7 +16,8 @@ typedef struct TableOrder {
     const char *program; /* the path of fanorona */
     const char *folder;  /* as --tables has it; NULL: the usual ones */
     Rules rules;
-    unsigned stones; /* all tables of up to so many */
+    unsigned stones; /* all tables of up to so many, ... */
+    Split only;      /* ... or, unless 0 against 0, this pair and what it needs */
     uint64_t memory; /* bytes that it may use; 0: all that the machine has */
 } TableOrder;
 

@@ -45,6 +45,28 @@ static void estimates_are_near(void **state) {
     }
 }
 
+static void estimates_of_pairs_are_near(void **state) {
+    (void)state;
+    static const Split splits[] = {{3, 2}, {2, 3}, {3, 3}, {4, 2}};
+    for (size_t number = 0; number < sizeof splits / sizeof *splits; number++) {
+        Rules rules;
+        Error error;
+        Split split = splits[number], turned = {split.opponent, split.mover};
+        assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+        BuildEstimate estimate = build_estimate_pair(&rules, split);
+        Index *index = index_create(rules.board, split, &error);
+        Index *other = index_create(rules.board, turned, &error);
+        assert_true(index != NULL && other != NULL);
+        double exact = (double)index_size(index);
+        if (split.mover != split.opponent)
+            exact += (double)index_size(other);
+        assert_true(estimate.positions > exact * 0.6 && estimate.positions < exact * 1.6);
+        assert_true(estimate.bytes > 0 && estimate.seconds > 0 && estimate.memory > 0);
+        index_destroy(index);
+        index_destroy(other);
+    }
+}
+
 static void estimates_add_up(void **state) {
     (void)state;
     Rules rules;
@@ -60,6 +82,7 @@ static void estimates_add_up(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(estimates_are_near),
+                                       cmocka_unit_test(estimates_of_pairs_are_near),
                                        cmocka_unit_test(estimates_add_up)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -219,16 +219,19 @@ static void a_computer_is_not_disturbed(void **state) {
 
 /* --- larger tables --- */
 
-static Session *begin(const char *position, const char *program) {
+static Session *begin_under(RuleSet set, const char *position, const char *program) {
     Error error;
     SessionOptions options = {.hints = HINTS_ON, .oracle = {.path = &path}, .program = program};
-    assert_true(
-        position_read((RuleSet){0}, position, &options.terms.rules, &options.terms.start, &error));
+    assert_true(position_read(set, position, &options.terms.rules, &options.terms.start, &error));
     assert_true(random_init_seeded(&options.terms.random, 1));
     Session *session = session_create(&options, NULL, 0, &error);
     if (session == NULL)
         fail_msg("%s", error.message);
     return session;
+}
+
+static Session *begin(const char *position, const char *program) {
+    return begin_under((RuleSet){0}, position, program);
 }
 
 /* As if the oracle had searched so long for nothing, with tables of so many stones. */
@@ -341,6 +344,81 @@ static void tables_that_are_there_are_not_offered(void **state) {
     session_destroy(session);
 }
 
+/* As if tables knew who wins and not how soon. */
+static void show_win(Session *session, int distance) {
+    OracleSnapshot *snapshot = calloc(1, sizeof *snapshot);
+    assert_non_null(snapshot);
+    snapshot->position =
+        (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, VERDICT_TABLE, 0};
+    snapshot->tables_stones = 8;
+    session_oracle_show(session, snapshot);
+    session_tables_offer(session);
+}
+
+static const char telo_noho_dimy[] = "9/bb7/b7b/b8/www6 w -";
+
+static void distances_are_offered_once_where_they_are_missing(void **state) {
+    (void)state;
+    const char *offer = "How soon: B builds the distances of 5 against 3.";
+    Session *session = begin("9/bb7/b7b/9/www6 w -", "/nowhere"); /* of 7 stones they are there */
+    show_win(session, -1);
+    assert_string_equal(session_message(session, NULL), "");
+    session_destroy(session);
+    session = begin(telo_noho_dimy, "/nowhere");
+    show_win(session, 21);
+    assert_string_equal(session_message(session, NULL), "");
+    show_win(session, -1);
+    assert_string_equal(session_message(session, NULL), offer);
+    session_event(session, &(Event){.kind = EVENT_KEY, .key = 'f'}, 0);
+    show_win(session, -1);
+    assert_string_equal(session_message(session, NULL), "");
+    session_destroy(session);
+}
+
+static void distances_are_built_with_one_key(void **state) {
+    (void)state;
+    const char *program = builder_of(
+        "case \"$*\" in *' --only 5v3 '*) ;; *) echo \"fanorona: $*\"; exit 1 ;; esac\n"
+        "echo '{\"stones\": [5, 3], \"work\": \"finished\", \"share\": 1.0, \"all\": 1.0, "
+        "\"seconds\": 4.0, \"seconds_left\": 0.0}'");
+    Session *session = begin(telo_noho_dimy, program);
+    build(session);
+    assert_string_equal(session_message(session, NULL),
+                        "The distances of 5 against 3 stones are there.");
+    press(session, 'B'); /* the others can be had, too */
+    press(session, UI_KEY_RIGHT);
+    press(session, UI_KEY_ENTER);
+    assert_string_equal(session_question(session), "Endgame tables");
+    assert_seen(session, "< 9 stones: ");
+    session_destroy(session);
+    unlink(program);
+}
+
+static void small_tables_are_offered_when_a_game_begins(void **state) {
+    (void)state;
+    static const char offer[] = "Tables of 5 stones take ";
+    const char *start = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -";
+    Session *session = begin_under((RuleSet){.must_continue = true}, start, "/nowhere");
+    session_tick(session, 0);
+    assert_memory_equal(session_message(session, NULL), offer, strlen(offer));
+    session_event(session, &(Event){.kind = EVENT_KEY, .key = 'f'}, 0);
+    session_tick(session, 0);
+    assert_string_equal(session_message(session, NULL), ""); /* once */
+    press(session, 'B');
+    assert_string_equal(session_question(session), "Endgame tables");
+    assert_seen(session, "< 5 stones: ");
+    session_destroy(session);
+    session = begin(start, "/nowhere"); /* there are larger ones */
+    session_tick(session, 0);
+    assert_string_equal(session_message(session, NULL), "");
+    session_destroy(session);
+    session =
+        begin_under((RuleSet){.must_continue = true}, start, NULL); /* nothing to build with */
+    session_tick(session, 0);
+    assert_string_equal(session_message(session, NULL), "");
+    session_destroy(session);
+}
+
 static int find_path(void **state) {
     (void)state;
     Error error;
@@ -360,6 +438,9 @@ int main(void) {
         cmocka_unit_test(a_computer_is_not_disturbed),
         cmocka_unit_test(larger_tables_are_offered_once_where_they_matter),
         cmocka_unit_test(tables_that_are_there_are_not_offered),
+        cmocka_unit_test(distances_are_offered_once_where_they_are_missing),
+        cmocka_unit_test(distances_are_built_with_one_key),
+        cmocka_unit_test(small_tables_are_offered_when_a_game_begins),
         cmocka_unit_test(a_build_is_followed_to_its_end),
     };
     return cmocka_run_group_tests(tests, find_path, finish_path);

@@ -79,6 +79,14 @@ static void it_is_started_with_the_order(void **state) {
     assert_int_equal(report.state, BUILDER_FAILED);
     assert_string_equal(report.problem.message, "tables build --json --board 5x5 --rules "
                                                 "standard,line=once --stones 5 --memory 12345");
+    Error error;
+    TableOrder order = {.program = program_of("echo \"fanorona: $*\"; exit 1"), .only = {5, 3}};
+    assert_true(rules_init(&order.rules, 5, 9, (RuleSet){0}, &error));
+    TableBuilder *one = table_builder_create(&order, &error);
+    assert_non_null(one);
+    assert_string_equal(wait_until(one, 1000).problem.message,
+                        "tables build --json --board 5x9 --rules standard --only 5v3");
+    table_builder_destroy(one);
     TableBuilder *builder = start("echo \"fanorona: $*\"; exit 1", "a folder");
     report = wait_until(builder, 1000);
     assert_non_null(strstr(report.problem.message, "--tables a folder"));
