@@ -210,10 +210,14 @@ static bool make_indexes(Build *build, Error *error) {
     return true;
 }
 
-/* What packing a table takes beside its values: the packed blocks, of which half as many bytes as
- * there are numbers is more than was ever seen. */
-static uint64_t writing_memory(uint64_t numbers) {
-    return numbers / 2;
+/* What packing one table of a pair takes beside the values of both: two bytes a number. */
+static uint64_t writing_memory(const Build *build, const Pair *pair) {
+    uint64_t most = 0;
+    for (unsigned side = 0; side < splits_in(pair); side++) {
+        uint64_t numbers = index_size(table_of(build, pair, side)->index);
+        most = numbers > most ? numbers : most;
+    }
+    return 2 * most;
 }
 
 static void make_plan(Build *build) {
@@ -233,8 +237,8 @@ static void make_plan(Build *build) {
             if (wants_distances(build, pair))
                 plan->disk += numbers * 3 / 8 + 65536; /* 3 bits each, seen are 0.2 to 2.2 */
             uint64_t work = solve_memory_peak(numbers);
-            if (work < solve_memory_left(numbers) + writing_memory(numbers))
-                work = solve_memory_left(numbers) + writing_memory(numbers);
+            uint64_t writing = solve_memory_left(numbers) + writing_memory(build, pair);
+            work = work > writing ? work : writing;
             peak = peak > resident + work ? peak : resident + work;
         }
         resident += solve_memory_left(numbers);

@@ -7,6 +7,10 @@
 
 enum { CHANCES = 1 << DISTANCE_SCALE_BITS, MIDDLE = DISTANCE_SYMBOLS / 2, MODEL_ROW_BYTES = 4 };
 
+/* Vectors of bytes hold the halves of all neighbours and more. */
+enum { KNOWN_MAX = 32, NO_HALF = 255 };
+_Static_assert((int)NEIGHBOURS_MAX <= (int)KNOWN_MAX, "each neighbour has room");
+
 /* The symbols of a context that come, from the lowest, and the first chance of each. */
 typedef struct Cell {
     uint16_t begin;
@@ -25,13 +29,19 @@ INLINE unsigned half_of(Value value) {
 /* What distances are known of the neighbours of one position. */
 typedef struct Known {
     unsigned count;
-    uint8_t half[NEIGHBOURS_MAX];
+    uint8_t half[1 + KNOWN_MAX]; /* 0, then the halves from the lowest, then NO_HALF */
 } Known;
+
+/* Of a position: its context, and the half that is expected. */
+typedef struct Guess {
+    uint16_t context;
+    uint8_t half;
+} Guess;
 
 typedef struct Part {
     const uint8_t *outcomes; /* of what is unpacked; NULL: the values are known */
     Value *values;
-    DistanceGuess *guesses;
+    DistanceCode *codes;
     const DistanceModel *model;
     Unpacked from;
     bool has_taken, is_damaged;
@@ -40,33 +50,47 @@ typedef struct Part {
     Known known[64]; /* by the point of the lowest stone */
 } Part;
 
-/* Puts a half where it belongs among the others, the lowest first. */
-INLINE void add_half(Known *known, unsigned half) {
-    unsigned at = known->count++;
-    for (; at > 0 && known->half[at - 1] > half; at--)
-        known->half[at] = known->half[at - 1];
-    known->half[at] = (uint8_t)half;
+INLINE void known_init(Known *known) {
+    known->count = 0;
+    known->half[0] = 0;
+    memset(known->half + 1, NO_HALF, KNOWN_MAX);
+}
+
+/* Puts a half where it belongs among the others; NO_HALF changes nothing. All places at once, since
+ * nobody can foretell which it is: those of higher halves take that of the place before, or the new
+ * one. */
+INLINE void add_half(Known *known, uint8_t half) {
+    uint8_t moved[KNOWN_MAX];
+    for (unsigned at = 0; at < KNOWN_MAX; at++) {
+        uint8_t before = known->half[at] > half ? known->half[at] : half;
+        moved[at] = known->half[at + 1] < before ? known->half[at + 1] : before;
+    }
+    memcpy(known->half + 1, moved, KNOWN_MAX);
 }
 
 INLINE unsigned at_most(unsigned number, unsigned most) {
     return number < most ? number : most;
 }
 
-INLINE DistanceGuess guess(const Known *known, Outcome outcome) {
+INLINE Guess guess(const Known *known, Outcome outcome) {
     unsigned lost = outcome == OUTCOME_LOSS;
     if (known->count == 0)
-        return (DistanceGuess){(uint16_t)lost, MIDDLE - 1};
-    unsigned low = known->half[known->count / 4], middle = known->half[known->count / 2];
-    unsigned high = known->half[3 * known->count / 4];
+        return (Guess){(uint16_t)lost, MIDDLE - 1};
+    const uint8_t *half = known->half + 1;
+    unsigned low = half[known->count / 4], middle = half[known->count / 2];
+    unsigned high = half[3 * known->count / 4];
     unsigned level = low < 8 ? low / 2 : low < 16 ? 4 + (low - 8) / 4 : 6;
     unsigned apart = at_most(high - low, 7), above = at_most(middle - low, 7);
-    return (DistanceGuess){(uint16_t)(2 + (((apart * 8 + above) * 7 + level) * 2 + lost)),
-                           (uint8_t)middle};
+    return (Guess){(uint16_t)(2 + (((apart * 8 + above) * 7 + level) * 2 + lost)), (uint8_t)middle};
 }
 
 INLINE unsigned symbol_of(unsigned half, unsigned expected) {
     int symbol = (int)half - (int)expected + MIDDLE;
     return symbol > 0 && symbol < DISTANCE_SYMBOLS ? (unsigned)symbol : 0;
+}
+
+INLINE DistanceCode code_of(Guess guess, Value value) {
+    return (DistanceCode)(guess.context * DISTANCE_SYMBOLS + symbol_of(half_of(value), guess.half));
 }
 
 /* The cell that has a chance. The context has one. */
@@ -88,7 +112,7 @@ INLINE void take_cell(const DistanceModel *model, unsigned context, const Cell *
     *count = end - cell->begin;
 }
 
-INLINE unsigned take_half(Part *part, DistanceGuess guess) {
+INLINE unsigned take_half(Part *part, Guess guess) {
     const DistanceModel *model = part->model;
     part->has_taken = true;
     if (model->first[guess.context] == model->first[guess.context + 1]) {
@@ -115,10 +139,12 @@ INLINE Outcome outcome_at(const Part *part, size_t entry) {
 
 /* A neighbour counts where it has the position's outcome. */
 INLINE void add_neighbour(Part *part, unsigned point, size_t entry) {
-    Outcome outcome = outcome_at(part, part->zero + point);
-    if (outcome != OUTCOME_DRAW && value_outcome(part->values[entry]) == outcome &&
-        !part->is_hole[entry])
-        add_half(&part->known[point], half_of(part->values[entry]));
+    Value value = part->values[entry];
+    bool counts = value != VALUE_DRAW && !part->is_hole[entry] &&
+                  value_outcome(value) == outcome_at(part, part->zero + point);
+    Known *known = &part->known[point];
+    known->count += counts;
+    add_half(known, counts ? (uint8_t)half_of(value) : NO_HALF);
 }
 
 INLINE void add_neighbours(void *context, unsigned begin, unsigned end, size_t entry) {
@@ -126,7 +152,7 @@ INLINE void add_neighbours(void *context, unsigned begin, unsigned end, size_t e
         add_neighbour(context, point, entry);
 }
 
-INLINE void settle_entry(Part *part, size_t entry, DistanceGuess guess, Outcome outcome) {
+INLINE void settle_entry(Part *part, size_t entry, Guess guess, Outcome outcome) {
     unsigned distance = 2 * take_half(part, guess) + (outcome == OUTCOME_WIN);
     part->is_damaged = part->is_damaged || distance > VALUE_DISTANCE_MAX;
     part->values[entry] = value_of_distance(part->is_damaged ? outcome == OUTCOME_WIN : distance);
@@ -135,7 +161,7 @@ INLINE void settle_entry(Part *part, size_t entry, DistanceGuess guess, Outcome 
 INLINE void go_through_run(Part *part, const Run *run, bool unpacks) {
     part->zero = (size_t)run->zero;
     for (unsigned point = run->begin; point < run->end; point++)
-        part->known[point].count = 0;
+        known_init(&part->known[point]);
     run_neighbours(run, add_neighbours, part);
     for (unsigned point = run->begin; point < run->end; point++) {
         size_t own = part->zero + point;
@@ -143,7 +169,7 @@ INLINE void go_through_run(Part *part, const Run *run, bool unpacks) {
         part->is_hole[own] = run_is_hole(run, point);
         if (outcome == OUTCOME_DRAW || part->is_hole[own]) {
             if (!unpacks)
-                part->guesses[own].context = DISTANCE_NONE;
+                part->codes[own] = DISTANCE_NONE;
             else if (outcome == OUTCOME_DRAW || own == 0)
                 part->values[own] = VALUE_DRAW;
             else
@@ -155,11 +181,11 @@ INLINE void go_through_run(Part *part, const Run *run, bool unpacks) {
             if (entry >= 0)
                 add_neighbour(part, point, (size_t)entry);
         }
-        DistanceGuess made = guess(&part->known[point], outcome);
+        Guess made = guess(&part->known[point], outcome);
         if (unpacks)
             settle_entry(part, own, made, outcome);
         else
-            part->guesses[own] = made;
+            part->codes[own] = code_of(made, part->values[own]);
     }
 }
 
@@ -179,9 +205,9 @@ HOT static void unpack_all(const Index *index, uint64_t begin, size_t length, Pa
     part_runs(index, begin, length, unpack_run, part);
 }
 
-void distance_guesses(const Index *index, uint64_t begin, size_t length, const Value *values,
-                      DistanceGuess *guesses) {
-    Part part = {.guesses = guesses};
+void distance_codes(const Index *index, uint64_t begin, size_t length, const Value *values,
+                    DistanceCode *codes) {
+    Part part = {.codes = codes};
     Value copy[DISTANCE_PART_ENTRIES];
     memcpy(copy, values, length);
     part.values = copy;
@@ -198,18 +224,18 @@ bool distance_unpack(const DistanceModel *model, const Index *index, uint64_t be
     return !part.is_damaged && unpacked_is_done(&part.from) && part.has_taken == (size > 0);
 }
 
-size_t distance_pack(const DistanceModel *model, const Value *values, const DistanceGuess *guesses,
+size_t distance_pack(const DistanceModel *model, const Value *values, const DistanceCode *codes,
                      size_t length, uint8_t bytes[static DISTANCE_PART_BYTES_MAX]) {
     uint8_t *end = bytes + DISTANCE_PART_BYTES_MAX;
     Packing into = {STATE_MIN, end};
     bool is_empty = true;
     for (size_t entry = length; entry-- > 0;) {
-        if (guesses[entry].context == DISTANCE_NONE)
+        if (codes[entry] == DISTANCE_NONE)
             continue;
-        unsigned half = half_of(values[entry]), context = guesses[entry].context;
-        unsigned symbol = symbol_of(half, guesses[entry].half), begin, count;
+        unsigned context = codes[entry] / DISTANCE_SYMBOLS;
+        unsigned symbol = codes[entry] % DISTANCE_SYMBOLS, begin, count;
         if (symbol == 0)
-            packing_put(&into, DISTANCE_RAW_BITS, half, 1);
+            packing_put(&into, DISTANCE_RAW_BITS, half_of(values[entry]), 1);
         const Cell *cell = model->cell + model->first[context];
         while (cell->symbol != symbol)
             cell++;
@@ -224,12 +250,10 @@ size_t distance_pack(const DistanceModel *model, const Value *values, const Dist
     return (size_t)(end - into.at);
 }
 
-void distance_count(DistanceCounts *counts, const Value *values, const DistanceGuess *guesses,
-                    size_t length) {
+void distance_count(DistanceCounts *counts, const DistanceCode *codes, size_t length) {
     for (size_t entry = 0; entry < length; entry++)
-        if (guesses[entry].context != DISTANCE_NONE)
-            counts->count[guesses[entry].context]
-                         [symbol_of(half_of(values[entry]), guesses[entry].half)]++;
+        if (codes[entry] != DISTANCE_NONE)
+            counts->count[codes[entry] / DISTANCE_SYMBOLS][codes[entry] % DISTANCE_SYMBOLS]++;
 }
 
 /* Shares the chances out: one for each symbol that comes, the others by how often it does; the

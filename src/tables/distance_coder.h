@@ -17,8 +17,9 @@
 enum {
     DISTANCE_PART_ENTRIES = 1 << 13,
     DISTANCE_CONTEXTS = 898,
-    DISTANCE_NONE = DISTANCE_CONTEXTS, /* of a draw or a hole, which are not packed */
-    DISTANCE_SYMBOLS = 64,             /* 0: the half itself follows */
+    DISTANCE_SYMBOLS = 64, /* 0: the half itself follows */
+    /* The code of a draw or a hole, which are not packed. */
+    DISTANCE_NONE = DISTANCE_CONTEXTS * DISTANCE_SYMBOLS,
     DISTANCE_SCALE_BITS = 12,
     DISTANCE_RAW_BITS = 7,
     DISTANCE_PART_BYTES_MAX =
@@ -26,11 +27,8 @@ enum {
     DISTANCE_MODEL_BYTES_MAX = DISTANCE_CONTEXTS * (4 + 2 * DISTANCE_SYMBOLS),
 };
 
-/* Of a position: its context, or DISTANCE_NONE, and the half that is expected. */
-typedef struct DistanceGuess {
-    uint16_t context;
-    uint8_t half;
-} DistanceGuess;
+/* What is packed of a position: its context, times DISTANCE_SYMBOLS, plus the symbol. */
+typedef uint16_t DistanceCode;
 
 /* How often each symbol comes in each context. */
 typedef struct DistanceCounts {
@@ -39,14 +37,13 @@ typedef struct DistanceCounts {
 
 typedef struct DistanceModel DistanceModel;
 
-/* Writes the guesses of a part, whose first number is `begin` and which has `length` values, at
- * most DISTANCE_PART_ENTRIES. */
-void distance_guesses(const Index *index, uint64_t begin, size_t length, const Value *values,
-                      DistanceGuess *guesses);
+/* Writes the codes of a part, whose first number is `begin` and which has `length` values, at most
+ * DISTANCE_PART_ENTRIES. */
+void distance_codes(const Index *index, uint64_t begin, size_t length, const Value *values,
+                    DistanceCode *codes);
 
 /* Counts what a part packs. */
-void distance_count(DistanceCounts *counts, const Value *values, const DistanceGuess *guesses,
-                    size_t length);
+void distance_count(DistanceCounts *counts, const DistanceCode *codes, size_t length);
 
 /* Makes the model of a table; returns the bytes that it takes. */
 size_t distance_model_make(const DistanceCounts *counts,
@@ -61,7 +58,7 @@ void distance_model_destroy(DistanceModel *model);
 
 /* Packs a part and returns the bytes that it takes, an even number; none where nothing is decided.
  * The model has all contexts and symbols that come. */
-size_t distance_pack(const DistanceModel *model, const Value *values, const DistanceGuess *guesses,
+size_t distance_pack(const DistanceModel *model, const Value *values, const DistanceCode *codes,
                      size_t length, uint8_t bytes[static DISTANCE_PART_BYTES_MAX]);
 
 /* Unpacks a part of `size` bytes: the values of positions with these outcomes. False if the bytes

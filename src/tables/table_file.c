@@ -317,10 +317,10 @@ static bool add_block(const TableFile *file, const TableFile *outcomes, const In
         Value values[TABLE_BLOCK_ENTRIES];
         if (!table_file_read_values(file, index, number, entries, length, values, error))
             return false;
-        table_fill_holes(index, number * TABLE_BLOCK_ENTRIES, length, values);
+        table_fill_holes(index, number * TABLE_BLOCK_ENTRIES, length, values, NULL);
         length = value_halves(values, length, entries);
     } else {
-        table_fill_holes(index, number * TABLE_BLOCK_ENTRIES, length, entries);
+        table_fill_holes(index, number * TABLE_BLOCK_ENTRIES, length, entries, NULL);
     }
     digest_compute(entries, length, digest, sizeof digest);
     digest_add(content, digest, sizeof digest);

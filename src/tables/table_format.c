@@ -165,11 +165,14 @@ typedef struct Filling {
     uint8_t *entries;
     uint64_t begin;
     size_t passed;
+    uint64_t *filled; /* how many holes have got each entry; may be NULL */
 } Filling;
 
-static void fill_to(const Filling *filling, size_t end) {
+static void fill_to(Filling *filling, size_t end) {
     uint8_t last = filling->passed == 0 ? 0 : filling->entries[filling->passed - 1];
     memset(filling->entries + filling->passed, last, end - filling->passed);
+    if (filling->filled != NULL)
+        filling->filled[last] += end - filling->passed;
 }
 
 static bool pass_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
@@ -182,10 +185,19 @@ static bool pass_position(void *context, uint64_t number, Stones stones, unsigne
     return true;
 }
 
-void table_fill_holes(const Index *index, uint64_t begin, size_t length, uint8_t *entries) {
-    Filling filling = {entries, begin, 0};
-    index_walk(index, begin, begin + length, pass_position, &filling);
-    fill_to(&filling, length);
+void table_fill_holes(const Index *index, uint64_t begin, size_t length, uint8_t *entries,
+                      uint64_t *filled) {
+    IndexCursor cursor = index_cursor(index, begin);
+    for (size_t entry = 0; entry < length;) {
+        IndexPiece piece = index_piece(index, &cursor, begin + entry);
+        size_t end = piece.end - begin < length ? (size_t)(piece.end - begin) : length;
+        Filling filling = {entries, begin, entry, filled};
+        if (piece.symmetries != 1) {
+            index_walk(index, begin + entry, begin + end, pass_position, &filling);
+            fill_to(&filling, end);
+        }
+        entry = end;
+    }
 }
 
 void table_content_end(Digest *digest, const TableHeader *header,

@@ -64,8 +64,9 @@ static inline size_t value_halves(const Value *values, size_t length, uint8_t *h
 
 /* Puts something into the holes among the entries of `length` numbers from `begin` on, outcomes or
  * values: what the entry before has, or 0, a draw, if there is none. So the content is the same
- * whatever was in them. */
-void table_fill_holes(const Index *index, uint64_t begin, size_t length, uint8_t *entries);
+ * whatever was in them. Adds to `filled` (may be NULL), of 256, how many holes have got each. */
+void table_fill_holes(const Index *index, uint64_t begin, size_t length, uint8_t *entries,
+                      uint64_t *filled);
 
 /* Ends the digest of what the table says. It was begun for TABLE_DIGEST_BYTES, and the same digest
  * of each block's entries before compression was added to it, in their order. */

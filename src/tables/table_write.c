@@ -31,14 +31,13 @@ typedef struct Worker {
     unsigned longest[3];               /* distance, by outcome */
     Value values[TABLE_BLOCK_ENTRIES]; /* of the block at work */
     uint8_t entries[TABLE_BLOCK_ENTRIES];
-    uint16_t contexts[TABLE_PART_ENTRIES];
-    DistanceGuess guesses[TABLE_PART_ENTRIES];
 } Worker;
 
 typedef struct Writing {
     TableHeader header;
     const Index *index;
     const Value *values;
+    uint16_t *codes; /* of each number: the context of its outcome, or its DistanceCode */
     const atomic_bool *stop;
     uint64_t blocks;
     uint64_t batch_blocks, first; /* how many a batch has, and which is its first */
@@ -53,34 +52,19 @@ typedef struct Writing {
     Digest content;
 } Writing;
 
-/* One block while its values are copied. */
-typedef struct Copy {
-    const Value *from;
-    Worker *worker;
-    uint64_t begin;
-    size_t length;
-    Value last;
-} Copy;
-
-/* Fills holes as table_fill_holes does, while values are copied and counted: a walk less. */
-static void fill_holes(Copy *copy, size_t end) {
-    memset(copy->worker->values + copy->length, copy->last, end - copy->length);
-    copy->length = end;
-}
-
-static bool copy_value(void *context, uint64_t number, Stones stones, unsigned symmetries) {
-    (void)stones;
-    (void)symmetries;
-    Copy *copy = context;
-    Worker *worker = copy->worker;
-    Value value = copy->from[number];
-    fill_holes(copy, (size_t)(number - copy->begin));
-    worker->values[copy->length++] = copy->last = value;
-    Outcome outcome = value_outcome(value);
-    worker->outcomes[outcome]++;
-    if (outcome != OUTCOME_DRAW && value_distance(value) > worker->longest[outcome])
-        worker->longest[outcome] = value_distance(value);
-    return true;
+/* Counts the values of a block, of whose holes so many have got each. */
+static void count_values(Worker *worker, size_t length, const uint64_t filled[static 256]) {
+    uint64_t count[256] = {0};
+    for (size_t entry = 0; entry < length; entry++)
+        count[worker->values[entry]]++;
+    for (unsigned value = 0; value < 256; value++) {
+        Outcome outcome = value_outcome((Value)value);
+        if (count[value] == filled[value])
+            continue;
+        worker->outcomes[outcome] += count[value] - filled[value];
+        if (outcome != OUTCOME_DRAW && value_distance((Value)value) > worker->longest[outcome])
+            worker->longest[outcome] = value_distance((Value)value);
+    }
 }
 
 /* Copies a block's values, with something in its holes. Its entries are the outcomes, or in a
@@ -89,9 +73,10 @@ static bool copy_value(void *context, uint64_t number, Stones stones, unsigned s
 static size_t copy_block(const Writing *writing, Worker *worker, uint64_t block, size_t *length) {
     uint64_t begin = block * TABLE_BLOCK_ENTRIES, left = writing->header.entries - begin;
     *length = left < TABLE_BLOCK_ENTRIES ? (size_t)left : TABLE_BLOCK_ENTRIES;
-    Copy copy = {.from = writing->values, .worker = worker, .begin = begin};
-    index_walk(writing->index, begin, begin + *length, copy_value, &copy);
-    fill_holes(&copy, *length);
+    uint64_t filled[256] = {0};
+    memcpy(worker->values, writing->values + begin, *length);
+    table_fill_holes(writing->index, begin, *length, worker->values, filled);
+    count_values(worker, *length, filled);
     if (writing->header.kind == TABLE_DISTANCE)
         return value_halves(worker->values, *length, worker->entries);
     for (size_t entry = 0; entry < *length; entry++)
@@ -111,16 +96,6 @@ static Part part_of(uint64_t block, size_t number, size_t block_length) {
                   block * TABLE_BLOCK_ENTRIES + begin};
 }
 
-/* Finds the contexts of a part. */
-static void find_contexts(const Writing *writing, Worker *worker, Part part) {
-    if (writing->header.kind == TABLE_WDL)
-        outcome_contexts(writing->index, part.number, part.length, worker->entries + part.begin,
-                         worker->contexts);
-    else
-        distance_guesses(writing->index, part.number, part.length, worker->values + part.begin,
-                         worker->guesses);
-}
-
 static bool count_block(void *context, uint64_t block, unsigned thread) {
     const Writing *writing = context;
     Worker *worker = &writing->workers[thread];
@@ -130,13 +105,16 @@ static bool count_block(void *context, uint64_t block, unsigned thread) {
     copy_block(writing, worker, block, &length);
     for (size_t number = 0; number * TABLE_PART_ENTRIES < length; number++) {
         Part part = part_of(block, number, length);
-        find_contexts(writing, worker, part);
-        if (writing->header.kind == TABLE_WDL)
-            outcome_count(&worker->counts.outcomes, worker->contexts, worker->entries + part.begin,
-                          part.length);
-        else
-            distance_count(&worker->counts.distances, worker->values + part.begin, worker->guesses,
-                           part.length);
+        const uint8_t *outcomes = worker->entries + part.begin;
+        uint16_t *codes = writing->codes + part.number;
+        if (writing->header.kind == TABLE_WDL) {
+            outcome_contexts(writing->index, part.number, part.length, outcomes, codes);
+            outcome_count(&worker->counts.outcomes, codes, outcomes, part.length);
+        } else {
+            distance_codes(writing->index, part.number, part.length, worker->values + part.begin,
+                           codes);
+            distance_count(&worker->counts.distances, codes, part.length);
+        }
     }
     return true;
 }
@@ -156,12 +134,12 @@ static bool pack_block(void *context, uint64_t piece, unsigned thread) {
     for (size_t number = 0; number < parts; number++) {
         Part part = part_of(block, number, length);
         uint8_t *at = packed->bytes + packed->length;
-        find_contexts(writing, worker, part);
+        const uint16_t *codes = writing->codes + part.number;
         size_t bytes = writing->header.kind == TABLE_WDL
-                           ? outcome_pack(&writing->outcome_model, worker->contexts,
+                           ? outcome_pack(&writing->outcome_model, codes,
                                           worker->entries + part.begin, part.length, at)
                            : distance_pack(writing->distance_model, worker->values + part.begin,
-                                           worker->guesses, part.length, at);
+                                           codes, part.length, at);
         bytes_put(packed->bytes + 2 * number, 2, bytes / 2);
         packed->length += bytes;
     }
@@ -171,13 +149,15 @@ static bool pack_block(void *context, uint64_t piece, unsigned thread) {
 static bool start(Writing *writing) {
     writing->batch = malloc(writing->batch_blocks * sizeof *writing->batch);
     writing->workers = calloc(writing->threads, sizeof *writing->workers);
+    writing->codes = malloc((writing->header.entries + 1) * sizeof *writing->codes);
     digest_begin(&writing->content, TABLE_DIGEST_BYTES);
-    return writing->batch != NULL && writing->workers != NULL;
+    return writing->codes != NULL && writing->batch != NULL && writing->workers != NULL;
 }
 
 static void finish(Writing *writing) {
     free(writing->workers);
     free(writing->batch);
+    free(writing->codes);
     distance_model_destroy(writing->distance_model);
     free(writing->head);
     free(writing);

@@ -595,7 +595,7 @@ static void test_sealed_distances(void **state) {
     static char made[1 << 14];
     static uint8_t outcomes[TABLE_BLOCK_ENTRIES];
     static Value values[TABLE_BLOCK_ENTRIES], again[TABLE_BLOCK_ENTRIES];
-    static DistanceGuess guesses[TABLE_PART_ENTRIES];
+    static DistanceCode codes[TABLE_PART_ENTRIES];
     static DistanceCounts counts;
     static uint8_t model_bytes[DISTANCE_MODEL_BYTES_MAX], part[DISTANCE_PART_BYTES_MAX];
     Error error = {0};
@@ -610,12 +610,12 @@ static void test_sealed_distances(void **state) {
                         : outcomes[entry] == OUTCOME_WIN ? value_of_distance(253)
                                                          : value_of_distance(252);
     memset(&counts, 0, sizeof counts);
-    distance_guesses(index, 0, entries, values, guesses);
-    distance_count(&counts, values, guesses, entries);
+    distance_codes(index, 0, entries, values, codes);
+    distance_count(&counts, codes, entries);
     size_t model_size = distance_model_make(&counts, model_bytes);
     DistanceModel *model = distance_model_read(model_bytes, model_size, &error);
     require(model != NULL, &error);
-    size_t packed = distance_pack(model, values, guesses, entries, part);
+    size_t packed = distance_pack(model, values, codes, entries, part);
     distance_model_destroy(model);
     assert_in_range(packed, 5, 1000);
     size_t block = HEADER + ENTRY + model_size;
