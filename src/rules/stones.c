@@ -10,10 +10,18 @@ void stones_use_portable_loops(bool portable) {
     atomic_store(&portable_only, portable);
 }
 
+bool stones_use_fast_loops(void) {
+#if defined(__x86_64__)
+    bool portable = atomic_load_explicit(&portable_only, memory_order_relaxed);
+    return !portable && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
+#else
+    return false;
+#endif
+}
+
 static const StonesLoops *stones_loops(void) {
 #ifdef HAVE_V3_LOOPS
-    bool portable = atomic_load_explicit(&portable_only, memory_order_relaxed);
-    if (!portable && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2"))
+    if (stones_use_fast_loops())
         return &stones_loops_v3;
 #endif
     return &stones_loops_portable;
@@ -58,11 +66,6 @@ bool captures_visit_with_capturers(const Rules *rules, Stones stones, TurnLimit 
 bool paikas_visit_with_capturers(const Rules *rules, Stones stones, CapturersVisitor visit,
                                  void *context) {
     return stones_loops()->paikas_visit_with_capturers(rules, stones, visit, context);
-}
-
-bool quiet_predecessors_visit(const Rules *rules, Stones stones, ResultVisitor visit,
-                              void *context) {
-    return stones_loops()->quiet_predecessors_visit(rules, stones, visit, context);
 }
 
 bool paikas_visit(const Rules *rules, Stones stones, ResultVisitor visit, void *context) {

@@ -218,17 +218,16 @@ bool captures_visit_with_capturers(const Rules *rules, Stones stones, TurnLimit 
 bool paikas_visit_with_capturers(const Rules *rules, Stones stones, CapturersVisitor visit,
                                  void *context);
 
-/* Visits the quiet positions, seen by their mover, from which a paika leads to this one: what was
- * possible a turn before if that turn took nothing. False when the visitor stopped it. */
-bool quiet_predecessors_visit(const Rules *rules, Stones stones, ResultVisitor visit,
-                              void *context);
-
 /* The number of legal turns, without making the last step of any. */
 uint64_t turns_count(const Rules *rules, Stones stones, TurnLimit limit);
 
 /* Makes the functions above use the loops for any processor even where faster ones are at hand: for
  * tests, which run both. Affects all threads. */
 void stones_use_portable_loops(bool portable);
+
+/* Whether loops for processors with AVX2 and BMI2 are to be used, here and elsewhere: the processor
+ * has both, and the portable ones were not asked for. */
+bool stones_use_fast_loops(void);
 
 /* Whether the mover has a legal turn. */
 bool stones_can_move(const Rules *rules, Stones stones);

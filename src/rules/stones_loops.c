@@ -162,23 +162,6 @@ static bool visit_paikas(const Rules *rules, Stones stones, CapturersVisitor vis
     return true;
 }
 
-static bool visit_quiet_predecessors(const Rules *rules, Stones stones, ResultVisitor visit,
-                                     void *context) {
-    const Board *board = rules->board;
-    Stones back = {stones.opponent, stones.mover};
-    for (Direction direction = 0; direction < DIRECTIONS; direction++) {
-        PointSet steppers = stones_steppers(board, back, direction);
-        for (; steppers != 0; steppers &= steppers - 1) {
-            PointSet from = steppers & (0 - steppers);
-            PointSet to = board_shift(board, from, direction);
-            Stones before = {(back.mover & ~from) | to, back.opponent};
-            if (!stones_can_capture(board, before) && !visit(context, before))
-                return false;
-        }
-    }
-    return true;
-}
-
 #ifdef __AVX2__
 const StonesLoops stones_loops_v3 = {
 #else
@@ -187,5 +170,4 @@ const StonesLoops stones_loops_portable = {
     count_turns,
     visit_captures,
     visit_paikas,
-    visit_quiet_predecessors,
 };

@@ -13,8 +13,6 @@ typedef struct StonesLoops {
                                           void *context);
     bool (*paikas_visit_with_capturers)(const Rules *rules, Stones stones, CapturersVisitor visit,
                                         void *context);
-    bool (*quiet_predecessors_visit)(const Rules *rules, Stones stones, ResultVisitor visit,
-                                     void *context);
 } StonesLoops;
 
 extern const StonesLoops stones_loops_portable;

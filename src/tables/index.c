@@ -3,40 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hot.h"
+#include "index_loops.h"
 #include "stop.h"
-
-/* One canonical set of fixed stones. */
-typedef struct FixedClass {
-    PointSet fixed;
-    PointSet free;
-    uint64_t begin;      /* the class's first number */
-    uint32_t sets_begin; /* its closed sets: from here to the next class's */
-    uint8_t symmetries;  /* bit mask of the symmetries that map `fixed` to itself */
-} FixedClass;
-
-/* The placed stones on linked points. The sets of a class are in rising order, the empty one first.
- */
-typedef struct ClosedSets {
-    PointSet *set;
-    uint32_t *offset; /* of the first position with this set, from the class's first number */
-    uint32_t length, capacity;
-} ClosedSets;
-
-struct Index {
-    const Board *board;
-    Split split;
-    bool mover_fixed; /* which colour is fixed: the one with fewer stones, the opponent where equal
-                       */
-    unsigned fixed_stones, placed_stones;
-    uint64_t size;
-    uint64_t most, promised; /* numbers that there may be, and that closed sets so far will have */
-    uint32_t classes;
-    uint32_t *class_of; /* by colexicographic rank of the fixed set: class * 8 + symmetry to it */
-    FixedClass *class;  /* one more at the end, for the bounds of the last */
-    ClosedSets sets;
-    uint64_t binomial[64][64]; /* [k][n]: sets of k among n points */
-};
 
 static void fill_binomials(Index *index) {
     for (unsigned n = 0; n < 64; n++) {
@@ -44,56 +12,6 @@ static void fill_binomials(Index *index) {
         for (unsigned k = 1; k < 64 && n > 0; k++)
             index->binomial[k][n] = index->binomial[k - 1][n - 1] + index->binomial[k][n - 1];
     }
-}
-
-/* The colexicographic rank of the points of `set` among those of `among`, which contains it. */
-INLINE uint64_t colex_rank(const Index *index, PointSet set, PointSet among) {
-    uint64_t rank = 0;
-    for (unsigned k = 1; set != 0; set &= set - 1, k++)
-        rank += index->binomial[k][set_count(among & ((set & (0 - set)) - 1))];
-    return rank;
-}
-
-/* The same among all points of the board, where a point is as far as its number says. */
-INLINE uint64_t colex_rank_board(const Index *index, PointSet set) {
-    uint64_t rank = 0;
-    for (unsigned k = 1; set != 0; set &= set - 1, k++)
-        rank += index->binomial[k][set_lowest(set)];
-    return rank;
-}
-
-INLINE PointSet map_set(const uint8_t image[static 64], PointSet set) {
-    PointSet mapped = 0;
-    for (; set != 0; set &= set - 1)
-        mapped |= point_set(image[set_lowest(set)]);
-    return mapped;
-}
-
-INLINE PointSet colex_unrank(const Index *index, uint64_t rank, unsigned stones, PointSet among) {
-    PointSet set = 0;
-    unsigned n = set_count(among);
-    for (unsigned k = stones; k > 0; k--) {
-        do {
-            unsigned highest = 63 - (unsigned)__builtin_clzll(among);
-            among &= ~point_set(highest);
-            n--;
-            if (index->binomial[k][n] <= rank) {
-                set |= point_set(highest);
-                break;
-            }
-        } while (true);
-        rank -= index->binomial[k][n];
-    }
-    return set;
-}
-
-/* The next set of as many points in colexicographic order; 0 after the last of the low `points`. */
-static PointSet colex_next(PointSet set, unsigned points) {
-    if (set == 0)
-        return 0;
-    PointSet lowest = set & (0 - set), ripple = set + lowest;
-    PointSet next = ripple | (((set ^ ripple) >> 2) / lowest);
-    return ripple == 0 || next >> points != 0 ? 0 : next;
 }
 
 /* What a placed stone on each point needs to be occupied too, given the fixed stones, so that the
@@ -132,18 +50,25 @@ static PointSet close_set(const PointSet needs[static 64], PointSet set) {
     return set;
 }
 
-/* How many closed sets an index of few numbers may have, and how many more for each number: those
- * that there is no room for beside have none. */
+/* How many closed sets are looked at for an index of few numbers, and how many more for each
+ * number: many may have none, since the free points are too few for the other stones. */
 enum { SETS_MAX = 1 << 22, SETS_MAX_MORE = 16 };
+
+/* Whether one more closed set, with so many numbers, may be there. */
+static bool look_at_set(Index *index, uint64_t numbers, Error *error) {
+    index->looked_at++;
+    if (numbers <= index->most - index->promised &&
+        (index->looked_at < SETS_MAX || index->looked_at / SETS_MAX_MORE <= index->most))
+        return true;
+    return error_set(error, "%u against %u stones have more than %llu positions",
+                     index->split.mover, index->split.opponent, (unsigned long long)index->most);
+}
 
 static bool add_closed_set(Index *index, unsigned free_points, PointSet set, Error *error) {
     ClosedSets *sets = &index->sets;
     uint64_t numbers = index->binomial[index->placed_stones - set_count(set)][free_points];
-    if (numbers > index->most - index->promised ||
-        (sets->length >= SETS_MAX && sets->length / SETS_MAX_MORE > index->most))
-        return error_set(error, "%u against %u stones have more than %llu positions",
-                         index->split.mover, index->split.opponent,
-                         (unsigned long long)index->most);
+    if (!look_at_set(index, numbers, error))
+        return false;
     index->promised += numbers;
     if (sets->length == sets->capacity) {
         uint32_t capacity = sets->capacity * 2 + 1024;
@@ -165,10 +90,12 @@ typedef struct ClosedSearch {
     Error *error;
 } ClosedSearch;
 
-/* Adds every closed set that has `in`, none of `out`, any of `undecided`, and no more stones than
- * are placed. */
+/* Adds every closed set that has `in`, none of `out`, any of `undecided`, no more stones than are
+ * placed, and enough for the others to have room on free points. */
 static bool add_closed_sets(const ClosedSearch *search, PointSet in, PointSet out,
                             PointSet undecided) {
+    if (set_count(in) + set_count(undecided) + search->free_points < search->index->placed_stones)
+        return look_at_set(search->index, 0, search->error);
     if (undecided == 0)
         return add_closed_set(search->index, search->free_points, in, search->error);
     PointSet point = undecided & (0 - undecided);
@@ -315,21 +242,6 @@ void index_destroy(Index *index) {
     free(index);
 }
 
-/* The lowest of the placements that the symmetries of the fixed stones make of this one, and how
- * many of them leave it as it is. */
-INLINE PointSet lowest_placement(const Board *board, unsigned symmetries, PointSet placed,
-                                 unsigned *unchanged) {
-    PointSet lowest = placed;
-    unsigned same = 0;
-    for (; symmetries != 0; symmetries &= symmetries - 1) {
-        PointSet image = board_map(board, __builtin_ctz(symmetries), placed);
-        same += image == placed;
-        lowest = image < lowest ? image : lowest;
-    }
-    *unchanged = same;
-    return lowest;
-}
-
 bool index_is_hole(const Index *index, const IndexPiece *piece, PointSet placed) {
     unsigned unchanged;
     return piece->symmetries != 1 &&
@@ -351,39 +263,6 @@ size_t index_memory(const Index *index) {
            index->sets.length * (sizeof(PointSet) + sizeof(uint32_t));
 }
 
-INLINE Stones join_stones(const Index *index, PointSet fixed, PointSet placed) {
-    return index->mover_fixed ? (Stones){fixed, placed} : (Stones){placed, fixed};
-}
-
-/* The closed set's place in the list; it is there when the position is quiet. */
-INLINE uint32_t find_set(const PointSet *sets, uint32_t begin, uint32_t end, PointSet set) {
-    for (uint32_t length = end - begin; length > 1;) {
-        uint32_t half = length / 2;
-        begin += sets[begin + half] <= set ? half : 0;
-        length -= half;
-    }
-    return begin;
-}
-
-INLINE uint64_t rank_position(const Index *index, Stones stones, unsigned *symmetries) {
-    const Board *board = index->board;
-    PointSet fixed = index->mover_fixed ? stones.mover : stones.opponent;
-    PointSet placed = index->mover_fixed ? stones.opponent : stones.mover;
-    uint32_t found = index->class_of[colex_rank_board(index, fixed)];
-    const FixedClass *class = &index->class[found / 8];
-    if (found % 8 != 0)
-        placed = map_set(board->image[found % 8], placed);
-    *symmetries = 1;
-    if (class->symmetries != 1)
-        placed = lowest_placement(board, class->symmetries, placed, symmetries);
-    PointSet on_free = placed & class->free;
-    uint64_t number = class->begin + colex_rank(index, on_free, class->free);
-    if (on_free != placed)
-        number += index->sets.offset[find_set(index->sets.set, class->sets_begin,
-                                              class[1].sets_begin, placed & ~class->free)];
-    return number;
-}
-
 HOT uint64_t index_rank_symmetries(const Index *index, Stones stones, unsigned *symmetries) {
     return rank_position(index, stones, symmetries);
 }
@@ -391,22 +270,6 @@ HOT uint64_t index_rank_symmetries(const Index *index, Stones stones, unsigned *
 HOT uint64_t index_rank(const Index *index, Stones stones) {
     unsigned symmetries;
     return rank_position(index, stones, &symmetries);
-}
-
-INLINE bool unrank_at(const Index *index, const IndexCursor *cursor, uint64_t number,
-                      Stones *stones, unsigned *symmetries) {
-    const FixedClass *class = &index->class[cursor->class];
-    PointSet on_linked = index->sets.set[cursor->set];
-    uint64_t rank = number - class->begin - index->sets.offset[cursor->set];
-    PointSet on_free =
-        colex_unrank(index, rank, index->placed_stones - set_count(on_linked), class->free);
-    PointSet placed = on_linked | on_free;
-    *symmetries = 1;
-    if (class->symmetries != 1 &&
-        lowest_placement(index->board, class->symmetries, placed, symmetries) != placed)
-        return false;
-    *stones = join_stones(index, class->fixed, placed);
-    return true;
 }
 
 IndexCursor index_cursor(const Index *index, uint64_t number) {
@@ -432,20 +295,6 @@ HOT bool index_unrank(const Index *index, uint64_t number, Stones *stones, unsig
     return unrank_at(index, &cursor, number, stones, symmetries);
 }
 
-INLINE void move_cursor(const Index *index, IndexCursor *cursor, uint64_t number) {
-    const FixedClass *class = &index->class[cursor->class];
-    if (class[1].begin <= number) {
-        do
-            class ++;
-        while (class[1].begin <= number);
-        cursor->class = (uint32_t)(class - index->class);
-        cursor->set = class->sets_begin;
-    }
-    while (cursor->set + 1 < class[1].sets_begin &&
-           index->sets.offset[cursor->set + 1] <= number - class->begin)
-        cursor->set++;
-}
-
 HOT bool index_unrank_next(const Index *index, IndexCursor *cursor, uint64_t number, Stones *stones,
                            unsigned *symmetries) {
     move_cursor(index, cursor, number);
@@ -469,48 +318,7 @@ IndexPiece index_piece(const Index *index, IndexCursor *cursor, uint64_t number)
     };
 }
 
-/* What stays the same while the positions of one closed set are walked. */
-typedef struct Walk {
-    const Index *index;
-    uint64_t end;
-    IndexVisitor visit;
-    void *context;
-} Walk;
-
-/* Walks a closed set's positions from the cursor's number on; gives the number after the last. */
-INLINE bool walk_set(const Walk *walk, IndexCursor cursor, uint64_t *number) {
-    const Index *index = walk->index;
-    const FixedClass *class = &index->class[cursor.class];
-    PointSet on_linked = index->sets.set[cursor.set];
-    unsigned free_points = set_count(class->free);
-    unsigned rest = index->placed_stones - set_count(on_linked);
-    PointSet free_point[64];
-    PointSet left = class->free;
-    for (unsigned point = 0; point < free_points; point++, left &= left - 1)
-        free_point[point] = left & (0 - left);
-    uint64_t rank = *number - class->begin - index->sets.offset[cursor.set];
-    PointSet chosen = colex_unrank(index, rank, rest, point_set(free_points) - 1);
-    do {
-        PointSet placed = on_linked;
-        for (PointSet points = chosen; points != 0; points &= points - 1)
-            placed |= free_point[set_lowest(points)];
-        unsigned symmetries = 1;
-        bool hole = class->symmetries != 1 && lowest_placement(index->board, class->symmetries,
-                                                               placed, &symmetries) != placed;
-        Stones stones = join_stones(index, class->fixed, placed);
-        if (!hole && !walk->visit(walk->context, *number, stones, symmetries))
-            return false;
-        chosen = colex_next(chosen, free_points);
-        ++*number;
-    } while (chosen != 0 && *number < walk->end);
-    return true;
-}
-
 HOT bool index_walk(const Index *index, uint64_t begin, uint64_t end, IndexVisitor visit,
                     void *context) {
-    Walk walk = {index, end, visit, context};
-    for (uint64_t number = begin; number < end;)
-        if (!walk_set(&walk, index_cursor(index, number), &number))
-            return false;
-    return true;
+    return walk_positions(index, begin, end, visit, context);
 }

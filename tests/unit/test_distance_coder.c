@@ -37,19 +37,27 @@ static unsigned sort_neighbours(const SlowEntry *entry, const Value *values, Out
     return count;
 }
 
-static DistanceGuess slow_guess(const SlowPart *part, size_t place, Outcome outcome,
-                                const Value *values) {
+/* A context, or NOT_PACKED, and the half that is expected. */
+typedef struct SlowGuess {
+    uint16_t context;
+    uint8_t half;
+} SlowGuess;
+
+enum { NOT_PACKED = DISTANCE_CONTEXTS };
+
+static SlowGuess slow_guess(const SlowPart *part, size_t place, Outcome outcome,
+                            const Value *values) {
     const SlowEntry *entry = &part->entries[place];
     if (entry->hole || outcome == OUTCOME_DRAW)
-        return (DistanceGuess){DISTANCE_NONE, 0};
+        return (SlowGuess){NOT_PACKED, 0};
     unsigned halves[NEIGHBOURS_MAX], lost = outcome == OUTCOME_LOSS;
     unsigned count = sort_neighbours(entry, values, outcome, halves);
     if (count == 0)
-        return (DistanceGuess){(uint16_t)lost, 31};
+        return (SlowGuess){(uint16_t)lost, 31};
     unsigned first = halves[count / 4], middle = halves[count / 2], third = halves[3 * count / 4];
     unsigned a = lesser(third - first, 7), b = lesser(middle - first, 7);
     unsigned c = first < 8 ? first / 2 : first < 16 ? 2 + first / 4 : 6;
-    return (DistanceGuess){(uint16_t)(2 + 2 * (7 * (8 * a + b) + c) + lost), (uint8_t)middle};
+    return (SlowGuess){(uint16_t)(2 + 2 * (7 * (8 * a + b) + c) + lost), (uint8_t)middle};
 }
 
 static unsigned slow_symbol(unsigned half, unsigned expected) {
@@ -196,9 +204,9 @@ static bool slow_unpack(const Packed *packed, const uint8_t *bytes, size_t size,
     bool begun = false;
     for (size_t place = 0; place < part->length; place++) {
         Outcome outcome = packed->outcomes[place];
-        DistanceGuess guess = slow_guess(part, place, outcome, values);
+        SlowGuess guess = slow_guess(part, place, outcome, values);
         values[place] = VALUE_DRAW;
-        if (guess.context == DISTANCE_NONE)
+        if (guess.context == NOT_PACKED)
             continue;
         if (!begun && !slow_reader_begin(&reader, bytes, size))
             return false;
@@ -225,8 +233,8 @@ static size_t slow_pack(const SlowPart *part, const Bounds *bounds, const Value 
     SlowPacker packer = slow_packer(bytes, DISTANCE_PART_BYTES_MAX);
     bool begun = false;
     for (size_t place = part->length; place-- > 0;) {
-        DistanceGuess guess = slow_guess(part, place, value_outcome(values[place]), values);
-        if (guess.context == DISTANCE_NONE)
+        SlowGuess guess = slow_guess(part, place, value_outcome(values[place]), values);
+        if (guess.context == NOT_PACKED)
             continue;
         begun = true;
         unsigned half = value_distance(values[place]) / 2, symbol = slow_symbol(half, guess.half);
@@ -289,28 +297,30 @@ static bool unpack_damaged(const void *context, const uint8_t *bytes, size_t siz
     return unpack(context, bytes, size, NULL);
 }
 
-/* Both ways of finding guesses, and of counting. */
-static void find_guesses(const SlowPart *part, const Value *values, DistanceGuess *guesses,
-                         DistanceCounts *counts) {
+/* Both ways of finding codes, and of counting. */
+static void find_codes(const SlowPart *part, const Value *values, DistanceCode *codes,
+                       DistanceCounts *counts) {
     static DistanceCounts expected;
     Value *exact = copy_exactly(values, part->length);
-    DistanceGuess *theirs = malloc(part->length * sizeof *theirs);
+    DistanceCode *theirs = malloc(part->length * sizeof *theirs);
     assert_non_null(theirs);
     memset(theirs, 0xee, part->length * sizeof *theirs);
     memset(counts, 0, sizeof *counts);
     memset(&expected, 0, sizeof expected);
     soil_stack();
-    distance_guesses(part->table->index, part->begin, part->length, exact, theirs);
-    distance_count(counts, exact, theirs, part->length);
+    distance_codes(part->table->index, part->begin, part->length, exact, theirs);
+    distance_count(counts, theirs, part->length);
     for (size_t place = 0; place < part->length; place++) {
-        DistanceGuess guess = slow_guess(part, place, value_outcome(values[place]), values);
-        SLOW_CHECK(part->table, theirs[place].context == guess.context, part->begin + place);
-        guesses[place] = theirs[place];
-        if (guess.context == DISTANCE_NONE)
+        SlowGuess guess = slow_guess(part, place, value_outcome(values[place]), values);
+        codes[place] = theirs[place];
+        if (guess.context == NOT_PACKED) {
+            SLOW_CHECK(part->table, theirs[place] == DISTANCE_NONE, part->begin + place);
             continue;
-        SLOW_CHECK(part->table, theirs[place].half == guess.half, part->begin + place);
-        unsigned half = value_distance(values[place]) / 2;
-        expected.count[guess.context][slow_symbol(half, guess.half)]++;
+        }
+        unsigned symbol = slow_symbol(value_distance(values[place]) / 2, guess.half);
+        SLOW_CHECK(part->table, theirs[place] == guess.context * DISTANCE_SYMBOLS + symbol,
+                   part->begin + place);
+        expected.count[guess.context][symbol]++;
     }
     assert_memory_equal(counts, &expected, sizeof expected);
     free(theirs);
@@ -319,13 +329,13 @@ static void find_guesses(const SlowPart *part, const Value *values, DistanceGues
 
 /* Packs values in both ways, which must agree, and back. Returns how many bytes they take. */
 static size_t pack(const SlowPart *part, const DistanceModel *model, const Bounds *bounds,
-                   const Value *values, const DistanceGuess *guesses,
+                   const Value *values, const DistanceCode *codes,
                    uint8_t bytes[static DISTANCE_PART_BYTES_MAX]) {
     static uint8_t outcomes[DISTANCE_PART_ENTRIES];
     static Value again[DISTANCE_PART_ENTRIES];
     uint8_t *theirs = malloc(DISTANCE_PART_BYTES_MAX);
     assert_non_null(theirs);
-    size_t size = distance_pack(model, values, guesses, part->length, theirs);
+    size_t size = distance_pack(model, values, codes, part->length, theirs);
     SLOW_CHECK(part->table, size == slow_pack(part, bounds, values, bytes), part->begin);
     assert_memory_equal(theirs, bytes, size);
     find_outcomes(part, values, outcomes);
@@ -395,20 +405,20 @@ static void choose_values(const SlowPart *part, Kind kind, Random *stream, Value
 
 static void compare_part(const SlowPart *part, Random *stream) {
     static Value values[DISTANCE_PART_ENTRIES];
-    static DistanceGuess guesses[DISTANCE_PART_ENTRIES];
+    static DistanceCode codes[DISTANCE_PART_ENTRIES];
     static DistanceCounts counts;
     static Bounds bounds;
     static uint8_t bytes[DISTANCE_PART_BYTES_MAX];
     for (Kind kind = 0; kind < KINDS; kind++) {
         choose_values(part, kind, stream, values);
-        find_guesses(part, values, guesses, &counts);
+        find_codes(part, values, codes, &counts);
         DistanceModel *model = make_model(&counts, &bounds);
-        size_t size = pack(part, model, &bounds, values, guesses, bytes);
+        size_t size = pack(part, model, &bounds, values, codes, bytes);
         SLOW_CHECK(part->table, kind != ALL_DRAWN || size == 0, part->begin);
         distance_model_destroy(model);
         if (kind == ANY || kind == BY_ROWS) {
             model = make_random_model(&bounds, stream);
-            pack(part, model, &bounds, values, guesses, bytes);
+            pack(part, model, &bounds, values, codes, bytes);
             distance_model_destroy(model);
         }
     }
@@ -450,7 +460,7 @@ static void test_every_half(void **state) {
     (void)state;
     static Value values[DISTANCE_PART_ENTRIES];
     static uint8_t bytes[DISTANCE_PART_BYTES_MAX];
-    static DistanceGuess guesses[DISTANCE_PART_ENTRIES];
+    static DistanceCode codes[DISTANCE_PART_ENTRIES];
     static DistanceCounts counts;
     static Bounds bounds;
     SlowPart *part = slow_part_create("5x5", (Split){3, 2}, 0, 1000);
@@ -459,12 +469,12 @@ static void test_every_half(void **state) {
         unsigned half = distance / 2;
         memset(values, VALUE_DRAW, sizeof values);
         values[lone] = value_of_distance(distance);
-        find_guesses(part, values, guesses, &counts);
-        assert_int_equal(guesses[lone].half, 31);
-        assert_int_equal(guesses[lone].context, 1 - distance % 2);
+        find_codes(part, values, codes, &counts);
+        assert_int_equal(codes[lone],
+                         (1 - distance % 2) * DISTANCE_SYMBOLS + (half <= 62 ? half + 1 : 0));
         assert_int_equal(counts.count[1 - distance % 2][half <= 62 ? half + 1 : 0], 1);
         DistanceModel *model = make_model(&counts, &bounds);
-        size_t size = pack(part, model, &bounds, values, guesses, bytes);
+        size_t size = pack(part, model, &bounds, values, codes, bytes);
         /* The only symbol has all chances, so nothing but a half behind it changes the number. */
         const uint8_t alone[] = {0, 0, 1, 0}, followed[] = {(uint8_t)half, 0, 128, 0};
         assert_int_equal(size, 4);
@@ -523,7 +533,7 @@ static void test_halves_that_are_none(void **state) {
     memset(values, VALUE_DRAW, sizeof values);
     for (unsigned half = 0; half <= HALF_MAX; half++) {
         values[lone] = value_of_distance(2 * half + 1);
-        DistanceGuess guess = slow_guess(part, next, OUTCOME_WIN, values);
+        SlowGuess guess = slow_guess(part, next, OUTCOME_WIN, values);
         assert_int_equal(guess.half, half);
         for (unsigned symbol = 1; symbol < DISTANCE_SYMBOLS; symbol++) {
             SlowPacker packer = slow_packer(bytes, DISTANCE_PART_BYTES_MAX);
@@ -546,7 +556,7 @@ static void test_halves_that_are_none(void **state) {
 static void test_worst_distances(void **state) {
     (void)state;
     static Value values[DISTANCE_PART_ENTRIES];
-    static DistanceGuess guesses[DISTANCE_PART_ENTRIES];
+    static DistanceCode codes[DISTANCE_PART_ENTRIES];
     static DistanceCounts counts;
     static Bounds bounds;
     static uint8_t bytes[DISTANCE_PART_BYTES_MAX];
@@ -562,13 +572,13 @@ static void test_worst_distances(void **state) {
     bounds_sum(&bounds);
     DistanceModel *model = read_bounds(&bounds);
     for (size_t place = 0; place < part->length; place++) {
-        DistanceGuess guess = slow_guess(part, place, OUTCOME_WIN, values);
+        SlowGuess guess = slow_guess(part, place, OUTCOME_WIN, values);
         unsigned half = guess.half < 64 ? 120 + (unsigned)random_below(&stream, 7)
                                         : (unsigned)random_below(&stream, 7);
         values[place] = value_of_distance(2 * half + 1);
     }
-    find_guesses(part, values, guesses, &counts);
-    size_t size = pack(part, model, &bounds, values, guesses, bytes);
+    find_codes(part, values, codes, &counts);
+    size_t size = pack(part, model, &bounds, values, codes, bytes);
     assert_in_range(size, 17 * DISTANCE_PART_ENTRIES / 8, DISTANCE_PART_BYTES_MAX);
     distance_model_destroy(model);
     slow_part_destroy(part);
@@ -578,7 +588,7 @@ static void test_worst_distances(void **state) {
 static void test_absent_contexts(void **state) {
     (void)state;
     static Value values[DISTANCE_PART_ENTRIES];
-    static DistanceGuess guesses[DISTANCE_PART_ENTRIES];
+    static DistanceCode codes[DISTANCE_PART_ENTRIES];
     static uint8_t outcomes[DISTANCE_PART_ENTRIES], bytes[DISTANCE_PART_BYTES_MAX];
     static DistanceCounts counts;
     static Bounds bounds;
@@ -586,10 +596,10 @@ static void test_absent_contexts(void **state) {
     assert_true(random_init_seeded(&stream, 2));
     SlowPart *part = slow_part_create("5x5", (Split){3, 3}, 1, 3000);
     choose_values(part, BY_ROWS_ROUGHLY, &stream, values);
-    find_guesses(part, values, guesses, &counts);
+    find_codes(part, values, codes, &counts);
     find_outcomes(part, values, outcomes);
     DistanceModel *model = make_model(&counts, &bounds);
-    size_t size = pack(part, model, &bounds, values, guesses, bytes);
+    size_t size = pack(part, model, &bounds, values, codes, bytes);
     distance_model_destroy(model);
     unsigned absent = 0;
     for (unsigned context = 0; context < DISTANCE_CONTEXTS; context++) {
@@ -749,7 +759,7 @@ static void test_damaged_parts(void **state) {
     static const Kind kinds[] = {ANY, MOSTLY_DRAWN, FAR_APART, BY_ROWS_ROUGHLY};
     static Value values[DISTANCE_PART_ENTRIES];
     static uint8_t outcomes[DISTANCE_PART_ENTRIES], bytes[DISTANCE_PART_BYTES_MAX];
-    static DistanceGuess guesses[DISTANCE_PART_ENTRIES];
+    static DistanceCode codes[DISTANCE_PART_ENTRIES];
     static DistanceCounts counts;
     static Bounds bounds;
     Random stream;
@@ -760,10 +770,10 @@ static void test_damaged_parts(void **state) {
                                           cases[number].part, cases[number].length);
         for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
             choose_values(part, kinds[kind], &stream, values);
-            find_guesses(part, values, guesses, &counts);
+            find_codes(part, values, codes, &counts);
             find_outcomes(part, values, outcomes);
             DistanceModel *own = make_model(&counts, &bounds);
-            size_t size = pack(part, own, &bounds, values, guesses, bytes);
+            size_t size = pack(part, own, &bounds, values, codes, bytes);
             Packed packed = {part, own, &bounds, outcomes};
             if (size >= 4) {
                 slow_damage(&damage, bytes, size, cases[number].changes, &stream, unpack_damaged,
@@ -773,7 +783,7 @@ static void test_damaged_parts(void **state) {
             distance_model_destroy(own);
             /* One that has every context, so that only the halves and the end tell. */
             DistanceModel *any = make_random_model(&bounds, &stream);
-            size = pack(part, any, &bounds, values, guesses, bytes);
+            size = pack(part, any, &bounds, values, codes, bytes);
             packed.model = any;
             if (size >= 4)
                 slow_damage(&damage, bytes, size, cases[number].changes, &stream, unpack_damaged,

@@ -135,7 +135,9 @@ static void check_board(const char *size, const char *set, unsigned stones) {
     brute_force_visit(truth, compare, &comparison);
     assert_true(comparison.compared > 0 && comparison.decided > 0);
     for (unsigned threads = 2; threads <= 3; threads++) {
+        stones_use_portable_loops(threads == 3);
         ValueTables *other = solve_all(&rules, stones, threads);
+        stones_use_portable_loops(false);
         for (unsigned sum = 2; sum <= stones; sum++)
             for (unsigned mover = 1; mover < sum; mover++) {
                 ValueTable *a = &first->split[mover][sum - mover];

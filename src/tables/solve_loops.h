@@ -1,0 +1,86 @@
+/* The hot loops of solving, compiled once for any processor and, on x86-64, once more for those
+ * with AVX2 and BMI2. Private to solve.c and solve_loops.c. */
+#ifndef TABLES_SOLVE_LOOPS_H
+#define TABLES_SOLVE_LOOPS_H
+
+#include "parallel.h"
+#include "solve.h"
+#include "stones.h"
+
+/* One table while it is being solved: two bytes for each number, its value and its counter, side by
+ * side since both are wanted together and seldom near the last ones.
+ *
+ * A value is a claim that counts from its own distance on: solving goes through the distances from
+ * 0, and at distance d a value d + 1 is final, unless it is a loss and the counter is not 0. The
+ * counter is the number of paikas to quiet positions that are not known to be won by the opponent.
+ */
+typedef struct Work {
+    Index *index;
+    uint8_t *memory; /* of the two bytes a number; plain again once the threads are done */
+    _Atomic uint8_t *entries;
+    _Atomic uint8_t
+        *claims; /* by piece and distance: whether there may be any, to pass over pieces */
+} Work;
+
+_Static_assert(sizeof(_Atomic uint8_t) == 1, "atomic bytes share the memory of plain ones");
+
+/* The counter of a position that can never be lost: a turn that draws is known. */
+enum { NEVER_LOST = 255 };
+
+/* Numbers of a table that one piece of work covers. */
+enum { PIECE_NUMBERS = 1 << 16, CLAIMS = 256 };
+
+/* What a thread remembers of positions with captures: the score is between these. Positions with
+ * few stones are as soon looked at again. */
+typedef struct Resolved {
+    Stones stones;
+    int16_t low, high;
+} Resolved;
+
+enum { RESOLVED_BITS = 14, RESOLVED_STONES_MIN = 5 };
+
+typedef struct Resolving {
+    const Rules *rules;
+    const ValueTables *tables;
+    Resolved *memory; /* 2^RESOLVED_BITS */
+} Resolving;
+
+typedef struct SolveLoops SolveLoops;
+
+typedef struct Solver {
+    const Rules *rules;
+    const SolveOptions *options;
+    Split split;
+    Work work[2]; /* [0] of the split, [1] of the other way round; the same where a = b */
+    unsigned tables_in_pair;
+    const SolveLoops *loops;
+    Resolving *resolving; /* by thread */
+    unsigned level;       /* the distance that is being spread */
+    atomic_uint last;     /* the greatest distance claimed */
+    atomic_bool too_long;
+    uint64_t numbers; /* of both tables; of these so many are opened and spread */
+    atomic_uint_fast64_t opened, spread;
+} Solver;
+
+/* One piece of the work on a level: a run of numbers of one of the tables. */
+typedef struct Piece {
+    Solver *solver;
+    Work *work;
+    uint64_t begin, end;
+    const Resolving *resolving; /* of the thread */
+} Piece;
+
+/* Both do one piece of work, and return false if the work is to stop. */
+struct SolveLoops {
+    /* Gives each position its counter, and the value that its captures and a lack of turns give. */
+    bool (*open)(Piece *piece);
+    /* Spreads the values of the level to the positions before; counts those that are spread. */
+    bool (*spread)(const Piece *piece, uint64_t *spread);
+};
+
+extern const SolveLoops solve_loops_portable;
+#ifdef HAVE_V3_LOOPS
+extern const SolveLoops solve_loops_v3;
+#endif
+
+#endif
