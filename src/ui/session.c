@@ -38,8 +38,9 @@ _Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, 
 #define OPENERS(LINE)                                                                              \
     LINE(catalogue)                                                                                \
     LINE(comment)                                                                                  \
-    LINE(drill) LINE(editor) LINE(file) LINE(game) LINE(help) LINE(list) LINE(paste) LINE(report)  \
-        LINE(study) LINE(tables) LINE(text) LINE(tutorial) LINE(typed_turn)
+    LINE(drill)                                                                                    \
+    LINE(editor) LINE(file) LINE(game) LINE(help) LINE(list) LINE(paste) LINE(report) LINE(study)  \
+        LINE(tables) LINE(text) LINE(tutorial) LINE(typed_turn)
 #define DECLARATION(name) extern const ScreenOpener name##_openers[];
 OPENERS(DECLARATION)
 

@@ -25,14 +25,12 @@ static Status read_form(Arguments *arguments, ExchangeForm *form) {
 }
 
 static Status read_file(Arguments *arguments, const char *path, Record *record) {
-    static const OptionId others[] = {OPTION_BOARD, OPTION_POSITION, OPTION_VELA};
+    OptionId other = arguments_first_given(arguments, OPTIONS_START & ~OPTION_BIT(OPTION_RULES));
     const char *rules = arguments->values[OPTION_RULES];
     RuleSet set = {0};
     Error error;
-    for (size_t index = 0; index < sizeof others / sizeof *others; index++)
-        if (arguments_given(arguments, others[index]))
-            return message_usage("convert", "'--%s' does not go with a file",
-                                 option_table[others[index]].name);
+    if (other != OPTIONS)
+        return message_usage("convert", "'--%s' does not go with a file", option_table[other].name);
     if (rules != NULL && !ruleset_read(rules, &set, &error))
         return message_usage("convert", "--rules %s: %s", rules, error.message);
     return game_input_read(path, set, record, &error) ? STATUS_FINE

@@ -50,8 +50,7 @@ static Status set_up(Arguments *arguments, GameTerms *terms) {
 }
 
 static Status read_start(Arguments *arguments, PlayStart *start) {
-    static const OptionId start_options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION,
-                                             OPTION_VELA};
+    OptionId other = arguments_first_given(arguments, OPTIONS_START);
     const char *path = arguments_operand(arguments);
     Error error;
     random_read(arguments, &start->terms.random);
@@ -61,10 +60,9 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
         arguments_refuse(arguments, OPTION_CLOCK, &error);
     if (arguments->status != STATUS_FINE)
         return arguments->status;
-    for (size_t index = 0; path != NULL && index < 4; index++)
-        if (arguments_given(arguments, start_options[index]))
-            return message_usage("play", "'--%s' does not go with a record, which says it itself",
-                                 option_table[start_options[index]].name);
+    if (path != NULL && other != OPTIONS)
+        return message_usage("play", "'--%s' does not go with a record, which says it itself",
+                             option_table[other].name);
     if (path != NULL)
         return open_record(path, start);
     return set_up(arguments, &start->terms);
@@ -72,12 +70,9 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
 
 /* Whether somebody has said what to play; else the screen begins with a question. */
 static bool says_game(Arguments *arguments) {
-    static const OptionId options[] = {OPTION_BOARD, OPTION_RULES, OPTION_POSITION, OPTION_VELA,
-                                       OPTION_WHITE, OPTION_BLACK, OPTION_CLOCK};
-    bool says = arguments->operand_count > 0;
-    for (size_t index = 0; index < sizeof options / sizeof *options; index++)
-        says = says || arguments_given(arguments, options[index]);
-    return says;
+    const uint64_t options = OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
+                             OPTION_BIT(OPTION_CLOCK);
+    return arguments->operand_count > 0 || arguments_first_given(arguments, options) != OPTIONS;
 }
 
 static Status play_plain(Arguments *arguments, PlayStart *start) {

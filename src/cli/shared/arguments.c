@@ -74,6 +74,13 @@ Status arguments_read(int argc, char *argv[], Arguments *arguments) {
     return STATUS_FINE;
 }
 
+OptionId arguments_first_given(const Arguments *arguments, uint64_t options) {
+    OptionId id = 0;
+    while (id < OPTIONS && !((options >> id & 1) != 0 && arguments_given(arguments, id)))
+        id++;
+    return id;
+}
+
 void arguments_refuse(Arguments *arguments, OptionId option, const Error *error) {
     arguments->status = message_usage(arguments->command, "--%s %s: %s", option_table[option].name,
                                       arguments->values[option], error->message);

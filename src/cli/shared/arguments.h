@@ -139,6 +139,9 @@ static inline bool arguments_given(const Arguments *arguments, OptionId option) 
     return arguments_have(arguments, option) && (arguments->configured >> option & 1) == 0;
 }
 
+/* The first of a set of options that the command line itself has, or OPTIONS. */
+OptionId arguments_first_given(const Arguments *arguments, uint64_t options);
+
 /* Says what is wrong with the value of an option, as a misuse of the command, and sets the status.
  */
 void arguments_refuse(Arguments *arguments, OptionId option, const Error *error);

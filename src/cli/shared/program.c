@@ -81,10 +81,10 @@ static void print_command_help(const Program *program, const Command *command,
 /* --- Running --- */
 
 static Status check_usage(const Command *command, Arguments *arguments) {
-    for (int id = 0; id < OPTIONS; id++)
-        if (arguments->values[id] != NULL && (options_of(command) >> id & 1) == 0)
-            return message_usage(command->name, "'%s' does not take the option '--%s'",
-                                 command->name, option_table[id].name);
+    OptionId other = arguments_first_given(arguments, ~options_of(command));
+    if (other != OPTIONS)
+        return message_usage(command->name, "'%s' does not take the option '--%s'", command->name,
+                             option_table[other].name);
     if (arguments->operand_count < command->operands_min)
         return message_usage(command->name, "'%s' needs %s", command->name, command->operands);
     if (arguments->operand_count > command->operands_max)
