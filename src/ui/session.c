@@ -35,22 +35,20 @@ static const PartKind *const part_kinds[] = {
 _Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, "room for all");
 
 /* What the files of the screens open. */
-#define OPENERS(LINE)                                                                              \
-    LINE(catalogue)                                                                                \
-    LINE(comment)                                                                                  \
-    LINE(drill)                                                                                    \
-    LINE(editor) LINE(file) LINE(game) LINE(help) LINE(list) LINE(paste) LINE(report) LINE(study)  \
-        LINE(tables) LINE(text) LINE(tutorial) LINE(typed_turn)
-#define DECLARATION(name) extern const ScreenOpener name##_openers[];
-OPENERS(DECLARATION)
+extern const ScreenOpener catalogue_openers[], comment_openers[], drill_openers[], editor_openers[],
+    file_openers[], game_openers[], help_openers[], list_openers[], paste_openers[],
+    report_openers[], study_openers[], tables_openers[], text_openers[], tutorial_openers[],
+    typed_turn_openers[];
+static const ScreenOpener *const opener_lists[] = {
+    catalogue_openers, comment_openers, drill_openers, editor_openers,   file_openers,
+    game_openers,      help_openers,    list_openers,  paste_openers,    report_openers,
+    study_openers,     tables_openers,  text_openers,  tutorial_openers, typed_turn_openers};
 
 /* --- beginning and end --- */
 
 static void set_openers(Session *session) {
-#define LIST(name) name##_openers,
-    static const ScreenOpener *const lists[] = {OPENERS(LIST)};
-    for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
-        for (const ScreenOpener *opener = lists[list]; opener->open != NULL; opener++)
+    for (size_t list = 0; list < sizeof opener_lists / sizeof *opener_lists; list++)
+        for (const ScreenOpener *opener = opener_lists[list]; opener->open != NULL; opener++)
             session->openers[opener->command] = opener->open;
 }
 
