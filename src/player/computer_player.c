@@ -37,8 +37,9 @@ static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *err
         return false;
     AlphaBetaOptions options = {.memory = LEVEL_MEMORY, .threads = computer_threads(computer)};
     if (!computer_is_level(computer))
-        options.memory = computer->resources == NULL ? MEMORY_DEFAULT
-                                                     : player_resources_memory(computer->resources);
+        options.memory = computer->resources == NULL
+                             ? MEMORY_DEFAULT
+                             : player_resources_options(computer->resources)->memory;
     computer->search = alpha_beta_create(rules, &(Knowledge){0}, &options, error);
     computer->rules = *rules;
     return computer->search != NULL;

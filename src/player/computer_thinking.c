@@ -179,7 +179,7 @@ static bool prepare_proofs(const Thinking *thinking) {
         proofs->dfpn = dfpn_create(&computer->rules, &knowledge, &options, NULL);
         proofs->tables = computer->tables->tables;
         proofs->tables_stones = computer->tables->stones;
-        proofs->path = player_resources_path(computer->resources);
+        proofs->path = player_resources_options(computer->resources)->path;
     }
     return proofs->dfpn != NULL;
 }
@@ -266,7 +266,7 @@ static Choosing play_book(Thinking *thinking, Turn *turn, Error *error) {
         return PASSES;
     unsigned count = 0, known = book_turns(computer->book, &thinking->position, turns);
     for (unsigned number = 0; number < known; number++)
-        if (player_resources_names_book(computer->resources) ||
+        if (player_resources_options(computer->resources)->book != NULL ||
             is_safe(thinking, &turns[number].turn, turns[number].score, 0))
             turns[count++] = turns[number];
     if (count == 0)

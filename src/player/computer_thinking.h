@@ -39,7 +39,7 @@ static inline bool computer_is_level(const ComputerPlayer *computer) {
 static inline unsigned computer_threads(const ComputerPlayer *computer) {
     return computer_is_level(computer) || computer->resources == NULL
                ? 1
-               : player_resources_threads(computer->resources);
+               : player_resources_options(computer->resources)->threads;
 }
 
 /* Chooses a turn in the current position of the game, which is not over, within the player's

@@ -22,38 +22,36 @@ typedef struct Loaded {
 } Loaded;
 
 struct PlayerResources {
+    PlayerResourcesOptions options; /* which point to these: */
     TablesPath path;
-    uint64_t memory;
-    unsigned threads;
-    bool without_book;
-    char *book; /* the file, or NULL */
-    bool without_certificates;
-    char *certificates;    /* the folder, or NULL */
-    pthread_mutex_t mutex; /* guards what follows; what is loaded does not change */
+    char *book, *certificates; /* or NULL */
+    pthread_mutex_t mutex;     /* guards what follows; what is loaded does not change */
     Loaded *by_rules;
 };
 
+/* False when memory is out. */
+static bool copy_options(PlayerResources *resources, const PlayerResourcesOptions *options) {
+    resources->book = options->book == NULL ? NULL : strdup(options->book);
+    resources->certificates = options->certificates == NULL ? NULL : strdup(options->certificates);
+    resources->options = *options;
+    resources->options.path = &resources->path;
+    resources->options.threads = options->threads == 0 ? 1 : options->threads;
+    resources->options.book = resources->book;
+    resources->options.certificates = resources->certificates;
+    return (resources->book == NULL) == (options->book == NULL) &&
+           (resources->certificates == NULL) == (options->certificates == NULL) &&
+           tables_path_copy(options->path, &resources->path, NULL);
+}
+
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error) {
     PlayerResources *resources = calloc(1, sizeof *resources);
-    char *book = options->book == NULL ? NULL : strdup(options->book);
-    char *folder = options->certificates == NULL ? NULL : strdup(options->certificates);
-    if (resources == NULL || (options->book != NULL && book == NULL) ||
-        (options->certificates != NULL && folder == NULL) ||
-        !tables_path_copy(options->path, &resources->path, NULL)) {
-        free(book);
-        free(folder);
-        free(resources);
-        error_set(error, "out of memory");
-        return NULL;
-    }
-    resources->book = book;
-    resources->without_book = options->without_book;
-    resources->certificates = folder;
-    resources->without_certificates = options->without_certificates;
-    resources->memory = options->memory;
-    resources->threads = options->threads == 0 ? 1 : options->threads;
-    pthread_mutex_init(&resources->mutex, NULL);
-    return resources;
+    if (resources != NULL)
+        pthread_mutex_init(&resources->mutex, NULL);
+    if (resources != NULL && copy_options(resources, options))
+        return resources;
+    player_resources_destroy(resources);
+    error_set(error, "out of memory");
+    return NULL;
 }
 
 static void loaded_destroy(Loaded *loaded) {
@@ -78,20 +76,8 @@ void player_resources_destroy(PlayerResources *resources) {
     free(resources);
 }
 
-uint64_t player_resources_memory(const PlayerResources *resources) {
-    return resources->memory;
-}
-
-unsigned player_resources_threads(const PlayerResources *resources) {
-    return resources->threads;
-}
-
-const TablesPath *player_resources_path(const PlayerResources *resources) {
-    return &resources->path;
-}
-
-bool player_resources_names_book(const PlayerResources *resources) {
-    return resources->book != NULL;
+const PlayerResourcesOptions *player_resources_options(const PlayerResources *resources) {
+    return &resources->options;
 }
 
 /* The mutex is held. NULL when memory is out. */
@@ -111,13 +97,14 @@ static Loaded *have_loaded(PlayerResources *resources, const Rules *rules) {
 
 /* Begins to load the files for these rules the first time. NULL when memory is out. */
 static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Error *error) {
-    KnownFilesOptions options = {.path = &resources->path,
-                                 .tables_memory = resources->memory,
+    const PlayerResourcesOptions *given = &resources->options;
+    KnownFilesOptions options = {.path = given->path,
+                                 .tables_memory = given->memory,
                                  .cache = CACHE_BYTES,
-                                 .memory = resources->memory,
-                                 .threads = resources->threads,
-                                 .without_certificates = resources->without_certificates,
-                                 .certificates = resources->certificates};
+                                 .memory = given->memory,
+                                 .threads = given->threads,
+                                 .without_certificates = given->without_certificates,
+                                 .certificates = given->certificates};
     KnownFiles *files = NULL;
     pthread_mutex_lock(&resources->mutex);
     Loaded *loaded = have_loaded(resources, rules);
@@ -152,9 +139,9 @@ bool player_resources_next_problem(PlayerResources *resources, Error *problem) {
 
 /* Reads the book, if there is one for these rules. */
 static bool read_book(const PlayerResources *resources, Loaded *loaded, Error *error) {
-    char *path =
-        resources->book != NULL ? strdup(resources->book) : book_shipped_path(&loaded->rules);
-    if (path == NULL && resources->book != NULL)
+    char *path = resources->options.book != NULL ? strdup(resources->options.book)
+                                                 : book_shipped_path(&loaded->rules);
+    if (path == NULL && resources->options.book != NULL)
         return error_set(error, "out of memory");
     loaded->is_book_read = path == NULL || book_load(path, &loaded->book, error);
     loaded->has_book =
@@ -165,7 +152,7 @@ static bool read_book(const PlayerResources *resources, Loaded *loaded, Error *e
 
 bool player_resources_book(PlayerResources *resources, const Rules *rules, const Book **book,
                            Error *error) {
-    if (resources->without_book) {
+    if (resources->options.without_book) {
         *book = NULL;
         return true;
     }

@@ -6,12 +6,9 @@
 #include "known_files.h"
 #include "player_resources.h"
 
-uint64_t player_resources_memory(const PlayerResources *resources);
-unsigned player_resources_threads(const PlayerResources *resources);
-const TablesPath *player_resources_path(const PlayerResources *resources);
-
-/* Whether somebody has named the book, who is obeyed whatever it plays. */
-bool player_resources_names_book(const PlayerResources *resources);
+/* What they were made with, lives as long as they do; there is at least one thread. Whoever has
+ * named a book is obeyed whatever it plays. */
+const PlayerResourcesOptions *player_resources_options(const PlayerResources *resources);
 
 /* Gives the files for these rules, which a thread loads the first time and which live as long as
  * the resources; NULL where they have not been loaded when `patience` is over (itself NULL: without
