@@ -1,0 +1,711 @@
+/* Checks certificates, and endgame tables, a second time, under the standard rules. It was written
+ * from docs/rules.md and docs/formats.md by somebody who had not seen the program, and shares no
+ * code with it. First come the rules, then the tables, the certificate and the check.
+ *
+ *     check_independently CERTIFICATE... FOLDER
+ *
+ * FOLDER has the tables, such as 5x7-standard/2v3.wdl. What is wrong ends the program, with
+ * status 1.
+ *
+ *     check_independently --tables STONES COUNT BOARD FOLDER
+ *
+ * compares tables to so many stones with each other: what they say of COUNT random quiet positions,
+ * and of those after their turns. */
+#include <fcntl.h>
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zstd.h>
+
+typedef uint64_t Set; /* of points: the sum of 2^point */
+
+static const char *subject; /* the name of the file that is looked at */
+
+/* Says what is wrong, and ends the program, unless something is as it needs to be. */
+#define need(right, ...)                                                                           \
+    ((right) ? (void)0 : (printf("%s: ", subject), printf(__VA_ARGS__), printf("\n"), exit(1)))
+
+#define bit(point) ((Set)1 << (point))
+#define lowest_of(set) __builtin_ctzll(set)
+#define highest_of(set) (63 - __builtin_clzll(set))
+#define count_of(set) __builtin_popcountll(set)
+
+static void *grow(void *memory, size_t count, size_t size) {
+    memory = realloc(memory, count * size + 1);
+    need(memory != NULL, "there is not enough memory");
+    return memory;
+}
+
+/* ---- The rules ------------------------------------------------------------------------------- */
+
+typedef struct Position {
+    Set mover, opponent;
+} Position;
+
+enum { OFF = 63, RESULTS_MOST = 8192 }; /* OFF: what is beyond the edge of any board */
+
+typedef struct Results {
+    size_t count;
+    Position at[RESULTS_MOST];
+} Results;
+
+static int rows, columns, points;
+static Set board;               /* all its points */
+static int neighbour[64][8];    /* along a line; opposite directions are 4 apart */
+static int symmetries;          /* 4, on square boards 8; the first is the identity */
+static int image_point[8][64];  /* of a symmetry, of a point */
+static uint64_t choose[64][64]; /* C(n, k) */
+
+static int point_at(int row, int column) {
+    return row < 0 || row >= rows || column < 0 || column >= columns ? OFF : row * columns + column;
+}
+
+static void make_board(int rows_given, int columns_given) {
+    static const int steps[10] = {0, 1, 1, 1, 0, -1, -1, -1, 0, 1}; /* columns begin 2 later */
+    rows = rows_given;
+    columns = columns_given;
+    points = rows * columns;
+    need(rows % 2 == 1 && rows > 1 && columns % 2 == 1 && columns > 1 && points < 64,
+         "there is no board of %d rows and %d columns", rows, columns);
+    board = bit(points) - 1;
+    for (int n = 0; n < 64; n++)
+        for (int k = 0; k <= n; k++)
+            choose[n][k] = k == 0 || k == n ? 1 : choose[n - 1][k - 1] + choose[n - 1][k];
+    symmetries = rows == columns ? 8 : 4;
+    for (int point = 0; point < 64; point++) {
+        int row = point / columns, column = point % columns;
+        for (int i = 0; i < 8; i++) { /* odd directions are diagonals, even points are strong */
+            bool line = point < points && (i % 2 == 0 || (row + column) % 2 == 0);
+            neighbour[point][i] = line ? point_at(row + steps[i], column + steps[i + 2]) : OFF;
+        }
+        for (int i = 0; i < symmetries; i++) {
+            int y = i & 1 ? rows - 1 - row : row, x = i & 2 ? columns - 1 - column : column;
+            image_point[i][point] = i & 4 ? point_at(x, y) : point_at(y, x);
+        }
+    }
+}
+
+static Set image_of(Set set, int symmetry) {
+    Set image = 0;
+    for (; set != 0; set &= set - 1)
+        image |= bit(image_point[symmetry][lowest_of(set)]);
+    return image;
+}
+
+/* The order of positions, for qsort and bsearch. */
+static int compare(const void *left, const void *right) {
+    const Position *a = left, *b = right;
+    if (a->mover != b->mover)
+        return a->mover < b->mover ? -1 : 1;
+    return a->opponent == b->opponent ? 0 : a->opponent < b->opponent ? -1 : 1;
+}
+
+static Position canonical(Position position) {
+    Position lowest = position;
+    for (int symmetry = 1; symmetry < symmetries; symmetry++) {
+        Position image = {image_of(position.mover, symmetry),
+                          image_of(position.opponent, symmetry)};
+        if (compare(&image, &lowest) < 0)
+            lowest = image;
+    }
+    return lowest;
+}
+
+/* Takes in a position, as seen by the side that moves next, in its place and once. */
+static void add_result(Results *results, Set mover, Set opponent) {
+    Position result = {opponent, mover};
+    size_t i = results->count;
+    while (i > 0 && compare(&results->at[i - 1], &result) > 0)
+        i--;
+    if (i > 0 && compare(&results->at[i - 1], &result) == 0)
+        return;
+    need(results->count < RESULTS_MOST, "a position has more than %d results", RESULTS_MOST);
+    memmove(&results->at[i + 1], &results->at[i], (results->count++ - i) * sizeof result);
+    results->at[i] = result;
+}
+
+/* The unbroken line of stones that begins beside a point. */
+static Set line_of(Set stones, int point, int direction) {
+    Set line = 0;
+    while (stones & bit(point = neighbour[point][direction]))
+        line |= bit(point);
+    return line;
+}
+
+/* All turns that capture, or go on capturing, with the stone on a point. Before is the direction of
+ * the step before, -1 if there was none; the stone stood on the points of stood. */
+static void add_captures(Results *results, Set others, Set opponent, int point, int before,
+                         Set stood) {
+    for (int direction = 0; direction < 8; direction++) {
+        int to = neighbour[point][direction];
+        if (direction == before || !(board & ~others & ~opponent & ~stood & bit(to)))
+            continue;
+        Set approach = line_of(opponent, to, direction);
+        Set withdrawal = line_of(opponent, point, (direction + 4) % 8);
+        for (int way = 0; way < 2; way++) {
+            Set taken = way == 0 ? approach : withdrawal;
+            if (taken == 0)
+                continue;
+            add_result(results, others | bit(to), opponent & ~taken);
+            add_captures(results, others, opponent & ~taken, to, direction, stood | bit(to));
+        }
+    }
+}
+
+/* The results of a position. Returns whether they come from captures. */
+static bool find_results(Position position, Results *results) {
+    Set empty = board & ~position.mover & ~position.opponent;
+    results->count = 0;
+    for (Set left = position.mover; left != 0; left &= left - 1)
+        add_captures(results, position.mover & ~(left & -left), position.opponent, lowest_of(left),
+                     -1, left & -left);
+    bool captures = results->count > 0;
+    for (Set left = captures ? 0 : position.mover; left != 0; left &= left - 1)
+        for (int direction = 0; direction < 8; direction++) {
+            Set to = empty & bit(neighbour[lowest_of(left)][direction]);
+            if (to != 0)
+                add_result(results, (position.mover & ~(left & -left)) | to, position.opponent);
+        }
+    return captures;
+}
+
+/* ---- Files ----------------------------------------------------------------------------------- */
+
+enum { DIGEST = 32 };
+
+typedef struct Bytes { /* what is still to be read */
+    const uint8_t *at;
+    size_t left;
+} Bytes;
+
+static Bytes take(Bytes *bytes, size_t count) {
+    Bytes taken = {bytes->at, count};
+    need(count <= bytes->left, "it ends too early");
+    *bytes = (Bytes){bytes->at + count, bytes->left - count};
+    return taken;
+}
+
+static uint64_t take_number(Bytes *bytes, int size) {
+    const uint8_t *at = take(bytes, (size_t)size).at;
+    uint64_t number = 0;
+    while (size-- > 0)
+        number = number << 8 | at[size];
+    return number;
+}
+
+static void digest_of(uint8_t *digest, const uint8_t *bytes, size_t size) {
+    crypto_generichash(digest, DIGEST, bytes, size, NULL, 0);
+}
+
+static Bytes read_file(const char *name) {
+    struct stat about;
+    int file = open(name, O_RDONLY);
+    void *bytes = MAP_FAILED;
+    if (file >= 0 && fstat(file, &about) == 0)
+        bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    need(bytes != MAP_FAILED, "it cannot be read");
+    close(file);
+    return (Bytes){bytes, (size_t)about.st_size};
+}
+
+/* ---- The tables ------------------------------------------------------------------------------ */
+
+enum { DRAW, WIN, LOSS, HOLE = 4 }; /* a hole is marked beside the outcome that fills it */
+enum { BLOCK = 65536, PART = 8192, TABLE_HEADER = 304, CONTENT_AT = 232 };
+
+/* The numbers of a canonical set of fixed stones and a closed set of linked points. */
+typedef struct Group {
+    Position key; /* these two; stands first, so that groups are found by it */
+    Set free;
+    uint64_t first;
+} Group;
+
+typedef struct Table {
+    int placed;    /* stones that are not fixed */
+    Group *groups; /* in the order of their numbers */
+    size_t group_count;
+    uint64_t numbers;
+    uint8_t *outcomes; /* two bits a number */
+    uint8_t content[DIGEST];
+} Table;
+
+static Table *tables[64][64]; /* by the stones of the mover and of the opponent; NULL: not read */
+
+static uint64_t rank_of(Set stones, Set among) {
+    uint64_t rank = 0;
+    for (int place = 1; stones != 0; stones &= stones - 1, place++)
+        rank += choose[count_of(among & ((stones & -stones) - 1))][place];
+    return rank;
+}
+
+static Set lowest_set(int count, Set among) {
+    Set set = 0;
+    for (; count > 0; count--, among &= among - 1)
+        set |= among & -among;
+    return set;
+}
+
+/* The next higher set of as many points of these; behind the last comes the first. The lowest stone
+ * that can go up does: a sum in which all other points carry. Those below begin anew. */
+static Set next_set(Set set, Set among) {
+    Set carried = ((set | ~among) + (set & -set)) & among;
+    return carried | lowest_set(count_of(set) - count_of(carried), among);
+}
+
+/* Groups of all closed sets that have this one, what it needs, and more of the points that are
+ * left, from the lowest to the highest. */
+static void add_groups(Table *table, Group group, Set needed, Set left, const Set *needs) {
+    if (count_of(group.key.opponent | needed) > table->placed)
+        return;
+    if (left == 0) {
+        if ((table->group_count & (table->group_count - 1)) == 0)
+            table->groups = grow(table->groups, 2 * table->group_count + 1, sizeof group);
+        group.first = table->numbers;
+        table->groups[table->group_count++] = group;
+        table->numbers +=
+            choose[count_of(group.free)][table->placed - count_of(group.key.opponent)];
+        return;
+    }
+    int point = highest_of(left);
+    Set lower = bit(point) - 1;
+    if (!(needed & bit(point)))
+        add_groups(table, group, needed, left & lower, needs);
+    group.key.opponent |= bit(point);
+    if (!(needs[point] & ~lower & ~group.key.opponent))
+        add_groups(table, group, needed | needs[point], left & lower, needs);
+}
+
+/* All groups of a set of fixed stones. */
+static void add_class(Table *table, Set fixed, bool mover_placed) {
+    Set needs[64] = {0}, linked = 0, open = board & ~fixed;
+    for (int point = 0; point < points; point++)
+        for (int i = 0; i < 8 && open & bit(point); i++) {
+            Set behind = bit(neighbour[point][(i + 4) % 8]), next = bit(neighbour[point][i]);
+            Set beyond = bit(neighbour[neighbour[point][i]][i]);
+            if (open & next && (fixed & beyond || (mover_placed && fixed & behind)))
+                needs[point] |= next;
+            if (!mover_placed && fixed & next && open & beyond)
+                needs[point] |= beyond;
+            linked |= needs[point] != 0 ? bit(point) | needs[point] : 0;
+        }
+    add_groups(table, (Group){{fixed, 0}, open & ~linked, 0}, 0, linked, needs);
+}
+
+/* The outcome that the table of its numbers of stones has for a quiet position. */
+static int outcome_in_table(Position position) {
+    int mover = count_of(position.mover), opponent = count_of(position.opponent);
+    const Table *table = tables[mover][opponent];
+    if (mover >= opponent)
+        position = (Position){position.opponent, position.mover};
+    position = canonical(position);     /* the fixed stones, the placed ones */
+    Position key = {position.mover, 0}; /* of the first group of the class */
+    const Group *group = bsearch(&key, table->groups, table->group_count, sizeof *group, compare);
+    key.opponent = position.opponent & ~group->free;
+    group = bsearch(&key, table->groups, table->group_count, sizeof *group, compare);
+    uint64_t number = group->first + rank_of(position.opponent & group->free, group->free);
+    return table->outcomes[number / 4] >> number % 4 * 2 & 3;
+}
+
+/* The context of a number, from the outcomes of those in its part that are lower. */
+static unsigned context_of(Set stones, Set free_points, const uint8_t *part, size_t lower) {
+    unsigned counts[8] = {0};
+    uint64_t rank = 0;
+    Set passed = 0; /* the stones below the one that is moved; those above don't matter */
+    for (int i = 1; i <= 7 && stones != passed; i++) {
+        int from = lowest_of(stones & ~passed);
+        Set below = free_points & (bit(from) - 1);
+        int place = count_of(below);
+        rank += choose[place][i];
+        /* The nearest neighbour that there can be may be outside the part already. */
+        bool inside = place > 0 && choose[place - 1][i - 1] <= lower;
+        for (int way = -1; inside && way <= 2; way++) {
+            int to =
+                way == 2 ? highest_of(below) : point_at(from / columns - 1, from % columns + way);
+            if (!(free_points & ~stones & bit(to)))
+                continue;
+            uint64_t back = rank - rank_of(passed | bit(to), free_points);
+            if (back <= lower)
+                counts[part[lower - back]]++;
+        }
+        passed |= bit(from);
+    }
+    for (int i = 0; i <= LOSS; i++)
+        counts[i] = counts[i] < 7 ? counts[i] : 7;
+    return counts[DRAW] + 8 * counts[WIN] + 64 * counts[LOSS];
+}
+
+typedef uint32_t Chances[4]; /* the first chance of each outcome, and where they end */
+
+static void read_model(Chances model[512], Bytes bytes) {
+    for (int context = 0; context < 512; context++)
+        memcpy(model[context], (Chances){0, 1, 2, 32768}, sizeof(Chances));
+    while (bytes.left > 0) {
+        uint32_t *first = model[take_number(&bytes, 2) % 512];
+        first[WIN] = (uint32_t)take_number(&bytes, 2);
+        first[LOSS] = (uint32_t)take_number(&bytes, 2);
+    }
+}
+
+/* The next outcome of a part: x, and what of it has not come into x yet. */
+static uint8_t next_outcome(const Chances first, uint64_t *x, Bytes *part) {
+    uint8_t outcome = DRAW;
+    if (*x == 0) { /* a part of no bytes: what has the most chances */
+        for (uint8_t other = WIN; other <= LOSS; other++)
+            if (first[other + 1] - first[other] > first[outcome + 1] - first[outcome])
+                outcome = other;
+        return outcome;
+    }
+    uint64_t chance = *x % 32768;
+    while (chance >= first[outcome + 1])
+        outcome++;
+    *x = (first[outcome + 1] - first[outcome]) * (*x / 32768) + chance - first[outcome];
+    if (*x < 65536 && part->left > 0)
+        *x = *x * 65536 + take_number(part, 2);
+    return outcome;
+}
+
+/* Unpacks all outcomes and computes the digest of the content. The other digests in the file are
+ * not looked at: whatever is damaged makes this one another. */
+static void unpack_table(Table *table, Bytes header, Bytes file) {
+    static uint8_t block[BLOCK];
+    static Chances model[512];
+    Bytes start = header, directory, sizes, parts, part;
+    uint64_t blocks = (table->numbers + BLOCK - 1) / BLOCK, number = 0, x = 0;
+    uint8_t *digests = grow(NULL, blocks * DIGEST + CONTENT_AT, 1), *digest = digests;
+    take(&start, 17);
+    directory = take(&file, 20 * blocks);
+    read_model(model, take(&file, take_number(&start, 3)));
+    table->outcomes = memset(grow(NULL, table->numbers / 4, 1), 0, table->numbers / 4 + 1);
+    for (const Group *group = table->groups; number < table->numbers; group++) {
+        int count = table->placed - count_of(group->key.opponent);
+        bool symmetric = false; /* the fixed stones are: then there may be holes */
+        for (int j = 1; j < symmetries; j++)
+            symmetric = symmetric || image_of(group->key.mover, j) == group->key.mover;
+        Set stones = lowest_set(count, group->free);
+        uint64_t end = number + choose[count_of(group->free)][count];
+        for (; number < end; number++, stones = next_set(stones, group->free)) {
+            size_t i = number % BLOCK, in_part = number % PART, left = table->numbers - number;
+            if (i == 0) {
+                size_t in_block = left < BLOCK ? left : BLOCK;
+                parts = take(&file, take_number(&directory, 4));
+                take(&directory, 16);
+                if (header.at[8] == 2)
+                    sizes = take(&parts, 2 * ((in_block + PART - 1) / PART));
+                else
+                    need(ZSTD_decompress(block, BLOCK, parts.at, parts.left) == in_block,
+                         "a block cannot be unpacked");
+            }
+            if (header.at[8] == 2 && in_part == 0) {
+                part = take(&parts, 2 * take_number(&sizes, 2));
+                x = part.left == 0 ? 0 : take_number(&part, 4);
+            }
+            Position position = {group->key.mover, group->key.opponent | stones};
+            if (symmetric && canonical(position).opponent != position.opponent)
+                block[i] = HOLE | (i == 0 ? DRAW : block[i - 1]);
+            else if (header.at[8] == 2)
+                block[i] = next_outcome(
+                    model[context_of(stones, group->free, block + i - in_part, in_part)], &x,
+                    &part);
+            table->outcomes[number / 4] |= (uint8_t)((block[i] & 3) << number % 4 * 2);
+            if (i == BLOCK - 1 || left == 1) {
+                for (size_t j = 0; j <= i; j++)
+                    block[j] &= 3;
+                digest_of(digest, block, i + 1);
+                digest += DIGEST;
+            }
+        }
+    }
+    memcpy(digest, header.at, CONTENT_AT);
+    digest[8] = 1;             /* the version, as it counts for the digest */
+    memset(digest + 17, 0, 3); /* the bytes of the model */
+    digest_of(table->content, digests, blocks * DIGEST + CONTENT_AT);
+    free(digests);
+}
+
+/* Reads the table of so many stones, unless that has been done. */
+static void read_table(const char *folder, int mover, int opponent) {
+    static char name[4096];
+    const uint8_t kind[] = {0, (uint8_t)rows, (uint8_t)columns, (uint8_t)mover, (uint8_t)opponent};
+    const char *before = subject;
+    Table *table = tables[mover][opponent];
+    if (table != NULL)
+        return;
+    snprintf(name, sizeof name, "%s/%dx%d-standard/%dv%d.wdl", folder, rows, columns, mover,
+             opponent);
+    subject = name;
+    Bytes file = read_file(name), header = take(&file, TABLE_HEADER);
+    need(memcmp(header.at, "FanTable", 8) == 0 && (header.at[8] == 1 || header.at[8] == 2) &&
+             memcmp(header.at + 12, kind, sizeof kind) == 0 &&
+             strncmp((const char *)header.at + 72, "standard", 160) == 0,
+         "it is not this table, of version 1 or 2");
+    Set lowest = bit(mover < opponent ? mover : opponent) - 1, fixed = lowest;
+    table = tables[mover][opponent] = grow(NULL, 1, sizeof *table);
+    *table = (Table){.placed = mover < opponent ? opponent : mover};
+    do {
+        if (canonical((Position){fixed, 0}).mover == fixed)
+            add_class(table, fixed, mover >= opponent);
+        fixed = next_set(fixed, board);
+    } while (fixed != lowest);
+    unpack_table(table, header, file);
+    need(memcmp(table->content, header.at + CONTENT_AT, DIGEST) == 0,
+         "its content is not the one that its header names");
+    subject = before;
+}
+
+/* ---- The certificate ------------------------------------------------------------------------- */
+
+typedef struct Entry { /* the four numbers of the file, in their order */
+    Position position; /* stands first, so that entries are found by it */
+    uint64_t turn, rank;
+} Entry;
+
+/* What the certificate that is looked at says. */
+static bool claims_draw, strategist_black, strategist_moves; /* in the position that it is about */
+static Position claimed;
+static bool listed[64][64]; /* the tables that it leans on */
+static Entry *entries;
+static uint64_t entry_count;
+
+/* A position as the program writes it, in memory that the next call uses again. */
+static const char *in_words(Position position, bool to_move) {
+    static char text[128];
+    char *end = text;
+    bool black = to_move == strategist_black;
+    for (int row = rows - 1; row >= 0; row--) {
+        for (int column = 0; column < columns; column++) {
+            Set point = bit(point_at(row, column));
+            if ((position.mover | position.opponent) & point)
+                *end++ = ((position.mover & point) != 0) == black ? 'b' : 'w';
+            else if (column > 0 && end[-1] < 'a')
+                end[-1]++;
+            else
+                *end++ = '1';
+        }
+        *end++ = row > 0 ? '/' : ' ';
+    }
+    strcpy(end, black ? "b -" : "w -");
+    return text;
+}
+
+/* Reads the position that the certificate is about. One that isn't written as it should be would be
+ * written in another way. */
+static void read_position(const char *text) {
+    Set stones[2] = {0, 0}; /* White's, Black's */
+    const char *at = text;
+    for (int row = rows - 1, column = 0; *at != ' ' && *at != 0; at++) {
+        if (*at == 'w' || *at == 'b')
+            stones[*at == 'b'] |= bit(point_at(row, column)) & board;
+        column = *at == '/' ? 0 : column + (*at > '9' ? 1 : *at - '0');
+        row -= *at == '/';
+    }
+    bool black = strcmp(at, " b -") == 0;
+    claimed = (Position){stones[black], stones[!black]};
+    strategist_moves = black == strategist_black;
+    need(strcmp(text, in_words(claimed, strategist_moves)) == 0, "its position cannot be read");
+}
+
+/* A number in groups of seven bits. */
+static uint64_t take_groups(Bytes *bytes, uint64_t most) {
+    uint64_t number = 0, group = 128;
+    for (int shift = 0; group >= 128; shift += 7) {
+        group = take_number(bytes, 1);
+        number |= (group & 127) << shift;
+        need((shift < 63 || group < 2) && (shift == 0 || group > 0) && number <= most,
+             "a number among the entries is too large or too long");
+    }
+    return number;
+}
+
+static void read_entries(Bytes packed) {
+    size_t most = 30 * entry_count; /* no entry has more bytes */
+    uint8_t *unpacked = grow(NULL, most, 1);
+    Bytes rest = {unpacked, ZSTD_decompress(unpacked, most, packed.at, packed.left)};
+    need(!ZSTD_isError(rest.left) &&
+             ZSTD_findFrameCompressedSize(packed.at, packed.left) == packed.left,
+         "its entries cannot be unpacked");
+    entries = grow(entries, entry_count, sizeof *entries);
+    memset(entries, 0, entry_count * sizeof *entries);
+    for (uint64_t first = 0, end; first < entry_count; first = end) {
+        end = first + BLOCK < entry_count ? first + BLOCK : entry_count;
+        for (int i = 0; i < (claims_draw ? 3 : 4); i++)
+            for (uint64_t j = first; j < end; j++)
+                ((uint64_t *)&entries[j])[i] = take_groups(&rest, i < 2 ? UINT64_MAX : UINT32_MAX);
+    }
+    need(rest.left == 0, "it has more entries than its header says");
+    free(unpacked);
+    Position before = {0, 0};
+    for (uint64_t i = 0; i < entry_count; i++) {
+        Position *position = &entries[i].position; /* so far by how much it is higher */
+        position->opponent += position->mover == 0 ? before.opponent : 0;
+        position->mover += before.mover;
+        Position lowest = canonical(*position);
+        need(position->mover != 0 && position->opponent != 0 &&
+                 !(position->mover & position->opponent) &&
+                 !((position->mover | position->opponent) & ~board) &&
+                 compare(&lowest, position) == 0 && compare(&before, position) < 0 &&
+                 (claims_draw || entries[i].rank > 0),
+             "entry %" PRIu64 " is no canonical position, not in order, or of rank 0", i);
+        before = *position;
+    }
+}
+
+/* Reads the certificate and the tables that it leans on. */
+static void read_certificate(const char *folder) {
+    uint8_t digest[DIGEST], fields[288] = "FanProof";
+    Bytes rest = read_file(subject);
+    const uint8_t *header = take(&rest, sizeof fields).at;
+    Bytes numbers = {header + 16, 16};
+    need(rest.left >= DIGEST, "it has no digest");
+    rest.left -= DIGEST;
+    digest_of(digest, header, sizeof fields + rest.left);
+    need(memcmp(digest, rest.at + rest.left, DIGEST) == 0,
+         "its digest is another one than it says");
+    fields[8] = 1; /* a header of version 1 has these fields, and else zeros */
+    memcpy(fields + 12, header + 12, 6);
+    memcpy(fields + 24, header + 24, 8);
+    strcpy((char *)fields + 32, "standard");
+    strncpy((char *)fields + 192, (const char *)header + 192, 95);
+    need(memcmp(header, fields, sizeof fields) == 0 && header[12] < 2 && header[13] < 2,
+         "it is no certificate of version 1 for the standard rules");
+    need(rows == 0 || (rows == header[14] && columns == header[15]),
+         "it is about another board than the one before");
+    make_board(header[14], header[15]);
+    claims_draw = header[12] == 1;
+    strategist_black = header[13] == 1;
+    read_position((const char *)header + 192);
+    memset(listed, 0, sizeof listed);
+    for (uint64_t list = take_number(&numbers, 2); list > 0; list--) {
+        const uint8_t *item = take(&rest, 2 + 2 * DIGEST).at;
+        int mover = item[0], opponent = item[1];
+        need(mover > 0 && opponent > 0 && mover + opponent <= points, "it leans on a table %dv%d",
+             mover, opponent);
+        read_table(folder, mover, opponent);
+        need(memcmp(tables[mover][opponent]->content, item + 2, DIGEST) == 0,
+             "it leans on a table %dv%d with another content", mover, opponent);
+        listed[mover][opponent] = true;
+    }
+    take(&numbers, 6);
+    entry_count = take_number(&numbers, 8);
+    need(entry_count <= 16000000, "it has too many entries for the memory");
+    read_entries(rest);
+}
+
+/* ---- The check ------------------------------------------------------------------------------- */
+
+static uint64_t opponent_turns, table_positions;
+
+static const Entry *find_entry(Position position) {
+    position = canonical(position);
+    return bsearch(&position, entries, entry_count, sizeof *entries, compare);
+}
+
+/* Whether a position holds by the rules and the tables alone; to_move: the strategist has to move.
+ * With captures he needs a result that holds, and the opponent must have none that does not. */
+static bool holds(Position position, bool to_move) {
+    if (position.mover == 0 || position.opponent == 0)
+        return to_move == (position.opponent == 0);
+    Results results;
+    bool captures = find_results(position, &results), answer = !to_move;
+    if (captures) {
+        for (size_t i = 0; i < results.count && answer != to_move; i++)
+            answer = holds(results.at[i], !to_move);
+    } else if (listed[count_of(position.mover)][count_of(position.opponent)]) {
+        int outcome = outcome_in_table(position);
+        answer =
+            claims_draw ? outcome != (to_move ? LOSS : WIN) : outcome == (to_move ? WIN : LOSS);
+        table_positions++;
+    } else
+        answer = !to_move && results.count == 0;
+    return answer;
+}
+
+/* Whether all that follows a position is proved, in which the opponent has to move: it holds, or
+ * each of its results holds or has an entry with a lower rank. Where captures make it hold, results
+ * do. */
+static bool is_answered(Position position, uint64_t rank) {
+    Results results;
+    bool captures = find_results(position, &results), answer = position.opponent != 0;
+    if (!captures && holds(position, false))
+        return true;
+    for (size_t i = 0; i < results.count && answer; i++, opponent_turns++) {
+        const Entry *entry = find_entry(results.at[i]);
+        answer = (entry != NULL && entry->rank < rank) || holds(results.at[i], true);
+    }
+    return answer;
+}
+
+static void check_certificate(const char *folder) {
+    read_certificate(folder);
+    opponent_turns = table_positions = 0;
+    need(strategist_moves ? find_entry(claimed) != NULL || holds(claimed, true)
+                          : is_answered(claimed, UINT64_MAX),
+         "%s: the first position is not proved", in_words(claimed, strategist_moves));
+    for (const Entry *entry = entries; entry < entries + entry_count; entry++) {
+        Results results;
+        find_results(entry->position, &results);
+        uint64_t rank = claims_draw ? UINT64_MAX : entry->rank;
+        need(entry->turn < results.count && is_answered(results.at[entry->turn], rank),
+             "%s: turn %" PRIu64 " of %zu is no proof", in_words(entry->position, true),
+             entry->turn, results.count);
+    }
+    printf("%s: %s %s, %s: %" PRIu64 " entries, %" PRIu64 " opponent turns, %" PRIu64
+           " table positions\n",
+           subject, strategist_black ? "Black" : "White", claims_draw ? "at least draws" : "wins",
+           in_words(claimed, strategist_moves), entry_count, opponent_turns, table_positions);
+    fflush(stdout);
+}
+
+/* A position holds if one of its results does: asked of both claims, that is all that there is to
+ * say of an outcome. Positions with captures agree in any case. */
+static void check_tables(int stones, int count, const char *folder) {
+    memset(listed, true, sizeof listed);
+    for (int mover = 1; mover < stones; mover++)
+        for (int opponent = 1; mover + opponent <= stones; opponent++)
+            read_table(folder, mover, opponent);
+    for (int i = 0; i < count; i++) {
+        int mover = 1 + rand() % (stones - 1), opponent = 1 + rand() % (stones - mover);
+        Position position = {0, 0};
+        while (count_of(position.mover) < mover)
+            position.mover |= bit(rand() % points);
+        while (count_of(position.opponent) < opponent)
+            position.opponent |= bit(rand() % points) & ~position.mover;
+        for (int claim = 0; claim < 2; claim++) {
+            Results results;
+            claims_draw = claim == 1;
+            bool captures = find_results(position, &results), follows = false;
+            for (size_t j = 0; j < results.count; j++)
+                follows = follows || holds(results.at[j], false);
+            need(holds(position, true) == follows, "%s: its outcome is not that of its turns",
+                 in_words(position, false));
+            i -= captures && claim == 1; /* not counted */
+        }
+    }
+    printf("%s: %d tables are as %d random quiet positions say\n", subject,
+           stones * (stones - 1) / 2, count);
+}
+
+int main(int count, char **words) {
+    int row_count, column_count;
+    subject = words[0];
+    need(sodium_init() >= 0, "libsodium cannot be used");
+    if (count == 6 && strcmp(words[1], "--tables") == 0 &&
+        sscanf(words[4], "%dx%d", &row_count, &column_count) == 2) {
+        subject = words[4];
+        make_board(row_count, column_count);
+        check_tables(atoi(words[2]), atoi(words[3]), words[5]);
+        return 0;
+    }
+    need(count > 2 && words[1][0] != '-',
+         "wants CERTIFICATE... FOLDER, or --tables STONES COUNT BOARD FOLDER");
+    for (int i = 1; i < count - 1; i++) {
+        subject = words[i];
+        check_certificate(words[count - 1]);
+    }
+    return 0;
+}
