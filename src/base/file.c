@@ -357,3 +357,14 @@ bool file_make_folder(const char *path, Error *error) {
     free(above);
     return made || fail(error, cause, "make the folder", path);
 }
+
+bool file_make_folder_of(const char *path, Error *error) {
+    const char *end = strrchr(path, '/');
+    if (end == NULL || end == path)
+        return true;
+    char *folder = strndup(path, (size_t)(end - path));
+    bool made =
+        folder == NULL ? error_set(error, "out of memory") : file_make_folder(folder, error);
+    free(folder);
+    return made;
+}

@@ -34,6 +34,9 @@ int file_open_to_write(const char *path, bool appends, Error *error);
 /* Makes a folder, and those above it, where they do not exist yet. */
 bool file_make_folder(const char *path, Error *error);
 
+/* The same with the folder that a file is to be in. */
+bool file_make_folder_of(const char *path, Error *error);
+
 /* The new content of a file that is too long to have in memory, with the promise of file_replace:
  * what is written goes to a temporary file, which takes the file's place when it is committed. A
  * program that is killed may leave a `.fanorona-*.tmp` behind. Belongs to one thread at a time. */

@@ -285,18 +285,6 @@ static bool save(const char *path, const DrillBook *book, Error *error) {
     return saved;
 }
 
-/* Makes the folder that a file shall be in. */
-static bool make_folder_of(const char *path, Error *error) {
-    const char *end = strrchr(path, '/');
-    if (end == NULL || end == path)
-        return true;
-    char *folder = strndup(path, (size_t)(end - path));
-    bool made =
-        folder == NULL ? error_set(error, "out of memory") : file_make_folder(folder, error);
-    free(folder);
-    return made;
-}
-
 /* What the file has, and then what it has not; a damaged one goes out of the way. */
 static bool take_file(const char *path, DrillBook *book, Error *error) {
     Text damaged = {0};
@@ -339,7 +327,7 @@ static void note_unkept(DrillBook *book, DrillNote note) {
 bool drill_book_note_in_file(const char *path, DrillBook *book, const Drill *drill, bool hit,
                              int32_t today, Error *error) {
     DrillNote note = {*drill, hit, today};
-    if (!make_folder_of(path, error)) {
+    if (!file_make_folder_of(path, error)) {
         drill_book_note(book, drill, hit, today, NULL);
         note_unkept(book, note);
         return false;

@@ -1,9 +1,12 @@
 #include "theme.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+#include "file.h"
 
 /* What is painted with: the same roles in every scheme. */
 typedef enum Ink {
@@ -237,6 +240,26 @@ bool scheme_read(const char *name, Scheme *scheme, Error *error) {
             return true;
         }
     return error_set(error, "colours are dark, light, colour-blind or none");
+}
+
+bool scheme_load(const char *path, Scheme *scheme) {
+    enum { LINE_SIZE = 64 };
+    Text text = {0};
+    char name[LINE_SIZE] = "";
+    if (file_read_regular(path, LINE_SIZE - 1, &text, NULL))
+        sscanf(text_string(&text), "%63s", name);
+    text_finish(&text);
+    return scheme_read(name, scheme, NULL);
+}
+
+bool scheme_save(const char *path, Scheme scheme, Error *error) {
+    Text text = {0};
+    text_format(&text, "%s\n", scheme_name(scheme));
+    bool saved = file_make_folder_of(path, error) &&
+                 (!text.failed || error_set(error, "out of memory")) &&
+                 file_replace(path, text_string(&text), text.length, error);
+    text_finish(&text);
+    return saved;
 }
 
 Scheme scheme_guess(const char *no_color, const char *colorfgbg) {

@@ -50,6 +50,11 @@ const char *scheme_name(size_t scheme);
 /* Finds a scheme by its name; the reason lists all. */
 bool scheme_read(const char *name, Scheme *scheme, Error *error);
 
+/* Reads the scheme from a file that scheme_save has written; false, and nothing changed, where
+ * there is none, or anything else. */
+bool scheme_load(const char *path, Scheme *scheme);
+bool scheme_save(const char *path, Scheme scheme, Error *error);
+
 /* The scheme for a terminal where nobody has chosen: none where NO_COLOR is set and not empty,
  * light where COLORFGBG says so, dark otherwise. The arguments are the values of these variables,
  * or NULL. */

@@ -35,6 +35,7 @@ typedef struct SessionOptions {
     const char *tables_folder;  /* what --tables says; NULL: the usual ones */
     const char *studies_folder; /* the studies are there alone; NULL: where catalogue.h says */
     const char *drills_path;    /* where drills are kept; NULL: they are not */
+    const char *scheme_path;    /* where a scheme that is chosen is kept; NULL: it is not */
     const Keymap *keymap;       /* copied; NULL: the usual keys */
     const char *notice;         /* said at first, as what is wrong; NULL: nothing */
     /* Where games are saved as they are played, step by step, and unfinished ones are found;

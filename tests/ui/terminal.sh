@@ -323,6 +323,16 @@ begin 80 24 'TERM=dumb' --black human
 sees "'dumb' (TERM)" 'a terminal without a cursor'
 sees 'ended with status 1' 'a terminal without a cursor'
 
+echo '--- colours that were chosen are there the next time'
+begin 80 24 'TERM=xterm-256color COLORTERM=truecolor' --black human
+sees 'White to move' start
+keys c
+sees 'Colours: light.' 'other colours'
+keys q
+sees 'ended with status 0' leaving
+again 80 24 'TERM=xterm-256color COLORTERM=truecolor' --board 3x3 --black human
+until_true has_sequence '48;2;185;138;86' || fail 'the colours are not kept'
+
 echo '--- pasting and copying'
 begin 80 24 '' --board 3x3
 sees 'White to move' start

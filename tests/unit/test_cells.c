@@ -1,5 +1,6 @@
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -7,6 +8,8 @@
 #include <cmocka.h>
 
 #include "board_view.h"
+#include "file.h"
+#include "folder_fixture.h"
 #include "theme.h"
 
 static Cells cells_of(int rows, int columns) {
@@ -190,6 +193,25 @@ static void the_terminal_says_how_many_colours(void **state) {
     assert_int_equal(colours_choose(1 << 24, false, "xterm-direct", NULL), COLOURS_24_BIT);
 }
 
+static void a_scheme_is_kept(void **state) {
+    (void)state;
+    char folder[FOLDER_SIZE], path[FOLDER_SIZE + 16];
+    Scheme scheme = SCHEME_NONE;
+    Error error;
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/new/colours", folder);
+    assert_false(scheme_load(path, &scheme));
+    assert_true(scheme_save(path, SCHEME_COLOUR_BLIND, &error));
+    assert_true(scheme_save(path, SCHEME_LIGHT, &error));
+    assert_true(scheme_load(path, &scheme));
+    assert_int_equal(scheme, SCHEME_LIGHT);
+    assert_true(file_replace(path, "pink\n", 5, &error));
+    assert_false(scheme_load(path, &scheme));
+    assert_int_equal(scheme, SCHEME_LIGHT);
+    folder_remove(folder);
+    assert_false(scheme_save("/proc/nothing/colours", SCHEME_DARK, &error));
+}
+
 /* What a colour of a style is, whatever the terminal calls it; bold brightens one of 8. */
 static unsigned mixture_of(Scheme scheme, Style style, int colours, bool is_ground) {
     Look look = theme_look(scheme, style, colours);
@@ -250,6 +272,7 @@ int main(void) {
         cmocka_unit_test(strong_points_differ_in_every_set_of_signs),
         cmocka_unit_test(themes_follow_the_terminal),
         cmocka_unit_test(the_terminal_says_how_many_colours),
+        cmocka_unit_test(a_scheme_is_kept),
         cmocka_unit_test(the_board_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

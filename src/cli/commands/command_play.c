@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "config.h"
+#include "folders.h"
 #include "game_input.h"
 #include "plain_autosave.h"
 #include "plain_commands.h"
@@ -163,9 +164,14 @@ static Status play_on_screen(Arguments *arguments, PlayStart *start) {
     Status status = read_hints(arguments, &options, &path);
     if (status != STATUS_FINE)
         return status;
+    char *scheme_path = folder_user(USER_STATE, "colours");
+    options.scheme_path = scheme_path;
+    if (scheme == NULL && scheme_path != NULL && options.scheme != SCHEME_NONE)
+        scheme_load(scheme_path, &options.scheme);
     status = screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
                              start->record.history == NULL ? NULL : &start->record);
     tables_path_finish(&path);
+    free(scheme_path);
     return status;
 }
 

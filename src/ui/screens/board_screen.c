@@ -232,6 +232,18 @@ static bool carry_out(Session *session, UiCommandId command) {
     return does != NULL;
 }
 
+static void next_scheme(Session *session) {
+    Scheme *scheme = &session->options.scheme;
+    const char *path = session->options.scheme_path;
+    Error error;
+    *scheme = (Scheme)((*scheme + 1) % SCHEMES);
+    if (path != NULL && !scheme_save(path, *scheme, &error))
+        session_say(session, "Colours: %s, until you leave (%s).", scheme_name(*scheme),
+                    error.message);
+    else
+        session_say(session, "Colours: %s.", scheme_name(*scheme));
+}
+
 /* Commands that mean the same whatever goes on. */
 static void general_command(Session *session, UiCommandId command) {
     switch (command) {
@@ -239,8 +251,7 @@ static void general_command(Session *session, UiCommandId command) {
         session->flipped = !session->flipped;
         break;
     case UI_COLOURS:
-        session->options.scheme = (Scheme)((session->options.scheme + 1) % SCHEMES);
-        session_say(session, "Colours: %s.", scheme_name(session->options.scheme));
+        next_scheme(session);
         break;
     case UI_MOUSE:
         session->uses_mouse = !session->uses_mouse;

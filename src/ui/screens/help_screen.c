@@ -113,6 +113,9 @@ static void write_help(const Session *session, Text *text) {
               "the game, or is set up or pasted.\n"
               "\nTHE SCREEN\n");
     add_keys(session, text, SECTION_SCREEN);
+    text_append_string(text, "The colours that you choose are kept for the next time. Options that "
+                             "shall always hold, and other keys, go into the configuration file, "
+                             "~/.config/fanorona/config; the manual page says how.\n");
     if (!edits) {
         text_append_string(text, "\n");
         add_editor_help(session, text);
