@@ -126,8 +126,9 @@ static bool add_class(Index *index, FixedClass *class, Error *error) {
     ClosedSearch search = {index, needs, set_count(class->free), error};
     if (!add_closed_sets(&search, 0, 0, linked))
         return false;
-    PointSet *first = index->sets.set + class->sets_begin;
-    qsort(first, index->sets.length - class->sets_begin, sizeof *first, compare_sets);
+    uint32_t sets = index->sets.length - class->sets_begin;
+    if (sets > 0)
+        qsort(index->sets.set + class->sets_begin, sets, sizeof(PointSet), compare_sets);
     return true;
 }
 
