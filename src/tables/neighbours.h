@@ -38,6 +38,8 @@ typedef struct Run {
     const unsigned *stone;
     unsigned stones, begin, end;
     int64_t zero;
+    bool begins_block; /* it is the first of its block in the part */
+    size_t part_end;   /* behind the last entry of the piece in the part */
 } Run;
 
 /* Says that the positions of a run that have their lowest stone on the points begin..end-1 have
@@ -101,6 +103,72 @@ INLINE void visit_moved(const Run *run, unsigned moved, unsigned to, NeighboursV
     }
 }
 
+/* Positions that differ in the two lowest placed stones alone: some runs that follow one another.
+ * Most neighbours that the other stones make do so, too. */
+typedef struct Block {
+    unsigned moves; /* with which a stone may get below the second one */
+    struct {
+        uint8_t stone, to;
+    } move[NEIGHBOURS_MAX];
+} Block;
+
+/* Says that `count` positions from `entry` on have neighbours at `other`, `other` + 1 and so on. */
+typedef void (*BlockVisitor)(void *context, size_t entry, size_t count, size_t other);
+
+/* Visits the neighbours of the block that begins with a run, of two stones at least, by one move of
+ * a stone other than the lowest two that stays above these. */
+INLINE void visit_block_moved(const Run *run, Block *block, unsigned moved, unsigned to,
+                              BlockVisitor visit, void *context) {
+    const unsigned *stone = run->stone;
+    int64_t zero = run->zero - sets_below(run, 2, stone[2]); /* of the block, */
+    int64_t other = zero - sets_below(run, moved, stone[moved]);
+    int64_t begin = run->zero + run->begin, end = zero + sets_below(run, 2, stone[3]);
+    unsigned below = moved - 1;
+    for (; below > 2 && stone[below] >= to; below--) {
+        if (stone[below] == to)
+            return;
+        other += sets_below(run, below + 1, stone[below]) - sets_below(run, below, stone[below]);
+    }
+    other += sets_below(run, below + 1, to);
+    if (below == 2) {
+        block->move[block->moves].stone = (uint8_t)moved;
+        block->move[block->moves++].to = (uint8_t)to;
+        end = to < stone[3] ? zero + sets_below(run, 2, to) : end;
+    }
+    end = end < (int64_t)run->part_end ? end : (int64_t)run->part_end;
+    begin = other + (begin - zero) < 0 ? zero - other : begin;
+    if (begin < end)
+        visit(context, (size_t)begin, (size_t)(end - begin), (size_t)(other + (begin - zero)));
+}
+
+/* Visits the neighbours of a whole block that stones other than the lowest two make, as far as
+ * block_run_neighbours does not. They come before the block. */
+INLINE void block_neighbours(const Run *run, Block *block, BlockVisitor visit, void *context) {
+    unsigned stones = run->stones < NEIGHBOUR_STONES ? run->stones : NEIGHBOUR_STONES;
+    block->moves = 0;
+    for (unsigned moved = 3; moved <= stones; moved++)
+        for (unsigned way = 0; way < NEIGHBOUR_WAYS; way++) {
+            int to = run->points->way[way][run->stone[moved]];
+            if (to >= 0)
+                visit_block_moved(run, block, moved, (unsigned)to, visit, context);
+        }
+}
+
+/* Visits the other neighbours of a run of the block that do not come from its lowest stone. */
+INLINE void block_run_neighbours(const Run *run, const Block *block, NeighboursVisitor visit,
+                                 void *context) {
+    if (run->stones < 2)
+        return;
+    for (unsigned way = 0; way < NEIGHBOUR_WAYS; way++) {
+        int to = run->points->way[way][run->stone[2]];
+        if (to >= 0)
+            visit_moved(run, 2, (unsigned)to, visit, context);
+    }
+    for (unsigned move = 0; move < block->moves; move++)
+        if (block->move[move].to < run->stone[2])
+            visit_moved(run, block->move[move].stone, block->move[move].to, visit, context);
+}
+
 /* Visits the neighbours that other stones than the lowest make. They come before the run. */
 INLINE void run_neighbours(const Run *run, NeighboursVisitor visit, void *context) {
     unsigned stones = run->stones < NEIGHBOUR_STONES ? run->stones : NEIGHBOUR_STONES;
@@ -136,6 +204,7 @@ INLINE void piece_runs(const Index *index, const IndexPiece *piece, const FreePo
     for (PointSet set = piece->chosen; set != 0; set &= set - 1)
         stone[++stones] = set_lowest(set);
     stone[stones + 1] = stones == 0 ? 0 : points->count; /* without stones a run of one position */
+    bool begins_block = true;
     for (;;) {
         unsigned length = stones == 0 ? 1 : stone[2] - stone[1];
         length = length < end - entry ? length : (unsigned)(end - entry);
@@ -146,7 +215,9 @@ INLINE void piece_runs(const Index *index, const IndexPiece *piece, const FreePo
                    stones,
                    stone[1],
                    stone[1] + length,
-                   (int64_t)entry - stone[1]};
+                   (int64_t)entry - stone[1],
+                   begins_block,
+                   end};
         visit(context, &run);
         entry += length;
         if (entry == end)
@@ -156,6 +227,7 @@ INLINE void piece_runs(const Index *index, const IndexPiece *piece, const FreePo
         unsigned next = 2;
         while (stone[next] + 1 == stone[next + 1])
             next++;
+        begins_block = next > 2;
         stone[next]++;
         for (unsigned lower = 1; lower < next; lower++)
             stone[lower] = lower - 1;

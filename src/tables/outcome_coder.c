@@ -13,12 +13,12 @@ static const Tally tally_of[] = {
     [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 1 << 5, [OUTCOME_LOSS] = 1 << 10};
 _Static_assert(NEIGHBOURS_MAX < 32, "a tally has room");
 
+/* Seven and more count alike. All three numbers at once: where one has a bit above the lowest
+ * three, these are set. */
 INLINE unsigned context_of(unsigned tally) {
-    unsigned drawn = tally & 31, won = tally >> 5 & 31, lost = tally >> 10;
-    drawn = drawn < 7 ? drawn : 7;
-    won = won < 7 ? won : 7;
-    lost = lost < 7 ? lost : 7;
-    return drawn | won << 3 | lost << 6;
+    enum { ONE = 1 | 1 << 5 | 1 << 10 };
+    unsigned capped = tally | ((tally >> 3 | tally >> 4) & ONE) * 7;
+    return (capped & 7) | (capped >> 2 & 7 << 3) | (capped >> 4 & 7 << 6);
 }
 
 /* What becomes of each position of a part. */
@@ -30,8 +30,10 @@ typedef struct Part {
     const uint8_t *known; /* outcomes whose contexts are to be told */
     uint16_t *contexts;   /* where */
     Unpacked from;
+    int64_t zero;                      /* of the run, as there */
     Tally tally[OUTCOME_PART_ENTRIES]; /* of each outcome that is known */
-    Tally sum[64];                     /* of a run's neighbours, by the point of the lowest stone */
+    Tally sum[OUTCOME_PART_ENTRIES];   /* of the neighbours that are known */
+    Block block;
 } Part;
 
 INLINE Outcome likeliest(OutcomeChances chances) {
@@ -54,12 +56,20 @@ INLINE unsigned first_chance(OutcomeChances chances, Outcome outcome, unsigned *
 
 _Static_assert(OUTCOME_DRAW == 0 && OUTCOME_WIN == 1 && OUTCOME_LOSS == 2, "the order of chances");
 
+/* Branches that are mostly foreseen let what comes next begin before the arithmetic is through. */
 INLINE Outcome take_outcome(Unpacked *from, OutcomeChances chances) {
-    unsigned chance = unpacked_chance(from, OUTCOME_SCALE_BITS), count;
-    Outcome outcome = (Outcome)((chance >= chances.win) + (chance >= chances.loss));
-    unsigned begin = first_chance(chances, outcome, &count);
-    unpacked_take(from, OUTCOME_SCALE_BITS, begin, count);
-    return outcome;
+    unsigned chance = unpacked_chance(from, OUTCOME_SCALE_BITS);
+    if (chance < chances.win) {
+        unpacked_take(from, OUTCOME_SCALE_BITS, 0, chances.win);
+        return OUTCOME_DRAW;
+    }
+    if (chance < chances.loss) {
+        unpacked_take(from, OUTCOME_SCALE_BITS, chances.win,
+                      (unsigned)(chances.loss - chances.win));
+        return OUTCOME_WIN;
+    }
+    unpacked_take(from, OUTCOME_SCALE_BITS, chances.loss, (unsigned)(CHANCES - chances.loss));
+    return OUTCOME_LOSS;
 }
 
 INLINE void settle_entry(Part *part, size_t entry, unsigned tally, Purpose purpose) {
@@ -85,18 +95,26 @@ INLINE void pass_hole(Part *part, size_t entry, Purpose purpose) {
     part->tally[entry] = 0;
 }
 
-INLINE void add_neighbours(void *context, unsigned begin, unsigned end, size_t entry) {
+INLINE void add_block(void *context, size_t entry, size_t count, size_t other) {
     Part *part = context;
-    const Tally *tally = part->tally + entry - begin;
-    for (unsigned point = begin; point < end; point++)
-        part->sum[point] = (Tally)(part->sum[point] + tally[point]);
+    Tally *sum = part->sum + entry;
+    const Tally *tally = part->tally + other;
+    for (size_t place = 0; place < count; place++)
+        sum[place] = (Tally)(sum[place] + tally[place]);
+}
+
+INLINE void add_run(void *context, unsigned begin, unsigned end, size_t other) {
+    Part *part = context;
+    add_block(part, (size_t)(part->zero + begin), end - begin, other);
 }
 
 INLINE void go_through_run(Part *part, const Run *run, Purpose purpose) {
-    memset(part->sum, 0, sizeof part->sum);
-    run_neighbours(run, add_neighbours, part);
+    part->zero = run->zero;
+    if (run->begins_block)
+        block_neighbours(run, &part->block, add_block, part);
+    block_run_neighbours(run, &part->block, add_run, part);
     for (unsigned point = run->begin; point < run->end; point++) {
-        unsigned tally = part->sum[point];
+        unsigned tally = part->sum[run->zero + point];
         for (unsigned way = 0; way < NEIGHBOUR_WAYS; way++) {
             int64_t entry = run_neighbour(run, way, point);
             tally += entry < 0 ? 0 : part->tally[entry];
@@ -126,6 +144,7 @@ HOT void outcome_contexts(const Index *index, uint64_t begin, size_t length,
     Part part;
     part.known = outcomes;
     part.contexts = contexts;
+    memset(part.sum, 0, sizeof part.sum);
     part_runs(index, begin, length, tell_run, &part);
 }
 
@@ -162,6 +181,7 @@ bool outcome_unpack(const OutcomeModel *model, const Index *index, uint64_t begi
     Part part;
     part.model = model;
     part.outcomes = outcomes;
+    memset(part.sum, 0, sizeof part.sum);
     Outcome alone = likeliest(model->context[0]);
     if (size == 0 && spreads(model, alone)) {
         spread(index, begin, length, alone, outcomes);
