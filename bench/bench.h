@@ -27,6 +27,7 @@ BenchTimes bench_times(double *times, size_t count);
  * reason. Without memory there is no error, or its message is "". */
 Status bench_status(bool done, const Error *error);
 
+Status bench_coverage(Arguments *arguments);
 Status bench_figures(Arguments *arguments);
 Status bench_oracle(Arguments *arguments);
 Status bench_player(Arguments *arguments);

@@ -3,7 +3,6 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 typedef struct Team {
@@ -48,11 +47,6 @@ int parallel_start(pthread_t *thread, void *(*work)(void *), void *context) {
     int failure = pthread_create(thread, NULL, work, context);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return failure;
-}
-
-void parallel_step_back(void) {
-    /* Not the lowest priority: somebody may wait until the thread notices that it shall end. */
-    setpriority(PRIO_PROCESS, (id_t)gettid(), 10);
 }
 
 unsigned parallel_processors(void) {

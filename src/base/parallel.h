@@ -23,10 +23,6 @@ bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *co
  * what errno would be. */
 int parallel_start(pthread_t *thread, void *(*work)(void *), void *context);
 
-/* From now on the calling thread, and those that it starts, leave most of the processors to others.
- */
-void parallel_step_back(void);
-
 /* The number of processors that this process may use. */
 unsigned parallel_processors(void);
 

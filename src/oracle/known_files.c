@@ -39,8 +39,6 @@ static void load_soon(KnownFiles *files) {
     ProblemList problems = {0};
     Error failure = {0};
     bool is_open = files->tables.tables != NULL || open_tables(files, &failure);
-    if (is_open)
-        table_knowledge_hold(&files->tables, &files->ends, NULL);
     if (is_open && !options->without_certificates)
         files->proven = proven_play_read(&files->rules, &sources, &problems);
     pthread_mutex_lock(&files->mutex);
@@ -51,13 +49,12 @@ static void load_soon(KnownFiles *files) {
     pthread_mutex_unlock(&files->mutex);
 }
 
-/* What search comes upon later is there already, if the processor had nothing else to do. */
+/* Search need not wait for the indexes of the largest tables when it comes upon these later. */
 static void *load(void *context) {
     KnownFiles *files = context;
     load_soon(files);
-    parallel_step_back();
     if (files->tables.tables != NULL)
-        table_knowledge_load(&files->tables, files->options.threads, &files->ends, NULL);
+        table_knowledge_prepare(&files->tables, &files->ends);
     return NULL;
 }
 

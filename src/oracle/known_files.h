@@ -1,7 +1,7 @@
-/* What files say for certain about the games of one board and rule set: tables, whose outcomes stay
- * in memory, and certificates. A thread of its own loads them: first what is wanted soon, room for
- * the tables and the certificates, and then, leaving the processors to others, the rest of the
- * tables. Any thread may ask; creating and destroying is for the owner. */
+/* What files say for certain about the games of one board and rule set: tables and certificates. A
+ * thread of its own loads the certificates and makes the indexes of the tables, of which nothing
+ * else is read before somebody asks. Any thread may ask; creating and destroying is for the owner.
+ */
 #ifndef ORACLE_KNOWN_FILES_H
 #define ORACLE_KNOWN_FILES_H
 
@@ -12,13 +12,11 @@
 typedef struct KnownFiles KnownFiles;
 
 typedef struct KnownFilesOptions {
-    const TablesPath *path; /* lives as long as the files do; so does the folder */
-    uint64_t
-        tables_memory;  /* bytes for outcomes of tables: where there is no room fewer are known */
-    uint64_t cache;     /* bytes for what is read of them by and by */
-    uint64_t memory;    /* as for ProvenSources */
-    unsigned threads;   /* to load the rest of the tables with */
-    bool opens_at_once; /* tables can be asked before they are loaded */
+    const TablesPath *path;    /* lives as long as the files do; so does the folder */
+    uint64_t tables_memory;    /* as for table_knowledge_open, */
+    uint64_t cache;            /* and this */
+    uint64_t memory;           /* as for ProvenSources */
+    bool opens_at_once;        /* tables can be asked before certificates are loaded */
     bool without_certificates; /* else those that proven_play_read finds by itself, */
     const char *certificates;  /* or in this folder */
 } KnownFilesOptions;

@@ -7,8 +7,8 @@
 #include "worker.h"
 
 /* What each part has of the memory, in sixteenths; what is left is for indexes of tables. By
- * default there is room for the outcomes of 5x9 to 7 stones. */
-enum { SEARCH_SHARE = 8, LOADED_SHARE = 6, CACHE_SHARE = 1, SHARES = 16 };
+ * default that is enough for 5x9 to 8 stones (PARTS_A_PLACE in table_knowledge.c). */
+enum { SEARCH_SHARE = 8, OUTCOMES_SHARE = 5, CACHE_SHARE = 1, SHARES = 16 };
 
 /* What the worker is asked. Its answers are snapshots. */
 typedef struct OracleQuestion {
@@ -58,10 +58,9 @@ static Knowledge search_knowledge(Oracle *oracle) {
 /* Opens the files that are on the path now. Without memory the old ones stay in use. */
 static bool open_files(Oracle *oracle, Error *error) {
     KnownFilesOptions options = {.path = &oracle->path,
-                                 .tables_memory = share(oracle, LOADED_SHARE),
+                                 .tables_memory = share(oracle, OUTCOMES_SHARE),
                                  .cache = share(oracle, CACHE_SHARE),
                                  .memory = oracle->memory,
-                                 .threads = 1,
                                  .opens_at_once = true,
                                  .without_certificates = oracle->without_certificates,
                                  .certificates = oracle->certificates};
@@ -196,6 +195,10 @@ Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *e
         return oracle;
     destroy_parts(oracle);
     return NULL;
+}
+
+uint64_t oracle_unpacked(const Oracle *oracle) {
+    return tables_unpacked(known_files_tables(oracle->files)->tables);
 }
 
 void oracle_stop(Oracle *oracle) {

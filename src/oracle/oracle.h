@@ -63,6 +63,9 @@ void oracle_stop(Oracle *oracle);
  * rules and tables have spoken, the last, which comes in any case, is `done`. */
 OracleSnapshot *oracle_take(Oracle *oracle);
 
+/* How many parts of tables were unpacked so far. For measuring, while no question stands. */
+uint64_t oracle_unpacked(const Oracle *oracle);
+
 /* There are new tables on the path: they are used from the next question on. */
 void oracle_tables_changed(Oracle *oracle);
 

@@ -29,14 +29,13 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
     if (!table_knowledge_open(&search->tables, search->rules, options->path,
                               options->memory / TABLES_SHARE, CACHE_BYTES, error))
         return false;
-    if (!table_knowledge_hold(&search->tables, options->stop, error) &&
-        !report_search_is_over(search))
-        return false;
-    if (search->tables.memory >= options->memory)
+    table_knowledge_prepare(&search->tables, options->stop);
+    uint64_t taken = tables_memory(search->tables.tables);
+    if (taken >= options->memory)
         return error_set(error, "the tables of up to %u stones leave nothing of the memory",
                          search->tables.stones);
     Knowledge knowledge = table_knowledge_for_search(&search->tables);
-    DfpnOptions made = {options->memory - search->tables.memory, threads, INITIAL_MOBILITY};
+    DfpnOptions made = {options->memory - taken, threads, INITIAL_MOBILITY};
     search->dfpn = dfpn_create(search->rules, &knowledge, &made, error);
     return search->dfpn != NULL;
 }

@@ -1,7 +1,11 @@
 #include "table_knowledge.h"
 
-/* What is kept of files while tables are loaded, and nobody asks any. */
-enum { CACHE_BYTES_MIN = 1 << 20 };
+/* Bytes, for values with distances, which a search asks for seldom. */
+enum { CACHE_BYTES = 1 << 24 };
+
+/* A search comes back to a small share of all parts again and again. With room for one in so many
+ * of them it unpacks hardly any twice (docs/research.md). */
+enum { PARTS_A_PLACE = 8 };
 
 static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split split) {
     TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL, NULL);
@@ -10,7 +14,7 @@ static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split 
     return entries;
 }
 
-/* Bytes of all outcomes of the splits of so many stones, 2 bits each; 0: one of them is missing. */
+/* Bytes of all outcomes of the splits of so many stones; 0: one of them is missing. */
 static uint64_t outcomes_bytes(const Rules *rules, const TablesPath *path, unsigned stones) {
     uint64_t bytes = 0;
     for (unsigned mover = 1; mover < stones; mover++) {
@@ -18,20 +22,20 @@ static uint64_t outcomes_bytes(const Rules *rules, const TablesPath *path, unsig
         uint64_t entries = table_entries(rules, path, split);
         if (entries == 0)
             return 0;
-        bytes += entries / 4 + 1;
+        bytes += tables_outcomes_bytes(entries);
     }
     return bytes;
 }
 
 /* The number of stones up to which all tables are there, at most `stones`; where any number will
- * do, as far as they fit into `memory`. */
+ * do, as far as `memory` is worth while for them. */
 static unsigned find_set(const Rules *rules, const TablesPath *path, unsigned stones,
                          uint64_t memory, uint64_t *bytes) {
     unsigned points = (unsigned)rules->board->points, found = 0;
     *bytes = 0;
     for (unsigned sum = 2; sum <= stones && sum < points; sum++) {
         uint64_t more = outcomes_bytes(rules, path, sum);
-        bool fits = *bytes + more <= memory;
+        bool fits = (*bytes + more) / PARTS_A_PLACE <= memory;
         if (more == 0 || (!fits && stones == TABLE_STONES_ANY))
             break;
         found = sum;
@@ -40,45 +44,44 @@ static unsigned find_set(const Rules *rules, const TablesPath *path, unsigned st
     return found;
 }
 
-bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
-                          unsigned stones, uint64_t memory, Error *error) {
+static bool open_set(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
+                     unsigned stones, uint64_t memory, uint64_t cache, Error *error) {
     uint64_t bytes;
     unsigned found = find_set(rules, path, stones, memory, &bytes);
-    bool loaded = bytes <= memory;
-    uint64_t cache = loaded ? CACHE_BYTES_MIN : memory;
     Tables *tables = tables_create(rules, path, cache, error);
     if (tables == NULL)
         return false;
-    if (loaded && !tables_hold_outcomes(tables, found, NULL, error)) {
+    if (!tables_make_room(tables, bytes < memory ? bytes : memory, error)) {
         tables_destroy(tables);
         return false;
     }
-    *knowledge =
-        (TableKnowledge){tables, found, loaded, tables_memory(tables) + (loaded ? 0 : cache)};
+    *knowledge = (TableKnowledge){tables, found};
     return true;
+}
+
+bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
+                          unsigned stones, uint64_t memory, Error *error) {
+    return open_set(knowledge, rules, path, stones, memory, CACHE_BYTES, error) &&
+           table_knowledge_prepare(knowledge, NULL);
 }
 
 bool table_knowledge_open(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
                           uint64_t memory, uint64_t cache, Error *error) {
-    uint64_t bytes;
-    unsigned found = find_set(rules, path, TABLE_STONES_ANY, memory, &bytes);
-    Tables *tables = tables_create(rules, path, cache, error);
-    if (tables == NULL)
-        return false;
-    *knowledge = (TableKnowledge){tables, found, false, bytes + cache};
-    return true;
+    return open_set(knowledge, rules, path, TABLE_STONES_ANY, memory, cache, error);
 }
 
-bool table_knowledge_hold(const TableKnowledge *knowledge, const atomic_bool *stop, Error *error) {
-    return tables_hold_outcomes(knowledge->tables, knowledge->stones, stop, error);
+unsigned table_knowledge_stones(const Rules *rules, const TablesPath *path) {
+    uint64_t bytes;
+    return find_set(rules, path, BOARD_POINTS_MAX - 1, 0, &bytes);
+}
+
+bool table_knowledge_prepare(const TableKnowledge *knowledge, const atomic_bool *stop) {
+    return tables_open(knowledge->tables, knowledge->stones, stop);
 }
 
 bool table_knowledge_load(const TableKnowledge *knowledge, unsigned threads,
                           const atomic_bool *stop, Error *error) {
-    for (unsigned stones = 2; stones <= knowledge->stones; stones++)
-        if (!tables_load_outcomes_until(knowledge->tables, stones, threads, stop, error))
-            return false;
-    return true;
+    return tables_load_outcomes_until(knowledge->tables, knowledge->stones, threads, stop, error);
 }
 
 void table_knowledge_finish(TableKnowledge *knowledge) {

@@ -102,7 +102,6 @@ static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Er
                                  .tables_memory = given->memory,
                                  .cache = CACHE_BYTES,
                                  .memory = given->memory,
-                                 .threads = given->threads,
                                  .without_certificates = given->without_certificates,
                                  .certificates = given->certificates};
     KnownFiles *files = NULL;

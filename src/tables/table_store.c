@@ -6,27 +6,27 @@
 #include <string.h>
 
 #include "block_cache.h"
-#include "outcome_array.h"
+#include "outcome_cache.h"
 #include "parallel.h"
 #include "problem_list.h"
 #include "published.h"
 #include "stop.h"
 
-enum { KINDS = 2 };
+enum { KINDS = 2, LOCKS = 64 };
 
 typedef struct StoredTable {
     atomic_bool looked; /* set once; before it nothing else here may be read */
     unsigned next_folder[KINDS];
     Index *index;                     /* NULL: no outcomes are there */
     _Atomic(TableFile *) file[KINDS]; /* NULL: none that is whole */
-    _Atomic(OutcomeArray *) array; /* its outcomes in memory; NULL: they are read from the file */
-    atomic_uint left_out;          /* files that were used and are not any more */
+    _Atomic(CachedTable *) outcomes;  /* of the file that is used; NULL where there is none */
+    atomic_uint left_out;             /* files that were used and are not any more */
 } StoredTable;
 
 /* What turned out to be damaged or wrong stays: other threads may be reading it. */
 typedef struct Retired {
     TableFile *file;
-    OutcomeArray *array; /* may be NULL */
+    CachedTable *outcomes; /* may be NULL */
     struct Retired *next;
 } Retired;
 
@@ -34,9 +34,10 @@ struct TableStore {
     Rules rules;
     char **folder; /* of this board and rule set */
     unsigned folders;
-    BlockCache *outcomes, *values;
-    pthread_mutex_t lock;    /* over opening, retiring and problems */
-    pthread_mutex_t loading; /* one at a time */
+    OutcomeCache *outcomes;
+    BlockCache *values;
+    pthread_mutex_t opening[LOCKS]; /* of some tables each: over opening and retiring */
+    pthread_mutex_t lock;           /* over the next two; taken last */
     Retired *retired;
     ProblemList problems;
     atomic_uint left_out; /* files that were used and are not any more, of all splits */
@@ -54,8 +55,9 @@ TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint6
     store->rules = *rules;
     store->rules.set = table_ruleset(rules->set);
     pthread_mutex_init(&store->lock, NULL);
-    pthread_mutex_init(&store->loading, NULL);
-    store->outcomes = block_cache_create(OUTCOME_PACKED_BYTES, cache_bytes / 2);
+    for (unsigned lock = 0; lock < LOCKS; lock++)
+        pthread_mutex_init(&store->opening[lock], NULL);
+    store->outcomes = outcome_cache_create(cache_bytes / 2);
     store->values = block_cache_create(TABLE_PART_ENTRIES, cache_bytes / 2);
     store->folder = calloc(path->folders + 1, sizeof *store->folder);
     bool failed = store->outcomes == NULL || store->values == NULL || store->folder == NULL;
@@ -75,7 +77,7 @@ static void destroy_table(StoredTable *table) {
     index_destroy(table->index);
     for (unsigned kind = 0; kind < KINDS; kind++)
         table_file_close(table->file[kind]);
-    outcome_array_destroy(table->array);
+    cached_table_destroy(table->outcomes);
 }
 
 void table_store_destroy(TableStore *store) {
@@ -88,7 +90,7 @@ void table_store_destroy(TableStore *store) {
     for (Retired *retired = store->retired; retired != NULL;) {
         Retired *next = retired->next;
         table_file_close(retired->file);
-        outcome_array_destroy(retired->array);
+        cached_table_destroy(retired->outcomes);
         free(retired);
         retired = next;
     }
@@ -96,10 +98,11 @@ void table_store_destroy(TableStore *store) {
     for (unsigned folder = 0; store->folder != NULL && folder < store->folders; folder++)
         free(store->folder[folder]);
     free(store->folder);
-    block_cache_destroy(store->outcomes);
+    outcome_cache_destroy(store->outcomes);
     block_cache_destroy(store->values);
     pthread_mutex_destroy(&store->lock);
-    pthread_mutex_destroy(&store->loading);
+    for (unsigned lock = 0; lock < LOCKS; lock++)
+        pthread_mutex_destroy(&store->opening[lock]);
     free(store);
 }
 
@@ -118,6 +121,42 @@ bool table_store_next_problem(TableStore *store, Error *problem) {
     return taken;
 }
 
+bool table_store_make_room(TableStore *store, uint64_t bytes, Error *error) {
+    unsigned points = (unsigned)store->rules.board->points;
+    if (outcome_cache_bytes(store->outcomes) >= bytes)
+        return true;
+    OutcomeCache *outcomes = outcome_cache_create(bytes);
+    if (outcomes == NULL)
+        return error_set_out_of_memory(error, "out of memory for tables");
+    for (unsigned mover = 1; mover < points; mover++)
+        for (unsigned opponent = 1; mover + opponent <= points; opponent++)
+            cached_table_forget(atomic_load(&store->split[mover][opponent].outcomes));
+    outcome_cache_destroy(store->outcomes);
+    store->outcomes = outcomes;
+    return true;
+}
+
+static void add_problem(TableStore *store, const Error *problem) {
+    pthread_mutex_lock(&store->lock);
+    problem_list_add(&store->problems, problem);
+    pthread_mutex_unlock(&store->lock);
+}
+
+/* Once; then it is a part or a table that there is no room for, and the next may be had. Returns
+ * false. */
+static bool tell_out_of_memory(TableStore *store) {
+    Error problem;
+    error_set(&problem, "out of memory for tables: not all of them can be asked");
+    if (!atomic_flag_test_and_set(&store->out_of_memory_told))
+        add_problem(store, &problem);
+    return false;
+}
+
+/* The making of an index takes its time, and whoever asks about other stones need not wait. */
+static pthread_mutex_t *opening_lock(TableStore *store, Split split) {
+    return &store->opening[(split.mover * 8 + split.opponent) % LOCKS];
+}
+
 static bool check_file(const TableFile *file, const Index *index, const TableFile *outcomes,
                        const atomic_bool *stop, Error *error) {
     const TableHeader *header = table_file_header(file);
@@ -129,7 +168,8 @@ static bool check_file(const TableFile *file, const Index *index, const TableFil
 }
 
 /* The next file of a kind along the path that may be believed, or NULL; also when `stop` is set
- * before that is known, and then it has not been looked at. The lock is held. */
+ * before that is known, and then it has not been looked at. The table's lock is held, as in what
+ * follows. */
 static TableFile *open_next(TableStore *store, StoredTable *table, Split split, TableKind kind,
                             const atomic_bool *stop) {
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
@@ -150,10 +190,28 @@ static TableFile *open_next(TableStore *store, StoredTable *table, Split split, 
             return NULL;
         }
         if (error.message[0] != '\0')
-            problem_list_add(&store->problems, &error);
+            add_problem(store, &error);
         table_file_close(file);
     }
     return NULL;
+}
+
+/* Uses what comes next along the path. */
+static void use_next(TableStore *store, StoredTable *table, Split split, TableKind kind,
+                     const atomic_bool *stop) {
+    TableFile *file = open_next(store, table, split, kind, stop);
+    CachedTable *outcomes = NULL;
+    if (file != NULL && kind == TABLE_WDL) {
+        outcomes = cached_table_create(file, table->index);
+        if (outcomes == NULL) {
+            tell_out_of_memory(store);
+            table_file_close(file);
+            file = NULL;
+        }
+    }
+    atomic_store_explicit(&table->file[kind], file, memory_order_release);
+    if (kind == TABLE_WDL)
+        atomic_store_explicit(&table->outcomes, outcomes, memory_order_release);
 }
 
 static StoredTable *find_table(TableStore *store, Stones stones, Split *split) {
@@ -162,7 +220,7 @@ static StoredTable *find_table(TableStore *store, Stones stones, Split *split) {
     return &store->split[split->mover][split->opponent];
 }
 
-/* Whether it is known which file of a kind is used, if any. The lock is held. */
+/* Whether it is known which file of a kind is used, if any. */
 static bool is_settled(const TableStore *store, const StoredTable *table, TableKind kind) {
     return atomic_load(&table->file[kind]) != NULL || table->next_folder[kind] == store->folders;
 }
@@ -172,7 +230,7 @@ static bool is_settled(const TableStore *store, const StoredTable *table, TableK
 static bool look_for(TableStore *store, StoredTable *table, Split split, const atomic_bool *stop) {
     if (atomic_load_explicit(&table->looked, memory_order_acquire))
         return true;
-    pthread_mutex_lock(&store->lock);
+    pthread_mutex_lock(opening_lock(store, split));
     bool looked = atomic_load_explicit(&table->looked, memory_order_relaxed);
     if (!looked) {
         looked = true;
@@ -180,31 +238,33 @@ static bool look_for(TableStore *store, StoredTable *table, Split split, const a
             if (kind == TABLE_DISTANCE && atomic_load(&table->file[TABLE_WDL]) == NULL)
                 break;
             if (atomic_load(&table->file[kind]) == NULL)
-                atomic_store(&table->file[kind], open_next(store, table, split, kind, stop));
+                use_next(store, table, split, kind, stop);
             looked = is_settled(store, table, kind);
         }
         atomic_store_explicit(&table->looked, looked, memory_order_release);
     }
-    pthread_mutex_unlock(&store->lock);
+    pthread_mutex_unlock(opening_lock(store, split));
     return looked;
 }
 
 /* Takes the next file in place of one. The number of files left out changes after the file, so that
- * no block of this one is kept for the next. Of outcomes what was loaded is forgotten, and
- * distances that did not belong to them are looked at once more. The lock is held. */
+ * no block of this one is kept for the next. Distances that did not belong to the outcomes are
+ * looked at once more. */
 static void replace_file(TableStore *store, StoredTable *table, Split split, TableKind kind) {
     Retired *retired = malloc(sizeof *retired);
-    OutcomeArray *array = kind == TABLE_WDL ? atomic_exchange(&table->array, NULL) : NULL;
+    pthread_mutex_lock(&store->lock);
     if (retired != NULL) {
-        *retired = (Retired){atomic_load(&table->file[kind]), array, store->retired};
+        *retired =
+            (Retired){atomic_load(&table->file[kind]),
+                      kind == TABLE_WDL ? atomic_load(&table->outcomes) : NULL, store->retired};
         store->retired = retired;
     }
-    atomic_store(&table->file[kind], open_next(store, table, split, kind, NULL));
+    pthread_mutex_unlock(&store->lock);
+    use_next(store, table, split, kind, NULL);
     if (kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) == NULL) {
         table->next_folder[TABLE_DISTANCE] = 0;
         if (atomic_load(&table->file[TABLE_WDL]) != NULL)
-            atomic_store(&table->file[TABLE_DISTANCE],
-                         open_next(store, table, split, TABLE_DISTANCE, NULL));
+            use_next(store, table, split, TABLE_DISTANCE, NULL);
     }
     atomic_fetch_add(&table->left_out, 1);
     atomic_fetch_add(&store->left_out, 1);
@@ -213,28 +273,28 @@ static void replace_file(TableStore *store, StoredTable *table, Split split, Tab
 /* Leaves out a file that turned out to be damaged and looks for another one. */
 static void retire(TableStore *store, StoredTable *table, Split split, TableKind kind,
                    const TableFile *file, const Error *error) {
-    pthread_mutex_lock(&store->lock);
+    pthread_mutex_lock(opening_lock(store, split));
     if (atomic_load(&table->file[kind]) == file) {
-        problem_list_add(&store->problems, error);
+        add_problem(store, error);
         replace_file(store, table, split, kind);
     }
-    pthread_mutex_unlock(&store->lock);
+    pthread_mutex_unlock(opening_lock(store, split));
 }
 
 /* The same of a file that is whole and wrong; of outcomes the distances go with them. */
 static bool leave_out(TableStore *store, StoredTable *table, Split split, TableKind kind,
                       const TableFile *file, const Error *problem) {
-    pthread_mutex_lock(&store->lock);
+    pthread_mutex_lock(opening_lock(store, split));
     bool is_used = atomic_load(&table->file[kind]) == file;
     if (is_used) {
         bool with_distances =
             kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) != NULL;
-        problem_list_add(&store->problems, problem);
+        add_problem(store, problem);
         replace_file(store, table, split, kind);
         if (with_distances)
             replace_file(store, table, split, TABLE_DISTANCE);
     }
-    pthread_mutex_unlock(&store->lock);
+    pthread_mutex_unlock(opening_lock(store, split));
     return is_used;
 }
 
@@ -265,13 +325,6 @@ typedef struct Unpacking {
     Error error;
 } Unpacking;
 
-static bool fill_outcomes(void *context, uint8_t *bytes) {
-    Unpacking *unpacking = context;
-    unpacking->damaged[TABLE_WDL] = !outcome_array_read(
-        unpacking->file[TABLE_WDL], unpacking->index, unpacking->part, bytes, &unpacking->error);
-    return !unpacking->damaged[TABLE_WDL];
-}
-
 static bool fill_values(void *context, uint8_t *bytes) {
     Unpacking *unpacking = context;
     uint8_t outcomes[TABLE_PART_ENTRIES];
@@ -287,39 +340,22 @@ static bool fill_values(void *context, uint8_t *bytes) {
     return !unpacking->damaged[TABLE_DISTANCE];
 }
 
-/* Once; then it is a block that there is no room for, and the next may be had. Returns false. */
-static bool tell_out_of_memory(TableStore *store) {
-    Error problem;
-    error_set(&problem, "out of memory for tables: not all of them can be asked");
-    if (atomic_flag_test_and_set(&store->out_of_memory_told))
-        return false;
-    pthread_mutex_lock(&store->lock);
-    problem_list_add(&store->problems, &problem);
-    pthread_mutex_unlock(&store->lock);
-    return false;
-}
-
-/* The byte of a number in its part of a table. False when there is no whole file with it, or no
- * memory to read it. */
-static bool read_byte(TableStore *store, StoredTable *table, Split split, TableKind kind,
-                      uint64_t number, uint8_t *byte) {
+/* Reads the value of a number. False when there is no whole file with it, or no memory to read it.
+ */
+static bool read_value(TableStore *store, StoredTable *table, Split split, uint64_t number,
+                       Value *value) {
     uint64_t part = number / TABLE_PART_ENTRIES;
-    size_t offset = number % TABLE_PART_ENTRIES;
     for (;;) {
         Unpacking unpacking = {.index = table->index, .part = part};
         uint64_t left_out = atomic_load(&table->left_out) % 16;
         uint64_t key = (left_out << 12 | (uint64_t)split.mover << 6 | split.opponent) << 48 | part;
-        for (TableKind needed = TABLE_WDL; needed <= kind; needed++) {
-            unpacking.file[needed] =
-                atomic_load_explicit(&table->file[needed], memory_order_acquire);
-            if (unpacking.file[needed] == NULL)
+        for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
+            unpacking.file[kind] = atomic_load_explicit(&table->file[kind], memory_order_acquire);
+            if (unpacking.file[kind] == NULL)
                 return false;
         }
-        bool found = kind == TABLE_WDL ? block_cache_byte(store->outcomes, key, offset / 4,
-                                                          fill_outcomes, &unpacking, byte)
-                                       : block_cache_byte(store->values, key, offset, fill_values,
-                                                          &unpacking, byte);
-        if (found)
+        if (block_cache_byte(store->values, key, number % TABLE_PART_ENTRIES, fill_values,
+                             &unpacking, value))
             return true;
         TableKind damaged = unpacking.damaged[TABLE_WDL] ? TABLE_WDL : TABLE_DISTANCE;
         if (!unpacking.damaged[damaged])
@@ -328,35 +364,33 @@ static bool read_byte(TableStore *store, StoredTable *table, Split split, TableK
     }
 }
 
+/* The outcome of a number; OUTCOME_UNKNOWN when there is no whole file with it. */
+static Outcome read_outcome(TableStore *store, StoredTable *table, Split split, uint64_t number) {
+    for (;;) {
+        Error error;
+        CachedTable *outcomes = atomic_load_explicit(&table->outcomes, memory_order_acquire);
+        if (outcomes == NULL)
+            return OUTCOME_UNKNOWN;
+        Outcome outcome = outcome_cache_get(store->outcomes, outcomes, number, &error);
+        if (outcome != OUTCOME_UNKNOWN)
+            return outcome;
+        retire(store, table, split, TABLE_WDL, cached_table_file(outcomes), &error);
+    }
+}
+
 Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool *stop) {
     Split split;
     StoredTable *table = find_table(store, stones, &split);
-    OutcomeArray *array = atomic_load_explicit(&table->array, memory_order_acquire);
-    if (array != NULL) {
-        Error error;
-        Outcome outcome = outcome_array_get(array, index_rank(table->index, stones), &error);
-        if (outcome != OUTCOME_UNKNOWN)
-            return outcome;
-        if (error.out_of_memory) {
-            tell_out_of_memory(store);
-            return OUTCOME_UNKNOWN;
-        }
-        retire(store, table, split, TABLE_WDL, outcome_array_file(array), &error);
-    }
-    if (!look_for(store, table, split, stop) || table->index == NULL)
-        return OUTCOME_UNKNOWN;
-    uint64_t number = index_rank(table->index, stones);
-    uint8_t byte;
-    if (!read_byte(store, table, split, TABLE_WDL, number, &byte))
-        return OUTCOME_UNKNOWN;
-    return outcome_array_at(&byte, number & 3);
+    return look_for(store, table, split, stop) && table->index != NULL
+               ? read_outcome(store, table, split, index_rank(table->index, stones))
+               : OUTCOME_UNKNOWN;
 }
 
 bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value) {
     Split split;
     StoredTable *table = find_table(store, stones, &split);
     return table_store_has_distances(store, stones, stop) &&
-           read_byte(store, table, split, TABLE_DISTANCE, index_rank(table->index, stones), value);
+           read_value(store, table, split, index_rank(table->index, stones), value);
 }
 
 bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bool *stop) {
@@ -366,134 +400,103 @@ bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bo
            atomic_load_explicit(&table->file[TABLE_DISTANCE], memory_order_relaxed) != NULL;
 }
 
+uint64_t table_store_unpacked(TableStore *store) {
+    return outcome_cache_unpacked(store->outcomes);
+}
+
 uint64_t table_store_memory(TableStore *store) {
-    uint64_t bytes = sizeof *store;
+    uint64_t bytes = sizeof *store + outcome_cache_bytes(store->outcomes);
     unsigned points = (unsigned)store->rules.board->points;
-    pthread_mutex_lock(&store->loading);
-    pthread_mutex_lock(&store->lock);
     for (unsigned mover = 1; mover < points; mover++)
         for (unsigned opponent = 1; mover + opponent <= points; opponent++) {
             const StoredTable *table = &store->split[mover][opponent];
-            if (table->index == NULL)
-                continue;
-            bytes += index_memory(table->index);
-            if (atomic_load(&table->array) != NULL)
-                bytes += outcome_array_bytes(index_size(table->index));
+            if (atomic_load_explicit(&table->looked, memory_order_acquire) && table->index != NULL)
+                bytes += index_memory(table->index);
         }
-    pthread_mutex_unlock(&store->lock);
-    pthread_mutex_unlock(&store->loading);
     return bytes;
 }
 
-/* Makes room for the outcomes of a table, unless there is some. Unless the file has been left out
- * meanwhile it is used from now on. */
-static bool hold(TableStore *store, StoredTable *table, Split split, Error *error) {
-    TableFile *file = atomic_load(&table->file[TABLE_WDL]);
-    if (file == NULL || atomic_load(&table->array) != NULL)
-        return true;
-    OutcomeArray *array = outcome_array_create(file, table->index);
-    if (array == NULL)
-        return error_set_out_of_memory(error,
-                                       "out of memory for the outcomes of %u against %u stones",
-                                       split.mover, split.opponent);
-    pthread_mutex_lock(&store->lock);
-    bool is_used = atomic_load(&table->file[TABLE_WDL]) == file;
-    if (is_used)
-        atomic_store_explicit(&table->array, array, memory_order_release);
-    pthread_mutex_unlock(&store->lock);
-    if (!is_used)
-        outcome_array_destroy(array);
+/* Visits the splits of so many stones, and opens their tables. */
+static bool open_tables(TableStore *store, unsigned stones, const atomic_bool *stop) {
+    bool opened = true;
+    for (unsigned mover = 1; opened && mover < stones; mover++) {
+        Split split = {(uint8_t)mover, (uint8_t)(stones - mover)};
+        opened = !stop_is_set(stop) &&
+                 look_for(store, &store->split[split.mover][split.opponent], split, stop);
+    }
+    return opened;
+}
+
+bool table_store_open(TableStore *store, unsigned stones, const atomic_bool *stop) {
+    unsigned points = (unsigned)store->rules.board->points;
+    for (unsigned sum = 2; sum <= stones && sum <= points; sum++)
+        if (!open_tables(store, sum, stop))
+            return false;
     return true;
 }
 
-bool table_store_hold(TableStore *store, unsigned stones, const atomic_bool *stop, Error *error) {
-    unsigned points = (unsigned)store->rules.board->points;
-    bool held = true;
-    pthread_mutex_lock(&store->loading);
-    for (unsigned sum = 2; held && sum <= stones && sum <= points; sum++)
-        for (unsigned mover = 1; held && mover < sum; mover++) {
-            Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
-            StoredTable *table = &store->split[split.mover][split.opponent];
-            held = look_for(store, table, split, stop) && !stop_is_set(stop)
-                       ? hold(store, table, split, error)
-                       : error_set(error, "stopped");
-        }
-    pthread_mutex_unlock(&store->loading);
-    return held;
-}
-
-/* One table that is being loaded. */
-typedef struct Load {
-    StoredTable *table;
-    Split split;
-    OutcomeArray *array;
-    uint64_t begin; /* its first piece; a piece is a part */
-    atomic_flag told;
-    atomic_bool failed; /* damaged, or out of memory */
-    Error error;
-} Load;
-
+/* The tables of some number of stones, which are being loaded. */
 typedef struct Loading {
-    Load *load;
-    unsigned loads;
-    uint64_t pieces;
+    TableStore *store;
+    unsigned stones;
     const atomic_bool *stop;
+    /* By the mover's stones: the tables, and the first piece of each; a piece is a part. */
+    CachedTable *outcomes[BOARD_POINTS_MAX + 1];
+    uint64_t begin[BOARD_POINTS_MAX + 1];
+    atomic_flag told;
+    Error error; /* of the first that is damaged, or "" */
 } Loading;
 
 static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     Loading *loading = context;
-    Load *load = loading->load;
+    unsigned mover = 1;
     if (stop_is_set(loading->stop))
         return false;
-    while (load + 1 < loading->load + loading->loads && load[1].begin <= piece)
-        load++;
+    while (loading->begin[mover + 1] <= piece)
+        mover++;
+    CachedTable *outcomes = loading->outcomes[mover];
+    uint64_t number = (piece - loading->begin[mover]) * TABLE_PART_ENTRIES;
     Error error;
-    if (outcome_array_fill(load->array, piece - load->begin, &error) ||
-        atomic_flag_test_and_set(&load->told))
+    if (outcome_cache_get(loading->store->outcomes, outcomes, number, &error) != OUTCOME_UNKNOWN)
         return true;
-    load->error = error;
-    atomic_store(&load->failed, true);
+    Split split = {(uint8_t)mover, (uint8_t)(loading->stones - mover)};
+    retire(loading->store, &loading->store->split[split.mover][split.opponent], split, TABLE_WDL,
+           cached_table_file(outcomes), &error);
+    if (!atomic_flag_test_and_set(&loading->told))
+        loading->error = error;
     return true;
 }
 
-/* Finds what is to be loaded. */
-static void begin_loading(TableStore *store, unsigned stones, Loading *loading) {
-    unsigned points = (unsigned)store->rules.board->points;
-    for (unsigned sum = 2; sum <= stones && sum <= points; sum++)
-        for (unsigned mover = 1; mover < sum; mover++) {
-            Split split = {(uint8_t)mover, (uint8_t)(sum - mover)};
-            StoredTable *table = &store->split[split.mover][split.opponent];
-            OutcomeArray *array = atomic_load(&table->array);
-            if (array == NULL)
-                continue;
-            loading->load[loading->loads++] =
-                (Load){table, split, array, loading->pieces, ATOMIC_FLAG_INIT, false, {{0}, false}};
-            loading->pieces += outcome_array_parts(array);
-        }
+/* Counts the parts of the tables of so many stones. */
+static uint64_t count_pieces(Loading *loading) {
+    uint64_t pieces = 0;
+    for (unsigned mover = 1; mover < loading->stones; mover++) {
+        StoredTable *table = &loading->store->split[mover][loading->stones - mover];
+        CachedTable *outcomes = atomic_load_explicit(&table->outcomes, memory_order_acquire);
+        loading->outcomes[mover] = outcomes;
+        loading->begin[mover] = pieces;
+        pieces += outcomes == NULL ? 0 : cached_table_parts(outcomes);
+    }
+    loading->begin[loading->stones] = pieces;
+    return pieces;
 }
 
 bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,
                       Error *error) {
-    if (!table_store_hold(store, stones, stop, error))
-        return false;
-    Loading loading = {calloc(BOARD_POINTS_MAX * BOARD_POINTS_MAX, sizeof *loading.load), 0, 0,
-                       stop};
-    if (loading.load == NULL)
-        return error_set_out_of_memory(error, "out of memory for tables");
-    begin_loading(store, stones, &loading);
-    bool complete =
-        parallel_run(threads, loading.pieces, load_piece, &loading) || error_set(error, "stopped");
-    for (unsigned number = 0; number < loading.loads; number++) {
-        Load *load = &loading.load[number];
-        if (!atomic_load(&load->failed))
-            continue;
-        if (complete)
-            complete = error_set(error, "%s", load->error.message);
-        if (!load->error.out_of_memory)
-            retire(store, load->table, load->split, TABLE_WDL, outcome_array_file(load->array),
-                   &load->error);
+    unsigned points = (unsigned)store->rules.board->points;
+    uint64_t room = outcome_cache_parts(store->outcomes);
+    Loading loading = {.store = store, .stop = stop, .told = ATOMIC_FLAG_INIT};
+    for (unsigned sum = 2; sum <= stones && sum <= points; sum++) {
+        loading.stones = sum;
+        if (!open_tables(store, sum, stop))
+            return error_set(error, "stopped");
+        uint64_t pieces = count_pieces(&loading);
+        if (pieces > room)
+            break;
+        room -= pieces;
+        if (!parallel_run(threads, pieces, load_piece, &loading))
+            return error_set(error, "stopped");
     }
-    free(loading.load);
-    return complete;
+    return loading.error.message[0] == '\0' || error_set(error, "%s", loading.error.message);
 }

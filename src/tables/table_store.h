@@ -1,5 +1,5 @@
-/* The stored values of quiet positions: which files there are, their blocks, and outcomes loaded
- * whole. Private to tables: tables.c asks, and knows what captures lead to.
+/* The stored values of quiet positions: which files there are, and what of them is in memory.
+ * Private to tables: tables.c asks, and knows what captures lead to.
  *
  * Files are looked for and opened and indexes made when a split is first asked for. Any number of
  * threads may call at once. */
@@ -34,13 +34,15 @@ bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bo
  * along the path takes its place. False when there is no such file. */
 bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const Error *reason);
 
-/* See tables_hold_outcomes (`stop` may be NULL). */
-bool table_store_hold(TableStore *store, unsigned stones, const atomic_bool *stop, Error *error);
+/* See tables_make_room, and tables_open (`stop` may be NULL). */
+bool table_store_make_room(TableStore *store, uint64_t bytes, Error *error);
+bool table_store_open(TableStore *store, unsigned stones, const atomic_bool *stop);
 
-/* See tables_load_outcomes_until (`stop` may be NULL), tables_memory, tables_left_out and
- * tables_next_problem. */
+/* See tables_load_outcomes_until (`stop` may be NULL), tables_unpacked, tables_memory,
+ * tables_left_out and tables_next_problem. */
 bool table_store_load(TableStore *store, unsigned stones, unsigned threads, const atomic_bool *stop,
                       Error *error);
+uint64_t table_store_unpacked(TableStore *store);
 uint64_t table_store_memory(TableStore *store);
 unsigned table_store_left_out(const TableStore *store);
 bool table_store_next_problem(TableStore *store, Error *problem);

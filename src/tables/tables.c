@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "outcome_cache.h"
 #include "stop.h"
 #include "tables_store.h"
 
@@ -40,8 +41,12 @@ const Rules *tables_rules(const Tables *tables) {
     return table_store_rules(tables->store);
 }
 
-bool tables_hold_outcomes(Tables *tables, unsigned stones, const atomic_bool *stop, Error *error) {
-    return table_store_hold(tables->store, stones, stop, error);
+bool tables_make_room(Tables *tables, uint64_t bytes, Error *error) {
+    return table_store_make_room(tables->store, bytes, error);
+}
+
+bool tables_open(Tables *tables, unsigned stones, const atomic_bool *stop) {
+    return table_store_open(tables->store, stones, stop);
 }
 
 bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error) {
@@ -51,6 +56,14 @@ bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Err
 bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned threads,
                                 const atomic_bool *stop, Error *error) {
     return table_store_load(tables->store, stones, threads, stop, error);
+}
+
+uint64_t tables_outcomes_bytes(uint64_t entries) {
+    return outcomes_bytes(entries);
+}
+
+uint64_t tables_unpacked(Tables *tables) {
+    return table_store_unpacked(tables->store);
 }
 
 uint64_t tables_memory(Tables *tables) {

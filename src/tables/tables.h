@@ -1,8 +1,8 @@
 /* Asking tables: the value of any position with few enough stones, quiet or not.
  *
  * A Tables object stands for the tables of one board and rule set in the folders of a search path.
- * It reads nothing before it is asked; then it opens files, makes indexes and unpacks blocks as
- * needed, and keeps a bounded number of unpacked blocks. Any number of threads may ask at once.
+ * It reads nothing before it is asked; then it opens files, makes indexes and unpacks parts as
+ * needed, and keeps a bounded number of unpacked parts. Any number of threads may ask at once.
  *
  * Only quiet positions are stored. The value of any other follows from playing out its captures
  * until the positions are quiet or over. Where a table is missing the value lies between two
@@ -70,23 +70,31 @@ Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget);
 /* The same, with the budget of tables_probe. */
 Outcome tables_outcome(Tables *tables, Stones stones);
 
-/* Makes room in memory for the outcomes of all splits with up to `stones` stones that are there, at
- * 2 bits a position. From then on a part of a WDL table that somebody asks about is unpacked once
- * and stays; the others take no memory yet. False when memory runs out or `stop` (may be NULL) is
- * set; room that was made by then stays. */
-bool tables_hold_outcomes(Tables *tables, unsigned stones, const atomic_bool *stop, Error *error);
+/* Lets unpacked outcomes take so many bytes, if they may not take as many already (of `cache_bytes`
+ * they may take half). Nobody may ask meanwhile. False when memory runs out. */
+bool tables_make_room(Tables *tables, uint64_t bytes, Error *error);
 
-/* The same, and unpacks all of them, so that tables_outcome reads no file. False when memory runs
- * out or a file is damaged; the others are loaded then. */
+/* Opens the files of all splits with up to `stones` stones and makes their indexes, so that nobody
+ * waits for that later. False when `stop` (may be NULL) is set before the end. */
+bool tables_open(Tables *tables, unsigned stones, const atomic_bool *stop);
+
+/* The same, and unpacks their outcomes, as far as there is room for all with some number of stones:
+ * then tables_outcome reads no file for these. False when a file is damaged, which is left out;
+ * the others are loaded then. */
 bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Error *error);
 
 /* The same; false when `stop` is set before the end. */
 bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned threads,
                                 const atomic_bool *stop, Error *error);
 
-/* Bytes that indexes and outcomes in memory take once all of these are loaded, without the blocks
- * that are kept. */
+/* Bytes that the indexes made so far take, and that outcomes in memory may come to take. */
 uint64_t tables_memory(Tables *tables);
+
+/* How many parts of outcomes were unpacked so far, for measuring. */
+uint64_t tables_unpacked(Tables *tables);
+
+/* Bytes that all outcomes of a table with so many numbers take in memory. */
+uint64_t tables_outcomes_bytes(uint64_t entries);
 
 /* Returns how often a file was left out so far. When it has risen, what was concluded from tables
  * before may be wrong. */

@@ -69,16 +69,8 @@ static void write_size(double bytes, char *text, size_t size) {
 
 /* The number of stones up to which tables are there, whether the oracle has asked them or not. */
 static unsigned stones_there(const Session *session) {
-    enum { CACHE = 1 << 20 };
-    TableKnowledge tables;
-    Error error;
-    if (session->options.oracle.path == NULL ||
-        !table_knowledge_open(&tables, session_rules(session), session->options.oracle.path,
-                              UINT64_MAX, CACHE, &error))
-        return 0;
-    unsigned stones = tables.stones;
-    table_knowledge_finish(&tables);
-    return stones;
+    const TablesPath *path = session->options.oracle.path;
+    return path == NULL ? 0 : table_knowledge_stones(session_rules(session), path);
 }
 
 /* Bytes that a build may use: the game and the rest need some, too. */

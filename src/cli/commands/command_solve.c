@@ -107,12 +107,13 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
                     SolveCheckpoint *checkpoint, Error *error) {
     SettleOptions *options = &solve->options;
     Stones stones;
-    uint64_t taken = tables->memory + (solve->checkpoint != NULL ? checkpoint_memory() : 0);
+    uint64_t taken =
+        tables_memory(tables->tables) + (solve->checkpoint != NULL ? checkpoint_memory() : 0);
     if (taken >= solve->memory)
         return error_set(error,
                          "the tables of up to %u stones leave nothing of the memory; they "
                          "take %ju bytes",
-                         tables->stones, (uintmax_t)tables->memory);
+                         tables->stones, (uintmax_t)tables_memory(tables->tables));
     options->limits.memory = solve->memory - taken;
     if (solve->certificate != NULL)
         solve->strategy = options->limits.memory / STRATEGY_SHARE;
@@ -143,7 +144,8 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
 static Status finish(Solve *solve, const TableKnowledge *tables, const Settlement *settlement,
                      SolveCheckpoint *checkpoint) {
     SolveTerms terms = {solve->options.algorithm, tables->stones, solve->options.limits.threads,
-                        tables->memory, solve->checkpoint == NULL ? NULL : checkpoint};
+                        tables_memory(tables->tables),
+                        solve->checkpoint == NULL ? NULL : checkpoint};
     bool printed = solve->json ? solve_print_json(&solve->setup, settlement, &terms)
                                : solve_print(&solve->setup, settlement, &terms);
     fflush(stdout);

@@ -166,12 +166,12 @@ void leaves_destroy(Leaves *leaves) {
 }
 
 bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error) {
-    uint64_t entries = 0;
+    uint64_t all = 0;
     for (unsigned mover = 1; mover < leaves->stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= leaves->stones; opponent++)
-            entries += leaves->split[mover][opponent].entries;
-    return !leaves->owns_tables || leaves->stones == 0 || entries / 4 > bytes ||
-           tables_hold_outcomes(leaves->tables, leaves->stones, NULL, error);
+            all += tables_outcomes_bytes(leaves->split[mover][opponent].entries);
+    return !leaves->owns_tables ||
+           tables_make_room(leaves->tables, all < bytes ? all : bytes, error);
 }
 
 /* What one side's captures lead to, while they are played out. */

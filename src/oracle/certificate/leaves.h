@@ -47,8 +47,8 @@ unsigned leaves_stones(const Leaves *leaves);
 
 const Rules *leaves_rules(const Leaves *leaves);
 
-/* What is asked of its own tables stays in memory from now on, if all of it fits into so many
- * bytes. */
+/* Keeps so many bytes of what is asked of its own tables in memory. Nobody may ask
+ * meanwhile. */
 bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error);
 
 /* Whether it is certain without any strategy that the strategist attains the claim: the game is
