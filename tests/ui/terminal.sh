@@ -44,9 +44,11 @@ has_not() {
 has_sequence() {
     terminal capture-pane -e -p -t game | grep -qF -- "$1"
 }
-# A process that has ended, though nobody may have asked how.
+# A process that has ended with all its threads, the last of which lets go of its files, though nobody
+# may have asked how it ended.
 is_gone() {
-    ! kill -0 "$1" 2>/dev/null || grep -q '^State:.Z' "/proc/$1/status" 2>/dev/null
+    ! kill -0 "$1" 2>/dev/null ||
+        [ "$(grep -c -e '^State:.Z' -e '^Threads:.[01]$' "/proc/$1/status" 2>/dev/null)" = 2 ]
 }
 # Waits until the screen has this text; or fails.
 sees() {
