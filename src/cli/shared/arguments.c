@@ -4,20 +4,14 @@
 #include <getopt.h>
 #include <string.h>
 
-#define OPTION_ROW(id, name, letter, value, help) [OPTION_##id] = {name, letter, value, help},
+#define OPTION_ROW(id, group, name, letter, value, help)                                           \
+    [OPTION_##id] = {OPTION_GROUP_##group, name, letter, value, help},
 const Option option_table[OPTIONS] = {OPTION_LIST(OPTION_ROW)};
 #undef OPTION_ROW
 
-const OptionGroup option_group_table[OPTION_GROUPS] = {
-    {"Position options", OPTION_BOARD, OPTION_VELA},
-    {"Game options", OPTION_WHITE, OPTION_SIMPLE},
-    {"Screen options", OPTION_PLAIN, OPTION_HINTS},
-    {"Table options", OPTION_TABLES, OPTION_CAPTURES},
-    {"Search options", OPTION_ALGORITHM, OPTION_TO_THE_END},
-    {"Book options", OPTION_DEPTH, OPTION_WIDE},
-    {"Output options", OPTION_JSON, OPTION_FORCE},
-    {"General options", OPTION_HELP, OPTION_IGNORE_CONFIG},
-};
+#define OPTION_GROUP_ROW(id, title) [OPTION_GROUP_##id] = title,
+const char *const option_group_titles[OPTION_GROUPS] = {OPTION_GROUP_LIST(OPTION_GROUP_ROW)};
+#undef OPTION_GROUP_ROW
 
 static const char *option_name(size_t index) {
     return option_table[index].name;

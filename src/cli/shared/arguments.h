@@ -10,65 +10,88 @@
 #include "error.h"
 #include "message.h"
 
-/* In the order of help and of the man page: the name without the dashes, the letter of the short
- * form or 0, what help calls the value (NULL where it takes none), the help. */
-#define OPTION_LIST(OPTION)                                                                        \
-    OPTION(BOARD, "board", 0, "SIZE", "rows by columns (5x9), or tsivy, dimy, telo")               \
-    OPTION(RULES, "rules", 0, "RULES", "standard, cyningstan, mandatory or free-direction")        \
-    OPTION(POSITION, "position", 0, "POS", "begin from a position; - is standard input")           \
-    OPTION(VELA, "vela", 0, "COLOUR", "a vela game: this side won before, may not capture yet")    \
-    OPTION(WHITE, "white", 0, "P", "who plays White: human, 1 to 9, perfect, ...")                 \
-    OPTION(BLACK, "black", 0, "P", "who plays Black: human, 1 to 9, perfect, ...")                 \
-    OPTION(CLOCK, "clock", 0, "M+S", "M minutes for each side, S seconds more a turn; none")       \
-    OPTION(BOOK, "book", 0, "FILE", "the opening book to play from; none: without one")            \
-    OPTION(SEED, "seed", 0, "N", "make the random choices that go with this number")               \
-    OPTION(GAMES, "games", 0, "N", "so many games")                                                \
-    OPTION(RANDOM_PLIES, "random-plies", 0, "N", "begin games with N random turns")                \
-    OPTION(SAVE, "save", 0, "DIR", "write the record of each game into this folder")               \
-    OPTION(SIMPLE, "simple", 0, NULL, "speak the simple protocol, not the full one")               \
-    OPTION(PLAIN, "plain", 0, NULL, "play line by line, for pipes and screen readers")             \
-    OPTION(ASCII, "ascii", 0, NULL, "draw with ASCII signs only")                                  \
-    OPTION(COLOR, "color", 0, "SCHEME", "colours: dark, light, colour-blind or none")              \
-    OPTION(HINTS, "hints", 0, "WHEN", "hints: off, request (a key asks) or on (all the time)")     \
-    OPTION(TABLES, "tables", 0, "DIR", "the only folder to read and write endgame tables in")      \
-    OPTION(TABLES_STONES, "tables-stones", 0, "N", "use tables of up to so many stones")           \
-    OPTION(STONES, "stones", 0, "N", "tables of up to so many stones on the board")                \
-    OPTION(ONLY, "only", 0, "5v3", "this pair of tables, 5v3 and 3v5; find: 5v3")                  \
-    OPTION(DISTANCES, "distances", 0, "N", "distances to so many stones only")                     \
-    OPTION(SAMPLE, "sample", 0, "N", "so many positions drawn at random")                          \
-    OPTION(AS_PUBLISHED, "as-published", 0, NULL, "count without what a half turn maps to itself") \
-    OPTION(OUTCOME, "outcome", 0, "OUTCOME", "positions of this outcome: win, draw or loss")       \
-    OPTION(PLIES, "plies", 0, "RANGE", "that end in so many turns of both sides: 5, 3-9, 3-")      \
-    OPTION(KEEPING, "keeping", 0, "RANGE", "with so many turns that keep the outcome")             \
-    OPTION(LONGEST, "longest", 0, "N", "the N that take the most turns to the end")                \
-    OPTION(SHORTEST, "shortest", 0, "N", "the N that take the fewest turns to the end")            \
-    OPTION(ZUGZWANG, "zugzwang", 0, NULL, "positions in which whoever must move loses")            \
-    OPTION(CAPTURES, "captures", 0, NULL, "positions with captures in place of quiet ones")        \
-    OPTION(ALGORITHM, "algorithm", 0, "NAME", "search by dfpn, pn or pn2")                         \
-    OPTION(INITIAL, "initial", 0, "NAME", "numbers of new nodes: one, mobility or greedy")         \
-    OPTION(NODES, "nodes", 0, "N", "search no more than so many nodes")                            \
-    OPTION(TIME, "time", 0, "SECONDS", "search no longer than this")                               \
-    OPTION(THREADS, "threads", 0, "N", "threads to work with; all processors without it")          \
-    OPTION(MEMORY, "memory", 0, "SIZE", "memory that may be used, in bytes or K, M, G")            \
-    OPTION(TRACE, "trace", 0, "FILE", "write how the numbers of the root went, as CSV")            \
-    OPTION(CERTIFICATE, "certificate", 0, "FILE", "write out why, for check-certificate")          \
-    OPTION(CHECKPOINT, "checkpoint", 0, "FILE", "go on from a search kept here, and keep it")      \
-    OPTION(TO_THE_END, "to-the-end", 0, NULL, "don't believe tables: play all to its end")         \
-    OPTION(DEPTH, "depth", 0, "N", "look so many turns of both sides ahead")                       \
-    OPTION(TOLERANCE, "tolerance", 0, "N", "turns worth up to N points less will do")              \
-    OPTION(AVOID, "avoid", 0, "TURNS", "turns of the start not to play: e2-e3A,d2-e3")             \
-    OPTION(WIDE, "wide", 0, "N", "answer every turn of the first N")                               \
-    OPTION(JSON, "json", 0, NULL, "give the result as JSON")                                       \
-    OPTION(DIVIDE, "divide", 0, NULL, "first list every turn with its count")                      \
-    OPTION(TO, "to", 0, "FORM", "convert into a record, position, text or svg")                    \
-    OPTION(PLY, "ply", 0, "N", "the position after so many turns of both sides")                   \
-    OPTION(OUTPUT, "output", 0, "FILE", "write to a file in place of standard output")             \
-    OPTION(FORCE, "force", 0, NULL, "write over files that are there already")                     \
-    OPTION(HELP, "help", 'h', NULL, "show help, or with a command the help of that")               \
-    OPTION(VERSION, "version", 'V', NULL, "show the version")                                      \
-    OPTION(IGNORE_CONFIG, "ignore-config", 0, NULL, "do not read the configuration file")
+/* What options are about, as help groups them, in its order: the title. */
+#define OPTION_GROUP_LIST(GROUP)                                                                   \
+    GROUP(POSITION, "Position options")                                                            \
+    GROUP(GAME, "Game options")                                                                    \
+    GROUP(SCREEN, "Screen options")                                                                \
+    GROUP(TABLE, "Table options")                                                                  \
+    GROUP(SEARCH, "Search options")                                                                \
+    GROUP(BOOK, "Book options")                                                                    \
+    GROUP(OUTPUT, "Output options")                                                                \
+    GROUP(GENERAL, "General options")
 
-#define OPTION_ID(id, name, letter, value, help) OPTION_##id,
+#define OPTION_GROUP_ID(id, title) OPTION_GROUP_##id,
+typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } OptionGroup;
+#undef OPTION_GROUP_ID
+
+/* In the order of help and of the man page: what it is about, the name without the dashes, the
+ * letter of the short form or 0, what help calls the value (NULL where it takes none), the help. */
+#define OPTION_LIST(OPTION)                                                                        \
+    OPTION(BOARD, POSITION, "board", 0, "SIZE", "rows by columns (5x9), or tsivy, dimy, telo")     \
+    OPTION(RULES, POSITION, "rules", 0, "RULES",                                                   \
+           "standard, cyningstan, mandatory or free-direction")                                    \
+    OPTION(POSITION, POSITION, "position", 0, "POS", "begin from a position; - is standard input") \
+    OPTION(VELA, POSITION, "vela", 0, "COLOUR",                                                    \
+           "a vela game: this side won before, may not capture yet")                               \
+    OPTION(WHITE, GAME, "white", 0, "P", "who plays White: human, 1 to 9, perfect, ...")           \
+    OPTION(BLACK, GAME, "black", 0, "P", "who plays Black: human, 1 to 9, perfect, ...")           \
+    OPTION(CLOCK, GAME, "clock", 0, "M+S", "M minutes for each side, S seconds more a turn; none") \
+    OPTION(BOOK, GAME, "book", 0, "FILE", "the opening book to play from; none: without one")      \
+    OPTION(SEED, GAME, "seed", 0, "N", "make the random choices that go with this number")         \
+    OPTION(GAMES, GAME, "games", 0, "N", "so many games")                                          \
+    OPTION(RANDOM_PLIES, GAME, "random-plies", 0, "N", "begin games with N random turns")          \
+    OPTION(SAVE, GAME, "save", 0, "DIR", "write the record of each game into this folder")         \
+    OPTION(SIMPLE, GAME, "simple", 0, NULL, "speak the simple protocol, not the full one")         \
+    OPTION(PLAIN, SCREEN, "plain", 0, NULL, "play line by line, for pipes and screen readers")     \
+    OPTION(ASCII, SCREEN, "ascii", 0, NULL, "draw with ASCII signs only")                          \
+    OPTION(COLOR, SCREEN, "color", 0, "SCHEME", "colours: dark, light, colour-blind or none")      \
+    OPTION(HINTS, SCREEN, "hints", 0, "WHEN",                                                      \
+           "hints: off, request (a key asks) or on (all the time)")                                \
+    OPTION(TABLES, TABLE, "tables", 0, "DIR",                                                      \
+           "the only folder to read and write endgame tables in")                                  \
+    OPTION(TABLES_STONES, TABLE, "tables-stones", 0, "N", "use tables of up to so many stones")    \
+    OPTION(STONES, TABLE, "stones", 0, "N", "tables of up to so many stones on the board")         \
+    OPTION(ONLY, TABLE, "only", 0, "5v3", "this pair of tables, 5v3 and 3v5; find: 5v3")           \
+    OPTION(DISTANCES, TABLE, "distances", 0, "N", "distances to so many stones only")              \
+    OPTION(SAMPLE, TABLE, "sample", 0, "N", "so many positions drawn at random")                   \
+    OPTION(AS_PUBLISHED, TABLE, "as-published", 0, NULL,                                           \
+           "count without what a half turn maps to itself")                                        \
+    OPTION(OUTCOME, TABLE, "outcome", 0, "OUTCOME",                                                \
+           "positions of this outcome: win, draw or loss")                                         \
+    OPTION(PLIES, TABLE, "plies", 0, "RANGE",                                                      \
+           "that end in so many turns of both sides: 5, 3-9, 3-")                                  \
+    OPTION(KEEPING, TABLE, "keeping", 0, "RANGE", "with so many turns that keep the outcome")      \
+    OPTION(LONGEST, TABLE, "longest", 0, "N", "the N that take the most turns to the end")         \
+    OPTION(SHORTEST, TABLE, "shortest", 0, "N", "the N that take the fewest turns to the end")     \
+    OPTION(ZUGZWANG, TABLE, "zugzwang", 0, NULL, "positions in which whoever must move loses")     \
+    OPTION(CAPTURES, TABLE, "captures", 0, NULL, "positions with captures in place of quiet ones") \
+    OPTION(ALGORITHM, SEARCH, "algorithm", 0, "NAME", "search by dfpn, pn or pn2")                 \
+    OPTION(INITIAL, SEARCH, "initial", 0, "NAME", "numbers of new nodes: one, mobility or greedy") \
+    OPTION(NODES, SEARCH, "nodes", 0, "N", "search no more than so many nodes")                    \
+    OPTION(TIME, SEARCH, "time", 0, "SECONDS", "search no longer than this")                       \
+    OPTION(THREADS, SEARCH, "threads", 0, "N", "threads to work with; all processors without it")  \
+    OPTION(MEMORY, SEARCH, "memory", 0, "SIZE", "memory that may be used, in bytes or K, M, G")    \
+    OPTION(TRACE, SEARCH, "trace", 0, "FILE", "write how the numbers of the root went, as CSV")    \
+    OPTION(CERTIFICATE, SEARCH, "certificate", 0, "FILE", "write out why, for check-certificate")  \
+    OPTION(CHECKPOINT, SEARCH, "checkpoint", 0, "FILE",                                            \
+           "go on from a search kept here, and keep it")                                           \
+    OPTION(TO_THE_END, SEARCH, "to-the-end", 0, NULL, "don't believe tables: play all to its end") \
+    OPTION(DEPTH, BOOK, "depth", 0, "N", "look so many turns of both sides ahead")                 \
+    OPTION(TOLERANCE, BOOK, "tolerance", 0, "N", "turns worth up to N points less will do")        \
+    OPTION(AVOID, BOOK, "avoid", 0, "TURNS", "turns of the start not to play: e2-e3A,d2-e3")       \
+    OPTION(WIDE, BOOK, "wide", 0, "N", "answer every turn of the first N")                         \
+    OPTION(JSON, OUTPUT, "json", 0, NULL, "give the result as JSON")                               \
+    OPTION(DIVIDE, OUTPUT, "divide", 0, NULL, "first list every turn with its count")              \
+    OPTION(TO, OUTPUT, "to", 0, "FORM", "convert into a record, position, text or svg")            \
+    OPTION(PLY, OUTPUT, "ply", 0, "N", "the position after so many turns of both sides")           \
+    OPTION(OUTPUT, OUTPUT, "output", 0, "FILE", "write to a file in place of standard output")     \
+    OPTION(FORCE, OUTPUT, "force", 0, NULL, "write over files that are there already")             \
+    OPTION(HELP, GENERAL, "help", 'h', NULL, "show help, or with a command the help of that")      \
+    OPTION(VERSION, GENERAL, "version", 'V', NULL, "show the version")                             \
+    OPTION(IGNORE_CONFIG, GENERAL, "ignore-config", 0, NULL, "do not read the configuration file")
+
+#define OPTION_ID(id, group, name, letter, value, help) OPTION_##id,
 typedef enum OptionId { OPTION_LIST(OPTION_ID) OPTIONS } OptionId;
 #undef OPTION_ID
 
@@ -86,6 +109,7 @@ typedef enum OptionId { OPTION_LIST(OPTION_ID) OPTIONS } OptionId;
     (OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY))
 
 typedef struct Option {
+    OptionGroup group;
     const char *name;
     char letter;
     const char *value, *help;
@@ -93,14 +117,7 @@ typedef struct Option {
 
 extern const Option option_table[OPTIONS];
 
-/* What options are about, as help groups them: those from `first` to `last`. */
-typedef struct OptionGroup {
-    const char *title;
-    OptionId first, last;
-} OptionGroup;
-
-enum { OPTION_GROUPS = 8 };
-extern const OptionGroup option_group_table[OPTION_GROUPS];
+extern const char *const option_group_titles[OPTION_GROUPS];
 
 /* What was given. The strings are the program's own arguments, or the configuration's. Readers of
  * options say what is wrong with a value, and set the status; after that the others do nothing, so

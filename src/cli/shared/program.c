@@ -23,22 +23,27 @@ static void print_option(const Option *option) {
     printf("  %-21s  %s\n", form, option->help);
 }
 
-/* Prints those of a set of options from one to another, with a title if there are any. */
-static void print_options(uint64_t options, const OptionGroup *group) {
-    bool is_begun = false;
-    for (OptionId id = group->first; id <= group->last; id++) {
-        if ((options & OPTION_BIT(id)) == 0)
-            continue;
-        if (!is_begun)
-            printf("\n%s:\n", group->title);
-        print_option(&option_table[id]);
-        is_begun = true;
-    }
+/* The options that are about this. */
+static uint64_t options_about(OptionGroup group) {
+    uint64_t options = 0;
+    for (OptionId id = 0; id < OPTIONS; id++)
+        if (option_table[id].group == group)
+            options |= OPTION_BIT(id);
+    return options;
+}
+
+/* Prints a set of options, with a title if there are any. */
+static void print_options(uint64_t options, const char *title) {
+    if (options != 0)
+        printf("\n%s:\n", title);
+    for (OptionId id = 0; id < OPTIONS; id++)
+        if ((options & OPTION_BIT(id)) != 0)
+            print_option(&option_table[id]);
 }
 
 static void print_options_by_group(uint64_t options) {
-    for (unsigned group = 0; group < OPTION_GROUPS; group++)
-        print_options(options, &option_group_table[group]);
+    for (OptionGroup group = 0; group < OPTION_GROUPS; group++)
+        print_options(options & options_about(group), option_group_titles[group]);
 }
 
 /* The options that no command but this one takes. */
@@ -72,7 +77,7 @@ static void print_command_help(const Program *program, const Command *command,
     uint64_t own = own_options(program, command);
     printf("Usage: %s %s [OPTION...] %s\n\n%s\n", program->name, command->name, command->operands,
            command->description);
-    print_options(own, &(OptionGroup){"Options of this command alone", 0, OPTIONS - 1});
+    print_options(own, "Options of this command alone");
     print_options_by_group(options_of(command) & ~own);
     if (program->print_more_help != NULL)
         program->print_more_help(command, config);
