@@ -1,6 +1,7 @@
 /* The program. */
 #include <stdio.h>
 
+#include "command_table.h"
 #include "commands.h"
 #include "config.h"
 

@@ -1,6 +1,8 @@
-#include "commands.h"
+#include "command_table.h"
 
 #include <limits.h>
+
+#include "commands.h"
 
 const Command command_table[COMMANDS] = {
     {"play", "[FILE]", 0, 1, "play a game; this is what happens without a command",

@@ -1,11 +1,8 @@
-/* The table of subcommands, each in a file of its own. */
+/* The subcommands, each in a file of its own. */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
-#include "program.h"
-
-enum { COMMANDS = 12 };
-extern const Command command_table[COMMANDS];
+#include "arguments.h"
 
 Status command_play(Arguments *arguments);
 Status command_moves(Arguments *arguments);
