@@ -80,7 +80,7 @@ static bool prepare(Session *session, const SessionOptions *options, int64_t now
     set_openers(session);
     if (!make_parts(session) || screen_open(session, &play_kind, sizeof(Screen)) == NULL)
         return error_set(error, "out of memory");
-    session_oracle(session)->mode = options->hints;
+    session_oracle_set_next_mode(session, options->hints);
     session->thinker = thinker_create(error);
     return session->thinker != NULL;
 }
@@ -326,7 +326,7 @@ static Layout make_layout(const Session *session, const Cells *cells) {
         return layout_make(screen->kind->rules(session, screen)->board, cells->rows, cells->columns,
                            false);
     bool with_oracle =
-        session_oracle(session)->mode == HINTS_ON && screen_of_game(session)->kind->has_oracle;
+        session_oracle_mode(session) == HINTS_ON && screen_of_game(session)->kind->has_oracle;
     return layout_make(session_rules(session)->board, cells->rows, cells->columns, with_oracle);
 }
 

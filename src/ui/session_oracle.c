@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "hint_line.h"
 #include "notation.h"
 #include "parallel.h"
 #include "screen.h"
@@ -12,7 +13,30 @@
 /* With fewer rows the panel comes over the board when somebody goes to it. */
 enum { PANEL_ROWS_MIN = 5 };
 
-SessionOracle *session_oracle(const Session *session) {
+/* Zero-initialised but for `mode` nothing has been asked. */
+typedef struct SessionOracle {
+    HintMode mode;
+    Oracle *oracle; /* NULL: nobody has wanted it yet */
+    Rules rules;    /* its own */
+    bool failed;    /* it could not be made: why was said */
+
+    /* The question that stands; number 0: none. */
+    unsigned question;
+    const HistoryNode *node;
+    Position position; /* with the steps made since */
+    OracleSnapshot *snapshot;
+    Meter meter[2]; /* by Attacker */
+    OraclePanel panel;
+    bool choosing; /* a line of the panel is chosen: the pointer is shown */
+
+    /* The turn that the ladder is about, and how far somebody has gone. */
+    const HistoryNode *turn_node;
+    unsigned turn_ply;
+    HintRung rung;
+    HintLine line; /* while it is asked for, the question about the board waits */
+} SessionOracle;
+
+static SessionOracle *get_oracle(const Session *session) {
     return session_part(session, &oracle_part);
 }
 
@@ -23,15 +47,14 @@ static bool opponent_thinks(const Session *session) {
 }
 
 bool session_oracle_speaks(const Session *session) {
-    return session_oracle(session)->mode != HINTS_OFF &&
-           screen_of_game(session)->kind->has_oracle && !screen_is_silent(session) &&
-           !opponent_thinks(session);
+    return get_oracle(session)->mode != HINTS_OFF && screen_of_game(session)->kind->has_oracle &&
+           !screen_is_silent(session) && !opponent_thinks(session);
 }
 
 /* Whether somebody wants to know about the position on the board. While a computer player thinks
  * the oracle does so too, if that takes neither its processor away nor time on its clock. */
 static bool is_wanted(const Session *session) {
-    const SessionOracle *oracle = session_oracle(session);
+    const SessionOracle *oracle = get_oracle(session);
     if (oracle->failed || !screen_of_game(session)->kind->has_oracle || screen_holds_game(session))
         return false;
     bool disturbs = parallel_processors() < 2 || session->game.clock.control.base > 0;
@@ -53,7 +76,7 @@ static void forget_question(SessionOracle *oracle) {
 
 /* The oracle for these rules. */
 static bool have_oracle(Session *session) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     const Rules *rules = session_rules(session);
     if (oracle->oracle != NULL && rules_equal(&oracle->rules, rules))
         return true;
@@ -70,7 +93,7 @@ static bool have_oracle(Session *session) {
 }
 
 static void ask_oracle(Session *session, const HistoryNode *node) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     Error error;
     if (!have_oracle(session))
         return;
@@ -92,7 +115,7 @@ static void ask_oracle(Session *session, const HistoryNode *node) {
 }
 
 void session_oracle_follow(Session *session) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     const HistoryNode *node = session_node(session);
     /* The ladder begins anew with each turn. */
     if (oracle->turn_node != node || oracle->turn_ply != node_ply(node))
@@ -113,7 +136,7 @@ void session_oracle_follow(Session *session) {
 }
 
 void session_oracle_show(Session *session, OracleSnapshot *snapshot) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     oracle_snapshot_destroy(oracle->snapshot);
     oracle->snapshot = snapshot;
     Numbers numbers = snapshot->root[snapshot->attacker];
@@ -124,7 +147,7 @@ void session_oracle_show(Session *session, OracleSnapshot *snapshot) {
 
 /* After the line: what was known of the position on the board stays, and more is asked. */
 static void go_on_asking(Session *session) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     if (oracle->snapshot != NULL && oracle->snapshot->done)
         return;
     History *line = history_copy_line(session_history(session), NULL);
@@ -132,7 +155,7 @@ static void go_on_asking(Session *session) {
 }
 
 void session_oracle_take(Session *session) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     if (oracle->oracle == NULL)
         return;
     OracleSnapshot *snapshot = oracle_take(oracle->oracle);
@@ -151,17 +174,53 @@ void session_oracle_take(Session *session) {
 }
 
 const OracleSnapshot *session_oracle_snapshot(const Session *session) {
-    return session_oracle_speaks(session) ? session_oracle(session)->snapshot : NULL;
+    return session_oracle_speaks(session) ? get_oracle(session)->snapshot : NULL;
+}
+
+const OracleSnapshot *session_oracle_known(const Session *session) {
+    const SessionOracle *oracle = get_oracle(session);
+    return oracle->node == session_node(session) ? oracle->snapshot : NULL;
+}
+
+unsigned session_oracle_question(const Session *session) {
+    return get_oracle(session)->question;
+}
+
+const Position *session_oracle_position(const Session *session) {
+    return &get_oracle(session)->position;
+}
+
+bool session_oracle_is_about(const Session *session, const HistoryNode *node) {
+    const SessionOracle *oracle = get_oracle(session);
+    return oracle->question != 0 && oracle->node == node;
+}
+
+HintMode session_oracle_mode(const Session *session) {
+    return get_oracle(session)->mode;
+}
+
+void session_oracle_set_next_mode(Session *session, HintMode mode) {
+    get_oracle(session)->mode = mode;
+    get_oracle(session)->failed = false;
 }
 
 void session_oracle_set_mode(Session *session, HintMode mode) {
-    session_oracle(session)->mode = mode;
-    session_oracle(session)->failed = false;
+    session_oracle_set_next_mode(session, mode);
+    session_oracle_follow(session);
+}
+
+/* The oracle asks them from the next question on: that is now. */
+void session_oracle_use_new_tables(Session *session) {
+    SessionOracle *oracle = get_oracle(session);
+    if (oracle->oracle == NULL)
+        return;
+    oracle_tables_changed(oracle->oracle);
+    oracle->question = 0;
     session_oracle_follow(session);
 }
 
 bool session_oracle_works(const Session *session) {
-    const SessionOracle *oracle = session_oracle(session);
+    const SessionOracle *oracle = get_oracle(session);
     return oracle->line.question != 0 ||
            (oracle->question != 0 && (oracle->snapshot == NULL || !oracle->snapshot->done));
 }
@@ -171,20 +230,20 @@ bool session_oracle_works(const Session *session) {
 bool session_oracle_can(const Session *session, UiCommandId command) {
     if (!screen_of_game(session)->kind->has_oracle)
         return false;
-    if (session_oracle(session)->mode == HINTS_OFF)
+    if (get_oracle(session)->mode == HINTS_OFF)
         return false;
     return command == UI_ORACLE || session_oracle_speaks(session);
 }
 
 void session_oracle_refusal(const Session *session, Error *error) {
-    if (session_oracle(session)->mode == HINTS_OFF)
+    if (get_oracle(session)->mode == HINTS_OFF)
         error_set(error, "there are no hints in this game (--hints off)");
     else
         error_set(error, "hints are for your own turn");
 }
 
 void session_oracle_give_hint(Session *session) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     session_oracle_follow(session); /* another turn has a ladder of its own */
     oracle->failed = false;
@@ -198,6 +257,14 @@ void session_oracle_give_hint(Session *session) {
 
 /* --- what is seen --- */
 
+OraclePanel *session_oracle_panel(const Session *session) {
+    return &get_oracle(session)->panel;
+}
+
+void session_oracle_set_choosing(Session *session, bool is_choosing) {
+    get_oracle(session)->choosing = is_choosing;
+}
+
 bool session_oracle_has_panel(const Session *session) {
     const Layout *layout = &session->layout;
     Layout with = layout_make(session_rules(session)->board, layout->rows, layout->columns, true);
@@ -205,7 +272,7 @@ bool session_oracle_has_panel(const Session *session) {
 }
 
 bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]) {
-    const SessionOracle *oracle = session_oracle(session);
+    const SessionOracle *oracle = get_oracle(session);
     if (oracle->rung == HINT_NONE || !session_oracle_speaks(session))
         return false;
     Hint hint;
@@ -230,7 +297,7 @@ static PointSet next_way(const Board *board, const Turn *turn, unsigned played) 
 }
 
 PointSet session_oracle_marks(const Session *session) {
-    const SessionOracle *oracle = session_oracle(session);
+    const SessionOracle *oracle = get_oracle(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     if (snapshot == NULL)
         return 0;
@@ -256,7 +323,7 @@ static void write_waiting(const Session *session, char *text, size_t size) {
 }
 
 void session_oracle_draw(Session *session, Cells *cells) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     bool choosing = oracle->choosing;
     Area area = session->layout.oracle;
@@ -289,12 +356,12 @@ static void tick(Session *session) {
 }
 
 static int descriptor(const Session *session) {
-    const SessionOracle *oracle = session_oracle(session);
+    const SessionOracle *oracle = get_oracle(session);
     return oracle->oracle == NULL ? -1 : oracle_descriptor(oracle->oracle);
 }
 
 static void finish(Session *session) {
-    SessionOracle *oracle = session_oracle(session);
+    SessionOracle *oracle = get_oracle(session);
     oracle_destroy(oracle->oracle);
     forget_question(oracle);
     oracle_panel_finish(&oracle->panel);

@@ -6,42 +6,26 @@
 #define UI_SESSION_ORACLE_H
 
 #include "hint_ladder.h"
-#include "hint_line.h"
 #include "oracle_panel.h"
-#include "session_state.h"
+#include "session_options.h"
 
-/* Zero-initialised but for `mode` nothing has been asked. */
-typedef struct SessionOracle {
-    HintMode mode;
-    Oracle *oracle; /* NULL: nobody has wanted it yet */
-    Rules rules;    /* its own */
-    bool failed;    /* it could not be made: why was said */
+typedef struct Session Session;
 
-    /* The question that stands; number 0: none. */
-    unsigned question;
-    const HistoryNode *node;
-    Position position; /* with the steps made since */
-    OracleSnapshot *snapshot;
-    Meter meter[2]; /* by Attacker */
-    OraclePanel panel;
-    bool choosing; /* a line of the panel is chosen: the pointer is shown */
-
-    /* The turn that the ladder is about, and how far somebody has gone. */
-    const HistoryNode *turn_node;
-    unsigned turn_ply;
-    HintRung rung;
-    HintLine line; /* while it is asked for, the question about the board waits */
-} SessionOracle;
-
-extern const PartKind oracle_part;
+extern const struct PartKind oracle_part;
 
 /* Asks about the position on the board, with the steps made of a turn, where that has changed and
  * somebody wants to know; drops the question where nobody does. To be called after whatever may
  * have changed the board. */
 void session_oracle_follow(Session *session);
 
-/* What a session has of the oracle. */
-SessionOracle *session_oracle(const Session *session);
+/* The number of the question that stands; 0: none does. */
+unsigned session_oracle_question(const Session *session);
+
+/* The position that the last question was about, with the steps that were made since its node. */
+const Position *session_oracle_position(const Session *session);
+
+/* Whether a question stands, and is about the position of this node or the steps after it. */
+bool session_oracle_is_about(const Session *session, const HistoryNode *node);
 
 /* Shows a snapshot from now on, which it takes over. */
 void session_oracle_show(Session *session, OracleSnapshot *snapshot);
@@ -53,7 +37,15 @@ bool session_oracle_works(const Session *session);
 void session_oracle_take(Session *session);
 
 /* Hints as somebody wishes: study wants HINTS_ON. The panel comes with them. */
+HintMode session_oracle_mode(const Session *session);
 void session_oracle_set_mode(Session *session, HintMode mode);
+
+/* The same, where the game on the board is about to change: asks nothing before the next
+ * session_oracle_follow. */
+void session_oracle_set_next_mode(Session *session, HintMode mode);
+
+/* Larger tables are there now: asks anew. */
+void session_oracle_use_new_tables(Session *session);
 
 /* Whether what is known may be shown now: not while a computer player thinks against a person. */
 bool session_oracle_speaks(const Session *session);
@@ -61,6 +53,10 @@ bool session_oracle_speaks(const Session *session);
 /* What is known of the position on the board; NULL while nothing is or it may not be shown. Valid
  * until the next call of one of these functions. */
 const OracleSnapshot *session_oracle_snapshot(const Session *session);
+
+/* The same, for whatever judges turns: also where it may not be shown, and only if it is about the
+ * current node or the steps after it. */
+const OracleSnapshot *session_oracle_known(const Session *session);
 
 /* What UI_HINT does. */
 void session_oracle_give_hint(Session *session);
@@ -79,6 +75,12 @@ bool session_oracle_hint(const Session *session, int columns, char text[static H
 
 /* Points that are advised, or that the turn at the panel's pointer is about. */
 PointSet session_oracle_marks(const Session *session);
+
+/* The lines of the panel, for the screen that moves in them. */
+OraclePanel *session_oracle_panel(const Session *session);
+
+/* Says whether somebody is choosing a line of the panel: then its pointer is shown. */
+void session_oracle_set_choosing(Session *session, bool is_choosing);
 
 /* The panel, in its area, or over the whole screen where there is none and a line is chosen. */
 void session_oracle_draw(Session *session, Cells *cells);

@@ -291,7 +291,7 @@ static void offer_small(Session *session) {
     const Rules *rules = session_rules(session);
     if (rules_equal(rules, &tables->begun) || !screen_is_board(session) ||
         session->message.message[0] != '\0' || session_tables_works(session) ||
-        !session_tables_can(session) || session_oracle(session)->mode == HINTS_OFF)
+        !session_tables_can(session) || session_oracle_mode(session) == HINTS_OFF)
         return;
     tables->begun = *rules;
     unsigned there = stones_there(session);
@@ -322,22 +322,12 @@ static void end_build(Session *session) {
     tables->builder = NULL;
 }
 
-/* The oracle asks new tables from the next question on: that is now. */
-static void use_new_tables(Session *session) {
-    SessionOracle *oracle = session_oracle(session);
-    if (oracle->oracle == NULL)
-        return;
-    oracle_tables_changed(oracle->oracle);
-    oracle->question = 0;
-    session_oracle_follow(session);
-}
-
 static void take_progress(Session *session) {
     SessionTables *tables = get_tables(session);
     unsigned finished = tables->report.finished;
     tables->report = table_builder_take(tables->builder);
     if (tables->report.finished != finished)
-        use_new_tables(session);
+        session_oracle_use_new_tables(session);
     if (tables->report.state != BUILDER_WORKING)
         end_build(session);
 }

@@ -3,9 +3,11 @@
 #ifndef UI_SESSION_TABLES_H
 #define UI_SESSION_TABLES_H
 
-#include "screen.h"
+#include <stdbool.h>
 
-extern const PartKind tables_part;
+typedef struct Session Session;
+
+extern const struct PartKind tables_part;
 
 /* Whether some are being built; whether UI_TABLES means something now. */
 bool session_tables_works(const Session *session);

@@ -167,7 +167,7 @@ bool board_can(const Session *session, const Screen *screen, UiCommandId command
         return result_decided(result) &&
                node_position(history_root(session_history(session))).vela == SIDE_NONE;
     case UI_REPORT:
-        return !open || session_oracle(session)->mode != HINTS_OFF;
+        return !open || session_oracle_mode(session) != HINTS_OFF;
     case UI_BEST:
     case UI_WHY:
     case UI_PLAY_OUT:

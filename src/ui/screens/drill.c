@@ -239,8 +239,7 @@ static void open(Session *session) {
 
 /* What the position on the board is worth to the side of the drill, as far as it is known. */
 static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
-    const SessionOracle *oracle = session_oracle(session);
-    const OracleSnapshot *snapshot = oracle->snapshot;
+    const OracleSnapshot *snapshot = session_oracle_known(session);
     const Match *match = session->game.match;
     Side side = (Side)drill->drill.position.side;
     Result result = match_result(match);
@@ -248,7 +247,7 @@ static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
         return result.winner == SIDE_NONE ? OUTCOME_DRAW
                : result.winner == side    ? OUTCOME_WIN
                                           : OUTCOME_LOSS;
-    if (snapshot == NULL || oracle->node != session_node(session))
+    if (snapshot == NULL)
         return OUTCOME_UNKNOWN;
     Outcome outcome = snapshot->position.outcome;
     return match_side(match) == side ? outcome : outcome_turned(outcome);

@@ -54,7 +54,7 @@ static StudyScreen *open_screen(Session *session, const ScreenKind *kind, size_t
         return replace(session, study, kind, size);
     study = game_screen_open(session, kind, size);
     if (study != NULL)
-        study->hints_before = session_oracle(session)->mode;
+        study->hints_before = session_oracle_mode(session);
     return study;
 }
 
@@ -136,9 +136,7 @@ static void leave(Session *session) {
 
 void study_close(Session *session, Screen *screen) {
     StudyScreen *study = (StudyScreen *)screen;
-    SessionOracle *oracle = session_oracle(session);
-    oracle->mode = study->hints_before;
-    oracle->failed = false;
+    session_oracle_set_next_mode(session, study->hints_before);
     free(study->knowledge.turn);
     game_screen_close(session, screen);
 }
@@ -148,11 +146,10 @@ void study_close(Session *session, Screen *screen) {
 /* The knowledge is that of a turn's beginning: while it is made the oracle speaks of what goes on
  * from there alone. */
 static void learn(const Session *session, StudyScreen *study) {
-    const SessionOracle *oracle = session_oracle(session);
-    const OracleSnapshot *snapshot = oracle->snapshot;
+    const OracleSnapshot *snapshot = session_oracle_known(session);
     const HistoryNode *node = session_node(session);
-    if (snapshot == NULL || oracle->node != node ||
-        oracle->position.unfinished.length != node_position(node).unfinished.length)
+    if (snapshot == NULL || session_oracle_position(session)->unfinished.length !=
+                                node_position(node).unfinished.length)
         return;
     size_t size = snapshot->turns * sizeof *snapshot->turn;
     TurnVerdict *turn = realloc(study->knowledge.turn, size == 0 ? 1 : size);

@@ -17,7 +17,7 @@ typedef struct VerdictsScreen {
 static void choose_line(Session *session, Screen *screen) {
     const Turn *chosen;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    if (snapshot == NULL || oracle_panel_open(&session_oracle(session)->panel, snapshot, &chosen) ||
+    if (snapshot == NULL || oracle_panel_open(session_oracle_panel(session), snapshot, &chosen) ||
         chosen == NULL || !session_awaits_person(session))
         return;
     Turn turn = *chosen;
@@ -26,7 +26,7 @@ static void choose_line(Session *session, Screen *screen) {
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
-    OraclePanel *panel = &session_oracle(session)->panel;
+    OraclePanel *panel = session_oracle_panel(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     int lines = screen_list_lines(id, panel->window.count);
     if (lines != 0 && snapshot != NULL)
@@ -41,7 +41,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
 
 /* The first click goes to a line, the second chooses it. */
 static void click(Session *session, Screen *screen, int row, int column) {
-    OraclePanel *panel = &session_oracle(session)->panel;
+    OraclePanel *panel = session_oracle_panel(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     size_t line = list_window_line(&panel->window, row, column);
     if (snapshot == NULL || line == panel->window.count) {
@@ -57,7 +57,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
 /* What Enter does, with the turn at the pointer in full. */
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
-    const OraclePanel *panel = &session_oracle(session)->panel;
+    const OraclePanel *panel = session_oracle_panel(session);
     const Turn *chosen = oracle_panel_turn(panel, session_oracle_snapshot(session));
     (void)screen;
     if (chosen == NULL) {
@@ -80,13 +80,12 @@ static void prompt(const Session *session, const Screen *screen, int columns,
 
 static void finish(Session *session, Screen *screen) {
     (void)screen;
-    session_oracle(session)->choosing = false;
+    session_oracle_set_choosing(session, false);
 }
 
 /* It is closed where the verdicts are of another turn, or there are none any longer. */
 static void tick(Session *session, Screen *screen) {
-    const SessionOracle *oracle = session_oracle(session);
-    if (oracle->question == 0 || oracle->node != ((VerdictsScreen *)screen)->node)
+    if (!session_oracle_is_about(session, ((VerdictsScreen *)screen)->node))
         screen_close(session, screen);
 }
 
@@ -104,7 +103,7 @@ static void open_screen(Session *session) {
     if (verdicts == NULL)
         return;
     verdicts->node = session_node(session);
-    session_oracle(session)->choosing = true;
+    session_oracle_set_choosing(session, true);
 }
 
 /* --- from the board --- */
@@ -116,7 +115,7 @@ static HintMode mode_without_panel(const Session *session) {
 }
 
 void verdicts_toggle_panel(Session *session) {
-    bool shows = session_oracle(session)->mode == HINTS_ON;
+    bool shows = session_oracle_mode(session) == HINTS_ON;
     session_oracle_set_mode(session, shows ? mode_without_panel(session) : HINTS_ON);
     /* Where there is no room beside the board it is over it. */
     if (!shows && !session_oracle_has_panel(session) && session_oracle_speaks(session))
@@ -124,14 +123,14 @@ void verdicts_toggle_panel(Session *session) {
 }
 
 void verdicts_go(Session *session) {
-    if (session_oracle(session)->mode != HINTS_ON)
+    if (session_oracle_mode(session) != HINTS_ON)
         session_oracle_set_mode(session, HINTS_ON);
     open_screen(session);
 }
 
 /* The click goes to a line, which the next one chooses. */
 bool verdicts_click_panel(Session *session, int row, int column) {
-    OraclePanel *panel = &session_oracle(session)->panel;
+    OraclePanel *panel = session_oracle_panel(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     size_t line = list_window_line(&panel->window, row, column);
     if (snapshot == NULL || line == panel->window.count)
@@ -142,7 +141,7 @@ bool verdicts_click_panel(Session *session, int row, int column) {
 }
 
 bool verdicts_wheel_panel(Session *session, const Event *event) {
-    OraclePanel *panel = &session_oracle(session)->panel;
+    OraclePanel *panel = session_oracle_panel(session);
     bool is_over =
         list_window_line(&panel->window, event->row, event->column) < panel->window.count;
     if (is_over)
