@@ -432,8 +432,8 @@ void study_click(Session *session, Screen *screen, int row, int column) {
     board_click(session, screen, row, column);
 }
 
-void study_notice(const Session *session, const Screen *screen, int columns, char *text,
-                  size_t size) {
+static void notice(const Session *session, const Screen *screen, int columns, char *text,
+                   size_t size) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     char words[VERDICT_WORDS_SIZE];
     (void)screen;
@@ -454,7 +454,7 @@ static const char *saved_as(const Screen *screen) {
 
 static const ScreenKind study_kind = {
     STUDY_KIND,           .can = study_can,         .play = study_play,
-    .quit = leave,        .refusal = study_refusal, .notice = study_notice,
+    .quit = leave,        .refusal = study_refusal, .notice = notice,
     .saved_as = saved_as, .tick = study_tick};
 
 static void finish(Session *session) {

@@ -51,8 +51,6 @@ void study_click(Session *session, Screen *screen, int row, int column);
 bool study_can(const Session *session, const Screen *screen, UiCommandId id);
 void study_play(Session *session, const Turn *turn);
 bool study_refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error);
-void study_notice(const Session *session, const Screen *screen, int columns, char *text,
-                  size_t size);
 void study_tick(Session *session, Screen *screen);
 int64_t study_deadline(const Session *session, const Screen *screen);
 void study_close(Session *session, Screen *screen);
