@@ -11,7 +11,7 @@ typedef struct Edge {
 } Edge;
 
 typedef struct ClosingPlace {
-    Key key;
+    ProofKey key;
     uint32_t slot;    /* of the hash table */
     uint32_t edges;   /* that lead here: the number of the first + 1 */
     uint32_t support; /* turns into the set, where the defender moves */
@@ -60,11 +60,11 @@ void closing_destroy(Closing *closing) {
 }
 
 /* The slot of the key, or the empty one where it belongs. */
-static uint32_t slot_of(const Closing *closing, Key key) {
+static uint32_t slot_of(const Closing *closing, ProofKey key) {
     uint32_t slots = closing->capacity * SLOTS_PER_PLACE;
-    uint32_t slot = (uint32_t)(((key_hash(key) >> 32) * slots) >> 32);
+    uint32_t slot = (uint32_t)(((proof_key_hash(key) >> 32) * slots) >> 32);
     while (closing->slots[slot] != 0 &&
-           !key_equal(closing->places[closing->slots[slot] - 1].key, key))
+           !proof_key_equal(closing->places[closing->slots[slot] - 1].key, key))
         slot = slot + 1 == slots ? 0 : slot + 1;
     return slot;
 }
@@ -78,7 +78,7 @@ static void place_lose(Closing *closing, uint32_t number) {
 }
 
 /* The number of the key's place, a new one if need be; `capacity` when there is no room. */
-static uint32_t place_find(Closing *closing, Key key) {
+static uint32_t place_find(Closing *closing, ProofKey key) {
     uint32_t slot = slot_of(closing, key);
     if (closing->slots[slot] != 0)
         return closing->slots[slot] - 1;
@@ -92,21 +92,21 @@ static uint32_t place_find(Closing *closing, Key key) {
 typedef enum Standing { STANDING_LOST, STANDING_OPEN, STANDING_SAFE } Standing;
 
 /* What is known of a position without the set. One that nobody has visited counts as lost. */
-static Standing standing_of(const ClosingSource *source, Key key) {
+static Standing standing_of(const ClosingSource *source, ProofKey key) {
     Entry entry;
-    bool known = transposition_find(source->table, key, key_hash(key), &entry);
+    bool known = transposition_find(source->table, key, proof_key_hash(key), &entry);
     if (known && entry_is_decided(&entry))
         return entry.numbers.disproof == 0 ? STANDING_SAFE : STANDING_LOST;
     if (known && entry.is_visited)
         return STANDING_OPEN;
     for (unsigned i = 0; i < source->depth; i++)
-        if (key_equal(source->path[i], key))
+        if (proof_key_equal(source->path[i], key))
             return STANDING_OPEN;
     return STANDING_LOST;
 }
 
 /* Notes a turn from one position to another that may be in the set. False when there is no room. */
-static bool edge_add(Closing *closing, uint32_t from, Key to) {
+static bool edge_add(Closing *closing, uint32_t from, ProofKey to) {
     uint32_t number = place_find(closing, to);
     if (number == closing->capacity || closing->edges_count == closing->capacity * EDGES_PER_PLACE)
         return false;
@@ -117,17 +117,17 @@ static bool edge_add(Closing *closing, uint32_t from, Key to) {
 
 /* Looks at all turns of a position. */
 static void place_expand(Closing *closing, const ClosingSource *source, uint32_t number) {
-    Key key = closing->places[number].key;
-    Attacker attacker = key_attacker(key);
+    ProofKey key = closing->places[number].key;
+    Attacker attacker = proof_key_attacker(key);
     Results *children = source->children;
-    if (!results_make_for_search(children, source->rules, key_stones(key))) {
+    if (!results_make_for_search(children, source->rules, proof_key_stones(key))) {
         place_lose(closing, number);
         return;
     }
     uint32_t support = 0;
     for (unsigned i = 0; i < children->count; i++) {
         Stones folded = stones_fold(source->rules->board, children->stones[i]);
-        Key after = key_make(folded, attacker_other(attacker));
+        ProofKey after = proof_key_make(folded, attacker_other(attacker));
         Standing standing = standing_of(source, after);
         if (standing == STANDING_OPEN && !edge_add(closing, number, after))
             standing = STANDING_LOST;
@@ -172,14 +172,14 @@ static bool losses_pass_on(Closing *closing, const ClosingSource *source) {
              edge = closing->edges[edge - 1].next) {
             uint32_t from = closing->edges[edge - 1].from;
             ClosingPlace *place = &closing->places[from];
-            if (key_attacker(place->key) == ATTACKER_MOVER || --place->support == 0)
+            if (proof_key_attacker(place->key) == ATTACKER_MOVER || --place->support == 0)
                 place_lose(closing, from);
         }
     }
     return true;
 }
 
-Closed closing_run(Closing *closing, const ClosingSource *source, Key start) {
+Closed closing_run(Closing *closing, const ClosingSource *source, ProofKey start) {
     closing->count = closing->edges_count = closing->lost_count = 0;
     place_find(closing, start);
     bool complete = places_expand(closing, source) && losses_pass_on(closing, source);
@@ -191,7 +191,7 @@ Closed closing_run(Closing *closing, const ClosingSource *source, Key start) {
         if (!complete || place->lost)
             continue;
         closed.safe++;
-        transposition_store(source->table, place->key, key_hash(place->key),
+        transposition_store(source->table, place->key, proof_key_hash(place->key),
                             answer_numbers(ANSWER_NO), closing->count);
     }
     return closed;

@@ -24,9 +24,9 @@ void closing_destroy(Closing *closing);
 typedef struct ClosingSource {
     const Rules *rules;
     Transposition *table;
-    Results *children; /* a list to use */
-    const Key *path;   /* positions being visited */
-    unsigned depth;    /* how many */
+    Results *children;    /* a list to use */
+    const ProofKey *path; /* positions being visited */
+    unsigned depth;       /* how many */
     const Budget *budget;
     const atomic_bool *over; /* set when the search is: either ends the work early */
 } ClosingSource;
@@ -37,6 +37,6 @@ typedef struct Closed {
 } Closed;
 
 /* Looks at the visited positions that turns lead to from `start`, the nearest first. */
-Closed closing_run(Closing *closing, const ClosingSource *source, Key start);
+Closed closing_run(Closing *closing, const ClosingSource *source, ProofKey start);
 
 #endif

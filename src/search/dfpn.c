@@ -115,7 +115,7 @@ bool dfpn_put(Dfpn *dfpn, const TableRecord *records, size_t count) {
     const DfpnShared *shared = &dfpn->shared;
     for (const TableRecord *record = records; record < records + count; record++) {
         Entry entry;
-        Stones stones = key_stones((Key){record->mover, record->opponent});
+        Stones stones = proof_key_stones((ProofKey){record->mover, record->opponent});
         if (!transposition_read_record(record, &entry) || (stones.mover & stones.opponent) != 0 ||
             ((stones.mover | stones.opponent) & ~shared->rules.board->all) != 0)
             return false;
@@ -132,16 +132,17 @@ void dfpn_set_knowledge(Dfpn *dfpn, const Knowledge *knowledge) {
 
 Answer dfpn_known(Dfpn *dfpn, Stones stones, Attacker attacker) {
     const DfpnShared *shared = &dfpn->shared;
-    Key key = key_make(stones_fold(shared->rules.board, stones), attacker);
+    ProofKey key = proof_key_make(stones_fold(shared->rules.board, stones), attacker);
     Entry entry;
-    if (transposition_find(shared->table, key, key_hash(key), &entry) && entry_is_decided(&entry))
+    if (transposition_find(shared->table, key, proof_key_hash(key), &entry) &&
+        entry_is_decided(&entry))
         return entry.numbers.proof == 0 ? ANSWER_YES : ANSWER_NO;
     return leaf_answer(&shared->rules, &shared->knowledge, stones, attacker);
 }
 
 typedef struct Start {
     Dfpn *dfpn;
-    Key root;
+    ProofKey root;
 } Start;
 
 static bool worker_start(void *context, uint64_t piece, unsigned thread) {
@@ -165,8 +166,8 @@ static void find_best(Dfpn *dfpn, Stones root, Attacker attacker, Finding *findi
     for (unsigned i = 0; i < children->count; i++) {
         Stones after = children->stones[i];
         Attacker other = attacker_other(attacker);
-        Key key = key_make(stones_fold(dfpn->shared.rules.board, after), other);
-        if (noted != NULL ? key_equal(key, noted->best)
+        ProofKey key = proof_key_make(stones_fold(dfpn->shared.rules.board, after), other);
+        if (noted != NULL ? proof_key_equal(key, noted->best)
                           : dfpn_known(dfpn, after, other) == finding->answer) {
             finding->has_best = true;
             finding->best = after;
@@ -185,7 +186,7 @@ static void workers_reset(Dfpn *dfpn) {
 }
 
 /* Searches on as many workers as were asked for and are there. */
-static void workers_run(Dfpn *dfpn, Key root, const Limits *limits, const Trace *trace) {
+static void workers_run(Dfpn *dfpn, ProofKey root, const Limits *limits, const Trace *trace) {
     DfpnShared *shared = &dfpn->shared;
     shared->threads = limits->threads == 0                    ? 1
                       : limits->threads > dfpn->workers_count ? dfpn->workers_count
@@ -208,7 +209,7 @@ static Finding search(Dfpn *dfpn, Stones root, Attacker attacker, const Limits *
         finding.answer = dfpn_known(dfpn, root, attacker);
     workers_reset(dfpn);
     if (finding.answer == ANSWER_UNKNOWN) {
-        workers_run(dfpn, key_make(stones_fold(shared->rules.board, root), attacker), limits,
+        workers_run(dfpn, proof_key_make(stones_fold(shared->rules.board, root), attacker), limits,
                     trace);
         uint64_t numbers = atomic_load(&shared->root);
         finding.root = (Numbers){(Number)numbers, (Number)(numbers >> 32)};

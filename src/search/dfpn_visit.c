@@ -68,8 +68,8 @@ static void report(DfpnWorker *worker) {
 static void look_for_decided_ancestors(DfpnWorker *worker) {
     for (unsigned depth = worker->shared->avoided_count > 0; depth < worker->depth; depth++) {
         Entry entry;
-        Key key = worker->path[depth];
-        if (transposition_find(worker->shared->table, key, key_hash(key), &entry) &&
+        ProofKey key = worker->path[depth];
+        if (transposition_find(worker->shared->table, key, proof_key_hash(key), &entry) &&
             entry_is_decided(&entry)) {
             worker->unwind = depth;
             return;
@@ -102,7 +102,7 @@ static void look_for_stagnation(DfpnWorker *worker) {
     if (stagnation->visits < stagnation->patience)
         return;
     if ((worker->nodes - stagnation->nodes) * STAGNATION_SHARE < stagnation->visits) {
-        Key start = worker->path[stagnation->shallowest];
+        ProofKey start = worker->path[stagnation->shallowest];
         DfpnShared *shared = worker->shared;
         ClosingSource source = {
             .rules = &shared->rules,
@@ -137,7 +137,7 @@ static _Atomic uint8_t *visitors_of(DfpnWorker *worker, uint64_t hash) {
     return &worker->shared->visitors[hash >> 48];
 }
 
-static void path_push(DfpnWorker *worker, Key key, uint64_t hash) {
+static void path_push(DfpnWorker *worker, ProofKey key, uint64_t hash) {
     worker->path[worker->depth] = key;
     worker->depth++;
     worker->on_path[hash >> 52]++;
@@ -153,11 +153,11 @@ static void path_pop(DfpnWorker *worker, uint64_t hash) {
 }
 
 /* Whether the position is on the path, and at what depth. */
-static bool path_find(const DfpnWorker *worker, Key key, uint64_t hash, unsigned *depth) {
+static bool path_find(const DfpnWorker *worker, ProofKey key, uint64_t hash, unsigned *depth) {
     if (worker->on_path[hash >> 52] == 0)
         return false;
     for (unsigned i = worker->depth; i-- > 0;)
-        if (key_equal(worker->path[i], key)) {
+        if (proof_key_equal(worker->path[i], key)) {
             *depth = i;
             return true;
         }
@@ -186,8 +186,8 @@ static void candidate_evaluate(DfpnWorker *worker, DfpnCandidate *candidate) {
     if (candidate_look_up(worker, candidate))
         return;
     worker->nodes++;
-    Stones stones = key_stones(candidate->key);
-    Attacker attacker = key_attacker(candidate->key);
+    Stones stones = proof_key_stones(candidate->key);
+    Attacker attacker = proof_key_attacker(candidate->key);
     Answer answer = leaf_answer(&shared->rules, &shared->knowledge, stones, attacker);
     candidate->numbers = answer != ANSWER_UNKNOWN
                              ? answer_numbers(answer)
@@ -212,11 +212,11 @@ static bool is_avoided(const DfpnWorker *worker, Stones folded) {
 
 /* Makes the candidates of the position last on the path. `decisive` is set to the first one that
  * decides for the side to move, else to their number. False when there is no room for them. */
-static bool candidates_make(DfpnWorker *worker, Key key, unsigned *count, unsigned *decisive) {
+static bool candidates_make(DfpnWorker *worker, ProofKey key, unsigned *count, unsigned *decisive) {
     DfpnShared *shared = worker->shared;
     Results *children = &worker->children;
-    Attacker attacker = key_attacker(key);
-    if (!results_make_for_search(children, &shared->rules, key_stones(key)) ||
+    Attacker attacker = proof_key_attacker(key);
+    if (!results_make_for_search(children, &shared->rules, proof_key_stones(key)) ||
         children->count > worker->capacity - worker->used)
         return false;
     DfpnCandidate *candidates = worker->candidates + worker->used;
@@ -226,8 +226,8 @@ static bool candidates_make(DfpnWorker *worker, Key key, unsigned *count, unsign
         if (is_avoided(worker, folded))
             continue;
         DfpnCandidate *candidate = &candidates[(*count)++];
-        candidate->key = key_make(folded, attacker_other(attacker));
-        candidate->hash = key_hash(candidate->key);
+        candidate->key = proof_key_make(folded, attacker_other(attacker));
+        candidate->hash = proof_key_hash(candidate->key);
         transposition_prefetch(shared->table, candidate->hash);
     }
     *decisive = *count;
@@ -312,7 +312,7 @@ static Number threshold_beside(Number second, Number threshold) {
     return beside < threshold ? beside : threshold;
 }
 
-static DfpnVisit visit(DfpnWorker *worker, Key key, uint64_t hash, Numbers thresholds);
+static DfpnVisit visit(DfpnWorker *worker, ProofKey key, uint64_t hash, Numbers thresholds);
 
 /* Visits candidates until the position is decided or a threshold is reached. */
 static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned count,
@@ -353,7 +353,7 @@ static DfpnVisit visit_candidates(DfpnWorker *worker, bool attacking, unsigned c
     }
 }
 
-static void visit_store(DfpnWorker *worker, Key key, uint64_t hash, const DfpnVisit *found,
+static void visit_store(DfpnWorker *worker, ProofKey key, uint64_t hash, const DfpnVisit *found,
                         uint64_t work) {
     bool is_whole = worker->depth > 0 || worker->shared->avoided_count == 0;
     if (!found->cut && (is_whole || found->numbers.proof == 0))
@@ -371,9 +371,9 @@ static void note_best(DfpnWorker *worker, unsigned count, bool attacking) {
 }
 
 /* Visits an undecided position that is not on the path. */
-static DfpnVisit visit(DfpnWorker *worker, Key key, uint64_t hash, Numbers thresholds) {
+static DfpnVisit visit(DfpnWorker *worker, ProofKey key, uint64_t hash, Numbers thresholds) {
     const DfpnVisit given_up = {.numbers = {TABLE_NUMBER_MAX, TABLE_NUMBER_MAX}, .cut = true};
-    bool attacking = key_attacker(key) == ATTACKER_MOVER;
+    bool attacking = proof_key_attacker(key) == ATTACKER_MOVER;
     unsigned depth = worker->depth, count, decisive;
     uint64_t nodes = worker->nodes;
     if (depth == PATH_MAX_DEPTH)
@@ -398,13 +398,13 @@ static DfpnVisit visit(DfpnWorker *worker, Key key, uint64_t hash, Numbers thres
     return found;
 }
 
-void worker_run(DfpnWorker *worker, Key root) {
+void worker_run(DfpnWorker *worker, ProofKey root) {
     worker->unwind = PATH_MAX_DEPTH;
     worker->nodes_to_poll = worker->nodes;
     worker->pace = (Pace){0};
     worker->stagnation = (Stagnation){.patience = STAGNATION_VISITS};
     worker->found =
-        visit(worker, root, key_hash(root), (Numbers){NUMBER_INFINITE, NUMBER_INFINITE});
+        visit(worker, root, proof_key_hash(root), (Numbers){NUMBER_INFINITE, NUMBER_INFINITE});
     atomic_store_explicit(&worker->shared->over, true, memory_order_relaxed);
     poll(worker);
 }

@@ -29,7 +29,7 @@ typedef struct DfpnShared {
 
 /* A position after a turn, as the worker that visits the one before sees it. */
 typedef struct DfpnCandidate {
-    Key key;
+    ProofKey key;
     uint64_t hash;
     Numbers numbers;
     Lean lean; /* what its disproof leans on; on nothing: it holds everywhere */
@@ -61,7 +61,7 @@ typedef struct DfpnWorker {
     unsigned visits_to_poll; /* ... or after so many visits: they may make no new nodes */
     unsigned depth;          /* positions on the path */
     unsigned unwind; /* visits at this depth and deeper end: the position there is decided */
-    Key path[PATH_MAX_DEPTH];
+    ProofKey path[PATH_MAX_DEPTH];
     uint16_t on_path[4096]; /* how many there are, by a part of the hash */
     Results children;
     Closing *closing;
@@ -70,10 +70,10 @@ typedef struct DfpnWorker {
     size_t used, capacity;
     DfpnVisit found; /* about the root */
     bool has_best; /* whether `best`, a position after a turn at the root, decides for the mover */
-    Key best;
+    ProofKey best;
 } DfpnWorker;
 
 /* Visits the root until it is decided or the search over. */
-void worker_run(DfpnWorker *worker, Key root);
+void worker_run(DfpnWorker *worker, ProofKey root);
 
 #endif

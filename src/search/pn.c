@@ -124,14 +124,14 @@ static bool repeats(Pn *pn, const PnNode *node) {
     return false;
 }
 
-static Key key_of(const Board *board, Stones stones, Attacker attacker) {
-    return key_make(stones_fold(board, stones), attacker);
+static ProofKey key_of(const Board *board, Stones stones, Attacker attacker) {
+    return proof_key_make(stones_fold(board, stones), attacker);
 }
 
 Answer proved_answer(Transposition *proved, const Board *board, Stones stones, Attacker attacker) {
-    Key key = key_of(board, stones, attacker);
+    ProofKey key = key_of(board, stones, attacker);
     Entry entry;
-    if (!transposition_find(proved, key, key_hash(key), &entry))
+    if (!transposition_find(proved, key, proof_key_hash(key), &entry))
         return ANSWER_UNKNOWN;
     return entry.numbers.proof == 0 ? ANSWER_YES : ANSWER_NO;
 }
@@ -149,8 +149,8 @@ static void remember(Pn *pn, NodeNumber number) {
             set_count(node->stones.mover | node->stones.opponent))
             return;
     }
-    Key key = key_of(pn->rules.board, node->stones, (Attacker)node->attacker);
-    transposition_store(pn->options.proved, key, key_hash(key), node->numbers, 1);
+    ProofKey key = key_of(pn->rules.board, node->stones, (Attacker)node->attacker);
+    transposition_store(pn->options.proved, key, proof_key_hash(key), node->numbers, 1);
 }
 
 static void evaluate(Pn *pn, PnNode *node) {

@@ -111,7 +111,7 @@ static void word_set(Word *word, uint64_t value) {
     atomic_store_explicit(word, value, memory_order_release);
 }
 
-bool transposition_find(Transposition *table, Key key, uint64_t hash, Entry *entry) {
+bool transposition_find(Transposition *table, ProofKey key, uint64_t hash, Entry *entry) {
     uint64_t number = bucket_number(table, hash);
     Bucket *bucket = &table->buckets[number];
     _Atomic uint32_t *stripe = &table->stripes[number % STRIPES];
@@ -143,7 +143,7 @@ static uint32_t stripe_lock(_Atomic uint32_t *stripe) {
 }
 
 /* The entry of the key; else the one that may go: an empty one, or the one of the least work. */
-static Word *entry_choose(Bucket *bucket, Key key, bool *same) {
+static Word *entry_choose(Bucket *bucket, ProofKey key, bool *same) {
     Word *least = NULL;
     unsigned least_work = 0;
     for (unsigned i = 0; i < BUCKET_ENTRIES; i++) {
@@ -163,7 +163,7 @@ static Word *entry_choose(Bucket *bucket, Key key, bool *same) {
 }
 
 /* Writes an entry of packed numbers and the logarithm of the work. */
-static void entry_store(Transposition *table, Key key, uint64_t hash, uint64_t data,
+static void entry_store(Transposition *table, ProofKey key, uint64_t hash, uint64_t data,
                         uint64_t logarithm) {
     uint64_t number = bucket_number(table, hash);
     _Atomic uint32_t *stripe = &table->stripes[number % STRIPES];
@@ -183,7 +183,7 @@ static void entry_store(Transposition *table, Key key, uint64_t hash, uint64_t d
     atomic_store_explicit(stripe, before + 2, memory_order_release);
 }
 
-void transposition_store(Transposition *table, Key key, uint64_t hash, Numbers numbers,
+void transposition_store(Transposition *table, ProofKey key, uint64_t hash, Numbers numbers,
                          uint64_t work) {
     uint64_t data = number_pack(numbers.proof) | number_pack(numbers.disproof) << NUMBER_BITS;
     uint64_t logarithm = work == 0 ? 0 : 64 - (unsigned)__builtin_clzll(work);
@@ -219,9 +219,9 @@ size_t transposition_take(Transposition *table, uint64_t *place, TableRecord *re
 }
 
 void transposition_put(Transposition *table, const TableRecord *record) {
-    Key key = {record->mover, record->opponent};
+    ProofKey key = {record->mover, record->opponent};
     uint64_t numbers = record->numbers & ((UINT64_C(1) << WORK_SHIFT) - 1);
-    entry_store(table, key, key_hash(key), numbers, word_work(record->numbers));
+    entry_store(table, key, proof_key_hash(key), numbers, word_work(record->numbers));
 }
 
 bool transposition_read_record(const TableRecord *record, Entry *entry) {

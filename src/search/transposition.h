@@ -3,7 +3,7 @@
 #ifndef SEARCH_TRANSPOSITION_H
 #define SEARCH_TRANSPOSITION_H
 
-#include "key.h"
+#include "proof_key.h"
 #include "table_record.h"
 
 /* Numbers in the table and in df-pn stop here (24 bits), which weak sums stay far below. */
@@ -34,11 +34,11 @@ static inline bool entry_is_decided(const Entry *entry) {
 }
 
 /* Reads the key's entry. False when it has none. */
-bool transposition_find(Transposition *table, Key key, uint64_t hash, Entry *entry);
+bool transposition_find(Transposition *table, ProofKey key, uint64_t hash, Entry *entry);
 
 /* Writes the numbers, over those of the least work where there is no room. What is decided stays.
  * `work`: the nodes that finding them took. */
-void transposition_store(Transposition *table, Key key, uint64_t hash, Numbers numbers,
+void transposition_store(Transposition *table, ProofKey key, uint64_t hash, Numbers numbers,
                          uint64_t work);
 
 /* Copies entries to `records`, which has room for `room`, TABLE_RECORDS_MIN at least, and gives

@@ -67,36 +67,36 @@ static void test_table_keeps_what_it_must(void **state) {
     Transposition *table = transposition_create(1 << 16);
     assert_non_null(table);
     Stones stones = {5, 10};
-    Key attacking = key_make(stones, ATTACKER_MOVER);
-    Key defending = key_make(stones, ATTACKER_OPPONENT);
+    ProofKey attacking = proof_key_make(stones, ATTACKER_MOVER);
+    ProofKey defending = proof_key_make(stones, ATTACKER_OPPONENT);
     Entry found;
-    transposition_store(table, attacking, key_hash(attacking), (Numbers){7, 9}, 0);
-    assert_false(transposition_find(table, defending, key_hash(defending), &found));
-    assert_true(transposition_find(table, attacking, key_hash(attacking), &found));
+    transposition_store(table, attacking, proof_key_hash(attacking), (Numbers){7, 9}, 0);
+    assert_false(transposition_find(table, defending, proof_key_hash(defending), &found));
+    assert_true(transposition_find(table, attacking, proof_key_hash(attacking), &found));
     assert_int_equal(found.numbers.proof, 7);
     assert_int_equal(found.numbers.disproof, 9);
     assert_false(found.is_visited);
 
-    transposition_store(table, attacking, key_hash(attacking), (Numbers){NUMBER_MAX, 2}, 1);
-    assert_true(transposition_find(table, attacking, key_hash(attacking), &found));
+    transposition_store(table, attacking, proof_key_hash(attacking), (Numbers){NUMBER_MAX, 2}, 1);
+    assert_true(transposition_find(table, attacking, proof_key_hash(attacking), &found));
     assert_int_equal(found.numbers.proof, TABLE_NUMBER_MAX);
     assert_true(found.is_visited);
 
-    transposition_store(table, attacking, key_hash(attacking), answer_numbers(ANSWER_NO), 1);
-    transposition_store(table, attacking, key_hash(attacking), (Numbers){3, 3}, 100);
-    assert_true(transposition_find(table, attacking, key_hash(attacking), &found));
+    transposition_store(table, attacking, proof_key_hash(attacking), answer_numbers(ANSWER_NO), 1);
+    transposition_store(table, attacking, proof_key_hash(attacking), (Numbers){3, 3}, 100);
+    assert_true(transposition_find(table, attacking, proof_key_hash(attacking), &found));
     assert_true(found.numbers.proof == NUMBER_INFINITE && found.numbers.disproof == 0);
 
     /* Far more positions than there is room for: those of much work stay. */
     for (uint64_t i = 0; i < 100000; i++) {
-        Key key = {i, i * 3 + 1};
+        ProofKey key = {i, i * 3 + 1};
         uint64_t work = i % 1000 == 0 ? 1000000 : 1;
-        transposition_store(table, key, key_hash(key), (Numbers){(Number)i + 1, 1}, work);
+        transposition_store(table, key, proof_key_hash(key), (Numbers){(Number)i + 1, 1}, work);
     }
     unsigned kept = 0;
     for (uint64_t i = 0; i < 100000; i++) {
-        Key key = {i, i * 3 + 1};
-        bool is_there = transposition_find(table, key, key_hash(key), &found);
+        ProofKey key = {i, i * 3 + 1};
+        bool is_there = transposition_find(table, key, proof_key_hash(key), &found);
         assert_true(!is_there || found.numbers.proof == i + 1);
         kept += is_there && i % 1000 == 0;
     }

@@ -17,8 +17,8 @@ static Numbers numbers_of(uint64_t number) {
     return (Numbers){(Number)number + 1, (Number)(number * 7919 % KEYS) + 1};
 }
 
-static Key key_of(uint64_t number) {
-    return (Key){number * 0x10001, number * 3 + 1};
+static ProofKey key_of(uint64_t number) {
+    return (ProofKey){number * 0x10001, number * 3 + 1};
 }
 
 typedef struct Crowd {
@@ -33,15 +33,15 @@ static bool store_and_find(void *context, uint64_t piece, unsigned thread) {
     for (unsigned i = 0; i < STORES; i++) {
         random = random * 6364136223846793005u + 1442695040888963407u;
         uint64_t number = random >> 40 & (CROWD_KEYS - 1);
-        Key key = key_of(number);
+        ProofKey key = key_of(number);
         Entry entry;
-        if (transposition_find(crowd->table, key, key_hash(key), &entry)) {
+        if (transposition_find(crowd->table, key, proof_key_hash(key), &entry)) {
             Numbers truth = numbers_of(number);
             crowd->found++;
             crowd->wrong +=
                 entry.numbers.proof != truth.proof || entry.numbers.disproof != truth.disproof;
         }
-        transposition_store(crowd->table, key, key_hash(key), numbers_of(number), 1);
+        transposition_store(crowd->table, key, proof_key_hash(key), numbers_of(number), 1);
     }
     return true;
 }
@@ -79,16 +79,16 @@ static void test_records(void **state) {
     TableRecord *records = calloc(ROOM, sizeof *records), *again = calloc(ROOM, sizeof *again);
     assert_true(table != NULL && same != NULL && less != NULL && records != NULL && again != NULL);
     for (uint64_t number = 0; number < 2 * KEYS; number++)
-        transposition_store(table, key_of(number), key_hash(key_of(number)),
+        transposition_store(table, key_of(number), proof_key_hash(key_of(number)),
                             number % 5 == 0 ? (Numbers){0, NUMBER_INFINITE} : numbers_of(number),
                             number % 64 == 0 ? 1 << 20 : number % 3);
     size_t count = take_all(table, records, ROOM);
     assert_in_range(count, KEYS, 2 * KEYS);
     for (size_t number = 0; number < count; number++) {
         Entry entry, found;
-        Key key = {records[number].mover, records[number].opponent};
+        ProofKey key = {records[number].mover, records[number].opponent};
         assert_true(transposition_read_record(&records[number], &entry));
-        assert_true(transposition_find(table, key, key_hash(key), &found));
+        assert_true(transposition_find(table, key, proof_key_hash(key), &found));
         assert_memory_equal(&entry.numbers, &found.numbers, sizeof entry.numbers);
         assert_int_equal(entry.is_visited, found.is_visited);
         transposition_put(same, &records[number]);
@@ -99,7 +99,7 @@ static void test_records(void **state) {
     unsigned kept = 0;
     for (uint64_t number = 0; number < 2 * KEYS; number += 64) {
         Entry entry;
-        kept += transposition_find(less, key_of(number), key_hash(key_of(number)), &entry);
+        kept += transposition_find(less, key_of(number), proof_key_hash(key_of(number)), &entry);
     }
     assert_true(kept >= 2 * KEYS / 64 - 2);
     free(records);
