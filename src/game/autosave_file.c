@@ -145,7 +145,7 @@ AutosaveFile *autosave_file_open(const char *path, AutosaveOpened *opened, Error
     *opened = file == NULL ? AUTOSAVE_FAILED : read_file(file, &found);
     if (*opened == AUTOSAVE_PATCHED)
         keep_damaged(path);
-    if (*opened <= AUTOSAVE_PATCHED)
+    if (*opened == AUTOSAVE_OPENED || *opened == AUTOSAVE_PATCHED)
         return file;
     autosave_file_destroy(file);
     if (error != NULL)
@@ -186,6 +186,11 @@ static Found look(const AutosaveFile *file) {
     return same ? FOUND_SAME : FOUND_CHANGED;
 }
 
+/* Whether it is still there, whatever is in it. */
+static bool is_own(Found found) {
+    return found == FOUND_SAME || found == FOUND_CHANGED;
+}
+
 /* A name that no file has: when the game began, and something random. */
 static bool name_file(AutosaveFile *file, Error *error) {
     char date[32];
@@ -220,9 +225,9 @@ static bool cause_first(const Error *found, Error *error) {
  * is as good. */
 static bool prepare(AutosaveFile *file, Found found_file, Error *error) {
     Error found;
-    bool is_new = file->text.length == 0 || found_file >= FOUND_GONE;
+    bool is_new = file->text.length == 0 || !is_own(found_file);
     bool has_name = file->path != NULL && found_file != FOUND_ANOTHER;
-    if (found_file >= FOUND_GONE)
+    if (!is_own(found_file))
         unlock(file);
     if (!file_make_folder(file->folder, &found))
         return cause_first(&found, error);
@@ -299,7 +304,7 @@ void autosave_file_drop_study(AutosaveFile *file) {
 
 void autosave_file_leave(AutosaveFile *file, AutosaveEnd end) {
     /* Where it cannot be noted the game will be offered once more, no worse. */
-    bool is_there = file->text.length > 0 && look(file) <= FOUND_CHANGED, repaired;
+    bool is_there = file->text.length > 0 && is_own(look(file)), repaired;
     size_t head = is_there ? autosave_text_head(file->text.bytes).length : 0;
     if (is_there && end != AUTOSAVE_PLAYING)
         write_text(file, file->text.bytes + head, file->text.length - head, end, &repaired, NULL);
@@ -307,7 +312,7 @@ void autosave_file_leave(AutosaveFile *file, AutosaveEnd end) {
 }
 
 void autosave_file_remove(AutosaveFile *file) {
-    if (file->text.length > 0 && look(file) <= FOUND_CHANGED)
+    if (file->text.length > 0 && is_own(look(file)))
         unlink(file->path);
     autosave_file_destroy(file);
 }

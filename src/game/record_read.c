@@ -16,8 +16,11 @@ typedef enum GameTag {
     GAME_TAGS
 } GameTag;
 
-static const char *const game_tag_names[GAME_TAGS] = {"Result", "Board", "Rules", "Vela",
-                                                      "Position"};
+static const char *const game_tag_names[GAME_TAGS] = {[TAG_RESULT] = "Result",
+                                                      [TAG_BOARD] = "Board",
+                                                      [TAG_RULES] = "Rules",
+                                                      [TAG_VELA] = "Vela",
+                                                      [TAG_POSITION] = "Position"};
 
 enum { WORD_SIZE = TURN_TEXT_SIZE + 32, NUMBER_DIGITS_MAX = 9 };
 

@@ -29,7 +29,7 @@ typedef enum TurnMark {
 const char *turn_mark_name(TurnMark mark);
 
 static inline bool turn_mark_is_error(TurnMark mark) {
-    return mark > MARK_ONLY;
+    return mark != MARK_NONE && mark != MARK_ONLY;
 }
 
 /* Of the turns that would have been right so many are kept, the soonest win first. */

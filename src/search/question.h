@@ -44,6 +44,7 @@ typedef enum InitialNumbers {
     INITIAL_ONE,      /* 1 and 1 */
     INITIAL_MOBILITY, /* for the side to move 1, for the other as many as there are turns */
     INITIAL_GREEDY,   /* by the stones that each side still has to take */
+    INITIAL_KINDS,
 } InitialNumbers;
 
 /* What a search may use. A number of 0 means no limit. A search that meets a limit ends with what

@@ -50,7 +50,7 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     uint64_t stones = TABLE_STONES_ANY;
     setup_read(arguments, arguments_operand(arguments), &solve->setup);
     name_option_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
-    name_option_read(arguments, OPTION_INITIAL, INITIAL_GREEDY + 1, initial_name, &initial);
+    name_option_read(arguments, OPTION_INITIAL, INITIAL_KINDS, initial_name, &initial);
     limits_read(arguments, &solve->options.limits);
     threads_read(arguments, &solve->options.limits.threads);
     memory_read(arguments, &solve->memory);
