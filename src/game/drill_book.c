@@ -15,7 +15,20 @@
 #include "notation.h"
 
 static const char HEADER[] = "fanorona drills 1";
-static const char *const kind_names[DRILL_KINDS] = {"find", "play"};
+
+const char *drill_kind_name(DrillKind kind) {
+    static const char *const names[DRILL_KINDS] = {[DRILL_FIND] = "find", [DRILL_PLAY] = "play"};
+    return names[kind];
+}
+
+bool drill_kind_read(const char *name, DrillKind *kind) {
+    for (DrillKind candidate = 0; candidate < DRILL_KINDS; candidate++)
+        if (strcmp(name, drill_kind_name(candidate)) == 0) {
+            *kind = candidate;
+            return true;
+        }
+    return false;
+}
 
 void drill_book_finish(DrillBook *book) {
     free(book->entry);
@@ -185,13 +198,11 @@ static bool read_date(char **rest, int32_t *due) {
 /* Reads one line, in place. */
 static bool read_entry(char *line, DrillEntry *entry, Error *error) {
     char *rest = line, *word = strsep(&rest, " ");
-    unsigned kind = 0;
+    DrillKind kind;
     RuleSet set;
-    while (kind < DRILL_KINDS && strcmp(word, kind_names[kind]) != 0)
-        kind++;
-    if (kind == DRILL_KINDS)
+    if (!drill_kind_read(word, &kind))
         return error_set(error, "a line begins with find or play");
-    *entry = (DrillEntry){.drill = {.kind = (DrillKind)kind}};
+    *entry = (DrillEntry){.drill = {.kind = kind}};
     if (!read_count(&rest, DRILL_BOXES - 1, &entry->box))
         return error_set(error, "the box is a number from 0 to %d", DRILL_BOXES - 1);
     if (!read_date(&rest, &entry->due))
@@ -252,7 +263,7 @@ void drill_book_write(const DrillBook *book, Text *text) {
         date_of_day(entry->due, &year, &month, &day);
         ruleset_write(entry->drill.rules.set, set);
         position_write(&entry->drill.rules, &entry->drill.position, position);
-        text_format(text, "%s %u %04d-%02d-%02d %u %u %s %s\n", kind_names[entry->drill.kind],
+        text_format(text, "%s %u %04d-%02d-%02d %u %u %s %s\n", drill_kind_name(entry->drill.kind),
                     entry->box, year, month, day, entry->tries, entry->hits, set, position);
     }
 }

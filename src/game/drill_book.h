@@ -20,6 +20,12 @@ typedef enum DrillKind {
     DRILL_KINDS,
 } DrillKind;
 
+/* "find" or "play". */
+const char *drill_kind_name(DrillKind kind);
+
+/* Reads such a name. Returns false for any other text and leaves `kind` alone. */
+bool drill_kind_read(const char *name, DrillKind *kind);
+
 /* What is asked about a position. */
 typedef struct Drill {
     DrillKind kind;

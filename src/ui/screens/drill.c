@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "board_draw.h"
 #include "board_screen.h"
@@ -120,18 +119,11 @@ static void count_turns_made(const Session *session, DrillProgress *drill) {
         }
 }
 
-static const char *drill_name(DrillKind kind) {
-    static const char *const names[DRILL_KINDS] = {[DRILL_FIND] = "find", [DRILL_PLAY] = "play"};
-    return names[kind];
-}
-
 bool drill_resume(Session *session, const char *name, Match *match) {
     const History *history = match_record(match)->history;
     Drill wanted = {.rules = *history_rules(history),
                     .position = node_position(history_root(history))};
-    while (wanted.kind < DRILL_KINDS && strcmp(name, drill_name(wanted.kind)) != 0)
-        wanted.kind++;
-    if (wanted.kind == DRILL_KINDS || !session_catalogue_read(session))
+    if (!drill_kind_read(name, &wanted.kind) || !session_catalogue_read(session))
         return false;
     size_t studies = session_catalogue(session)->catalogue.studies;
     for (size_t number = 0; number < studies; number++) {
@@ -382,7 +374,7 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
 }
 
 static const char *saved_as(const Screen *screen) {
-    return is_open(screen) ? drill_name(progress_of(screen)->drill.kind) : STUDY_FREE;
+    return is_open(screen) ? drill_kind_name(progress_of(screen)->drill.kind) : STUDY_FREE;
 }
 
 static void tick(Session *session, Screen *screen) {
