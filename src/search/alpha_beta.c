@@ -34,7 +34,7 @@ static const TreeLoops *choose_loops(void) {
     return &tree_loops_portable;
 }
 
-static TreeWorker *worker_create(TreeShared *shared, unsigned number) {
+static TreeWorker *tree_worker_create(TreeShared *shared, unsigned number) {
     TreeWorker *worker = calloc(1, sizeof *worker);
     if (worker == NULL)
         return NULL;
@@ -50,7 +50,7 @@ static TreeWorker *worker_create(TreeShared *shared, unsigned number) {
     return NULL;
 }
 
-static void worker_destroy(TreeWorker *worker) {
+static void tree_worker_destroy(TreeWorker *worker) {
     if (worker == NULL)
         return;
     free(worker->arena);
@@ -64,7 +64,7 @@ static bool workers_create(AlphaBeta *search) {
     if (search->worker == NULL || search->finding == NULL)
         return false;
     for (unsigned i = 0; i < search->workers; i++) {
-        search->worker[i] = worker_create(&search->shared, i);
+        search->worker[i] = tree_worker_create(&search->shared, i);
         if (search->worker[i] == NULL)
             return false;
     }
@@ -104,7 +104,7 @@ void alpha_beta_destroy(AlphaBeta *search) {
         return;
     for (unsigned i = 0; i < search->workers; i++) {
         if (search->worker != NULL)
-            worker_destroy(search->worker[i]);
+            tree_worker_destroy(search->worker[i]);
         if (search->finding != NULL)
             free(search->finding[i].choices);
     }

@@ -148,7 +148,7 @@ typedef struct Start {
 static bool worker_start(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     const Start *start = context;
-    worker_run(&start->dfpn->workers[piece], start->root);
+    dfpn_worker_run(&start->dfpn->workers[piece], start->root);
     return true;
 }
 

@@ -398,7 +398,7 @@ static DfpnVisit visit(DfpnWorker *worker, ProofKey key, uint64_t hash, Numbers 
     return found;
 }
 
-void worker_run(DfpnWorker *worker, ProofKey root) {
+void dfpn_worker_run(DfpnWorker *worker, ProofKey root) {
     worker->unwind = PATH_MAX_DEPTH;
     worker->nodes_to_poll = worker->nodes;
     worker->pace = (Pace){0};

@@ -74,6 +74,6 @@ typedef struct DfpnWorker {
 } DfpnWorker;
 
 /* Visits the root until it is decided or the search over. */
-void worker_run(DfpnWorker *worker, ProofKey root);
+void dfpn_worker_run(DfpnWorker *worker, ProofKey root);
 
 #endif
