@@ -2,10 +2,6 @@
 
 #include <stdio.h>
 
-const char *side_name(Side side) {
-    return side == WHITE ? "White" : side == BLACK ? "Black" : "nobody";
-}
-
 Result result_of_position(const Rules *rules, const Position *position) {
     Side winner = position_winner(rules, position);
     if (winner == SIDE_NONE)

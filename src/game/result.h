@@ -21,9 +21,6 @@ typedef struct Result {
 
 enum { RESULT_TEXT_SIZE = 80 };
 
-/* "White" or "Black"; "nobody" for SIDE_NONE. */
-const char *side_name(Side side);
-
 /* Whether somebody has won. */
 static inline bool result_decided(Result result) {
     return result.winner != SIDE_NONE;

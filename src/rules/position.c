@@ -4,6 +4,10 @@
 
 #include "fold.h"
 
+const char *side_name(Side side) {
+    return side == WHITE ? "White" : side == BLACK ? "Black" : "nobody";
+}
+
 unsigned vela_threshold(const Board *board) {
     unsigned stones = (unsigned)board->points / 2;
     return (5 * stones + 21) / 22;

@@ -31,6 +31,9 @@ static inline Side side_other(Side side) {
     return (Side)(side ^ 1);
 }
 
+/* "White" or "Black"; "nobody" for SIDE_NONE. */
+const char *side_name(Side side);
+
 /* The start of a game; of a vela game when `vela` is the previous winner's side, else SIDE_NONE. */
 Position position_start(const Rules *rules, Side vela);
 
