@@ -6,6 +6,9 @@
 /* What asking tables about a position and its turns together may cost. */
 enum { MISSING_MAX = 1 << 18, VISITS_MAX = 1 << 18 };
 
+/* The effort for one position at first and at last, where a turn must be found that holds. */
+enum { EFFORT_MIN = 1 << 10, EFFORT_MAX = 1 << 20, EFFORT_FACTOR = 8 };
+
 /* How far a win is followed for progress. */
 enum { PROGRESS_TURNS_MAX = 64 };
 
@@ -19,6 +22,29 @@ void sources_ask_tables(Knowing *knowing, Tables *tables, ProbeBudget *budget) {
         knowing_add_scores(knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
     }
     knowing_conclude(knowing);
+}
+
+static bool holds(Knowing *knowing) {
+    knowing_conclude(knowing);
+    return knowing->position[0].bounds.low >= 0;
+}
+
+bool sources_find_holding(Knowing *knowing, Tables *tables, bool (*is_over)(void *context),
+                          void *context) {
+    for (unsigned effort = EFFORT_MIN; effort <= EFFORT_MAX; effort *= EFFORT_FACTOR)
+        for (uint32_t number = 1; number < knowing->positions; number++) {
+            if (!knowing_is_open(knowing, number, ATTACKER_MOVER))
+                continue;
+            if (is_over(context))
+                return holds(knowing);
+            ProbeBudget budget = {effort, effort, false, NULL};
+            Probe probe = tables_outcome_within(tables, knowing->position[number].stones, &budget);
+            knowing_add_outcomes(knowing, number, probe_at_least(probe), probe_at_most(probe),
+                                 ground_of(VERDICT_TABLE));
+            if (probe_at_most(probe) != OUTCOME_WIN)
+                return holds(knowing);
+        }
+    return holds(knowing);
 }
 
 bool sources_know_tables(Knowing *knowing, const Rules *rules, const HistoryNode *past,

@@ -345,6 +345,37 @@ static bool ask_tables(Thinking *thinking, Error *error) {
            sources_ask_progress(&thinking->knowing, tables, &effort, error);
 }
 
+/* Whether the turn that the opponent has answered was known not to lose, so that there is one again
+ * that holds. */
+static bool is_promised(const Thinking *thinking) {
+    const HistoryNode *before = node_parent(history_current(thinking->history));
+    if (before == NULL)
+        return false;
+    Position position = node_position(before);
+    return stones_equal(position_stones(&position), thinking->computer->held_after);
+}
+
+/* Notes whether the turn that is played is known not to lose. */
+static void note_promise(const Thinking *thinking, const Turn *turn) {
+    const Knowing *knowing = &thinking->knowing;
+    size_t number = knowing_find_turn(knowing, turn);
+    bool holds = number < knowing->turns && knowing_turn_bounds(knowing, number).low >= 0;
+    thinking->computer->held_after =
+        holds ? knowing->position[knowing_after(knowing, number)].stones : (Stones){0};
+}
+
+/* Finds the turn that must be there, in half of the time. */
+static bool keep_promise(Thinking *thinking, Error *error) {
+    const ComputerPlayer *computer = thinking->computer;
+    Limits limits = limits_left(thinking);
+    Budget budget;
+    limits.seconds /= TABLES_SHARE;
+    limits.nodes = 0; /* of search */
+    budget_start(&budget, &limits);
+    return !sources_find_holding(&thinking->knowing, computer->tables->tables, is_over, &budget) ||
+           turn_choice_make(&thinking->choice, &thinking->knowing, error);
+}
+
 /* Asks who knows something about the position for certain: tables, of few stones, and where they
  * say neither what is best nor what holds, certificates. With more stones it is for search to see
  * that a turn repeats a position. */
@@ -362,7 +393,8 @@ static bool ask_what_is_known(Thinking *thinking, Error *error) {
     if (computer->proven == NULL || choice->worth.outcome != OUTCOME_UNKNOWN || choice->holding > 0)
         return true;
     turn_choice_ask_certificates(knowing, computer->proven, computer->tables->tables);
-    return turn_choice_make(choice, knowing, error);
+    return turn_choice_make(choice, knowing, error) &&
+           (choice->holding > 0 || !is_promised(thinking) || keep_promise(thinking, error));
 }
 
 /* Forgets what was found by search if a table that it leaned on was left out since. */
@@ -394,6 +426,8 @@ bool computer_think(ComputerPlayer *computer, const History *history, const atom
     forget_what_was_wrong(computer);
     for (unsigned policy = 0; choosing == PASSES; policy++)
         choosing = policies[policy](&thinking, turn, error);
+    if (choosing == CHOSE)
+        note_promise(&thinking, turn);
     turn_choice_finish(&thinking.choice);
     knowing_finish(&thinking.knowing);
     return choosing == CHOSE;

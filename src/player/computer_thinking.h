@@ -30,6 +30,7 @@ typedef struct ComputerPlayer {
     ProofSearch proofs; /* without a search before there was time for a proof */
     unsigned left_out;  /* tables_left_out when what was found by search was begun anew */
     const Book *book;   /* NULL: there is none */
+    Stones held_after;  /* the turn played last, known not to lose; no stones: it was not known */
 } ComputerPlayer;
 
 static inline bool computer_is_level(const ComputerPlayer *computer) {

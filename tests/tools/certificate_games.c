@@ -32,6 +32,11 @@ typedef struct Contest {
     unsigned leaf_stones[BOARD_POINTS_MAX + 1];
 } Contest;
 
+static bool never(void *context) {
+    (void)context;
+    return false;
+}
+
 /* Looks at a position of the player, and whether its turn was a proven one. */
 static bool look(Contest *contest, const Position *position, const Turn *turn, bool *kept, End *end,
                  Error *error) {
@@ -43,6 +48,9 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
     turn_choice_ask_certificates(&knowing, known_files_proven(contest->known),
                                  known_files_tables(contest->known)->tables);
     bool chosen = turn_choice_make(&choice, &knowing, error);
+    if (chosen && choice.holding == 0 && *kept &&
+        sources_find_holding(&knowing, known_files_tables(contest->known)->tables, never, NULL))
+        chosen = turn_choice_make(&choice, &knowing, error);
     if (choice.holding > 0) {
         size_t number = knowing_find_turn(&knowing, turn);
         *kept = number < knowing.turns && knowing_turn_bounds(&knowing, number).low >= 0;

@@ -1,5 +1,6 @@
 /* What tables say of a position and its turns; and playing wins of which they know the outcome
  * alone: they are kept, and they come to an end. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -97,6 +98,44 @@ static void turns_are_worth_what_tables_say(void **state) {
     /* An unfinished turn: b1-b2 took b3; it may stop or go on. */
     assert_true(position_read((RuleSet){0}, "b1b/1w1/3 w b1-b2A", &rules, &position, NULL));
     check_turns(tables, &rules, &position);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
+/* Asked no more than so many times. */
+static bool is_asked_often(void *context) {
+    unsigned *left = context;
+    return *left == 0 || (*left)-- == 0;
+}
+
+/* A turn that holds is found where there is one, and nowhere else; unless the time is over. */
+static void a_turn_that_holds_is_found(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Random stream;
+    unsigned found = 0, lost = 0;
+    table_fixture_init(&fixture, 3, 3, (RuleSet){0}, 8, 8);
+    Tables *tables = create_tables(&fixture);
+    assert_true(random_init_seeded(&stream, 5));
+    for (unsigned round = 0; round < 500; round++) {
+        Stones stones = random_stones_of(&stream, fixture.rules.board, 2 + round % 7);
+        Position position = {.stones = {stones.mover, stones.opponent}, .vela = SIDE_NONE};
+        PositionValue truth = turn_values(tables, &fixture.rules, &position);
+        Knowing knowing;
+        Error error;
+        unsigned often = UINT_MAX, never = 0;
+        assert_true(knowing_init(&knowing, &fixture.rules, NULL, &position, NULL, &error));
+        bool by_rules = sources_find_holding(&knowing, tables, is_asked_often, &never);
+        bool holds = sources_find_holding(&knowing, tables, is_asked_often, &often);
+        assert_true(holds == (truth.value.low >= 0));
+        assert_true((knowing.position[0].bounds.low >= 0) == holds);
+        assert_true(!by_rules || holds);
+        found += holds && !by_rules;
+        lost += !holds;
+        turn_values_finish(&truth);
+        knowing_finish(&knowing);
+    }
+    assert_true(found > 50 && lost > 50);
     tables_destroy(tables);
     table_fixture_finish(&fixture);
 }
@@ -272,6 +311,7 @@ static void effort_is_limited(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_are_worth_what_tables_say),
+        cmocka_unit_test(a_turn_that_holds_is_found),
         cmocka_unit_test(restricted_turns_are_not_known),
         cmocka_unit_test(wins_without_distances_are_won),
         cmocka_unit_test(effort_is_limited),
