@@ -4,9 +4,9 @@ set -u
 program=$1
 failed=0
 
-# Reports a promise that the output of readelf doesn't show.
+# Reports a promise that the output of readelf, in English, doesn't show.
 expect() {
-    if ! readelf -W "$2" "$program" | grep -Eq "$3"; then
+    if ! LC_ALL=C readelf -W "$2" "$program" | grep -Eq "$3"; then
         echo "$program: $1"
         failed=1
     fi
