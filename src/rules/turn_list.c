@@ -6,16 +6,16 @@
 #include "results.h"
 #include "stop.h"
 
-typedef struct Listing {
+typedef struct TurnListing {
     TurnList list;
     const Rules *rules;
     const atomic_bool *stop;
     Results results;
     size_t capacity; /* of turns, and of results */
     bool failed;
-} Listing;
+} TurnListing;
 
-static bool grow(Listing *listing) {
+static bool grow(TurnListing *listing) {
     size_t capacity = 2 * listing->capacity + 64;
     ListedTurn *turn = realloc(listing->list.turn, capacity * sizeof *turn);
     listing->list.turn = turn == NULL ? listing->list.turn : turn;
@@ -28,7 +28,7 @@ static bool grow(Listing *listing) {
 }
 
 static bool list_turn(void *context, const Turn *turn, const Position *after) {
-    Listing *listing = context;
+    TurnListing *listing = context;
     TurnList *list = &listing->list;
     Stones stones = stones_fold(listing->rules->board, position_stones(after));
     uint32_t number;
@@ -49,7 +49,7 @@ static bool list_turn(void *context, const Turn *turn, const Position *after) {
 
 bool turn_list_make(TurnList *list, const Rules *rules, const Position *position,
                     const atomic_bool *stop) {
-    Listing listing = {.rules = rules, .stop = stop, .list.is_complete = true};
+    TurnListing listing = {.rules = rules, .stop = stop, .list.is_complete = true};
     position_turns(rules, position, list_turn, &listing);
     results_finish(&listing.results);
     if (listing.failed)

@@ -44,30 +44,30 @@ static Slot *find_slot(Conversion *conversion, Stones stones) {
     return slot;
 }
 
-typedef struct Look {
+typedef struct Forcing {
     Conversion *conversion;
     unsigned turns;
     bool forced;
-} Look;
+} Forcing;
 
 /* One turn of the winner: does it keep the win and force the known? */
 static bool try_winners_turn(void *context, Stones after) {
-    Look *look = context;
-    look->forced = tables_outcome(look->conversion->tables, after) == OUTCOME_LOSS &&
-                   conversion_is_forced(look->conversion, after, look->turns - 1);
-    return !look->forced && !conversion_is_spent(look->conversion);
+    Forcing *forcing = context;
+    forcing->forced = tables_outcome(forcing->conversion->tables, after) == OUTCOME_LOSS &&
+                      conversion_is_forced(forcing->conversion, after, forcing->turns - 1);
+    return !forcing->forced && !conversion_is_spent(forcing->conversion);
 }
 
 /* One answer of the loser: is there a turn of the winner to it? */
 static bool answer_losers_turn(void *context, Stones after) {
-    Look *look = context;
-    if (tables_probe(look->conversion->tables, after).distance >= 0)
+    Forcing *forcing = context;
+    if (tables_probe(forcing->conversion->tables, after).distance >= 0)
         return true;
-    Look winner = {look->conversion, look->turns - 1, false};
+    Forcing winner = {forcing->conversion, forcing->turns - 1, false};
     if (winner.turns > 0)
-        results_visit(look->conversion->rules, after, TURN_FREE, try_winners_turn, &winner);
-    look->forced = winner.forced;
-    return look->forced;
+        results_visit(forcing->conversion->rules, after, TURN_FREE, try_winners_turn, &winner);
+    forcing->forced = winner.forced;
+    return forcing->forced;
 }
 
 bool conversion_is_forced(Conversion *conversion, Stones after, unsigned turns) {
@@ -83,14 +83,14 @@ bool conversion_is_forced(Conversion *conversion, Stones after, unsigned turns) 
     ConversionEffort *left = &conversion->left;
     left->positions =
         left->is_over != NULL && left->is_over(left->context) ? 0 : left->positions - 1;
-    Look look = {conversion, turns, true};
-    results_visit(conversion->rules, after, TURN_FREE, answer_losers_turn, &look);
+    Forcing forcing = {conversion, turns, true};
+    results_visit(conversion->rules, after, TURN_FREE, answer_losers_turn, &forcing);
     if (conversion_is_spent(conversion))
         return false;
     Slot *slot = find_slot(conversion, after);
-    if (look.forced)
+    if (forcing.forced)
         slot->forced_within = (uint8_t)turns;
     else
         slot->open_within = (uint8_t)turns;
-    return look.forced;
+    return forcing.forced;
 }

@@ -12,14 +12,14 @@ enum { KNOWN_MAX = 32, NO_HALF = 255 };
 _Static_assert((int)NEIGHBOURS_MAX <= (int)KNOWN_MAX, "each neighbour has room");
 
 /* The symbols of a context that come, from the lowest, and the first chance of each. */
-typedef struct Cell {
+typedef struct SymbolChance {
     uint16_t begin;
     uint8_t symbol;
-} Cell;
+} SymbolChance;
 
 struct DistanceModel {
     uint32_t first[DISTANCE_CONTEXTS + 1]; /* the cells of a context: from here to the next one's */
-    Cell cell[];
+    SymbolChance cell[];
 };
 
 INLINE unsigned half_of(Value value) {
@@ -94,8 +94,9 @@ INLINE DistanceCode code_of(Guess guess, Value value) {
 }
 
 /* The cell that has a chance. The context has one. */
-INLINE const Cell *find_cell(const DistanceModel *model, unsigned context, unsigned chance) {
-    const Cell *cell = model->cell + model->first[context];
+INLINE const SymbolChance *find_cell(const DistanceModel *model, unsigned context,
+                                     unsigned chance) {
+    const SymbolChance *cell = model->cell + model->first[context];
     for (size_t length = model->first[context + 1] - model->first[context]; length > 1;) {
         size_t half = length / 2;
         cell += cell[half].begin <= chance ? half : 0;
@@ -104,9 +105,9 @@ INLINE const Cell *find_cell(const DistanceModel *model, unsigned context, unsig
     return cell;
 }
 
-INLINE void take_cell(const DistanceModel *model, unsigned context, const Cell *cell,
+INLINE void take_cell(const DistanceModel *model, unsigned context, const SymbolChance *cell,
                       unsigned *begin, unsigned *count) {
-    const Cell *behind = model->cell + model->first[context + 1];
+    const SymbolChance *behind = model->cell + model->first[context + 1];
     unsigned end = cell + 1 == behind ? CHANCES : cell[1].begin;
     *begin = cell->begin;
     *count = end - cell->begin;
@@ -119,7 +120,7 @@ INLINE unsigned take_half(Part *part, Guess guess) {
         part->is_damaged = true;
         return 0;
     }
-    const Cell *cell =
+    const SymbolChance *cell =
         find_cell(model, guess.context, unpacked_chance(&part->from, DISTANCE_SCALE_BITS));
     unsigned begin, count;
     take_cell(model, guess.context, cell, &begin, &count);
@@ -236,7 +237,7 @@ size_t distance_pack(const DistanceModel *model, const Value *values, const Dist
         unsigned symbol = codes[entry] % DISTANCE_SYMBOLS, begin, count;
         if (symbol == 0)
             packing_put(&into, DISTANCE_RAW_BITS, half_of(values[entry]), 1);
-        const Cell *cell = model->cell + model->first[context];
+        const SymbolChance *cell = model->cell + model->first[context];
         while (cell->symbol != symbol)
             cell++;
         take_cell(model, context, cell, &begin, &count);
@@ -322,7 +323,7 @@ static const uint8_t *read_row(DistanceModel *model, unsigned *next, const uint8
             return NULL;
         at += *at < 128 ? 1 : 2;
         if (chances > 0)
-            model->cell[cells++] = (Cell){(uint16_t)given, (uint8_t)symbol};
+            model->cell[cells++] = (SymbolChance){(uint16_t)given, (uint8_t)symbol};
         given += chances;
     }
     model->first[*next] = cells;
@@ -330,7 +331,7 @@ static const uint8_t *read_row(DistanceModel *model, unsigned *next, const uint8
 }
 
 DistanceModel *distance_model_read(const uint8_t *bytes, size_t size, Error *error) {
-    DistanceModel *model = malloc(sizeof *model + (size + 1) * sizeof(Cell));
+    DistanceModel *model = malloc(sizeof *model + (size + 1) * sizeof(SymbolChance));
     if (model == NULL) {
         error_set_out_of_memory(error, "out of memory for a model");
         return NULL;

@@ -12,7 +12,7 @@
  * up. */
 enum { CAPTURE_DRAWS_MAX = 1 << 20, QUIET_DRAWS_MIN = 64 };
 
-typedef struct Finding {
+typedef struct TableSearch {
     const FindQuery *query;
     FindTables open;
     Tables *tables;
@@ -22,10 +22,10 @@ typedef struct Finding {
     size_t drawn;  /* of them, before the walk: those it may come upon again */
     bool is_ended; /* by the visitor */
     Error *error;
-} Finding;
+} TableSearch;
 
-static void tell_progress(const Finding *finding, bool is_walking, double done) {
-    const FindQuery *query = finding->query;
+static void tell_progress(const TableSearch *search, bool is_walking, double done) {
+    const FindQuery *query = search->query;
     if (query->progress != NULL)
         query->progress(query->context, is_walking, done);
 }
@@ -49,13 +49,13 @@ static bool count_result(void *context, Stones after) {
 }
 
 /* Counts the turns that keep the outcome. False when there are too many to be asked for. */
-static bool count_turns(Finding *finding, FoundPosition *position) {
+static bool count_turns(TableSearch *search, FoundPosition *position) {
     static const Outcome for_other[] = {
         [OUTCOME_DRAW] = OUTCOME_DRAW, [OUTCOME_WIN] = OUTCOME_LOSS, [OUTCOME_LOSS] = OUTCOME_WIN};
-    const Rules *rules = tables_rules(finding->tables);
-    KeepingCount count = {.tables = finding->tables,
+    const Rules *rules = tables_rules(search->tables);
+    KeepingCount count = {.tables = search->tables,
                           .kept = for_other[position->value.outcome],
-                          .keeping_max = finding->query->keeping.high,
+                          .keeping_max = search->query->keeping.high,
                           .is_known = true};
     if (!results_visit(rules, position->stones, TURN_FREE, count_result, &count))
         return false;
@@ -65,47 +65,47 @@ static bool count_turns(Finding *finding, FoundPosition *position) {
 }
 
 /* Whether the other side would lose as well if it had to move. */
-static bool is_zugzwang(const Finding *finding, Stones stones) {
+static bool is_zugzwang(const TableSearch *search, Stones stones) {
     Stones turned = {stones.opponent, stones.mover};
-    return tables_outcome(finding->tables, turned) == OUTCOME_LOSS;
+    return tables_outcome(search->tables, turned) == OUTCOME_LOSS;
 }
 
 /* Hands the position on if it is all that is asked. False when the visitor ends it. */
-static bool look_at(Finding *finding, Stones stones, Probe value) {
-    const FindQuery *query = finding->query;
+static bool look_at(TableSearch *search, Stones stones, Probe value) {
+    const FindQuery *query = search->query;
     FoundPosition position = {.stones = stones, .value = value};
-    if ((query->zugzwang && !is_zugzwang(finding, stones)) || !count_turns(finding, &position) ||
+    if ((query->zugzwang && !is_zugzwang(search, stones)) || !count_turns(search, &position) ||
         (!find_is_any(query->keeping) &&
          (position.keeping < 0 || !find_is_in_range(query->keeping, (uint64_t)position.keeping))))
         return true;
-    finding->accepted[finding->found++] = stones;
-    finding->is_ended = !query->found(query->context, &position);
-    return !finding->is_ended;
+    search->accepted[search->found++] = stones;
+    search->is_ended = !query->found(query->context, &position);
+    return !search->is_ended;
 }
 
 /* --- Drawing --- */
 
-static bool was_drawn(const Finding *finding, Stones stones) {
-    for (size_t number = 0; number < finding->drawn; number++)
-        if (stones_equal(finding->accepted[number], stones))
+static bool was_drawn(const TableSearch *search, Stones stones) {
+    for (size_t number = 0; number < search->drawn; number++)
+        if (stones_equal(search->accepted[number], stones))
             return true;
     return false;
 }
 
-static bool is_enough(const Finding *finding) {
-    return finding->found == finding->query->count || finding->is_ended;
+static bool is_enough(const TableSearch *search) {
+    return search->found == search->query->count || search->is_ended;
 }
 
-static bool look_at_drawn(Finding *finding, Stones stones) {
-    Probe value = tables_probe(finding->tables, stones);
-    return !find_wants(finding->query, value.outcome, value.distance) ||
-           was_drawn(finding, stones) || look_at(finding, stones, value);
+static bool look_at_drawn(TableSearch *search, Stones stones) {
+    Probe value = tables_probe(search->tables, stones);
+    return !find_wants(search->query, value.outcome, value.distance) || was_drawn(search, stones) ||
+           look_at(search, stones, value);
 }
 
 /* A number among those of all tables; false for a hole. */
-static bool draw_quiet(Finding *finding, Stones *stones) {
-    const FindTables *open = &finding->open;
-    uint64_t number = random_below(&finding->random, open->entries);
+static bool draw_quiet(TableSearch *search, Stones *stones) {
+    const FindTables *open = &search->open;
+    uint64_t number = random_below(&search->random, open->entries);
     const FindTable *table = open->table;
     for (; number >= index_size(table->index); table++)
         number -= index_size(table->index);
@@ -113,11 +113,11 @@ static bool draw_quiet(Finding *finding, Stones *stones) {
     return index_unrank(table->index, number, stones, &symmetries);
 }
 
-static PointSet draw_points(Finding *finding, PointSet among, unsigned stones) {
+static PointSet draw_points(TableSearch *search, PointSet among, unsigned stones) {
     PointSet drawn = 0;
     for (; stones > 0; stones--) {
         PointSet left = among & ~drawn;
-        for (uint64_t skip = random_below(&finding->random, set_count(left)); skip > 0; skip--)
+        for (uint64_t skip = random_below(&search->random, set_count(left)); skip > 0; skip--)
             left &= left - 1;
         drawn |= left & (0 - left);
     }
@@ -126,11 +126,11 @@ static PointSet draw_points(Finding *finding, PointSet among, unsigned stones) {
 
 /* Any placement is as likely as any other. A class of symmetric ones is drawn the more often the
  * more of them it has, and refused as much more often. False for what is refused. */
-static bool draw_with_captures(Finding *finding, Stones *stones) {
-    const Board *board = finding->query->rules.board;
-    Split split = finding->query->only;
-    PointSet mover = draw_points(finding, board->all, split.mover);
-    Stones drawn = {mover, draw_points(finding, board->all & ~mover, split.opponent)};
+static bool draw_with_captures(TableSearch *search, Stones *stones) {
+    const Board *board = search->query->rules.board;
+    Split split = search->query->only;
+    PointSet mover = draw_points(search, board->all, split.mover);
+    Stones drawn = {mover, draw_points(search, board->all & ~mover, split.opponent)};
     if (!stones_can_capture(board, drawn))
         return false;
     unsigned same = 0;
@@ -140,57 +140,56 @@ static bool draw_with_captures(Finding *finding, Stones *stones) {
                         board_map(board, symmetry, drawn.opponent)};
         same += stones_equal(image, drawn);
     }
-    return random_below(&finding->random, (unsigned)board->symmetries) < same;
+    return random_below(&search->random, (unsigned)board->symmetries) < same;
 }
 
 /* Draws until there are enough or `vain_max` positions were not what is asked. */
-static bool draw(Finding *finding, uint64_t vain_max) {
-    const FindQuery *query = finding->query;
-    for (uint64_t vain = 0; vain < vain_max && !is_enough(finding);) {
+static bool draw(TableSearch *search, uint64_t vain_max) {
+    const FindQuery *query = search->query;
+    for (uint64_t vain = 0; vain < vain_max && !is_enough(search);) {
         Stones stones;
-        size_t found = finding->found;
-        if (stop_is_set(finding->query->stop))
-            return error_set(finding->error, "stopped");
-        if (!(query->captures ? draw_with_captures(finding, &stones)
-                              : draw_quiet(finding, &stones)))
+        size_t found = search->found;
+        if (stop_is_set(search->query->stop))
+            return error_set(search->error, "stopped");
+        if (!(query->captures ? draw_with_captures(search, &stones) : draw_quiet(search, &stones)))
             continue;
-        if (!look_at_drawn(finding, stones))
+        if (!look_at_drawn(search, stones))
             break;
-        vain += finding->found == found;
-        finding->drawn = finding->found;
-        tell_progress(finding, false, (double)finding->found / (double)query->count);
+        vain += search->found == found;
+        search->drawn = search->found;
+        tell_progress(search, false, (double)search->found / (double)query->count);
     }
     return true;
 }
 
 /* --- Walking --- */
 
-static bool look_at_candidates(Finding *finding, const FindCandidates *candidates) {
-    for (size_t number = 0; number < candidates->count && !is_enough(finding); number++) {
+static bool look_at_candidates(TableSearch *search, const FindCandidates *candidates) {
+    for (size_t number = 0; number < candidates->count && !is_enough(search); number++) {
         const FindCandidate *candidate = &candidates->candidate[number];
         Stones stones;
         unsigned symmetries;
-        if (stop_is_set(finding->query->stop))
-            return error_set(finding->error, "stopped");
-        tell_progress(finding, false, (double)finding->found / (double)finding->query->count);
-        if (!index_unrank(finding->open.table[candidate->table].index, candidate->number, &stones,
+        if (stop_is_set(search->query->stop))
+            return error_set(search->error, "stopped");
+        tell_progress(search, false, (double)search->found / (double)search->query->count);
+        if (!index_unrank(search->open.table[candidate->table].index, candidate->number, &stones,
                           &symmetries) ||
-            was_drawn(finding, stones))
+            was_drawn(search, stones))
             continue;
-        if (!look_at(finding, stones, tables_probe(finding->tables, stones)))
+        if (!look_at(search, stones, tables_probe(search->tables, stones)))
             break;
     }
     return true;
 }
 
-static bool walk(Finding *finding) {
+static bool walk(TableSearch *search) {
     FindCandidates candidates = {0};
     bool walked = true, has_more = true;
-    uint64_t seed = random_next(&finding->random);
-    while (walked && has_more && !is_enough(finding)) {
-        walked = find_walk(finding->query, &finding->open, seed, &candidates, &has_more,
-                           finding->error) &&
-                 look_at_candidates(finding, &candidates);
+    uint64_t seed = random_next(&search->random);
+    while (walked && has_more && !is_enough(search)) {
+        walked =
+            find_walk(search->query, &search->open, seed, &candidates, &has_more, search->error) &&
+            look_at_candidates(search, &candidates);
     }
     find_candidates_finish(&candidates);
     return walked;
@@ -198,13 +197,13 @@ static bool walk(Finding *finding) {
 
 /* --- All of it --- */
 
-static bool find(Finding *finding) {
-    const FindQuery *query = finding->query;
+static bool find(TableSearch *search) {
+    const FindQuery *query = search->query;
     if (query->captures)
-        return draw(finding, CAPTURE_DRAWS_MAX);
-    if (query->order == FIND_SAMPLE && !draw(finding, finding->open.blocks + QUIET_DRAWS_MIN))
+        return draw(search, CAPTURE_DRAWS_MAX);
+    if (query->order == FIND_SAMPLE && !draw(search, search->open.blocks + QUIET_DRAWS_MIN))
         return false;
-    return is_enough(finding) || walk(finding);
+    return is_enough(search) || walk(search);
 }
 
 static bool check_query(const FindQuery *query, Error *error) {
@@ -223,36 +222,36 @@ static bool check_query(const FindQuery *query, Error *error) {
     return true;
 }
 
-static void tell_problems(const Finding *finding) {
+static void tell_problems(const TableSearch *search) {
     Error problem;
-    while (finding->tables != NULL && tables_next_problem(finding->tables, &problem))
-        finding->query->problem(finding->query->context, &problem);
+    while (search->tables != NULL && tables_next_problem(search->tables, &problem))
+        search->query->problem(search->query->context, &problem);
 }
 
 bool tables_find(const FindQuery *query, size_t *seen, Error *error) {
-    Finding finding = {.query = query, .error = error};
+    TableSearch search = {.query = query, .error = error};
     if (!check_query(query, error))
         return false;
-    bool random = query->has_seed ? random_init_seeded(&finding.random, query->seed)
-                                  : random_init(&finding.random);
+    bool random = query->has_seed ? random_init_seeded(&search.random, query->seed)
+                                  : random_init(&search.random);
     if (!random)
         return error_set(error, "no random numbers are to be had");
-    finding.accepted = malloc((query->count + 1) * sizeof *finding.accepted);
-    finding.tables = tables_create(&query->rules, query->path, query->cache_bytes, error);
-    bool found = finding.tables != NULL && finding.accepted != NULL;
-    if (finding.accepted == NULL)
+    search.accepted = malloc((query->count + 1) * sizeof *search.accepted);
+    search.tables = tables_create(&query->rules, query->path, query->cache_bytes, error);
+    bool found = search.tables != NULL && search.accepted != NULL;
+    if (search.accepted == NULL)
         error_set(error, "out of memory");
-    found = found && (query->captures || find_tables_open(&finding.open, query, error)) &&
-            find(&finding);
-    if (found && finding.is_ended) {
+    found =
+        found && (query->captures || find_tables_open(&search.open, query, error)) && find(&search);
+    if (found && search.is_ended) {
         error->message[0] = '\0';
         found = false;
     }
-    tell_problems(&finding);
+    tell_problems(&search);
     if (seen != NULL)
-        *seen = finding.found;
-    find_tables_close(&finding.open);
-    tables_destroy(finding.tables);
-    free(finding.accepted);
+        *seen = search.found;
+    find_tables_close(&search.open);
+    tables_destroy(search.tables);
+    free(search.accepted);
     return found;
 }

@@ -25,13 +25,13 @@ typedef union Counts {
 } Counts;
 
 /* What one thread has for itself. */
-typedef struct Worker {
+typedef struct WritingThread {
     Counts counts;
     uint64_t outcomes[3];
     unsigned longest[3];               /* distance, by outcome */
     Value values[TABLE_BLOCK_ENTRIES]; /* of the block at work */
     uint8_t entries[TABLE_BLOCK_ENTRIES];
-} Worker;
+} WritingThread;
 
 typedef struct Writing {
     TableHeader header;
@@ -42,7 +42,7 @@ typedef struct Writing {
     uint64_t blocks;
     uint64_t batch_blocks, first; /* how many a batch has, and which is its first */
     Packed *batch;
-    Worker *workers;
+    WritingThread *workers;
     unsigned threads;
     uint8_t model[TABLE_MODEL_BYTES_MAX];
     OutcomeModel outcome_model;
@@ -53,7 +53,7 @@ typedef struct Writing {
 } Writing;
 
 /* Counts the values of a block, of whose holes so many have got each. */
-static void count_values(Worker *worker, size_t length, const uint64_t filled[static 256]) {
+static void count_values(WritingThread *worker, size_t length, const uint64_t filled[static 256]) {
     uint64_t count[256] = {0};
     for (size_t entry = 0; entry < length; entry++)
         count[worker->values[entry]]++;
@@ -70,7 +70,8 @@ static void count_values(Worker *worker, size_t length, const uint64_t filled[st
 /* Copies a block's values, with something in its holes. Its entries are the outcomes, or in a
  * distance file the halves of the distances of decided positions, as the digest of the content has
  * them; returns how many. */
-static size_t copy_block(const Writing *writing, Worker *worker, uint64_t block, size_t *length) {
+static size_t copy_block(const Writing *writing, WritingThread *worker, uint64_t block,
+                         size_t *length) {
     uint64_t begin = block * TABLE_BLOCK_ENTRIES, left = writing->header.entries - begin;
     *length = left < TABLE_BLOCK_ENTRIES ? (size_t)left : TABLE_BLOCK_ENTRIES;
     uint64_t filled[256] = {0};
@@ -98,7 +99,7 @@ static Part part_of(uint64_t block, size_t number, size_t block_length) {
 
 static bool count_block(void *context, uint64_t block, unsigned thread) {
     const Writing *writing = context;
-    Worker *worker = &writing->workers[thread];
+    WritingThread *worker = &writing->workers[thread];
     size_t length;
     if (stop_is_set(writing->stop))
         return false;
@@ -121,7 +122,7 @@ static bool count_block(void *context, uint64_t block, unsigned thread) {
 
 static bool pack_block(void *context, uint64_t piece, unsigned thread) {
     const Writing *writing = context;
-    Worker *worker = &writing->workers[thread];
+    WritingThread *worker = &writing->workers[thread];
     Packed *packed = &writing->batch[piece];
     uint64_t block = writing->first + piece;
     size_t length;
@@ -171,7 +172,7 @@ static bool fail(const char *path, const char *problem, Error *error) {
 static void add_counts(Writing *writing, Counts *all) {
     uint64_t *sum = (uint64_t *)all;
     for (unsigned thread = 0; thread < writing->threads; thread++) {
-        Worker *worker = &writing->workers[thread];
+        WritingThread *worker = &writing->workers[thread];
         const uint64_t *own = (const uint64_t *)&worker->counts;
         for (size_t number = 0; number < sizeof *all / sizeof *sum; number++)
             sum[number] += own[number];
@@ -234,7 +235,7 @@ static bool write_blocks(Writing *writing, FileWriter *file, const char *path, E
 static void complete_header(Writing *writing) {
     TableHeader *header = &writing->header;
     for (unsigned thread = 0; thread < writing->threads; thread++) {
-        const Worker *worker = &writing->workers[thread];
+        const WritingThread *worker = &writing->workers[thread];
         for (unsigned outcome = 0; outcome < 3; outcome++)
             header->outcomes[outcome] += worker->outcomes[outcome];
         if (header->kind == TABLE_WDL)
