@@ -37,3 +37,5 @@ run tables probe '1b1/1w1/1w1 w -' again
 run tables list here
 run tables list --vela white
 run tables list --tables ''
+run eval --tables ''
+run engine --tables ''

@@ -13,6 +13,7 @@
 #include "resources.h"
 #include "setup.h"
 #include "table_knowledge.h"
+#include "tables_options.h"
 
 enum {
     DEPTH_DEFAULT = 4,
@@ -86,10 +87,9 @@ static Status open_tables(Arguments *arguments, BookMaking *making) {
     uint64_t memory = MEMORY_DEFAULT;
     Error error;
     memory_read(arguments, &memory);
-    if (arguments->status != STATUS_FINE)
-        return arguments->status;
-    if (!tables_path_find(arguments->values[OPTION_TABLES], &making->path, &error))
-        return message_usage("book", "%s", error.message);
+    Status status = tables_path_read(arguments, &making->path);
+    if (status != STATUS_FINE)
+        return status;
     if (!table_knowledge_init(&making->tables, &plan->rules, &making->path, TABLE_STONES_ANY,
                               memory, &error))
         return message_failure("%s", error.message);

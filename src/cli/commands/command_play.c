@@ -13,6 +13,7 @@
 #include "resources.h"
 #include "screen_game.h"
 #include "setup.h"
+#include "tables_options.h"
 
 /* How a game begins, as the command line says. */
 typedef struct PlayStart {
@@ -115,19 +116,16 @@ static void read_algorithm(Arguments *arguments, Algorithm *algorithm) {
 
 static Status read_hints(Arguments *arguments, SessionOptions *options, TablesPath *path) {
     OracleOptions *oracle = &options->oracle;
-    Error error;
     read_hint_mode(arguments, &options->hints);
     read_algorithm(arguments, &oracle->algorithm);
     memory_read(arguments, &oracle->memory);
     if (arguments_have(arguments, OPTION_THREADS))
         threads_read(arguments, &oracle->threads);
-    if (arguments->status != STATUS_FINE)
-        return arguments->status;
-    const char *folder = arguments->values[OPTION_TABLES];
-    if (!tables_path_find(folder, path, &error))
-        return message_usage(arguments->command, "%s", error.message);
+    Status status = tables_path_read(arguments, path);
+    if (status != STATUS_FINE)
+        return status;
     oracle->path = path;
-    options->tables_folder = folder;
+    options->tables_folder = arguments->values[OPTION_TABLES];
     options->program = "/proc/self/exe";
     return STATUS_FINE;
 }

@@ -4,6 +4,7 @@
 
 #include "book.h"
 #include "resources.h"
+#include "tables_options.h"
 
 /* Without --memory: what a player's table of positions may take, and loaded tables. */
 enum { MEMORY_DEFAULT = 1 << 28 };
@@ -26,19 +27,16 @@ static Status read_book(Arguments *arguments, PlayerResourcesOptions *options) {
 Status player_options_read(Arguments *arguments, unsigned threads, TablesPath *path,
                            PlayerResourcesOptions *options) {
     PlayerResourcesOptions read = {.path = path, .memory = MEMORY_DEFAULT};
-    Error error;
     threads_read(arguments, &read.threads);
     if (threads != 0 && !arguments_have(arguments, OPTION_THREADS))
         read.threads = threads;
     memory_read(arguments, &read.memory);
     if (arguments->status == STATUS_FINE)
         arguments->status = read_book(arguments, &read);
-    if (arguments->status != STATUS_FINE)
-        return arguments->status;
-    if (!tables_path_find(arguments->values[OPTION_TABLES], path, &error))
-        return message_usage(arguments->command, "%s", error.message);
-    *options = read;
-    return STATUS_FINE;
+    Status status = tables_path_read(arguments, path);
+    if (status == STATUS_FINE)
+        *options = read;
+    return status;
 }
 
 Status player_setup(Arguments *arguments, unsigned threads, PlayerResources **resources) {
