@@ -248,7 +248,7 @@ static void make_plan(Build *build) {
                 resident -= solve_memory_left(numbers_of(build, &build->pair[used]));
         peak = peak > resident ? peak : resident;
     }
-    plan->memory = peak + indexes + ((uint64_t)32 << 20); /* the program itself, compression */
+    plan->memory = peak + indexes + ((uint64_t)32 << 20); /* the program itself */
 }
 
 static bool lock_folder(Build *build, Error *error) {

@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <zstd.h>
 
 #include "bytes.h"
-#include "compression.h"
 #include "file.h"
 #include "stop.h"
 #include "table_format.h"
@@ -49,8 +47,6 @@ static bool read_directory(TableFile *file, const uint8_t *head, Error *error) {
 }
 
 static bool read_model(TableFile *file, const uint8_t *head, Error *error) {
-    if (file->header.is_compressed)
-        return true;
     const uint8_t *bytes = head + table_directory_at(file->blocks);
     size_t size = file->header.model_bytes;
     if (file->header.kind == TABLE_DISTANCE) {
@@ -212,40 +208,9 @@ static bool unpack_parts(const TableFile *file, const Index *index, Parts parts,
     return (good && at == block->bytes) || error_set(error, "its bytes cannot be unpacked");
 }
 
-/* Unpacks a frame of exactly `length` bytes. */
-static bool decompress(const TableFile *file, uint64_t number, uint8_t *bytes, size_t length,
-                       Error *error) {
-    uint8_t packed[TABLE_BLOCK_BYTES_MAX];
-    const Block *block = &file->block[number];
-    if (!read_packed(file, block, packed, error))
-        return false;
-    size_t unpacked = ZSTD_decompress(bytes, length, packed, block->bytes);
-    if (ZSTD_isError(unpacked))
-        return compression_failed(unpacked, "its bytes cannot be unpacked", error);
-    return unpacked == length || error_set(error, "%zu entries in place of %zu", unpacked, length);
-}
-
-/* Unpacks parts of a compressed block of outcomes. */
-static bool decompress_outcomes(const TableFile *file, Parts parts, uint8_t *outcomes,
-                                Error *error) {
-    uint8_t all[TABLE_BLOCK_ENTRIES], most = 0;
-    if (!decompress(file, parts.block, all, block_length(file, parts.block), error))
-        return false;
-    memcpy(outcomes, all + parts.first * TABLE_PART_ENTRIES, parts.length);
-    for (size_t entry = 0; entry < parts.length; entry++)
-        most = outcomes[entry] > most ? outcomes[entry] : most;
-    return most <= OUTCOME_LOSS || error_set(error, "there is no outcome %u", most);
-}
-
-static bool unpack(const TableFile *file, const Index *index, Parts parts, const uint8_t *outcomes,
-                   uint8_t *entries, Error *error) {
-    return file->header.is_compressed ? decompress_outcomes(file, parts, entries, error)
-                                      : unpack_parts(file, index, parts, outcomes, entries, error);
-}
-
 static bool read_parts(const TableFile *file, const Index *index, Parts parts,
                        const uint8_t *outcomes, uint8_t *entries, Error *error) {
-    return unpack(file, index, parts, outcomes, entries, error) ||
+    return unpack_parts(file, index, parts, outcomes, entries, error) ||
            damaged(file, parts.block, error);
 }
 

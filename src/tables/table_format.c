@@ -6,7 +6,7 @@
 
 #include "bytes.h"
 
-enum { FORMAT_VERSION = 2, COMPRESSED_VERSION = 1, CONTENT_VERSION = 1, RULES_BYTES = 160 };
+enum { FORMAT_VERSION = 2, CONTENT_VERSION = 1, RULES_BYTES = 160 };
 
 /* Where the fields of the header are. */
 enum {
@@ -38,7 +38,7 @@ static const char magic[8] = {'F', 'a', 'n', 'T', 'a', 'b', 'l', 'e'};
 void table_header_encode(const TableHeader *header, uint8_t *head) {
     memset(head, 0, TABLE_HEADER_BYTES);
     memcpy(head + AT_MAGIC, magic, sizeof magic);
-    bytes_put(head + AT_VERSION, 4, header->is_compressed ? COMPRESSED_VERSION : FORMAT_VERSION);
+    bytes_put(head + AT_VERSION, 4, FORMAT_VERSION);
     head[AT_KIND] = (uint8_t)header->kind;
     head[AT_ROWS] = (uint8_t)header->rules.board->rows;
     head[AT_COLUMNS] = (uint8_t)header->rules.board->columns;
@@ -109,7 +109,7 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
         return error_set(
             error, "made by a newer version of the program (format %" PRIu64 ", this one reads %d)",
             version, FORMAT_VERSION);
-    if (version == COMPRESSED_VERSION && head[AT_KIND] != TABLE_WDL)
+    if (version < FORMAT_VERSION)
         return error_set(error,
                          "made by an older version of the program (format %" PRIu64
                          ", this one reads %d): build the table again",
@@ -118,7 +118,6 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
         .kind = head[AT_KIND] == TABLE_WDL ? TABLE_WDL : TABLE_DISTANCE,
         .split = {head[AT_MOVER], head[AT_OPPONENT]},
         .entries = bytes_get(head + AT_ENTRIES, 8),
-        .is_compressed = version == COMPRESSED_VERSION,
         .model_bytes = (size_t)bytes_get(head + AT_MODEL_BYTES, 3),
         .longest_win = (unsigned)bytes_get(head + AT_LONGEST_WIN, 4),
         .longest_loss = (unsigned)bytes_get(head + AT_LONGEST_LOSS, 4),
@@ -135,9 +134,7 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
         return error_set(error, "damaged (%" PRIu64 " bytes in place of %" PRIu64 ")", file_bytes,
                          found.file_bytes);
     uint64_t blocks = table_block_count(found.entries);
-    bool valid = version > 0 && head[AT_KIND] <= TABLE_DISTANCE &&
-                 found.model_bytes <= TABLE_MODEL_BYTES_MAX &&
-                 (found.model_bytes == 0 || !found.is_compressed) &&
+    bool valid = head[AT_KIND] <= TABLE_DISTANCE && found.model_bytes <= TABLE_MODEL_BYTES_MAX &&
                  bytes_get(head + AT_BLOCK_ENTRIES, 4) == TABLE_BLOCK_ENTRIES &&
                  bytes_get(head + AT_BLOCKS, 8) == blocks &&
                  blocks <= (file_bytes - TABLE_HEADER_BYTES) / TABLE_DIRECTORY_ENTRY_BYTES &&
@@ -211,10 +208,10 @@ void table_content_end(Digest *digest, const TableHeader *header,
     digest_end(digest, result);
 }
 
-void table_directory_put(uint8_t *head, uint64_t block, const void *compressed, size_t bytes) {
+void table_directory_put(uint8_t *head, uint64_t block, const void *packed, size_t bytes) {
     uint8_t *entry = head + table_directory_at(block);
     bytes_put(entry, 4, bytes);
-    digest_compute(compressed, bytes, entry + 4, TABLE_BLOCK_DIGEST_BYTES);
+    digest_compute(packed, bytes, entry + 4, TABLE_BLOCK_DIGEST_BYTES);
 }
 
 size_t table_directory_get(const uint8_t *head, uint64_t block,

@@ -69,12 +69,12 @@ void table_fill_holes(const Index *index, uint64_t begin, size_t length, uint8_t
                       uint64_t *filled);
 
 /* Ends the digest of what the table says. It was begun for TABLE_DIGEST_BYTES, and the same digest
- * of each block's entries before compression was added to it, in their order. */
+ * of each block's entries, unpacked, was added to it, in their order. */
 void table_content_end(Digest *digest, const TableHeader *header,
                        uint8_t result[TABLE_DIGEST_BYTES]);
 
 /* One block's place in the directory of a whole head. */
-void table_directory_put(uint8_t *head, uint64_t block, const void *compressed, size_t bytes);
+void table_directory_put(uint8_t *head, uint64_t block, const void *packed, size_t bytes);
 size_t table_directory_get(const uint8_t *head, uint64_t block,
                            uint8_t digest[TABLE_BLOCK_DIGEST_BYTES]);
 

@@ -16,7 +16,6 @@ typedef struct TableHeader {
     Rules rules; /* first=free: the first turns of a game do not matter to a table */
     Split split;
     uint64_t entries;      /* numbers of the index, holes included */
-    bool is_compressed;    /* of version 1: each block is a frame of Zstandard */
     size_t model_bytes;    /* of the model that its coder made of it */
     uint64_t outcomes[3];  /* quiet positions by Outcome, each class once */
     unsigned longest_win;  /* in turns, among the quiet positions; 0 in WDL files */

@@ -394,20 +394,16 @@ static void unpack_table(Table *table, Bytes header, Bytes file) {
                 size_t in_block = left < BLOCK ? left : BLOCK;
                 parts = take(&file, take_number(&directory, 4));
                 take(&directory, 16);
-                if (header.at[8] == 2)
-                    sizes = take(&parts, 2 * ((in_block + PART - 1) / PART));
-                else
-                    need(ZSTD_decompress(block, BLOCK, parts.at, parts.left) == in_block,
-                         "a block cannot be unpacked");
+                sizes = take(&parts, 2 * ((in_block + PART - 1) / PART));
             }
-            if (header.at[8] == 2 && in_part == 0) {
+            if (in_part == 0) {
                 part = take(&parts, 2 * take_number(&sizes, 2));
                 x = part.left == 0 ? 0 : take_number(&part, 4);
             }
             Position position = {group->key.mover, group->key.opponent | stones};
             if (symmetric && canonical(position).opponent != position.opponent)
                 block[i] = HOLE | (i == 0 ? DRAW : block[i - 1]);
-            else if (header.at[8] == 2)
+            else
                 block[i] = next_outcome(
                     model[context_of(stones, group->free, block + i - in_part, in_part)], &x,
                     &part);
@@ -439,10 +435,10 @@ static void read_table(const char *folder, int mover, int opponent) {
              opponent);
     subject = name;
     Bytes file = read_file(name), header = take(&file, TABLE_HEADER);
-    need(memcmp(header.at, "FanTable", 8) == 0 && (header.at[8] == 1 || header.at[8] == 2) &&
+    need(memcmp(header.at, "FanTable", 8) == 0 && header.at[8] == 2 &&
              memcmp(header.at + 12, kind, sizeof kind) == 0 &&
              strncmp((const char *)header.at + 72, "standard", 160) == 0,
-         "it is not this table, of version 1 or 2");
+         "it is not this table, of version 2");
     Set lowest = bit(mover < opponent ? mover : opponent) - 1, fixed = lowest;
     table = tables[mover][opponent] = grow(NULL, 1, sizeof *table);
     *table = (Table){.placed = mover < opponent ? opponent : mover};

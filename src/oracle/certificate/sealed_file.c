@@ -4,7 +4,15 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "compression.h"
+#include <zstd_errors.h>
+
+/* Sets the error of a result for which ZSTD_isError holds: memory that ran out, which is no damage,
+ * or `otherwise`. Returns false. */
+static bool compression_failed(size_t result, const char *otherwise, Error *error) {
+    return ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation
+               ? error_set_out_of_memory(error, "out of memory")
+               : error_set(error, "%s", otherwise);
+}
 
 bool sealed_writer_init(SealedWriter *writer, const char *path, int level, Error *error) {
     SealedWriter made = {.compressor = ZSTD_createCCtx(), .piece = malloc(SEALED_PIECE_BYTES)};
