@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,20 +15,45 @@
 #include <curses.h>
 
 #include "base64.h"
+#include "clock.h"
+#include "key_reader.h"
 
-enum { ESCAPE_MILLISECONDS = 25, RESCUE_SIZE = 256 };
-
-/* Keys of our own, for what terminals send around text that is pasted. */
-enum { KEY_PASTE_BEGIN = KEY_MAX + 1, KEY_PASTE_END };
+/* So long an Esc waits for the rest of a sequence. */
+enum { ESCAPE_MILLISECONDS = 50, RESCUE_SIZE = 256 };
 
 static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
+static const char MOUSE_ON[] = "\033[?1000h\033[?1006h", MOUSE_OFF[] = "\033[?1000l\033[?1006l";
+
+/* Keys that terminals may send in a way of their own. The keypad's, where they are told apart, are
+ * diagonals as it shows them. */
+static const struct {
+    const char *name;
+    Key key;
+} own_keys[] = {
+    {"kent", UI_KEY_ENTER},
+    {"kbs", UI_KEY_BACKSPACE},
+    {"kcbt", UI_KEY_BACK_TAB},
+    {"kcuu1", UI_KEY_UP},
+    {"kcud1", UI_KEY_DOWN},
+    {"kcub1", UI_KEY_LEFT},
+    {"kcuf1", UI_KEY_RIGHT},
+    {"khome", UI_KEY_HOME},
+    {"kend", UI_KEY_END},
+    {"kpp", UI_KEY_PAGE_UP},
+    {"knp", UI_KEY_PAGE_DOWN},
+    {"kdch1", UI_KEY_DELETE},
+    {"ka1", 'y'},
+    {"ka3", 'u'},
+    {"kc1", 'b'},
+    {"kc3", 'n'},
+};
 
 struct Terminal {
     SCREEN *curses;
     int input, output;
+    KeyReader keys;
     bool uses_mouse;
     bool is_modern; /* it knows a mouse, and so the control sequences of its time or ignores them */
-    bool is_pasting;
     bool scrolls_last; /* it scrolls when something is put into its last cell */
     Scheme scheme;
     int colours;
@@ -121,6 +147,28 @@ static void send(const Terminal *terminal, const char *sequence) {
         write_all(terminal, sequence, strlen(sequence));
 }
 
+static void send_capability(const Terminal *terminal, const char *name) {
+    Text text = {0};
+    append_sequence(&text, sequence_of(name));
+    if (!text.failed)
+        write_all(terminal, text.bytes, text.length);
+    text_finish(&text);
+}
+
+/* What the terminal does with keys, pasted text and the mouse, while the game has it. Curses keeps
+ * out of this: it waits for a key behind each click, and nothing goes on meanwhile. */
+static void begin_keys(const Terminal *terminal) {
+    send_capability(terminal, "smkx");
+    send(terminal, PASTE_ON);
+    send(terminal, terminal->uses_mouse ? MOUSE_ON : MOUSE_OFF);
+}
+
+static void end_keys(const Terminal *terminal) {
+    send(terminal, MOUSE_OFF);
+    send(terminal, PASTE_OFF);
+    send_capability(terminal, "rmkx");
+}
+
 void terminal_copy(Terminal *terminal, const char *text, size_t length) {
     Text sequence = {0};
     text_append_string(&sequence, "\033]52;c;");
@@ -160,18 +208,13 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
     cbreak();
     noecho();
     nonl();
-    meta(stdscr, TRUE);
-    keypad(stdscr, TRUE);
-    nodelay(stdscr, TRUE);
     leaveok(stdscr, FALSE);
-    set_escdelay(ESCAPE_MILLISECONDS);
-    mouseinterval(0);
     set_up_colours(terminal, name);
     terminal->is_modern = tigetstr("kmous") != NULL && tigetstr("kmous") != (char *)-1;
     prepare_rescue(terminal->output, terminal->is_modern);
-    define_key("\033[200~", KEY_PASTE_BEGIN);
-    define_key("\033[201~", KEY_PASTE_END);
-    send(terminal, PASTE_ON);
+    for (size_t number = 0; number < sizeof own_keys / sizeof *own_keys; number++)
+        key_reader_add(&terminal->keys, sequence_of(own_keys[number].name), own_keys[number].key);
+    begin_keys(terminal);
     rescue.is_open = has_modes;
     return terminal;
 }
@@ -179,7 +222,7 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
 void terminal_close(Terminal *terminal) {
     if (terminal == NULL)
         return;
-    send(terminal, PASTE_OFF);
+    end_keys(terminal);
     endwin();
     rescue.is_open = 0;
     delscreen(terminal->curses);
@@ -203,87 +246,25 @@ void terminal_size(Terminal *terminal, int *rows, int *columns) {
     *columns = COLS;
 }
 
-static Event read_mouse(void) {
-    MEVENT mouse;
-    Event event = {.kind = EVENT_NONE};
-    if (getmouse(&mouse) != OK)
-        return event;
-    event.row = mouse.y;
-    event.column = mouse.x;
-    if ((mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) != 0)
-        event.kind = EVENT_CLICK;
-    else if ((mouse.bstate & BUTTON4_PRESSED) != 0)
-        event.kind = EVENT_WHEEL_UP;
-    else if ((mouse.bstate & BUTTON5_PRESSED) != 0)
-        event.kind = EVENT_WHEEL_DOWN;
-    return event;
-}
-
-typedef struct KeyMeaning {
-    wint_t key;
-    Key means;
-} KeyMeaning;
-
-static const KeyMeaning special_keys[] = {
-    {KEY_ENTER, UI_KEY_ENTER},
-    {KEY_BACKSPACE, UI_KEY_BACKSPACE},
-    {KEY_BTAB, UI_KEY_BACK_TAB},
-    {KEY_UP, UI_KEY_UP},
-    {KEY_DOWN, UI_KEY_DOWN},
-    {KEY_LEFT, UI_KEY_LEFT},
-    {KEY_RIGHT, UI_KEY_RIGHT},
-    {KEY_HOME, UI_KEY_HOME},
-    {KEY_END, UI_KEY_END},
-    {KEY_PPAGE, UI_KEY_PAGE_UP},
-    {KEY_NPAGE, UI_KEY_PAGE_DOWN},
-    {KEY_DC, UI_KEY_DELETE},
-    /* The keypad, where its keys are told apart: diagonals as it shows them. */
-    {KEY_A1, 'y'},
-    {KEY_A3, 'u'},
-    {KEY_C1, 'b'},
-    {KEY_C3, 'n'},
-    {0, KEY_NONE},
-};
-
-static const KeyMeaning control_characters[] = {
-    {'\r', UI_KEY_ENTER},      {'\n', UI_KEY_ENTER},
-    {'\033', UI_KEY_ESCAPE},   {'\b', UI_KEY_BACKSPACE},
-    {127, UI_KEY_BACKSPACE},   {'\t', UI_KEY_TAB},
-    {'L' & 31, UI_KEY_REDRAW}, {'Z' & 31, UI_KEY_SUSPEND},
-    {'U' & 31, UI_KEY_ERASE},  {0, KEY_NONE},
-};
-
-static Key find_key(const KeyMeaning *meaning, wint_t key) {
-    while (meaning->means != KEY_NONE && meaning->key != key)
-        meaning++;
-    return meaning->means;
-}
-
-static Key character_key(wint_t key) {
-    Key control = find_key(control_characters, key);
-    return control != KEY_NONE || key < ' ' ? control : (Key)key;
+/* Waits so long for the next byte; returns false where none comes. Bytes that nobody has asked for
+ * stay where they are: after the game they are the shell's. */
+static bool read_byte(Terminal *terminal, int milliseconds) {
+    struct pollfd source = {terminal->input, POLLIN, 0};
+    char byte;
+    bool is_there = poll(&source, 1, milliseconds) > 0 && read(terminal->input, &byte, 1) == 1;
+    if (is_there)
+        key_reader_take(&terminal->keys, byte, clock_milliseconds());
+    return is_there;
 }
 
 Event terminal_read(Terminal *terminal) {
-    for (;;) {
-        wint_t key;
-        int kind = get_wch(&key);
-        if (kind == ERR)
-            return (Event){.kind = EVENT_NONE};
-        Event event = {.kind = EVENT_KEY, .is_pasted = terminal->is_pasting};
-        if (kind == KEY_CODE_YES && key == KEY_PASTE_BEGIN)
-            terminal->is_pasting = true;
-        else if (kind == KEY_CODE_YES && key == KEY_PASTE_END) {
-            terminal->is_pasting = false;
-            event.kind = EVENT_PASTED;
-        } else if (kind == KEY_CODE_YES && key == KEY_MOUSE)
-            event = read_mouse();
-        else
-            event.key = kind == KEY_CODE_YES ? find_key(special_keys, key) : character_key(key);
-        bool means_something = event.kind != EVENT_KEY || event.key != KEY_NONE;
-        if (means_something && event.kind != EVENT_NONE)
-            return event;
+    Event event;
+    while (!key_reader_next(&terminal->keys, &event)) {
+        bool waits = key_reader_has_escape(&terminal->keys);
+        if (!read_byte(terminal, waits ? ESCAPE_MILLISECONDS : 0))
+            return waits ? key_reader_end_escape(&terminal->keys) : (Event){.kind = EVENT_NONE};
     }
+    return event;
 }
 
 /* --- painting ---
@@ -395,22 +376,18 @@ void terminal_set_mouse(Terminal *terminal, bool used) {
     if (terminal->uses_mouse == used)
         return;
     terminal->uses_mouse = used;
-    mousemask(used ? BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0,
-              NULL);
+    send(terminal, used ? MOUSE_ON : MOUSE_OFF);
 }
 
 void terminal_leave(Terminal *terminal) {
     rescue.is_open = 0;
-    send(terminal, PASTE_OFF);
+    end_keys(terminal);
     endwin();
 }
 
 void terminal_return(Terminal *terminal) {
-    bool used = terminal->uses_mouse;
     reset_prog_mode();
-    send(terminal, PASTE_ON);
+    begin_keys(terminal);
     forget_shown(terminal);
     rescue.is_open = 1;
-    terminal_set_mouse(terminal, false);
-    terminal_set_mouse(terminal, used);
 }

@@ -139,6 +139,32 @@ terminal resize-window -t game -x 80 -y 24
 keys Tab Enter
 sees 'd2 is selected' 'after a small size'
 
+echo '--- a size after a click'
+begin 80 24 'TERM=xterm-256color' --black human
+sees 'White to move' start
+terminal send-keys -t game -l "$(printf '\033[<0;23;11M\033[<0;23;11m')"
+sees 'd3 is selected; choose where' mouse
+terminal resize-window -t game -x 40 -y 19
+sees 'd3 goes where?' 'a smaller size'
+terminal resize-window -t game -x 80 -y 24
+sees 'd3 is selected; choose where' 'a larger size'
+
+echo '--- sequences that mean nothing'
+sequence() {
+    terminal send-keys -t game -l "$(printf '\033%s' "$1")"
+}
+sequence '[25~'
+sequence '[1;5D'
+sequence ']11;rgb:0000/0000/0000'
+terminal send-keys -t game -H 07
+sequence '[2'
+terminal send-keys -t game -l '5~'
+keys f f
+sees 'd3 is selected' 'unknown sequences'
+sequence '[B' # Down, as another terminal sends it
+keys Enter
+sees 'd2 is selected' 'Down of another terminal'
+
 echo '--- suspended and resumed'
 keys C-z
 sees 'topped' suspending

@@ -1,0 +1,254 @@
+#include "key_reader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+enum { ESCAPE = 27, BELL = 7, CANCEL = 24, SUBSTITUTE = 26, PATIENCE_MILLISECONDS = 500 };
+
+/* The kind of a sequence, by the byte that follows Esc. */
+enum { CONTROL = '[', SINGLE = 'O' };
+static const char strings[] = "]P_^";
+
+typedef struct KeyMeaning {
+    uint32_t sign; /* what is sent; 0 behind the last */
+    Key means;
+} KeyMeaning;
+
+static const KeyMeaning control_characters[] = {
+    {'\r', UI_KEY_ENTER},       {'\n', UI_KEY_ENTER},     {'\b', UI_KEY_BACKSPACE},
+    {127, UI_KEY_BACKSPACE},    {'\t', UI_KEY_TAB},       {'L' & 31, UI_KEY_REDRAW},
+    {'Z' & 31, UI_KEY_SUSPEND}, {'U' & 31, UI_KEY_ERASE}, {0, KEY_NONE},
+};
+
+/* Sequences by their last byte, of both kinds, */
+static const KeyMeaning last_bytes[] = {
+    {'A', UI_KEY_UP},       {'B', UI_KEY_DOWN},  {'C', UI_KEY_RIGHT},
+    {'D', UI_KEY_LEFT},     {'H', UI_KEY_HOME},  {'F', UI_KEY_END},
+    {'Z', UI_KEY_BACK_TAB}, {'M', UI_KEY_ENTER}, {0, KEY_NONE},
+};
+
+/* and by the number before a '~'. */
+static const KeyMeaning numbers[] = {
+    {1, UI_KEY_HOME},   {7, UI_KEY_HOME},    {4, UI_KEY_END},       {8, UI_KEY_END},
+    {3, UI_KEY_DELETE}, {5, UI_KEY_PAGE_UP}, {6, UI_KEY_PAGE_DOWN}, {0, KEY_NONE},
+};
+
+static Key find_key(const KeyMeaning *meaning, uint32_t sign) {
+    while (meaning->sign != 0 && meaning->sign != sign)
+        meaning++;
+    return meaning->means;
+}
+
+void key_reader_add(KeyReader *reader, const char *sequence, Key key) {
+    bool is_read = sequence != NULL && sequence[0] == ESCAPE && sequence[1] != '\0';
+    if (!is_read || reader->sequences == KEY_READER_SEQUENCES_MAX)
+        return;
+    reader->sequence[reader->sequences].bytes = sequence;
+    reader->sequence[reader->sequences++].key = key;
+}
+
+void key_reader_take(KeyReader *reader, char byte, int64_t now) {
+    if (now - reader->last > PATIENCE_MILLISECONDS) {
+        reader->count = 0;
+        reader->is_in_string = false;
+    }
+    if (reader->count == KEY_READER_BYTES_MAX) /* only what the end looks like matters */
+        reader->count--;
+    reader->bytes[reader->count++] = byte;
+    reader->last = now;
+}
+
+/* --- the mouse --- */
+
+static Event mouse_event(unsigned button, int column, int row) {
+    enum { MODIFIERS = 4 | 8 | 16, WHEEL = 64 };
+    Event event = {.kind = EVENT_NONE, .row = row - 1, .column = column - 1};
+    switch (button & ~(unsigned)MODIFIERS) {
+    case 0:
+        event.kind = EVENT_CLICK;
+        break;
+    case WHEEL:
+        event.kind = EVENT_WHEEL_UP;
+        break;
+    case WHEEL + 1:
+        event.kind = EVENT_WHEEL_DOWN;
+        break;
+    default:
+        break;
+    }
+    return event;
+}
+
+/* What follows the introducer of a sequence that is complete, with its last byte. */
+static Event control_event(KeyReader *reader, const char *text) {
+    enum { PASTE_BEGINS = 200, PASTE_ENDS };
+    Event event = {.kind = EVENT_NONE};
+    char last = text[strlen(text) - 1], *end;
+    unsigned button;
+    int column, row;
+    if (sscanf(text, "<%u;%d;%dM", &button, &column, &row) == 3 && last == 'M')
+        return mouse_event(button, column, row);
+    unsigned long number = strtoul(text, &end, 10);
+    if (end[0] != last || end[1] != '\0')
+        return event; /* it has other parameters: a key with Shift, Ctrl or Alt, or an answer */
+    if (last == '~' && number == PASTE_BEGINS)
+        reader->is_pasting = true;
+    else if (last == '~' && number == PASTE_ENDS) {
+        reader->is_pasting = false;
+        event.kind = EVENT_PASTED;
+    } else {
+        event.key = last == '~'   ? find_key(numbers, (uint32_t)number)
+                    : number <= 1 ? find_key(last_bytes, (unsigned char)last)
+                                  : KEY_NONE;
+        event.kind = event.key == KEY_NONE ? EVENT_NONE : EVENT_KEY;
+    }
+    return event;
+}
+
+/* --- sequences --- */
+
+/* Forgets the first bytes. */
+static void drop(KeyReader *reader, size_t count) {
+    reader->count -= count;
+    memmove(reader->bytes, reader->bytes + count, reader->count);
+}
+
+/* A sequence of the terminal's own. Returns whether there is one; `*may_be` says whether the bytes
+ * can be the beginning of one. */
+static bool take_own(KeyReader *reader, Event *event, bool *may_be) {
+    *may_be = false;
+    for (unsigned number = 0; number < reader->sequences; number++) {
+        const char *bytes = reader->sequence[number].bytes;
+        size_t length = strlen(bytes);
+        if (length <= reader->count && memcmp(bytes, reader->bytes, length) == 0) {
+            *event = (Event){.kind = EVENT_KEY, .key = reader->sequence[number].key};
+            drop(reader, length);
+            return true;
+        }
+        *may_be = *may_be || memcmp(bytes, reader->bytes, reader->count) == 0;
+    }
+    return false;
+}
+
+/* How long the sequence is that begins with Esc and '[' or 'O'; 0: not complete. */
+static size_t sequence_length(const KeyReader *reader) {
+    bool is_control = reader->bytes[1] == CONTROL;
+    const char *bytes = reader->bytes;
+    if (reader->count < 3)
+        return 0;
+    if (is_control && bytes[2] == 'M') /* the mouse: a button and a place follow */
+        return reader->count < 6 ? 0 : 6;
+    if (is_control && bytes[2] == '[') /* function keys of the Linux console */
+        return reader->count < 4 ? 0 : 4;
+    for (size_t place = 2; place < reader->count; place++)
+        if (bytes[place] == ESCAPE) /* another one begins: this one never ends */
+            return place;
+        else if (bytes[place] < ' ' || bytes[place] > '?')
+            return place + 1;
+    return 0;
+}
+
+static bool take_sequence(KeyReader *reader, Event *event) {
+    char text[KEY_READER_BYTES_MAX + 1];
+    size_t length = sequence_length(reader);
+    *event = (Event){.kind = EVENT_NONE};
+    if (length == 0)
+        return false;
+    memcpy(text, reader->bytes, length);
+    text[length] = '\0';
+    const unsigned char *place = (const unsigned char *)text + 3;
+    if (text[1] == CONTROL && text[2] == 'M')
+        *event = mouse_event(place[0] - ' ', place[1] - ' ', place[2] - ' ');
+    else if (text[2] != '\0' && text[2] != CONTROL)
+        *event = control_event(reader, text + 2);
+    drop(reader, length);
+    return true;
+}
+
+/* Text for the terminal's program, such as an answer: nothing of it is a key. */
+static void skip_string(KeyReader *reader) {
+    size_t place = 0;
+    bool ends = false;
+    while (place < reader->count && !ends) {
+        char byte = reader->bytes[place];
+        if (byte == ESCAPE) {
+            if (place + 1 == reader->count)
+                break; /* the next byte tells */
+            place += reader->bytes[place + 1] == '\\' ? 2 : 0;
+            ends = true;
+        } else {
+            ends = byte == BELL || byte == CANCEL || byte == SUBSTITUTE;
+            place++;
+        }
+    }
+    reader->is_in_string = !ends;
+    drop(reader, place);
+}
+
+/* --- characters --- */
+
+static bool take_character(KeyReader *reader, Event *event) {
+    mbstate_t state = {0};
+    wchar_t character;
+    size_t length = mbrtowc(&character, reader->bytes, reader->count, &state);
+    *event = (Event){.kind = EVENT_NONE};
+    if (length == (size_t)-2)
+        return false;
+    if (length == (size_t)-1 || length == 0) { /* nothing in this locale, or the byte 0 */
+        drop(reader, 1);
+        return true;
+    }
+    Key control = find_key(control_characters, (uint32_t)character);
+    event->key = control != KEY_NONE || character < ' ' ? control : (Key)character;
+    event->kind = event->key == KEY_NONE ? EVENT_NONE : EVENT_KEY;
+    drop(reader, length);
+    return true;
+}
+
+static bool take_escape(KeyReader *reader, Event *event) {
+    bool may_be;
+    if (take_own(reader, event, &may_be))
+        return true;
+    if (may_be || reader->count == 1)
+        return false;
+    char kind = reader->bytes[1];
+    if (kind == CONTROL || kind == SINGLE)
+        return take_sequence(reader, event);
+    if (kind != '\0' && strchr(strings, kind) != NULL) {
+        reader->is_in_string = true;
+        drop(reader, 2);
+        *event = (Event){.kind = EVENT_NONE};
+    } else /* Esc, and another key soon after it */
+        *event = key_reader_end_escape(reader);
+    return true;
+}
+
+bool key_reader_next(KeyReader *reader, Event *event) {
+    Event next = {.kind = EVENT_NONE};
+    for (;;) {
+        if (reader->is_in_string)
+            skip_string(reader);
+        if (reader->is_in_string || reader->count == 0)
+            return false;
+        bool taken =
+            reader->bytes[0] == ESCAPE ? take_escape(reader, &next) : take_character(reader, &next);
+        if (!taken)
+            return false;
+        next.is_pasted = reader->is_pasting;
+        if (next.kind != EVENT_NONE) {
+            *event = next;
+            return true;
+        }
+    }
+}
+
+bool key_reader_has_escape(const KeyReader *reader) {
+    return !reader->is_in_string && reader->count == 1 && reader->bytes[0] == ESCAPE;
+}
+
+Event key_reader_end_escape(KeyReader *reader) {
+    drop(reader, 1);
+    return (Event){.kind = EVENT_KEY, .key = UI_KEY_ESCAPE, .is_pasted = reader->is_pasting};
+}
