@@ -16,6 +16,7 @@
 #include "session_autosave.h"
 #include "session_catalogue.h"
 #include "session_game.h"
+#include "session_motion.h"
 #include "session_oracle.h"
 #include "session_tables.h"
 #include "study_screen.h"
@@ -29,8 +30,9 @@ enum { HURRY_LEFT = 20000 };
 
 /* What is kept whichever screens are open, in the order in which it is told the time. */
 static const PartKind *const part_kinds[] = {
-    &oracle_part, &tables_part, &report_part, &study_part,    &catalogue_part,
-    &files_part,  &editor_part, &resume_part, &autosave_part, NULL};
+    &oracle_part,    &tables_part, &report_part, &study_part,
+    &catalogue_part, &files_part,  &editor_part, &resume_part,
+    &autosave_part,  &motion_part, NULL};
 
 _Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, "room for all");
 
@@ -192,6 +194,7 @@ void session_event(Session *session, const Event *event, int64_t now) {
     const ScreenKind *kind = top->kind;
     if (event->kind == EVENT_KEY || !kind->keeps_message)
         session->message.message[0] = '\0';
+    session_motion_hurry(session);
     switch (event->kind) {
     case EVENT_KEY:
         if (event->is_pasted)
@@ -245,14 +248,17 @@ static void take_answer(Session *session) {
         session_refuse(session, &session->answer.error);
         return;
     }
+    session->has_answer = true;
+}
+
+/* When the answer is to be played: 0, at once. */
+static int64_t answer_time(const Session *session) {
     const SeatedGame *game = &session->game;
     bool watched = !seated_game_has_person(game);
     bool hurries =
         game->clock.control.base > 0 &&
         game_clock_left(&game->clock, match_side(game->match), session->now) <= HURRY_LEFT;
-    session->has_answer = true;
-    session->answer_time =
-        hurries ? session->now : session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
+    return hurries ? 0 : session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
 }
 
 /* An answer waits to be played. While a question is open the board stands still. */
@@ -262,7 +268,7 @@ static bool may_answer(const Session *session) {
 
 static void play_answer(Session *session) {
     take_answer(session);
-    if (session_check_clock(session) || !may_answer(session) || session->now < session->answer_time)
+    if (session_check_clock(session) || !may_answer(session) || session->now < answer_time(session))
         return;
     session->has_answer = false;
     session_play(session, &session->answer.turn);
@@ -286,7 +292,7 @@ static int64_t earlier(int64_t a, int64_t b) {
 }
 
 int64_t session_deadline(const Session *session, int64_t now) {
-    int64_t first = earlier(may_answer(session) ? session->answer_time : -1,
+    int64_t first = earlier(may_answer(session) ? answer_time(session) : -1,
                             game_clock_next_change(&session->game.clock, now));
     for (const PartKind *const *kind = part_kinds; *kind != NULL; kind++)
         if ((*kind)->deadline != NULL)
@@ -341,6 +347,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 void session_draw(Session *session, Cells *cells, int64_t now) {
     session->now = now;
     session_autosave_write(session, now); /* before anybody sees it */
+    session_motion_follow(session);
     cells_clear(cells);
     session->layout = make_layout(session, cells);
     if (session->layout.fits)

@@ -1,5 +1,7 @@
 #include "session_options.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 bool hint_mode_read(const char *name, HintMode *mode, Error *error) {
@@ -11,4 +13,13 @@ bool hint_mode_read(const char *name, HintMode *mode, Error *error) {
             return true;
         }
     return error_set(error, "hints are off, request or on");
+}
+
+bool pace_read(const char *text, int *pace, Error *error) {
+    size_t digits = strspn(text, "0123456789");
+    long number = digits == 0 || text[digits] != '\0' ? -1 : strtol(text, NULL, 10);
+    if (number < 0 || number > PACE_MAX)
+        return error_set(error, "a pace is a number of milliseconds from 0 to %d", PACE_MAX);
+    *pace = (int)number;
+    return true;
 }

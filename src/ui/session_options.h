@@ -21,8 +21,14 @@ typedef enum HintMode {
     HINT_MODES,
 } HintMode;
 
+/* The pace that turns run at where nobody says otherwise, and the slowest. */
+enum { PACE_USUAL = 250, PACE_MAX = 10000 };
+
 /* Reads "off", "request" or "on". */
 bool hint_mode_read(const char *name, HintMode *mode, Error *error);
+
+/* Reads a number of milliseconds up to PACE_MAX. */
+bool pace_read(const char *text, int *pace, Error *error);
 
 typedef struct SessionOptions {
     GameTerms terms;
@@ -30,6 +36,7 @@ typedef struct SessionOptions {
     GlyphKind glyphs;
     Scheme scheme;
     HintMode hints;
+    int pace; /* milliseconds for each step of a turn that runs on the board; 0: all at once */
     OracleOptions oracle;       /* its path outlives the session */
     const char *program;        /* the path of fanorona, to build tables; NULL: it cannot */
     const char *tables_folder;  /* what --tables says; NULL: the usual ones */

@@ -12,7 +12,7 @@
 typedef struct Session Session;
 typedef struct Screen Screen;
 
-enum { SESSION_PARTS_MAX = 9 };
+enum { SESSION_PARTS_MAX = 10 };
 
 /* What a file of the session keeps whichever screens are open, such as a report that is being made:
  * a struct of its own, and what is done with it. A function that is NULL does nothing. */
@@ -37,10 +37,9 @@ struct Session {
 
     Thinker *thinker;
     bool is_thinking; /* asked, and no answer yet */
-    bool has_answer;  /* which waits to be played at answer_time */
+    bool has_answer;  /* which waits to be played */
     ThinkerAnswer answer;
-    int64_t answer_time;
-    int64_t turn_time; /* when the last turn was shown */
+    int64_t turn_time; /* when the last turn was shown whole, or will be */
 
     Screen *top;                       /* of the stack */
     const Screen *answered;            /* the question whose answer is carried out; NULL: none is */

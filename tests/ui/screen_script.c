@@ -4,7 +4,7 @@
  *   screen_script SCRIPT COLUMNSxROWS utf8|console|ascii
  *
  * A script is lines: first how the session begins (board, rules, position, white, black, clock,
- * hints request|on, asks, record FILE), then what happens:
+ * hints request|on, pace MS, asks, record FILE), then what happens:
  *
  * - keys NAME...: keys by their names; text WORDS: every character of them
  * - paste WORDS: as text that is pasted, \n ending a line; copied: print what was copied
@@ -85,7 +85,9 @@ static bool set_up(Script *script, const char *word, const char *rest) {
                  (int)(strrchr(script->path, '/') - script->path), script->path, rest);
         options->studies_folder = script->studies;
         options->drills_path = "drills";
-    } else if (strcmp(word, "asks") == 0)
+    } else if (strcmp(word, "pace") == 0)
+        good = pace_read(rest, &options->pace, &error);
+    else if (strcmp(word, "asks") == 0)
         options->asks = true;
     else
         return false;

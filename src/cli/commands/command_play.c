@@ -101,6 +101,14 @@ static void read_hint_mode(Arguments *arguments, HintMode *mode) {
         arguments_refuse(arguments, OPTION_HINTS, &error);
 }
 
+static void read_pace(Arguments *arguments, int *pace) {
+    const char *text = arguments_value(arguments, OPTION_PACE);
+    Error error;
+    *pace = PACE_USUAL;
+    if (text != NULL && !pace_read(text, pace, &error))
+        arguments_refuse(arguments, OPTION_PACE, &error);
+}
+
 static void read_algorithm(Arguments *arguments, Algorithm *algorithm) {
     const char *text = arguments_value(arguments, OPTION_ALGORITHM);
     Error error;
@@ -117,6 +125,7 @@ static void read_algorithm(Arguments *arguments, Algorithm *algorithm) {
 static Status read_hints(Arguments *arguments, SessionOptions *options, TablesPath *path) {
     OracleOptions *oracle = &options->oracle;
     read_hint_mode(arguments, &options->hints);
+    read_pace(arguments, &options->pace);
     read_algorithm(arguments, &oracle->algorithm);
     memory_read(arguments, &oracle->memory);
     if (arguments_have(arguments, OPTION_THREADS))

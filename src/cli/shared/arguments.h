@@ -48,6 +48,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(COLOR, SCREEN, "color", 0, "SCHEME", "colours: dark, light, colour-blind or none")      \
     OPTION(HINTS, SCREEN, "hints", 0, "WHEN",                                                      \
            "hints: off, request (a key asks) or on (all the time)")                                \
+    OPTION(PACE, SCREEN, "pace", 0, "MS", "milliseconds that a step takes on the board; 0: none")  \
     OPTION(TABLES, TABLE, "tables", 0, "DIR",                                                      \
            "the only folder to read and write endgame tables in")                                  \
     OPTION(TABLES_STONES, TABLE, "tables-stones", 0, "N", "use tables of up to so many stones")    \

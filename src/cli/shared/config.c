@@ -28,6 +28,7 @@ CHECK(seat, SeatKind, seat_kind_read)
 CHECK(clock, TimeControl, time_control_read)
 CHECK(scheme, Scheme, scheme_read)
 CHECK(hints, HintMode, hint_mode_read)
+CHECK(pace, int, pace_read)
 CHECK(threads, unsigned, threads_value_read)
 CHECK(memory, uint64_t, memory_value_read)
 #undef CHECK
@@ -49,6 +50,7 @@ static const struct {
     {OPTION_ASCII, NULL},          {OPTION_COLOR, check_scheme},
     {OPTION_TABLES, NULL},         {OPTION_THREADS, check_threads},
     {OPTION_MEMORY, check_memory}, {OPTION_HINTS, check_hints},
+    {OPTION_PACE, check_pace},
 };
 
 enum { CONFIGURABLE = sizeof configurable / sizeof *configurable };

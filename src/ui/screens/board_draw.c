@@ -6,6 +6,7 @@
 #include "board_view.h"
 #include "notation.h"
 #include "session_autosave.h"
+#include "session_motion.h"
 #include "session_oracle.h"
 
 /* --- what is said --- */
@@ -132,18 +133,18 @@ void board_prompt(const Session *session, const Screen *screen, int columns,
     }
 }
 
-void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+/* What must be known now; false where that is nothing. */
+static bool write_urgent_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     const Match *match = session->game.match;
     const HistoryNode *node = session_node(session);
-    const Screen *screen = screen_of_game(session);
-    Side vela = (Side)match_position(match).vela, offer = match_draw_offer(match);
+    Side offer = match_draw_offer(match);
     Error unsaved;
     const char *comment = node_comment(node);
     snprintf(text, SESSION_TEXT_SIZE, comment[0] == '\0' ? "%s" : "{%.400s}", comment);
     if (session_autosave_failure(session, &unsaved))
         snprintf(text, SESSION_TEXT_SIZE, "%.400s", unsaved.message);
     if (match_side(match) == SIDE_NONE)
-        return;
+        return text[0] != '\0';
     bool has_clock = session->game.clock.control.base > 0;
     if (has_clock && session->game.paused && session_awaits_person(session))
         snprintf(text, SESSION_TEXT_SIZE, "The clock waits: %s lets it go on.",
@@ -152,13 +153,44 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
         snprintf(text, SESSION_TEXT_SIZE, "%s offers a draw.", side_name(offer));
     else if (node_occurrences(node) + 1 == HISTORY_DRAW_OCCURRENCES)
         snprintf(text, SESSION_TEXT_SIZE, "Here for the second time: the third time draws.");
-    else if (vela != SIDE_NONE)
+    return text[0] != '\0';
+}
+
+/* What holds all the time. */
+static void write_standing_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    const Screen *screen = screen_of_game(session);
+    Side vela = (Side)match_position(session->game.match).vela;
+    text[0] = '\0';
+    if (match_side(session->game.match) == SIDE_NONE)
+        return;
+    if (vela != SIDE_NONE)
         snprintf(text, SESSION_TEXT_SIZE, "Vela: %s takes one a turn, %s none until %u left.",
                  side_name(side_other(vela)), side_name(vela),
                  vela_threshold(session_rules(session)->board));
-    else if (text[0] == '\0' && screen->kind->notice != NULL)
+    else if (screen->kind->notice != NULL)
         screen->kind->notice(session, screen, session->layout.message.columns, text,
                              SESSION_TEXT_SIZE);
+}
+
+void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    if (!write_urgent_notice(session, text))
+        write_standing_notice(session, text);
+}
+
+/* What the last turn did, and a notice; or the one that matters more. */
+static void write_news(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+    char story[TURN_STORY_SIZE], notice[SESSION_TEXT_SIZE];
+    Area place = session->layout.message;
+    bool is_urgent = write_urgent_notice(session, notice);
+    if (!is_urgent)
+        write_standing_notice(session, notice);
+    session_motion_story(session, story);
+    bool has_both = story[0] != '\0' && notice[0] != '\0';
+    text[0] = '\0';
+    text_offer(text, SESSION_TEXT_SIZE, place.rows * place.columns, "%s%s%s", story,
+               has_both ? " " : "", notice);
+    text_offer(text, SESSION_TEXT_SIZE, place.columns, "%s",
+               is_urgent || story[0] == '\0' ? notice : story);
 }
 
 /* --- what is seen --- */
@@ -172,31 +204,45 @@ static void mark_taken(const Session *session, BoardView *view) {
     view->taken[1] = entry_taken(entry, to, WITHDRAWAL);
 }
 
-static void draw_board(const Session *session, Cells *cells) {
+/* The position, and what can be chosen. */
+static void mark_entry(const Session *session, BoardView *view) {
     const TurnEntry *entry = &session->entry;
+    view->stones[WHITE] = entry->position.stones[WHITE];
+    view->stones[BLACK] = entry->position.stones[BLACK];
+    view->selected = entry->stone;
+    view->destinations = entry_destinations(entry);
+    view->hint = session_oracle_marks(session);
+    if (entry->stage == ENTRY_STONE)
+        view->movable = entry_movable(entry);
+    if (entry->stone != POINT_NONE)
+        mark_taken(session, view);
+}
+
+/* The next step of a turn that runs. */
+static void mark_moment(const TurnMoment *moment, BoardView *view) {
+    view->stones[WHITE] = moment->stones[WHITE];
+    view->stones[BLACK] = moment->stones[BLACK];
+    view->selected = moment->stone;
+    view->destinations = point_set(moment->to);
+    view->taken[0] = moment->taking[0];
+    view->taken[1] = moment->taking[1];
+}
+
+static void draw_board(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
-    BoardView view = {.board = entry->rules.board,
+    BoardView view = {.board = session_rules(session)->board,
                       .glyphs = session_glyphs(session),
                       .flipped = session->flipped,
-                      .stones = {entry->position.stones[WHITE], entry->position.stones[BLACK]},
                       .cursor = session->cursor,
-                      .selected = entry->stone,
-                      .destinations = entry_destinations(entry),
-                      .hint = session_oracle_marks(session)};
-    if (entry->stage == ENTRY_STONE)
-        view.movable = entry_movable(entry);
-    const HistoryNode *node = session_node(session);
-    const HistoryNode *before = node_parent(node);
+                      .selected = POINT_NONE};
+    TurnMoment moment;
     Turn last;
-    if (before != NULL && !entry_has_begun(entry)) {
-        Position position = node_position(before), after = node_position(node);
-        Side other = side_other((Side)position.side);
-        last = node_turn(node);
+    if (session_motion_runs(session, &moment))
+        mark_moment(&moment, &view);
+    else
+        mark_entry(session, &view);
+    if (!entry_has_begun(&session->entry) && session_motion_last(session, &last, &view.last_taken))
         view.last = &last;
-        view.last_taken = position.stones[other] & ~after.stones[other];
-    }
-    if (entry->stone != POINT_NONE)
-        mark_taken(session, &view);
     board_view_draw(&view, cells, layout->board, layout->scale);
 }
 
@@ -261,7 +307,7 @@ static void draw_lines(const Session *session, Cells *cells) {
     screen->kind->prompt(session, screen, cells->columns, text);
     cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
     if (!session_oracle_hint(session, cells->columns, text))
-        session_notice(session, text);
+        write_news(session, text);
     session_draw_message(session, cells, layout->message, text);
 }
 

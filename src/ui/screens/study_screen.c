@@ -241,10 +241,14 @@ static void count_play(StudyScreen *study, Outcome outcome) {
         study->plays = PLAYS_DRAWN;
 }
 
+static int64_t play_time(const Session *session, const StudyScreen *study) {
+    return study->plays_on ? session->turn_time + PLAY_PAUSE : 0;
+}
+
 /* Plays a turn of the line that plays itself when its time has come and the oracle knows it. */
 static void play_on(Session *session, StudyScreen *study) {
-    if (study->plays == 0 || session->now < study->play_time || !screen_is_board(session) ||
-        match_side(session->game.match) == SIDE_NONE)
+    if (study->plays == 0 || session->now < play_time(session, study) ||
+        !screen_is_board(session) || match_side(session->game.match) == SIDE_NONE)
         return;
     session_oracle_follow(session);
     session_oracle_take(session);
@@ -259,7 +263,7 @@ static void play_on(Session *session, StudyScreen *study) {
     Turn turn = *best;
     Outcome outcome = snapshot->position.outcome;
     count_play(study, outcome);
-    study->play_time = session->now + PLAY_PAUSE;
+    study->plays_on = true;
     session->message.message[0] = '\0';
     if (!match_play(session->game.match, &turn, &error)) {
         study->plays = 0;
@@ -278,7 +282,7 @@ static void play_on(Session *session, StudyScreen *study) {
 static void begin_playing(Session *session, unsigned plays) {
     StudyScreen *study = find_study(session);
     study->plays = plays;
-    study->play_time = session->now;
+    study->plays_on = false;
     play_on(session, study);
 }
 
@@ -322,7 +326,7 @@ int64_t study_deadline(const Session *session, const Screen *screen) {
     bool plays = study->plays > 0 && screen_is_board(session);
     /* What the oracle does not know yet it will tell by its descriptor. */
     return plays && snapshot != NULL && snapshot->position.outcome != OUTCOME_UNKNOWN
-               ? study->play_time
+               ? play_time(session, study)
                : -1;
 }
 

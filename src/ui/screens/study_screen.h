@@ -19,7 +19,7 @@ typedef struct StudyScreen {
     GameScreen screen;
     HintMode hints_before;
     unsigned plays;      /* so many turns still play themselves */
-    int64_t play_time;   /* the next one not before */
+    bool plays_on;       /* not the first of them: each is to be looked at for a while */
     HistoryNode *branch; /* where the line that played itself began; NULL: none did */
     KnownTurns knowledge;
     char judgement[1024]; /* of the turn just made */
