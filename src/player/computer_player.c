@@ -32,6 +32,7 @@ static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *err
     computer->tables = NULL;
     computer->proven = NULL;
     computer->book = NULL;
+    computer->held_after = (Stones){0};
     if (uses_book(computer) &&
         !player_resources_book(computer->resources, rules, &computer->book, error))
         return false;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "budget.h"
+#include "fold.h"
 #include "levels.h"
 #include "past_positions.h"
 #include "turn_choice.h"
@@ -345,14 +346,13 @@ static bool ask_tables(Thinking *thinking, Error *error) {
            sources_ask_progress(&thinking->knowing, tables, &effort, error);
 }
 
-/* Whether the turn that the opponent has answered was known not to lose, so that there is one again
- * that holds. */
-static bool is_promised(const Thinking *thinking) {
-    const HistoryNode *before = node_parent(history_current(thinking->history));
+bool computer_is_promised(const ComputerPlayer *computer, const History *history) {
+    const HistoryNode *before = node_parent(history_current(history));
     if (before == NULL)
         return false;
     Position position = node_position(before);
-    return stones_equal(position_stones(&position), thinking->computer->held_after);
+    Stones folded = stones_fold(computer->rules.board, position_stones(&position));
+    return stones_equal(folded, computer->held_after);
 }
 
 /* Notes whether the turn that is played is known not to lose. */
@@ -394,7 +394,8 @@ static bool ask_what_is_known(Thinking *thinking, Error *error) {
         return true;
     turn_choice_ask_certificates(knowing, computer->proven, computer->tables->tables);
     return turn_choice_make(choice, knowing, error) &&
-           (choice->holding > 0 || !is_promised(thinking) || keep_promise(thinking, error));
+           (choice->holding > 0 || !computer_is_promised(thinking->computer, thinking->history) ||
+            keep_promise(thinking, error));
 }
 
 /* Forgets what was found by search if a table that it leaned on was left out since. */

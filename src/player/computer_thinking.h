@@ -30,7 +30,8 @@ typedef struct ComputerPlayer {
     ProofSearch proofs; /* without a search before there was time for a proof */
     unsigned left_out;  /* tables_left_out when what was found by search was begun anew */
     const Book *book;   /* NULL: there is none */
-    Stones held_after;  /* the turn played last, known not to lose; no stones: it was not known */
+    Stones held_after; /* folded, after the turn played last, which is known not to lose; no stones:
+                        * that was not known */
 } ComputerPlayer;
 
 static inline bool computer_is_level(const ComputerPlayer *computer) {
@@ -48,6 +49,10 @@ static inline unsigned computer_threads(const ComputerPlayer *computer) {
  * when memory runs out. */
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
                     const Budget *since, Turn *turn, Error *error);
+
+/* Whether the player's turn before the last turn of the game was known not to lose, so that there
+ * is one again that holds. */
+bool computer_is_promised(const ComputerPlayer *computer, const History *history);
 
 /* Searches the current position of the game, which is not over, until `stop` is set, so that the
  * next question finds in the table what was found. */

@@ -7,6 +7,8 @@
 #include <cmocka.h>
 
 #include "computer_player.h"
+#include "computer_thinking.h"
+#include "fold.h"
 #include "notation.h"
 #include "proof_search.h"
 #include "seat.h"
@@ -274,6 +276,57 @@ static void test_proof_search(void **state) {
     end(&bench);
 }
 
+/* A turn that is known not to lose is remembered for all images of the position that it leads to,
+ * until it is another game's turn. */
+static void test_promise(void **state) {
+    (void)state;
+    Bench bench;
+    Rules others;
+    Error error;
+    unsigned held = 0, lost = 0, turned = 0;
+    begin(&bench, TABLE_STONES);
+    const Rules *rules = &bench.fixture.rules;
+    assert_true(rules_init(&others, 3, 5, (RuleSet){.must_continue = true}, &error));
+    Position start = position_start(&others, SIDE_NONE);
+    History *other = history_create(&others, &start, &error);
+    Player *player = create(&bench, COMPUTER_PERFECT, 0, 1);
+    const ComputerPlayer *computer = (const ComputerPlayer *)player;
+    computer_player_set_limits(player, &(ThinkingLimits){.nodes = 1000});
+    for (unsigned number = 0; number < 40; number++) {
+        Stones stones = random_stones_of(&bench.random, rules->board, TABLE_STONES);
+        Position position = position_of(stones);
+        TurnList replies = {0};
+        if (position_winner(rules, &position) != SIDE_NONE)
+            continue;
+        History *history = history_create(rules, &position, &error);
+        bool holds = tables_outcome(bench.tables, stones) != OUTCOME_LOSS;
+        Turn turn = choose(player, history);
+        assert_true(history_play(history, &turn, &error));
+        position = history_position(history);
+        Stones after = position_stones(&position);
+        assert_true(turn_list_make(&replies, rules, &position, NULL));
+        for (size_t reply = 0; reply < replies.turns; reply++) {
+            assert_true(history_play(history, &replies.turn[reply].turn, &error));
+            assert_true(computer_is_promised(computer, history) == holds);
+            assert_true(history_undo(history));
+        }
+        held += holds && replies.turns > 0;
+        lost += !holds && replies.turns > 0;
+        turned += replies.turns > 0 && !stones_equal(stones_fold(rules->board, after), after);
+        if (number % 8 == 0 && replies.turns > 0) {
+            player_prepare(player, other, NULL);
+            assert_true(history_play(history, &replies.turn[0].turn, &error));
+            assert_false(computer_is_promised(computer, history));
+        }
+        turn_list_finish(&replies);
+        history_destroy(history);
+    }
+    assert_true(held > 5 && lost > 5 && turned > 5);
+    player_destroy(player);
+    history_destroy(other);
+    end(&bench);
+}
+
 /* Every kind of player on boards and rules of all sorts, to the end or for a while. */
 static void test_legal(void **state) {
     (void)state;
@@ -406,9 +459,9 @@ int main(void) {
         cmocka_unit_test(test_perfect),        cmocka_unit_test(test_swindler_is_perfect),
         cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_swindle),
         cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_search),
-        cmocka_unit_test(test_legal),          cmocka_unit_test(test_seeded),
-        cmocka_unit_test(test_stopped),        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_promise),        cmocka_unit_test(test_legal),
+        cmocka_unit_test(test_seeded),         cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_names),          cmocka_unit_test(test_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
