@@ -11,10 +11,9 @@
 #include "turn_choice.h"
 
 enum {
-    PROOF_STONES = 9, /* with more a proof finds hardly any win that alpha-beta does not */
+    PROOF_STONES = 9,    /* with more a proof finds hardly any win that alpha-beta does not */
+    HOLDING_STONES = 14, /* with more hardly any turn is proved to hold in the time of one */
     PROOF_MEMORY = 1 << 26,
-    AS_GOOD_AS_WON = 300, /* a score, where so many nodes were searched: odds of 20 to 1 */
-    AS_GOOD_AS_NODES = 100000,
     TABLES_SHARE = 2, /* of the time, for getting on with wins whose distance is not known */
     PROGRESS_POSITIONS = 10000, /* the same where there is no limit of time */
     TABLES_ASKED_STONES = 9,    /* looking up more takes longer than it is worth */
@@ -84,6 +83,20 @@ static Limits limits_left(const Thinking *thinking) {
     return limits;
 }
 
+/* What asking tables may take of what is left. */
+static Budget budget_of_tables(const Thinking *thinking) {
+    Limits limits = limits_left(thinking);
+    Budget budget;
+    limits.seconds /= TABLES_SHARE;
+    limits.nodes = 0; /* of search */
+    budget_start(&budget, &limits);
+    return budget;
+}
+
+static bool is_over(void *context) {
+    return budget_is_over(context);
+}
+
 /* Whether turns are known that hold, and what holds by itself: by tables, or proof that rests on
  * them. A certificate may end at tables that are not there. */
 static bool holds_for_certain(const Thinking *thinking) {
@@ -146,20 +159,20 @@ static bool search(Thinking *thinking, Turn *turn, Error *error) {
     return true;
 }
 
-/* Whether a turn may be played where others are known not to lose: it is one of them, or what a
- * search of so many nodes says of it is worth more than that. Turns that hold for certain are left
- * for a certain win only; a strategy that certificates have all the way, for what is as good as
- * won; a draw that merely came into sight, for anything that looks better. */
-static bool is_safe(const Thinking *thinking, const Turn *turn, int score, uint64_t nodes) {
+/* Whether a player follows a search that sees more than a draw where certificates have one. */
+static bool takes_chances(const ComputerPlayer *computer) {
+    return computer->options.kind != COMPUTER_PERFECT;
+}
+
+/* Whether a turn may be played where others are known not to lose: it is one of them, or wins for
+ * certain, as what alpha-beta calls won does. */
+static bool is_safe(const Thinking *thinking, const Turn *turn, int score) {
     const Knowing *knowing = &thinking->knowing;
     if (!turn_choice_holds_draw(&thinking->choice))
         return true;
     size_t number = knowing_find_turn(knowing, turn);
-    bool is_strategy =
-        proven_play_holds(thinking->computer->proven, knowing->position[0].stones) != 0;
-    bool needs_certainty = holds_for_certain(thinking) || (is_strategy && nodes < AS_GOOD_AS_NODES);
-    int enough = needs_certainty ? SCORE_ESTIMATE_MAX + 1 : is_strategy ? AS_GOOD_AS_WON : 1;
-    return score >= enough ||
+    bool chance = takes_chances(thinking->computer) && !holds_for_certain(thinking);
+    return score > (chance ? 0 : SCORE_ESTIMATE_MAX) ||
            (number < knowing->turns && knowing_turn_bounds(knowing, number).low >= 0);
 }
 
@@ -168,11 +181,11 @@ static bool has_few_stones(const Thinking *thinking, unsigned stones) {
 }
 
 /* Whether the position has few enough stones for proofs, and the search for them is there. */
-static bool prepare_proofs(const Thinking *thinking) {
+static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
     ComputerPlayer *computer = thinking->computer;
     ProofSearch *proofs = &computer->proofs;
     if (computer_is_level(computer) || computer->tables == NULL ||
-        !has_few_stones(thinking, PROOF_STONES))
+        !has_few_stones(thinking, stones))
         return false;
     if (proofs->dfpn == NULL) {
         Knowledge knowledge = table_knowledge_for_search(computer->tables);
@@ -198,8 +211,8 @@ static bool try_holding(Thinking *thinking, const Turn *turn) {
     size_t number = knowing_find_turn(&thinking->knowing, turn);
     Limits limits;
     uint64_t nodes;
-    if (!holds_for_certain(thinking) || thinking->thought.score <= 0 ||
-        number == thinking->knowing.turns || !prepare_proofs(thinking) ||
+    if (thinking->thought.score <= 0 || number == thinking->knowing.turns ||
+        !prepare_proofs(thinking, HOLDING_STONES) ||
         !share_limits(thinking, holding_share, &limits))
         return false;
     bool holds = proof_search_holds(&thinking->computer->proofs, &thinking->knowing, number,
@@ -223,16 +236,18 @@ static ThoughtSource known_source(Ground ground) {
                                                 : THOUGHT_TABLE;
 }
 
-/* Plays one of the turns that are left, all of which are worth the same. The swindler leaves the
- * opponent the fewest right answers. */
+/* Plays one of the turns that are left, all of which are worth the same: one to new ground before
+ * one to and fro, then one that leaves the opponent the fewest right answers. */
 static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
     ComputerPlayer *computer = thinking->computer;
     TurnChoice *choice = &thinking->choice;
-    if (computer->options.kind == COMPUTER_SWINDLER && choice->turns > 1 &&
-        choice->ground.source >= VERDICT_TABLE &&
-        !turn_choice_swindle(choice, computer->tables->tables, &computer->rules,
-                             &thinking->position, thinking->stop, error))
-        return FAILED;
+    turn_choice_new_ground(choice, thinking->history);
+    if (computer->tables != NULL && choice->ground.source >= VERDICT_TABLE) {
+        Budget budget = budget_of_tables(thinking);
+        if (!turn_choice_fewest_answers(choice, computer->tables->tables, &computer->rules,
+                                        &thinking->position, is_over, &budget, error))
+            return FAILED;
+    }
     *turn = choice->turn[random_below(&computer->random, choice->turns)];
     thinking->thought = (Thought){.source = known_source(choice->ground),
                                   .score = known_score(&choice->worth),
@@ -268,7 +283,7 @@ static Choosing play_book(Thinking *thinking, Turn *turn, Error *error) {
     unsigned count = 0, known = book_turns(computer->book, &thinking->position, turns);
     for (unsigned number = 0; number < known; number++)
         if (player_resources_options(computer->resources)->book != NULL ||
-            is_safe(thinking, &turns[number].turn, turns[number].score, 0))
+            is_safe(thinking, &turns[number].turn, turns[number].score))
             turns[count++] = turns[number];
     if (count == 0)
         return PASSES;
@@ -286,7 +301,8 @@ static Choosing play_proof(Thinking *thinking, Turn *turn, Error *error) {
     double share = holds_for_certain(thinking) ? win_share_holding : win_share;
     Limits limits;
     uint64_t nodes = 0;
-    if (thinking->choice.worth.outcome != OUTCOME_UNKNOWN || !prepare_proofs(thinking))
+    if (thinking->choice.worth.outcome != OUTCOME_UNKNOWN ||
+        !prepare_proofs(thinking, PROOF_STONES))
         return PASSES;
     bool wins =
         proof_search_follow(proofs, &thinking->knowing) ||
@@ -300,45 +316,47 @@ static Choosing play_proof(Thinking *thinking, Turn *turn, Error *error) {
                : FAILED;
 }
 
-/* Search: among all turns that are left first, for one that is worth more than a draw that is in
- * hand, and then among those that hold. */
-static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
+/* While a draw is in hand, a turn that is worth more for certain, or looks better and is proved to
+ * hold, too. */
+static Choosing play_better(Thinking *thinking, Turn *turn, Error *error) {
     TurnChoice *choice = &thinking->choice;
+    if (!turn_choice_holds_draw(choice) || choice->turns == choice->holding)
+        return PASSES;
+    if (!search(thinking, turn, error))
+        return FAILED;
+    if (is_safe(thinking, turn, thinking->thought.score) || try_holding(thinking, turn))
+        return CHOSE;
+    turn_choice_hold(choice);
+    return PASSES;
+}
+
+/* The best of the turns that hold, as far as search sees it. Of those that tables know it sees
+ * which may be more than a draw; where none is, they are worth the same. */
+static Choosing play_holding(Thinking *thinking, Turn *turn, Error *error) {
+    const TurnChoice *choice = &thinking->choice;
     if (!turn_choice_holds_draw(choice))
-        return search(thinking, turn, error) ? CHOSE : FAILED;
-    bool is_certain = holds_for_certain(thinking);
-    if (choice->turns > choice->holding) {
-        if (!search(thinking, turn, error))
-            return FAILED;
-        if (is_safe(thinking, turn, thinking->thought.score, thinking->thought.nodes) ||
-            try_holding(thinking, turn))
-            return CHOSE;
-        turn_choice_hold(choice);
-    } else if (is_certain)
-        return search(thinking, turn, error) ? CHOSE : FAILED;
-    if (!is_certain && choice->holding_results == 1)
+        return PASSES;
+    if (choice->holding_results == 1)
         return play_choice(thinking, turn, error);
     if (!search(thinking, turn, error))
         return FAILED;
-    /* Of turns that tables know to hold one may be more than a draw, if search sees that. */
-    return !is_certain || thinking->thought.score > 0 ? CHOSE : play_choice(thinking, turn, error);
+    return !holds_for_certain(thinking) || thinking->thought.score > 0
+               ? CHOSE
+               : play_choice(thinking, turn, error);
+}
+
+static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
+    return search(thinking, turn, error) ? CHOSE : FAILED;
 }
 
 /* --- What is known --- */
-
-static bool is_over(void *context) {
-    return budget_is_over(context);
-}
 
 /* Asks tables. */
 static bool ask_tables(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Tables *tables = computer->tables->tables;
-    Limits limits = limits_left(thinking);
-    Budget budget;
-    limits.seconds /= TABLES_SHARE;
-    budget_start(&budget, &limits);
-    ConversionEffort effort = {limits.seconds > 0 ? UINT_MAX : PROGRESS_POSITIONS, is_over,
+    Budget budget = budget_of_tables(thinking);
+    ConversionEffort effort = {budget.limits.seconds > 0 ? UINT_MAX : PROGRESS_POSITIONS, is_over,
                                &budget};
     return sources_know_tables(&thinking->knowing, &computer->rules,
                                history_current(thinking->history), &thinking->position, tables,
@@ -367,11 +385,7 @@ static void note_promise(const Thinking *thinking, const Turn *turn) {
 /* Finds the turn that must be there, in half of the time. */
 static bool keep_promise(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
-    Limits limits = limits_left(thinking);
-    Budget budget;
-    limits.seconds /= TABLES_SHARE;
-    limits.nodes = 0; /* of search */
-    budget_start(&budget, &limits);
+    Budget budget = budget_of_tables(thinking);
     return !sources_find_holding(&thinking->knowing, computer->tables->tables, is_over, &budget) ||
            turn_choice_make(&thinking->choice, &thinking->knowing, error);
 }
@@ -412,10 +426,7 @@ bool computer_think(ComputerPlayer *computer, const History *history, const atom
                     const Budget *since, Turn *turn, Error *error) {
     /* In order, from what is certain to what is likely; the last one always chooses. */
     static Choosing (*const policies[])(Thinking *, Turn *, Error *) = {
-        play_known,
-        play_book,
-        play_proof,
-        play_searched,
+        play_known, play_book, play_proof, play_better, play_holding, play_searched,
     };
     Thinking thinking = {.computer = computer,
                          .history = history,

@@ -7,10 +7,12 @@
 
 typedef enum ComputerKind {
     COMPUTER_LEVEL, /* limited by nodes and by how large an error it may make */
-    /* Where tables know, wins in the fewest turns, else holds the draw, else loses as late as it
-     * can; where they do not, the best that search finds within its limits. */
+    /* Never gives away what is proved. Where tables know, wins in the fewest turns, else holds the
+     * draw, else loses as late as it can; where nothing is known, the best that search finds within
+     * its limits. */
     COMPUTER_PERFECT,
-    /* The same, and among equal turns the one that leaves the opponent the fewest right answers. */
+    /* The same, but leaves what certificates hold for what search sees more in; so do levels that
+     * know certificates. */
     COMPUTER_SWINDLER,
 } ComputerKind;
 

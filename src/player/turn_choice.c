@@ -3,8 +3,6 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "stop.h"
-
 /* How far certificates look ahead. Where there is no entry and the board is full, looking far takes
  * long and finds little. */
 enum { AHEAD_MAX = 2, AHEAD_ANYWHERE = 1, FEW_STONES = 24, RESULTS_LOOKED_AT = 1 << 12 };
@@ -111,6 +109,33 @@ void turn_choice_hold(TurnChoice *choice) {
     choice->turns = choice->holding;
 }
 
+/* Keeps those turns of which the least is counted. */
+typedef struct Least {
+    TurnChoice *choice;
+    size_t counted, kept;
+} Least;
+
+static void least_take(Least *least, size_t number, size_t counted) {
+    Turn *turn = least->choice->turn;
+    if (counted < least->counted)
+        least->kept = 0;
+    if (counted <= least->counted) {
+        least->counted = counted;
+        turn[least->kept++] = turn[number];
+    }
+}
+
+void turn_choice_new_ground(TurnChoice *choice, const History *history) {
+    const HistoryNode *current = history_current(history);
+    Least least = {choice, SIZE_MAX, 0};
+    for (size_t number = 0; number < choice->turns; number++) {
+        Position after = node_position(current);
+        position_play(history_rules(history), &after, &choice->turn[number]);
+        least_take(&least, number, node_occurrences_after(current, &after));
+    }
+    choice->turns = least.kept;
+}
+
 /* How many of the opponent's answers keep what it has; where unknown, as many as can be. */
 static bool count_right_answers(Tables *tables, const Rules *rules, const Position *after,
                                 size_t *right, Error *error) {
@@ -130,24 +155,27 @@ static bool count_right_answers(Tables *tables, const Rules *rules, const Positi
     return true;
 }
 
-bool turn_choice_swindle(TurnChoice *choice, Tables *tables, const Rules *rules,
-                         const Position *position, const atomic_bool *stop, Error *error) {
-    size_t fewest = SIZE_MAX, kept = 0;
-    for (size_t i = 0; i < choice->turns; i++) {
+bool turn_choice_fewest_answers(TurnChoice *choice, Tables *tables, const Rules *rules,
+                                const Position *position, bool (*is_over)(void *context),
+                                void *context, Error *error) {
+    size_t turns = choice->turns;
+    size_t *right = malloc((turns + 1) * sizeof *right);
+    if (right == NULL)
+        return error_set(error, "out of memory");
+    size_t counted = 0;
+    bool success = true;
+    while (success && counted < turns && turns > 1 && !is_over(context)) {
         Position after = *position;
-        size_t right;
-        if (stop_is_set(stop))
-            return true;
-        position_play(rules, &after, &choice->turn[i]);
-        if (!count_right_answers(tables, rules, &after, &right, error))
-            return false;
-        if (right < fewest) {
-            fewest = right;
-            kept = 0;
-        }
-        if (right == fewest)
-            choice->turn[kept++] = choice->turn[i];
+        position_play(rules, &after, &choice->turn[counted]);
+        success = count_right_answers(tables, rules, &after, &right[counted], error);
+        counted++;
     }
-    choice->turns = kept;
-    return true;
+    Least least = {choice, SIZE_MAX, 0};
+    if (success && counted == turns) {
+        for (size_t number = 0; number < turns; number++)
+            least_take(&least, number, right[number]);
+        choice->turns = least.kept;
+    }
+    free(right);
+    return success;
 }

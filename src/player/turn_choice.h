@@ -35,10 +35,14 @@ static inline bool turn_choice_holds_draw(const TurnChoice *choice) {
     return choice->holding > 0 && choice->worth.at_least != OUTCOME_WIN;
 }
 
+/* Leaves only those turns after which the position has occurred least often in the game. */
+void turn_choice_new_ground(TurnChoice *choice, const History *history);
+
 /* Leaves only those turns that leave the opponent the fewest right answers, by tables: turns that
- * keep for it what it has. Stops, with all of them, when `stop` is set. False when memory runs out.
- */
-bool turn_choice_swindle(TurnChoice *choice, Tables *tables, const Rules *rules,
-                         const Position *position, const atomic_bool *stop, Error *error);
+ * keep for it what it has. Leaves all if `is_over` (with its context) says so meanwhile. False when
+ * memory runs out. */
+bool turn_choice_fewest_answers(TurnChoice *choice, Tables *tables, const Rules *rules,
+                                const Position *position, bool (*is_over)(void *context),
+                                void *context, Error *error);
 
 #endif

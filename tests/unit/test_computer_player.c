@@ -135,8 +135,13 @@ static void test_outcomes_alone(void **state) {
     check_outcomes(0, COMPUTER_PERFECT);
 }
 
+static bool never(void *context) {
+    (void)context;
+    return false;
+}
+
 /* Of a position's turns those remain that leave the opponent the fewest right answers. */
-static void test_swindle(void **state) {
+static void test_fewest_answers(void **state) {
     (void)state;
     Bench bench;
     Error error;
@@ -153,8 +158,8 @@ static void test_swindle(void **state) {
                                         &error));
         assert_true(turn_choice_make(&all, &knowing, &error));
         assert_true(turn_choice_make(&few, &knowing, &error));
-        assert_true(
-            turn_choice_swindle(&few, bench.tables, &bench.fixture.rules, &start, NULL, &error));
+        assert_true(turn_choice_fewest_answers(&few, bench.tables, &bench.fixture.rules, &start,
+                                               never, NULL, &error));
         assert_true(few.turns >= 1 && few.turns <= all.turns);
         size_t fewest = SIZE_MAX, kept = 0;
         for (size_t i = 0; i < all.turns; i++) {
@@ -457,7 +462,7 @@ static void test_names(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_perfect),        cmocka_unit_test(test_swindler_is_perfect),
-        cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_swindle),
+        cmocka_unit_test(test_outcomes_alone), cmocka_unit_test(test_fewest_answers),
         cmocka_unit_test(test_partly_known),   cmocka_unit_test(test_proof_search),
         cmocka_unit_test(test_promise),        cmocka_unit_test(test_legal),
         cmocka_unit_test(test_seeded),         cmocka_unit_test(test_stopped),

@@ -1,0 +1,257 @@
+/* What players keep to: `perfect` never leaves what is proved but for what is certain, while the
+ * others follow a search that sees more; among equal turns it plays for mistakes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "alpha_beta_task.h"
+#include "computer_player.h"
+#include "known_files.h"
+#include "player_tables.h"
+#include "seat.h"
+#include "table_fixture.h"
+#include "turn_choice.h"
+#include "turn_values.h"
+
+enum { MEMORY = 1 << 26, STONES = 5 };
+
+static void note_thought(void *context, const Thought *thought) {
+    *(Thought *)context = *thought;
+}
+
+static Player *create(PlayerResources *resources, ComputerKind kind, uint64_t nodes) {
+    Random random;
+    Error error;
+    ComputerOptions options = {kind, 9};
+    ThinkingLimits limits = {.nodes = nodes};
+    assert_true(random_init_seeded(&random, 1));
+    Player *player = computer_player_create(&options, resources, &random, &error);
+    assert_non_null(player);
+    computer_player_set_limits(player, &limits);
+    return player;
+}
+
+static Turn choose(Player *player, const History *history) {
+    Turn turn;
+    Error error;
+    assert_int_equal(player_choose(player, history, NULL, &turn, &error), PLAYER_CHOSE);
+    return turn;
+}
+
+/* Whether some turns are known to hold, by certificates and tables, and this isn't one of them. */
+static bool leaves_what_holds(const KnownFiles *known, const History *history, const Turn *turn) {
+    Knowing knowing;
+    TurnChoice choice = turn_choice_none;
+    Error error;
+    Position position = history_position(history);
+    assert_true(knowing_init(&knowing, history_rules(history), NULL, &position, NULL, &error));
+    turn_choice_ask_certificates(&knowing, known_files_proven(known),
+                                 known_files_tables(known)->tables);
+    assert_true(turn_choice_make(&choice, &knowing, &error));
+    Bounds bounds = knowing_turn_bounds(&knowing, knowing_find_turn(&knowing, turn));
+    bool leaves = choice.holding > 0 && bounds.low < 0;
+    turn_choice_finish(&choice);
+    knowing_finish(&knowing);
+    return leaves;
+}
+
+/* Plays White of 5x7, which certificates hold, against somebody who plays at random, and counts
+ * how often a turn that is known to hold is left for one that isn't certain to win or to hold. */
+static unsigned count_left(ComputerKind kind, PlayerResources *resources, uint64_t seed) {
+    const KnownFiles *known;
+    Rules rules;
+    Error error;
+    Random stream;
+    Seat other;
+    Thought thought = {0};
+    unsigned left = 0;
+    assert_true(rules_init(&rules, 5, 7, (RuleSet){0}, &error));
+    assert_true(player_resources_files(resources, &rules, NULL, &known, &error));
+    assert_non_null(known_files_proven(known));
+    assert_true(random_init_seeded(&stream, seed));
+    assert_true(seat_init(&other, SEAT_RANDOM, NULL, &stream, &error));
+    Player *player = create(resources, kind, 120000);
+    computer_player_listen(player, note_thought, &thought);
+    Position start = position_start(&rules, SIDE_NONE);
+    History *history = history_create(&rules, &start, &error);
+    assert_non_null(history);
+    for (unsigned turns = 0; turns < 40; turns++) {
+        Position position = history_position(history);
+        if (position_winner(&rules, &position) != SIDE_NONE ||
+            node_occurrences(history_current(history)) >= HISTORY_DRAW_OCCURRENCES)
+            break;
+        Turn turn = choose(position.side == WHITE ? player : other.player, history);
+        left += position.side == WHITE && thought.source == THOUGHT_SEARCH &&
+                thought.score <= SCORE_ESTIMATE_MAX && leaves_what_holds(known, history, &turn);
+        assert_true(history_play(history, &turn, &error));
+    }
+    history_destroy(history);
+    player_destroy(player);
+    seat_finish(&other);
+    return left;
+}
+
+static char shipped[] = TEST_DATA "/../../tablebases", *shipped_folders[] = {shipped};
+
+static PlayerResources *create_shipped(void) {
+    TablesPath path = {.folder = shipped_folders, .folders = 1};
+    PlayerResourcesOptions options = {.path = &path,
+                                      .memory = MEMORY,
+                                      .threads = 1,
+                                      .without_book = true,
+                                      .certificates = TEST_DATA "/../../assets/certificates"};
+    Error error;
+    PlayerResources *resources = player_resources_create(&options, &error);
+    assert_non_null(resources);
+    return resources;
+}
+
+static void test_certificates(void **state) {
+    (void)state;
+    PlayerResources *resources = create_shipped();
+    unsigned left[3] = {0};
+    for (uint64_t seed = 1; seed <= 8; seed++)
+        for (ComputerKind kind = COMPUTER_LEVEL; kind <= COMPUTER_SWINDLER; kind++)
+            left[kind] += count_left(kind, resources, seed);
+    assert_int_equal(left[COMPUTER_PERFECT], 0);
+    assert_true(left[COMPUTER_SWINDLER] > 0);
+    assert_true(left[COMPUTER_LEVEL] > 0);
+    player_resources_destroy(resources);
+}
+
+static void begin_5x5(Rules *rules, Tables **tables, PlayerResources **resources) {
+    Error error;
+    TablesPath path = {.folder = shipped_folders, .folders = 1};
+    assert_true(rules_init(rules, 5, 5, (RuleSet){0}, &error));
+    *tables = tables_create(rules, &path, 1 << 20, &error);
+    assert_non_null(*tables);
+    *resources = create_shipped();
+}
+
+/* The turns that keep a position's value, and its distance where it is known. */
+static size_t best_turns(const PositionValue *value) {
+    size_t count = 0;
+    while (count < value->turns && value->turn[count].value.low == value->value.low)
+        count++;
+    return count;
+}
+
+static size_t right_answers(Tables *tables, const Rules *rules, const Position *position,
+                            const Turn *turn) {
+    Position after = *position;
+    size_t right = 0;
+    position_play(rules, &after, turn);
+    if (position_winner(rules, &after) != SIDE_NONE)
+        return SIZE_MAX;
+    PositionValue value = turn_values(tables, rules, &after);
+    for (size_t i = 0; i < value.turns; i++)
+        right += value.turn[i].value.outcome == value.value.outcome;
+    turn_values_finish(&value);
+    return right;
+}
+
+/* Of turns that are worth the same by tables one is played that leaves the fewest right answers,
+ * by perfect, too; it loses as late as it can. */
+static void test_fewest_answers(void **state) {
+    (void)state;
+    Rules rules;
+    Tables *tables;
+    PlayerResources *resources;
+    Random random;
+    Error error;
+    unsigned choices[3] = {0};
+    begin_5x5(&rules, &tables, &resources);
+    assert_true(random_init_seeded(&random, 6));
+    Player *player = create(resources, COMPUTER_PERFECT, 1000);
+    for (unsigned number = 0; number < 400; number++) {
+        Stones stones = random_stones_of(&random, rules.board, STONES);
+        Position start = {
+            .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+        if (position_winner(&rules, &start) != SIDE_NONE)
+            continue;
+        History *history = history_create(&rules, &start, &error);
+        PositionValue value = turn_values(tables, &rules, &start);
+        Turn turn = choose(player, history);
+        size_t best = best_turns(&value), fewest = SIZE_MAX, most = 0, at = 0;
+        for (size_t i = 0; i < best; i++) {
+            size_t right = right_answers(tables, &rules, &start, &value.turn[i].turn);
+            fewest = right < fewest ? right : fewest;
+            most = right > most ? right : most;
+        }
+        while (at < value.turns && !turn_equal(&value.turn[at].turn, &turn))
+            at++;
+        assert_true(at < best);
+        assert_int_equal(right_answers(tables, &rules, &start, &turn), fewest);
+        choices[value.value.outcome] += fewest < most;
+        turn_values_finish(&value);
+        history_destroy(history);
+    }
+    assert_true(choices[OUTCOME_DRAW] > 5 && choices[OUTCOME_LOSS] > 5);
+    player_destroy(player);
+    player_resources_destroy(resources);
+    tables_destroy(tables);
+}
+
+/* In a drawn ending a turn back to where the game has been isn't played while another one draws. */
+static void test_new_ground(void **state) {
+    (void)state;
+    Rules rules;
+    Tables *tables;
+    PlayerResources *resources;
+    Random random;
+    Error error;
+    unsigned avoided = 0;
+    begin_5x5(&rules, &tables, &resources);
+    assert_true(random_init_seeded(&random, 7));
+    Player *player = create(resources, COMPUTER_PERFECT, 1000);
+    for (unsigned number = 0; number < 60; number++) {
+        Stones stones = random_stones_of(&random, rules.board, STONES);
+        Position start = {
+            .stones = {stones.mover, stones.opponent}, .side = WHITE, .vela = SIDE_NONE};
+        if (tables_outcome(tables, stones) != OUTCOME_DRAW)
+            continue;
+        History *history = history_create(&rules, &start, &error);
+        for (unsigned turns = 0; turns < 40; turns++) {
+            Position position = history_position(history);
+            if (position_winner(&rules, &position) != SIDE_NONE ||
+                node_occurrences(history_current(history)) >= HISTORY_DRAW_OCCURRENCES)
+                break;
+            Turn turn = choose(player, history);
+            PositionValue value = turn_values(tables, &rules, &position);
+            const HistoryNode *current = history_current(history);
+            unsigned least = UINT32_MAX, most = 0, played = 0;
+            for (size_t i = 0; i < value.turns; i++) {
+                Position after = position;
+                position_play(&rules, &after, &value.turn[i].turn);
+                if (value.turn[i].value.outcome != OUTCOME_DRAW)
+                    continue;
+                unsigned times = node_occurrences_after(current, &after);
+                least = times < least ? times : least;
+                most = times > most ? times : most;
+                if (turn_equal(&value.turn[i].turn, &turn))
+                    played = times;
+            }
+            assert_true(value.value.outcome != OUTCOME_DRAW || played == least);
+            avoided += least < most;
+            turn_values_finish(&value);
+            assert_true(history_play(history, &turn, &error));
+        }
+        history_destroy(history);
+    }
+    assert_true(avoided > 20);
+    player_destroy(player);
+    player_resources_destroy(resources);
+    tables_destroy(tables);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_certificates),
+        cmocka_unit_test(test_fewest_answers),
+        cmocka_unit_test(test_new_ground),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
