@@ -137,7 +137,7 @@ static bool check_path(const Rules *rules, const Position *position, unsigned fr
         return error_set(error, "the stone on %s is %s and it is %s's turn", from_text,
                          stone_names[other], side_name(side));
     if ((position->stones[side] & point_set(from)) == 0)
-        return error_set(error, "there is no stone on %s", from_text);
+        return error_set(error, "%s is empty", from_text);
     if ((board->neighbours[from] & point_set(to)) == 0) {
         int columns = board->columns;
         int across = abs((int)from % columns - (int)to % columns);

@@ -58,7 +58,7 @@ static void test_not_a_turn(void **state) {
 
 static void test_path(void **state) {
     (void)state;
-    refuse("standard", START, "e3-f3", "there is no stone on e3" START_TURNS);
+    refuse("standard", START, "e3-f3", "e3 is empty" START_TURNS);
     refuse("standard", START, "e4-e3",
            "the stone on e4 is black and it is White's turn" START_TURNS);
     refuse("standard", START, "d1-d2", "d2 is not empty" START_TURNS);

@@ -48,7 +48,7 @@ static void stones_are_put_and_removed(void **state) {
     assert_refused(editor_put(&editor, 0, WHITE, &error), &error,
                    "there is a white stone on a1 already");
     assert_true(editor_put(&editor, 0, SIDE_NONE, &error));
-    assert_refused(editor_put(&editor, 0, SIDE_NONE, &error), &error, "there is no stone on a1");
+    assert_refused(editor_put(&editor, 0, SIDE_NONE, &error), &error, "a1 is empty");
     assert_position("3/1w1/1b1 w -");
     editor_set_side(&editor, BLACK);
     assert_position("3/1w1/1b1 b -");
@@ -72,7 +72,7 @@ static void the_pen_puts_and_takes_away(void **state) {
     assert_position("3/1w1/1b1 w -");
     editor_next_pen(&editor);
     assert_true(editor_choose(&editor, 1, &error));
-    assert_refused(editor_choose(&editor, 1, &error), &error, "there is no stone on b1");
+    assert_refused(editor_choose(&editor, 1, &error), &error, "b1 is empty");
     editor_next_pen(&editor);
     assert_int_equal(editor.pen, WHITE);
 }

@@ -79,12 +79,12 @@ static void a_chain_goes_on_or_stops(void **state) {
 static void what_is_illegal_is_refused_with_the_reason(void **state) {
     (void)state;
     TurnEntry entry = entry_of(captures);
-    assert_refused(&entry, "h4", "h4 cannot capture");
-    assert_refused(&entry, "g4", "not yours");
-    assert_refused(&entry, "a1", "no stone");
+    assert_refused(&entry, "h4", "h4 can't capture, and you must");
+    assert_refused(&entry, "g4", "isn't yours");
+    assert_refused(&entry, "a1", "a1 is empty");
     choose(&entry, "f4");
     assert_refused(&entry, "g4", "not empty");
-    assert_refused(&entry, "h4", "cannot capture");
+    assert_refused(&entry, "h4", "can't capture");
     assert_refused(&entry, "a1", "no line leads");
     assert_refused(&entry, "f5", "must capture");
     choose(&entry, "e4");

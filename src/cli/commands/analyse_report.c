@@ -152,7 +152,7 @@ static void print_events(const GameReport *report) {
     print_end(report);
     if (events == 0 && report->gave_up == SIDE_NONE)
         puts(report->known == 0 ? "Nothing is known about any turn."
-                                : "No turn is known that threw anything away, nor an only one.");
+                                : "No mistakes and no only turns found.");
 }
 
 /* --- The head --- */

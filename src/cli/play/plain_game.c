@@ -41,12 +41,12 @@ static void show_turn_ahead(const PlainGame *game) {
         printf(" The turn has begun with %s: type the whole turn.", text);
     }
     if (position.vela == side)
-        printf(" No capture yet: %s won the game before.", side_name(side));
+        printf(" %s won the game before and may not capture yet.", side_name(side));
     else if (position.vela != SIDE_NONE)
         printf(" One stone a turn: %s won the game before and may not capture yet.",
                side_name((Side)position.vela));
     if (node_occurrences(history_current(history)) + 1 == HISTORY_DRAW_OCCURRENCES)
-        printf(" This position is here for the second time: the third time draws.");
+        printf(" This position is here for the second time: the third time is a draw.");
     if (offer != SIDE_NONE)
         printf(" %s offers a draw: %s may accept or decline.", side_name(offer),
                side_name(side_other(offer)));

@@ -63,7 +63,7 @@ bool editor_put(PositionEditor *editor, unsigned point, Side side, Error *error)
     point_write(state.rules.board, point, text);
     Side there = editor_stone(editor, point);
     if (there == side)
-        return side == SIDE_NONE ? error_set(error, "there is no stone on %s", text)
+        return side == SIDE_NONE ? error_set(error, "%s is empty", text)
                                  : error_set(error, "there is a %s stone on %s already",
                                              side == WHITE ? "white" : "black", text);
     /* First turns belong to the start; elsewhere they are what is said of them. */

@@ -143,12 +143,12 @@ static bool choose_stone(TurnEntry *entry, unsigned point, Error *error) {
     }
     if ((entry->position.stones[side] & point_set(point)) != 0) {
         bool must_capture = entry->choice_count > 0 && entry->choices[0].step.kind != PAIKA;
-        return error_set(
-            error, must_capture ? "%s cannot capture, other stones can" : "%s cannot move", text);
+        return error_set(error, must_capture ? "%s can't capture, and you must" : "%s can't move",
+                         text);
     }
     if ((entry->position.stones[side_other(side)] & point_set(point)) != 0)
-        return error_set(error, "the stone on %s is not yours", text);
-    return error_set(error, "there is no stone on %s", text);
+        return error_set(error, "the stone on %s isn't yours", text);
+    return error_set(error, "%s is empty", text);
 }
 
 static bool choose_line(TurnEntry *entry, unsigned point, Error *error) {

@@ -133,6 +133,19 @@ void board_prompt(const Session *session, const Screen *screen, int columns,
     }
 }
 
+/* `vela` may not capture yet. */
+static void write_vela_notice(const Session *session, Side vela, char *text) {
+    const char *winner = side_name(vela), *loser = side_name(side_other(vela));
+    unsigned left = vela_threshold(session_rules(session)->board);
+    int columns = session->layout.message.columns;
+    text[0] = '\0';
+    text_offer(text, SESSION_TEXT_SIZE, columns,
+               "Vela: %s takes one stone a turn; %s can't capture with more than %u.", loser,
+               winner, left);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s takes one, %s none with more than %u.",
+               loser, winner, left);
+}
+
 /* What must be known now; false where that is nothing. */
 static bool write_urgent_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     const Match *match = session->game.match;
@@ -152,7 +165,7 @@ static bool write_urgent_notice(const Session *session, char text[static SESSION
     else if (offer != SIDE_NONE)
         snprintf(text, SESSION_TEXT_SIZE, "%s offers a draw.", side_name(offer));
     else if (node_occurrences(node) + 1 == HISTORY_DRAW_OCCURRENCES)
-        snprintf(text, SESSION_TEXT_SIZE, "Here for the second time: the third time draws.");
+        snprintf(text, SESSION_TEXT_SIZE, "Second time here: the third time is a draw.");
     return text[0] != '\0';
 }
 
@@ -164,9 +177,7 @@ static void write_standing_notice(const Session *session, char text[static SESSI
     if (match_side(session->game.match) == SIDE_NONE)
         return;
     if (vela != SIDE_NONE)
-        snprintf(text, SESSION_TEXT_SIZE, "Vela: %s takes one a turn, %s none until %u left.",
-                 side_name(side_other(vela)), side_name(vela),
-                 vela_threshold(session_rules(session)->board));
+        write_vela_notice(session, vela, text);
     else if (screen->kind->notice != NULL)
         screen->kind->notice(session, screen, session->layout.message.columns, text,
                              SESSION_TEXT_SIZE);

@@ -196,8 +196,12 @@ static void refuse_command(Session *session, UiCommandId command) {
         error_set(&error, "no choice of approach or withdrawal");
     else if (command == UI_STOP)
         entry_stop(&session->entry, &error); /* says why not */
+    else if (command == UI_UNDO || command == UI_BACKWARD || command == UI_FIRST)
+        error_set(&error, "there is no earlier turn");
+    else if (command == UI_REDO || command == UI_FORWARD || command == UI_LAST)
+        error_set(&error, "there is no later turn");
     else
-        error_set(&error, "'%s' means nothing now", ui_command_table[command].label);
+        error_set(&error, "you can't use '%s' now", ui_command_table[command].label);
     session_refuse(session, &error);
 }
 

@@ -154,10 +154,7 @@ void files_offer(Session *session, Record *record, const char *path) {
         take_pending(session);
         return;
     }
-    QuestionScreen *question =
-        question_open(session, "Open",
-                      "The game on the board is not in a file, and another one "
-                      "would take its place.");
+    QuestionScreen *question = question_open(session, "Open", "This game isn't saved. Replace it?");
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Open", take_pending);
 }

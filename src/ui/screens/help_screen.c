@@ -55,17 +55,18 @@ static void write_help(const Session *session, Text *text) {
     text_append_string(
         text,
         ") has none.\n"
-        "A step captures by approach (A) when it moves towards an enemy stone, which is then the "
-        "next point on, or by withdrawal (W) when it moves away from one, which was the next point "
-        "behind. Taken is the unbroken line of enemies that begins there. If one step could do "
-        "both, choose one.\n"
-        "Who can capture must. The stone that has captured may capture again, but not in the "
-        "direction of its last step and not to a point where it has been in this turn; it may stop "
-        "at any time. Where nothing can be captured, a turn is one step.\n"
-        "Who has no stones left, or cannot move, has lost. The third time that a position occurs "
+        "A step captures by approach (A) if it moves towards an enemy stone on the next point "
+        "ahead, or by withdrawal (W) if it moves away from one on the point behind. You take the "
+        "whole unbroken line of enemy stones that starts there. If a step could do both, choose "
+        "one.\n"
+        "If you can capture, you must. The stone that has captured may go on capturing, but not in "
+        "the direction of its last step, and not to a point where it has been in this turn. You "
+        "may stop after any step. If you can't capture anything, your turn is one step.\n"
+        "A player with no stones or no legal turn loses. If a position occurs for the third time, "
         "the game is drawn.\n"
-        "After a decided game comes vela, the return game: the loser plays White, takes one stone "
-        "a turn, and the winner takes none until he has only few stones left.\n"
+        "After a decided game you can play vela, the return game. The loser plays White and takes "
+        "one stone a turn; the winner may not capture until only a few of the winner's stones are "
+        "left.\n"
         "\nTHE SIGNS\n  ");
     utf8_append(text, glyphs->stones[WHITE]);
     text_append_string(text, " White   ");
@@ -99,22 +100,22 @@ static void write_help(const Session *session, Text *text) {
                        "\nTHE GAME SO FAR\n");
     add_keys(session, text, SECTION_PAST);
     text_append_string(text,
-                       "Who plays otherwise after going back has both: the list keeps what "
-                       "was played before as a variation. While somebody looks back the clocks "
-                       "wait. A side that goes on although its time was up gets a minute.\n"
+                       "If you go back and play something else, the old line stays as a "
+                       "variation. The clocks stop while you look back. A player who goes on after "
+                       "running out of time gets one more minute.\n"
                        "\nA GAME\n");
     add_keys(session, text, SECTION_GAME);
     text_append_string(text, "Text that is pasted is read as a game or a position.\n");
     text_append_string(text, "\nSTUDY\n");
     add_keys(session, text, SECTION_STUDY);
     text_append_string(
-        text, "In study the oracle is on, every turn is judged as it is made, and the game "
-              "waits as it is. What was tried is still there the next time. A position comes from "
-              "the game, or is set up or pasted.\n"
+        text, "In study the oracle is on and judges every turn that you make. Your game "
+              "waits unchanged. The turns that you tried are still there the next time. You can "
+              "study a position of the game, or set one up or paste it.\n"
               "\nTHE SCREEN\n");
     add_keys(session, text, SECTION_SCREEN);
-    text_append_string(text, "The colours that you choose are kept for the next time. Options that "
-                             "shall always hold, and other keys, go into the configuration file, "
+    text_append_string(text, "The program remembers the colours that you choose. To set other "
+                             "options or keys for good, write them into the configuration file, "
                              "~/.config/fanorona/config; the manual page says how.\n");
     if (!edits) {
         text_append_string(text, "\n");

@@ -22,9 +22,10 @@ static const char ROUND[] = "1b1/1w1/1w1 w -";
 
 static const Lesson lessons[] = {
     {CAPTURES,
-     "CAPTURING\n\nStones step along the lines to the next empty point. Where two diagonals cross "
-     "is a strong point; the others are weak and have none.\n\nWho takes all stones of the other "
-     "side wins. You are White.\n\n{choose} goes on.",
+     "CAPTURING\n\nStones step along the lines to the next empty point. Points with diagonals are "
+     "strong, points without are weak.\n\nYou win if you take all stones of the other side. You "
+     "are "
+     "White.\n\n{choose} goes on.",
      NULL, NULL},
     {NULL,
      "APPROACH\n\nStep towards a line of enemies and you take it. Play b2 to c2: d2, the next "
@@ -44,18 +45,17 @@ static const Lesson lessons[] = {
      "BOTH WAYS\n\nThis is the start of a game on the large board. Play d3 to e3: f3 is ahead of "
      "the stone and c3 behind it, and either line could be taken. Not both: choose {approach} for "
      "approach "
-     "or {withdrawal} for withdrawal, or go to a stone of the line with the cursor.\n\nWhile you "
-     "can capture "
-     "you must.",
+     "or {withdrawal} for withdrawal, or go to a stone of the line with the cursor.\n\nIf you can "
+     "capture, you must.",
      "d3-e3A d3-e3W", NULL},
     {ROUND,
-     "A DRAW\n\nOn the small board nothing can be taken now, so that a turn is a single step. Only "
-     "one does not lose: play b1 to a1. After b2-a3 Black would take with b3-b2A and go on to c1 "
+     "A DRAW\n\nOn this small board nothing can be taken now, so a turn is a single step. Only one "
+     "turn doesn't lose: play b1 to a1. After b2-a3 Black would take with b3-b2A and go on to c1 "
      "by withdrawal.",
      "b1-a1", "b3-c3"},
     {NULL,
-     "STAYING OPPOSITE\n\nBlack has gone to the corner opposite to your outer stone: the only turn "
-     "that does not lose. Go back: a1 to b1.",
+     "STAYING OPPOSITE\n\nBlack has gone to the corner opposite your outer stone. It was the only "
+     "turn that doesn't lose. Go back: a1 to b1.",
      "a1-b1", "c3-b3"},
     {NULL,
      "THE SECOND TIME\n\nThis position was here before, with the same side to move. The line above "
@@ -63,10 +63,9 @@ static const Lesson lessons[] = {
      "b1-a1", "b3-c3"},
     {NULL, "AROUND\n\nAnd back, for the third time: a1 to b1.", "a1-b1", "c3-b3"},
     {NULL,
-     "THE END\n\nThe third time that a position occurs the game is drawn. Otherwise who has no "
-     "stones left, or cannot move, has lost; and one may give up ({resign}) or offer a draw "
-     "({draw}).\n\nThat "
-     "is all. {help} lists the keys. {choose} leaves the tutorial.",
+     "THE END\n\nIf a position occurs for the third time, the game is drawn. A player with no "
+     "stones or no legal turn loses. You can also give up ({resign}) or offer a draw "
+     "({draw}).\n\nThat is all. {help} lists the keys. {choose} leaves the tutorial.",
      NULL, NULL},
 };
 

@@ -205,9 +205,8 @@ void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *
     }
     if (view->window.count == 0)
         cells_paragraph(cells, events, 0, STYLE_TEXT,
-                        report->known == 0
-                            ? "Nothing is known about any turn."
-                            : "No turn is known that threw anything away, nor an only one.");
+                        report->known == 0 ? "Nothing is known about any turn."
+                                           : "No mistakes and no only turns found.");
     else
         draw_events(view, report, glyphs, cells, events);
 }
