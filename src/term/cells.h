@@ -38,6 +38,9 @@ typedef enum Style {
     STYLE_LAST,   /* belongs to the last turn */
     STYLE_CURSOR, /* the active point */
     STYLE_HINT,   /* the oracle advises it: a stone, a point to go to */
+    STYLE_DRAW,   /* what it knows of one, by Outcome */
+    STYLE_WIN,
+    STYLE_LOSS,
     STYLES,
 } Style;
 

@@ -28,6 +28,9 @@ typedef enum Ink {
     INK_TAKEN_A,
     INK_TAKEN_W,
     INK_HINT,
+    INK_DRAW,
+    INK_WIN,
+    INK_LOSS,
     INK_LAST, /* on the ground */
     INKS,
 } Ink;
@@ -59,6 +62,9 @@ static const Colour inks[SCHEMES_OF_COLOURS][INKS] = {
                      [INK_TAKEN_A] = {0xb01818, 1},
                      [INK_TAKEN_W] = {0x7a1f9a, 5},
                      [INK_HINT] = {0x404000, 0},
+                     [INK_DRAW] = {0x4a4a8a, 4},
+                     [INK_WIN] = {0x0c7a2c, 2},
+                     [INK_LOSS] = {0x8c1010, 1},
                      [INK_LAST] = {0x6a0000, 0}},
     [SCHEME_LIGHT] = {[INK_DEFAULT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
                       [INK_FAINT] = {0x585858, COLOUR_DEFAULT},
@@ -78,6 +84,9 @@ static const Colour inks[SCHEMES_OF_COLOURS][INKS] = {
                       [INK_TAKEN_A] = {0xb01818, 1},
                       [INK_TAKEN_W] = {0x7a1f9a, 5},
                       [INK_HINT] = {0x404000, 0},
+                      [INK_DRAW] = {0x4a4a8a, 4},
+                      [INK_WIN] = {0x0c7a2c, 2},
+                      [INK_LOSS] = {0x8c1010, 1},
                       [INK_LAST] = {0x6a0000, 0}},
     /* Orange, sky blue, blue and reddish purple of Okabe and Ito's palette, on a grey board. */
     [SCHEME_COLOUR_BLIND] = {[INK_DEFAULT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
@@ -98,6 +107,9 @@ static const Colour inks[SCHEMES_OF_COLOURS][INKS] = {
                              [INK_TAKEN_A] = {0xe69f00, 6},
                              [INK_TAKEN_W] = {0xcc79a7, 5},
                              [INK_HINT] = {0xffffff, 7},
+                             [INK_DRAW] = {0xc8c8c8, 7},
+                             [INK_WIN] = {0x56b4e9, 6},
+                             [INK_LOSS] = {0xe08030, 3},
                              [INK_LAST] = {0x00005f, 0}},
 };
 
@@ -132,6 +144,9 @@ static const struct {
     [STYLE_LAST] = {INK_LAST, INK_GROUND, B, 0},
     [STYLE_CURSOR] = {INK_CURSOR, INK_GROUND, B, B},
     [STYLE_HINT] = {INK_BADGE_TEXT, INK_HINT, B, B | R},
+    [STYLE_DRAW] = {INK_BADGE_TEXT, INK_DRAW, B, B | R},
+    [STYLE_WIN] = {INK_BADGE_TEXT, INK_WIN, B, B | R},
+    [STYLE_LOSS] = {INK_BADGE_TEXT, INK_LOSS, B, B | R},
 };
 
 /* The steps of a colour in the cube of 256 colours. */

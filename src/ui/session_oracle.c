@@ -288,28 +288,32 @@ bool session_oracle_hint(const Session *session, int columns, char text[static H
     return true;
 }
 
-/* The way of a turn from where its stone is now to the end of its next step. */
-static PointSet next_way(const Board *board, const Turn *turn, unsigned played) {
-    PointSet way = point_set(turn_point(board, turn, played));
-    if (turn->length > played)
-        way |= point_set(turn_point(board, turn, played + 1));
-    return way;
-}
-
 PointSet session_oracle_marks(const Session *session) {
     const SessionOracle *oracle = get_oracle(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     if (snapshot == NULL)
         return 0;
-    if (oracle->choosing) {
-        const Turn *turn = oracle_panel_turn(&oracle->panel, snapshot);
-        return turn == NULL ? 0
-                            : next_way(session_rules(session)->board, turn,
-                                       oracle->position.unfinished.length);
-    }
     Hint hint;
     hint_make(session_rules(session), &session->entry.position, snapshot, oracle->rung, 0, &hint);
     return hint.marked;
+}
+
+const Turn *session_oracle_pointed(const Session *session) {
+    const SessionOracle *oracle = get_oracle(session);
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    return oracle->choosing && snapshot != NULL ? oracle_panel_turn(&oracle->panel, snapshot)
+                                                : NULL;
+}
+
+bool session_oracle_verdicts(const Session *session, unsigned to, PointVerdicts *verdicts) {
+    const SessionOracle *oracle = get_oracle(session);
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    const TurnEntry *entry = &session->entry;
+    if (oracle->mode != HINTS_ON || snapshot == NULL ||
+        !position_equal(&oracle->position, &entry->position))
+        return false;
+    *verdicts = point_verdicts(entry->rules.board, snapshot, &oracle->position, entry->stone, to);
+    return true;
 }
 
 static void write_waiting(const Session *session, char *text, size_t size) {

@@ -7,6 +7,7 @@
 
 #include "hint_ladder.h"
 #include "oracle_panel.h"
+#include "point_verdicts.h"
 #include "session_options.h"
 
 typedef struct Session Session;
@@ -73,8 +74,16 @@ bool session_oracle_has_panel(const Session *session);
 /* What the ladder says, within columns; false where nobody has asked. */
 bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]);
 
-/* Points that are advised, or that the turn at the panel's pointer is about. */
+/* Points that are advised. */
 PointSet session_oracle_marks(const Session *session);
+
+/* The turn at the panel's pointer, whole from its origin, while somebody chooses one there; else
+ * NULL. */
+const Turn *session_oracle_pointed(const Session *session);
+
+/* What is known of what can be chosen next, where hints are on: false where nothing may be shown.
+ * `to`: the point that is looked at. */
+bool session_oracle_verdicts(const Session *session, unsigned to, PointVerdicts *verdicts);
 
 /* The lines of the panel, for the screen that moves in them. */
 OraclePanel *session_oracle_panel(const Session *session);

@@ -206,27 +206,51 @@ static void write_news(const Session *session, char text[static SESSION_TEXT_SIZ
 
 /* --- what is seen --- */
 
-/* What would be taken: by the step that the prompt is about, or by one to the point under the
- * cursor. */
-static void mark_taken(const Session *session, BoardView *view) {
-    const TurnEntry *entry = &session->entry;
-    unsigned to = entry->stage == ENTRY_KIND ? entry->to : session->cursor;
+/* What would be taken by a step of the chosen stone. */
+static void mark_taken(const TurnEntry *entry, unsigned to, BoardView *view) {
     view->taken[0] = entry_taken(entry, to, APPROACH);
     view->taken[1] = entry_taken(entry, to, WITHDRAWAL);
 }
 
-/* The position, and what can be chosen. */
-static void mark_entry(const Session *session, BoardView *view) {
+/* The whole way of a turn that could be played, and all that it takes. */
+static void mark_ahead(const Session *session, const Turn *turn, BoardView *view) {
     const TurnEntry *entry = &session->entry;
-    view->stones[WHITE] = entry->position.stones[WHITE];
-    view->stones[BLACK] = entry->position.stones[BLACK];
+    unsigned played = entry->position.unfinished.length;
+    view->ahead = turn;
+    view->played = played;
+    view->hint = point_set(turn_point(view->board, turn, played));
+    for (unsigned steps = played; steps < turn->length; steps++) {
+        TurnMoment moment = turn_moment(&entry->rules, &entry->position, turn, steps);
+        view->taken[0] |= moment.taking[0];
+        view->taken[1] |= moment.taking[1];
+    }
+}
+
+/* What can be chosen, and what is known of it. */
+static void mark_choices(const Session *session, BoardView *view, PointVerdicts *verdicts) {
+    const TurnEntry *entry = &session->entry;
+    unsigned to = entry->stage == ENTRY_KIND ? entry->to : session->cursor;
     view->selected = entry->stone;
     view->destinations = entry_destinations(entry);
     view->hint = session_oracle_marks(session);
     if (entry->stage == ENTRY_STONE)
         view->movable = entry_movable(entry);
     if (entry->stone != POINT_NONE)
-        mark_taken(session, view);
+        mark_taken(entry, to, view);
+    if (session_oracle_verdicts(session, to, verdicts))
+        view->verdicts = verdicts;
+}
+
+/* The position, with what can be chosen, or the turn that is looked at in the panel. */
+static void mark_entry(const Session *session, BoardView *view, PointVerdicts *verdicts) {
+    const TurnEntry *entry = &session->entry;
+    const Turn *pointed = session_oracle_pointed(session);
+    view->stones[WHITE] = entry->position.stones[WHITE];
+    view->stones[BLACK] = entry->position.stones[BLACK];
+    if (pointed != NULL)
+        mark_ahead(session, pointed, view);
+    else
+        mark_choices(session, view, verdicts);
 }
 
 /* The next step of a turn that runs. */
@@ -247,12 +271,14 @@ static void draw_board(const Session *session, Cells *cells) {
                       .cursor = session->cursor,
                       .selected = POINT_NONE};
     TurnMoment moment;
+    PointVerdicts verdicts;
     Turn last;
     if (session_motion_runs(session, &moment))
         mark_moment(&moment, &view);
     else
-        mark_entry(session, &view);
-    if (!entry_has_begun(&session->entry) && session_motion_last(session, &last, &view.last_taken))
+        mark_entry(session, &view, &verdicts);
+    if (view.ahead == NULL && !entry_has_begun(&session->entry) &&
+        session_motion_last(session, &last, &view.last_taken))
         view.last = &last;
     board_view_draw(&view, cells, layout->board, layout->scale);
 }

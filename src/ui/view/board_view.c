@@ -123,10 +123,10 @@ static void draw_lines(const Canvas *canvas) {
         }
 }
 
-static void draw_last_turn(const Canvas *canvas) {
+/* The way of a turn from so many steps on; NULL: none. */
+static void draw_way(const Canvas *canvas, const Turn *turn, unsigned step) {
     const Board *board = canvas->view->board;
-    const Turn *turn = canvas->view->last;
-    for (unsigned step = 0; turn != NULL && step < turn->length; step++)
+    for (; turn != NULL && step < turn->length; step++)
         draw_line(canvas, place_of(canvas, turn_point(board, turn, step)),
                   place_of(canvas, turn_point(board, turn, step + 1)), true);
 }
@@ -218,32 +218,67 @@ static int mark_rows(const Canvas *canvas) {
     return canvas->scale.stone_rows / 2;
 }
 
-static void draw_mark(const Canvas *canvas, unsigned point, Mark mark, Style style) {
+static Cell cell_of(Outcome outcome) {
+    static const Cell cells[] = {[OUTCOME_DRAW] = {'=', STYLE_DRAW},
+                                 [OUTCOME_WIN] = {'+', STYLE_WIN},
+                                 [OUTCOME_LOSS] = {'-', STYLE_LOSS},
+                                 [OUTCOME_UNKNOWN] = {0, STYLE_BOARD}};
+    return cells[outcome];
+}
+
+/* A sign on a stone, with room around it where the stone is large. */
+static void draw_on_stone(const Canvas *canvas, BoardPlace place, Cell sign) {
+    int rows = mark_rows(canvas) / 2, columns = canvas->scale.stone_columns > 1 ? 2 * rows + 1 : 0;
+    cells_fill(canvas->cells,
+               (Area){place.row - rows, place.column - columns, 2 * rows + 1, 2 * columns + 1}, ' ',
+               sign.style);
+    cells_put(canvas->cells, place.row, place.column, sign.glyph, sign.style);
+}
+
+/* What else there is to say stands in the place of the mark's last sign; its glyph is 0 where that
+ * is nothing. */
+static void draw_mark(const Canvas *canvas, unsigned point, Mark mark, Style style, Cell also) {
     BoardPlace place = place_of(canvas, point);
     Side side = stone_on(canvas, point);
     int beside = side == SIDE_NONE ? 1 : canvas->scale.stone_columns;
     int rows = side == SIDE_NONE ? 0 : mark_rows(canvas);
+    bool says_more = also.glyph != 0;
+    Cell right = says_more ? also : (Cell){mark.right, style};
     for (int down = -rows; down <= rows; down++) {
         if (mark.left != 0)
             cells_put(canvas->cells, place.row + down, place.column - beside, mark.left, style);
         if (mark.right != 0)
-            cells_put(canvas->cells, place.row + down, place.column + beside, mark.right, style);
+            cells_put(canvas->cells, place.row + down, place.column + beside, right.glyph,
+                      right.style);
     }
-    if (mark.middle != 0 && side != SIDE_NONE)
+    if (mark.right == 0 && says_more)
+        draw_on_stone(canvas, place, also);
+    else if (mark.middle != 0 && side != SIDE_NONE)
         cells_put(canvas->cells, place.row, place.column, mark.middle, signs_on[side]);
 }
 
-/* A point to go to has its name. */
-static void draw_badge(const Canvas *canvas, unsigned point, uint32_t sign, Style style) {
+/* Three signs on an empty point. */
+static void draw_badge(const Canvas *canvas, unsigned point, const uint32_t signs[3], Style style) {
     BoardPlace place = place_of(canvas, point);
-    unsigned columns = (unsigned)canvas->view->board->columns;
     int rows = mark_rows(canvas);
     cells_fill(canvas->cells,
                (Area){place.row - rows, place.column - 1 - rows, 2 * rows + 1, 2 * rows + 3}, ' ',
                style);
-    cells_put(canvas->cells, place.row, place.column - 1, sign, style);
-    cells_put(canvas->cells, place.row, place.column, 'a' + point % columns, style);
-    cells_put(canvas->cells, place.row, place.column + 1, '1' + point / columns, style);
+    for (int column = 0; column < 3; column++)
+        cells_put(canvas->cells, place.row, place.column - 1 + column, signs[column], style);
+}
+
+/* A point to go to has its name. */
+static void draw_name(const Canvas *canvas, unsigned point, uint32_t sign, Style style) {
+    unsigned columns = (unsigned)canvas->view->board->columns;
+    const uint32_t signs[] = {sign, 'a' + point % columns, '1' + point / columns};
+    draw_badge(canvas, point, signs, style);
+}
+
+/* The number of a step that ends there. */
+static void draw_order(const Canvas *canvas, unsigned point, unsigned number) {
+    const uint32_t signs[] = {number < 10 ? ' ' : '0' + number / 10, '0' + number % 10, ' '};
+    draw_badge(canvas, point, signs, STYLE_HINT);
 }
 
 static bool is_on_way(const BoardView *view, unsigned point) {
@@ -253,25 +288,55 @@ static bool is_on_way(const BoardView *view, unsigned point) {
     return is_on;
 }
 
+/* The step of the turn ahead that ends there, counted from 1 for the next one; 0: none does. */
+static unsigned step_to(const BoardView *view, unsigned point) {
+    unsigned found = 0;
+    for (unsigned step = view->played; view->ahead != NULL && step < view->ahead->length; step++)
+        if (turn_point(view->board, view->ahead, step + 1) == point)
+            found = step + 1 - view->played;
+    return found;
+}
+
+static Cell known_of_point(const BoardView *view, unsigned point) {
+    return cell_of(view->verdicts == NULL ? OUTCOME_UNKNOWN : view->verdicts->point[point]);
+}
+
+/* What is known of taking so, or when the turn ahead comes to that point afterwards. */
+static Cell about_taking(const BoardView *view, unsigned point, StepKind kind) {
+    unsigned step = step_to(view, point);
+    if (step != 0)
+        return (Cell){'0' + step % 10, STYLE_HINT};
+    return cell_of(view->verdicts == NULL ? OUTCOME_UNKNOWN
+                                          : view->verdicts->taking[kind == WITHDRAWAL]);
+}
+
 static void draw_marks(const Canvas *canvas, unsigned point) {
+    static const Cell nothing = {0, STYLE_BOARD};
     const BoardView *view = canvas->view;
     const Glyphs *glyphs = canvas->glyphs;
+    Cell known = known_of_point(view, point);
+    bool is_known = known.glyph != 0;
     if (has(view->taken[0], point))
-        draw_mark(canvas, point, glyphs->taken[0], STYLE_TAKEN_A);
+        draw_mark(canvas, point, glyphs->taken[0], STYLE_TAKEN_A,
+                  about_taking(view, point, APPROACH));
     else if (has(view->taken[1], point))
-        draw_mark(canvas, point, glyphs->taken[1], STYLE_TAKEN_W);
+        draw_mark(canvas, point, glyphs->taken[1], STYLE_TAKEN_W,
+                  about_taking(view, point, WITHDRAWAL));
+    else if (step_to(view, point) != 0)
+        draw_order(canvas, point, step_to(view, point));
     else if (has(view->hint, point) && stone_on(canvas, point) != SIDE_NONE)
-        draw_mark(canvas, point, glyphs->hint, STYLE_HINT);
+        draw_mark(canvas, point, glyphs->hint, STYLE_HINT, nothing);
     else if (has(view->hint, point))
-        draw_badge(canvas, point, glyphs->advised, STYLE_HINT);
+        draw_name(canvas, point, glyphs->advised, STYLE_HINT);
     else if (view->selected == point)
-        draw_mark(canvas, point, glyphs->selected, STYLE_SELECTED);
+        draw_mark(canvas, point, glyphs->selected, STYLE_SELECTED, known);
     else if (has(view->destinations, point))
-        draw_badge(canvas, point, glyphs->destination, STYLE_DESTINATION);
+        draw_name(canvas, point, is_known ? known.glyph : glyphs->destination,
+                  is_known ? known.style : STYLE_DESTINATION);
     else if (has(view->movable, point))
-        draw_mark(canvas, point, glyphs->movable, STYLE_MOVABLE);
+        draw_mark(canvas, point, glyphs->movable, STYLE_MOVABLE, known);
     else if (is_on_way(view, point))
-        draw_mark(canvas, point, glyphs->last, STYLE_LAST);
+        draw_mark(canvas, point, glyphs->last, STYLE_LAST, nothing);
 }
 
 /* Corners half way to the points around, so that they touch no stone; the larger the board, the
@@ -316,7 +381,8 @@ void board_view_draw(const BoardView *view, Cells *cells, Area area, BoardScale 
     unsigned points = (unsigned)view->board->points;
     cells_fill(cells, area, ' ', STYLE_BOARD);
     draw_lines(&canvas);
-    draw_last_turn(&canvas);
+    draw_way(&canvas, view->last, 0);
+    draw_way(&canvas, view->ahead, view->played);
     draw_coordinates(&canvas);
     for (unsigned point = 0; point < points; point++) {
         draw_point(&canvas, point);

@@ -4,6 +4,7 @@
 
 #include "glyphs.h"
 #include "layout.h"
+#include "point_verdicts.h"
 #include "position.h"
 
 /* What the board shall show. Where marks meet the earlier one of the list below wins. */
@@ -12,14 +13,17 @@ typedef struct BoardView {
     const Glyphs *glyphs;
     bool flipped; /* Black's side below */
     PointSet stones[2];
-    unsigned cursor;       /* POINT_NONE: none */
-    PointSet taken[2];     /* would be taken, by approach and by withdrawal */
-    PointSet hint;         /* is advised: a stone, where it goes */
-    unsigned selected;     /* a stone; POINT_NONE: none */
-    PointSet destinations; /* where the selected stone may go */
-    PointSet movable;      /* stones that may be selected */
-    const Turn *last;      /* the last turn, whose way is shown; NULL: none */
-    PointSet last_taken;   /* what it took */
+    unsigned cursor;               /* POINT_NONE: none */
+    PointSet taken[2];             /* would be taken, by approach and by withdrawal */
+    const PointVerdicts *verdicts; /* beside what can be chosen; NULL: none */
+    PointSet hint;                 /* is advised: a stone, where it goes */
+    unsigned selected;             /* a stone; POINT_NONE: none */
+    PointSet destinations;         /* where the selected stone may go */
+    PointSet movable;              /* stones that may be selected */
+    const Turn *last;              /* the last turn, whose way is shown; NULL: none */
+    PointSet last_taken;           /* what it took */
+    const Turn *ahead; /* a turn that could be played, whose way is shown in its place, */
+    unsigned played;   /* from so many steps on; NULL: none */
 } BoardView;
 
 /* Draws it into an area of the size that board_view_rows and board_view_columns give, and puts the
