@@ -229,6 +229,9 @@ Look theme_look(Scheme scheme, Style style, int colours) {
     const Colour *colour = inks[scheme];
     Look look = {number_of(colour[paints[style].foreground], colours),
                  number_of(colour[paints[style].background], colours), paints[style].attributes};
+    /* The ground may be a bright yellow there: what is light on it has a dark rim. */
+    if (colours <= 16 && (style == STYLE_WHITE_STONE || style == STYLE_CURSOR))
+        look.background = number_of(colour[INK_LINE], colours);
     if (colours < 16) {
         if (look.foreground > 7)
             look.attributes |= LOOK_BOLD;

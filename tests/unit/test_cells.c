@@ -231,11 +231,11 @@ static double contrast_of(Scheme scheme, Style style, int colours) {
 static void the_board_can_be_read(void **state) {
     (void)state;
     static const Style on_ground[] = {STYLE_BOARD,       STYLE_STRONG_POINT, STYLE_COORDINATE,
-                                      STYLE_BLACK_STONE, STYLE_CURSOR,       STYLE_LAST,
-                                      STYLE_MOVABLE};
-    static const Style badges[] = {STYLE_SELECTED,   STYLE_DESTINATION, STYLE_TAKEN_A,
-                                   STYLE_TAKEN_W,    STYLE_HINT,        STYLE_CHOSEN,
-                                   STYLE_WHITE_SIGN, STYLE_BLACK_SIGN};
+                                      STYLE_BLACK_STONE, STYLE_LAST,         STYLE_MOVABLE};
+    static const Style badges[] = {
+        STYLE_SELECTED,   STYLE_DESTINATION, STYLE_TAKEN_A, STYLE_TAKEN_W, STYLE_HINT, STYLE_CHOSEN,
+        STYLE_WHITE_SIGN, STYLE_BLACK_SIGN,  STYLE_DRAW,    STYLE_WIN,     STYLE_LOSS,
+    };
     static const int colours[] = {8, 16, 256, COLOURS_24_BIT};
     for (Scheme scheme = 0; scheme < SCHEME_NONE; scheme++)
         for (size_t number = 0; number < 4; number++) {
@@ -252,6 +252,11 @@ static void the_board_can_be_read(void **state) {
             assert_true(colour_contrast(light, 0x000000) > 15);
             assert_true(colour_contrast(dark, 0xffffff) > 15);
             assert_true(colour_contrast(light, ground) >= 2.5);
+            /* Few colours have a ground of which nobody knows how light it is. */
+            unsigned rim = depth <= 16 ? dark : ground;
+            assert_int_equal(mixture_of(scheme, STYLE_WHITE_STONE, depth, true), rim);
+            assert_int_equal(mixture_of(scheme, STYLE_CURSOR, depth, true), rim);
+            assert_true(contrast_of(scheme, STYLE_CURSOR, depth) >= 3);
             /* Inside a stone nothing is seen but the stone; 8 colours have no bright grounds. */
             assert_int_equal(mixture_of(scheme, STYLE_WHITE_BODY, depth, false), light);
             assert_int_equal(mixture_of(scheme, STYLE_WHITE_BODY, depth, true),

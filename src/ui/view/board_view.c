@@ -131,6 +131,11 @@ static void draw_way(const Canvas *canvas, const Turn *turn, unsigned step) {
                   place_of(canvas, turn_point(board, turn, step + 1)), true);
 }
 
+/* What stands beside larger stones is higher. */
+static int mark_rows(const Canvas *canvas) {
+    return canvas->scale.stone_rows / 2;
+}
+
 /* --- points and stones --- */
 
 /* A shape around the middle of a cell, its radius in tenths of a column. */
@@ -193,30 +198,44 @@ static Side stone_on(const Canvas *canvas, unsigned point) {
     return has(stones[WHITE], point) ? WHITE : has(stones[BLACK], point) ? BLACK : SIDE_NONE;
 }
 
+/* Where the last turn took a stone: no line comes near the cross, which grows with the stones. */
+static void draw_cross(const Canvas *canvas, BoardPlace place) {
+    const Glyphs *glyphs = canvas->glyphs;
+    int rows = mark_rows(canvas), columns = canvas->scale.stone_rows < 1 ? 0 : rows + 1;
+    cells_fill(canvas->cells,
+               (Area){place.row - rows, place.column - columns, 2 * rows + 1, 2 * columns + 1}, ' ',
+               STYLE_BOARD);
+    cells_put(canvas->cells, place.row, place.column, glyphs->crossed, STYLE_LAST);
+    for (int row = -rows; row <= rows; row++)
+        if (row != 0) {
+            cells_put(canvas->cells, place.row + row, place.column + row, glyphs->falling,
+                      STYLE_LAST);
+            cells_put(canvas->cells, place.row + row, place.column - row, glyphs->rising,
+                      STYLE_LAST);
+        }
+}
+
 static void draw_point(const Canvas *canvas, unsigned point) {
     const Glyphs *glyphs = canvas->glyphs;
     BoardPlace place = place_of(canvas, point);
     Side side = stone_on(canvas, point);
     bool strong = has(canvas->view->board->strong, point);
-    const Shape diamond = {.radius = 20, .is_diamond = true, .edge = STYLE_STRONG_POINT};
+    const Shape diamond = {.radius = canvas->scale.radius < 35 ? 14 : canvas->scale.radius / 2,
+                           .is_diamond = true,
+                           .edge = STYLE_STRONG_POINT};
     if (side != SIDE_NONE)
         draw_stone(canvas, place, side);
     else if (has(canvas->view->last_taken, point))
-        cells_put(canvas->cells, place.row, place.column, glyphs->crossed, STYLE_LAST);
+        draw_cross(canvas, place);
     else if (!strong)
         cells_put(canvas->cells, place.row, place.column, glyphs->weak, STYLE_BOARD);
-    else if (canvas->scale.stone_rows < 2 || glyphs->whole_cells)
+    else if (canvas->scale.stone_rows < 1 || glyphs->whole_cells)
         cells_put(canvas->cells, place.row, place.column, glyphs->strong, STYLE_STRONG_POINT);
     else
         draw_shape(canvas, place, &diamond, (Cell){glyphs->edge[15], STYLE_STRONG_POINT});
 }
 
 /* --- marks --- */
-
-/* What stands beside larger stones is higher. */
-static int mark_rows(const Canvas *canvas) {
-    return canvas->scale.stone_rows / 2;
-}
 
 static Cell cell_of(Outcome outcome) {
     static const Cell cells[] = {[OUTCOME_DRAW] = {'=', STYLE_DRAW},
@@ -258,8 +277,8 @@ static void draw_mark(const Canvas *canvas, unsigned point, Mark mark, Style sty
 }
 
 /* Three signs on an empty point. */
-static void draw_badge(const Canvas *canvas, unsigned point, const uint32_t signs[3], Style style) {
-    BoardPlace place = place_of(canvas, point);
+static void draw_badge(const Canvas *canvas, BoardPlace place, const uint32_t signs[3],
+                       Style style) {
     int rows = mark_rows(canvas);
     cells_fill(canvas->cells,
                (Area){place.row - rows, place.column - 1 - rows, 2 * rows + 1, 2 * rows + 3}, ' ',
@@ -272,13 +291,13 @@ static void draw_badge(const Canvas *canvas, unsigned point, const uint32_t sign
 static void draw_name(const Canvas *canvas, unsigned point, uint32_t sign, Style style) {
     unsigned columns = (unsigned)canvas->view->board->columns;
     const uint32_t signs[] = {sign, 'a' + point % columns, '1' + point / columns};
-    draw_badge(canvas, point, signs, style);
+    draw_badge(canvas, place_of(canvas, point), signs, style);
 }
 
 /* The number of a step that ends there. */
 static void draw_order(const Canvas *canvas, unsigned point, unsigned number) {
     const uint32_t signs[] = {number < 10 ? ' ' : '0' + number / 10, '0' + number % 10, ' '};
-    draw_badge(canvas, point, signs, STYLE_HINT);
+    draw_badge(canvas, place_of(canvas, point), signs, STYLE_HINT);
 }
 
 static bool is_on_way(const BoardView *view, unsigned point) {
