@@ -141,7 +141,8 @@ struct FileWriter {
     char *path;   /* as it was given */
     char *target; /* the file that symbolic links lead to, cut where its folder ends */
     const char *name;
-    int folder, descriptor; /* of the temporary file; -1 once it is closed */
+    int folder;     /* -1: another process has begun, and puts the file in place */
+    int descriptor; /* of the temporary file; -1 once it is closed */
     char temporary[TEMPORARY_NAME_SIZE];
 };
 
@@ -212,6 +213,26 @@ FileWriter *file_writer_create(const char *path, Error *error) {
     return create_writer(path, 0666, error);
 }
 
+void file_writer_place(const FileWriter *writer, Text *path) {
+    int folder = (int)(writer->name - writer->target);
+    text_format(path, "%.*s%s%s", folder > 0 ? folder - 1 : 0, writer->target,
+                folder > 0 ? "/" : "", writer->temporary);
+}
+
+FileWriter *file_writer_join(const char *place, Error *error) {
+    FileWriter *writer = calloc(1, sizeof *writer);
+    if (writer != NULL) {
+        writer->folder = -1;
+        writer->path = strdup(place);
+        writer->descriptor = open(place, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        if (writer->path != NULL && writer->descriptor >= 0)
+            return writer;
+    }
+    fail(error, errno, "write", place);
+    file_writer_destroy(writer);
+    return NULL;
+}
+
 bool file_writer_can_begin(const char *path, Error *error) {
     FileWriter *writer = file_writer_create(path, error);
     file_writer_destroy(writer);
@@ -244,6 +265,8 @@ bool file_writer_commit(FileWriter *writer, Error *error) {
     writer->descriptor = -1;
     if (close(descriptor) != 0 && cause == 0)
         cause = errno;
+    if (writer->folder < 0)
+        return cause == 0 || fail(error, cause, "write", writer->path);
     if (cause == 0 &&
         renameat(writer->folder, writer->temporary, writer->folder, writer->name) != 0)
         cause = errno;

@@ -58,6 +58,14 @@ bool file_writer_overwrite(FileWriter *writer, uint64_t offset, const void *byte
 /* Puts the new content in place and on the disk. Only destroying may follow. */
 bool file_writer_commit(FileWriter *writer, Error *error);
 
+/* Appends the path of the temporary file to `path`, for file_writer_join. */
+void file_writer_place(const FileWriter *writer, Text *path);
+
+/* A writer for another process's share of the new content, at the place that file_writer_place has
+ * given there: it overwrites, at any offset, and committing it puts its share on the disk. Then the
+ * process that has begun may commit the whole. NULL on failure. */
+FileWriter *file_writer_join(const char *place, Error *error);
+
 /* Gives up what was not committed, and leaves nothing behind. NULL is accepted. */
 void file_writer_destroy(FileWriter *writer);
 

@@ -359,7 +359,10 @@ static bool write_table(Build *build, const Pair *pair, unsigned side, Error *er
 
 static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
     const BuildOptions *options = build->options;
-    SolveOptions solving = {options->threads, options->stop, solving_progress, build};
+    SolveOptions solving = {.threads = options->threads,
+                            .stop = options->stop,
+                            .progress = solving_progress,
+                            .context = build};
     build->progress.split = pair->split;
     build->progress.writing = false;
     build->progress.share = 0;

@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve_loops.h"
+#include "solve_crew.h"
+
+/* Pieces of each thread between two rounds in which members of a crew tell each other. */
+enum { ROUND_PIECES = 16 };
 
 /* The loops for this processor. */
 static const SolveLoops *solve_loops(void) {
@@ -15,19 +18,21 @@ static const SolveLoops *solve_loops(void) {
 }
 
 static uint64_t count_pieces(const Work *work) {
-    return (index_size(work->index) + PIECE_NUMBERS - 1) / PIECE_NUMBERS;
+    return (work->own.count + PIECE_NUMBERS - 1) / PIECE_NUMBERS;
 }
 
 static Piece find_piece(Solver *solver, uint64_t number, unsigned thread) {
     Work *work = &solver->work[0];
     uint64_t pieces = count_pieces(work);
+    number += solver->round;
     if (number >= pieces) {
         number -= pieces;
         work = &solver->work[1];
     }
-    uint64_t begin = number * PIECE_NUMBERS, end = begin + PIECE_NUMBERS;
-    uint64_t size = index_size(work->index);
-    return (Piece){solver, work, begin, end < size ? end : size, &solver->resolving[thread]};
+    uint64_t begin = work->own.begin + number * PIECE_NUMBERS, end = begin + PIECE_NUMBERS;
+    uint64_t own_end = work->own.begin + work->own.count;
+    end = end < own_end ? end : own_end;
+    return (Piece){solver, work, begin, end, thread, &solver->resolving[thread]};
 }
 
 /* Opening takes about half of the time; what is decided says how far the rest has got. */
@@ -49,7 +54,8 @@ static bool open_piece(void *context, uint64_t number, unsigned thread) {
 
 static bool spread_piece(void *context, uint64_t number, unsigned thread) {
     Piece piece = find_piece(context, number, thread);
-    const _Atomic uint8_t *claims = piece.work->claims + piece.begin / PIECE_NUMBERS * CLAIMS;
+    uint64_t place = (piece.begin - piece.work->own.begin) / PIECE_NUMBERS;
+    const _Atomic uint8_t *claims = piece.work->claims + place * CLAIMS;
     uint64_t spread = 0;
     if (atomic_load_explicit(&claims[piece.solver->level], memory_order_relaxed) == 0)
         return true;
@@ -60,7 +66,7 @@ static bool spread_piece(void *context, uint64_t number, unsigned thread) {
 
 /* Leaves the values alone in the memory. What nobody could prove is a draw. */
 static Value *settle_values(Work *work) {
-    uint64_t size = index_size(work->index);
+    uint64_t size = work->own.count;
     uint8_t *memory = work->memory;
     for (uint64_t number = 0; number < size; number++) {
         uint8_t value = memory[2 * number], counter = memory[2 * number + 1];
@@ -72,32 +78,55 @@ static Value *settle_values(Work *work) {
     return shrunk != NULL ? shrunk : memory;
 }
 
-static bool solve(Solver *solver, Error *error) {
-    unsigned threads = solver->options->threads;
-    uint64_t pieces = 0;
-    for (unsigned table = 0; table < solver->tables_in_pair; table++) {
-        solver->numbers += index_size(solver->work[table].index);
-        pieces += count_pieces(&solver->work[table]);
-    }
-    bool going = parallel_run(threads, pieces, open_piece, solver);
-    for (; going && solver->level <= atomic_load(&solver->last); solver->level++)
-        going = parallel_run(threads, pieces, spread_piece, solver);
-    if (going)
-        return true;
+static bool explain(const Solver *solver, Error *error) {
     if (atomic_load(&solver->too_long))
         return error_set(error, "a game of %u against %u stones is longer than %d turns",
                          solver->split.mover, solver->split.opponent, VALUE_DISTANCE_MAX);
     return error_set(error, "stopped");
 }
 
-static bool start_work(const Board *board, ValueTable *table, Split split, Work *work,
+/* Does a piece of work on each piece. The members of a crew do so in rounds, after each of which
+ * they tell each other what it has come to. */
+static bool run_rounds(Solver *solver, ParallelWork work, Error *error) {
+    const Crew *crew = solver->options->crew;
+    unsigned threads = solver->options->threads;
+    uint64_t pieces = 0;
+    for (unsigned table = 0; table < solver->tables_in_pair; table++)
+        pieces += count_pieces(&solver->work[table]);
+    uint64_t most = crew == NULL ? pieces : (uint64_t)threads * ROUND_PIECES;
+    bool going = true, more = true;
+    for (solver->round = 0; going && more; solver->round += most) {
+        uint64_t left = solver->round < pieces ? pieces - solver->round : 0;
+        going = parallel_run(threads, left < most ? left : most, work, solver) ||
+                explain(solver, error);
+        going = crew_agree(crew, going, error) && told_swap(solver, error);
+        more = going && crew_any(crew, left > most);
+    }
+    return going;
+}
+
+static bool solve(Solver *solver, Error *error) {
+    const Crew *crew = solver->options->crew;
+    for (unsigned table = 0; table < solver->tables_in_pair; table++)
+        solver->numbers += solver->work[table].own.count;
+    bool going = run_rounds(solver, open_piece, error);
+    for (; going && crew_any(crew, solver->level <= atomic_load(&solver->last)); solver->level++)
+        going = run_rounds(solver, spread_piece, error);
+    /* What came last may have been too long. */
+    return going &&
+           crew_agree(crew, !atomic_load(&solver->too_long) || explain(solver, error), error);
+}
+
+static bool start_work(const Solver *solver, ValueTable *table, Split split, Work *work,
                        Error *error) {
+    const Crew *crew = solver->options->crew;
     if (table->index == NULL)
-        table->index = index_create(board, split, error);
+        table->index = index_create(solver->rules->board, split, error);
     if (table->index == NULL)
         return false;
     work->index = table->index;
-    work->memory = calloc(index_size(work->index) + 1, 2);
+    work->own = solve_share(crew, crew_member(crew), index_size(work->index));
+    work->memory = calloc(work->own.count + 1, 2);
     work->entries = (_Atomic uint8_t *)work->memory;
     work->claims = calloc(count_pieces(work), CLAIMS);
     if (work->memory == NULL || work->claims == NULL)
@@ -152,10 +181,12 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
     ValueTable *table[2] = {&tables->split[split.mover][split.opponent],
                             &tables->split[split.opponent][split.mover]};
     solver.tables_in_pair = table[0] == table[1] ? 1 : 2;
-    bool solved = start_work(rules->board, table[0], split, &solver.work[0], error) &&
-                  (solver.tables_in_pair == 1 ||
-                   start_work(rules->board, table[1], other, &solver.work[1], error)) &&
-                  start_resolving(&solver, tables, error) && solve(&solver, error);
+    bool started = start_work(&solver, table[0], split, &solver.work[0], error) &&
+                   (solver.tables_in_pair == 1 ||
+                    start_work(&solver, table[1], other, &solver.work[1], error)) &&
+                   start_resolving(&solver, tables, error);
+    bool solved = crew_agree(options->crew, started, error) && told_init(&solver, error) &&
+                  solve(&solver, error);
     for (unsigned number = 0; number < solver.tables_in_pair; number++) {
         Work *work = &solver.work[number];
         if (solved)
@@ -164,5 +195,6 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
         free(work->claims);
     }
     finish_resolving(&solver);
+    told_finish(&solver);
     return solved;
 }

@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 
+#include "crew.h"
 #include "index.h"
 #include "value.h"
 
@@ -28,20 +29,33 @@ typedef struct SolveOptions {
      * estimated from what such tables usually take; may be NULL. */
     void (*progress)(void *context, double done);
     void *context;
+    const Crew *crew; /* may be NULL; each member has a share of the numbers (solve_share) */
 } SolveOptions;
+
+/* `count` numbers of a table from `begin` on. */
+typedef struct NumberRange {
+    uint64_t begin, count;
+} NumberRange;
+
+/* The share of a member of a crew in a table of so many numbers: a run of whole blocks of its
+ * file. A process that is alone has all. */
+NumberRange solve_share(const Crew *crew, unsigned member, uint64_t numbers);
 
 /* Fills in the values of both tables of the pair. Their indexes must be there, and the values of
  * every split that captures can lead to. Values do not depend on the number of threads. False when
  * it was stopped, memory ran out or a distance is greater than VALUE_DISTANCE_MAX; then there are
- * no values. */
+ * no values.
+ *
+ * Members of a crew call it together, with the same tables of fewer stones. Each gets the values of
+ * its own share alone: the first is that of the first number there. */
 bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const SolveOptions *options,
                 Error *error);
 
 /* Frees all indexes and values and leaves none. */
 void value_tables_clear(ValueTables *tables);
 
-/* The most bytes that solve_pair has allocated at any time for a table of so many numbers, and what
- * is left of them when it is done; both without the index's. */
+/* The most bytes that solve_pair has allocated at any time for a share of so many numbers, and what
+ * is left of them when it is done; both without the index's, and without what a crew sends. */
 uint64_t solve_memory_peak(uint64_t numbers);
 uint64_t solve_memory_left(uint64_t numbers);
 

@@ -2,14 +2,29 @@
 
 #include "captures.h"
 #include "index_loops.h"
+#include "solve_crew.h"
 #include "stop.h"
 
-INLINE _Atomic uint8_t *value_at(const Work *work, uint64_t number) {
-    return &work->entries[2 * number];
+/* A place is a number counted from the first one here. Below the first it is far above the last. */
+INLINE uint64_t place_of(const Work *work, uint64_t number) {
+    return number - work->own.begin;
 }
 
-INLINE _Atomic uint8_t *counter_at(const Work *work, uint64_t number) {
-    return &work->entries[2 * number + 1];
+INLINE bool is_here(const Work *work, uint64_t place) {
+    return place < work->own.count;
+}
+
+INLINE _Atomic uint8_t *value_at(const Work *work, uint64_t place) {
+    return &work->entries[2 * place];
+}
+
+INLINE _Atomic uint8_t *counter_at(const Work *work, uint64_t place) {
+    return &work->entries[2 * place + 1];
+}
+
+/* Any place will do, one that is not here too. */
+INLINE void prefetch(const Work *work, uint64_t place) {
+    __builtin_prefetch((const void *)((uintptr_t)work->memory + 2 * place), 1);
 }
 
 INLINE uint8_t load(const _Atomic uint8_t *byte) {
@@ -33,13 +48,13 @@ INLINE bool must_stop(const Solver *solver) {
 }
 
 /* Gives a position a value; whoever else does at the same time gives the same. */
-INLINE void claim_value(Solver *solver, const Work *work, uint64_t number, unsigned distance) {
+INLINE void claim_value(Solver *solver, const Work *work, uint64_t place, unsigned distance) {
     if (distance > VALUE_DISTANCE_MAX) {
         atomic_store(&solver->too_long, true);
         return;
     }
-    store(value_at(work, number), value_of_distance(distance));
-    _Atomic uint8_t *claimed = &work->claims[number / PIECE_NUMBERS * CLAIMS + distance];
+    store(value_at(work, place), value_of_distance(distance));
+    _Atomic uint8_t *claimed = &work->claims[place / PIECE_NUMBERS * CLAIMS + distance];
     if (load(claimed) != 0)
         return;
     store(claimed, 1);
@@ -84,13 +99,14 @@ static bool open_position(void *context, uint64_t number, Stones stones, unsigne
     (void)symmetries;
     const Piece *piece = context;
     const Work *work = piece->work;
+    uint64_t place = place_of(work, number);
     Paikas paikas = look_at_paikas(piece->resolving, stones);
     bool drawn = paikas.best == 0;
-    store(counter_at(work, number), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);
+    store(counter_at(work, place), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);
     if (paikas.best != NO_SCORE && !drawn)
-        claim_value(piece->solver, work, number, score_distance(paikas.best));
+        claim_value(piece->solver, work, place, score_distance(paikas.best));
     else if (paikas.best == NO_SCORE && paikas.quiet == 0)
-        claim_value(piece->solver, work, number, 0);
+        claim_value(piece->solver, work, place, 0);
     return !must_stop(piece->solver);
 }
 
@@ -99,22 +115,22 @@ static bool open_piece(Piece *piece) {
 }
 
 /* A quiet position one paika before the one whose value is being spread. */
-static void tell_won(Solver *solver, const Work *work, uint64_t number) {
-    uint8_t value = load(value_at(work, number));
+static void tell_won(Solver *solver, const Work *work, uint64_t place) {
+    uint8_t value = load(value_at(work, place));
     if (value_outcome(value) != OUTCOME_WIN || value_distance(value) > solver->level + 1)
-        claim_value(solver, work, number, solver->level + 1);
+        claim_value(solver, work, place, solver->level + 1);
 }
 
-static void tell_not_won(Solver *solver, const Work *work, uint64_t number, unsigned turns) {
-    _Atomic uint8_t *counter = counter_at(work, number);
-    uint8_t value = load(value_at(work, number));
+static void tell_not_won(Solver *solver, const Work *work, uint64_t place, unsigned turns) {
+    _Atomic uint8_t *counter = counter_at(work, place);
+    uint8_t value = load(value_at(work, place));
     if (load(counter) == NEVER_LOST || value_outcome(value) == OUTCOME_WIN)
         return;
     if (atomic_fetch_sub_explicit(counter, (uint8_t)turns, memory_order_relaxed) != turns)
         return;
     /* The last quiet hope is gone: lost after the longest of the turns, captures included. */
     if (value < value_of_distance(solver->level + 1))
-        claim_value(solver, work, number, solver->level + 1);
+        claim_value(solver, work, place, solver->level + 1);
 }
 
 /* The quiet positions before one, each with its weight. */
@@ -123,21 +139,21 @@ typedef struct Predecessors {
     bool merge; /* add the weights of those that are one position */
     unsigned length;
     struct {
-        uint64_t number;
+        uint64_t place;
         unsigned weight;
     } list[4 * BOARD_POINTS_MAX];
 } Predecessors;
 
 INLINE void add_predecessor(Predecessors *found, Stones before) {
     unsigned weight;
-    uint64_t number = rank_position(found->work->index, before, &weight);
+    uint64_t place = place_of(found->work, rank_position(found->work->index, before, &weight));
     for (unsigned other = 0; found->merge && other < found->length; other++)
-        if (found->list[other].number == number) {
+        if (found->list[other].place == place) {
             found->list[other].weight += weight;
             return;
         }
-    __builtin_prefetch(value_at(found->work, number), 1);
-    found->list[found->length].number = number;
+    prefetch(found->work, place);
+    found->list[found->length].place = place;
     found->list[found->length++].weight = weight;
 }
 
@@ -163,19 +179,41 @@ INLINE void find_predecessors(Predecessors *found, const Board *board, Stones ba
  * Of a class of positions with s symmetries there are 4 / s (8 / s on square boards) on the board,
  * so each paika found backward from a position with t symmetries stands for s / t of those found
  * forward. */
-static void spread_value(Solver *solver, const Work *from, Stones stones, unsigned symmetries) {
+static void spread_value(const Piece *piece, Stones stones, unsigned symmetries) {
+    Solver *solver = piece->solver;
+    const Work *from = piece->work;
     Predecessors found;
     found.work = solver->tables_in_pair == 1 ? from : &solver->work[from == &solver->work[0]];
     found.merge = symmetries != 1;
     found.length = 0;
     find_predecessors(&found, solver->rules->board, (Stones){stones.opponent, stones.mover});
     bool won = (solver->level & 1) == 0;
-    for (unsigned number = 0; number < found.length; number++)
-        if (won)
-            tell_won(solver, found.work, found.list[number].number);
+    for (unsigned number = 0; number < found.length; number++) {
+        uint64_t place = found.list[number].place;
+        unsigned turns = won ? 1 : found.list[number].weight / symmetries;
+        if (!is_here(found.work, place))
+            told_add(solver, piece->thread, found.work, found.work->own.begin + place, turns);
+        else if (won)
+            tell_won(solver, found.work, place);
         else
-            tell_not_won(solver, found.work, found.list[number].number,
-                         found.list[number].weight / symmetries);
+            tell_not_won(solver, found.work, place, turns);
+    }
+}
+
+static void hear(Solver *solver, const uint8_t *messages, size_t count) {
+    enum { AHEAD = 16 }; /* so many are fetched from memory meanwhile */
+    bool won = (solver->level & 1) == 0;
+    for (size_t message = 0; message < count; message++) {
+        if (message + AHEAD < count) {
+            Message later = told_read(solver, messages, message + AHEAD);
+            prefetch(later.work, later.place);
+        }
+        Message now = told_read(solver, messages, message);
+        if (won)
+            tell_won(solver, now.work, now.place);
+        else
+            tell_not_won(solver, now.work, now.place, 1);
+    }
 }
 
 static bool spread_piece(const Piece *piece, uint64_t *spread) {
@@ -184,14 +222,16 @@ static bool spread_piece(const Piece *piece, uint64_t *spread) {
     uint8_t wanted = value_of_distance(solver->level);
     bool lost = (solver->level & 1) == 0;
     IndexCursor cursor = index_cursor(work->index, piece->begin);
-    for (uint64_t entry = piece->begin; entry < piece->end; entry++) {
-        if (load(value_at(work, entry)) != wanted || (lost && load(counter_at(work, entry)) != 0))
+    uint64_t end = place_of(work, piece->end);
+    for (uint64_t place = place_of(work, piece->begin); place < end; place++) {
+        if (load(value_at(work, place)) != wanted || (lost && load(counter_at(work, place)) != 0))
             continue;
         Stones stones;
         unsigned symmetries;
-        move_cursor(work->index, &cursor, entry);
-        if (unrank_at(work->index, &cursor, entry, &stones, &symmetries)) {
-            spread_value(solver, work, stones, symmetries);
+        uint64_t number = work->own.begin + place;
+        move_cursor(work->index, &cursor, number);
+        if (unrank_at(work->index, &cursor, number, &stones, &symmetries)) {
+            spread_value(piece, stones, symmetries);
             ++*spread;
         }
         if (must_stop(solver))
@@ -201,7 +241,7 @@ static bool spread_piece(const Piece *piece, uint64_t *spread) {
 }
 
 #ifdef __AVX2__
-const SolveLoops solve_loops_v3 = {open_piece, spread_piece};
+const SolveLoops solve_loops_v3 = {open_piece, spread_piece, hear};
 #else
-const SolveLoops solve_loops_portable = {open_piece, spread_piece};
+const SolveLoops solve_loops_portable = {open_piece, spread_piece, hear};
 #endif

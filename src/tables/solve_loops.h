@@ -16,6 +16,7 @@
  */
 typedef struct Work {
     Index *index;
+    NumberRange own; /* the numbers that are here; others are with other members of the crew */
     uint8_t *memory; /* of the two bytes a number; plain again once the threads are done */
     _Atomic uint8_t *entries;
     _Atomic uint8_t
@@ -46,6 +47,7 @@ typedef struct Resolving {
 } Resolving;
 
 typedef struct SolveLoops SolveLoops;
+typedef struct Told Told; /* solve_crew.h */
 
 typedef struct Solver {
     const Rules *rules;
@@ -55,10 +57,12 @@ typedef struct Solver {
     unsigned tables_in_pair;
     const SolveLoops *loops;
     Resolving *resolving; /* by thread */
+    Told *told;           /* what members of a crew tell each other; NULL when alone */
     unsigned level;       /* the distance that is being spread */
     atomic_uint last;     /* the greatest distance claimed */
     atomic_bool too_long;
-    uint64_t numbers; /* of both tables; of these so many are opened and spread */
+    uint64_t round;   /* the first piece of the round at work */
+    uint64_t numbers; /* of both tables, here; of these so many are opened and spread */
     atomic_uint_fast64_t opened, spread;
 } Solver;
 
@@ -67,6 +71,7 @@ typedef struct Piece {
     Solver *solver;
     Work *work;
     uint64_t begin, end;
+    unsigned thread;
     const Resolving *resolving; /* of the thread */
 } Piece;
 
@@ -76,6 +81,8 @@ struct SolveLoops {
     bool (*open)(Piece *piece);
     /* Spreads the values of the level to the positions before; counts those that are spread. */
     bool (*spread)(const Piece *piece, uint64_t *spread);
+    /* Takes in so many messages (solve_crew.h) of other members that spread the level. */
+    void (*hear)(Solver *solver, const uint8_t *messages, size_t count);
 };
 
 extern const SolveLoops solve_loops_portable;

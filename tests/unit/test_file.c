@@ -1,5 +1,6 @@
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -237,6 +238,40 @@ static void test_left_over(void **state) {
 }
 
 /* Folders are made as deep as asked for; what is there already is left as it is. */
+/* Two writers of one new content; nothing of it is seen before the first one commits. */
+static void check_joined(const char *name) {
+    Text place = {0};
+    Error error;
+    FileWriter *first = file_writer_create(name, &error);
+    assert_non_null(first);
+    file_writer_place(first, &place);
+    FileWriter *second = file_writer_join(text_string(&place), &error);
+    assert_non_null(second);
+    assert_true(file_writer_append(first, "........", 8, &error));
+    assert_true(file_writer_overwrite(second, 2, "two", 3, &error));
+    assert_true(file_writer_commit(second, &error));
+    file_writer_destroy(second);
+    assert_int_not_equal(access(name, F_OK), 0);
+    assert_true(file_writer_overwrite(first, 6, "!", 1, &error));
+    assert_true(file_writer_commit(first, &error));
+    file_writer_destroy(first);
+    assert_content(name, "..two.!.");
+    assert_null(file_writer_join(text_string(&place), &error));
+    assert_non_null(strstr(error.message, text_string(&place)));
+    text_finish(&place);
+    unlink(name);
+}
+
+static void test_joined(void **state) {
+    (void)state;
+    char before[PATH_MAX];
+    check_joined(path);
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(folder), 0);
+    check_joined("game");
+    assert_int_equal(chdir(before), 0);
+}
+
 static void test_make_folder(void **state) {
     (void)state;
     char deep[160], file[170];
@@ -271,6 +306,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_pipes, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_devices, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_left_over, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_joined, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_make_folder, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

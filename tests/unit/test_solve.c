@@ -378,7 +378,10 @@ static void test_stop(void **state) {
     } stops[] = {{1, -1}, {2, -1}, {1, 0}, {2, 0.1}, {3, 0.3}, {2, 0.7}};
     for (unsigned i = 0; i < sizeof stops / sizeof stops[0]; i++) {
         Stopping stopping = {.share = stops[i].share};
-        SolveOptions options = {stops[i].threads, &stopping.stop, stop_at_share, &stopping};
+        SolveOptions options = {.threads = stops[i].threads,
+                                .stop = &stopping.stop,
+                                .progress = stop_at_share,
+                                .context = &stopping};
         Error error = {0};
         if (stopping.share < 0) {
             stopping.stopped_at = seconds_worked();

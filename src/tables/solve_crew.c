@@ -1,0 +1,114 @@
+#include "solve_crew.h"
+
+#include <stdlib.h>
+
+/* Messages that one thread takes in at a time. */
+enum { HEARD_AT_ONCE = 1 << 14 };
+
+NumberRange solve_share(const Crew *crew, unsigned member, uint64_t numbers) {
+    uint64_t pieces = (numbers + PIECE_NUMBERS - 1) / PIECE_NUMBERS;
+    uint64_t begin = crew_share_begin(crew, member, pieces) * PIECE_NUMBERS;
+    uint64_t end = crew_share_begin(crew, member + 1, pieces) * PIECE_NUMBERS;
+    begin = begin < numbers ? begin : numbers;
+    return (NumberRange){begin, (end < numbers ? end : numbers) - begin};
+}
+
+/* The bytes of a message to the member that has most. */
+static unsigned find_message_bytes(const Solver *solver, const Crew *crew) {
+    uint64_t most = 1;
+    unsigned bytes = 1;
+    for (unsigned table = 0; table < solver->tables_in_pair; table++)
+        for (unsigned member = 0; member < crew_members(crew); member++) {
+            NumberRange share = solve_share(crew, member, index_size(solver->work[table].index));
+            most = share.count > most ? share.count : most;
+        }
+    while (bytes < 8 && (2 * most - 1) >> (8 * bytes) != 0)
+        bytes++;
+    return bytes;
+}
+
+bool told_init(Solver *solver, Error *error) {
+    const Crew *crew = solver->options->crew;
+    unsigned members = crew_members(crew), threads = solver->options->threads;
+    if (crew == NULL)
+        return true;
+    Told *told = calloc(1, sizeof *told);
+    if (told != NULL)
+        *told = (Told){.crew = crew,
+                       .threads = threads,
+                       .message_bytes = find_message_bytes(solver, crew),
+                       .out = calloc((size_t)threads * members, sizeof *told->out),
+                       .send = calloc(members, sizeof *told->send)};
+    solver->told = told;
+    return crew_agree(crew,
+                      (told != NULL && told->out != NULL && told->send != NULL) ||
+                          error_set(error, "out of memory for what the processes tell each other"),
+                      error);
+}
+
+static void finish_texts(Text *texts, size_t length) {
+    for (size_t number = 0; texts != NULL && number < length; number++)
+        text_finish(&texts[number]);
+    free(texts);
+}
+
+void told_finish(Solver *solver) {
+    Told *told = solver->told;
+    if (told == NULL)
+        return;
+    unsigned members = crew_members(told->crew);
+    finish_texts(told->out, (size_t)told->threads * members);
+    finish_texts(told->send, members);
+    text_finish(&told->in);
+    free(told);
+}
+
+void told_add(Solver *solver, unsigned thread, const Work *work, uint64_t number, unsigned turns) {
+    Told *told = solver->told;
+    uint64_t size = index_size(work->index);
+    unsigned owner =
+        crew_owner(told->crew, number / PIECE_NUMBERS, (size + PIECE_NUMBERS - 1) / PIECE_NUMBERS);
+    uint64_t place = number - solve_share(told->crew, owner, size).begin;
+    uint8_t message[8];
+    bytes_put(message, sizeof message, place << 1 | (work != &solver->work[0]));
+    Text *out = &told->out[thread * crew_members(told->crew) + owner];
+    for (; turns > 0; turns--)
+        text_append(out, (const char *)message, told->message_bytes);
+}
+
+/* Puts together what the threads have for each member. */
+static void join_threads(Told *told) {
+    unsigned members = crew_members(told->crew);
+    for (unsigned member = 0; member < members; member++) {
+        Text *send = &told->send[member];
+        for (unsigned thread = 0; thread < told->threads; thread++) {
+            Text *out = &told->out[thread * members + member];
+            text_append(send, text_string(out), out->length);
+            send->failed |= out->failed;
+            text_clear(out);
+        }
+    }
+}
+
+static bool hear_some(void *context, uint64_t number, unsigned thread) {
+    (void)thread;
+    Solver *solver = context;
+    const Told *told = solver->told;
+    size_t count = told->in.length / told->message_bytes, begin = number * HEARD_AT_ONCE;
+    size_t some = count - begin < HEARD_AT_ONCE ? count - begin : HEARD_AT_ONCE;
+    solver->loops->hear(solver, (const uint8_t *)told->in.bytes + begin * told->message_bytes,
+                        some);
+    return true;
+}
+
+bool told_swap(Solver *solver, Error *error) {
+    Told *told = solver->told;
+    if (told == NULL)
+        return true;
+    join_threads(told);
+    if (!crew_swap(told->crew, told->send, &told->in, error))
+        return false;
+    size_t count = told->in.length / told->message_bytes;
+    parallel_run(told->threads, (count + HEARD_AT_ONCE - 1) / HEARD_AT_ONCE, hear_some, solver);
+    return true;
+}

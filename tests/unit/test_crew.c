@@ -1,0 +1,203 @@
+/* Processes that work together: what they share, and tables that they solve and build. The members
+ * are threads here. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "crew_fixture.h"
+#include "solve.h"
+
+static void test_shares(void **state) {
+    (void)state;
+    for (unsigned members = 1; members <= 9; members++)
+        for (uint64_t pieces = 1; pieces < 40; pieces++) {
+            const Crew crew = {.members = members};
+            assert_int_equal(crew_share_begin(&crew, 0, pieces), 0);
+            assert_int_equal(crew_share_begin(&crew, members, pieces), pieces);
+            for (uint64_t piece = 0; piece < pieces; piece++) {
+                unsigned owner = crew_owner(&crew, piece, pieces);
+                assert_in_range(piece, crew_share_begin(&crew, owner, pieces),
+                                crew_share_begin(&crew, owner + 1, pieces) - 1);
+            }
+        }
+}
+
+/* What each member saw, for the thread of the test to look at. */
+typedef struct Seen {
+    bool agreed[CREW_MEMBERS_MAX], any[CREW_MEMBERS_MAX];
+    Error error[CREW_MEMBERS_MAX];
+    uint64_t sum[CREW_MEMBERS_MAX];
+    uint64_t heard[CREW_MEMBERS_MAX]; /* what came by crew_swap, added up */
+    size_t lengths[CREW_MEMBERS_MAX];
+} Seen;
+
+static void talk(void *context, const Crew *crew) {
+    Seen *seen = context;
+    unsigned member = crew->member;
+    bool failed = member == 1 || member == 2;
+    Text out[CREW_MEMBERS_MAX] = {0}, in = {0};
+    if (failed)
+        error_set(&seen->error[member], "trouble %u", member);
+    seen->agreed[member] = crew_agree(crew, !failed, &seen->error[member]);
+    seen->any[member] = crew_any(crew, member == 3);
+    seen->sum[member] = member + 1;
+    crew_sum(crew, &seen->sum[member], 1);
+    for (unsigned round = 0; round < 3; round++) {
+        /* Member m sends m * o bytes of value m + 1 to member o, nothing to some. */
+        for (unsigned other = 0; other < crew->members; other++)
+            for (unsigned byte = 0; other != member && byte < member * other; byte++)
+                text_append(&out[other], (char[]){(char)(member + 1)}, 1);
+        if (!crew_swap(crew, out, &in, &seen->error[member]))
+            continue;
+        seen->lengths[member] += in.length;
+        for (size_t byte = 0; byte < in.length; byte++)
+            seen->heard[member] += (uint8_t)in.bytes[byte];
+    }
+    for (unsigned other = 0; other < crew->members; other++)
+        text_finish(&out[other]);
+    text_finish(&in);
+}
+
+static void test_talk(void **state) {
+    (void)state;
+    static Seen seen;
+    crew_run(4, talk, &seen);
+    for (unsigned member = 0; member < 4; member++) {
+        uint64_t heard = 0, length = 0;
+        for (unsigned other = 0; other < 4; other++)
+            if (other != member) {
+                length += 3 * (uint64_t)other * member;
+                heard += 3 * (uint64_t)other * member * (other + 1);
+            }
+        assert_false(seen.agreed[member]);
+        assert_string_equal(seen.error[member].message, "process 2 of 4: trouble 1");
+        assert_true(seen.any[member]);
+        assert_int_equal(seen.sum[member], 10);
+        assert_int_equal(seen.lengths[member], length);
+        assert_int_equal(seen.heard[member], heard);
+    }
+}
+
+static void test_alone(void **state) {
+    (void)state;
+    uint64_t number = 7;
+    Error error = {.message = "as it was"};
+    crew_sum(NULL, &number, 1);
+    crew_share(NULL, 0, &number, sizeof number);
+    assert_int_equal(number, 7);
+    assert_true(crew_leads(NULL));
+    assert_true(crew_any(NULL, true));
+    assert_false(crew_any(NULL, false));
+    assert_true(crew_agree(NULL, true, &error));
+    assert_false(crew_agree(NULL, false, &error));
+    assert_string_equal(error.message, "as it was");
+}
+
+/* The tables of a board to some stones, solved by each member of a crew. */
+typedef struct Solving {
+    Rules rules;
+    unsigned stones;
+    ValueTables *expected;
+    uint64_t compared, different, elsewhere; /* numbers; the last are other members' */
+    bool failed;
+    pthread_mutex_t lock;
+} Solving;
+
+static void compare(Solving *solving, const Crew *crew, const ValueTable *table, Split split) {
+    const Value *expected = solving->expected->split[split.mover][split.opponent].values;
+    uint64_t numbers = index_size(table->index);
+    NumberRange own = solve_share(crew, crew_member(crew), numbers);
+    pthread_mutex_lock(&solving->lock);
+    for (uint64_t place = 0; place < own.count; place++)
+        solving->different += table->values[place] != expected[own.begin + place];
+    solving->compared += own.count;
+    solving->elsewhere += numbers - own.count;
+    pthread_mutex_unlock(&solving->lock);
+}
+
+/* Puts the values of all members in the place of the own ones. */
+static void gather(const Crew *crew, ValueTable *table) {
+    uint64_t numbers = index_size(table->index);
+    Value *all = malloc(numbers + 1);
+    NumberRange own = solve_share(crew, crew_member(crew), numbers);
+    memcpy(all + own.begin, table->values, own.count);
+    for (unsigned member = 0; member < crew_members(crew); member++) {
+        NumberRange share = solve_share(crew, member, numbers);
+        crew_share(crew, member, all + share.begin, share.count);
+    }
+    free(table->values);
+    table->values = all;
+}
+
+static bool solve_one(Solving *solving, ValueTables *tables, Split split, const Crew *crew) {
+    SolveOptions options = {.threads = crew == NULL ? 1 : 1 + crew->member % 2, .crew = crew};
+    Error error;
+    if (!solve_pair(&solving->rules, tables, split, &options, &error))
+        return false;
+    for (unsigned side = 0; crew != NULL && side < (split.mover == split.opponent ? 1 : 2);
+         side++) {
+        ValueTable *table = &tables->split[split.mover][split.opponent];
+        compare(solving, crew, table, split);
+        gather(crew, table);
+        split = (Split){split.opponent, split.mover};
+    }
+    return true;
+}
+
+static void solve_all(void *context, const Crew *crew) {
+    Solving *solving = context;
+    ValueTables *tables = calloc(1, sizeof *tables);
+    bool solved = true;
+    for (unsigned stones = 2; solved && stones <= solving->stones; stones++)
+        for (unsigned fewer = 1; solved && 2 * fewer <= stones; fewer++)
+            solved = solve_one(solving, tables, (Split){(uint8_t)(stones - fewer), (uint8_t)fewer},
+                               crew);
+    if (crew == NULL)
+        solving->expected = tables;
+    else {
+        value_tables_clear(tables);
+        free(tables);
+    }
+    if (!solved)
+        solving->failed = true;
+}
+
+/* Four members talk about some tables, which must have several blocks. */
+static void check_solving(int rows, int columns, unsigned stones) {
+    Solving solving = {.stones = stones, .lock = PTHREAD_MUTEX_INITIALIZER};
+    assert_true(rules_init(&solving.rules, rows, columns, (RuleSet){0}, NULL));
+    solve_all(&solving, NULL);
+    assert_false(solving.failed);
+    for (unsigned members = 1; members <= 4; members++) {
+        solving.compared = solving.elsewhere = 0;
+        uint64_t exchanged = crew_run(members, solve_all, &solving);
+        assert_true(members == 1 || exchanged > 100000);
+        assert_false(solving.failed);
+        assert_true(solving.compared > 0);
+        assert_int_equal(solving.different, 0);
+        assert_int_equal(solving.elsewhere, (members - 1) * solving.compared);
+    }
+    value_tables_clear(solving.expected);
+    free(solving.expected);
+}
+
+static void test_same_values(void **state) {
+    (void)state;
+    check_solving(5, 9, 4);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_talk),
+        cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_same_values),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
