@@ -111,14 +111,19 @@ const Command command_table[COMMANDS] = {
     {"match", "", 0, 0, "let two players play against each other many times",
      "Plays --games N games (100 without it) of the players --white P and --black P, in pairs:\n"
      "both games of a pair begin with the same random turns (--random-plies N, 3 without it),\n"
-     "the second with the colours changed. P is as for 'play', or another program that speaks a\n"
-     "protocol of 'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time SECONDS\n"
-     "or --nodes N for a turn. Tells the score of the first with its 95 % interval. A program\n"
-     "that fails loses the game and is started anew; the third time ends the match.",
+     "or the next line of --openings FILE (all of them without --games), the second with the\n"
+     "colours changed. P is as for 'play', or another program that speaks a protocol of\n"
+     "'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time SECONDS or --nodes N\n"
+     "for a turn. Tells the score of the first and its Elo with 95 % intervals. --sprt E0,E1 ends\n"
+     "the match as soon as a sequential test over pairs (pentanomial GSPRT) can tell whether\n"
+     "the first is stronger by E0 or by E1 Elo. Where E0 is right it says E1 in 5 % of the\n"
+     "matches (alpha), where E1 is right it says E0 in 5 % (beta). A program that fails loses\n"
+     "the game and is started anew; the third time ends the match.",
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
          OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_RANDOM_PLIES) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SAVE) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_BOOK) | OPTION_BIT(OPTION_FORCE),
+         OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_BOOK) | OPTION_BIT(OPTION_FORCE) |
+         OPTION_BIT(OPTION_OPENINGS) | OPTION_BIT(OPTION_SPRT),
      command_match},
     {"book", "build", 1, 1, "make an opening book",
      "build: searches the positions of the first --depth N turns (4 without it) from the\n"

@@ -5,8 +5,22 @@
 #include "random_player.h"
 #include "stop.h"
 
-/* Plays the opening; a game that ends before it is through begins anew. */
-static Match *play_opening(const SeriesOptions *options, Player *opener, Error *error) {
+/* Plays an opening of the list. */
+static Match *play_listed(const SeriesOptions *options, unsigned pair, Error *error) {
+    size_t count;
+    const Turn *turn = openings_turns(options->openings, pair % options->openings->count, &count);
+    Match *match = match_create(&options->rules, &options->start, error);
+    bool played = match != NULL;
+    for (size_t ply = 0; played && ply < count; ply++)
+        played = match_play(match, &turn[ply], error);
+    if (played)
+        return match;
+    match_destroy(match);
+    return NULL;
+}
+
+/* Plays random turns; a game that ends before they are through begins anew. */
+static Match *play_random(const SeriesOptions *options, Player *opener, Error *error) {
     for (;;) {
         Match *match = match_create(&options->rules, &options->start, error);
         bool played = match != NULL;
@@ -87,7 +101,8 @@ static bool may_go_on(const SeriesScore *score, Error *error) {
 /* Plays one or both games of a pair. */
 static GameEnd play_pair(const SeriesOptions *options, Player *opener, unsigned number,
                          SeriesScore *score, Error *error) {
-    Match *opening = play_opening(options, opener, error);
+    Match *opening = options->openings != NULL ? play_listed(options, number / 2, error)
+                                               : play_random(options, opener, error);
     GameEnd end = opening != NULL              ? GAME_PLAYED
                   : stop_is_set(options->stop) ? GAME_STOPPED
                                                : GAME_FAILED;
@@ -108,13 +123,14 @@ static GameEnd play_pair(const SeriesOptions *options, Player *opener, unsigned 
         }
         match_destroy(game.match);
     }
-    if (end == GAME_PLAYED && games == 2) {
-        score->pairs++;
-        score->pair_sum += points / 2;
-        score->pair_squares += points / 2 * (points / 2);
-    }
+    if (end == GAME_PLAYED && games == 2)
+        score->pair[(unsigned)(2 * points)]++;
     match_destroy(opening);
     return end;
+}
+
+static bool is_decided(const SeriesOptions *options, const SeriesScore *score) {
+    return options->sprt != NULL && sprt_state(options->sprt, score->pair) != SPRT_OPEN;
 }
 
 bool series_play(const SeriesOptions *options, SeriesScore *score, Error *error) {
@@ -126,8 +142,9 @@ bool series_play(const SeriesOptions *options, SeriesScore *score, Error *error)
     if (opener == NULL)
         return false;
     GameEnd end = GAME_PLAYED;
-    for (unsigned number = 0;
-         end == GAME_PLAYED && number < options->games && !stop_is_set(options->stop); number += 2)
+    for (unsigned number = 0; end == GAME_PLAYED && number < options->games &&
+                              !stop_is_set(options->stop) && !is_decided(options, score);
+         number += 2)
         end = play_pair(options, opener, number, score, error);
     player_destroy(opener);
     return end != GAME_FAILED;
@@ -138,11 +155,7 @@ bool series_share(const SeriesScore *score, double *share, double *error) {
     if (games == 0)
         return false;
     *share = (score->wins + 0.5 * score->draws) / games;
-    *error = 1;
-    if (score->pairs >= SERIES_PAIRS_MIN) {
-        double pairs = score->pairs, mean = score->pair_sum / pairs;
-        double variance = (score->pair_squares - pairs * mean * mean) / (pairs - 1);
-        *error = 1.96 * sqrt(variance > 0 ? variance / pairs : 0);
-    }
+    PairStatistics pairs = pair_statistics(score->pair);
+    *error = pairs.pairs < SERIES_PAIRS_MIN ? 1 : 1.96 * sqrt(pairs.variance / pairs.pairs);
     return true;
 }

@@ -1,11 +1,13 @@
 /* A series of games between two players, for measuring how they compare: in pairs, each from an
- * opening of random turns, the second with the colours changed. */
+ * opening, the second with the colours changed. */
 #ifndef PLAYER_SERIES_H
 #define PLAYER_SERIES_H
 
 #include "match.h"
+#include "openings.h"
 #include "player.h"
 #include "random.h"
+#include "sprt.h"
 
 /* A game of a series that has been played. */
 typedef struct SeriesGame {
@@ -23,7 +25,11 @@ typedef struct SeriesOptions {
     Position start;        /* not over */
     unsigned games;        /* a pair more than once over: an odd number leaves half a pair */
     unsigned random_plies; /* of the opening */
-    unsigned plies_max;    /* a game that is longer ends as a draw */
+    /* From the start; pairs take them in order, and begin again behind the last one. NULL: openings
+     * are random turns. */
+    const Openings *openings;
+    const Sprt *sprt;   /* that ends the series; NULL: none */
+    unsigned plies_max; /* a game that is longer ends as a draw */
     Player *player[2];
     Random *random;          /* for the openings */
     const atomic_bool *stop; /* may be NULL */
@@ -38,16 +44,15 @@ typedef struct SeriesScore {
     unsigned white_wins;  /* of either player */
     unsigned forfeits[2]; /* games that either player has lost because it could not go on */
     unsigned long plies;
-    /* The scores of whole pairs: their number, sum and sum of squares. A pair is one measurement,
-     * since its games begin alike. */
-    unsigned pairs;
-    double pair_sum, pair_squares;
+    /* Whole pairs by their outcome. A pair is one measurement, since its games begin alike. */
+    unsigned pair[PAIR_OUTCOMES];
 } SeriesScore;
 
 /* After so many games that one of the players forfeits no more are played. */
 enum { SERIES_FORFEITS_MAX = 3 };
 
-/* Plays until all games are played or `stop` is set; a game under way then does not count. `score`
+/* Plays until all games are played, the test is decided, or `stop` is set; a game under way then
+ * does not count. `score`
  * is what was played in any case. False when a player fails or forfeits too many games before the
  * last one, or memory runs out. The same players, where they are deterministic, with the same
  * random numbers play the same games. */

@@ -47,3 +47,11 @@ run match --white 10 --black random
 run match --white random --black random --games x
 run match --white random --black random --position '3/3/1w1 b'
 run match --white random --black random --save engine
+# Openings of a list, and a test that ends the match.
+printf 'b2-c3A d3-d4W # even\nc2-c3A\n' >list
+run match --white greedy --black random --board 5x5 --openings list --seed 1
+run match --white 8 --black random --board 5x5 --openings list --seed 1 --sprt 0,10 --games 100
+run match --white greedy --black random --board 5x5 --openings list --seed 1 --sprt 0,10 --games 2 --json | sed 's/"ratio": [-0-9.]*/"ratio": .../'
+run match --white greedy --black random --board 3x5 --openings list
+run match --white greedy --black random --openings list --random-plies 1
+run match --white greedy --black random --sprt 10,0

@@ -67,19 +67,19 @@ static void games_come_in_pairs(void **state) {
     assert_true(series_play(&options, &score, &error));
     assert_int_equal(sum.games, 60);
     assert_int_equal(score.wins + score.draws + score.losses, 60);
-    assert_int_equal(score.pairs, 30);
+    assert_int_equal(pair_statistics(score.pair).pairs, 30);
     assert_int_equal(score.plies, sum.plies);
     assert_int_equal(2 * score.wins + score.draws, sum.points_of_first);
     assert_true(series_share(&score, &share, &interval));
     assert_true(fabs(share - sum.points_of_first / 120.0) < 1e-9);
-    assert_true(fabs(share - score.pair_sum / 30) < 1e-9);
+    assert_true(fabs(share - pair_statistics(score.pair).mean) < 1e-9);
     assert_true(interval > 0 && interval < 0.3);
     assert_true(share > 0.7); /* who takes the most stones beats chance */
     options.report = NULL;
     options.games = 3; /* half a pair at the end */
     assert_true(series_play(&options, &again, &error));
     assert_int_equal(again.wins + again.draws + again.losses, 3);
-    assert_int_equal(again.pairs, 1);
+    assert_int_equal(pair_statistics(again.pair).pairs, 1);
     player_destroy(options.player[0]);
     player_destroy(options.player[1]);
 }
@@ -87,8 +87,7 @@ static void games_come_in_pairs(void **state) {
 static void the_interval_is_that_of_the_pairs(void **state) {
     (void)state;
     /* 10 pairs: five of 1 and five of 1/2: mean 0.75, variance 0.625/9. */
-    SeriesScore score = {
-        .wins = 15, .losses = 5, .pairs = 10, .pair_sum = 7.5, .pair_squares = 6.25};
+    SeriesScore score = {.wins = 15, .losses = 5, .pair = {0, 0, 5, 0, 5}};
     double share, interval;
     assert_true(series_share(&score, &share, &interval));
     assert_true(fabs(share - 0.75) < 1e-12);
@@ -98,6 +97,97 @@ static void the_interval_is_that_of_the_pairs(void **state) {
     assert_true(interval == 1);
     score = (SeriesScore){0};
     assert_false(series_share(&score, &share, &interval));
+}
+
+/* A list of two openings, for three pairs. */
+static void note_opening(void *context, const SeriesGame *game) {
+    const HistoryNode *node = history_root(match_record(game->match)->history);
+    char *played = context, text[TURN_TEXT_SIZE];
+    Turn turn = node_turn(node_first_child(node));
+    turn_write(history_rules(match_record(game->match)->history)->board, &turn, text);
+    strcat(played, text);
+    strcat(played, " ");
+}
+
+static void openings_are_played_in_order(void **state) {
+    (void)state;
+    static const char list[] = "# two\nb2-c3A d3-d4W # even\n\n c2-c3A\n";
+    Random random;
+    SeriesScore score;
+    Openings openings;
+    Error error;
+    char played[200] = "";
+    assert_true(random_init_seeded(&random, 1));
+    SeriesOptions options = options_for(5, 5, &random);
+    if (!openings_read(list, strlen(list), &options.rules, &options.start, &openings, &error))
+        fail_msg("%s", error.message);
+    assert_int_equal(openings.count, 2);
+    options.games = 6;
+    options.openings = &openings;
+    options.player[0] = random_player_create_greedy(&random, &error);
+    options.player[1] = random_player_create(&random, &error);
+    options.report = note_opening;
+    options.context = played;
+    assert_true(series_play(&options, &score, &error));
+    assert_string_equal(played, "b2-c3A b2-c3A c2-c3A c2-c3A b2-c3A b2-c3A ");
+    player_destroy(options.player[0]);
+    player_destroy(options.player[1]);
+    openings_finish(&openings);
+}
+
+static void wrong_openings_are_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *list, *message;
+    } cases[] = {
+        {"", "there is no opening"},
+        {"# d3-e3A\n \n", "there is no opening"},
+        {"b2-c3A\nb2-b1\n", "line 2: "},
+        {"b2-c3A b2-c3A\n", "line 1: "},
+    };
+    Random random;
+    Error error;
+    SeriesOptions options = options_for(5, 5, &random);
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        Openings openings;
+        const char *list = cases[number].list;
+        assert_false(
+            openings_read(list, strlen(list), &options.rules, &options.start, &openings, &error));
+        assert_non_null(strstr(error.message, cases[number].message));
+    }
+}
+
+static void the_test_decides(void **state) {
+    (void)state;
+    /* Of 100 pairs 40 are 1.5 and 60 are 1: mean 0.6, variance 0.015; by hand
+     * 100 * 0.01439 * (1.2 - 1.01439) / (2 * 0.01515). */
+    const unsigned better[PAIR_OUTCOMES] = {0, 0, 60, 40, 0}, even[PAIR_OUTCOMES] = {0, 30, 40, 30};
+    const unsigned few[PAIR_OUTCOMES] = {[4] = 9}, wins[PAIR_OUTCOMES] = {[4] = 10};
+    const Sprt sprt = {0, 10}, wide = {0, 100};
+    assert_true(fabs(sprt_ratio(&sprt, better) - 8.8) < 0.1);
+    assert_int_equal(sprt_state(&sprt, better), SPRT_HIGH);
+    assert_int_equal(sprt_state(&sprt, even), SPRT_OPEN);
+    assert_int_equal(sprt_state(&wide, even), SPRT_LOW);
+    assert_int_equal(sprt_state(&sprt, few), SPRT_OPEN);
+    assert_int_equal(sprt_state(&sprt, wins), SPRT_HIGH);
+    assert_true(fabs(elo_of_share(share_of_elo(70)) - 70) < 1e-9);
+    assert_true(fabs(share_of_elo(0) - 0.5) < 1e-12);
+    assert_true(fabs(sprt_bound() - 2.944) < 1e-3);
+    /* A series ends with it: whoever takes stones beats chance. */
+    Random random;
+    SeriesScore score;
+    Error error;
+    assert_true(random_init_seeded(&random, 1));
+    SeriesOptions options = options_for(5, 5, &random);
+    options.games = 1000;
+    options.sprt = &sprt;
+    options.player[0] = random_player_create_greedy(&random, &error);
+    options.player[1] = random_player_create(&random, &error);
+    assert_true(series_play(&options, &score, &error));
+    assert_int_equal(sprt_state(&sprt, score.pair), SPRT_HIGH);
+    assert_true(pair_statistics(score.pair).pairs < 500);
+    player_destroy(options.player[0]);
+    player_destroy(options.player[1]);
 }
 
 static PlayerAnswer give_up(Player *player, const History *history, const atomic_bool *stop,
@@ -208,6 +298,9 @@ static void simple_turns_are_read_back(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_come_in_pairs),
+        cmocka_unit_test(openings_are_played_in_order),
+        cmocka_unit_test(wrong_openings_are_refused),
+        cmocka_unit_test(the_test_decides),
         cmocka_unit_test(the_interval_is_that_of_the_pairs),
         cmocka_unit_test(players_fail_and_are_stopped),
         cmocka_unit_test(forfeits_are_lost_games_until_it_is_enough),

@@ -17,7 +17,13 @@
 #include "series.h"
 #include "utf8.h"
 
-enum { GAMES_DEFAULT = 100, GAMES_MAX = 1000000, RANDOM_PLIES_DEFAULT = 3, PLIES_MAX = 400 };
+enum {
+    GAMES_DEFAULT = 100,
+    GAMES_MAX = 1000000,
+    RANDOM_PLIES_DEFAULT = 3,
+    PLIES_MAX = 400,
+    ELO_MAX = 1000
+};
 
 typedef struct Contest {
     const Arguments *arguments;
@@ -28,6 +34,9 @@ typedef struct Contest {
     Random random;
     ThinkingLimits limits;
     unsigned games, random_plies;
+    Openings openings; /* none: random turns */
+    Sprt sprt;
+    bool has_sprt;
     const char *folder; /* for the records, or NULL */
     bool json;
     JsonList list;
@@ -45,6 +54,38 @@ static void read_number(Arguments *arguments, OptionId option, uint64_t maximum,
             message_usage("match", "--%s takes a number of at most %" PRIu64 ", not '%s'",
                           option_table[option].name, maximum, text);
     *number = (unsigned)read;
+}
+
+/* Two numbers, the lower one first. */
+static void read_sprt(Arguments *arguments, Contest *contest) {
+    const char *text = arguments_value(arguments, OPTION_SPRT);
+    double low, high;
+    char more;
+    if (text == NULL)
+        return;
+    contest->has_sprt = sscanf(text, "%lf,%lf%c", &low, &high, &more) == 2 && low < high &&
+                        low > -ELO_MAX && high < ELO_MAX;
+    if (contest->has_sprt)
+        contest->sprt = (Sprt){low, high};
+    else
+        arguments->status = message_usage(
+            "match", "--sprt takes two Elo differences, the lower one first, as 0,10; not '%s'",
+            text);
+}
+
+static void read_openings(Arguments *arguments, Contest *contest) {
+    const char *path = arguments_value(arguments, OPTION_OPENINGS);
+    const Setup *setup = &contest->setup;
+    Error error;
+    if (path == NULL || arguments->status != STATUS_FINE)
+        return;
+    if (arguments_have(arguments, OPTION_RANDOM_PLIES))
+        arguments->status =
+            message_usage("match", "--openings and --random-plies don't go together");
+    else if (!openings_load(path, &setup->rules, &setup->position, &contest->openings, &error))
+        arguments->status = message_failure("%s", error.message);
+    else if (!arguments_have(arguments, OPTION_GAMES))
+        contest->games = (unsigned)(2 * contest->openings.count);
 }
 
 static Status create_player(Contest *contest, unsigned which, const char *text) {
@@ -114,11 +155,16 @@ static Status read_contest(Arguments *arguments, Contest *contest) {
     limits_read(arguments, &limits);
     read_number(arguments, OPTION_GAMES, GAMES_MAX, &contest->games);
     read_number(arguments, OPTION_RANDOM_PLIES, PLIES_MAX, &contest->random_plies);
+    read_sprt(arguments, contest);
     Status status = arguments->status;
     contest->limits = (ThinkingLimits){.seconds = limits.seconds, .nodes = limits.nodes};
     if (status == STATUS_FINE &&
         position_winner(&contest->setup.rules, &contest->setup.position) != SIDE_NONE)
         status = message_usage("match", "the game is over in this position");
+    if (status == STATUS_FINE) {
+        read_openings(arguments, contest);
+        status = arguments->status;
+    }
     if (status == STATUS_FINE && contest->folder != NULL)
         status = check_folder(contest);
     if (status == STATUS_FINE)
@@ -191,39 +237,93 @@ static void report_game(void *context, const SeriesGame *game) {
     long_work_show("%u of %u games", contest->played, contest->games);
 }
 
-static double elo(double share) {
-    return -400 * log10(1 / share - 1);
+/* The Elo of a share and of the ends of its interval; those that are infinite are left out. */
+typedef struct EloRange {
+    double elo, low, high;
+    bool is_finite, has_range;
+} EloRange;
+
+static EloRange elo_range(double share, double error) {
+    EloRange range = {.is_finite =
+                          share > 0 && share<1, .has_range = share - error> 0 && share + error < 1};
+    if (range.is_finite)
+        range.elo = elo_of_share(share);
+    if (range.has_range) {
+        range.low = elo_of_share(share - error);
+        range.high = elo_of_share(share + error);
+    }
+    return range;
+}
+
+static const char *const sprt_words[] = {
+    [SPRT_OPEN] = "open", [SPRT_LOW] = "low", [SPRT_HIGH] = "high"};
+
+static json_t *sprt_json(const Contest *contest, const SeriesScore *score) {
+    const Sprt *sprt = &contest->sprt;
+    return json_pack("{s:f, s:f, s:f, s:f, s:s}", "low", sprt->low, "high", sprt->high, "ratio",
+                     sprt_ratio(sprt, score->pair), "bound", sprt_bound(), "result",
+                     sprt_words[sprt_state(sprt, score->pair)]);
 }
 
 /* The members of the result behind the games. */
-static json_t *score_json(const SeriesScore *score, bool complete) {
+static json_t *score_json(const Contest *contest, const SeriesScore *score, bool complete) {
     double share = 0, error = 0;
     unsigned games = score->wins + score->draws + score->losses;
-    json_t *json =
-        json_pack("{s:i, s:b, s:i, s:i, s:i, s:i, s:[i, i]}", "played", (int)games, "complete",
-                  (int)complete, "wins", (int)score->wins, "draws", (int)score->draws, "losses",
-                  (int)score->losses, "white_wins", (int)score->white_wins, "forfeits",
-                  (int)score->forfeits[0], (int)score->forfeits[1]);
+    const unsigned *pair = score->pair;
+    json_t *json = json_pack("{s:i, s:b, s:i, s:i, s:i, s:i, s:[i, i], s:[i, i, i, i, i]}",
+                             "played", (int)games, "complete", (int)complete, "wins",
+                             (int)score->wins, "draws", (int)score->draws, "losses",
+                             (int)score->losses, "white_wins", (int)score->white_wins, "forfeits",
+                             (int)score->forfeits[0], (int)score->forfeits[1], "pairs",
+                             (int)pair[0], (int)pair[1], (int)pair[2], (int)pair[3], (int)pair[4]);
     if (json == NULL || !series_share(score, &share, &error))
         return json;
-    return json_join(json, json_pack("{s:f, s:f, s:f}", "score", share, "error", error, "plies",
+    EloRange elo = elo_range(share, error);
+    json = json_join(json, json_pack("{s:f, s:f, s:f}", "score", share, "error", error, "plies",
                                      (double)score->plies / games));
+    if (elo.is_finite)
+        json = json_join(json, json_pack("{s:f}", "elo", elo.elo));
+    if (elo.has_range)
+        json = json_join(json, json_pack("{s:[f, f]}", "elo_range", elo.low, elo.high));
+    if (contest->has_sprt)
+        json = json_join(json, json_pack("{s:o}", "sprt", sprt_json(contest, score)));
+    return json;
+}
+
+static void print_elo(double share, double error) {
+    EloRange elo = elo_range(share, error);
+    if (elo.is_finite)
+        printf(", %+.0f Elo", elo.elo);
+    if (elo.has_range)
+        printf(" (%+.0f to %+.0f)", elo.low, elo.high);
+}
+
+static void print_sprt(const Sprt *sprt, const SeriesScore *score) {
+    double ratio = sprt_ratio(sprt, score->pair), bound = sprt_bound();
+    SprtState state = sprt_state(sprt, score->pair);
+    printf("SPRT of %g against %g Elo: %+.2f of %.2f, ", sprt->high, sprt->low, ratio, bound);
+    if (state == SPRT_OPEN)
+        printf("undecided\n");
+    else
+        printf("%g it is\n", state == SPRT_HIGH ? sprt->high : sprt->low);
 }
 
 static void print_score(const Contest *contest, const SeriesScore *score) {
     double share, error;
     unsigned games = score->wins + score->draws + score->losses;
+    unsigned pairs = pair_statistics(score->pair).pairs;
     if (games == 0)
         return;
     output_say("%s against %s: %u won, %u drawn, %u lost\n", contest->name[0], contest->name[1],
                score->wins, score->draws, score->losses);
     series_share(score, &share, &error);
     printf("score: %.1f %%", 100 * share);
-    if (score->pairs >= SERIES_PAIRS_MIN)
-        printf(" +- %.1f (95 %%, %u pairs)", 100 * error, score->pairs);
-    if (share > 0 && share < 1)
-        printf(", %+.0f Elo", elo(share));
+    if (pairs >= SERIES_PAIRS_MIN)
+        printf(" +- %.1f (95 %%, %u pairs)", 100 * error, pairs);
+    print_elo(share, error);
     printf("\nWhite won %u, %.1f turns a game\n", score->white_wins, (double)score->plies / games);
+    if (contest->has_sprt)
+        print_sprt(&contest->sprt, score);
     for (unsigned which = 0; which < 2; which++)
         if (score->forfeits[which] > 0)
             output_say("games that %s forfeited: %u\n", contest->name[which],
@@ -235,6 +335,8 @@ static Status play(Contest *contest) {
                              .start = contest->setup.position,
                              .games = contest->games,
                              .random_plies = contest->random_plies,
+                             .openings = contest->openings.count > 0 ? &contest->openings : NULL,
+                             .sprt = contest->has_sprt ? &contest->sprt : NULL,
                              .plies_max = PLIES_MAX,
                              .player = {contest->player[0], contest->player[1]},
                              .random = &contest->random,
@@ -251,11 +353,12 @@ static Status play(Contest *contest) {
             return message_failure("not enough memory");
     }
     bool played = series_play(&options, &score, &error);
-    bool complete = contest->played == contest->games;
+    bool complete = contest->played == contest->games ||
+                    (contest->has_sprt && sprt_state(&contest->sprt, score.pair) != SPRT_OPEN);
     long_work_clear();
     player_problems_tell(contest->resources);
     if (contest->json)
-        json_list_end(&contest->list, score_json(&score, complete));
+        json_list_end(&contest->list, score_json(contest, &score, complete));
     else
         print_score(contest, &score);
     if (!played)
@@ -274,5 +377,6 @@ Status command_match(Arguments *arguments) {
     player_destroy(contest.player[0]);
     player_destroy(contest.player[1]);
     player_resources_destroy(contest.resources);
+    openings_finish(&contest.openings);
     return status;
 }
