@@ -1,4 +1,4 @@
-#include "build.h"
+#include "build_state.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -6,62 +6,14 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "clock.h"
 #include "derive.h"
 #include "file.h"
 #include "stop.h"
+#include "table_crew.h"
 #include "table_load.h"
-
-/* What is to be done with a pair. */
-typedef enum Task { NOTHING, LOAD, SOLVE } Task;
-
-typedef struct Pair {
-    Split split; /* mover >= opponent */
-    Task task;
-    unsigned last_use; /* the number of the last pair that needs its values */
-} Pair;
-
-enum { PAIRS_MAX = STONES_MAX * STONES_MAX };
-
-typedef struct Build {
-    const BuildOptions *options;
-    Rules rules;
-    char *folder; /* for this board and these rules, in the writable one */
-    int lock;
-    Pair *pair; /* in the order of solving */
-    unsigned pairs;
-    ValueTables *tables;
-    BuildPlan plan;
-    BuildProgress progress;
-    double start; /* by clock_seconds */
-} Build;
-
-static Split turned(Split split) {
-    return (Split){split.opponent, split.mover};
-}
-
-static unsigned splits_in(const Pair *pair) {
-    return pair->split.mover == pair->split.opponent ? 1 : 2;
-}
-
-static Split split_of(const Pair *pair, unsigned number) {
-    return number == 0 ? pair->split : turned(pair->split);
-}
-
-static ValueTable *table_of(const Build *build, const Pair *pair, unsigned number) {
-    Split split = split_of(pair, number);
-    return &build->tables->split[split.mover][split.opponent];
-}
-
-static uint64_t numbers_of(const Build *build, const Pair *pair) {
-    uint64_t numbers = 0;
-    for (unsigned number = 0; number < splits_in(pair); number++)
-        numbers += index_size(table_of(build, pair, number)->index);
-    return numbers;
-}
 
 /* Whether captures can lead from one pair to another: neither side's stones become more. */
 static bool pair_needs(const Pair *pair, const Pair *lower) {
@@ -149,12 +101,9 @@ static bool has_values(const Build *build, const Pair *pair) {
     return files.outcomes == splits_in(pair) && files.distances > 0;
 }
 
-static bool wants_distances(const Build *build, const Pair *pair) {
-    return pair->split.mover + pair->split.opponent <= (int)build->options->distance_stones;
-}
-
-/* What is not there must be solved; what that needs must be loaded, or solved too. */
-static void assign_tasks(Build *build) {
+/* What is not there must be solved; what that needs must be loaded, or solved too. One looks for
+ * all of a crew. */
+static void find_tasks(Build *build) {
     for (unsigned number = 0; number < build->pairs; number++) {
         Pair *pair = &build->pair[number];
         bool asked = build->options->only.mover == 0 || number + 1 == build->pairs;
@@ -175,80 +124,11 @@ static void assign_tasks(Build *build) {
     }
 }
 
-static bool refuse_memory(const Build *build, const char *how_exactly, uint64_t bytes,
-                          Error *error) {
-    uint64_t limit = build->options->memory;
-    bool small = limit < (uint64_t)1 << 20;
-    return error_set(error, "%s%.1f MiB of memory are needed, the limit is %.1f %s", how_exactly,
-                     (double)bytes / (1 << 20), (double)limit / (small ? 1 << 10 : 1 << 20),
-                     small ? "KiB" : "MiB");
-}
-
-/* Where the plan shows that memory does not do, it is told exactly how much is needed; but what
- * comes to more than this is given up on the way to it, since the indexes alone may be too much. */
-static const uint64_t planned_memory_max = (uint64_t)1 << 30;
-
-static bool make_indexes(Build *build, Error *error) {
-    uint64_t limit = build->options->memory, indexes = 0;
-    for (unsigned number = 0; number < build->pairs; number++) {
-        const Pair *pair = &build->pair[number];
-        if (pair->task == NOTHING)
-            continue;
-        for (unsigned side = 0; side < splits_in(pair); side++) {
-            ValueTable *table = table_of(build, pair, side);
-            table->index = index_create(build->rules.board, split_of(pair, side), error);
-            if (table->index == NULL)
-                return false;
-            indexes += index_memory(table->index);
-            if (stop_is_set(build->options->stop))
-                return error_set(error, "stopped");
-        }
-        uint64_t needed = indexes + solve_memory_left(numbers_of(build, pair));
-        if (limit != 0 && needed > limit && needed > planned_memory_max)
-            return refuse_memory(build, "more than ", needed, error);
-    }
-    return true;
-}
-
-/* What packing one table of a pair takes beside the values of both: two bytes a number. */
-static uint64_t writing_memory(const Build *build, const Pair *pair) {
-    uint64_t most = 0;
-    for (unsigned side = 0; side < splits_in(pair); side++) {
-        uint64_t numbers = index_size(table_of(build, pair, side)->index);
-        most = numbers > most ? numbers : most;
-    }
-    return 2 * most;
-}
-
-static void make_plan(Build *build) {
-    BuildPlan *plan = &build->plan;
-    uint64_t indexes = 0, resident = 0, peak = 0;
-    for (unsigned number = 0; number < build->pairs; number++) {
-        const Pair *pair = &build->pair[number];
-        if (pair->task == NOTHING)
-            continue;
-        uint64_t numbers = numbers_of(build, pair);
-        for (unsigned side = 0; side < splits_in(pair); side++)
-            indexes += index_memory(table_of(build, pair, side)->index);
-        if (pair->task == SOLVE) {
-            plan->tables += splits_in(pair);
-            plan->numbers += numbers;
-            plan->disk += numbers / 8 + 65536; /* 1 bit each, seen are 0.02 to 0.8 */
-            if (wants_distances(build, pair))
-                plan->disk += numbers * 3 / 8 + 65536; /* 3 bits each, seen are 0.2 to 2.2 */
-            uint64_t work = solve_memory_peak(numbers);
-            uint64_t writing = solve_memory_left(numbers) + writing_memory(build, pair);
-            work = work > writing ? work : writing;
-            peak = peak > resident + work ? peak : resident + work;
-        }
-        resident += solve_memory_left(numbers);
-        for (unsigned used = 0; used <= number; used++)
-            if (build->pair[used].task != NOTHING && build->pair[used].last_use <= number &&
-                (used == number || build->pair[used].last_use == number))
-                resident -= solve_memory_left(numbers_of(build, &build->pair[used]));
-        peak = peak > resident ? peak : resident;
-    }
-    plan->memory = peak + indexes + ((uint64_t)32 << 20); /* the program itself */
+static void assign_tasks(Build *build) {
+    const Crew *crew = build->options->crew;
+    if (crew_leads(crew))
+        find_tasks(build);
+    crew_share(crew, 0, build->pair, build->pairs * sizeof *build->pair);
 }
 
 static bool lock_folder(Build *build, Error *error) {
@@ -262,23 +142,6 @@ static bool lock_folder(Build *build, Error *error) {
         error_set(error, "%s: %s", text_string(&path), strerror(errno));
     text_finish(&path);
     return locked;
-}
-
-static bool check_limits(const Build *build, Error *error) {
-    uint64_t limit = build->options->memory;
-    struct statvfs space;
-    if (build->plan.tables == 0)
-        return true;
-    if (limit != 0 && build->plan.memory > limit)
-        return refuse_memory(build, "", build->plan.memory, error);
-    if (statvfs(build->folder, &space) != 0)
-        return true;
-    uint64_t left = (uint64_t)space.f_bavail * space.f_frsize;
-    if (left < build->plan.disk)
-        return error_set(error, "%s: the tables may take %llu MiB, %llu MiB are free",
-                         build->folder, (unsigned long long)(build->plan.disk >> 20) + 1,
-                         (unsigned long long)(left >> 20));
-    return true;
 }
 
 /* Loads what the files have: without distances what stands in for them. */
@@ -347,14 +210,36 @@ static bool write_table(Build *build, const Pair *pair, unsigned side, Error *er
     for (int kind = (int)last; written && kind >= TABLE_WDL; kind--) {
         Split split = split_of(pair, side);
         char *path = tables_file_path(build->folder, (TableKind)kind, split);
-        if (path == NULL)
-            return error_set(error, "out of memory");
-        written = table_file_write(path, (TableKind)kind, &build->rules, split, table->index,
-                                   table->values, build->options->threads, build->options->stop,
-                                   NULL, error);
+        if (!crew_agree(build->options->crew, path != NULL || error_set(error, "out of memory"),
+                        error)) {
+            free(path);
+            return false;
+        }
+        written = table_crew_write(build->options->crew, path, (TableKind)kind, &build->rules,
+                                   split, table->index, table->values, build->options->threads,
+                                   build->options->stop, NULL, error);
         free(path);
     }
     return written;
+}
+
+/* Gives every member of a crew the whole values in place of its share, if they are needed, or
+ * none. */
+static bool gather_values(const Build *build, ValueTable *table, bool needed, Error *error) {
+    const Crew *crew = build->options->crew;
+    uint64_t numbers = index_size(table->index);
+    Value *share = table->values;
+    table->values = needed ? malloc(numbers + 1) : NULL;
+    bool there = !needed || table->values != NULL || error_set(error, "out of memory for a table");
+    there = crew_agree(crew, there, error);
+    for (unsigned member = 0; there && needed && member < crew_members(crew); member++) {
+        NumberRange part = solve_share(crew, member, numbers);
+        if (member == crew_member(crew))
+            memcpy(table->values + part.begin, share, part.count);
+        crew_share(crew, member, table->values + part.begin, part.count);
+    }
+    free(share);
+    return there;
 }
 
 static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
@@ -362,7 +247,8 @@ static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
     SolveOptions solving = {.threads = options->threads,
                             .stop = options->stop,
                             .progress = solving_progress,
-                            .context = build};
+                            .context = build,
+                            .crew = options->crew};
     build->progress.split = pair->split;
     build->progress.writing = false;
     build->progress.share = 0;
@@ -375,6 +261,10 @@ static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
     tell(build, false);
     for (unsigned side = 0; side < splits_in(pair); side++)
         if (!write_table(build, pair, side, error))
+            return false;
+    for (unsigned side = 0; options->crew != NULL && side < splits_in(pair); side++)
+        if (!gather_values(build, table_of(build, pair, side),
+                           build_needs_whole(build, (unsigned)(pair - build->pair)), error))
             return false;
     build->progress.share = 1;
     tell(build, true);
@@ -392,13 +282,14 @@ static void forget_values(Build *build, unsigned number) {
 }
 
 static bool run_build(Build *build, Error *error) {
+    const Crew *crew = build->options->crew;
     build->progress.all_numbers = build->plan.numbers;
     build->start = clock_seconds();
     for (unsigned number = 0; number < build->pairs; number++) {
         const Pair *pair = &build->pair[number];
-        if (stop_is_set(build->options->stop))
-            return error_set(error, "stopped");
-        if (pair->task == LOAD && !load_pair(build, pair, error))
+        bool going = !stop_is_set(build->options->stop) || error_set(error, "stopped");
+        going = going && (pair->task != LOAD || load_pair(build, pair, error));
+        if (!crew_agree(crew, going, error))
             return false;
         if (pair->task == SOLVE && !solve_and_write(build, pair, error))
             return false;
@@ -422,23 +313,35 @@ static bool find_folder(Build *build, Error *error) {
     return true;
 }
 
+/* Prepares the folder, which one process of a crew does. */
+static bool begin_folder(Build *build, Error *error) {
+    if (!crew_leads(build->options->crew))
+        return true;
+    if (!file_make_folder(build->folder, error) || !lock_folder(build, error))
+        return false;
+    file_remove_leftovers(build->folder);
+    return true;
+}
+
 bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error) {
+    const Crew *crew = options->crew;
     Build build = {.options = options, .rules = options->rules, .lock = -1};
     build.rules.set = table_ruleset(options->rules.set);
     build.tables = calloc(1, sizeof *build.tables);
     bool built = build.tables != NULL || error_set(error, "out of memory");
     built = built && list_pairs(&build, error) && find_folder(&build, error) &&
-            file_make_folder(build.folder, error) && lock_folder(&build, error);
+            begin_folder(&build, error);
+    built = crew_agree(crew, built, error);
     if (built) {
-        file_remove_leftovers(build.folder);
         assign_tasks(&build);
-        built = make_indexes(&build, error);
+        built = crew_agree(crew, build_make_indexes(&build, error), error);
     }
     if (built) {
-        make_plan(&build);
+        build_make_plan(&build);
         if (plan != NULL)
             *plan = build.plan;
-        built = check_limits(&build, error) && run_build(&build, error);
+        built =
+            crew_agree(crew, build_check_limits(&build, error), error) && run_build(&build, error);
     }
     if (build.tables != NULL)
         value_tables_clear(build.tables);

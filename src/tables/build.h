@@ -29,13 +29,14 @@ typedef struct BuildOptions {
      * be NULL. */
     void (*progress)(void *context, const BuildProgress *progress, bool finished);
     void *context;
+    const Crew *crew; /* may be NULL */
 } BuildOptions;
 
 /* What a build would do: for a message before it begins. */
 typedef struct BuildPlan {
     unsigned tables;  /* to be solved */
     uint64_t numbers; /* in them */
-    uint64_t memory;  /* bytes needed, all told */
+    uint64_t memory;  /* bytes needed, all told, by this process */
     uint64_t disk;    /* bytes that the files may take, an upper estimate */
 } BuildPlan;
 
@@ -43,7 +44,11 @@ typedef struct BuildPlan {
  * build that was stopped leaves its finished tables and the next one goes on behind them. Refused
  * up front, with the number needed, when memory or disk would not do, and when another build is at
  * work in the folder. False also when it was stopped (the error says so). `plan` (may be NULL) is
- * filled in before the work. */
+ * filled in before the work.
+ *
+ * The members of a crew build together, with the same options but for threads, memory, progress and
+ * its context; they see the same folders. Each solves, and packs for the files, its share of the
+ * numbers of every table; values of fewer stones each has whole. */
 bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error);
 
 #endif

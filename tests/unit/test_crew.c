@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "build_fixture.h"
 #include "crew_fixture.h"
 #include "solve.h"
 
@@ -192,12 +193,85 @@ static void test_same_values(void **state) {
     check_solving(5, 9, 4);
 }
 
+/* The same build by all members of a crew. */
+typedef struct Building {
+    Site site;
+    unsigned members;
+    bool built[CREW_MEMBERS_MAX];
+    Error error[CREW_MEMBERS_MAX];
+    BuildPlan plan[CREW_MEMBERS_MAX];
+    uint64_t memory[CREW_MEMBERS_MAX];
+} Building;
+
+static void build(void *context, const Crew *crew) {
+    Building *building = context;
+    unsigned member = crew->member;
+    BuildOptions options = building->site.options;
+    options.crew = crew;
+    options.threads = 1 + member % 2;
+    options.memory = building->memory[member];
+    building->built[member] =
+        tables_build(&options, &building->plan[member], &building->error[member]);
+}
+
+static void check_build(Building *building, bool success) {
+    crew_run(building->members, build, building);
+    for (unsigned member = 0; member < building->members; member++) {
+        if (building->built[member] != success)
+            fail_msg("process %u: %s", member, building->error[member].message);
+        assert_string_equal(building->error[member].message, building->error[0].message);
+    }
+}
+
+static void test_same_files(void **state) {
+    (void)state;
+    static Snapshot expected;
+    static Building building;
+    Site alone;
+    site_init(&alone, 5, 9, 4);
+    alone.options.distance_stones = 3;
+    site_build(&alone, NULL);
+    take_snapshot(alone.place, &expected);
+    site_finish(&alone);
+    for (unsigned members = 1; members <= 4; members++) {
+        building = (Building){.members = members};
+        site_init(&building.site, 5, 9, 3);
+        check_build(&building, true);
+        /* Goes on behind what is there. */
+        building.site.options.stones = 4;
+        building.site.options.distance_stones = 3;
+        check_build(&building, true);
+        assert_int_equal(building.plan[0].tables, 3);
+        check_equal(building.site.place, &expected);
+        site_finish(&building.site);
+    }
+}
+
+/* What fails for one fails for all, and leaves whole tables only. */
+static void test_one_fails(void **state) {
+    (void)state;
+    static Snapshot expected;
+    static Building building;
+    unsigned temporary;
+    build_undisturbed(5, 9, 3, &expected);
+    building = (Building){.members = 3, .memory = {0, 0, 1 << 20}};
+    site_init(&building.site, 5, 9, 3);
+    check_build(&building, false);
+    assert_non_null(strstr(building.error[0].message, "process 3 of 3: "));
+    assert_non_null(strstr(building.error[0].message, "MiB of memory are needed"));
+    assert_int_equal(check_part(building.site.place, &expected, &temporary), 0);
+    assert_int_equal(temporary, 0);
+    building.memory[2] = 0;
+    check_build(&building, true);
+    check_equal(building.site.place, &expected);
+    site_finish(&building.site);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shares),
-        cmocka_unit_test(test_talk),
-        cmocka_unit_test(test_alone),
-        cmocka_unit_test(test_same_values),
+        cmocka_unit_test(test_shares),     cmocka_unit_test(test_talk),
+        cmocka_unit_test(test_alone),      cmocka_unit_test(test_same_values),
+        cmocka_unit_test(test_same_files), cmocka_unit_test(test_one_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
