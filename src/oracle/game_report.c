@@ -1,6 +1,7 @@
 #include "game_report.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "report_line.h"
 
@@ -253,6 +254,46 @@ static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
     return true;
 }
 
+static bool add_gap(GameReport *report, Side side, Outcome lost, size_t from, size_t to) {
+    ReportGap *grown = realloc(report->gap, (report->gaps + 1) * sizeof *grown);
+    if (grown == NULL)
+        return false;
+    size_t first = from, last = to - 1;
+    while (report->turn[first].side != side)
+        first++;
+    while (report->turn[last].side != side)
+        last--;
+    report->gap = grown;
+    report->gap[report->gaps++] = (ReportGap){side, lost, first, last};
+    return true;
+}
+
+/* From where it was sure of an outcome to where it is sure not to have it a side has made more than
+ * one turn: a single one has been marked. */
+static bool find_gaps(GameReport *report) {
+    static const Outcome outcomes[] = {OUTCOME_WIN, OUTCOME_DRAW};
+    size_t held[2][2]; /* of side and outcome: the position after so many turns; SIZE_MAX: none */
+    memset(held, 0xff, sizeof held);
+    for (size_t plies = 0; plies <= report->turns; plies++)
+        for (Side side = WHITE; side <= BLACK; side++) {
+            Verdict verdict = game_report_for(report, plies, side);
+            size_t told = SIZE_MAX; /* a win that went into a loss went only once */
+            for (unsigned at = 0; at < 2; at++) {
+                size_t *from = &held[side][at];
+                if (keeps(verdict, outcomes[at]))
+                    *from = plies;
+                if (!loses(verdict, outcomes[at]) || *from == SIZE_MAX)
+                    continue;
+                if (plies - *from > 1 && *from != told &&
+                    !add_gap(report, side, outcomes[at], *from, plies))
+                    return false;
+                told = *from;
+                *from = SIZE_MAX;
+            }
+        }
+    return true;
+}
+
 /* Whether a side has ended the game, by agreement or resignation, where it had more than that. */
 static void look_at_end(GameReport *report, const ReportLine *line) {
     size_t last = line->positions - 1;
@@ -291,7 +332,7 @@ static bool fill_report(const ReportMaking *making, const Record *record, GameRe
         if (!add_turn(report, line, ply))
             return false;
     look_at_end(report, line);
-    return report->turn != NULL;
+    return report->turn != NULL && find_gaps(report);
 }
 
 bool game_report_make(const Record *record, const ReportOptions *options, GameReport *report,
@@ -322,6 +363,7 @@ void game_report_finish(GameReport *report) {
     for (size_t number = 0; number < report->turns; number++)
         free(report->turn[number].right);
     free(report->turn);
+    free(report->gap);
     *report = (GameReport){0};
 }
 

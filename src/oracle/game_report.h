@@ -50,6 +50,14 @@ typedef struct ReportTurn {
     size_t rights; /* at most REPORT_RIGHT_MAX; 0 where none is known by name */
 } ReportTurn;
 
+/* Somewhere between two positions of the line a side threw an outcome away, and nothing is known of
+ * which of its turns did. */
+typedef struct ReportGap {
+    Side side;
+    Outcome lost;       /* a win or a draw */
+    size_t first, last; /* turns of the side in report->turn, one of which is the one */
+} ReportGap;
+
 typedef struct GameReport {
     Rules rules;
     Position start;
@@ -57,6 +65,8 @@ typedef struct GameReport {
     Verdict last;  /* of the last position, the same */
     ReportTurn *turn;
     size_t turns;
+    ReportGap *gap; /* in the order of their last turns */
+    size_t gaps;
     Result result; /* of the main line */
     Side gave_up;  /* who agreed to a draw or resigned with more in hand than that; or SIDE_NONE */
     TurnMark end_mark; /* what it threw away */

@@ -5,12 +5,13 @@
 #include "contradiction.h"
 #include "proven_play.h"
 #include "sources.h"
+#include "stop.h"
 
 enum { CACHE_BYTES = 1 << 26 };
 
-/* What the tables may be asked about one position and its turns together, where some are missing.
- */
-enum { REPORT_MISSING_MAX = 1 << 16, REPORT_VISITS_MAX = 1 << 16 };
+/* What the tables may be asked about one position and its turns together, where some are missing:
+ * at first, however short the time is, and then. */
+enum { QUICK_MAX = 1 << 10, THOROUGH_MAX = 1 << 16 };
 
 /* What is asked about positions. */
 typedef struct Sources {
@@ -51,50 +52,87 @@ static void close_sources(const ReportSearch *search, const Sources *sources) {
     proven_play_destroy(sources->proven);
 }
 
-/* Before any position is valued: a wrong table may show at one of them alone. */
-static void check_tables(const ReportLine *line, ReportSearch *search, Tables *tables) {
-    for (size_t ply = line->positions; ply-- > 0 && !report_search_is_over(search);) {
-        const Position *position = &line->position[ply].position;
-        ProbeBudget budget = {REPORT_MISSING_MAX, REPORT_VISITS_MAX, false, search->options->stop};
-        Stones stones;
-        if (!line->position[ply].is_over && question_stones(line->rules, position, &stones, NULL))
-            tables_check_turns(tables, stones, budget);
-    }
+static ProbeBudget budget_of(const ReportSearch *search, bool is_quick) {
+    unsigned most = is_quick ? QUICK_MAX : THOROUGH_MAX;
+    return (ProbeBudget){most, most, false, search->options->stop};
 }
 
-/* Asks the tables about a position and its turns; where they do not know, certificates. */
-static bool value_place(const Sources *sources, const Rules *rules, const atomic_bool *stop,
-                        LinePosition *place, Error *error) {
+/* What is quick is done whatever the time is. */
+static bool is_over(ReportSearch *search, bool is_quick) {
+    return is_quick ? stop_is_set(search->options->stop) : report_search_is_over(search);
+}
+
+/* Before positions are valued: a wrong table may show at one of them alone. Returns whether one was
+ * left out. */
+static bool check_tables(const ReportLine *line, ReportSearch *search, Tables *tables,
+                         bool is_quick) {
+    bool is_left_out = false;
+    for (size_t ply = line->positions; ply-- > 0 && !is_over(search, is_quick);) {
+        const Position *position = &line->position[ply].position;
+        Stones stones;
+        if (!line->position[ply].is_over && question_stones(line->rules, position, &stones, NULL))
+            is_left_out =
+                tables_check_turns(tables, stones, budget_of(search, is_quick)) || is_left_out;
+    }
+    return is_left_out;
+}
+
+static void forget_values(ReportLine *line) {
+    for (size_t ply = 0; ply < line->positions; ply++)
+        knowing_finish(&line->position[ply].knowing);
+}
+
+/* What the rules say. */
+static bool begin_place(const Rules *rules, LinePosition *place, Error *error) {
     Knowing *knowing = &place->knowing;
-    ProbeBudget budget = {REPORT_MISSING_MAX, REPORT_VISITS_MAX, false, stop};
     if (!knowing_init(knowing, rules, NULL, &place->position, NULL, error))
         return false;
     const HistoryNode *next = node_first_child(place->node);
     Turn played = next == NULL ? (Turn){0} : node_turn(next);
     place->played = next == NULL ? knowing->turns : knowing_find_turn(knowing, &played);
-    sources_ask_tables(knowing, sources->tables, &budget);
-    if (knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && sources->proven != NULL) {
-        sources_ask_certificates(knowing, sources->proven, sources->tables, 0, stop);
-        sources_ask_certified_turns(knowing, sources->proven);
-    }
     return true;
 }
 
+/* Asks the tables about a position and its turns; where they do not know, certificates. */
+static void ask_sources(const Sources *sources, const ReportSearch *search, Knowing *knowing,
+                        bool is_quick) {
+    ProbeBudget budget = budget_of(search, is_quick);
+    sources_ask_tables(knowing, sources->tables, &budget);
+    if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && sources->proven != NULL) {
+        sources_ask_certificates(knowing, sources->proven, sources->tables, 0,
+                                 search->options->stop);
+        sources_ask_certified_turns(knowing, sources->proven);
+    }
+}
+
 /* The end of the game first: it is what tables know most of. */
-static bool value_places(ReportLine *line, ReportSearch *search, Error *error) {
-    Sources sources;
-    bool valued = true;
-    if (!open_sources(line, search, &sources, error))
-        return false;
-    check_tables(line, search, sources.tables);
-    for (size_t ply = line->positions; valued && ply-- > 0 && !report_search_is_over(search);) {
-        valued =
-            value_place(&sources, line->rules, search->options->stop, &line->position[ply], error);
-        if (valued && ply + 1 < line->positions)
+static bool value_places(ReportLine *line, ReportSearch *search, const Sources *sources,
+                         bool is_quick, Error *error) {
+    for (size_t ply = line->positions; ply-- > 0 && !is_over(search, is_quick);) {
+        LinePosition *place = &line->position[ply];
+        bool begins = place->knowing.positions == 0;
+        if (begins && !begin_place(line->rules, place, error))
+            return false;
+        ask_sources(sources, search, &place->knowing, is_quick);
+        if (ply + 1 < line->positions)
             line_infer(line, ply);
         if (search->progress != NULL)
             search->progress(search->context);
     }
+    return true;
+}
+
+static bool value_line(ReportLine *line, ReportSearch *search, Error *error) {
+    Sources sources;
+    if (!open_sources(line, search, &sources, error))
+        return false;
+    check_tables(line, search, sources.tables, true);
+    bool valued = value_places(line, search, &sources, true, error);
+    if (valued && check_tables(line, search, sources.tables, false)) {
+        forget_values(line);
+        valued = value_places(line, search, &sources, true, error);
+    }
+    valued = valued && value_places(line, search, &sources, false, error);
     close_sources(search, &sources);
     return valued;
 }
@@ -115,7 +153,7 @@ bool report_line_init(ReportLine *line, const History *history, ReportSearch *se
         place->is_over = position_winner(line->rules, &place->position) != SIDE_NONE;
         place->is_repeated = node_occurrences(node) >= HISTORY_DRAW_OCCURRENCES;
     }
-    return value_places(line, search, error);
+    return value_line(line, search, error);
 }
 
 void report_line_finish(ReportLine *line) {

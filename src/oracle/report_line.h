@@ -22,9 +22,9 @@ typedef struct ReportLine {
     size_t positions;
 } ReportLine;
 
-/* The line of a history, with what the rules, tables and certificates say. When `search` is over
- * before the end the rest is as if nothing was known. False when memory runs out. The caller
- * finishes the line in any case. */
+/* The line of a history, with what the rules, tables and certificates say. When the time of
+ * `search` is up that is only what they say at once; when it is stopped the rest is as if nothing
+ * was known. False when memory runs out. The caller finishes the line in any case. */
 bool report_line_init(ReportLine *line, const History *history, ReportSearch *search, Error *error);
 void report_line_finish(ReportLine *line);
 

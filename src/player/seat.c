@@ -5,33 +5,39 @@
 #include "random_player.h"
 
 static const struct {
-    const char *name;
+    const char *name;  /* on the command line */
+    const char *title; /* as it is called; NULL: by its name */
     bool looks_ahead;
     ComputerOptions computer; /* which player it is that looks ahead */
 } kinds[SEAT_KINDS] = {
     [SEAT_HUMAN] = {.name = "human"},
     [SEAT_RANDOM] = {.name = "random"},
     [SEAT_GREEDY] = {.name = "greedy"},
-    [SEAT_LEVEL_1] = {"1", true, {COMPUTER_LEVEL, 1}},
-    [SEAT_LEVEL_2] = {"2", true, {COMPUTER_LEVEL, 2}},
-    [SEAT_LEVEL_3] = {"3", true, {COMPUTER_LEVEL, 3}},
-    [SEAT_LEVEL_4] = {"4", true, {COMPUTER_LEVEL, 4}},
-    [SEAT_LEVEL_5] = {"5", true, {COMPUTER_LEVEL, 5}},
-    [SEAT_LEVEL_6] = {"6", true, {COMPUTER_LEVEL, 6}},
-    [SEAT_LEVEL_7] = {"7", true, {COMPUTER_LEVEL, 7}},
-    [SEAT_LEVEL_8] = {"8", true, {COMPUTER_LEVEL, 8}},
-    [SEAT_LEVEL_9] = {"9", true, {COMPUTER_LEVEL, 9}},
-    [SEAT_PERFECT] = {"perfect", true, {.kind = COMPUTER_PERFECT}},
-    [SEAT_SWINDLER] = {"swindler", true, {.kind = COMPUTER_SWINDLER}},
+    [SEAT_LEVEL_1] = {"1", "level 1", true, {COMPUTER_LEVEL, 1}},
+    [SEAT_LEVEL_2] = {"2", "level 2", true, {COMPUTER_LEVEL, 2}},
+    [SEAT_LEVEL_3] = {"3", "level 3", true, {COMPUTER_LEVEL, 3}},
+    [SEAT_LEVEL_4] = {"4", "level 4", true, {COMPUTER_LEVEL, 4}},
+    [SEAT_LEVEL_5] = {"5", "level 5", true, {COMPUTER_LEVEL, 5}},
+    [SEAT_LEVEL_6] = {"6", "level 6", true, {COMPUTER_LEVEL, 6}},
+    [SEAT_LEVEL_7] = {"7", "level 7", true, {COMPUTER_LEVEL, 7}},
+    [SEAT_LEVEL_8] = {"8", "level 8", true, {COMPUTER_LEVEL, 8}},
+    [SEAT_LEVEL_9] = {"9", "level 9", true, {COMPUTER_LEVEL, 9}},
+    [SEAT_PERFECT] = {"perfect", NULL, true, {.kind = COMPUTER_PERFECT}},
+    [SEAT_SWINDLER] = {"swindler", NULL, true, {.kind = COMPUTER_SWINDLER}},
 };
 
 const char *seat_kind_name(size_t kind) {
     return kinds[kind].name;
 }
 
+const char *seat_kind_title(size_t kind) {
+    return kinds[kind].title == NULL ? kinds[kind].name : kinds[kind].title;
+}
+
 bool seat_kind_read(const char *text, SeatKind *kind, Error *error) {
     for (size_t index = 0; index < SEAT_KINDS; index++)
-        if (strcasecmp(text, kinds[index].name) == 0) {
+        if (strcasecmp(text, kinds[index].name) == 0 ||
+            strcasecmp(text, seat_kind_title(index)) == 0) {
             *kind = (SeatKind)index;
             return true;
         }

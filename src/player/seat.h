@@ -33,7 +33,10 @@ typedef struct Seat {
 /* "human", "random", "greedy", "1", ..., "9", "perfect", "swindler". Any thread may call. */
 const char *seat_kind_name(size_t kind);
 
-/* Finds a kind by its name, letter case free; the reason names all of them. */
+/* The same in words for a person: "level 3" for "3". */
+const char *seat_kind_title(size_t kind);
+
+/* Finds a kind by its name or title, letter case free; the reason names all of them. */
 bool seat_kind_read(const char *text, SeatKind *kind, Error *error);
 
 /* Which player that looks ahead (computer_player.h) a kind is. False for those that do not. */

@@ -15,7 +15,7 @@ static bool set_date(Match *match, Error *error) {
 }
 
 static bool set_name(Match *match, Side side, SeatKind kind, Error *error) {
-    return match_set_tag(match, side_name(side), seat_kind_name(kind), error);
+    return match_set_tag(match, side_name(side), seat_kind_title(kind), error);
 }
 
 static Match *create_match(const GameTerms *terms, Error *error) {

@@ -1,5 +1,6 @@
 #include "find_walk.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +51,21 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
     return true;
 }
 
+/* There is nothing to look through: which command makes it. */
+static bool say_missing(const FindQuery *query, unsigned most, Error *error) {
+    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], which[32];
+    board_write_size(query->rules.board, size);
+    ruleset_write(table_ruleset(query->rules.set), set);
+    if (query->only.mover != 0)
+        snprintf(which, sizeof which, "--only %uv%u", query->only.mover, query->only.opponent);
+    else
+        snprintf(which, sizeof which, "--stones %u", most);
+    return error_set(error,
+                     "there are no such tables; 'fanorona tables build --board %s --rules %s %s' "
+                     "makes them",
+                     size, set, which);
+}
+
 bool find_tables_open(FindTables *open, const FindQuery *query, Error *error) {
     FindTables made = {0};
     unsigned most = (unsigned)query->rules.board->points - 1;
@@ -64,7 +80,7 @@ bool find_tables_open(FindTables *open, const FindQuery *query, Error *error) {
                 opened = add_table(&made, query, (Split){(uint8_t)mover, (uint8_t)(stones - mover)},
                                    error);
     if (opened && made.entries == 0)
-        opened = error_set(error, "there are no such tables");
+        opened = say_missing(query, most, error);
     if (opened)
         *open = made;
     else

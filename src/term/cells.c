@@ -48,13 +48,15 @@ void cells_fill(Cells *cells, Area area, uint32_t glyph, Style style) {
             cells_put(cells, row, column, glyph, style);
 }
 
-int text_columns(const char *text) {
+static int columns_until(const char *text, const char *end) {
     int columns = 0;
-    while (*text != '\0') {
+    for (; text < end; columns++)
         utf8_read(&text);
-        columns++;
-    }
     return columns;
+}
+
+int text_columns(const char *text) {
+    return columns_until(text, text + strlen(text));
 }
 
 void text_offer(char *text, size_t size, int columns, const char *format, ...) {
@@ -100,18 +102,38 @@ static size_t line_length(const char *text, int width) {
     return (size_t)(end - text);
 }
 
+/* The column behind the tab in the line that begins here; 0 where it has none. */
+static int tab_column(const char *text) {
+    size_t length = strcspn(text, "\t\n");
+    return text[length] == '\t' ? columns_until(text, text + length) + 1 : 0;
+}
+
+/* Puts `length` bytes of text, a tab in them as a blank. */
+static void put_line(Cells *cells, int row, int column, int width, Style style, const char *text,
+                     size_t length) {
+    char line[1024];
+    snprintf(line, sizeof line, "%.*s", (int)length, text);
+    char *tab = strchr(line, '\t');
+    if (tab != NULL)
+        *tab = ' ';
+    cells_text(cells, row, column, width, style, line);
+}
+
 int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *text) {
-    int line = 0;
-    int width = area.columns < 1 ? 1 : area.columns;
+    int line = 0, indent = 0, next_indent = tab_column(text);
     for (; *text != '\0'; line++) {
+        int width = area.columns - indent < 1 ? 1 : area.columns - indent;
         size_t length = line_length(text, width);
         int row = line - skip;
         if (cells != NULL && row >= 0 && row < area.rows)
-            cells_format(cells, area.row + row, area.column, width, style, "%.*s", (int)length,
-                         text);
+            put_line(cells, area.row + row, area.column + indent, width, style, text, length);
         text += length;
-        if (*text == ' ' || *text == '\n')
+        bool ends = *text == '\n';
+        if (*text == ' ' || ends)
             text++;
+        if (ends)
+            next_indent = tab_column(text);
+        indent = ends ? 0 : next_indent;
     }
     return line;
 }

@@ -86,7 +86,8 @@ int cells_text(Cells *cells, int row, int column, int width, Style style, const 
 int cells_format(Cells *cells, int row, int column, int width, Style style, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 
-/* Puts text into an area, broken between words; a line feed ends a line. The first `skip` lines are
+/* Puts text into an area, broken between words; a line feed ends a line. A tab is a blank below
+ * which further lines of the same text begin. The first `skip` lines are
  * left out. Gives the number of lines that the whole text has in this width; `cells` may be NULL,
  * to measure. */
 int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *text);

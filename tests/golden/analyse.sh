@@ -23,6 +23,17 @@ echo '[Position "1b1/3/1w1 w -"] 1/2-1/2' | analyse - --tables none
 echo '[Position "1b1/3/1w1 w -"] 0-1' | analyse - --tables none --json
 # Much more than can be found out with so few nodes; nothing is said of what is not known.
 echo '1. d2-e3A g4-g5W-f4A 2. e1-d2A-e3A *' | analyse - --tables none --nodes 1000
+# A draw that was lost where nothing is proved: between which turns. What certificates know of the
+# beginning, and the rules of the end, is there however short the time is.
+cat >lost.fan <<'END'
+[Board "5x9"]
+
+1. d3-e3A c3-d3A 2. d2-e3A d3-c3W-d2A-e3W-f3A-f4W 3. c2-c3A-d2W-e3A-f2W-g3A-f3W-f4A
+g4-h4W-h3A-g3W 4. b3-c3W-d4A-c4W i4-i3A 5. g1-h2A a4-a3A 6. g2-g1W d5-e5 7. b2-c1W b5-a5
+8. e2-e1 e5-d5 9. h2-g2 a5-b5 10. c1-b2 h5-h4 11. b1-c1 h4-i3 12. g1-h2A d5-e5 13. c4-b4 e5-e4
+14. b4-b3W e4-e5 15. e1-d2 e5-e4 16. b2-c3 e4-e3 17. c3-d3A 1-0
+END
+analyse lost.fan --tables none --nodes 1
 # A position is a game without turns.
 echo 'b3b/w3b/w4 w -' | analyse -
 # Refused.

@@ -69,3 +69,15 @@ run play --position '9/2b2wbwb/9/2w3b2/9 w b2-c2A' <<'END'
 moves
 b2-c2A-c3A
 END
+# What is meant for the screen is read here, too, and players are called as on the screen.
+run play --color no <<'END'
+END
+run play --hints no <<'END'
+END
+run play --algorithm no <<'END'
+END
+run play --board 3x3 --seed 3 --black 1 <<'END' | sed 's/^.Date .*/[Date ...]/'
+board off
+record
+white level 5
+END

@@ -53,3 +53,5 @@ fanorona solve 'b4/5/5/5/2w1w w -' --rules free-direction --tables false --threa
     --memory 64M | head -n 1
 printf '[Board "5x5"] [Rules "free-direction"] [Position "b4/5/5/5/2w1w w -"] 1. c1-c2 *\n' >false.fan
 run analyse false.fan --tables false --nodes 100000 --threads 1
+# A win that a turn is known to have is a bound for how soon, where the position has no distance.
+fanorona tables probe --tables "$ROOT/tablebases" 'b1w1b4/1wbw3b1/5w3/9/5w3 w -' | head -n 4

@@ -47,6 +47,14 @@ static void utf8_is_read_and_written(void **state) {
     assert_dump(&cells, "\xC3\xA9\xE2\x97\x8F\xF0\x9F\x98\x80\n?|??|??|?|?[\n");
 }
 
+static void text_goes_on_below_its_tab(void **state) {
+    (void)state;
+    Cells cells = cells_of(5, 12);
+    const char *text = " ab\tone two three\nfour five six\n\ttab";
+    assert_int_equal(cells_paragraph(&cells, (Area){0, 0, 5, 12}, 0, STYLE_TEXT, text), 5);
+    assert_dump(&cells, " ab one two\n    three\nfour five\nsix\n tab\n");
+}
+
 static void paragraphs_are_broken_between_words(void **state) {
     (void)state;
     Cells cells = cells_of(5, 10);
@@ -271,6 +279,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_is_clipped_and_cut),
         cmocka_unit_test(utf8_is_read_and_written),
+        cmocka_unit_test(text_goes_on_below_its_tab),
         cmocka_unit_test(paragraphs_are_broken_between_words),
         cmocka_unit_test(layouts_fit),
         cmocka_unit_test(points_are_found_where_they_are_drawn),

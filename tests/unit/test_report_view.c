@@ -192,8 +192,29 @@ static void certificates_are_named(void **state) {
     report_view_finish(&view);
 }
 
+/* Where nothing between two positions is proved the loss is told all the same. */
+static void a_loss_in_a_gap_is_an_event(void **state) {
+    (void)state;
+    static ReportTurn turn[TURNS];
+    ReportGap gap = {BLACK, OUTCOME_DRAW, 3, 7};
+    GameReport report = make_report(turn);
+    ReportView view = {.event = NULL};
+    Cells cells = {0};
+    Text text = {0};
+    report.gap = &gap;
+    report.gaps = 1;
+    assert_true(report_view_make(&view, &report, NULL) && cells_resize(&cells, 24, 80, NULL));
+    assert_int_equal(view.event[0].turn, 3);
+    draw(&view, &report, &cells, &text);
+    assert_shows(&text, "Black lost the draw between turns 2 and 4; it is not proved");
+    text_finish(&text);
+    cells_finish(&cells);
+    report_view_finish(&view);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_loss_in_a_gap_is_an_event),
         cmocka_unit_test(chart_and_events_follow_the_pointer),
         cmocka_unit_test(certificates_are_named),
         cmocka_unit_test(reports_are_made_in_the_background),

@@ -140,6 +140,15 @@ static void print_end(const GameReport *report) {
            report->result.reason == RESULT_AGREEMENT ? "agreed to a draw" : "resigned", text);
 }
 
+static void print_gaps(const GameReport *report) {
+    for (size_t number = 0; number < report->gaps; number++) {
+        const ReportGap *gap = &report->gap[number];
+        printf("%s lost the %s between turns %u and %u; it is not proved which turn lost it\n",
+               side_name(gap->side), outcome_name(gap->lost), report->turn[gap->first].number,
+               report->turn[gap->last].number);
+    }
+}
+
 static void print_events(const GameReport *report) {
     size_t events = 0;
     int width = events_width(report);
@@ -149,8 +158,9 @@ static void print_events(const GameReport *report) {
             print_event(report, &report->turn[number], width);
             events++;
         }
+    print_gaps(report);
     print_end(report);
-    if (events == 0 && report->gave_up == SIDE_NONE)
+    if (events == 0 && report->gaps == 0 && report->gave_up == SIDE_NONE)
         puts(report->known == 0 ? "Nothing is known about any turn."
                                 : "No mistakes and no only turns found.");
 }
@@ -171,9 +181,9 @@ bool analyse_report_print(const Record *record, const GameReport *report) {
     result_write(report->result, result);
     output_say("%s - %s, %s, %s, %s: %s\n", player_name(record, WHITE), player_name(record, BLACK),
                size, set, result_code(report->result), result);
-    printf("%zu turn%s of both sides; %zu of %zu positions are proved%s\n", report->turns,
+    printf("%zu turn%s of both sides; %zu of %zu position%s proved%s\n", report->turns,
            report->turns == 1 ? "" : "s", report->known, positions,
-           report->complete ? "" : ", and not all was found out");
+           positions == 1 ? " is" : "s are", report->complete ? "" : ", and not all was found out");
     certificate_names_write(&report->names, certificates_used(report), names);
     if (names[0] != '\0')
         printf("certificates that this rests on: %s\n", names);
@@ -200,10 +210,23 @@ static json_t *turn_json(const GameReport *report, const ReportTurn *turn) {
                      turn->keeping < 0 ? json_null() : json_integer(turn->keeping), "right", right);
 }
 
+static json_t *gaps_json(const GameReport *report) {
+    json_t *gaps = json_array();
+    for (size_t number = 0; number < report->gaps; number++) {
+        const ReportGap *gap = &report->gap[number];
+        json_array_append_new(gaps, json_pack("{s:s, s:s, s:I, s:I}", "side",
+                                              gap->side == WHITE ? "white" : "black", "lost",
+                                              outcome_name(gap->lost), "first",
+                                              (json_int_t)report->turn[gap->first].number, "last",
+                                              (json_int_t)report->turn[gap->last].number));
+    }
+    return gaps;
+}
+
 static json_t *head_json(const Record *record, const GameReport *report) {
     Setup setup = {report->rules, report->start};
     json_t *members = json_pack(
-        "{s:s, s:s, s:s, s:b, s:I, s:I, s:I, s:f, s:i, s:o, s:o, s:o, s:s}", "white",
+        "{s:s, s:s, s:s, s:b, s:I, s:I, s:I, s:f, s:i, s:o, s:o, s:o, s:s, s:o}", "white",
         player_name(record, WHITE), "black", player_name(record, BLACK), "result",
         result_code(report->result), "complete", (int)report->complete, "positions",
         (json_int_t)(report->turns + 1), "known", (json_int_t)report->known, "nodes",
@@ -212,7 +235,7 @@ static json_t *head_json(const Record *record, const GameReport *report) {
         value_json(&report->last, &report->names), "gave_up",
         report->gave_up == SIDE_NONE ? json_null()
                                      : json_string(report->gave_up == WHITE ? "white" : "black"),
-        "end_mark", turn_mark_name(report->end_mark));
+        "end_mark", turn_mark_name(report->end_mark), "gaps", gaps_json(report));
     return json_join(json_setup(&setup), members);
 }
 

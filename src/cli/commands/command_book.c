@@ -140,7 +140,8 @@ static Status build(Arguments *arguments, BookMaking *making) {
     else if (!file_replace(path, text_string(&text), text.length, &error))
         status = message_failure("%s", error.message);
     if (status == STATUS_FINE && path != NULL)
-        output_say("%s: %zu positions, %zu turns\n", path, book.entries, book.turns);
+        output_say("%s: %zu position%s, %zu turn%s\n", path, book.entries,
+                   book.entries == 1 ? "" : "s", book.turns, book.turns == 1 ? "" : "s");
     free(path);
     text_finish(&text);
     book_finish(&book);

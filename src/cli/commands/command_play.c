@@ -122,8 +122,15 @@ static void read_algorithm(Arguments *arguments, Algorithm *algorithm) {
     arguments_refuse(arguments, OPTION_ALGORITHM, &error);
 }
 
-static Status read_hints(Arguments *arguments, SessionOptions *options, TablesPath *path) {
+/* Reads what is meant for the screen wherever the game is played: a mistake is told in a pipe, too.
+ */
+static Status read_options(Arguments *arguments, SessionOptions *options, TablesPath *path) {
     OracleOptions *oracle = &options->oracle;
+    const char *scheme = arguments->values[OPTION_COLOR];
+    Error error;
+    options->scheme = scheme_guess(getenv("NO_COLOR"), getenv("COLORFGBG"));
+    if (scheme != NULL && !scheme_read(scheme, &options->scheme, &error))
+        return message_usage("play", "--color %s: %s", scheme, error.message);
     read_hint_mode(arguments, &options->hints);
     read_pace(arguments, &options->pace);
     read_algorithm(arguments, &oracle->algorithm);
@@ -154,30 +161,21 @@ static const char *write_notice(const Config *config, char *text, size_t size) {
     return text;
 }
 
-static Status play_on_screen(Arguments *arguments, PlayStart *start) {
-    const char *scheme = arguments->values[OPTION_COLOR];
+static Status play_on_screen(Arguments *arguments, PlayStart *start, SessionOptions options) {
     char notice[ERROR_MESSAGE_SIZE];
-    SessionOptions options = {.terms = start->terms,
-                              .asks = !says_game(arguments),
-                              .keymap = &arguments->config->keymap,
-                              .notice = write_notice(arguments->config, notice, sizeof notice)};
-    Error error;
-    options.scheme = scheme_guess(getenv("NO_COLOR"), getenv("COLORFGBG"));
-    if (scheme != NULL && !scheme_read(scheme, &options.scheme, &error))
-        return message_usage("play", "--color %s: %s", scheme, error.message);
+    options.terms = start->terms;
+    options.asks = !says_game(arguments);
+    options.keymap = &arguments->config->keymap;
+    options.notice = write_notice(arguments->config, notice, sizeof notice);
     if (options.asks && !arguments_have(arguments, OPTION_BLACK))
         options.terms.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
-    TablesPath path;
-    Status status = read_hints(arguments, &options, &path);
-    if (status != STATUS_FINE)
-        return status;
     char *scheme_path = folder_user(USER_STATE, "colours");
     options.scheme_path = scheme_path;
-    if (scheme == NULL && scheme_path != NULL && options.scheme != SCHEME_NONE)
+    if (!arguments_have(arguments, OPTION_COLOR) && scheme_path != NULL &&
+        options.scheme != SCHEME_NONE)
         scheme_load(scheme_path, &options.scheme);
-    status = screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
-                             start->record.history == NULL ? NULL : &start->record);
-    tables_path_finish(&path);
+    Status status = screen_game_run(&options, arguments_have(arguments, OPTION_ASCII),
+                                    start->record.history == NULL ? NULL : &start->record);
     free(scheme_path);
     return status;
 }
@@ -185,13 +183,18 @@ static Status play_on_screen(Arguments *arguments, PlayStart *start) {
 Status command_play(Arguments *arguments) {
     PlayStart start = {.terms = {.seats = {SEAT_HUMAN, SEAT_HUMAN}}};
     bool has_screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    SessionOptions options = {0};
+    TablesPath path = {0};
     Status status = read_start(arguments, &start);
+    if (status == STATUS_FINE)
+        status = read_options(arguments, &options, &path);
     if (status == STATUS_FINE)
         status = player_setup(arguments, 0, &start.terms.resources);
     if (status == STATUS_FINE)
         status = has_screen && !arguments_have(arguments, OPTION_PLAIN)
-                     ? play_on_screen(arguments, &start)
+                     ? play_on_screen(arguments, &start, options)
                      : play_plain(arguments, &start);
+    tables_path_finish(&path);
     record_finish(&start.record);
     player_resources_destroy(start.terms.resources);
     return status;

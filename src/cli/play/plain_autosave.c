@@ -76,6 +76,15 @@ static char read_answer(FILE *input) {
     }
 }
 
+/* What is forgotten can still be loaded. */
+static void leave(const PlainGame *game, AutosaveFile *file, bool is_forgotten) {
+    if (is_forgotten)
+        output_say(
+            "It is not asked about again; what you forgot stays a while in %s, for 'load'.\n",
+            game->autosave->folder);
+    autosave_file_leave(file, is_forgotten ? AUTOSAVE_ASIDE : AUTOSAVE_PLAYING);
+}
+
 /* Goes through the games until one is not forgotten. */
 static void offer(PlainGame *game, bool also_kept, FILE *input) {
     AutosaveFile *files[OFFERS_MAX];
@@ -96,7 +105,7 @@ static void offer(PlainGame *game, bool also_kept, FILE *input) {
         if (answer == 'y')
             resume(game, files[number]);
         else
-            autosave_file_leave(files[number], answer == 'f' ? AUTOSAVE_ASIDE : AUTOSAVE_PLAYING);
+            leave(game, files[number], answer == 'f');
     }
 }
 
@@ -133,7 +142,7 @@ static AutosaveState view(PlainGame *game) {
     if (others->settings == NULL)
         others->settings = tags_create(NULL);
     for (Side side = WHITE; others->settings != NULL && side <= BLACK; side++)
-        tags_set(others->settings, side_name(side), seat_kind_name(game->seated.seats[side].kind),
+        tags_set(others->settings, side_name(side), seat_kind_title(game->seated.seats[side].kind),
                  NULL);
     if (others->settings != NULL)
         tags_set(others->settings, "Steps", NULL, NULL);

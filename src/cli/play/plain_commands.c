@@ -194,7 +194,7 @@ static bool seat(PlainGame *game, Side side, const char *operand, Error *error) 
     if (!seat_kind_read(operand, &kind, error) ||
         !seated_game_seat(&game->seated, side, kind, &game->terms, error))
         return false;
-    printf("%s is %s.\n", side_name(side), seat_kind_name(kind));
+    printf("%s is %s.\n", side_name(side), seat_kind_title(kind));
     return true;
 }
 

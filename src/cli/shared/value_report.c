@@ -33,9 +33,28 @@ bool value_report_print_json(const ValueReport *report, json_t *more) {
     return json_list_end(&list, report->complete ? NULL : json_pack("{s:b}", "complete", 0));
 }
 
+/* The position as a turn that wins soonest makes it, if nothing is known of how soon it can be won.
+ * Returns whether that is a bound. */
+static bool find_soonest(const ValueReport *report, Verdict *position) {
+    *position = report->position;
+    if (position->outcome != OUTCOME_WIN || position->distance >= 0)
+        return false;
+    for (size_t number = 0; number < report->turns; number++) {
+        Verdict verdict = report->turn(report->context, number).verdict;
+        bool wins = verdict.outcome == OUTCOME_WIN && verdict.distance >= 0;
+        if (wins && (position->distance < 0 || verdict.distance < position->distance))
+            position->distance = verdict.distance;
+    }
+    return position->distance >= 0;
+}
+
 bool value_report_print(const ValueReport *report, const char *more) {
     char words[VALUE_TEXT_SIZE], text[TURN_TEXT_SIZE], source[SOURCE_TEXT_SIZE];
-    value_write(&report->position, words);
+    Verdict position;
+    if (find_soonest(report, &position))
+        value_write_at_most(&position, words);
+    else
+        value_write(&position, words);
     value_write_source(&report->position, report->names, source);
     printf("outcome: %s\nsource: %s\n%s", words, source, more);
     int width = 0;

@@ -20,7 +20,7 @@ static const char *bounds_in_words(const Verdict *verdict) {
     return verdict->at_most == OUTCOME_DRAW ? ", at most a draw" : "";
 }
 
-void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]) {
+static void write_value(const Verdict *verdict, const char *before, char *text) {
     const char *name = outcome_name(verdict->outcome);
     if (verdict->outcome == OUTCOME_UNKNOWN)
         snprintf(text, VALUE_TEXT_SIZE, "%s%s", name, bounds_in_words(verdict));
@@ -29,8 +29,16 @@ void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]) {
     else if (verdict->distance == 0)
         snprintf(text, VALUE_TEXT_SIZE, "%s, the game is over", name);
     else
-        snprintf(text, VALUE_TEXT_SIZE, "%s in %d (%d turn%s of yours)", name, verdict->distance,
-                 (verdict->distance + 1) / 2, verdict->distance <= 2 ? "" : "s");
+        snprintf(text, VALUE_TEXT_SIZE, "%s in %s%d (%d turn%s of yours)", name, before,
+                 verdict->distance, (verdict->distance + 1) / 2, verdict->distance <= 2 ? "" : "s");
+}
+
+void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]) {
+    write_value(verdict, "", text);
+}
+
+void value_write_at_most(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]) {
+    write_value(verdict, "at most ", text);
 }
 
 void value_write_source(const Verdict *verdict, const CertificateNames *names,

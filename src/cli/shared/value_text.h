@@ -14,6 +14,9 @@ const char *outcome_name(Outcome outcome);
 /* Writes "win in 13 (7 turns of yours)", "draw", "unknown, at least a draw", ... */
 void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]);
 
+/* The same where it may be sooner: "win in at most 13 (7 turns of yours)". */
+void value_write_at_most(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]);
+
 /* Writes "table", "certificate 5x9-standard.white", with the names of all files that it rests on.
  * `names` may be NULL where there are none. */
 enum { SOURCE_TEXT_SIZE = CERTIFICATE_NAMES_TEXT_SIZE + 16 };

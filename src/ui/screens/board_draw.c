@@ -92,12 +92,12 @@ static void prompt_closed(const Session *session, int columns, char *text) {
         const char *pause = session_key(session, UI_PAUSE);
         text_offer(text, SESSION_TEXT_SIZE, columns,
                    "%s (%s) to move, and waits: %s lets the game go on", side_name(side),
-                   seat_kind_name(session->game.seats[side].kind), pause);
+                   seat_kind_title(session->game.seats[side].kind), pause);
         text_offer(text, SESSION_TEXT_SIZE, columns, "%s waits: %s goes on", side_name(side),
                    pause);
     } else {
         text_offer(text, SESSION_TEXT_SIZE, columns, "%s (%s) is thinking", side_name(side),
-                   seat_kind_name(session->game.seats[side].kind));
+                   seat_kind_title(session->game.seats[side].kind));
         text_offer(text, SESSION_TEXT_SIZE, columns, "%s is thinking", side_name(side));
     }
 }
@@ -296,10 +296,15 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     if (to_move)
         cells_put(cells, place.row, place.column, session_glyphs(session)->pointer, STYLE_STRONG);
     int left_columns = (int)strlen(left) + (left[0] != '\0');
-    cells_format(cells, place.row, place.column + 1, place.columns - 1 - left_columns,
-                 to_move ? STYLE_STRONG : STYLE_TEXT, "%s %s %2u  %s", text_string(&sign),
-                 side_name(side), set_count(entry->position.stones[side]),
-                 name == NULL ? "" : name);
+    char text[SESSION_TEXT_SIZE] = "";
+    int columns = place.columns - 1 - left_columns;
+    unsigned stones = set_count(entry->position.stones[side]);
+    name = name == NULL ? "" : name;
+    text_offer(text, sizeof text, columns, "%s %s %2u  %s", text_string(&sign), side_name(side),
+               stones, name);
+    text_offer(text, sizeof text, columns, "%s %2u  %s", text_string(&sign), stones, name);
+    cells_text(cells, place.row, place.column + 1, columns, to_move ? STYLE_STRONG : STYLE_TEXT,
+               text);
     text_finish(&sign);
     if (left[0] != '\0')
         cells_text(cells, place.row, place.column + place.columns - left_columns + 1, left_columns,

@@ -97,7 +97,8 @@ static void write_drills(const Session *session, const Study *study, Text *text)
         Drill drill = {kind, *study_rules(study), study_position(study)};
         const DrillEntry *entry = drill_book_find(&session_catalogue(session)->book, &drill);
         if (entry != NULL)
-            text_format(text, "%s %u of %u times.\n", names[kind], entry->hits, entry->tries);
+            text_format(text, "%s %u of %u time%s.\n", names[kind], entry->hits, entry->tries,
+                        entry->tries == 1 ? "" : "s");
     }
 }
 
@@ -108,8 +109,9 @@ static void write_study(const Session *session, const Study *study, bool with_na
     study_name_write(study, name);
     if (with_name)
         text_format(text, "%s\n", name);
-    text_format(text, "%s to move, %u against %u stones.\n", side_name(side),
-                set_count(position.stones[side]), set_count(position.stones[side_other(side)]));
+    unsigned own = set_count(position.stones[side]);
+    text_format(text, "%s to move, %u stone%s against %u.\n", side_name(side), own,
+                own == 1 ? "" : "s", set_count(position.stones[side_other(side)]));
     if (!session_catalogue(session)->reveals)
         text_format(text, "%s shows what it is worth, and the idea.\n",
                     session_key(session, UI_CATALOGUE_VALUES));
@@ -118,7 +120,8 @@ static void write_study(const Session *session, const Study *study, bool with_na
         if (study->idea[0] != '\0')
             text_format(text, "%s\n", study->idea);
         if (study->found[0] != '\0')
-            text_format(text, "Found by: %s\n", study->found);
+            text_format(text, "Found by: %s\nIf its tables are missing it says how to make them.\n",
+                        study->found);
     }
     write_drills(session, study, text);
 }

@@ -16,6 +16,8 @@
 
 enum { FILE_COLUMNS = 64, INPUT_ROWS = 3, CANDIDATES_SHOWN = 8 };
 
+static const size_t NONE_CHOSEN = SIZE_MAX;
+
 /* What the name of a file is typed for. */
 typedef enum FilePurpose {
     FILE_SAVE,   /* the game, as a record */
@@ -27,7 +29,8 @@ typedef struct FileScreen {
     Screen screen;
     FilePurpose purpose;
     LineInput input;
-    FileCompletion completion; /* what Tab has found */
+    FileCompletion completion; /* the names that what is typed may become */
+    size_t chosen;             /* of them, with the cursor keys; NONE_CHOSEN: what is typed */
     Error error;               /* why something did not work; "" where nothing is to be said */
 } FileScreen;
 
@@ -35,7 +38,7 @@ static const struct {
     const char *title, *keys;
 } purposes[] = {
     [FILE_SAVE] = {"Save the game", "Enter saves  Tab completes  Esc leaves"},
-    [FILE_OPEN] = {"Open a game", "Enter opens  Tab completes  Esc leaves"},
+    [FILE_OPEN] = {"Open a game", "Enter opens  Up Down choose  Tab completes  Esc leaves"},
     [FILE_EXPORT] = {"Export", "Enter writes  Tab completes  Esc leaves"},
 };
 
@@ -171,8 +174,19 @@ static void open_file(Session *session, FileScreen *file, const char *path) {
 
 /* --- the name --- */
 
+/* Names to choose from stand there before anybody asks. */
+static void list_names(FileScreen *file) {
+    Text completed = {0};
+    file->chosen = NONE_CHOSEN;
+    if (file->purpose != FILE_OPEN ||
+        !file_complete(file->input.text, &file->completion, &completed, NULL))
+        file_completion_clear(&file->completion);
+    text_finish(&completed);
+}
+
 static void complete(FileScreen *file) {
     Text completed = {0};
+    file->chosen = NONE_CHOSEN;
     if (file_complete(file->input.text, &file->completion, &completed, &file->error)) {
         if (completed.length < LINE_INPUT_SIZE)
             line_input_begin(&file->input, text_string(&completed));
@@ -188,6 +202,40 @@ static void enter_folder(FileScreen *file) {
     if (length > 0 && file->input.text[length - 1] != '/')
         line_input_key(&file->input, '/');
     complete(file);
+}
+
+/* Behind all names, while none is typed, stands the folder of the games that are kept by
+ * themselves. */
+static bool offers_kept(const Session *session, const FileScreen *file) {
+    const char *folder = session->options.autosave_folder;
+    return file->purpose == FILE_OPEN && file->input.text[0] == '\0' && folder != NULL &&
+           folder[0] != '\0';
+}
+
+static void choose(const Session *session, FileScreen *file, Key key) {
+    size_t count = file->completion.count + offers_kept(session, file);
+    if (count == 0)
+        return;
+    if (key == UI_KEY_DOWN)
+        file->chosen = file->chosen == NONE_CHOSEN ? 0 : (file->chosen + 1) % count;
+    else
+        file->chosen =
+            file->chosen == NONE_CHOSEN || file->chosen == 0 ? count - 1 : file->chosen - 1;
+}
+
+/* What is chosen becomes what is typed. */
+static void take_chosen(const Session *session, FileScreen *file) {
+    char path[LINE_INPUT_SIZE];
+    const char *slash = strrchr(file->input.text, '/');
+    int folder = slash == NULL ? 0 : (int)(slash + 1 - file->input.text);
+    if (file->chosen == NONE_CHOSEN)
+        return;
+    if (file->chosen == file->completion.count)
+        snprintf(path, sizeof path, "%s/", session->options.autosave_folder);
+    else
+        snprintf(path, sizeof path, "%.*s%s", folder, file->input.text,
+                 file->completion.names[file->chosen]);
+    line_input_begin(&file->input, path);
 }
 
 static void enter(Session *session, FileScreen *file) {
@@ -216,26 +264,42 @@ static void press(Session *session, Screen *screen, Key key) {
         screen_close(session, screen);
     else if (key == UI_KEY_TAB)
         complete(file);
+    else if (file->purpose == FILE_OPEN && (key == UI_KEY_UP || key == UI_KEY_DOWN))
+        choose(session, file, key);
     else if (key == UI_KEY_ENTER) {
+        take_chosen(session, file);
         if (file->input.text[0] != '\0')
             enter(session, file);
     } else {
-        file_completion_clear(&file->completion);
         line_input_edit(&file->input, key);
+        list_names(file);
     }
 }
 
-/* The names that Tab has found, as many as there is room for. */
-static void draw_candidates(const FileCompletion *completion, Cells *cells, Area area) {
+/* The names, as many as there is room for, from the first one on or around the one that is chosen.
+ */
+static void draw_candidates(const Session *session, const FileScreen *file, Cells *cells,
+                            Area area) {
+    const FileCompletion *completion = &file->completion;
     size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
-    bool all = completion->count <= rows;
-    size_t shown = all ? completion->count : rows > 0 ? rows - 1 : 0;
-    for (size_t number = 0; number < shown; number++)
-        cells_text(cells, area.row + (int)number, area.column, area.columns, STYLE_TEXT,
-                   completion->names[number]);
+    size_t count = completion->count + offers_kept(session, file);
+    bool all = count <= rows;
+    size_t shown = all ? count : rows > 0 ? rows - 1 : 0;
+    bool is_chosen = file->chosen != NONE_CHOSEN;
+    size_t first = is_chosen && file->chosen >= shown ? file->chosen + 1 - shown : 0;
+    for (size_t number = first; number < first + shown; number++) {
+        Style style = number == file->chosen ? STYLE_CHOSEN : STYLE_TEXT;
+        int row = area.row + (int)(number - first);
+        const char *name = number < completion->count
+                               ? completion->names[number]
+                               : "games that were kept by themselves, or forgotten";
+        if (number == file->chosen)
+            cells_put(cells, row, area.column, session_glyphs(session)->pointer, style);
+        cells_text(cells, row, area.column + 1, area.columns - 1, style, name);
+    }
     if (!all)
-        cells_format(cells, area.row + (int)shown, area.column, area.columns, STYLE_FAINT,
-                     "and %zu more", completion->count - shown);
+        cells_format(cells, area.row + (int)shown, area.column + 1, area.columns - 1, STYLE_FAINT,
+                     "and %zu more", count - shown);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
@@ -256,7 +320,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     cells_paragraph(cells, below, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
     below.row += said;
     below.rows -= said;
-    draw_candidates(&file->completion, cells, below);
+    draw_candidates(session, file, cells, below);
     area.rows = INPUT_ROWS;
     line_input_draw(&file->input, cells, area, STYLE_STRONG);
 }
@@ -275,6 +339,7 @@ static void open_for(Session *session, FilePurpose purpose, const char *name) {
         return;
     file->purpose = purpose;
     line_input_begin(&file->input, name);
+    list_names(file);
 }
 
 static void ask_save(Session *session) {

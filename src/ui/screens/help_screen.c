@@ -17,7 +17,7 @@ static void add_keys(const Session *session, Text *text, UiSection section) {
             continue;
         char keys[KEYMAP_TEXT_SIZE];
         keymap_write(&session->keymap, id, keys);
-        text_format(text, "  %-12s %s\n", keys[0] == '\0' ? "-" : keys, ui_command_table[id].help);
+        text_format(text, "  %-12s\t%s\n", keys[0] == '\0' ? "-" : keys, ui_command_table[id].help);
     }
 }
 

@@ -2,6 +2,7 @@
  * none. */
 #include <stdio.h>
 
+#include "board_screen.h"
 #include "comment_screen.h"
 #include "frame.h"
 #include "session_game.h"
@@ -33,6 +34,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         session_go(session, node);
         break;
     default:
+        session_command_over(session, id);
         break;
     }
 }
@@ -48,14 +50,16 @@ static void click(Session *session, Screen *screen, int row, int column) {
 
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
-    (void)session;
     (void)screen;
     (void)columns;
-    snprintf(text, SESSION_TEXT_SIZE, "Enter goes to the turn, Esc leaves it");
+    snprintf(text, SESSION_TEXT_SIZE, "%s goes to the turn, %s leaves it",
+             session_key(session, UI_CHOOSE), session_key(session, UI_CANCEL));
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
-    (void)screen;
+    int row = session->layout.footer_row;
+    cells_fill(cells, (Area){row, 0, row >= 0, cells->columns}, ' ', STYLE_TEXT);
+    session_draw_footer(session, screen, cells, row);
     if (session->layout.turns.rows > 0) /* the board has drawn it */
         return;
     const Glyphs *glyphs = session_glyphs(session);
@@ -68,11 +72,14 @@ static void finish(Session *session, Screen *screen) {
     session->list.choosing = false;
 }
 
+static const UiCommandId footer[] = {UI_CHOOSE, UI_COMMENT, UI_PROMOTE, UI_DELETE, UI_COMMANDS};
+
 static const ScreenKind list_kind = {.is_left = true,
                                      .left_by = UI_LIST,
                                      .command = command,
                                      .click = click,
                                      .wheel_lines = 1,
+                                     .footer = footer,
                                      .prompt = prompt,
                                      .draw = draw,
                                      .close = finish};

@@ -107,7 +107,7 @@ static void go_to_event(Session *session, Screen *screen, bool studies) {
     const ReportView *view = &get_report(session)->view;
     if (view->window.count == 0)
         return;
-    HistoryNode *node = node_before(session, view->event[view->window.chosen]);
+    HistoryNode *node = node_before(session, view->event[view->window.chosen].turn);
     if (studies) {
         Position position = node_position(node);
         study_begin_position(session, session_rules(session), &position, UI_REPORT);

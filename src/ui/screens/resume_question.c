@@ -203,7 +203,9 @@ static void ask_resume(Session *session) {
                     date + (date[0] == ' '));
     }
     describe(first, &text);
-    text_append_string(&text, ".\nLater: ask me next time. Forget: don't ask again.\n");
+    text_format(&text,
+                ".\nLater: ask me next time. Forget: don't ask again; %s can still open it.\n",
+                session_key(session, UI_OPEN));
     text_append(&text, text_string(&resume->notes), resume->notes.length);
     QuestionScreen *question = question_open(session, "An unfinished game", text_string(&text));
     text_finish(&text);

@@ -7,7 +7,8 @@
 typedef struct TypedTurnScreen {
     Screen screen;
     LineInput input;
-    bool is_wrong; /* what is typed cannot be a turn: the message says why */
+    TurnEntry before; /* the turn as far as it was when typing began */
+    bool is_wrong;    /* what is typed cannot be a turn: the message says why */
 } TypedTurnScreen;
 
 static void press(Session *session, Screen *screen, Key key) {
@@ -15,7 +16,7 @@ static void press(Session *session, Screen *screen, Key key) {
     TurnEntry *entry = &session->entry;
     Error error;
     if (key == UI_KEY_ESCAPE) {
-        entry_cancel(entry);
+        *entry = typed->before;
         screen_close(session, screen);
         return;
     }
@@ -62,6 +63,7 @@ static void open(Session *session) {
     TypedTurnScreen *typed = screen_open(session, &typed_turn_kind, sizeof *typed);
     if (typed == NULL)
         return;
+    typed->before = session->entry;
     typed_turn_write(&session->entry, text);
     line_input_begin(&typed->input, text);
 }

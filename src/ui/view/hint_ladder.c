@@ -87,6 +87,10 @@ static void write_count(const OracleSnapshot *snapshot, char *text, size_t size)
         snprintf(text, size, "every turn loses");
         return;
     }
+    if (snapshot->turns == 1) {
+        snprintf(text, size, "there is one turn");
+        return;
+    }
     for (size_t turn = 0; turn < snapshot->turns; turn++)
         open += snapshot->turn[turn].verdict.outcome == OUTCOME_UNKNOWN;
     snprintf(text, size, "%zu of %zu turns keep%s it%s", keep, snapshot->turns,

@@ -20,14 +20,18 @@ enum {
 };
 
 bool report_view_make(ReportView *view, const GameReport *report, Error *error) {
-    size_t *event = calloc(report->turns + 1, sizeof *event);
+    ReportEvent *event = calloc(report->turns + report->gaps + 1, sizeof *event);
     if (event == NULL)
         return error_set(error, "out of memory");
     report_view_finish(view);
     view->event = event;
-    for (size_t number = 0; number < report->turns; number++)
+    for (size_t number = 0; number < report->turns; number++) {
+        for (size_t gap = 0; gap < report->gaps; gap++)
+            if (report->gap[gap].first == number)
+                view->event[view->window.count++] = (ReportEvent){number, gap};
         if (report->turn[number].mark != MARK_NONE)
-            view->event[view->window.count++] = number;
+            view->event[view->window.count++] = (ReportEvent){number, report->gaps};
+    }
     return true;
 }
 
@@ -48,7 +52,7 @@ static size_t chart_begin(const ReportView *view, const GameReport *report, size
     size_t positions = report->turns + 1;
     if (positions <= columns)
         return 0;
-    size_t at = view->window.count > 0 ? view->event[view->window.chosen] : 0;
+    size_t at = view->window.count > 0 ? view->event[view->window.chosen].turn : 0;
     size_t begin = at > columns / 2 ? at - columns / 2 : 0;
     begin -= begin % CHART_STEP;
     return begin + columns > positions ? positions - columns : begin;
@@ -63,7 +67,7 @@ static void draw_chart(const ReportView *view, const GameReport *report, const G
     size_t columns = (size_t)(area.columns - LABEL_COLUMNS);
     size_t begin = chart_begin(view, report, columns), end = begin + columns;
     end = end > report->turns + 1 ? report->turns + 1 : end;
-    size_t at = view->window.count > 0 ? view->event[view->window.chosen] : report->turns + 1;
+    size_t at = view->window.count > 0 ? view->event[view->window.chosen].turn : report->turns + 1;
     for (int row = 0; row < 3; row++) {
         cells_text(cells, area.row + row, area.column, LABEL_COLUMNS, STYLE_TEXT, rows[row].label);
         for (size_t plies = begin; plies < end; plies++) {
@@ -115,8 +119,8 @@ static void write_value(const Verdict *verdict, char text[static VERDICT_WORDS_S
         strcat(text, " (certificate)");
 }
 
-static void write_event(const GameReport *report, const ReportTurn *turn,
-                        char text[static EVENT_SIZE]) {
+static void write_turn(const GameReport *report, const ReportTurn *turn,
+                       char text[static EVENT_SIZE]) {
     char name[TURN_TEXT_SIZE], before[VERDICT_WORDS_SIZE], after[VERDICT_WORDS_SIZE];
     char rights[EVENT_SIZE / 2];
     const char *dots = turn->side == WHITE ? "" : "..";
@@ -134,15 +138,29 @@ static void write_event(const GameReport *report, const ReportTurn *turn,
              name, before, after, repeats ? " by repetition" : "", rights);
 }
 
+static void write_event(const GameReport *report, const ReportEvent *event,
+                        char text[static EVENT_SIZE]) {
+    if (event->gap == report->gaps) {
+        write_turn(report, &report->turn[event->turn], text);
+        return;
+    }
+    const ReportGap *gap = &report->gap[event->gap];
+    snprintf(text, EVENT_SIZE,
+             "%s lost the %s between turns %u and %u; it is not proved which turn lost it",
+             side_name(gap->side), gap->lost == OUTCOME_WIN ? "win" : "draw",
+             report->turn[gap->first].number, report->turn[gap->last].number);
+}
+
 /* The whole of an event, with the names of the certificates that it rests on. */
-static void write_detail(const GameReport *report, const ReportTurn *turn,
+static void write_detail(const GameReport *report, const ReportEvent *event,
                          char text[static DETAIL_SIZE]) {
-    char event[EVENT_SIZE], names[CERTIFICATE_NAMES_TEXT_SIZE];
-    write_event(report, turn, event);
+    char words[EVENT_SIZE], names[CERTIFICATE_NAMES_TEXT_SIZE];
+    const ReportTurn *turn = &report->turn[event->turn];
+    write_event(report, event, words);
     certificate_names_write(&report->names,
                             (CertificateSet)(turn->before.certificates | turn->after.certificates),
                             names);
-    snprintf(text, DETAIL_SIZE, "%s%s%s%s", event, names[0] == '\0' ? "" : ". It rests on ", names,
+    snprintf(text, DETAIL_SIZE, "%s%s%s%s", words, names[0] == '\0' ? "" : ". It rests on ", names,
              names[0] == '\0' ? "" : ".");
 }
 
@@ -152,13 +170,13 @@ static void draw_events(ReportView *view, const GameReport *report, const Glyphs
     list_window_show(window, area, window->chosen, window->chosen);
     for (size_t number = window->top; number < list_window_end(window); number++) {
         Area place = list_window_row(window, number);
-        const ReportTurn *turn = &report->turn[view->event[number]];
+        const ReportEvent *event = &view->event[number];
         bool chosen = number == window->chosen;
         char text[EVENT_SIZE];
-        write_event(report, turn, text);
-        Style style = chosen                           ? STYLE_CHOSEN
-                      : turn_mark_is_error(turn->mark) ? STYLE_ALERT
-                                                       : STYLE_TEXT;
+        write_event(report, event, text);
+        bool is_error =
+            event->gap != report->gaps || turn_mark_is_error(report->turn[event->turn].mark);
+        Style style = chosen ? STYLE_CHOSEN : is_error ? STYLE_ALERT : STYLE_TEXT;
         if (chosen) {
             cells_put(cells, place.row, place.column, glyphs->pointer, STYLE_STRONG);
             cells_set_cursor(cells, place.row, place.column);
@@ -198,7 +216,7 @@ void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *
     if (view->window.count > 0 && events.rows >= DETAIL_ROWS_FROM) {
         char text[DETAIL_SIZE];
         events.rows -= DETAIL_ROWS + 1;
-        write_detail(report, &report->turn[view->event[view->window.chosen]], text);
+        write_detail(report, &view->event[view->window.chosen], text);
         cells_paragraph(
             cells, (Area){events.row + events.rows + 1, area.column, DETAIL_ROWS, area.columns}, 0,
             STYLE_TEXT, text);

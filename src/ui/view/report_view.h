@@ -7,10 +7,16 @@
 #include "game_report.h"
 #include "list_window.h"
 
+/* Something that mattered. */
+typedef struct ReportEvent {
+    size_t turn; /* of the report: one with a mark, or the first one of a gap */
+    size_t gap;  /* of the report; as many as there are: none */
+} ReportEvent;
+
 /* Zero-initialised it has no events. */
 typedef struct ReportView {
-    size_t *event;     /* numbers of the turns of a report that have a mark */
-    ListWindow window; /* of the events */
+    ReportEvent *event; /* in the order of their turns */
+    ListWindow window;  /* of the events */
 } ReportView;
 
 /* Takes the events of a report, the first one chosen. False when memory runs out. */
