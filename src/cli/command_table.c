@@ -13,8 +13,9 @@ const Command command_table[COMMANDS] = {
      "a game record to go on with, - standard input.",
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
          OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_CLOCK) |
-         OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_COLOR) | OPTION_BIT(OPTION_HINTS) |
-         OPTION_BIT(OPTION_PACE) | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_BOOK),
+         OPTION_BIT(OPTION_THINK) | OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_COLOR) |
+         OPTION_BIT(OPTION_HINTS) | OPTION_BIT(OPTION_PACE) | OPTION_BIT(OPTION_ALGORITHM) |
+         OPTION_BIT(OPTION_BOOK),
      command_play},
     {"moves", "[POS]", 0, 1, "list the legal turns of a position, one a line",
      "Lists every legal turn of the position POS (one quoted argument, - is standard\n"

@@ -154,11 +154,12 @@ int64_t thinking_share(int64_t left, int64_t increment) {
     return share > left / 2 ? left / 2 : share;
 }
 
-void computer_player_set_clock(Player *player, int64_t left, int64_t increment) {
-    ThinkingLimits limits = {0};
+void computer_player_set_time(Player *player, unsigned seconds, int64_t left, int64_t increment) {
+    ThinkingLimits limits = {.seconds = computer_is_level((ComputerPlayer *)player) ? 0 : seconds};
     if (left >= 0) {
         double share = (double)thinking_share(left, increment) / 1000;
-        limits.seconds = share > perfect_seconds ? perfect_seconds : share > 0.001 ? share : 0.001;
+        double most = limits.seconds > 0 ? limits.seconds : perfect_seconds;
+        limits.seconds = share > most ? most : share > 0.001 ? share : 0.001;
     }
     computer_player_set_limits(player, &limits);
 }

@@ -16,9 +16,10 @@ int64_t thinking_share(int64_t left, int64_t increment);
 Player *computer_player_create(const ComputerOptions *options, PlayerResources *resources,
                                const Random *random, Error *error);
 
-/* What the player's clock shows, in milliseconds, before a question: it takes no more than a turn
- * is worth. `left` negative: it has none. In place of the limits set before. */
-void computer_player_set_clock(Player *player, int64_t left, int64_t increment);
+/* How long the next question may take, in place of the limits set before: `seconds`, or as long as
+ * is usual if that is 0, and no more than a turn is worth if the player's clock shows `left`
+ * milliseconds. `left` negative: it has no clock. Levels keep to their nodes, too. */
+void computer_player_set_time(Player *player, unsigned seconds, int64_t left, int64_t increment);
 
 /* For the next questions; both only between questions, and only for players made here. */
 void computer_player_set_limits(Player *player, const ThinkingLimits *limits);

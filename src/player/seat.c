@@ -1,5 +1,8 @@
 #include "seat.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 #include "random_player.h"
@@ -75,9 +78,32 @@ bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *ra
     return true;
 }
 
-void seat_set_clock(Seat *seat, int64_t left, int64_t increment) {
+bool thinking_time_read(const char *text, unsigned *seconds, Error *error) {
+    if (strcasecmp(text, "usual") == 0) {
+        *seconds = 0;
+        return true;
+    }
+    size_t digits = strspn(text, "0123456789");
+    const char *unit = text + digits + strspn(text + digits, " ");
+    unsigned long number = digits == 0 || digits > 4 ? 0 : strtoul(text, NULL, 10);
+    if (number == 0 || number > THINKING_SECONDS_MAX ||
+        (*unit != '\0' && strcasecmp(unit, "s") != 0))
+        return error_set(error, "a thinking time is usual, or a number of seconds from 1 to %d",
+                         THINKING_SECONDS_MAX);
+    *seconds = (unsigned)number;
+    return true;
+}
+
+void thinking_time_write(unsigned seconds, char text[static THINKING_TIME_TEXT_SIZE]) {
+    if (seconds == 0)
+        snprintf(text, THINKING_TIME_TEXT_SIZE, "usual");
+    else
+        snprintf(text, THINKING_TIME_TEXT_SIZE, "%u s", seconds);
+}
+
+void seat_set_time(Seat *seat, unsigned seconds, int64_t left, int64_t increment) {
     if (kinds[seat->kind].looks_ahead)
-        computer_player_set_clock(seat->player, left, increment);
+        computer_player_set_time(seat->player, seconds, left, increment);
 }
 
 void seat_finish(Seat *seat) {

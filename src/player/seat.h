@@ -47,9 +47,19 @@ bool seat_kind_computer(SeatKind kind, ComputerOptions *options);
  * caller finishes the seat. */
 bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *random, Error *error);
 
-/* What the clock of the seat shows before its player is asked, in milliseconds; `left` negative:
- * there is none. Players that look ahead then take no longer than a turn is worth. */
-void seat_set_clock(Seat *seat, int64_t left, int64_t increment);
+enum { THINKING_SECONDS_MAX = 3600, THINKING_TIME_TEXT_SIZE = 16 };
+
+/* How long a player may think about a turn: "usual", which is 0, or a whole number of seconds up to
+ * THINKING_SECONDS_MAX, as "10" or "10 s". False, with the reason, for anything else. Any thread
+ * may call both. */
+bool thinking_time_read(const char *text, unsigned *seconds, Error *error);
+void thinking_time_write(unsigned seconds, char text[static THINKING_TIME_TEXT_SIZE]);
+
+/* How long the player of the seat may think about the next turn. `seconds` is for players that
+ * think by time, and not by nodes as levels do; 0: as long as they usually do. `left` is what the
+ * clock of the seat shows, in milliseconds, negative if there is none: a player that looks ahead
+ * takes no longer than a turn is worth. */
+void seat_set_time(Seat *seat, unsigned seconds, int64_t left, int64_t increment);
 
 /* Frees the player, and leaves a person. */
 void seat_finish(Seat *seat);

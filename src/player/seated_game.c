@@ -58,6 +58,7 @@ bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *
     put_on_board(&begun, match);
     begun.paused = goes_on && !seated_game_has_person(&begun);
     game_clock_init(&begun.clock, terms->control);
+    begun.thinking_seconds = terms->thinking_seconds;
     seated_game_finish(game);
     *game = begun;
     return true;
@@ -107,12 +108,14 @@ bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *ter
 
 /* ---- games that wait ---- */
 
-static const char setting_clock[] = "Clock", setting_paused[] = "Paused";
+static const char setting_clock[] = "Clock", setting_thinking[] = "Thinking",
+                  setting_paused[] = "Paused";
 
 /* Somebody may have changed or removed what was written. */
 static GameTerms terms_of(const AutosaveGame *saved, const GameTerms *before) {
     GameTerms terms = *before;
     const char *control = autosave_setting(saved, setting_clock);
+    const char *thinking = autosave_setting(saved, setting_thinking);
     terms.rules = *history_rules(saved->record.history);
     terms.start = node_position(history_root(saved->record.history));
     for (Side side = WHITE; side <= BLACK; side++) {
@@ -123,6 +126,8 @@ static GameTerms terms_of(const AutosaveGame *saved, const GameTerms *before) {
     }
     if (control == NULL || !time_control_read(control, &terms.control, NULL))
         terms.control = (TimeControl){0, 0};
+    if (thinking == NULL || !thinking_time_read(thinking, &terms.thinking_seconds, NULL))
+        terms.thinking_seconds = 0;
     return terms;
 }
 
@@ -147,12 +152,14 @@ bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved,
 }
 
 void seated_game_note(const SeatedGame *game, Tags *settings) {
-    char control[TIME_CONTROL_TEXT_SIZE];
+    char control[TIME_CONTROL_TEXT_SIZE], thinking[THINKING_TIME_TEXT_SIZE];
     time_control_write(game->clock.control, control);
+    thinking_time_write(game->thinking_seconds, thinking);
     /* Out of memory they stay as they were. */
     for (Side side = WHITE; side <= BLACK; side++)
         tags_set(settings, side_name(side), seat_kind_name(game->seats[side].kind), NULL);
     tags_set(settings, setting_clock, control, NULL);
+    tags_set(settings, setting_thinking, thinking, NULL);
     tags_set(settings, setting_paused, game->paused ? "yes" : "no", NULL);
 }
 
@@ -277,8 +284,9 @@ bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Erro
     History *line = history_copy_line(seated_game_history(game), error);
     if (line == NULL)
         return false;
-    seat_set_clock(&seat, is_timed ? game_clock_left(&game->clock, side, now) : -1,
-                   game->clock.control.increment);
+    seat_set_time(&seat, game->thinking_seconds,
+                  is_timed ? game_clock_left(&game->clock, side, now) : -1,
+                  game->clock.control.increment);
     thinker_ask(thinker, seat.player, line);
     return true;
 }

@@ -20,6 +20,7 @@ typedef struct GameTerms {
     Position start;
     SeatKind seats[2]; /* by Side */
     TimeControl control;
+    unsigned thinking_seconds;  /* for each turn of a player (seat_set_time) */
     PlayerResources *resources; /* outlives the game; may be NULL */
     Random random;
 } GameTerms;
@@ -29,6 +30,7 @@ typedef struct SeatedGame {
     Match *match;
     Seat seats[2]; /* by Side */
     GameClock clock;
+    unsigned thinking_seconds;
     bool paused;      /* computer players and clocks wait */
     uint64_t edition; /* of the history, when it was put on the board */
 } SeatedGame;
@@ -60,7 +62,7 @@ void seated_game_finish(SeatedGame *game);
 bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *terms, Error *error);
 
 /* Writes into the settings of a game that is to wait what seated_game_resume finds there: players,
- * time control, and whether it is paused. */
+ * time control, how long players think, and whether it is paused. */
 void seated_game_note(const SeatedGame *game, Tags *settings);
 bool seated_game_was_paused(const AutosaveGame *saved);
 

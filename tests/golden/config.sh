@@ -34,6 +34,7 @@ board 4x4
 rules standard,strong=left
 white somebody
 clock soon
+think long
 pace slow
 threads many
 memory 0

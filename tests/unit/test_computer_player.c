@@ -436,12 +436,12 @@ static void test_clock(void **state) {
     assert_non_null(history);
     assert_true(random_init_seeded(&random, 1));
     assert_true(seat_init(&seat, SEAT_PERFECT, NULL, &random, &error));
-    seat_set_clock(&seat, 0, 0);
+    seat_set_time(&seat, 0, 0, 0);
     Turn turn = choose(seat.player, history);
     assert_true(turn_check(&rules, &start, &turn, &error));
     seat_finish(&seat);
     assert_true(seat_init(&seat, SEAT_RANDOM, NULL, &random, &error));
-    seat_set_clock(&seat, 0, 0); /* takes no time anyway */
+    seat_set_time(&seat, 0, 0, 0); /* takes no time anyway */
     seat_finish(&seat);
     history_destroy(history);
 }
@@ -459,6 +459,31 @@ static void test_names(void **state) {
     assert_int_equal(kind, SEAT_RANDOM);
 }
 
+static void test_thinking_times(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *written;
+        unsigned seconds;
+    } valid[] = {{"usual", "usual", 0}, {"Usual", "usual", 0}, {"1", "1 s", 1},
+                 {"10 s", "10 s", 10},  {"30s", "30 s", 30},   {"3600", "3600 s", 3600}};
+    static const char *const invalid[] = {"",  "0",    "3601",  "-1",  "1.5",
+                                          "s", "10 m", "10000", "5 s "};
+    for (size_t number = 0; number < sizeof valid / sizeof *valid; number++) {
+        char text[THINKING_TIME_TEXT_SIZE];
+        unsigned seconds = 7;
+        assert_true(thinking_time_read(valid[number].text, &seconds, NULL));
+        assert_int_equal(seconds, valid[number].seconds);
+        thinking_time_write(seconds, text);
+        assert_string_equal(text, valid[number].written);
+    }
+    for (size_t number = 0; number < sizeof invalid / sizeof *invalid; number++) {
+        unsigned seconds = 7;
+        Error error;
+        assert_false(thinking_time_read(invalid[number], &seconds, &error));
+        assert_int_equal(seconds, 7);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_perfect),        cmocka_unit_test(test_swindler_is_perfect),
@@ -467,6 +492,7 @@ int main(void) {
         cmocka_unit_test(test_promise),        cmocka_unit_test(test_legal),
         cmocka_unit_test(test_seeded),         cmocka_unit_test(test_stopped),
         cmocka_unit_test(test_names),          cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_thinking_times),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,6 +113,7 @@ static void a_game_that_waited_goes_on(void **state) {
     Error error;
     GameTerms terms = terms_of(SEAT_HUMAN, SEAT_GREEDY);
     terms.control = (TimeControl){60000, 2000};
+    terms.thinking_seconds = 30;
     SeatedGame game = begin(&terms), other = begin_with(SEAT_RANDOM, SEAT_RANDOM);
     play_first(&game, 0);
     game.paused = true;
@@ -143,6 +144,8 @@ static void a_game_that_waited_goes_on(void **state) {
     assert_int_equal(other.seats[BLACK].kind, SEAT_GREEDY);
     assert_int_equal(terms.seats[BLACK], SEAT_GREEDY);
     assert_int_equal(terms.control.base, 60000);
+    assert_int_equal(terms.thinking_seconds, 30);
+    assert_int_equal(other.thinking_seconds, 30);
     assert_int_equal(other.clock.left[WHITE], 1000);
     assert_int_equal(other.clock.left[BLACK], 2000);
     assert_int_equal(other.clock.running, SIDE_NONE);

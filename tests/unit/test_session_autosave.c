@@ -163,7 +163,7 @@ static void test_killed_in_study(void **state) {
         {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nry\033Y\t\n\t\nNs"},
         /* The study is left, gone on with, and one of something else is begun over it. */
         {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nqY\n\t\n\t\nNs\t\n\t\n"},
-        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nNkkkkkkls\t\n\t\nq\t\n"},
+        {.kind = STUDY_SCRIPT, .keys = "\t\n\t\nY\t\n\t\nNkkkkkkkls\t\n\t\nq\t\n"},
         /* The colours: none in the game, some in the study. */
         {.kind = STUDY_SCRIPT, .keys = "\t\n\t\ncccYc\t\n\t\nccq\t\n"},
         /* A study that was cut off is gone on with, and left; or quit. */

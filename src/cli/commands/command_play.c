@@ -60,6 +60,9 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
     const char *control = arguments_value(arguments, OPTION_CLOCK);
     if (control != NULL && !time_control_read(control, &start->terms.control, &error))
         arguments_refuse(arguments, OPTION_CLOCK, &error);
+    const char *thinking = arguments_value(arguments, OPTION_THINK);
+    if (thinking != NULL && !thinking_time_read(thinking, &start->terms.thinking_seconds, &error))
+        arguments_refuse(arguments, OPTION_THINK, &error);
     if (arguments->status != STATUS_FINE)
         return arguments->status;
     if (path != NULL && other != OPTIONS)

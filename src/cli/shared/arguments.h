@@ -37,6 +37,8 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(WHITE, GAME, "white", 0, "P", "who plays White: human, 1 to 9, perfect, ...")           \
     OPTION(BLACK, GAME, "black", 0, "P", "who plays Black: human, 1 to 9, perfect, ...")           \
     OPTION(CLOCK, GAME, "clock", 0, "M+S", "M minutes for each side, S seconds more a turn; none") \
+    OPTION(THINK, GAME, "think", 0, "SECONDS",                                                     \
+           "how long perfect and swindler think about a turn; usual")                              \
     OPTION(BOOK, GAME, "book", 0, "FILE", "the opening book to play from; none: without one")      \
     OPTION(SEED, GAME, "seed", 0, "N", "make the random choices that go with this number")         \
     OPTION(GAMES, GAME, "games", 0, "N", "so many games")                                          \

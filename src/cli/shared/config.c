@@ -26,6 +26,7 @@
 CHECK(rules, RuleSet, ruleset_read)
 CHECK(seat, SeatKind, seat_kind_read)
 CHECK(clock, TimeControl, time_control_read)
+CHECK(thinking, unsigned, thinking_time_read)
 CHECK(scheme, Scheme, scheme_read)
 CHECK(hints, HintMode, hint_mode_read)
 CHECK(pace, int, pace_read)
@@ -50,7 +51,7 @@ static const struct {
     {OPTION_ASCII, NULL},          {OPTION_COLOR, check_scheme},
     {OPTION_TABLES, NULL},         {OPTION_THREADS, check_threads},
     {OPTION_MEMORY, check_memory}, {OPTION_HINTS, check_hints},
-    {OPTION_PACE, check_pace},
+    {OPTION_PACE, check_pace},     {OPTION_THINK, check_thinking},
 };
 
 enum { CONFIGURABLE = sizeof configurable / sizeof *configurable };

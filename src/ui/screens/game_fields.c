@@ -70,19 +70,36 @@ bool rules_fields_read(const Session *session, unsigned first, Rules *rules, Err
            rules_init(rules, rows, columns, set, error);
 }
 
+/* Adds a field with these values, and the one that is chosen if it is none of them. */
+static void add_choice(QuestionScreen *question, const char *label, const char *const values[],
+                       size_t count, const char *own) {
+    bool is_there = false;
+    question_add_field(question, label);
+    for (size_t number = 0; number < count; number++) {
+        bool is_chosen = strcmp(values[number], own) == 0;
+        question_add_value(question, values[number], is_chosen);
+        is_there = is_there || is_chosen;
+    }
+    add_own(question, own, is_there);
+}
+
+void thinking_field_add(QuestionScreen *question, unsigned seconds) {
+    static const char *const usual[] = {"usual", "1 s", "5 s", "10 s", "30 s", "60 s"};
+    char own[THINKING_TIME_TEXT_SIZE];
+    thinking_time_write(seconds, own);
+    add_choice(question, "Thinks", usual, sizeof usual / sizeof *usual, own);
+}
+
+bool thinking_field_read(const Session *session, unsigned field, unsigned *seconds, Error *error) {
+    return thinking_time_read(question_value(session, field), seconds, error);
+}
+
 void clock_field_add(QuestionScreen *question, TimeControl control) {
     static const char *const usual[] = {"none", "1+0",  "3+2",   "5+0",  "5+5",
                                         "10+0", "10+5", "15+10", "30+0", "60+30"};
     char own[TIME_CONTROL_TEXT_SIZE];
-    bool is_there = false;
     time_control_write(control, own);
-    question_add_field(question, "Clock");
-    for (size_t number = 0; number < sizeof usual / sizeof *usual; number++) {
-        bool is_chosen = strcmp(usual[number], own) == 0;
-        question_add_value(question, usual[number], is_chosen);
-        is_there = is_there || is_chosen;
-    }
-    add_own(question, own, is_there);
+    add_choice(question, "Clock", usual, sizeof usual / sizeof *usual, own);
 }
 
 bool clock_field_read(const Session *session, unsigned field, TimeControl *control, Error *error) {

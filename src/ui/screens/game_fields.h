@@ -14,6 +14,10 @@ void rules_fields_add(QuestionScreen *question, const Rules *rules);
 bool rules_fields_read(const Session *session, unsigned first, Rules *rules, Error *error);
 
 /* Adds the field Clock. */
+/* How long computer players think, a field; reads it. */
+void thinking_field_add(QuestionScreen *question, unsigned seconds);
+bool thinking_field_read(const Session *session, unsigned field, unsigned *seconds, Error *error);
+
 void clock_field_add(QuestionScreen *question, TimeControl control);
 bool clock_field_read(const Session *session, unsigned field, TimeControl *control, Error *error);
 

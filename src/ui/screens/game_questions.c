@@ -13,7 +13,7 @@
 
 /* --- a new game --- */
 
-enum { FIELD_MODE = 0, FIELD_WHITE = 1, FIELD_BOARD = 3, FIELD_CLOCK = 5 };
+enum { FIELD_MODE = 0, FIELD_WHITE = 1, FIELD_BOARD = 3, FIELD_CLOCK = 5, FIELD_THINKING = 6 };
 
 /* What is begun with the rules that were chosen. */
 static void begin_game(Session *session, const GameTerms *terms) {
@@ -37,7 +37,8 @@ static void start(Session *session) {
     GameTerms terms = session->options.terms;
     Error error;
     seat_fields_read(session, FIELD_WHITE, terms.seats);
-    if (!clock_field_read(session, FIELD_CLOCK, &terms.control, &error) ||
+    if (!thinking_field_read(session, FIELD_THINKING, &terms.thinking_seconds, &error) ||
+        !clock_field_read(session, FIELD_CLOCK, &terms.control, &error) ||
         !rules_fields_read(session, FIELD_BOARD, &terms.rules, &error)) {
         session_refuse(session, &error);
         return;
@@ -67,6 +68,7 @@ static void ask_new_game(Session *session) {
     seat_fields_add(question, terms->seats);
     rules_fields_add(question, &terms->rules);
     clock_field_add(question, terms->control);
+    thinking_field_add(question, terms->thinking_seconds);
     question_add_button(question, "Start", start);
     if (session_can(session, UI_TUTORIAL))
         question_add_button(question, "Tutorial", teach);

@@ -6,7 +6,7 @@
 
 #include "frame.h"
 
-enum { LABEL_COLUMNS = 10, COLUMNS = 36, FIELDS_MAX = 6, VALUES_MAX = 16, BUTTONS_MAX = 4 };
+enum { LABEL_COLUMNS = 10, COLUMNS = 36, FIELDS_MAX = 7, VALUES_MAX = 16, BUTTONS_MAX = 4 };
 
 typedef struct Field {
     const char *label;
