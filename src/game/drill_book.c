@@ -77,6 +77,11 @@ bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t toda
             return false;
         *entry = (DrillEntry){.drill = *drill, .due = today};
     }
+    /* The last one that was tried is the last one of the book. */
+    DrillEntry tried = *entry, *last = &book->entry[book->entries - 1];
+    memmove(entry, entry + 1, (size_t)(last - entry) * sizeof *entry);
+    *last = tried;
+    entry = last;
     /* Who repeats it before its day has come learns nothing about how long it is remembered. */
     bool early = entry->tries > 0 && entry->due > today;
     if (!hit)
@@ -115,6 +120,20 @@ size_t drill_book_next(const DrillBook *book, const Drill *drills, size_t count,
             best = number;
     }
     return best;
+}
+
+unsigned drill_book_streak(const DrillBook *book, bool (*asked)(void *context, const Drill *drill),
+                           void *context) {
+    unsigned streak = 0;
+    for (size_t number = book->entries; number-- > 0;) {
+        const DrillEntry *entry = &book->entry[number];
+        if (!asked(context, &entry->drill))
+            continue;
+        if (entry->box == 0) /* which nothing but a failure leads to */
+            break;
+        streak++;
+    }
+    return streak;
 }
 
 /* The finaliser of splitmix64: neighbouring days have nothing to do with each other. */

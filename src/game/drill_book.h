@@ -54,7 +54,7 @@ typedef struct DrillNote {
 
 /* Zero-initialised it is empty. */
 typedef struct DrillBook {
-    DrillEntry *entry; /* in the order in which they were first tried */
+    DrillEntry *entry; /* in the order in which they were last tried */
     size_t entries, capacity;
     DrillNote *unkept; /* what no file has yet, since it could not be written */
     size_t unkept_notes;
@@ -76,6 +76,12 @@ bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t toda
  * is the one asked last, or `count`: another one is preferred. `count` is not 0. */
 size_t drill_book_next(const DrillBook *book, const Drill *drills, size_t count, size_t after,
                        int32_t today);
+
+/* Returns how many of the drills that are asked about went well in a row, each once: those that
+ * were tried last, back to one that did not go well. `asked` says whether a drill is one of them.
+ */
+unsigned drill_book_streak(const DrillBook *book, bool (*asked)(void *context, const Drill *drill),
+                           void *context);
 
 /* Which of so many things is the day's; each day another order of them begins. `count` is not 0. */
 size_t drill_of_the_day(int32_t today, size_t count);

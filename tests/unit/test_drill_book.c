@@ -306,10 +306,39 @@ static void what_cannot_be_kept_counts_nevertheless(void **state) {
     drill_book_finish(&book);
 }
 
+static bool is_asked(void *context, const Drill *drill) {
+    return drill->kind == *(const DrillKind *)context;
+}
+
+static void what_goes_well_in_a_row_is_counted(void **state) {
+    (void)state;
+    DrillBook book = {0};
+    DrillKind find = DRILL_FIND, play = DRILL_PLAY;
+    Drill first = make_drill(DRILL_FIND, "3/1w1/1b1 w -");
+    Drill second = make_drill(DRILL_FIND, "3/1w1/b2 w -");
+    Drill other = make_drill(DRILL_PLAY, "3/1w1/b2 w -");
+    assert_int_equal(drill_book_streak(&book, is_asked, &find), 0);
+    note(&book, &first, true, TODAY);
+    note(&book, &other, false, TODAY);
+    note(&book, &second, true, TODAY);
+    assert_int_equal(drill_book_streak(&book, is_asked, &find), 2);
+    assert_int_equal(drill_book_streak(&book, is_asked, &play), 0);
+    note(&book, &first, true, TODAY); /* once more: no other one went well */
+    assert_int_equal(drill_book_streak(&book, is_asked, &find), 2);
+    note(&book, &second, false, TODAY);
+    assert_int_equal(drill_book_streak(&book, is_asked, &find), 0);
+    note(&book, &first, true, TODAY + 1);
+    assert_int_equal(drill_book_streak(&book, is_asked, &find), 1);
+    /* What was tried last is the last one in the file. */
+    assert_true(drill_equal(&book.entry[book.entries - 1].drill, &first));
+    drill_book_finish(&book);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_goes_well_rests_longer),
         cmocka_unit_test(what_fails_begins_again),
+        cmocka_unit_test(what_goes_well_in_a_row_is_counted),
         cmocka_unit_test(who_repeats_early_does_not_climb),
         cmocka_unit_test(drills_differ_in_all_that_is_asked),
         cmocka_unit_test(the_next_one_is_what_waits_longest),

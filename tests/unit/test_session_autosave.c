@@ -459,7 +459,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     assert_non_null(drill);
     DrillState state = drill->state;
     DrillKind kind = drill->drill.kind;
-    Turn first = drill->first_turn;
+    Turn first = drill->last_turn;
     assert_int_equal(drill->turns, turns);
     assert_int_equal(state, DRILL_OPEN);
     bool perfect = session_game(session)->seats[BLACK].player != NULL;
@@ -475,7 +475,7 @@ static void cut_off_drill(const char *keys, unsigned turns) {
     assert_int_equal(drill->state, state);
     assert_int_equal(drill->drill.kind, kind);
     assert_int_equal(drill->turns, turns);
-    assert_true(turns == 0 || turn_equal(&drill->first_turn, &first));
+    assert_true(turns == 0 || turn_equal(&drill->last_turn, &first));
     assert_int_equal(session_game(session)->seats[BLACK].player != NULL, perfect);
     session_destroy(session);
     cells_finish(&cells);

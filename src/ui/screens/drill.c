@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "board_draw.h"
 #include "board_screen.h"
@@ -114,8 +115,10 @@ static void count_turns_made(const Session *session, DrillProgress *drill) {
     Side side = (Side)drill->drill.position.side;
     for (; node_parent(node) != NULL; node = node_parent(node))
         if (node_position(node_parent(node)).side == side) {
-            drill->first_turn = node_turn(node);
-            drill->turns++;
+            if (drill->turns++ == 0) {
+                drill->last_turn = node_turn(node);
+                drill->asked = node_parent(node);
+            }
         }
 }
 
@@ -245,57 +248,128 @@ static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
     return match_side(match) == side ? outcome : outcome_turned(outcome);
 }
 
-/* What would have been right, where that is known. */
-static void write_right(const Session *session, const DrillProgress *drill, char *text,
-                        size_t size) {
-    const Study *study = study_at(session, drill->number);
-    const HistoryNode *best = node_first_child(history_root(study->record.history));
-    text[0] = '\0';
-    if (best == NULL || drill->turns != 1)
-        return;
-    char turn[TURN_TEXT_SIZE];
-    Turn right = node_turn(best);
-    turn_write(drill->drill.rules.board, &right, turn);
-    snprintf(text, size, " Right was %s.", turn);
+static const char *goal_name(const DrillProgress *drill) {
+    return drill->goal == OUTCOME_WIN ? "the win" : "the draw";
 }
 
-static void tell_decided(Session *session, const DrillProgress *drill, Outcome outcome) {
+static void look_at_it(Session *session) {
+    (void)session;
+}
+
+static void begin_next(Session *session) {
+    begin_chosen(session, find_drill(session)->drill.kind, false);
+}
+
+/* Says how it went, with what there was to see; in the line where something is over the board. */
+static void tell_idea(Session *session, const char *title, const char *how) {
+    const DrillProgress *drill = find_drill(session);
+    SessionCatalogue *catalogue = session_catalogue(session);
+    const Study *study = study_at(session, drill->number);
+    char text[QUESTION_TEXT_SIZE];
+    if (!screen_is_board(session)) {
+        session_say(session, "%s", how);
+        return;
+    }
+    unsigned streak = catalogue_streak(&catalogue->catalogue, drill->number, &catalogue->book);
+    int used = snprintf(text, sizeof text, "%s", how);
+    if (study->idea[0] != '\0')
+        used += snprintf(text + used, sizeof text - (size_t)used, "\n\n%.600s", study->idea);
+    if (streak > 1)
+        snprintf(text + used, sizeof text - (size_t)used, "\n\n%u in a row in \"%.80s\".", streak,
+                 study->theme);
+    QuestionScreen *question = question_open(session, title, text);
+    question_add_button(question, "Drill on", begin_next);
+    question_add_button(question, "Look", look_at_it);
+}
+
+static void write_turn(const DrillProgress *drill, const Turn *turn,
+                       char text[static TURN_TEXT_SIZE]) {
+    turn_write(drill->drill.rules.board, turn, text);
+}
+
+static void tell_right(Session *session, const DrillProgress *drill) {
+    char turn[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 96];
+    write_turn(drill, &drill->last_turn, turn);
+    if (drill->drill.kind == DRILL_FIND)
+        snprintf(how, sizeof how, "%s keeps %s.", turn, goal_name(drill));
+    else if (match_side(session->game.match) == SIDE_NONE)
+        snprintf(how, sizeof how, "Well played: %s in %u turn%s of yours.",
+                 drill->goal == OUTCOME_WIN ? "won" : "held", drill->turns,
+                 drill->turns == 1 ? "" : "s");
+    else
+        snprintf(how, sizeof how, "Well held for %u turns.", drill->turns);
+    if (drill->has_missed)
+        snprintf(how + strlen(how), sizeof how - strlen(how), " It counts as missed.");
+    tell_idea(session, drill->has_missed ? "Right this time" : "Right", how);
+}
+
+static void tell_missed(Session *session, const DrillProgress *drill, Outcome outcome) {
     static const char *const outcomes[] = {
         [OUTCOME_DRAW] = "drawn", [OUTCOME_WIN] = "won", [OUTCOME_LOSS] = "lost"};
-    char turn[TURN_TEXT_SIZE], right[TURN_TEXT_SIZE + 16];
-    const char *goal = drill->goal == OUTCOME_WIN ? "the win" : "the draw";
-    const char *next = session_key(session, UI_DRILL), *why = session_key(session, UI_WHY);
-    turn_write(drill->drill.rules.board, &drill->first_turn, turn);
-    write_right(session, drill, right, sizeof right);
-    if (drill->state == DRILL_MISSED)
-        session_say(session, "That lets %s slip: %s now.%s %s: why; %s: next drill.", goal,
-                    outcomes[outcome], right, why, next);
-    else if (drill->drill.kind == DRILL_FIND)
-        session_say(session, "Right: %s keeps %s. %s: the next drill.", turn, goal, next);
-    else if (match_side(session->game.match) == SIDE_NONE)
-        session_say(session, "Well played: %s in %u turns of yours. %s: the next drill.",
-                    drill->goal == OUTCOME_WIN ? "won" : "held", drill->turns, next);
-    else
-        session_say(session, "Well held for %u turns. %s: the next drill.", drill->turns, next);
+    char turn[TURN_TEXT_SIZE];
+    write_turn(drill, &drill->last_turn, turn);
+    session_say(session, "%s lets %s slip: %s now. %s: try again; %s: the answer.", turn,
+                goal_name(drill), outcomes[outcome], session_key(session, UI_UNDO),
+                session_key(session, UI_BEST));
+}
+
+/* The first answer counts. */
+static bool note_once(Session *session, DrillProgress *drill, bool hit, Error *error) {
+    DrillBook *book = session_catalogue_read_book(session);
+    const char *path = session->options.drills_path;
+    if (drill->has_missed)
+        return true;
+    drill->has_missed = !hit;
+    return path != NULL
+               ? drill_book_note_in_file(path, book, &drill->drill, hit, drill_today(), error)
+               : drill_book_note(book, &drill->drill, hit, drill_today(), error);
 }
 
 static void decide(Session *session, DrillProgress *drill, bool hit, Outcome outcome) {
-    DrillBook *book = session_catalogue_read_book(session);
-    const char *path = session->options.drills_path;
     Error error = {0};
     drill->state = hit ? DRILL_HIT : DRILL_MISSED;
-    tell_decided(session, drill, outcome);
-    bool kept = path != NULL
-                    ? drill_book_note_in_file(path, book, &drill->drill, hit, drill_today(), &error)
-                    : drill_book_note(book, &drill->drill, hit, drill_today(), &error);
-    if (!kept) {
+    drill->decided = session_node(session);
+    if (!note_once(session, drill, hit, &error)) {
         error_prefix(&error, "%s, but the score is not kept", hit ? "Right" : "Missed");
         session_refuse(session, &error);
+    } else if (hit)
+        tell_right(session, drill);
+    else
+        tell_missed(session, drill, outcome);
+}
+
+/* A turn that missed was taken back: once more. */
+static void try_again(DrillProgress *drill) {
+    drill->state = DRILL_OPEN;
+    drill->turns--;
+}
+
+/* Takes the turn that missed back and makes the right one, or lets the oracle make it. */
+static void show_answer(Session *session, Screen *screen) {
+    DrillProgress *drill = find_drill(session);
+    const HistoryNode *line = history_root(study_at(session, drill->number)->record.history);
+    const HistoryNode *best = node_first_child(line);
+    char turn_text[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 64];
+    HistoryNode *asked = session_node(session);
+    while (asked != drill->asked && node_parent(asked) != NULL)
+        asked = node_parent(asked);
+    drill->has_answer = true;
+    session_go(session, asked);
+    if (best == NULL || node_parent(asked) != NULL) {
+        study_command(session, screen, UI_BEST);
+        return;
     }
+    Turn right = node_turn(best);
+    session_play(session, &right);
+    write_turn(drill, &right, turn_text);
+    snprintf(how, sizeof how, "%s keeps %s.", turn_text, goal_name(drill));
+    tell_idea(session, "The answer", how);
 }
 
 /* Decides as soon as the rules or the oracle have. */
 static void follow(Session *session, DrillProgress *drill) {
+    if (drill->state == DRILL_MISSED && !drill->has_answer && session_node(session) == drill->asked)
+        try_again(drill);
     if (drill->state != DRILL_OPEN || drill->turns == 0)
         return;
     Outcome outcome = outcome_now(session, drill);
@@ -324,7 +398,15 @@ static bool is_for_studies(UiCommandId id) {
     return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
 }
 
+/* A turn has missed, and what would have been right is not known yet. */
+static bool has_open_answer(const Screen *screen) {
+    const DrillProgress *drill = progress_of(screen);
+    return drill->state == DRILL_MISSED && !drill->has_answer;
+}
+
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+    if (id == UI_BEST && has_open_answer(screen))
+        return true;
     return !(is_open(screen) && is_for_studies(id)) && study_can(session, screen, id);
 }
 
@@ -343,9 +425,31 @@ static void play_turn(Session *session, const Turn *turn) {
         study_play(session, turn);
         return;
     }
-    if (drill->turns++ == 0)
-        drill->first_turn = *turn;
+    drill->turns++;
+    drill->last_turn = *turn;
+    drill->asked = session_node(session);
     session_play(session, turn);
+}
+
+static void command(Session *session, Screen *screen, UiCommandId id) {
+    if (id == UI_BEST && has_open_answer(screen))
+        show_answer(session, screen);
+    else
+        study_command(session, screen, id);
+}
+
+/* How it went, as long as that is on the board. */
+static void write_decided(const Session *session, const DrillProgress *drill, char *text,
+                          size_t size) {
+    const char *next = session_key(session, UI_DRILL), *quit = session_key(session, UI_QUIT);
+    bool is_here = session_node(session) == drill->decided;
+    if (is_here && drill->state == DRILL_MISSED && !drill->has_answer)
+        snprintf(text, size, "Missed. %s: try again; %s: the answer; %s: why; %s: next",
+                 session_key(session, UI_UNDO), session_key(session, UI_BEST),
+                 session_key(session, UI_WHY), next);
+    else
+        snprintf(text, size, "%s%s: the next drill; %s: back",
+                 is_here && drill->state == DRILL_HIT ? "Right. " : "", next, quit);
 }
 
 /* What is to be done, or how it went. */
@@ -354,19 +458,19 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
     const DrillProgress *drill = progress_of(screen);
     bool wins = drill->goal == OUTCOME_WIN, finds = drill->drill.kind == DRILL_FIND;
     const char *side = side_name((Side)drill->drill.position.side);
+    bool is_asked = drill->turns == 0 || session_node(session) == drill->asked;
     if (drill->state != DRILL_OPEN)
-        snprintf(text, size, "%s. %s: the next drill; %s: back",
-                 drill->state == DRILL_HIT ? "Right" : "Missed", session_key(session, UI_DRILL),
-                 session_key(session, UI_QUIT));
-    else if (drill->turns > 0 && finds)
+        write_decided(session, drill, text, size);
+    else if (!is_asked && finds)
         snprintf(text, size, "The oracle finds out whether that is right.");
     else if (finds)
-        snprintf(text, size, "Drill: find a turn of %s that keeps the %s", side,
-                 wins ? "win" : "draw");
+        snprintf(text, size, "%s: find a turn of %s that keeps the %s",
+                 drill->has_missed ? "Once more" : "Drill", side, wins ? "win" : "draw");
     else
-        snprintf(text, size, "Drill: %s %s with %s, against the perfect player",
-                 wins ? "win" : "hold", wins ? "this" : "the draw", side);
-    if (drill->state == DRILL_OPEN && text_columns(text) > columns && drill->turns == 0)
+        snprintf(text, size, "%s: %s %s with %s, against the perfect player",
+                 drill->has_missed ? "Once more" : "Drill", wins ? "win" : "hold",
+                 wins ? "this" : "the draw", side);
+    if (drill->state == DRILL_OPEN && text_columns(text) > columns && is_asked)
         snprintf(text, size, "%s: %s", side,
                  finds  ? wins ? "keep the win" : "keep the draw"
                  : wins ? "win it"
@@ -383,8 +487,8 @@ static void tick(Session *session, Screen *screen) {
 }
 
 static const ScreenKind drill_kind = {
-    STUDY_KIND,         .can = can,       .play = play_turn,   .quit = game_screen_leave,
-    .refusal = refusal, .notice = notice, .silences = is_open, .saved_as = saved_as,
-    .tick = tick};
+    STUDY_KIND,         .can = can,        .play = play_turn,   .quit = game_screen_leave,
+    .refusal = refusal, .notice = notice,  .silences = is_open, .saved_as = saved_as,
+    .tick = tick,       .command = command};
 
 const ScreenOpener drill_openers[] = {{UI_DRILL, open}, {UI_COMMANDS, NULL}};

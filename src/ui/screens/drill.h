@@ -14,17 +14,20 @@ typedef struct Session Session;
 typedef enum DrillState {
     DRILL_OPEN, /* somebody is at it */
     DRILL_HIT,
-    DRILL_MISSED,
+    DRILL_MISSED, /* and it may be tried again, unless the answer was shown */
 } DrillState;
 
 /* How somebody stands in a drill. */
 typedef struct DrillProgress {
     DrillState state;
     Drill drill;
-    size_t number;   /* in the catalogue */
-    Outcome goal;    /* what is to be kept */
-    unsigned turns;  /* of the person, so far */
-    Turn first_turn; /* the first of them */
+    size_t number;  /* in the catalogue */
+    Outcome goal;   /* what is to be kept */
+    unsigned turns; /* of the person, so far */
+    Turn last_turn; /* the last of them, and from where it was made; NULL: there is none */
+    const HistoryNode *asked;
+    const HistoryNode *decided;  /* where the last turn turned out to be right or wrong */
+    bool has_missed, has_answer; /* once: that counts; and has been shown what was right */
 } DrillProgress;
 
 /* Begins a drill with a study of the catalogue, or says why that is not possible. */

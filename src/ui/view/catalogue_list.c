@@ -21,6 +21,28 @@ static bool is_first(const Catalogue *catalogue, size_t study) {
     return true;
 }
 
+typedef struct Theme {
+    const Catalogue *catalogue;
+    const char *name;
+} Theme;
+
+static bool is_of_theme(void *context, const Drill *drill) {
+    const Theme *theme = context;
+    for (size_t number = 0; number < theme->catalogue->studies; number++) {
+        const Study *study = &theme->catalogue->study[number];
+        Drill made = {drill->kind, *study_rules(study), study_position(study)};
+        if (drill_equal(&made, drill) &&
+            strcmp(theme_of(theme->catalogue, number), theme->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+unsigned catalogue_streak(const Catalogue *catalogue, size_t study, const DrillBook *book) {
+    Theme theme = {catalogue, theme_of(catalogue, study)};
+    return drill_book_streak(book, is_of_theme, &theme);
+}
+
 bool catalogue_list_make(CatalogueList *list, const Catalogue *catalogue, Error *error) {
     CatalogueLine *line = calloc(2 * catalogue->studies + 1, sizeof *line);
     size_t lines = 0;
@@ -120,6 +142,19 @@ static void draw_study(const Study *study, const DrillBook *book, bool reveals, 
         cells_set_cursor(cells, place.row, place.column + INDENT);
 }
 
+static void draw_theme(const Catalogue *catalogue, size_t study, const DrillBook *book,
+                       Cells *cells, Area place) {
+    unsigned streak = catalogue_streak(catalogue, study, book);
+    char right[24] = "";
+    if (streak > 1)
+        snprintf(right, sizeof right, "%u in a row", streak);
+    int columns = text_columns(right);
+    cells_text(cells, place.row, place.column, place.columns - columns - (columns > 0),
+               STYLE_STRONG, theme_of(catalogue, study));
+    cells_text(cells, place.row, place.column + place.columns - columns, columns, STYLE_TEXT,
+               right);
+}
+
 void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const DrillBook *book,
                          bool reveals, Cells *cells, Area area, const Glyphs *glyphs) {
     ListWindow *window = &list->window;
@@ -132,8 +167,7 @@ void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const 
         size_t study = list->line[line].study;
         place.columns--; /* for the signs that there is more */
         if (list->line[line].is_theme)
-            cells_text(cells, place.row, place.column, place.columns, STYLE_STRONG,
-                       theme_of(catalogue, study));
+            draw_theme(catalogue, study, book, cells, place);
         else
             draw_study(&catalogue->study[study], book, reveals, line == chosen, cells, place,
                        glyphs);

@@ -23,6 +23,9 @@ bool catalogue_list_make(CatalogueList *list, const Catalogue *catalogue, Error 
 
 void catalogue_list_finish(CatalogueList *list);
 
+/* Returns how many drills of the theme of a study went well in a row (drill_book_streak). */
+unsigned catalogue_streak(const Catalogue *catalogue, size_t study, const DrillBook *book);
+
 /* Writes the name of a study; without its value, where it ends in that ("...: win in 13"), since
  * that is shown when somebody asks. */
 enum { STUDY_NAME_SIZE = 256 };
@@ -36,8 +39,8 @@ size_t catalogue_list_study(const CatalogueList *list);
 void catalogue_list_move(CatalogueList *list, int lines);
 void catalogue_list_point(CatalogueList *list, size_t study);
 
-/* Draws as many lines as there is room, among them the pointer's; how often each was drilled, and
- * what it is worth where it `reveals`. */
+/* Draws as many lines as there is room, among them the pointer's; how often each was drilled and
+ * how many went well in a row, and what it is worth where it `reveals`. */
 void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const DrillBook *book,
                          bool reveals, Cells *cells, Area area, const Glyphs *glyphs);
 
