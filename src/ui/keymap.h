@@ -77,6 +77,8 @@
             "in study: play a side against the perfect player")                                    \
     COMMAND(CATALOGUE, STUDY, "catalogue", "C", "catalogue",                                       \
             "choose an endgame to study or to drill")                                              \
+    COMMAND(LESSON, STUDY, "lesson", "L", "lesson",                                                \
+            "learn the endgame of 3 stones against 5, telo noho dimy")                             \
     COMMAND(DRILL, STUDY, "drill", "D", "drill", "drills: the next one that is due, or the day's") \
     COMMAND(REPORT, STUDY, "report", "A", "report",                                                \
             "report on the game: what was thrown away, and only turns")                            \

@@ -39,12 +39,12 @@ _Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, 
 /* What the files of the screens open. */
 extern const ScreenOpener catalogue_openers[], comment_openers[], drill_openers[], editor_openers[],
     file_openers[], game_openers[], help_openers[], list_openers[], paste_openers[],
-    report_openers[], study_openers[], tables_openers[], text_openers[], tutorial_openers[],
+    report_openers[], study_openers[], tables_openers[], text_openers[], lesson_openers[],
     typed_turn_openers[];
 static const ScreenOpener *const opener_lists[] = {
-    catalogue_openers, comment_openers, drill_openers, editor_openers,   file_openers,
-    game_openers,      help_openers,    list_openers,  paste_openers,    report_openers,
-    study_openers,     tables_openers,  text_openers,  tutorial_openers, typed_turn_openers};
+    catalogue_openers, comment_openers, drill_openers, editor_openers, file_openers,
+    game_openers,      help_openers,    list_openers,  paste_openers,  report_openers,
+    study_openers,     tables_openers,  text_openers,  lesson_openers, typed_turn_openers};
 
 /* --- beginning and end --- */
 

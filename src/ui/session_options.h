@@ -41,6 +41,7 @@ typedef struct SessionOptions {
     const char *program;        /* the path of fanorona, to build tables; NULL: it cannot */
     const char *tables_folder;  /* what --tables says; NULL: the usual ones */
     const char *studies_folder; /* the studies are there alone; NULL: where catalogue.h says */
+    const char *lesson_folder;  /* the lesson is there; NULL: where lesson.h says */
     const char *drills_path;    /* where drills are kept; NULL: they are not */
     const char *scheme_path;    /* where a scheme that is chosen is kept; NULL: it is not */
     const Keymap *keymap;       /* copied; NULL: the usual keys */

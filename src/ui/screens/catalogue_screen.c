@@ -45,6 +45,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
                     catalogue_list_study(list));
         break;
     case UI_DRILL:
+    case UI_LESSON:
         session_command(session, id);
         break;
     default:
@@ -172,7 +173,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 }
 
 static const UiCommandId footer[] = {UI_CHOOSE,           UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,
-                                     UI_CATALOGUE_VALUES, UI_DRILL,          UI_COMMANDS};
+                                     UI_CATALOGUE_VALUES, UI_DRILL,          UI_LESSON,
+                                     UI_COMMANDS};
 
 static const ScreenKind catalogue_kind = {.covers = true,
                                           .holds_game = true,

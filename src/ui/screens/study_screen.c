@@ -404,6 +404,7 @@ bool study_can(const Session *session, const Screen *screen, UiCommandId id) {
     case UI_VELA:
     case UI_REPORT:
     case UI_TUTORIAL:
+    case UI_LESSON:
         return false;
     default:
         return board_can(session, screen, id);
@@ -411,8 +412,8 @@ bool study_can(const Session *session, const Screen *screen, UiCommandId id) {
 }
 
 bool study_refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
-    bool is_of_game =
-        id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT || id == UI_TUTORIAL;
+    bool is_of_game = id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT ||
+                      id == UI_TUTORIAL || id == UI_LESSON;
     (void)screen;
     if (is_of_game)
         error_set(error, "not in study; %s goes back to the game", session_key(session, UI_QUIT));

@@ -1,0 +1,347 @@
+/* The tutorial, and the lesson about 3 stones against 5: positions to play in, with a text for
+ * each. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board_draw.h"
+#include "board_screen.h"
+#include "game_screen.h"
+#include "notation.h"
+#include "question_screen.h"
+#include "tutorial_steps.h"
+#include "verdict_words.h"
+
+typedef struct LessonScreen {
+    GameScreen screen;
+    const LessonStep *step;
+    size_t steps, number;
+    Lesson lesson; /* that the steps are of; none in the tutorial */
+} LessonScreen;
+
+static const ScreenKind tutorial_kind, lesson_kind;
+
+static const LessonStep *step_of(const Screen *screen) {
+    const LessonScreen *lesson = (const LessonScreen *)screen;
+    return &lesson->step[lesson->number];
+}
+
+static const char *name_of(const Screen *screen) {
+    return screen->kind == &tutorial_kind ? "Tutorial" : "Lesson";
+}
+
+static bool waits_for_enter(const Screen *screen) {
+    return step_of(screen)->turns == NULL;
+}
+
+/* --- what is read --- */
+
+/* The text with the keys of the commands that it names. */
+static void write_keys(const Session *session, const char *from, Text *text) {
+    while (*from != '\0') {
+        size_t plain = strcspn(from, "{");
+        text_append(text, from, plain);
+        from += plain;
+        if (*from == '{') {
+            char name[16] = "";
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(from + 1, "}"), from + 1);
+            text_append_string(text, session_key(session, ui_command_named(name)));
+            from = strchr(from, '}') + 1;
+        }
+    }
+}
+
+/* What the tables say where the one who learns is to move. */
+static void write_value(const LessonStep *step, Text *text) {
+    const Study *part = step->part;
+    Side side = (Side)node_position(step->node).side;
+    char words[VERDICT_WORDS_SIZE];
+    if (part->value == OUTCOME_UNKNOWN || step->turns == NULL || side != study_position(part).side)
+        return;
+    int plies = part->plies < 0 ? -1 : part->plies - (int)node_ply(step->node);
+    Verdict verdict = {.outcome = part->value, .distance = plies};
+    verdict_sentence(&verdict, VERDICT_WORDS_SIZE, words);
+    text_format(text, "\n\n%s to move. %s.", side_name(side), words);
+    if (node_parent(step->node) == NULL && part->keeping > 0)
+        text_format(text, " %d turn%s hold%s that.", part->keeping, part->keeping == 1 ? "" : "s",
+                    part->keeping == 1 ? "s" : "");
+}
+
+/* Of both sides, as if it were their turn. */
+static void write_free_turns(const LessonStep *step, Text *text) {
+    Position position = node_position(step->node);
+    if (position_winner(study_rules(step->part), &position) != SIDE_NONE)
+        return;
+    text_append_string(text, "\n\nFree turns:");
+    for (Side side = WHITE; side <= BLACK; side++) {
+        Stones stones = {position.stones[side], position.stones[side_other(side)]};
+        int count = lesson_free_turns(study_rules(step->part)->board, stones);
+        text_format(text, "%s %s ", side == WHITE ? "" : ",", side_name(side));
+        if (count < 0)
+            text_append_string(text, side == position.side ? "must take" : "could take");
+        else
+            text_format(text, "%d", count);
+    }
+    text_append_string(text, ".");
+}
+
+static void write_text(const Session *session, const LessonStep *step,
+                       char text[static QUESTION_TEXT_SIZE]) {
+    Text made = {0};
+    if (step->part == NULL)
+        write_keys(session, step->text, &made);
+    else {
+        text_format(&made, "%s\n\n%s", step->part->name, step->text);
+        write_free_turns(step, &made);
+        write_value(step, &made);
+        if (step->turns == NULL)
+            text_format(&made, "\n\n%s goes on.", session_key(session, UI_CHOOSE));
+    }
+    snprintf(text, QUESTION_TEXT_SIZE, "%s", text_string(&made));
+    text_finish(&made);
+}
+
+/* --- going on --- */
+
+static void show_next(Session *session);
+
+static void go_on(Session *session) {
+    if (waits_for_enter(session->top))
+        show_next(session);
+}
+
+/* The text of the step, where there is no panel for it. */
+static void show_text(Session *session) {
+    char text[QUESTION_TEXT_SIZE];
+    write_text(session, step_of(session->top), text);
+    QuestionScreen *question = question_open(session, name_of(session->top), text);
+    question_add_button(question, "Go on", go_on);
+}
+
+/* A person who plays Black has his side below. */
+static void show_position(Session *session, Match *match) {
+    seated_game_show(&session->game, match);
+    session->flipped = match_side(match) == BLACK;
+    session->cursor = POINT_NONE;
+}
+
+/* Shows a step; one that goes on with the position before it finds it on the board. */
+static void show_step(Session *session, size_t number) {
+    LessonScreen *screen = (LessonScreen *)session->top;
+    const LessonStep *step = &screen->step[number];
+    Error error;
+    Rules rules;
+    Position position;
+    screen->number = number;
+    if (step->position != NULL) {
+        Match *match = NULL;
+        if (position_read((RuleSet){0}, step->position, &rules, &position, &error))
+            match = match_create(&rules, &position, &error);
+        if (match == NULL) {
+            session_refuse(session, &error);
+            game_screen_leave(session);
+            return;
+        }
+        show_position(session, match);
+    }
+    session_refresh(session);
+    if (session->layout.turns.rows <= 0)
+        show_text(session);
+}
+
+/* The end of the lesson leads to the drills. */
+static void show_next(Session *session) {
+    LessonScreen *screen = (LessonScreen *)session->top;
+    if (screen->number + 1 < screen->steps) {
+        show_step(session, screen->number + 1);
+        return;
+    }
+    if (screen->screen.screen.kind == &lesson_kind)
+        screen->screen.back = UI_CATALOGUE;
+    game_screen_leave(session);
+}
+
+/* The step with a position of its own that comes before or after this one; the same where there is
+ * none. From the middle of a part the one before is its beginning. */
+static size_t find_part(const LessonScreen *screen, bool before) {
+    size_t number = screen->number;
+    if (before)
+        while (number > 0 && screen->step[--number].position == NULL)
+            ;
+    else
+        do
+            number++;
+        while (number < screen->steps && screen->step[number].position == NULL);
+    return number < screen->steps ? number : screen->number;
+}
+
+static bool play_reply(Session *session, const char *reply, Error *error) {
+    Position position = match_position(session->game.match);
+    Turn turn;
+    return turn_read(session_rules(session), &position, reply, &turn, error) &&
+           match_play(session->game.match, &turn, error);
+}
+
+/* Whether all other turns are worth less. */
+static bool is_only_turn(const LessonStep *step) {
+    return step->part != NULL && step->part->keeping == 1 && node_parent(step->node) == NULL;
+}
+
+static void refuse(Session *session, const LessonStep *step, const Turn *turn) {
+    const char *objection = lesson_step_objection(step, turn);
+    int length = (int)strcspn(step->turns, " ");
+    char text[TURN_TEXT_SIZE];
+    turn_write(session_rules(session)->board, turn, text);
+    session_refresh(session);
+    if (objection[0] != '\0')
+        session_say(session, "%s", objection);
+    else if (is_only_turn(step))
+        session_say(session, "%s lets %s slip: %.*s is the only turn that does not.", text,
+                    step->part->value == OUTCOME_WIN ? "the win" : "the draw", length, step->turns);
+    else
+        session_say(session, "Legal, but try %.*s now.", length, step->turns);
+}
+
+static void play(Session *session, const Turn *turn) {
+    const LessonStep *step = step_of(session->top);
+    Side other = side_other((Side)match_position(session->game.match).side);
+    char text[TURN_TEXT_SIZE];
+    Error error;
+    if (step->turns == NULL) {
+        show_next(session);
+        return;
+    }
+    turn_write(session_rules(session)->board, turn, text);
+    if (!lesson_step_wants(step, text)) {
+        refuse(session, step, turn);
+        return;
+    }
+    bool played = match_play(session->game.match, turn, &error) &&
+                  (step->reply == NULL || play_reply(session, step->reply, &error));
+    if (!played) {
+        session_refuse(session, &error);
+        session_refresh(session);
+        return;
+    }
+    show_next(session);
+    char notice[SESSION_TEXT_SIZE];
+    session_notice(session, notice);
+    if (notice[0] != '\0') /* matters more */
+        return;
+    if (step->reply == NULL)
+        session_say(session, "%s: well done.", text);
+    else
+        session_say(session, "%s; %s answers %s.", text, side_name(other), step->reply);
+}
+
+/* --- the screen --- */
+
+static void command(Session *session, Screen *screen, UiCommandId id) {
+    LessonScreen *lesson = (LessonScreen *)screen;
+    if (id == UI_CHOOSE && waits_for_enter(screen))
+        show_next(session);
+    else if (id == UI_BACKWARD || id == UI_FORWARD)
+        show_step(session, find_part(lesson, id == UI_BACKWARD));
+    else
+        board_command(session, screen, id);
+}
+
+static void click(Session *session, Screen *screen, int row, int column) {
+    unsigned point = board_point_at(session, row, column);
+    if (point == POINT_NONE)
+        return;
+    session->cursor = point;
+    command(session, screen, UI_CHOOSE);
+}
+
+static bool can(const Session *session, const Screen *screen, UiCommandId id) {
+    const LessonScreen *lesson = (const LessonScreen *)screen;
+    UiSection section = ui_command_table[id].section;
+    if (id == UI_BACKWARD || id == UI_FORWARD)
+        return find_part(lesson, id == UI_BACKWARD) != lesson->number;
+    return (section == SECTION_TURN || section == SECTION_SCREEN) && board_can(session, screen, id);
+}
+
+static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
+    (void)id;
+    error_set(error, "not in the %s; %s leaves it",
+              screen->kind == &tutorial_kind ? "tutorial" : "lesson",
+              session_key(session, UI_QUIT));
+    return true;
+}
+
+static void prompt(const Session *session, const Screen *screen, int columns,
+                   char text[static SESSION_TEXT_SIZE]) {
+    if (waits_for_enter(screen))
+        snprintf(text, SESSION_TEXT_SIZE, "%s: %s goes on, %s leaves", name_of(screen),
+                 session_key(session, UI_CHOOSE), session_key(session, UI_QUIT));
+    else
+        board_prompt(session, screen, columns, text);
+}
+
+static void draw_text(Session *session, const Screen *screen, Cells *cells, Area area) {
+    char text[QUESTION_TEXT_SIZE];
+    write_text(session, step_of(screen), text);
+    cells_paragraph(cells, area, 0, STYLE_TEXT, text);
+}
+
+static void close(Session *session, Screen *screen) {
+    lesson_finish(&((LessonScreen *)screen)->lesson);
+    game_screen_close(session, screen);
+}
+
+static const UiCommandId footer[] = {UI_CHOOSE,   UI_APPROACH, UI_WITHDRAWAL, UI_STOP,
+                                     UI_BACK,     UI_CANCEL,   UI_TYPE,       UI_NEXT,
+                                     UI_BACKWARD, UI_FORWARD,  UI_QUIT,       UI_COMMANDS};
+
+#define LESSON_KIND                                                                                \
+    BOARD_KIND, .command = command, .click = click, .footer = footer, .can = can,                  \
+                .prompt = prompt, .close = close, .play = play, .quit = game_screen_leave,         \
+                .refusal = refusal, .draw_panel = draw_text
+
+static const ScreenKind tutorial_kind = {LESSON_KIND};
+static const ScreenKind lesson_kind = {LESSON_KIND};
+
+/* Opens a screen of that kind, unless it is open and only its text is wanted again. NULL where
+ * nothing is left to do. */
+static LessonScreen *open_screen(Session *session, const ScreenKind *kind) {
+    if (session->top->kind != kind)
+        return game_screen_open(session, kind, sizeof(LessonScreen));
+    show_text(session);
+    return NULL;
+}
+
+static void open_tutorial(Session *session) {
+    LessonScreen *screen = open_screen(session, &tutorial_kind);
+    if (screen == NULL)
+        return;
+    screen->step = tutorial_steps;
+    screen->steps = tutorial_steps_count;
+    show_step(session, 0);
+}
+
+static void open_lesson(Session *session) {
+    char *folder = session->options.lesson_folder == NULL ? lesson_shipped_folder()
+                                                          : strdup(session->options.lesson_folder);
+    Lesson lesson;
+    Error error;
+    error_set(&error, "out of memory");
+    bool loaded = folder != NULL && lesson_load(folder, &lesson, &error);
+    free(folder);
+    if (!loaded) {
+        session_refuse(session, &error);
+        return;
+    }
+    LessonScreen *screen = open_screen(session, &lesson_kind);
+    if (screen == NULL) {
+        lesson_finish(&lesson);
+        return;
+    }
+    screen->lesson = lesson;
+    screen->step = lesson.step;
+    screen->steps = lesson.steps;
+    show_step(session, 0);
+}
+
+const ScreenOpener lesson_openers[] = {
+    {UI_TUTORIAL, open_tutorial}, {UI_LESSON, open_lesson}, {UI_COMMANDS, NULL}};
