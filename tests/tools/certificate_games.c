@@ -1,10 +1,11 @@
 /* How far certificates carry a player that leans on them, and what comes after.
  *
- *     certificate_games [-g GAMES] [-n NODES] [-s SEED] PLAYER OPPONENT
+ *     certificate_games [-b BOARD] [-g GAMES] [-n NODES] [-s SEED] PLAYER OPPONENT
  *
  * PLAYER is `perfect`, `swindler` or a level and leans on certificates, OPPONENT is any player and
- * does not. Games of 5x9 from the start, the colours in turn, with so many nodes a turn on one
- * thread; one of more than 400 turns is a draw. */
+ * does not. Games of 5x9 or BOARD from the start, the colours in turn, with so many nodes a turn on
+ * one thread; one of more than 400 turns is a draw. A game that was lost, or where the player had
+ * no proven turn though all of its turns had been, is told with its turns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -63,6 +64,28 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
     return chosen;
 }
 
+static void print_line(const Board *board, const HistoryNode *node) {
+    char text[TURN_TEXT_SIZE];
+    if (node_parent(node) == NULL)
+        return;
+    print_line(board, node_parent(node));
+    Turn turn = node_turn(node);
+    turn_write(board, &turn, text);
+    printf(" %s", text);
+}
+
+/* Tells a game that should not have been so. */
+static void tell_game(const Contest *contest, const History *history, Side side, Side winner) {
+    printf("%s as %s:",
+           winner == SIDE_NONE ? "drawn"
+           : winner == side    ? "won"
+                               : "LOST",
+           side_name(side));
+    print_line(contest->rules.board, history_current(history));
+    putchar('\n');
+    fflush(stdout);
+}
+
 static bool play(Contest *contest, Side side, Error *error) {
     Position start = position_start(&contest->rules, SIDE_NONE);
     History *history = history_create(&contest->rules, &start, error);
@@ -82,6 +105,8 @@ static bool play(Contest *contest, Side side, Error *error) {
             played = look(contest, &position, &turn, &kept, &end, error);
         played = played && history_play(history, &turn, error);
     }
+    if (played && (end == END_LEAF || (winner != SIDE_NONE && winner != side)))
+        tell_game(contest, history, side, winner);
     history_destroy(history);
     contest->count[end][winner == side ? 0 : winner == SIDE_NONE ? 1 : 2]++;
     return played;
@@ -101,11 +126,13 @@ static bool seat_player(Seat *seat, const char *name, PlayerResources *resources
     return true;
 }
 
-static bool prepare(Contest *contest, const char *player, const char *opponent, uint64_t nodes,
-                    uint64_t seed, Error *error) {
+static bool prepare(Contest *contest, const char *board, const char *player, const char *opponent,
+                    uint64_t nodes, uint64_t seed, Error *error) {
+    int rows, columns;
     TablesPath path;
     Random random;
-    if (!rules_init(&contest->rules, 5, 9, (RuleSet){0}, error) ||
+    if (!board_read_size(board, &rows, &columns, error) ||
+        !rules_init(&contest->rules, rows, columns, (RuleSet){0}, error) ||
         !tables_path_find(NULL, &path, error))
         return false;
     if (!random_init_seeded(&random, seed))
@@ -149,9 +176,13 @@ static void print(const Contest *contest) {
 }
 
 int main(int count, char **arguments) {
+    const char *board = "5x9";
     unsigned long games = 50, nodes = 3000, seed = 1;
-    for (int option; (option = getopt(count, arguments, "g:n:s:")) != -1;)
+    for (int option; (option = getopt(count, arguments, "b:g:n:s:")) != -1;)
         switch (option) {
+        case 'b':
+            board = optarg;
+            break;
         case 'g':
             games = strtoul(optarg, NULL, 10);
             break;
@@ -165,12 +196,14 @@ int main(int count, char **arguments) {
             return 2;
         }
     if (count - optind != 2) {
-        fputs("certificate_games [-g GAMES] [-n NODES] [-s SEED] PLAYER OPPONENT\n", stderr);
+        fputs("certificate_games [-b BOARD] [-g GAMES] [-n NODES] [-s SEED] PLAYER OPPONENT\n",
+              stderr);
         return 2;
     }
     Contest contest = {0};
     Error error;
-    bool good = prepare(&contest, arguments[optind], arguments[optind + 1], nodes, seed, &error);
+    bool good =
+        prepare(&contest, board, arguments[optind], arguments[optind + 1], nodes, seed, &error);
     for (unsigned long game = 0; good && game < games; game++)
         good = play(&contest, (Side)(game % 2), &error);
     if (good)
