@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <sodium.h>
 #include <stdbool.h>
+#include <string.h>
 
 _Static_assert(sizeof(crypto_generichash_state) <= sizeof((Digest *)0)->state &&
                    _Alignof(crypto_generichash_state) <= 64,
@@ -38,4 +39,13 @@ void digest_compute(const void *bytes, size_t length, void *result, size_t resul
     digest_begin(&digest, result_length);
     digest_add(&digest, bytes, length);
     digest_end(&digest, result);
+}
+
+bool digest_is_listed(const char *list, const void *digest, size_t length) {
+    char line[2 * DIGEST_BYTES_MAX + 4];
+    assert(length <= DIGEST_BYTES_MAX);
+    line[0] = '\n';
+    sodium_bin2hex(line + 1, sizeof line - 1, digest, length);
+    memcpy(line + 1 + 2 * length, "  ", 3);
+    return strstr(list, line) != NULL;
 }

@@ -2,6 +2,7 @@
 #ifndef BASE_DIGEST_H
 #define BASE_DIGEST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { DIGEST_BYTES_MIN = 16, DIGEST_BYTES_MAX = 64 };
@@ -20,5 +21,9 @@ void digest_end(Digest *digest, void *result);
 
 /* The same in one go. */
 void digest_compute(const void *bytes, size_t length, void *result, size_t result_length);
+
+/* Whether a list of files has a digest: it begins with a newline, and its lines are the digest in
+ * hexadecimal digits, two blanks and a name. */
+bool digest_is_listed(const char *list, const void *digest, size_t length);
 
 #endif

@@ -54,12 +54,13 @@ const Command command_table[COMMANDS] = {
     {"eval", "[POS]", 0, 1, "what is known of a position and of each of its turns",
      "Tells the outcome of the position POS (one quoted argument, - is standard input), or\n"
      "the start, and that of each turn, best first, for the side that plays it, with where\n"
-     "it comes from: over, table, proof (by search) or none. Rules and tables come first,\n"
-     "then search goes on until all is known, or as long as --time or --nodes allow; that is\n"
-     "10 seconds where neither is given. Ctrl-C ends it, too, and prints what is known then.\n"
-     "It searches by pn2, or by --algorithm dfpn. Memory is 1 GiB without --memory.",
+     "it comes from: over, table, proof (by search), certificate, settled opening or none.\n"
+     "Rules, tables and files come first, then search goes on until all is known, or as long\n"
+     "as --time or --nodes allow; that is 10 seconds where neither is given. Ctrl-C ends it,\n"
+     "too, and prints what is known then. It searches by pn2, or by --algorithm dfpn. Memory\n"
+     "is 1 GiB without --memory.",
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_NODES) |
-         OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_JSON),
+         OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_OPENINGS) | OPTION_BIT(OPTION_JSON),
      command_eval},
     {"solve", "[POS]", 0, 1, "find the value of a position by search with proof",
      "Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"
@@ -67,11 +68,14 @@ const Command command_table[COMMANDS] = {
      "or Ctrl-C ends the search before, it tells what is proved: at least a draw, say. It\n"
      "takes all tables that fit into half of the memory, which is 1 GiB without --memory.\n"
      "--certificate FILE writes a strategy that proves a win; that a side at least draws\n"
-     "goes to FILE.white or FILE.black, both for a draw.",
+     "goes to FILE.white or FILE.black, both for a draw.\n"
+     "--openings FILE settles the positions after one, two and three turns from the start, as\n"
+     "far as it comes, and keeps them in FILE. It can be stopped at any time; the same command\n"
+     "goes on later. Each has --nodes N first (65536), then four times as many, and so on.",
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_INITIAL) |
          OPTION_BIT(OPTION_TABLES_STONES) | OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_TIME) |
          OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_CERTIFICATE) |
-         OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_FORCE),
+         OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_OPENINGS) | OPTION_BIT(OPTION_FORCE),
      command_solve},
     {"analyse", "FILE", 1, 1, "report on a game: what was thrown away, what was the only turn",
      "Reads a game record (- is standard input) and finds out what each position of its main\n"
@@ -81,7 +85,7 @@ const Command command_table[COMMANDS] = {
      "only one to keep it. Takes a minute at most without --time; Ctrl-C ends it with what is\n"
      "known by then.",
      OPTIONS_RESOURCES | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_NODES) |
-         OPTION_BIT(OPTION_JSON),
+         OPTION_BIT(OPTION_OPENINGS) | OPTION_BIT(OPTION_JSON),
      command_analyse},
     {"check-certificate", "FILE...", 1, INT_MAX, "verify proofs that 'solve --certificate' wrote",
      "Verifies certificates with the rules and the tables that they lean on, which must be\n"

@@ -18,6 +18,7 @@ struct KnownFiles {
     /* The loader's while it loads; then they do not change. */
     TableKnowledge tables;
     ProvenPlay *proven;
+    SettledOpenings settled;
 
     pthread_mutex_t mutex; /* guards what follows */
     pthread_cond_t loaded;
@@ -32,6 +33,12 @@ static bool open_tables(KnownFiles *files, Error *error) {
                                 options->tables_memory, options->cache, error);
 }
 
+static void load_settled(KnownFiles *files, ProblemList *problems) {
+    Error problem;
+    if (!settled_openings_load(&files->rules, files->options.openings, &files->settled, &problem))
+        problem_list_add(problems, &problem);
+}
+
 /* Damaged tables are told of where they are asked. */
 static void load_soon(KnownFiles *files) {
     const KnownFilesOptions *options = &files->options;
@@ -39,8 +46,10 @@ static void load_soon(KnownFiles *files) {
     ProblemList problems = {0};
     Error failure = {0};
     bool is_open = files->tables.tables != NULL || open_tables(files, &failure);
-    if (is_open && !options->without_certificates)
+    if (is_open && !options->without_certificates) {
         files->proven = proven_play_read(&files->rules, &sources, &problems);
+        load_settled(files, &problems);
+    }
     pthread_mutex_lock(&files->mutex);
     files->state = is_open ? LOAD_DONE : LOAD_FAILED;
     files->failure = failure;
@@ -93,6 +102,7 @@ void known_files_destroy(KnownFiles *files) {
         pthread_join(files->loader, NULL);
     table_knowledge_finish(&files->tables);
     proven_play_destroy(files->proven);
+    settled_openings_finish(&files->settled);
     problem_list_clear(&files->problems);
     pthread_cond_destroy(&files->loaded);
     pthread_mutex_destroy(&files->mutex);
@@ -128,6 +138,10 @@ const TableKnowledge *known_files_tables(const KnownFiles *files) {
 
 const ProvenPlay *known_files_proven(const KnownFiles *files) {
     return files->proven;
+}
+
+const SettledOpenings *known_files_settled(const KnownFiles *files) {
+    return &files->settled;
 }
 
 bool known_files_next_problem(KnownFiles *files, Error *problem) {

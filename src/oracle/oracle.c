@@ -23,6 +23,7 @@ struct Oracle {
     TablesPath path;
     bool without_certificates;
     char *certificates; /* the folder, or NULL */
+    char *openings;     /* the file, or NULL */
     uint64_t memory;
     unsigned threads;
     Worker *worker;
@@ -63,7 +64,8 @@ static bool open_files(Oracle *oracle, Error *error) {
                                  .memory = oracle->memory,
                                  .opens_at_once = true,
                                  .without_certificates = oracle->without_certificates,
-                                 .certificates = oracle->certificates};
+                                 .certificates = oracle->certificates,
+                                 .openings = oracle->openings};
     KnownFiles *files = known_files_create(&oracle->rules, &options, error);
     if (files == NULL)
         return false;
@@ -154,15 +156,20 @@ static bool start_worker(Oracle *oracle, Error *error) {
 /* The least memory that is worth while, and more for each thread. */
 enum { LEAST_MEMORY_MIB = 2, THREAD_MEMORY_MIB = 8 };
 
+/* NULL is a name, too. */
+static bool copy_name(const char *name, char **copy) {
+    *copy = name == NULL ? NULL : strdup(name);
+    return (*copy == NULL) == (name == NULL);
+}
+
 static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *error) {
     unsigned least = LEAST_MEMORY_MIB + THREAD_MEMORY_MIB * oracle->threads;
     if (oracle->memory >> 20 < least)
         return error_set(error, "the oracle on %u thread%s takes at least %u MiB of memory",
                          oracle->threads, oracle->threads == 1 ? "" : "s", least);
     oracle->without_certificates = options->without_certificates;
-    if (options->certificates != NULL)
-        oracle->certificates = strdup(options->certificates);
-    if (options->certificates != NULL && oracle->certificates == NULL)
+    if (!copy_name(options->certificates, &oracle->certificates) ||
+        !copy_name(options->openings, &oracle->openings))
         return error_set(error, "out of memory for the oracle");
     if (!tables_path_copy(options->path, &oracle->path, error) || !open_files(oracle, error))
         return false;
@@ -177,6 +184,7 @@ static void destroy_parts(Oracle *oracle) {
     known_files_destroy(oracle->files);
     tables_path_finish(&oracle->path);
     free(oracle->certificates);
+    free(oracle->openings);
     free(oracle);
 }
 

@@ -32,6 +32,7 @@ typedef struct OracleOptions {
     unsigned threads;          /* that search may work with; 0 is 1 */
     bool without_certificates; /* else those that proven_play_read finds by itself, */
     const char *certificates;  /* or in this folder; copied */
+    const char *openings;      /* as for settled_openings_load; copied */
 } OracleOptions;
 
 #define ORACLE_MEMORY ((uint64_t)1 << 28)

@@ -17,6 +17,7 @@ enum { QUICK_MAX = 1 << 10, THOROUGH_MAX = 1 << 16 };
 typedef struct Sources {
     Tables *tables;
     ProvenPlay *proven; /* may be NULL */
+    SettledOpenings settled;
 } Sources;
 
 static void tell_problem(const ReportSearch *search, const Error *problem) {
@@ -35,8 +36,11 @@ static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *
     *sources = (Sources){.tables = tables_create(line->rules, options->path, CACHE_BYTES, error)};
     if (sources->tables == NULL)
         return false;
-    if (!options->without_certificates)
+    if (!options->without_certificates) {
         sources->proven = proven_play_read(line->rules, &certificates, &problems);
+        if (!settled_openings_load(line->rules, options->openings, &sources->settled, &problem))
+            problem_list_add(&problems, &problem);
+    }
     if (sources->proven != NULL)
         search->names = *proven_play_names(sources->proven);
     while (problem_list_take(&problems, &problem))
@@ -44,12 +48,13 @@ static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *
     return true;
 }
 
-static void close_sources(const ReportSearch *search, const Sources *sources) {
+static void close_sources(const ReportSearch *search, Sources *sources) {
     Error problem;
     while (tables_next_problem(sources->tables, &problem))
         tell_problem(search, &problem);
     tables_destroy(sources->tables);
     proven_play_destroy(sources->proven);
+    settled_openings_finish(&sources->settled);
 }
 
 static ProbeBudget budget_of(const ReportSearch *search, bool is_quick) {
@@ -103,6 +108,8 @@ static void ask_sources(const Sources *sources, const ReportSearch *search, Know
                                  search->options->stop);
         sources_ask_certified_turns(knowing, sources->proven);
     }
+    if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN)
+        sources_ask_settled(knowing, &sources->settled);
 }
 
 /* The end of the game first: it is what tables know most of. */

@@ -27,8 +27,10 @@ typedef struct ReportOptions {
     /* Called about each damaged file that is left out; may be NULL. */
     void (*problem)(void *context, const Error *error);
     void *context;
-    bool without_certificates; /* else those that proven_play_read finds by itself, */
+    bool without_certificates; /* nor settled openings; else those that proven_play_read finds by
+                                  itself, */
     const char *certificates;  /* or in this folder */
+    const char *openings;      /* as for settled_openings_load */
 } ReportOptions;
 
 #endif

@@ -145,3 +145,15 @@ void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven) {
     }
     knowing_conclude(knowing);
 }
+
+void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled) {
+    for (uint32_t number = 0; number < knowing->positions; number++) {
+        const KnownPosition *known = &knowing->position[number];
+        const SettledOpening *opening =
+            known->is_plain ? settled_openings_find(settled, known->stones) : NULL;
+        if (opening != NULL)
+            knowing_add_outcomes(knowing, number, opening->at_least, opening->at_most,
+                                 ground_of_settled());
+    }
+    knowing_conclude(knowing);
+}

@@ -7,6 +7,7 @@
 #include "conversion.h"
 #include "knowing.h"
 #include "proven_play.h"
+#include "settled_openings.h"
 
 /* Asks tables for the scores that are not known yet, the position itself last. */
 void sources_ask_tables(Knowing *knowing, Tables *tables, ProbeBudget *budget);
@@ -36,5 +37,8 @@ void sources_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables
 /* Takes in that the turns which certificates have for the position itself do not lose. They may
  * lean on tables that are not there. */
 void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven);
+
+/* Takes in what settled openings say of the position and of those after its turns. */
+void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled);
 
 #endif

@@ -4,6 +4,7 @@ const char *verdict_source_name(VerdictSource source) {
     static const char *const names[] = {
         [VERDICT_NONE] = "none",
         [VERDICT_ESTIMATE] = "estimate",
+        [VERDICT_SETTLED] = "settled opening",
         [VERDICT_CERTIFICATE] = "certificate",
         [VERDICT_PROOF] = "proof",
         [VERDICT_TABLE] = "table",

@@ -12,13 +12,15 @@
 typedef enum VerdictSource {
     VERDICT_NONE,        /* nothing is known */
     VERDICT_ESTIMATE,    /* a guess, which proves nothing */
+    VERDICT_SETTLED,     /* a value that a file tells (settled_openings.h) without how, perhaps with
+                          * any of the following */
     VERDICT_CERTIFICATE, /* certificates (proven_play.h), perhaps with search and tables */
     VERDICT_PROOF,       /* search with proof */
     VERDICT_TABLE,       /* tables, or captures played out to them or to the end */
     VERDICT_OVER,        /* the game is over there */
 } VerdictSource;
 
-/* "none", "estimate", "certificate", "proof", "table", "over". */
+/* "none", "estimate", "settled opening", "certificate", "proof", "table", "over". */
 const char *verdict_source_name(VerdictSource source);
 
 /* What a bound rests on. */
@@ -29,6 +31,11 @@ typedef struct Ground {
 
 static inline Ground ground_of(VerdictSource source) {
     return (Ground){source, 0};
+}
+
+/* Of what a settled opening says. */
+static inline Ground ground_of_settled(void) {
+    return (Ground){VERDICT_SETTLED, CERTIFICATE_SETTLED};
 }
 
 /* Of what certificates and tables say together; without certificates it is tables alone. */
@@ -52,9 +59,11 @@ typedef struct Verdict {
     CertificateSet certificates; /* that the outcome rests on, or the one bound that is known */
 } Verdict;
 
-/* The source as it is told: that of the one bound, too, if it rests on certificates. */
+/* The source as it is told: that of the one bound, too, if it rests on files. */
 static inline VerdictSource verdict_told_source(const Verdict *verdict) {
-    return verdict->certificates != 0 ? VERDICT_CERTIFICATE : verdict->source;
+    return (verdict->certificates & CERTIFICATE_SETTLED) != 0 ? VERDICT_SETTLED
+           : verdict->certificates != 0                       ? VERDICT_CERTIFICATE
+                                                              : verdict->source;
 }
 
 /* The same, for the other side. */

@@ -62,15 +62,22 @@ static void print_chart(const GameReport *report) {
             else
                 printf("%zu\n", plies);
     }
-    printf("\n#: proved, %s.: possible, after so many turns of both sides\n",
-           certificates_used(report) == 0 ? "" : "=: by certificates, ");
+    CertificateSet used = certificates_used(report);
+    const char *by = used == 0                           ? ""
+                     : (used & CERTIFICATE_SETTLED) == 0 ? "=: by certificates, "
+                     : used == CERTIFICATE_SETTLED       ? "=: by settled openings, "
+                                                   : "=: by certificates and settled openings, ";
+    printf("\n#: proved, %s.: possible, after so many turns of both sides\n", by);
 }
 
 /* --- The turns that mattered --- */
 
 /* "win in 13", "draw", "draw (certificate)", "loss", "at least a draw". */
 static void write_short(Verdict verdict, char text[static SHORT_VALUE_SIZE]) {
-    const char *source = verdict.certificates == 0 ? "" : " (certificate)";
+    char source[SHORT_VALUE_SIZE / 2] = "";
+    if (verdict.certificates != 0)
+        snprintf(source, sizeof source, " (%s)",
+                 verdict_source_name(verdict_told_source(&verdict)));
     if (verdict.outcome == OUTCOME_UNKNOWN)
         snprintf(text, SHORT_VALUE_SIZE, "%s%s",
                  verdict.at_least == OUTCOME_DRAW  ? "at least a draw"

@@ -12,6 +12,7 @@
 #include "resources.h"
 #include "solve_certificate.h"
 #include "solve_checkpoint.h"
+#include "solve_openings.h"
 #include "solve_report.h"
 #include "table_knowledge.h"
 #include "tables_options.h"
@@ -228,6 +229,8 @@ static Status run_with_trace(Solve *solve, const TablesPath *path, const char *n
 Status command_solve(Arguments *arguments) {
     Solve solve = {.arguments = arguments, .memory = default_memory};
     TablesPath path;
+    if (arguments_have(arguments, OPTION_OPENINGS))
+        return solve_openings(arguments);
     Status status = solve_read(arguments, &solve);
     if (status == STATUS_FINE)
         status = tables_path_read(arguments, &path);

@@ -43,7 +43,8 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(SEED, GAME, "seed", 0, "N", "make the random choices that go with this number")         \
     OPTION(GAMES, GAME, "games", 0, "N", "so many games")                                          \
     OPTION(RANDOM_PLIES, GAME, "random-plies", 0, "N", "begin games with N random turns")          \
-    OPTION(OPENINGS, GAME, "openings", 0, "FILE", "begin games with the openings of this list")    \
+    OPTION(OPENINGS, GAME, "openings", 0, "FILE",                                                  \
+           "match: begin games with these; else: settled openings")                                \
     OPTION(SPRT, GAME, "sprt", 0, "E0,E1", "end when it's known whether E1 or E0 Elo are right")   \
     OPTION(SAVE, GAME, "save", 0, "DIR", "write the record of each game into this folder")         \
     OPTION(SIMPLE, GAME, "simple", 0, NULL, "speak the simple protocol, not the full one")         \

@@ -44,9 +44,10 @@ void value_write_at_most(const Verdict *verdict, char text[static VALUE_TEXT_SIZ
 void value_write_source(const Verdict *verdict, const CertificateNames *names,
                         char text[static SOURCE_TEXT_SIZE]) {
     char files[CERTIFICATE_NAMES_TEXT_SIZE] = "";
-    if (names != NULL)
+    VerdictSource told = verdict_told_source(verdict);
+    if (names != NULL && told == VERDICT_CERTIFICATE)
         certificate_names_write(names, verdict->certificates, files);
-    snprintf(text, SOURCE_TEXT_SIZE, "%s%s%s", verdict_source_name(verdict_told_source(verdict)),
+    snprintf(text, SOURCE_TEXT_SIZE, "%s%s%s", verdict_source_name(told),
              files[0] == '\0' ? "" : " ", files);
 }
 
@@ -64,7 +65,7 @@ json_t *value_json(const Verdict *verdict, const CertificateNames *names) {
                   verdict->distance < 0 ? json_null() : json_integer(verdict->distance), "source",
                   verdict_source_name(verdict_told_source(verdict)), "at_least",
                   outcome_name(verdict->at_least), "at_most", outcome_name(verdict->at_most));
-    if (names == NULL || verdict->certificates == 0)
+    if (names == NULL || (verdict->certificates & ~CERTIFICATE_SETTLED) == 0)
         return value;
     return json_join(value,
                      json_pack("{s:o}", "certificates", names_json(names, verdict->certificates)));

@@ -11,8 +11,10 @@ enum {
     CERTIFICATE_NAMES_TEXT_SIZE = CERTIFICATES_MAX * (CERTIFICATE_NAME_SIZE + 2),
 };
 
-/* A bit for each, by its number. */
-typedef uint16_t CertificateSet;
+/* A bit for each, by its number, and one for settled openings (settled_openings.h), which are no
+ * certificate and stand where something rests on them. */
+typedef uint32_t CertificateSet;
+#define CERTIFICATE_SETTLED ((CertificateSet)1 << CERTIFICATES_MAX)
 
 /* The names of files, without the folder, by the numbers of certificates. */
 typedef struct CertificateNames {
@@ -20,7 +22,7 @@ typedef struct CertificateNames {
     char name[CERTIFICATES_MAX][CERTIFICATE_NAME_SIZE];
 } CertificateNames;
 
-/* Writes the names of a set, with ", " between them. */
+/* Writes the names of the certificates of a set, with ", " between them. */
 void certificate_names_write(const CertificateNames *names, CertificateSet set,
                              char text[static CERTIFICATE_NAMES_TEXT_SIZE]);
 

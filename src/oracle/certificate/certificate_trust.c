@@ -15,14 +15,8 @@ static void append_digest(Text *text, const uint8_t digest[static SEAL_BYTES]) {
 }
 
 bool certificate_is_known(const Certificate *certificate) {
-    static const char list[] = "\n" KNOWN_CERTIFICATES;
-    Text line = {0};
-    text_append_string(&line, "\n");
-    append_digest(&line, certificate->digest);
-    text_append_string(&line, "  ");
-    bool known = !line.failed && strstr(list, text_string(&line)) != NULL;
-    text_finish(&line);
-    return known;
+    return digest_is_listed("\n" KNOWN_CERTIFICATES, certificate->digest,
+                            sizeof certificate->digest);
 }
 
 char *certificate_note_path(const char *path) {

@@ -116,7 +116,7 @@ static void write_rights(const GameReport *report, const ReportTurn *turn, char 
 static void write_value(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
     verdict_words(verdict, 14, text);
     if (verdict->certificates != 0)
-        strcat(text, " (certificate)");
+        sprintf(text + strlen(text), " (%s)", verdict_source_name(verdict_told_source(verdict)));
 }
 
 static void write_turn(const GameReport *report, const ReportTurn *turn,

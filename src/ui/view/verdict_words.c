@@ -54,10 +54,12 @@ void verdict_sentence(const Verdict *verdict, int columns, char text[static VERD
 void verdict_source_words(const Verdict *verdict, const CertificateNames *names, int columns,
                           char text[static VERDICT_SOURCE_SIZE]) {
     char files[CERTIFICATE_NAMES_TEXT_SIZE] = "";
-    bool is_certificate = verdict->certificates != 0;
-    bool says_nothing = verdict->outcome == OUTCOME_UNKNOWN && !is_certificate;
-    const char *name = verdict_source_name(verdict_told_source(verdict));
-    if (names != NULL)
+    bool says_nothing = verdict->outcome == OUTCOME_UNKNOWN && verdict->certificates == 0;
+    VerdictSource told = verdict_told_source(verdict);
+    const char *name = verdict_source_name(told);
+    if ((int)strlen(name) > columns)
+        name = told == VERDICT_CERTIFICATE ? "cert." : told == VERDICT_SETTLED ? "sett." : name;
+    if (names != NULL && told == VERDICT_CERTIFICATE)
         certificate_names_write(names, verdict->certificates, files);
     int room = columns < VERDICT_SOURCE_SIZE ? columns : VERDICT_SOURCE_SIZE - 1;
     if (says_nothing || verdict->distance == 0)
@@ -65,8 +67,7 @@ void verdict_source_words(const Verdict *verdict, const CertificateNames *names,
     else if (files[0] != '\0' && (int)(strlen(name) + 1 + strlen(files)) <= room)
         snprintf(text, VERDICT_SOURCE_SIZE, "%s %.110s", name, files);
     else
-        snprintf(text, VERDICT_SOURCE_SIZE, "%s",
-                 is_certificate && (int)strlen(name) > columns ? "cert." : name);
+        snprintf(text, VERDICT_SOURCE_SIZE, "%s", name);
 }
 
 void short_number(uint64_t number, char text[static SHORT_NUMBER_SIZE]) {

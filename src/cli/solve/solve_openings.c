@@ -1,0 +1,181 @@
+#include "solve_openings.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "file.h"
+#include "long_work.h"
+#include "opening_survey.h"
+#include "resources.h"
+#include "setup.h"
+#include "tables_options.h"
+
+static const uint64_t default_memory = (uint64_t)1 << 30;
+static const uint64_t default_nodes = (uint64_t)1 << 16;
+
+/* Options of `solve` that say nothing of openings. */
+static const uint64_t options_refused =
+    OPTION_BIT(OPTION_POSITION) | OPTION_BIT(OPTION_VELA) | OPTION_BIT(OPTION_TABLES_STONES) |
+    OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_INITIAL) | OPTION_BIT(OPTION_TRACE) |
+    OPTION_BIT(OPTION_CERTIFICATE) | OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_JSON);
+
+typedef struct OpeningsFile {
+    const char *path;
+    int descriptor; /* to append to; -1: none */
+    SettledOpenings openings;
+} OpeningsFile;
+
+/* --- the file --- */
+
+/* Drops what a program that was killed has left of its last line. */
+static void drop_cut_line(const char *path, Text *text) {
+    size_t whole = text->length;
+    while (whole > 0 && text->bytes[whole - 1] != '\n')
+        whole--;
+    if (whole == text->length)
+        return;
+    message_failure("%s: the last line is not whole and is dropped", path);
+    text->bytes[whole] = '\0';
+    text->length = whole;
+}
+
+/* Nothing is there yet, or a killed program has left less than the head of a file. */
+static bool read_openings(OpeningsFile *file, const Rules *rules, Error *error) {
+    Text text = {0};
+    bool is_there = access(file->path, F_OK) == 0;
+    bool read = !is_there || file_read_regular(file->path, SETTLED_SIZE_MAX, &text, error);
+    if (read && text.length > 0)
+        drop_cut_line(file->path, &text);
+    file->openings = (SettledOpenings){.rules = *rules};
+    if (read && text.length > 0)
+        read = settled_openings_read(text_string(&text), text.length, &file->openings, error) ||
+               error_prefix(error, "%s", file->path);
+    text_finish(&text);
+    if (read && !rules_equal(&file->openings.rules, rules))
+        read = error_set(error,
+                         "%s: it is about another board or other rules; name them with "
+                         "--board and --rules",
+                         file->path);
+    return read;
+}
+
+/* Writes each opening once. */
+static bool replace_file(const OpeningsFile *file, Error *error) {
+    Text text = {0};
+    settled_openings_write(&file->openings, &text);
+    bool written = !text.failed || error_set(error, "out of memory");
+    written = written && file_replace(file->path, text_string(&text), text.length, error);
+    text_finish(&text);
+    return written;
+}
+
+/* Opens the file to append to it, alone. */
+static bool open_file(OpeningsFile *file, Error *error) {
+    file->descriptor = file_open_to_write(file->path, true, error);
+    if (file->descriptor < 0)
+        return false;
+    return flock(file->descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK ||
+           error_set(error, "%s: another program is adding to it", file->path);
+}
+
+static void close_file(OpeningsFile *file) {
+    if (file->descriptor >= 0)
+        close(file->descriptor);
+    file->descriptor = -1;
+}
+
+/* Takes the file as it is, and leaves it with one line for each opening, open to be added to. */
+static bool begin_file(OpeningsFile *file, const Rules *rules, Error *error) {
+    if (!open_file(file, error) || !read_openings(file, rules, error) || !replace_file(file, error))
+        return false;
+    close_file(file);
+    return open_file(file, error);
+}
+
+/* --- the work --- */
+
+/* The line is on the disk when this returns. */
+static bool keep(void *context, const SettledOpening *opening, Error *error) {
+    OpeningsFile *file = context;
+    Text text = {0};
+    settled_opening_write(opening, &text);
+    ssize_t length = (ssize_t)text.length;
+    bool written =
+        !text.failed && write(file->descriptor, text_string(&text), text.length) == length;
+    written = written && (fdatasync(file->descriptor) == 0 || errno == EINVAL);
+    if (!written)
+        error_set(error, "%s: %s", file->path, text.failed ? "out of memory" : strerror(errno));
+    text_finish(&text);
+    return written;
+}
+
+static void show_progress(void *context, const SurveyProgress *progress) {
+    const SurveyCount *count = progress->count;
+    (void)context;
+    long_work_show("settled: %u of %u, %u of %u, %u of %u; to %" PRIu64 " nodes: %s, %" PRIu64
+                   " nodes, %.0f s",
+                   count[1].decided, count[1].positions, count[2].decided, count[2].positions,
+                   count[3].decided, count[3].positions, progress->round_nodes, progress->line,
+                   progress->nodes, progress->seconds);
+}
+
+static void print_problem(void *context, const Error *error) {
+    (void)context;
+    long_work_clear();
+    message_failure("left out: %s", error->message);
+}
+
+static void print_counts(const SurveyProgress *progress) {
+    for (unsigned plies = 0; plies <= SURVEY_PLIES; plies++)
+        output_say("after %u turn%s: %u of %u positions settled\n", plies, plies == 1 ? "" : "s",
+                   progress->count[plies].decided, progress->count[plies].positions);
+}
+
+static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *options) {
+    SurveyProgress progress;
+    Error error;
+    bool done = begin_file(file, rules, &error) &&
+                opening_survey_run(&file->openings, options, &progress, &error);
+    long_work_clear();
+    done = done && replace_file(file, &error);
+    if (done)
+        print_counts(&progress);
+    close_file(file);
+    settled_openings_finish(&file->openings);
+    return done ? STATUS_FINE : message_failure("%s", error.message);
+}
+
+Status solve_openings(Arguments *arguments) {
+    OptionId refused = arguments_first_given(arguments, options_refused);
+    if (refused != OPTIONS || arguments->operand_count > 0)
+        return message_usage("solve", "--openings goes without %s%s",
+                             refused == OPTIONS ? "a position" : "--",
+                             refused == OPTIONS ? "" : option_table[refused].name);
+    OpeningsFile file = {arguments->values[OPTION_OPENINGS], -1, {{0}, NULL, 0, 0}};
+    SurveyOptions options = {.memory = default_memory,
+                             .keep = keep,
+                             .progress = show_progress,
+                             .problem = print_problem,
+                             .context = &file};
+    Limits limits = {0};
+    TablesPath path;
+    Setup setup;
+    setup_read(arguments, NULL, &setup);
+    limits_read(arguments, &limits);
+    threads_read(arguments, &options.threads);
+    memory_read(arguments, &options.memory);
+    Status status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    options.nodes = limits.nodes == 0 ? default_nodes : limits.nodes;
+    options.seconds = limits.seconds;
+    options.path = &path;
+    options.stop = long_work_catch_signals();
+    status = work(&file, &setup.rules, &options);
+    tables_path_finish(&path);
+    return status;
+}
