@@ -41,6 +41,8 @@ typedef enum Style {
     STYLE_DRAW,   /* what it knows of one, by Outcome */
     STYLE_WIN,
     STYLE_LOSS,
+    STYLE_WHITE_LETTER, /* inside a stone, seen where there are no colours */
+    STYLE_BLACK_LETTER,
     STYLES,
 } Style;
 

@@ -12,8 +12,8 @@
 const Glyphs glyph_table[GLYPH_KINDS] = {
     [GLYPHS_UTF8] =
         {.stones = {0x25CB, 0x25CF}, /* white circle, black circle */
-         /* Full block, and nothing: without colours too the light stone is the bright one. */
-         .body = {0x2588, ' '},
+         /* Full block and light shade: without colours too the light stone is the bright one. */
+         .body = {0x2588, 0x2591},
          /* Quarters. */
          .edge = {' ', 0x2598, 0x259D, 0x2580, 0x2596, 0x258C, 0x259E, 0x259B, 0x2597, 0x259A,
                   0x2590, 0x259C, 0x2584, 0x2599, 0x259F, 0x2588},
@@ -42,7 +42,7 @@ const Glyphs glyph_table[GLYPH_KINDS] = {
          .more_below = 0x2193,
          .text_cursor = '_',
          .level = {' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588}},
-    [GLYPHS_CONSOLE] = {PLAIN_MARKS, .stones = {'W', 'B'}, .body = {0x2588, ' '},
+    [GLYPHS_CONSOLE] = {PLAIN_MARKS, .stones = {'W', 'B'}, .body = {0x2588, 0x2591},
                         .edge = {' ', ' ', ' ', 0x2580, ' ', 0x258C, ' ', 0x2588, /* halves */
                                  ' ', ' ', 0x2590, 0x2588, 0x2584, 0x2588, 0x2588, 0x2588},
                         .strong = 0x253C, /* crossing lines */

@@ -49,6 +49,12 @@ static void draw_quarters(const Pen *pen, unsigned quarters) {
     }
 }
 
+static void draw_shade(const Pen *pen) {
+    for (int row = 0; row < HEIGHT; row += 4)
+        for (int column = row / 4 % 2 * 2; column < WIDTH; column += 4)
+            draw_rectangle(pen, column, row, 1, 1);
+}
+
 static void draw_dots(const Pen *pen, uint32_t dots) {
     static const uint8_t bits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     for (int row = 0; row < 4; row++)
@@ -113,6 +119,8 @@ static void draw_glyph(const Pen *pen, uint32_t glyph, bool is_bold) {
     else if (glyph >= 0x2581 && glyph <= 0x2587)
         draw_rectangle(pen, 0, HEIGHT - (int)(glyph - 0x2580) * HEIGHT / 8, WIDTH,
                        (int)(glyph - 0x2580) * HEIGHT / 8);
+    else if (glyph == 0x2591)
+        draw_shade(pen);
     else if (glyph >= 0x2800 && glyph < 0x2900)
         draw_dots(pen, glyph - 0x2800);
     else if (!draw_sign(pen, glyph))

@@ -182,10 +182,11 @@ static const Style signs_on[2] = {STYLE_WHITE_SIGN, STYLE_BLACK_SIGN};
 static void draw_stone(const Canvas *canvas, BoardPlace place, Side side) {
     static const Style edges[2] = {STYLE_WHITE_STONE, STYLE_BLACK_STONE};
     static const Style bodies[2] = {STYLE_WHITE_BODY, STYLE_BLACK_BODY};
+    static const Style letters[2] = {STYLE_WHITE_LETTER, STYLE_BLACK_LETTER};
     const Shape disc = {.radius = canvas->scale.radius, .edge = edges[side]};
     draw_shape(canvas, place, &disc, (Cell){canvas->glyphs->body[side], bodies[side]});
     cells_put(canvas->cells, place.row, place.column, side == WHITE ? 'W' : 'B',
-              canvas->glyphs->whole_cells ? signs_on[side] : bodies[side]);
+              canvas->glyphs->whole_cells ? signs_on[side] : letters[side]);
 }
 
 static bool has(PointSet set, unsigned point) {
