@@ -35,6 +35,6 @@ void score_table_prepare(ScoreTable *table, const Budget *patience) {
 }
 
 void score_table_clear(ScoreTable *table) {
-    table->ready = table->buckets = 0;
-    table->age = 0;
+    table->forgets += 0x9E3779B97F4A7C15u; /* odd: it takes very long to come back */
+    table->ages = 0;
 }

@@ -34,8 +34,12 @@ typedef struct ScoreTable {
     uint64_t buckets; /* in use: those of the part that is ready */
     uint64_t ready;   /* bytes that were made zero; what is behind them is not looked at */
     uint64_t bytes;
-    uint8_t age; /* of the present search, 6 bits: older entries go first */
+    uint8_t age;      /* of the present search, AGE_BITS: older entries go first */
+    unsigned ages;    /* searches since it was cleared; entries of earlier ones are stale */
+    uint64_t forgets; /* tells keys from those of the same positions before it was cleared */
 } ScoreTable;
+
+enum { AGE_BITS = 6, AGES = 1 << AGE_BITS };
 
 /* A table of `bytes` or a little less, of which nothing is ready. False when they are not to be
  * had.
@@ -48,12 +52,13 @@ void score_table_finish(ScoreTable *table);
  * place and those from before are lost. Not while others find or store, but before they do. */
 void score_table_prepare(ScoreTable *table, const Budget *patience);
 
-/* Forgets all entries; nothing is ready any more. Not while others find or store. */
+/* Forgets all entries, at once however large it is. Not while others find or store. */
 void score_table_clear(ScoreTable *table);
 
 /* A new search begins. */
 static inline void score_table_age(ScoreTable *table) {
-    table->age = (uint8_t)((table->age + 1) & 63);
+    table->age = (uint8_t)((table->age + 1) % AGES);
+    table->ages += table->ages < AGES;
 }
 
 static inline ScoreSlot *score_table_bucket(const ScoreTable *table, uint64_t key) {
@@ -64,9 +69,18 @@ static inline void score_table_prefetch(const ScoreTable *table, uint64_t key) {
     __builtin_prefetch(score_table_bucket(table, key));
 }
 
-/* data: score 16 bits, depth 8, bound 2, age 6, best 32. */
+/* data: score 16 bits, depth 8, bound 2, age AGE_BITS, best 32. */
 static inline unsigned score_data_age(uint64_t data) {
-    return data >> 26 & 63;
+    return data >> 26 & (AGES - 1);
+}
+
+/* How much a slot is worth keeping: nothing if it is empty or from before the table was cleared. */
+static inline int score_data_worth(const ScoreTable *table, uint64_t data) {
+    unsigned since = (table->age - score_data_age(data)) % AGES;
+    if (data == 0 || since >= table->ages)
+        return INT32_MIN;
+    int depth = (int8_t)(uint8_t)(data >> 16);
+    return since == 0 ? depth + 256 : depth;
 }
 
 static inline ScoreEntry score_data_entry(uint64_t data) {
@@ -79,7 +93,7 @@ static inline bool score_table_find(const ScoreTable *table, uint64_t key, Score
     for (unsigned i = 0; i < SCORE_BUCKET; i++, slot++) {
         uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
-        if ((check ^ data) == key && data != 0) {
+        if ((check ^ data) == (key ^ table->forgets) && data != 0) {
             *entry = score_data_entry(data);
             return true;
         }
@@ -95,15 +109,13 @@ static inline void score_table_store(const ScoreTable *table, uint64_t key, Scor
     for (unsigned i = 0; i < SCORE_BUCKET; i++, slot++) {
         uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&slot->check, memory_order_relaxed);
-        if ((check ^ data) == key) {
+        if ((check ^ data) == (key ^ table->forgets)) {
             if (entry.best == 0)
                 entry.best = (uint32_t)(data >> 32);
             chosen = slot;
             break;
         }
-        int worth = data == 0 ? INT32_MIN : score_data_entry(data).depth;
-        if (data != 0 && score_data_age(data) == table->age)
-            worth += 256;
+        int worth = score_data_worth(table, data);
         if (worth < least) {
             least = worth;
             chosen = slot;
@@ -112,7 +124,7 @@ static inline void score_table_store(const ScoreTable *table, uint64_t key, Scor
     uint64_t data = (uint16_t)entry.score | (uint64_t)(uint8_t)entry.depth << 16 |
                     (uint64_t)entry.bound << 24 | (uint64_t)table->age << 26 |
                     (uint64_t)entry.best << 32;
-    atomic_store_explicit(&chosen->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&chosen->check, key ^ table->forgets ^ data, memory_order_relaxed);
     atomic_store_explicit(&chosen->data, data, memory_order_relaxed);
 }
 

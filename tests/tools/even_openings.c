@@ -5,9 +5,8 @@
  * Openings are 3 to 6 random turns, equally often. One is kept if a search of `-q` nodes and one of
  * `-n` nodes call it even, to SCORE_QUICK and SCORE_DEEP, if neither side is proved to win by
  * `-p` nodes of df-pn for each, and if the position, images of it and the same with the colours
- * changed aside, is not there yet. One of two games that shallow searches play from it is won, for
- * nothing is measured where every game is a draw. Opening i has random numbers of its own. The same command with
- * the same tables and certificates gives the same file. */
+ * changed aside, is not there yet. Opening i has random numbers of its own. The same
+ * command with the same tables and certificates gives the same file. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,8 +25,6 @@ enum {
     PLIES_MAX = 6,
     SCORE_QUICK = 50,
     SCORE_DEEP = 25,
-    SHALLOW_LESS = 1500, /* nodes of the players of those two games */
-    SHALLOW_MORE = 4000,
     OPENINGS_MAX = 10000,
 };
 
@@ -65,22 +62,6 @@ static bool is_even(const Work *work, const Opening *opening, uint64_t nodes, in
                     AlphaBetaFinding *finding) {
     alpha_beta_clear(work->search);
     return line_search(&opening->line, work->search, nodes, finding) && abs(finding->score) <= most;
-}
-
-/* Whether a game from there is won where the sides search so many nodes a turn. */
-static bool is_decided(const Work *work, const Opening *opening, uint64_t white, uint64_t black) {
-    Knowledge knowledge = table_knowledge_for_search(&work->tables);
-    Line line = opening->line;
-    Side winner = SIDE_NONE;
-    alpha_beta_clear(work->search);
-    for (unsigned turns = opening->plies; turns < SELF_PLAY_TURNS_MAX; turns++) {
-        AlphaBetaFinding finding;
-        if (line_is_over(&work->rules, &knowledge, &line, &winner) ||
-            !line_search(&line, work->search, line.now.side == WHITE ? white : black, &finding))
-            break;
-        line_play(&work->rules, &line, &finding.best);
-    }
-    return winner != SIDE_NONE;
 }
 
 static bool is_won(const Work *work, Stones stones, Attacker attacker) {
@@ -137,8 +118,6 @@ static bool try_opening(Work *work, uint64_t number, Error *error) {
     Stones stones = position_stones(&opening.line.now);
     Stones folded = stones_fold(work->rules.board, stones);
     if (is_seen(work, folded) || !is_even(work, &opening, work->quick, SCORE_QUICK, &finding) ||
-        (!is_decided(work, &opening, SHALLOW_LESS, SHALLOW_MORE) &&
-         !is_decided(work, &opening, SHALLOW_MORE, SHALLOW_LESS)) ||
         !is_even(work, &opening, work->deep, SCORE_DEEP, &finding) ||
         is_won(work, stones, ATTACKER_MOVER) || is_won(work, stones, ATTACKER_OPPONENT))
         return true;
@@ -182,7 +161,7 @@ static bool work_through(Work *work, Error *error) {
 }
 
 int main(int count, char **words) {
-    static Work work = {.seed = 1, .quick = 200000, .deep = 8000000, .proof = 500000, .count = 200};
+    static Work work = {.seed = 1, .quick = 20000, .deep = 1000000, .proof = 3000, .count = 200};
     const char *folder = NULL;
     Error error = {0};
     for (int option; (option = getopt(count, words, "c:n:p:q:s:t:")) != -1;) {

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "alpha_beta.h"
+#include "alpha_beta_tree.h"
 #include "evaluation.h"
 #include "notation.h"
 #include "table_fixture.h"
@@ -282,6 +283,37 @@ static Position middle_game(Rules *rules) {
     return position;
 }
 
+/* What is forgotten is not found again, makes room at once, and the table stays as large as it is.
+ */
+static void test_forgetting(void **state) {
+    (void)state;
+    enum { ENTRIES = 1000, BYTES = 16 * ENTRIES };
+    ScoreTable table;
+    ScoreEntry entry, deep = {.score = 1, .depth = 90, .bound = BOUND_EXACT, .best = 1};
+    assert_true(score_table_init(&table, BYTES));
+    score_table_prepare(&table, NULL);
+    score_table_age(&table);
+    uint64_t buckets = table.buckets;
+    for (unsigned game = 0; game < 200; game++) {
+        unsigned found = 0;
+        for (uint64_t key = 1; key <= ENTRIES; key++) {
+            ScoreEntry shallow = {.score = 2, .depth = 1, .bound = BOUND_EXACT, .best = 2};
+            assert_false(score_table_find(&table, position_key((Stones){key, game}, 0), &entry));
+            score_table_store(&table, position_key((Stones){key, game}, 0),
+                              game % 2 == 0 ? deep : shallow);
+        }
+        for (uint64_t key = 1; key <= ENTRIES; key++)
+            found += score_table_find(&table, position_key((Stones){key, game}, 0), &entry);
+        assert_true(found > ENTRIES / 2);
+        score_table_clear(&table);
+        for (uint64_t key = 1; key <= ENTRIES; key++)
+            assert_false(score_table_find(&table, position_key((Stones){key, game}, 0), &entry));
+        assert_int_equal(table.buckets, buckets);
+        score_table_age(&table);
+    }
+    score_table_finish(&table);
+}
+
 static void test_limits(void **state) {
     (void)state;
     Rules rules;
@@ -431,6 +463,7 @@ int main(void) {
         cmocka_unit_test(test_certain),
         cmocka_unit_test(test_knowledge),
         cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_forgetting),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_only_some_turns),
         cmocka_unit_test(test_report_and_threads),
