@@ -285,6 +285,8 @@ void session_tick(Session *session, int64_t now) {
         if (screen->kind->tick != NULL)
             screen->kind->tick(session, screen);
     }
+    session_motion_follow(session);
+    session_tell_end(session);
 }
 
 static int64_t earlier(int64_t a, int64_t b) {
@@ -294,6 +296,7 @@ static int64_t earlier(int64_t a, int64_t b) {
 int64_t session_deadline(const Session *session, int64_t now) {
     int64_t first = earlier(may_answer(session) ? answer_time(session) : -1,
                             game_clock_next_change(&session->game.clock, now));
+    first = earlier(first, session_tells_end(session) ? now : -1);
     for (const PartKind *const *kind = part_kinds; *kind != NULL; kind++)
         if ((*kind)->deadline != NULL)
             first = earlier(first, (*kind)->deadline(session));

@@ -1,12 +1,27 @@
 #include "session_game.h"
 
-/* What the screen does at the end of its game. */
+#include "session_motion.h"
+
+/* What the screen does at the end of its game it does when the last turn has been seen. */
 static void announce_end(Session *session) {
     Screen *screen = screen_of_game(session);
     if (match_result(session->game.match).reason == RESULT_OPEN || screen->kind->over == NULL)
         return;
     screen_close_over(session, screen);
-    screen->kind->over(session);
+    session->end_is_due = true;
+}
+
+bool session_tells_end(const Session *session) {
+    TurnMoment moment;
+    return session->end_is_due && screen_is_board(session) &&
+           !session_motion_runs(session, &moment);
+}
+
+void session_tell_end(Session *session) {
+    if (!session_tells_end(session))
+        return;
+    session->end_is_due = false;
+    screen_of_game(session)->kind->over(session);
 }
 
 void session_play(Session *session, const Turn *turn) {

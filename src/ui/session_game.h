@@ -31,6 +31,11 @@ void session_go(Session *session, HistoryNode *node);
 /* The side to move loses when its time is up: true when that has happened now. */
 bool session_check_clock(Session *session);
 
+/* Whether the screen of the game is to say now that it has ended: its last turn has been seen, and
+ * nothing is over the board; and lets it say so if it is. */
+bool session_tells_end(const Session *session);
+void session_tell_end(Session *session);
+
 /* What is on the board, a turn that has begun too. */
 Diagram session_diagram(const Session *session);
 

@@ -10,7 +10,8 @@ typedef struct Session Session;
 
 extern const struct PartKind motion_part;
 
-/* Looks at the game and the time. To be called before the board is drawn. */
+/* Looks at the game and the time. To be called when these have changed, before the board is drawn.
+ */
 void session_motion_follow(Session *session);
 
 /* Somebody has pressed a key or used the mouse: what runs comes to its end, and the turn is no

@@ -84,7 +84,7 @@ void session_refresh(Session *session) {
     Position position = match_position(game->match);
     const Rules *rules = session_rules(session);
     thinker_stop(session->thinker);
-    session->is_thinking = session->has_answer = false;
+    session->is_thinking = session->has_answer = session->end_is_due = false;
     move_list_update(&session->list, session_history(session));
     run_clock(session);
     if (session->cursor >= (unsigned)rules->board->points)

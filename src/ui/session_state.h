@@ -41,6 +41,8 @@ struct Session {
     ThinkerAnswer answer;
     int64_t turn_time; /* when the last turn was shown whole, or will be */
 
+    bool end_is_due; /* of the game: it has not been told yet */
+
     Screen *top;                       /* of the stack */
     const Screen *answered;            /* the question whose answer is carried out; NULL: none is */
     const PartKind *const *part_kinds; /* NULL behind the last */

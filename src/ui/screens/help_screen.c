@@ -85,8 +85,10 @@ static void write_help(const Session *session, Text *text) {
     utf8_append(text, glyphs->heavy_horizontal);
     text_append_string(text, " the way of the last turn   ");
     utf8_append(text, glyphs->crossed);
-    text_append_string(text, " what it took   ");
-    add_mark(text, glyphs->hint, "a hint\n\nA TURN\n");
+    text_append_string(text, " what it took, until the next key\n  ");
+    add_mark(text, glyphs->hint, "a hint   ");
+    text_append_string(text, "+ wins   = draws   - loses, as far as the oracle knows\n"
+                             "\nA TURN\n");
     add_keys(session, text, SECTION_TURN);
     text_append_string(text, "The mouse chooses the point, or the turn in the list, that it is "
                              "clicked on; its wheel goes through the game.\n"
