@@ -7,8 +7,113 @@
 #include "index_loops.h"
 #include "solve_loops.h"
 
+/* Below every score. */
+enum { NO_SCORE = -SCORE_LIMIT - 1 };
+
+/* So many positions wait to be searched. */
+enum { WAITING_MAX = 64 };
+
+/* A position after a capture in which the opponent can capture, too. */
+typedef struct Waiting {
+    Stones stones;
+    PointSet capturers;
+    unsigned order; /* what is lower is searched sooner */
+} Waiting;
+
+/* The search for the best capture of a position: whether it is worth `high` or more, `low` or less,
+ * or what between them. */
+typedef struct CaptureSearch {
+    const Resolving *resolving;
+    Score low, high;
+    Score best; /* at least this, once it is above `low`; until then at most */
+    unsigned length;
+    Waiting waiting[WAITING_MAX];
+} CaptureSearch;
+
 static Score resolve(const Resolving *resolving, Stones stones, PointSet capturers, Score low,
                      Score high);
+
+INLINE Resolved *find_slot(const Resolving *resolving, Stones stones) {
+    uint64_t hash = (stones.mover * 0x9E3779B97F4A7C15u ^ stones.opponent) * 0xD1B54A32D192ED03u;
+    return &resolving->memory[hash >> (64 - RESOLVED_BITS)];
+}
+
+/* Positions with few stones are as soon looked at again. */
+INLINE bool is_remembered(Stones stones) {
+    return set_count(stones.mover | stones.opponent) >= RESOLVED_STONES_MIN;
+}
+
+INLINE Score look_up(const Resolving *resolving, Stones stones) {
+    const ValueTable *table =
+        &resolving->tables->split[set_count(stones.mover)][set_count(stones.opponent)];
+    unsigned symmetries;
+    return value_score(table->values[rank_position(table->index, stones, &symmetries)]);
+}
+
+/* Returns whether what comes after may still matter. */
+INLINE bool improve_best(CaptureSearch *search, Score after) {
+    Score score = score_before(after);
+    search->best = score > search->best ? score : search->best;
+    return search->best < search->high;
+}
+
+/* The opponent's score from which on a capture is none of the best. */
+INLINE Score score_too_good(const CaptureSearch *search) {
+    return score_refutation(search->best > search->low ? search->best : search->low);
+}
+
+/* Leaves those waiting whose remembered scores don't do. */
+INLINE bool use_memory(CaptureSearch *search) {
+    unsigned length = search->length;
+    search->length = 0;
+    for (unsigned number = 0; number < length; number++) {
+        const Waiting *waiting = &search->waiting[number];
+        const Resolved *slot = find_slot(search->resolving, waiting->stones);
+        if (is_remembered(waiting->stones) && stones_equal(slot->stones, waiting->stones)) {
+            if (!improve_best(search, slot->high))
+                return false;
+            if (slot->low >= score_too_good(search)) {
+                improve_best(search, slot->low);
+                continue;
+            }
+        }
+        search->waiting[search->length++] = *waiting;
+    }
+    return true;
+}
+
+/* Searches those that wait: the memory is asked first, since one that is good enough is enough. */
+INLINE bool search_waiting(CaptureSearch *search) {
+    bool going = use_memory(search);
+    while (going && search->length > 0) {
+        unsigned first = 0;
+        for (unsigned number = 1; number < search->length; number++)
+            if (search->waiting[number].order < search->waiting[first].order)
+                first = number;
+        Waiting next = search->waiting[first];
+        search->waiting[first] = search->waiting[--search->length];
+        going =
+            improve_best(search, resolve(search->resolving, next.stones, next.capturers,
+                                         score_refutation(search->high), score_too_good(search)));
+    }
+    return going;
+}
+
+/* Quiet positions are looked up at once, the others wait. Few stones that can capture are refuted
+ * soonest. */
+INLINE bool add_capture(CaptureSearch *search, const Board *board, Stones after) {
+    if (after.mover == 0)
+        return improve_best(search, value_score(value_of_distance(0)));
+    PointSet capturers = stones_capturers(board, after);
+    if (capturers == 0)
+        return improve_best(search, look_up(search->resolving, after));
+    if (search->length == WAITING_MAX && !search_waiting(search))
+        return false;
+    __builtin_prefetch(find_slot(search->resolving, after));
+    unsigned order = set_count(after.mover) + 2 * set_count(capturers);
+    search->waiting[search->length++] = (Waiting){after, capturers, order};
+    return true;
+}
 
 /* A chain and the steps by which it is still to go on. */
 typedef struct Link {
@@ -22,13 +127,10 @@ INLINE Link make_link(const Board *board, RuleSet set, const Chain *chain) {
     return (Link){*chain, steps, !set.must_continue || steps == 0};
 }
 
-/* The best of the captures, if it is between the bounds; otherwise a score beyond the same bound.
- * Chains that go on from another one, and take more, come before it. */
-INLINE Score try_captures(const Resolving *resolving, Stones stones, PointSet capturers, Score low,
-                          Score high, RuleSet set) {
-    const Board *board = resolving->rules->board;
+/* Chains that go on from another one, and take more, come before it. */
+INLINE bool add_captures(CaptureSearch *search, RuleSet set, Stones stones, PointSet capturers) {
+    const Board *board = search->resolving->rules->board;
     Link link[BOARD_POINTS_MAX + 1]; /* each step takes a stone */
-    Score best = low;
     for (; capturers != 0; capturers &= capturers - 1) {
         unsigned length = 0;
         Chain begin = chain_begin(board, stones, set_lowest(capturers));
@@ -44,51 +146,39 @@ INLINE Score try_captures(const Resolving *resolving, Stones stones, PointSet ca
                 continue;
             }
             length--;
-            if (!last->may_stop)
-                continue;
             Stones after = {last->chain.opponent, others | point_set(last->chain.point)};
-            Score score = score_before(resolve(resolving, after, stones_capturers(board, after),
-                                               score_refutation(high), score_refutation(best)));
-            if (score > best)
-                best = score;
-            if (best >= high)
-                return best;
+            if (last->may_stop && !add_capture(search, board, after))
+                return false;
         }
     }
-    return best;
+    return true;
 }
 
-/* The same for the rule set at hand; one that has standard chains is known to the compiler. */
+/* The best of the captures, as `resolve` has it; standard chains are known to the compiler. */
 static Score best_capture(const Resolving *resolving, Stones stones, PointSet capturers, Score low,
                           Score high) {
     static const RuleSet standard = {0};
     RuleSet set = resolving->rules->set;
-    return ruleset_has_standard_chains(set)
-               ? try_captures(resolving, stones, capturers, low, high, standard)
-               : try_captures(resolving, stones, capturers, low, high, set);
+    CaptureSearch search;
+    search.resolving = resolving;
+    search.low = low;
+    search.high = high;
+    search.best = NO_SCORE;
+    search.length = 0;
+    if (ruleset_has_standard_chains(set) ? add_captures(&search, standard, stones, capturers)
+                                         : add_captures(&search, set, stones, capturers))
+        search_waiting(&search);
+    return search.best;
 }
 
-INLINE Resolved *find_slot(const Resolving *resolving, Stones stones) {
-    uint64_t hash = (stones.mover * 0x9E3779B97F4A7C15u ^ stones.opponent) * 0xD1B54A32D192ED03u;
-    return &resolving->memory[hash >> (64 - RESOLVED_BITS)];
-}
-
-/* The score of a position with fewer stones than the pair, or with captures, if it is between the
- * bounds; otherwise one that is beyond the same bound. */
+/* The score of a position with captures, if it is between the bounds. Otherwise one that is beyond
+ * the same bound and on the way to the true one, as far as the search has shown. */
 static Score resolve(const Resolving *resolving, Stones stones, PointSet capturers, Score low,
                      Score high) {
-    if (stones.mover == 0)
-        return value_score(value_of_distance(0));
-    if (capturers == 0) {
-        const ValueTable *table =
-            &resolving->tables->split[set_count(stones.mover)][set_count(stones.opponent)];
-        unsigned symmetries;
-        return value_score(table->values[rank_position(table->index, stones, &symmetries)]);
-    }
-    if (set_count(stones.mover | stones.opponent) < RESOLVED_STONES_MIN)
+    if (!is_remembered(stones))
         return best_capture(resolving, stones, capturers, low, high);
     Resolved *slot = find_slot(resolving, stones);
-    Resolved known = {stones, -SCORE_LIMIT - 1, SCORE_LIMIT + 1};
+    Resolved known = {stones, NO_SCORE, -NO_SCORE};
     if (stones_equal(slot->stones, stones))
         known = *slot;
     if (known.low >= high || known.low == known.high)
@@ -96,10 +186,10 @@ static Score resolve(const Resolving *resolving, Stones stones, PointSet capture
     if (known.high <= low)
         return known.high;
     Score score = best_capture(resolving, stones, capturers, low, high);
-    if (score > low)
+    if (score > low && score > known.low)
         known.low = (int16_t)score;
-    if (score < high)
-        known.high = (int16_t)(score > low ? score : low);
+    if (score < high && score < known.high)
+        known.high = (int16_t)score;
     *slot = known;
     return score;
 }

@@ -35,9 +35,6 @@ INLINE void store(_Atomic uint8_t *byte, uint8_t value) {
     atomic_store_explicit(byte, value, memory_order_relaxed);
 }
 
-/* Below every score. */
-enum { NO_SCORE = -SCORE_LIMIT - 1 };
-
 /* A paika, a capture, the capture of the last stone: no win is shorter that lets the opponent
  * capture. */
 static const Score shortest_win = SCORE_LIMIT - 3;
@@ -63,16 +60,24 @@ INLINE void claim_value(Solver *solver, const Work *work, uint64_t place, unsign
         continue;
 }
 
+/* A paika after which the opponent captures. */
+typedef struct Paika {
+    Stones after;
+    PointSet capturers;
+    Score most; /* it is worth no more than this */
+} Paika;
+
 /* What the paikas of one position lead to. */
 typedef struct Paikas {
     Score best;     /* of those after which the opponent captures */
     unsigned quiet; /* the others */
+    unsigned length;
+    Paika list[4 * BOARD_POINTS_MAX];
 } Paikas;
 
-/* A won position's count of quiet paikas is not asked for. */
-static Paikas look_at_paikas(const Resolving *resolving, Stones stones) {
-    const Board *board = resolving->rules->board;
-    Paikas paikas = {NO_SCORE, 0};
+INLINE void list_paikas(Paikas *paikas, const Board *board, Stones stones) {
+    paikas->best = NO_SCORE;
+    paikas->quiet = paikas->length = 0;
     for (Direction direction = 0; direction < DIRECTIONS; direction++) {
         PointSet steppers = stones_steppers(board, stones, direction);
         for (; steppers != 0; steppers &= steppers - 1) {
@@ -80,19 +85,62 @@ static Paikas look_at_paikas(const Resolving *resolving, Stones stones) {
             PointSet to = board_shift(board, from, direction);
             Stones after = {stones.opponent, (stones.mover & ~from) | to};
             PointSet capturers = stones_capturers(board, after);
-            if (capturers == 0) {
-                paikas.quiet++;
-                continue;
-            }
-            Score score = score_before(
-                resolve(resolving, after, capturers, NO_SCORE, score_refutation(paikas.best)));
-            if (score == shortest_win)
-                return (Paikas){score, paikas.quiet};
-            if (score > paikas.best)
-                paikas.best = score;
+            if (capturers == 0)
+                paikas->quiet++;
+            else
+                paikas->list[paikas->length++] = (Paika){after, capturers, -NO_SCORE};
         }
     }
-    return paikas;
+}
+
+/* Asks whether a paika is worth more than a score. If so, at least what is returned; if not, at
+ * most that. */
+static Score try_paika(const Resolving *resolving, Paika *paika, Score score) {
+    Score found = score_before(resolve(resolving, paika->after, paika->capturers,
+                                       score_refutation(score + 1), score_refutation(score)));
+    if (found <= score && found < paika->most)
+        paika->most = found;
+    return found;
+}
+
+/* Of a position that is not lost: whether it is won, and how soon. */
+static void find_shortest_win(const Resolving *resolving, Paikas *paikas) {
+    for (unsigned number = 0; number < paikas->length; number++) {
+        Paika *paika = &paikas->list[number];
+        while (paika->most > paikas->best && paikas->best < shortest_win) {
+            Score score = try_paika(resolving, paika, paikas->best);
+            if (score > paikas->best)
+                paikas->best = score;
+        }
+    }
+}
+
+/* Of a position that is lost: asks again and again about the paika that may last longest. */
+static void find_longest_loss(const Resolving *resolving, Paikas *paikas) {
+    while (paikas->best == NO_SCORE) {
+        Paika *last = &paikas->list[0];
+        for (unsigned number = 1; number < paikas->length; number++)
+            if (paikas->list[number].most > last->most)
+                last = &paikas->list[number];
+        Score most = last->most;
+        if (try_paika(resolving, last, most - 1) >= most)
+            paikas->best = most;
+    }
+}
+
+/* The outcome is found first, with questions that a few captures answer, and then the distance:
+ * what was learned meanwhile says nearly always what it is. */
+static void look_at_paikas(const Resolving *resolving, Stones stones, Paikas *paikas) {
+    list_paikas(paikas, resolving->rules->board, stones);
+    for (unsigned number = 0; number < paikas->length && paikas->best < 0; number++) {
+        Score score = try_paika(resolving, &paikas->list[number], -1);
+        if (score >= 0)
+            paikas->best = score;
+    }
+    if (paikas->best >= 0)
+        find_shortest_win(resolving, paikas);
+    else if (paikas->length > 0)
+        find_longest_loss(resolving, paikas);
 }
 
 static bool open_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
@@ -100,7 +148,8 @@ static bool open_position(void *context, uint64_t number, Stones stones, unsigne
     const Piece *piece = context;
     const Work *work = piece->work;
     uint64_t place = place_of(work, number);
-    Paikas paikas = look_at_paikas(piece->resolving, stones);
+    Paikas paikas;
+    look_at_paikas(piece->resolving, stones, &paikas);
     bool drawn = paikas.best == 0;
     store(counter_at(work, place), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);
     if (paikas.best != NO_SCORE && !drawn)
