@@ -22,12 +22,15 @@ static char *shipped_folder(void) {
     return folder_shipped("tablebases", "tablebases");
 }
 
-bool tables_path_find(const char *option, TablesPath *path, Error *error) {
+const char *tables_path_chosen(const char *option) {
     const char *variable = getenv("FANORONA_TABLES");
+    return option != NULL || variable == NULL || variable[0] == '\0' ? option : variable;
+}
+
+bool tables_path_find(const char *option, TablesPath *path, Error *error) {
     if (option != NULL && option[0] == '\0')
         return error_set(error, "the name of a folder is not empty");
-    if (option == NULL && variable != NULL && variable[0] != '\0')
-        option = variable;
+    option = tables_path_chosen(option);
     TablesPath result = {calloc(2, sizeof *result.folder), 0, NULL};
     if (result.folder == NULL)
         return error_set(error, "out of memory");

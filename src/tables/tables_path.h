@@ -21,6 +21,10 @@ typedef struct TablesPath {
 bool tables_path_find(const char *option, TablesPath *path, Error *error);
 void tables_path_finish(TablesPath *path);
 
+/* The one folder that somebody has chosen by `option` (may be NULL) or FANORONA_TABLES; NULL where
+ * nobody has. */
+const char *tables_path_chosen(const char *option);
+
 /* A copy to read from, without a folder for builds; of NULL, a path without folders. False when
  * memory runs out. The caller finishes it. */
 bool tables_path_copy(const TablesPath *path, TablesPath *copy, Error *error);

@@ -28,8 +28,9 @@ typedef struct SessionTables {
 /* All tables of so many stones are quickly made under any rules of a common board. */
 enum { SMALL_STONES = 5 };
 
-/* So much time may be proposed to somebody who only wants to begin a game, seconds. */
-static const double small_seconds = 60;
+/* So much time may be proposed to somebody who only wants to begin a game, seconds; and so much is
+ * not asked for. */
+static const double small_seconds = 60, unasked_seconds = 5;
 
 static SessionTables *get_tables(const Session *session) {
     return session_part(session, &tables_part);
@@ -284,8 +285,8 @@ void session_tables_offer(Session *session) {
     offer_distances(session, snapshot);
 }
 
-/* Where a game begins under rules of which there are not even small tables. Nothing else may be
- * said or asked then: it waits for that. */
+/* Where a game begins under rules of which there are not even small tables: builds them, if they
+ * take no time worth asking. Nothing else may be said or asked then: it waits for that. */
 static void offer_small(Session *session) {
     SessionTables *tables = get_tables(session);
     const Rules *rules = session_rules(session);
@@ -298,10 +299,17 @@ static void offer_small(Session *session) {
     if (there >= SMALL_STONES || there + 1 >= (unsigned)rules->board->points)
         return;
     double seconds = build_estimate(rules, there < 2 ? 2 : there + 1, SMALL_STONES).seconds;
-    if (seconds / parallel_processors() > small_seconds)
+    seconds /= parallel_processors();
+    if (seconds > small_seconds)
         return;
+    if (seconds < unasked_seconds && tables_path_chosen(session->options.tables_folder) == NULL) {
+        bool offered = tables->offered;
+        begin_build(session, SMALL_STONES, (Split){0, 0});
+        tables->offered = offered;
+        return;
+    }
     char time[16];
-    write_time(seconds / parallel_processors(), time, sizeof time);
+    write_time(seconds, time, sizeof time);
     session_say(session, "Tables of %u stones take %s: %s builds them.", SMALL_STONES, time,
                 session_key(session, UI_TABLES));
 }

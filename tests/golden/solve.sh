@@ -69,3 +69,22 @@ run solve --trace none/curve.csv --board telo
 run solve --vela black
 run solve 'bbb/b2/w1w b b2-b3'
 run solve 'bbb/b1w/www w -' extra
+# Small tables are built first where there are none, and kept; a folder that was named stays as it is.
+(
+    unset FANORONA_TABLES
+    export XDG_DATA_HOME="$PWD/data"
+    for again in first again; do
+        fanorona solve --board 3x7 --threads 1 2>&1 | sed "s|$PWD|...|; /^seconds\|^memory\|^nodes/d"
+    done
+    fanorona eval --board 7x3 --threads 1 --memory 64M 2>&1 >eval | sed "s|$PWD|...|"
+    head -n 2 eval
+    fanorona solve --board 3x9 --threads 1 --nodes 100 --tables none 2>&1 | tail -n 1
+    ls data/fanorona/tables
+    fanorona solve --board 3x9 --threads 1 --nodes 100 --tables-stones 4 2>&1 | tail -n 1
+)
+# Where they can't be kept the search goes without them.
+(
+    unset FANORONA_TABLES
+    export XDG_DATA_HOME=/proc/nowhere
+    fanorona solve --board 3x7 --threads 1 --nodes 100 2>&1 | sed '/^seconds\|^memory\|^nodes/d'
+)

@@ -399,6 +399,7 @@ static void small_tables_are_offered_when_a_game_begins(void **state) {
     (void)state;
     static const char offer[] = "Tables of 5 stones take ";
     const char *start = "bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -";
+    setenv("FANORONA_TABLES", "/nowhere", 1); /* nothing goes unasked where somebody has chosen */
     Session *session = begin_under((RuleSet){.must_continue = true}, start, "/nowhere");
     session_tick(session, 0);
     assert_memory_equal(session_message(session, NULL), offer, strlen(offer));
@@ -409,6 +410,7 @@ static void small_tables_are_offered_when_a_game_begins(void **state) {
     assert_string_equal(session_question(session), "Endgame tables");
     assert_seen(session, "< 5 stones: ");
     session_destroy(session);
+    setenv("FANORONA_TABLES", "", 1);
     session = begin(start, "/nowhere"); /* there are larger ones */
     session_tick(session, 0);
     assert_string_equal(session_message(session, NULL), "");
@@ -418,6 +420,24 @@ static void small_tables_are_offered_when_a_game_begins(void **state) {
     session_tick(session, 0);
     assert_string_equal(session_message(session, NULL), "");
     session_destroy(session);
+}
+
+static void small_tables_are_built_where_they_take_no_time(void **state) {
+    (void)state;
+    const char *program = builder_of("case \"$*\" in *' --board 3x7 '*' --stones 5 '*) ;; *) echo "
+                                     "\"fanorona: $*\" >&2; exit 1 ;; "
+                                     "esac");
+    Session *session = begin("bbbbbbb/bwb1wbw/wwwwwww w -", program);
+    session_tick(session, 0);
+    assert_string_equal(session_message(session, NULL),
+                        "The tables of up to 5 stones are being built.");
+    for (int tries = 0; session_tables_works(session) && tries < 1000; tries++) {
+        await(session, 50);
+        session_tick(session, 0);
+    }
+    assert_string_equal(session_message(session, NULL), "The tables of up to 5 stones are there.");
+    session_destroy(session);
+    unlink(program);
 }
 
 static int find_path(void **state) {
@@ -442,6 +462,7 @@ int main(void) {
         cmocka_unit_test(distances_are_offered_once_where_they_are_missing),
         cmocka_unit_test(distances_are_built_with_one_key),
         cmocka_unit_test(small_tables_are_offered_when_a_game_begins),
+        cmocka_unit_test(small_tables_are_built_where_they_take_no_time),
         cmocka_unit_test(a_build_is_followed_to_its_end),
     };
     return cmocka_run_group_tests(tests, find_path, finish_path);

@@ -9,6 +9,7 @@
 #include "long_work.h"
 #include "oracle.h"
 #include "resources.h"
+#include "small_tables.h"
 #include "tables_options.h"
 #include "value_report.h"
 
@@ -127,6 +128,10 @@ Status command_eval(Arguments *arguments) {
         return status;
     const atomic_bool *stop = long_work_catch_signals();
     eval.options.path = &path;
+    small_tables_build(
+        arguments, &eval.setup.rules, &path,
+        &(Limits){.seconds = eval.limits.seconds, .threads = eval.options.threads, .stop = stop},
+        eval.options.memory);
     Oracle *oracle = oracle_create(&eval.setup.rules, &eval.options, &error);
     status = oracle == NULL ? message_failure("%s", error.message) : evaluate(&eval, oracle, stop);
     oracle_destroy(oracle);

@@ -10,6 +10,7 @@
 #include "long_work.h"
 #include "output_file.h"
 #include "resources.h"
+#include "small_tables.h"
 #include "solve_certificate.h"
 #include "solve_checkpoint.h"
 #include "solve_openings.h"
@@ -237,6 +238,9 @@ Status command_solve(Arguments *arguments) {
     if (status != STATUS_FINE)
         return status;
     solve.options.limits.stop = long_work_catch_signals();
+    if (solve.tables_stones == TABLE_STONES_ANY)
+        small_tables_build(arguments, &solve.setup.rules, &path, &solve.options.limits,
+                           solve.memory);
     status = run_with_trace(&solve, &path, arguments->values[OPTION_TRACE]);
     tables_path_finish(&path);
     return status;
