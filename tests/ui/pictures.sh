@@ -14,7 +14,9 @@ here=$(dirname "$(realpath "$0")")
 pictures=$here/../../docs/pictures
 . "$here/../settle.sh"
 mkdir "$folder/drawn"
-(cd "$folder/drawn" && "$program" "$here/pictures.script" 80x24 utf8) >"$folder/out" || exit 1
+for script in "$here"/pictures*.script; do
+    (cd "$folder/drawn" && "$program" "$script" 80x24 utf8) >"$folder/out" || exit 1
+done
 if [ $update = yes ]; then
     mkdir -p "$pictures"
     cp "$folder"/drawn/*.svg "$pictures"
