@@ -242,13 +242,23 @@ static bool gather_values(const Build *build, ValueTable *table, bool needed, Er
     return there;
 }
 
-static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
+/* The file in which the pair is kept while it is solved. */
+static bool find_checkpoint(const Build *build, const Pair *pair, Text *path, Error *error) {
+    text_format(path, "%s/%uv%u.checkpoint", build->folder, pair->split.mover,
+                pair->split.opponent);
+    return crew_agree(build->options->crew, !path->failed || error_set(error, "out of memory"),
+                      error);
+}
+
+static bool solve_and_write(Build *build, const Pair *pair, const char *checkpoint, Error *error) {
     const BuildOptions *options = build->options;
     SolveOptions solving = {.threads = options->threads,
                             .stop = options->stop,
                             .progress = solving_progress,
                             .context = build,
-                            .crew = options->crew};
+                            .crew = options->crew,
+                            .checkpoint = options->keeps ? checkpoint : NULL,
+                            .keep_every = options->keep_every};
     build->progress.split = pair->split;
     build->progress.writing = false;
     build->progress.share = 0;
@@ -262,6 +272,8 @@ static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
     for (unsigned side = 0; side < splits_in(pair); side++)
         if (!write_table(build, pair, side, error))
             return false;
+    if (crew_leads(options->crew))
+        unlink(checkpoint);
     for (unsigned side = 0; options->crew != NULL && side < splits_in(pair); side++)
         if (!gather_values(build, table_of(build, pair, side),
                            build_needs_whole(build, (unsigned)(pair - build->pair)), error))
@@ -269,6 +281,14 @@ static bool solve_and_write(Build *build, const Pair *pair, Error *error) {
     build->progress.share = 1;
     tell(build, true);
     return true;
+}
+
+static bool work_on_pair(Build *build, const Pair *pair, Error *error) {
+    Text checkpoint = {0};
+    bool done = find_checkpoint(build, pair, &checkpoint, error) &&
+                solve_and_write(build, pair, text_string(&checkpoint), error);
+    text_finish(&checkpoint);
+    return done;
 }
 
 static void forget_values(Build *build, unsigned number) {
@@ -291,7 +311,7 @@ static bool run_build(Build *build, Error *error) {
         going = going && (pair->task != LOAD || load_pair(build, pair, error));
         if (!crew_agree(crew, going, error))
             return false;
-        if (pair->task == SOLVE && !solve_and_write(build, pair, error))
+        if (pair->task == SOLVE && !work_on_pair(build, pair, error))
             return false;
         forget_values(build, number);
     }

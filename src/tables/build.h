@@ -30,6 +30,8 @@ typedef struct BuildOptions {
     void (*progress)(void *context, const BuildProgress *progress, bool finished);
     void *context;
     const Crew *crew; /* may be NULL */
+    bool keeps; /* whether a pair that is being solved is kept on the disk now and then, ... */
+    double keep_every; /* ... at the earliest so many seconds after the last time */
 } BuildOptions;
 
 /* What a build would do: for a message before it begins. */

@@ -87,7 +87,7 @@ static uint64_t working_memory(const Build *build, unsigned number) {
 
 void build_make_plan(Build *build) {
     BuildPlan *plan = &build->plan;
-    uint64_t indexes = 0, resident = 0, peak = 0;
+    uint64_t indexes = 0, resident = 0, peak = 0, kept = 0;
     for (unsigned number = 0; number < build->pairs; number++) {
         const Pair *pair = &build->pair[number];
         if (pair->task == NOTHING)
@@ -98,6 +98,8 @@ void build_make_plan(Build *build) {
         if (pair->task == SOLVE) {
             plan->tables += splits_in(pair);
             plan->numbers += numbers;
+            if (build->options->keeps && 4 * numbers > kept)
+                kept = 4 * numbers;            /* the last checkpoint and the next one */
             plan->disk += numbers / 8 + 65536; /* 1 bit each, seen are 0.02 to 0.8 */
             if (wants_distances(build, pair))
                 plan->disk += numbers * 3 / 8 + 65536; /* 3 bits each, seen are 0.2 to 2.2 */
@@ -111,6 +113,7 @@ void build_make_plan(Build *build) {
                 resident -= memory_left(build, used);
         peak = peak > resident ? peak : resident;
     }
+    plan->disk += kept;
     plan->memory = peak + indexes + ((uint64_t)32 << 20); /* the program itself */
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pair_checkpoint.h"
 #include "solve_crew.h"
 
 /* Pieces of each thread between two rounds in which members of a crew tell each other. */
@@ -45,17 +46,24 @@ static void report(Solver *solver, unsigned thread, uint64_t opened, uint64_t sp
                                                                 (double)solver->numbers);
 }
 
+static _Atomic uint8_t *claims_of(const Piece *piece) {
+    uint64_t place = (piece->begin - piece->work->own.begin) / PIECE_NUMBERS;
+    return piece->work->claims + place * CLAIMS;
+}
+
 static bool open_piece(void *context, uint64_t number, unsigned thread) {
     Piece piece = find_piece(context, number, thread);
-    bool going = piece.solver->loops->open(&piece);
+    _Atomic uint8_t *opened = &claims_of(&piece)[OPENED];
+    if (atomic_load(opened) == 0 && !piece.solver->loops->open(&piece))
+        return false;
+    atomic_store(opened, 1);
     report(piece.solver, thread, piece.end - piece.begin, 0);
-    return going;
+    return true;
 }
 
 static bool spread_piece(void *context, uint64_t number, unsigned thread) {
     Piece piece = find_piece(context, number, thread);
-    uint64_t place = (piece.begin - piece.work->own.begin) / PIECE_NUMBERS;
-    const _Atomic uint8_t *claims = piece.work->claims + place * CLAIMS;
+    const _Atomic uint8_t *claims = claims_of(&piece);
     uint64_t spread = 0;
     if (atomic_load_explicit(&claims[piece.solver->level], memory_order_relaxed) == 0)
         return true;
@@ -86,20 +94,23 @@ static bool explain(const Solver *solver, Error *error) {
 }
 
 /* Does a piece of work on each piece. The members of a crew do so in rounds, after each of which
- * they tell each other what it has come to. */
+ * they tell each other what it has come to; opening can be kept then. */
 static bool run_rounds(Solver *solver, ParallelWork work, Error *error) {
     const Crew *crew = solver->options->crew;
     unsigned threads = solver->options->threads;
+    bool in_one = crew == NULL && solver->options->checkpoint == NULL;
     uint64_t pieces = 0;
     for (unsigned table = 0; table < solver->tables_in_pair; table++)
         pieces += count_pieces(&solver->work[table]);
-    uint64_t most = crew == NULL ? pieces : (uint64_t)threads * ROUND_PIECES;
+    uint64_t most = in_one ? pieces : (uint64_t)threads * ROUND_PIECES;
     bool going = true, more = true;
     for (solver->round = 0; going && more; solver->round += most) {
         uint64_t left = solver->round < pieces ? pieces - solver->round : 0;
         going = parallel_run(threads, left < most ? left : most, work, solver) ||
                 explain(solver, error);
-        going = crew_agree(crew, going, error) && told_swap(solver, error);
+        going =
+            crew_agree(crew, going, error) &&
+            (work == open_piece ? pair_checkpoint_keep(solver, error) : told_swap(solver, error));
         more = going && crew_any(crew, left > most);
     }
     return going;
@@ -109,9 +120,12 @@ static bool solve(Solver *solver, Error *error) {
     const Crew *crew = solver->options->crew;
     for (unsigned table = 0; table < solver->tables_in_pair; table++)
         solver->numbers += solver->work[table].own.count;
-    bool going = run_rounds(solver, open_piece, error);
-    for (; going && crew_any(crew, solver->level <= atomic_load(&solver->last)); solver->level++)
+    bool going = pair_checkpoint_load(solver, error) && run_rounds(solver, open_piece, error);
+    while (going && crew_any(crew, solver->level <= atomic_load(&solver->last))) {
         going = run_rounds(solver, spread_piece, error);
+        solver->level++;
+        going = going && pair_checkpoint_keep(solver, error);
+    }
     /* What came last may have been too long. */
     return going &&
            crew_agree(crew, !atomic_load(&solver->too_long) || explain(solver, error), error);

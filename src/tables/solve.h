@@ -30,6 +30,10 @@ typedef struct SolveOptions {
     void (*progress)(void *context, double done);
     void *context;
     const Crew *crew; /* may be NULL; each member has a share of the numbers (solve_share) */
+    /* A file that the work is kept in when so many seconds have gone since it was last, and that it
+     * goes on from; NULL: none. It stays when the pair is solved. */
+    const char *checkpoint;
+    double keep_every;
 } SolveOptions;
 
 /* `count` numbers of a table from `begin` on. */

@@ -28,8 +28,9 @@ _Static_assert(sizeof(_Atomic uint8_t) == 1, "atomic bytes share the memory of p
 /* The counter of a position that can never be lost: a turn that draws is known. */
 enum { NEVER_LOST = 255 };
 
-/* Numbers of a table that one piece of work covers. */
-enum { PIECE_NUMBERS = 1 << 16, CLAIMS = 256 };
+/* Numbers of a table that one piece of work covers; the bytes of its claims, the last of which
+ * tells whether it has been opened. */
+enum { PIECE_NUMBERS = 1 << 16, CLAIMS = 256, OPENED = CLAIMS - 1 };
 
 /* What a thread remembers of positions with captures: the score is between these. Positions with
  * few stones are as soon looked at again. */
@@ -61,6 +62,7 @@ typedef struct Solver {
     unsigned level;       /* the distance that is being spread */
     atomic_uint last;     /* the greatest distance claimed */
     atomic_bool too_long;
+    double kept;      /* when there was a checkpoint last, by clock_seconds */
     uint64_t round;   /* the first piece of the round at work */
     uint64_t numbers; /* of both tables, here; of these so many are opened and spread */
     atomic_uint_fast64_t opened, spread;

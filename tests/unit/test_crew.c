@@ -7,8 +7,10 @@
 
 #include <cmocka.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "build_fixture.h"
 #include "crew_fixture.h"
@@ -201,7 +203,17 @@ typedef struct Building {
     Error error[CREW_MEMBERS_MAX];
     BuildPlan plan[CREW_MEMBERS_MAX];
     uint64_t memory[CREW_MEMBERS_MAX];
+    double stop_at; /* the share of the last pair at which it is stopped, where greater than 0 */
+    atomic_bool stop;
 } Building;
+
+static void watch(void *context, const BuildProgress *progress, bool finished) {
+    (void)finished;
+    Building *building = context;
+    bool last = progress->split.mover == 2 && progress->split.opponent == 2;
+    if (building->stop_at > 0 && last && progress->share >= building->stop_at)
+        atomic_store(&building->stop, true);
+}
 
 static void build(void *context, const Crew *crew) {
     Building *building = context;
@@ -210,6 +222,9 @@ static void build(void *context, const Crew *crew) {
     options.crew = crew;
     options.threads = 1 + member % 2;
     options.memory = building->memory[member];
+    options.stop = &building->stop;
+    options.progress = crew_leads(crew) ? watch : NULL;
+    options.context = building;
     building->built[member] =
         tables_build(&options, &building->plan[member], &building->error[member]);
 }
@@ -219,7 +234,8 @@ static void check_build(Building *building, bool success) {
     for (unsigned member = 0; member < building->members; member++) {
         if (building->built[member] != success)
             fail_msg("process %u: %s", member, building->error[member].message);
-        assert_string_equal(building->error[member].message, building->error[0].message);
+        if (!success)
+            assert_string_equal(building->error[member].message, building->error[0].message);
     }
 }
 
@@ -267,11 +283,94 @@ static void test_one_fails(void **state) {
     site_finish(&building.site);
 }
 
+static void path_of(const Building *building, const char *name, char *path, size_t size) {
+    snprintf(path, size, "%s/%s", building->site.place, name);
+}
+
+/* Stopped at some share of the last pair, a build goes on from what was kept, with another number
+ * of processes, or of one alone. */
+static void test_goes_on(void **state) {
+    (void)state;
+    static const struct {
+        double share;
+        unsigned members, then;
+    } cases[] = {{0.5001, 2, 3}, {0.51, 2, 1}, {0.55, 1, 2}, {0.6, 2, 4}};
+    static Snapshot expected, found;
+    static Building building;
+    char path[512];
+    build_undisturbed(5, 9, 4, &expected);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        building = (Building){.members = cases[i].members, .stop_at = cases[i].share};
+        site_init(&building.site, 5, 9, 4);
+        building.site.options.keeps = true;
+        check_build(&building, false);
+        assert_non_null(strstr(building.error[0].message, "stopped"));
+        path_of(&building, "2v2.checkpoint", path, sizeof path);
+        take_snapshot(building.site.place, &found);
+        assert_true(snapshot_has(&found, "2v2.checkpoint", NULL));
+        /* A checkpoint in place of two files. */
+        assert_int_equal(found.files, expected.files - 1);
+        assert_int_equal(found.temporary, 0);
+        building.members = cases[i].then;
+        building.stop_at = 0;
+        atomic_store(&building.stop, false);
+        check_build(&building, true);
+        check_equal(building.site.place, &expected);
+        site_finish(&building.site);
+    }
+}
+
+/* A checkpoint that is damaged anywhere, cut short or of another pair is refused, and stays. */
+static void test_damaged_checkpoint(void **state) {
+    (void)state;
+    static Building building;
+    char path[512], other[512];
+    building = (Building){.members = 2, .stop_at = 0.51};
+    site_init(&building.site, 5, 9, 4);
+    building.site.options.keeps = true;
+    check_build(&building, false);
+    building.stop_at = 0;
+    atomic_store(&building.stop, false);
+    path_of(&building, "2v2.checkpoint", path, sizeof path);
+    path_of(&building, "3v1.checkpoint", other, sizeof other);
+    Text whole = {0};
+    read_file(path, &whole);
+    const size_t places[] = {0, 8, 12, 14, 17, 40, 192, 200, 230, 300, 600, whole.length / 2};
+    for (size_t i = 0; i <= sizeof places / sizeof *places; i++) {
+        Text damaged = {0};
+        text_append(&damaged, whole.bytes, whole.length);
+        if (i == sizeof places / sizeof *places)
+            damaged.length = whole.length / 2;
+        else
+            damaged.bytes[places[i]] ^= 4;
+        write_file(path, &damaged);
+        text_finish(&damaged);
+        check_build(&building, false);
+        if (strstr(building.error[0].message, path) == NULL)
+            fail_msg("at %zu: %s", i, building.error[0].message);
+    }
+    char table[512];
+    for (unsigned kind = 0; kind < 2; kind++) {
+        path_of(&building, kind == 0 ? "3v1.wdl" : "3v1.distance", table, sizeof table);
+        assert_int_equal(unlink(table), 0);
+    }
+    write_file(other, &whole);
+    check_build(&building, false);
+    assert_non_null(strstr(building.error[0].message, other));
+    assert_int_equal(unlink(other), 0);
+    write_file(path, &whole);
+    check_build(&building, true);
+    assert_int_not_equal(access(path, F_OK), 0);
+    text_finish(&whole);
+    site_finish(&building.site);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shares),     cmocka_unit_test(test_talk),
         cmocka_unit_test(test_alone),      cmocka_unit_test(test_same_values),
         cmocka_unit_test(test_same_files), cmocka_unit_test(test_one_fails),
+        cmocka_unit_test(test_goes_on),    cmocka_unit_test(test_damaged_checkpoint),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
