@@ -1,7 +1,8 @@
 # shellcheck shell=sh disable=SC2154 # root, build and options come from outside
 # What scripts/play, scripts/bench and scripts/test share: get what is missing, set up a build folder,
 # build in it. Sourced by them; `root` is the project's folder, `build` the build folder and `options` what meson is
-# told when it sets that up; `tools` may be programs that are needed too, called like their packages.
+# told when it sets that up; `tools` may be programs that are needed too, called like their packages;
+# `wanted` may be programs and libraries, NAME:PACKAGE, without which a part is left out.
 # Nothing here reads the caller's standard input, writes to its standard output or changes its working
 # folder.
 
@@ -68,6 +69,24 @@ install_missing() {
     [ -z "$packages" ] || fail "still not there after installing: $packages"
 }
 
+# The same for packages that are good to have: the build does without them.
+install_wanted() {
+    packages=
+    for name in ${wanted:-}; do
+        command -v "${name%:*}" >/dev/null || pkg-config --exists "${name%:*}" 2>/dev/null ||
+            packages="$packages ${name#*:}"
+    done
+    [ -n "$packages" ] && command -v apt-get >/dev/null || return 0
+    [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null || return 0
+    say "installing these Debian packages, too:$packages"
+    log=$(mktemp) || exit 1
+    run_apt update
+    # shellcheck disable=SC2086 # a list of words
+    run_apt -o DPkg::Lock::Timeout=120 install -y --no-install-recommends $packages ||
+        say 'apt could not install them: what needs them is left out'
+    rm -f "$log"
+}
+
 # Runs a command whose output is only of interest, and then shown, when it fails.
 quietly() {
     "$@" </dev/null >"$build/output.txt" 2>&1 && return
@@ -83,6 +102,7 @@ build_targets() (
             'that you may write to (a copy of it, perhaps)'
     fi
     install_missing
+    install_wanted
     exec 9>>"$build/lock"
     ! command -v flock >/dev/null || flock 9
     is_set_up || set_up || fail "could not set up $build"

@@ -6,10 +6,13 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "build_fixture.h"
@@ -283,6 +286,35 @@ static void test_one_fails(void **state) {
     site_finish(&building.site);
 }
 
+/* Files can't get longer than some thousand bytes: tables of few stones are written, a checkpoint
+ * or a larger table is not. */
+static void test_disk_full(void **state) {
+    (void)state;
+    static Snapshot expected;
+    static Building building;
+    struct rlimit before, limit;
+    unsigned temporary;
+    build_undisturbed(5, 9, 4, &expected);
+    for (unsigned keeps = 0; keeps < 2; keeps++) {
+        building = (Building){.members = 3};
+        site_init(&building.site, 5, 9, 4);
+        building.site.options.keeps = keeps == 1;
+        assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+        limit = before;
+        limit.rlim_cur = 8000;
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+        check_build(&building, false);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+        assert_non_null(strstr(building.error[0].message, strerror(EFBIG)));
+        unsigned files = check_part(building.site.place, &expected, &temporary);
+        assert_int_equal(files > 0, keeps == 0);
+        assert_int_equal(temporary, 0);
+        check_build(&building, true);
+        check_equal(building.site.place, &expected);
+        site_finish(&building.site);
+    }
+}
+
 static void path_of(const Building *building, const char *name, char *path, size_t size) {
     snprintf(path, size, "%s/%s", building->site.place, name);
 }
@@ -366,11 +398,17 @@ static void test_damaged_checkpoint(void **state) {
 }
 
 int main(void) {
+    signal(SIGXFSZ, SIG_IGN);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shares),     cmocka_unit_test(test_talk),
-        cmocka_unit_test(test_alone),      cmocka_unit_test(test_same_values),
-        cmocka_unit_test(test_same_files), cmocka_unit_test(test_one_fails),
-        cmocka_unit_test(test_goes_on),    cmocka_unit_test(test_damaged_checkpoint),
+        cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_talk),
+        cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_same_values),
+        cmocka_unit_test(test_same_files),
+        cmocka_unit_test(test_one_fails),
+        cmocka_unit_test(test_disk_full),
+        cmocka_unit_test(test_goes_on),
+        cmocka_unit_test(test_damaged_checkpoint),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

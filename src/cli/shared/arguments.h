@@ -60,6 +60,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(STONES, TABLE, "stones", 0, "N", "tables of up to so many stones on the board")         \
     OPTION(ONLY, TABLE, "only", 0, "5v3", "this pair of tables, 5v3 and 3v5; find: 5v3")           \
     OPTION(DISTANCES, TABLE, "distances", 0, "N", "distances to so many stones only")              \
+    OPTION(KEEP_EVERY, TABLE, "keep-every", 0, "SECONDS", "keep the work at least every so often") \
     OPTION(SAMPLE, TABLE, "sample", 0, "N", "so many positions drawn at random")                   \
     OPTION(AS_PUBLISHED, TABLE, "as-published", 0, NULL,                                           \
            "count without what a half turn maps to itself")                                        \

@@ -9,8 +9,14 @@
 /* The name of the program, which messages begin with. */
 static const char *program = "fanorona";
 
+static bool silent;
+
 void message_begin(const char *name) {
     program = name;
+}
+
+void message_silence(void) {
+    silent = true;
 }
 
 void output_shown(FILE *file, const char *kept, const char *format, va_list values) {
@@ -24,6 +30,8 @@ void output_shown(FILE *file, const char *kept, const char *format, va_list valu
 
 static void __attribute__((format(printf, 1, 0)))
 print_message(const char *format, va_list values) {
+    if (silent)
+        return;
     fflush(stdout); /* so that a message comes after what it is about when both go to one place */
     fprintf(stderr, "%s: ", program);
     output_shown(stderr, "", format, values);
@@ -43,8 +51,9 @@ Status message_usage(const char *command, const char *format, ...) {
     va_start(values, format);
     print_message(format, values);
     va_end(values);
-    fprintf(stderr, "Try '%s %s%s--help'.\n", program, command == NULL ? "" : command,
-            command == NULL ? "" : " ");
+    if (!silent)
+        fprintf(stderr, "Try '%s %s%s--help'.\n", program, command == NULL ? "" : command,
+                command == NULL ? "" : " ");
     return STATUS_USAGE;
 }
 

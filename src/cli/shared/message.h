@@ -15,6 +15,9 @@ typedef enum Status { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 } Sta
 /* Sets the name of the program, "fanorona" without it, which the caller keeps. */
 void message_begin(const char *program);
 
+/* From now on no message is printed: another process prints the same. */
+void message_silence(void);
+
 /* Prints "fanorona: ..." as one line on standard error, whatever is in it. Gives STATUS_FAILED. */
 Status message_failure(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

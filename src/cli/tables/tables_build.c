@@ -11,6 +11,9 @@
 #include "tables_selection.h"
 #include "tables_verbs.h"
 
+/* Seconds from one checkpoint to the next where --keep-every does not say. */
+enum { KEEP_EVERY = 900, KEEP_EVERY_MAX = 1000000 };
+
 static void write_time(char *text, size_t size, double seconds) {
     unsigned whole = (unsigned)(seconds + 0.5);
     if (whole >= 3600)
@@ -74,11 +77,17 @@ static void print_result(const BuildPlan *plan, const char *folder, bool json) {
 static Status read_options(Arguments *arguments, BuildOptions *options,
                            TablesSelection *selection) {
     const char *distances = arguments->values[OPTION_DISTANCES];
-    uint64_t number = 0;
+    const char *keep_every = arguments->values[OPTION_KEEP_EVERY];
+    uint64_t number = 0, seconds = KEEP_EVERY;
     if (arguments_have(arguments, OPTION_STONES) == arguments_have(arguments, OPTION_ONLY))
-        return message_usage("tables", "tables build takes --stones N or --only 5v3");
+        return message_usage(arguments->command, "a build takes --stones N or --only 5v3");
     if (distances != NULL && !number_read(distances, STONES_MAX, &number))
-        return message_usage("tables", "--distances takes a number of stones, not '%s'", distances);
+        return message_usage(arguments->command, "--distances takes a number of stones, not '%s'",
+                             distances);
+    if (keep_every != NULL && !number_read(keep_every, KEEP_EVERY_MAX, &seconds))
+        return message_usage(arguments->command,
+                             "--keep-every takes a number of seconds up to %d, not '%s'",
+                             KEEP_EVERY_MAX, keep_every);
     Status status = tables_selection_read(arguments, selection);
     if (status != STATUS_FINE)
         return status;
@@ -89,20 +98,25 @@ static Status read_options(Arguments *arguments, BuildOptions *options,
     options->threads = selection->threads;
     options->memory = selection->memory == 0 ? memory_of_machine() : selection->memory;
     options->path = &selection->path;
+    options->keep_every = (double)seconds;
     return STATUS_FINE;
 }
 
 Status tables_verb_build(Arguments *arguments) {
+    return tables_build_together(arguments, NULL);
+}
+
+Status tables_build_together(Arguments *arguments, const Crew *crew) {
     TablesSelection selection;
-    BuildOptions options = {.stop = long_work_catch_signals(), .progress = print_progress};
+    BuildOptions options = {.stop = long_work_catch_signals(), .crew = crew, .keeps = crew != NULL};
     bool terminal = isatty(STDERR_FILENO) == 1;
     Status status = read_options(arguments, &options, &selection);
     if (status != STATUS_FINE)
         return status;
     options.context = &terminal;
     bool json = arguments_have(arguments, OPTION_JSON);
-    if (json)
-        options.progress = print_json_progress;
+    if (crew_leads(crew))
+        options.progress = json ? print_json_progress : print_progress;
     Error error;
     BuildPlan plan = {0};
     if (!tables_build(&options, &plan, &error)) {
@@ -113,7 +127,7 @@ Status tables_verb_build(Arguments *arguments) {
                 ? message_failure("stopped; the finished tables are kept, and the same command "
                                   "goes on behind them")
                 : message_failure("%s", error.message);
-    } else
+    } else if (crew_leads(crew))
         print_result(&plan, selection.path.writable, json);
     tables_path_finish(&selection.path);
     return status == STATUS_FINE && !output_works() ? STATUS_FAILED : status;

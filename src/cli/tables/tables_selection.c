@@ -9,9 +9,9 @@ static void read_stones(Arguments *arguments, unsigned *stones) {
     const char *text = arguments_value(arguments, OPTION_STONES);
     uint64_t number = 0;
     if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
-        arguments->status =
-            message_usage("tables", "--stones takes a number of stones from 2 to %d, not '%s'",
-                          BOARD_POINTS_MAX - 1, text);
+        arguments->status = message_usage(
+            arguments->command, "--stones takes a number of stones from 2 to %d, not '%s'",
+            BOARD_POINTS_MAX - 1, text);
     *stones = (unsigned)number;
 }
 
@@ -22,8 +22,8 @@ static void read_only(Arguments *arguments, Split *only) {
     if (text != NULL &&
         (strlen(text) > strlen("22v22") || text[strspn(text, "0123456789v")] != '\0' ||
          sscanf(text, "%2uv%2u%c", &mover, &opponent, &end) != 2 || mover == 0 || opponent == 0))
-        arguments->status =
-            message_usage("tables", "--only takes two numbers of stones like 5v3, not '%s'", text);
+        arguments->status = message_usage(
+            arguments->command, "--only takes two numbers of stones like 5v3, not '%s'", text);
     *only = (Split){(uint8_t)mover, (uint8_t)opponent};
 }
 

@@ -3,8 +3,13 @@
 #define CLI_TABLES_VERBS_H
 
 #include "arguments.h"
+#include "crew.h"
 
 Status tables_verb_build(Arguments *arguments);
+
+/* The same in all processes of a crew, of which the first one says what there is to say. */
+Status tables_build_together(Arguments *arguments, const Crew *crew);
+
 Status tables_verb_digests(Arguments *arguments);
 Status tables_verb_find(Arguments *arguments);
 Status tables_verb_list(Arguments *arguments);

@@ -1,0 +1,55 @@
+/* The program fanorona-tables-mpi: builds endgame tables on many machines. */
+#include <stdio.h>
+
+#include "crew_mpi.h"
+#include "program.h"
+#include "tables_verbs.h"
+
+static Crew crew;
+
+static Status build(Arguments *arguments) {
+    Status status = tables_build_together(arguments, &crew);
+    uint64_t bytes = crew_mpi_exchanged(&crew);
+    if (status == STATUS_FINE && crew_leads(&crew) && !arguments_have(arguments, OPTION_JSON))
+        printf("%.1f MB went between %u processes\n", (double)bytes / 1e6, crew.members);
+    return status;
+}
+
+static const Command command_table[] = {
+    {"build", "", 0, 0, "build endgame tables",
+     "Builds endgame tables as 'fanorona tables build' does, and the same files, in all processes\n"
+     "that mpirun has started. They must see the same folder. --threads and --memory are for each\n"
+     "process. The pair of tables at work is kept in the folder every --keep-every seconds (900\n"
+     "without it; 0: as often as can be): the same command goes on there, with any number of\n"
+     "processes.",
+     OPTIONS_RESOURCES | OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES) |
+         OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) |
+         OPTION_BIT(OPTION_KEEP_EVERY) | OPTION_BIT(OPTION_JSON),
+     build},
+};
+
+static const Program program = {
+    .name = "fanorona-tables-mpi",
+    .introduction = "Usage: mpirun [...] fanorona-tables-mpi COMMAND [OPTION...]\n"
+                    "\n"
+                    "Builds endgame tables of Fanorona on many machines, which share the work.",
+    .manual = "The manual: man 6 fanorona-tables-mpi.",
+    .commands = command_table,
+    .command_count = sizeof command_table / sizeof *command_table,
+};
+
+int main(int argc, char *argv[]) {
+    Error error;
+    message_begin(program.name);
+    if (!crew_mpi_begin(&crew, &argc, &argv, &error))
+        return (int)message_failure("%s", error.message);
+    if (!crew_leads(&crew)) {
+        /* The first process says it for all. */
+        message_silence();
+        if (freopen("/dev/null", "w", stdout) == NULL)
+            return STATUS_FAILED;
+    }
+    int status = program_run(&program, argc, argv);
+    crew_mpi_end(&crew);
+    return status;
+}
