@@ -50,9 +50,29 @@ static void verdicts_have_words_for_any_width(void **state) {
     assert_words(loss(0, VERDICT_OVER), 40, "lost: the game is over");
     assert_words(draw, 40, "draw");
     assert_words(at_least_draw, 40, "at least a draw");
-    assert_words(at_least_draw, 8, ">=draw");
-    assert_words(at_most_draw, 8, "<=draw");
+    assert_words(at_least_draw, 8, "not lost");
+    assert_words(at_most_draw, 8, "not won");
     assert_words(unknown, 40, "?");
+}
+
+static void assert_badge(Verdict verdict, GlyphKind glyphs, const char *expected) {
+    char text[VERDICT_BADGE_SIZE];
+    verdict_badge(&verdict, &glyph_table[glyphs], text);
+    assert_string_equal(text, expected);
+}
+
+static void values_are_badges(void **state) {
+    (void)state;
+    assert_badge(win(7, VERDICT_TABLE), GLYPHS_UTF8, "+7");
+    assert_badge(win(-1, VERDICT_PROOF), GLYPHS_ASCII, "+");
+    assert_badge(loss(128, VERDICT_TABLE), GLYPHS_ASCII, "-128");
+    assert_badge(loss(0, VERDICT_OVER), GLYPHS_ASCII, "-");
+    assert_badge(draw, GLYPHS_ASCII, "=");
+    assert_badge(at_least_draw, GLYPHS_UTF8, "\u2265=");
+    assert_badge(at_most_draw, GLYPHS_UTF8, "\u2264=");
+    assert_badge(at_least_draw, GLYPHS_ASCII, "=+");
+    assert_badge(at_most_draw, GLYPHS_CONSOLE, "=-");
+    assert_badge(unknown, GLYPHS_UTF8, "");
 }
 
 static void assert_source(Verdict verdict, CertificateSet certificates, int columns,
@@ -241,6 +261,8 @@ static void the_ladder_goes_on_in_a_chain(void **state) {
 
 /* --- the panel --- */
 
+static const char LONG[] =
+    "2b2/1wbb1/2b1b/1b3/2b1w w -"; /* the position of tests/ui/panel.script */
 static const char MANY[] = "1bbbbb1b1/3w1bbb1/b4wbb1/bb2b1b1w/wbb1b1b2 w -";
 
 static void dump_panel(const Told *told, OraclePanel *panel, const Meter *meter, bool choosing,
@@ -279,16 +301,16 @@ static void the_panel_lists_turns_best_first(void **state) {
     oracle_panel_update(&panel, &told.snapshot, 0);
     assert_panel(&told, &panel, false, 5, 24,
                  "Win in 13, table\n"
-                 " b2-c2A    win 13  table\n"
-                 " f4-e4W    draw    table\n"
-                 " b2-c2A-.. ?\n"
-                 "vf4-e3A    ?\n");
+                 " +13  b2-c2A\n"
+                 " =    f4-e4W\n"
+                 "      b2-c2A-c3A\n"
+                 "v     f4-e3A\n");
     assert_panel(&told, &panel, false, 5, 60,
                  "Win in 13 (7 turns of yours), table\n"
-                 " b2-c2A                                win in 13       table\n"
-                 " f4-e4W                                draw            table\n"
-                 " b2-c2A-c3A                            ?\n"
-                 "vf4-e3A                                ?\n");
+                 " +13  b2-c2A                                           table\n"
+                 " =    f4-e4W                                           table\n"
+                 "      b2-c2A-c3A\n"
+                 "v     f4-e3A\n");
     oracle_panel_finish(&panel);
 }
 
@@ -303,8 +325,57 @@ static void the_panel_groups_by_the_next_step_in_a_chain(void **state) {
     oracle_panel_update(&panel, &told.snapshot, told.position.unfinished.length);
     assert_panel(&told, &panel, false, 4, 24,
                  "Draw, table\n"
-                 " stop here draw    table\n"
-                 " c2-c3A    loss 6  table\n"
+                 " =    stop here\n"
+                 " -6   c2-c3A\n"
+                 "\n");
+    oracle_panel_finish(&panel);
+}
+
+/* Turns of one stone that begin alike are told apart where there is no room for the whole of them.
+ */
+static void long_turns_are_folded_in_the_middle(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    tell(&told, LONG);
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    assert_panel(&told, &panel, false, 9, 22,
+                 "Not known yet\n"
+                 "      e1-d1A\n"
+                 "      e1-d2A\n"
+                 "      e1-d2A-c2A\n"
+                 "      e1-d2A-c2A-c3A\n"
+                 "      e1-d2A..-c3A-d3A\n"
+                 "      e1-d2A..-c3A-b2W\n"
+                 "      e1-d2A..-b2W-a3W\n"
+                 "v     e1-d2A-c2A-c3W\n");
+    oracle_panel_finish(&panel);
+}
+
+/* A solved position is not asked about: the search is at its turns. */
+static void a_solved_position_is_asked_no_more(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    tell(&told, BOTH_WAYS);
+    know(&told, "c3-d3A", win(3, VERDICT_PROOF));
+    told.snapshot.position = win(3, VERDICT_PROOF);
+    told.snapshot.searching = true;
+    told.snapshot.nodes = 122;
+    told.snapshot.root[ATTACKER_MOVER] = (Numbers){20, 122};
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    assert_panel(&told, &panel, false, 6, 24,
+                 "Win in 3, proof\n"
+                 " +3   c3-d3A\n"
+                 "      c3-d3W\n"
+                 "\n"
+                 "\n"
+                 "Now the other turns\n");
+    told.snapshot.searching = false;
+    assert_panel(&told, &panel, false, 4, 24,
+                 "Win in 3, proof\n"
+                 " +3   c3-d3A\n"
+                 "      c3-d3W\n"
                  "\n");
     oracle_panel_finish(&panel);
 }
@@ -331,31 +402,31 @@ static void many_turns_are_grouped_and_a_group_opens(void **state) {
     oracle_panel_update(&panel, &told.snapshot, 0);
     assert_panel(&told, &panel, true, 12, 60,
                  "Win in 9 (5 turns of yours), table\n"
-                 ">i2-h2A...  1 of 6 turns               win             table\n"
-                 " f3-f2W...  4 of 20 turns              win             table\n"
-                 " f3-e3W...  8 of 49 turns              win             table\n"
-                 " d4-c3A...  8 of 46 turns              win             table\n"
-                 " d4-e4A...  3 of 22 turns              win             table\n"
-                 " d4-c3W...  7 of 40 turns              win             table\n"
-                 " d4-e3W...  4 of 26 turns              win             table\n"
-                 " d4-d3W                                draw            table\n"
+                 ">+    i2-h2A...  1 of 6 turns                          table\n"
+                 " +    f3-f2W...  4 of 20 turns                         table\n"
+                 " +    f3-e3W...  8 of 49 turns                         table\n"
+                 " +    d4-c3A...  8 of 46 turns                         table\n"
+                 " +    d4-e4A...  3 of 22 turns                         table\n"
+                 " +    d4-c3W...  7 of 40 turns                         table\n"
+                 " +    d4-e3W...  4 of 26 turns                         table\n"
+                 " =    d4-d3W                                           table\n"
                  "\n"
                  "\n"
                  "\n");
     assert_true(oracle_panel_open(&panel, &told.snapshot, &turn));
     assert_panel(&told, &panel, true, 12, 60,
                  "Win in 9 (5 turns of yours), table\n"
-                 ">i2-h2A...  1 of 6 turns               win             table\n"
-                 "  i2-h2A                               win in 9        table\n"
-                 "  i2-h2A-h1W                           ?\n"
-                 "  i2-h2A-h1W-i1W                       ?\n"
-                 "  i2-h2A-i1W                           draw            table\n"
-                 "  i2-h2A-i1W-h1A                       ?\n"
-                 "  i2-h2A-i3W                           ?\n"
-                 " f3-f2W...  4 of 20 turns              win             table\n"
-                 " f3-e3W...  8 of 49 turns              win             table\n"
-                 " d4-c3A...  8 of 46 turns              win             table\n"
-                 "vd4-e4A...  3 of 22 turns              win             table\n");
+                 ">+    i2-h2A...  1 of 6 turns                          table\n"
+                 " +9    i2-h2A                                          table\n"
+                 "       i2-h2A-h1W\n"
+                 "       i2-h2A-h1W-i1W\n"
+                 " =     i2-h2A-i1W                                      table\n"
+                 "       i2-h2A-i1W-h1A\n"
+                 "       i2-h2A-i3W\n"
+                 " +    f3-f2W...  4 of 20 turns                         table\n"
+                 " +    f3-e3W...  8 of 49 turns                         table\n"
+                 " +    d4-c3A...  8 of 46 turns                         table\n"
+                 "v+    d4-e4A...  3 of 22 turns                         table\n");
     oracle_panel_finish(&panel);
 }
 
@@ -385,8 +456,8 @@ static void the_meter_shows_the_whole_time(void **state) {
     assert_string_equal(
         text_string(&text),
         "Not known yet\n"
-        " c3-d3A                    ?\n"
-        " c3-d3W                    ?\n"
+        "      c3-d3A\n"
+        "      c3-d3W\n"
         "\n"
         "\n"
         "\n"
@@ -397,8 +468,8 @@ static void the_meter_shows_the_whole_time(void **state) {
         "proof    ▅▆▆▆▆▇▇▇▇▇▇▇▇▇▇▇▇██████████████\n"
         "disproof ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▃▃▃▃▃▃▃▃▃▁\n"
         "Not known yet\n"
-        " c3-d3A                                                    ?\n"
-        " c3-d3W                                                    ?\n"
+        "      c3-d3A\n"
+        "      c3-d3W\n"
         "\n"
         "\n"
         "\n"
@@ -418,6 +489,7 @@ static void the_meter_shows_the_whole_time(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_are_badges),
         cmocka_unit_test(verdicts_have_words_for_any_width),
         cmocka_unit_test(what_rests_on_a_certificate_names_it),
         cmocka_unit_test(numbers_are_short),
@@ -426,6 +498,8 @@ int main(void) {
         cmocka_unit_test(the_ladder_goes_on_in_a_chain),
         cmocka_unit_test(the_panel_lists_turns_best_first),
         cmocka_unit_test(the_panel_groups_by_the_next_step_in_a_chain),
+        cmocka_unit_test(long_turns_are_folded_in_the_middle),
+        cmocka_unit_test(a_solved_position_is_asked_no_more),
         cmocka_unit_test(many_turns_are_grouped_and_a_group_opens),
         cmocka_unit_test(the_meter_shows_the_whole_time),
     };

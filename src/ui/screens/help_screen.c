@@ -1,6 +1,6 @@
 /* The help: keys, rules, signs. */
 #include "pager.h"
-#include "screen.h"
+#include "verdicts_screen.h"
 
 enum { HELP_COLUMNS_MAX = 76 };
 
@@ -31,6 +31,25 @@ static void add_editor_help(const Session *session, Text *text) {
         "from here, and what was set up stays for undo the next time.\n");
 }
 
+static void add_hints_help(const Session *session, Text *text) {
+    const Glyphs *glyphs = session_glyphs(session);
+    text_append_string(text, "HINTS\n");
+    add_keys(session, text, SECTION_HINTS);
+    text_format(text,
+                "+7 win in 7  = draw  -9 loss in 9  ~62 %% estimate  %s not lost  %s not won\n"
+                "The source says where a value comes from: the end of the game (over), an endgame "
+                "table, a certificate, or a proof by search. All of these are certain, and what is "
+                "not known stays blank.\n"
+                "While a search asks whether a side wins, the proof number says how much work is "
+                "left at least to show that it does, the disproof number how much to show that it "
+                "doesn't. When one of them is 0 the question is settled, and it is asked no more.\n"
+                "The ladder (%s) tells you more with each press: the outcome, how many turns keep "
+                "it, the stone, where it goes, A or W, the whole turn, the line. Stop when you "
+                "know enough to find the rest yourself.\n"
+                "In a chain the panel says what stopping gives, and each step further.\n",
+                glyphs->not_lost, glyphs->not_won, session_key(session, UI_HINT));
+}
+
 static void add_mark(Text *text, Mark mark, const char *words) {
     const uint32_t signs[] = {mark.left, mark.middle == 0 ? ' ' : mark.middle, mark.right};
     for (unsigned number = 0; number < 3; number++)
@@ -42,10 +61,13 @@ static void add_mark(Text *text, Mark mark, const char *words) {
 static void write_help(const Session *session, Text *text) {
     const Glyphs *glyphs = session_glyphs(session);
     bool edits = session->top->below->kind->context == CONTEXT_EDITOR;
-    if (edits) {
+    bool chooses = verdicts_are_chosen(session);
+    if (edits)
         add_editor_help(session, text);
+    if (chooses)
+        add_hints_help(session, text);
+    if (edits || chooses)
         text_append_string(text, "\n");
-    }
     text_append_string(text, "THE GAME\n"
                              "Stones stand on points and step along lines to the next empty point. "
                              "A strong point (");
@@ -92,14 +114,10 @@ static void write_help(const Session *session, Text *text) {
     add_keys(session, text, SECTION_TURN);
     text_append_string(text, "The mouse chooses the point, or the turn in the list, that it is "
                              "clicked on; its wheel goes through the game.\n"
-                             "\nHINTS\n");
-    add_keys(session, text, SECTION_HINTS);
-    text_append_string(text,
-                       "The oracle knows for certain: the end of a game (over), endgame tables "
-                       "(table), and what its search has proved (proof). What it does not know is "
-                       "?, and what it knows in part is at least or at most a draw. In a chain it "
-                       "says what stopping gives, and each step further.\n"
-                       "\nTHE GAME SO FAR\n");
+                             "\n");
+    if (!chooses)
+        add_hints_help(session, text);
+    text_append_string(text, "\nTHE GAME SO FAR\n");
     add_keys(session, text, SECTION_PAST);
     text_append_string(text,
                        "If you go back and play something else, the old line stays as a "

@@ -3,8 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board_screen.h"
 #include "notation.h"
 #include "session_oracle.h"
+#include "verdict_words.h"
 
 enum { WHEEL_LINES = 3 };
 
@@ -36,7 +38,8 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
     else if (id == UI_ORACLE) {
         screen_close(session, screen);
         verdicts_toggle_panel(session);
-    }
+    } else
+        session_command_over(session, id);
 }
 
 /* The first click goes to a line, the second chooses it. */
@@ -66,16 +69,22 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     }
     const PanelLine *line = &panel->line[panel->window.chosen];
     Turn turn = *chosen;
-    char name[TURN_TEXT_SIZE];
+    char name[TURN_TEXT_SIZE], words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
     if (line->is_group)
         turn.length = (uint8_t)(panel->played + 1);
     turn_write(session_rules(session)->board, &turn, name);
     const char *what = line->is_group                   ? "Enter opens or closes "
                        : session_awaits_person(session) ? "Enter plays "
                                                         : "";
-    snprintf(text, SESSION_TEXT_SIZE, "%s%s%s; Esc leaves", what, name,
-             line->is_group ? "..." : "");
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s", name, line->is_group ? "..." : "");
+    const char *more = line->is_group ? "..." : "";
+    verdict_words(&line->verdict, VERDICT_WORDS_SIZE, words);
+    verdict_source_words(&line->verdict, NULL, VERDICT_SOURCE_SIZE, source);
+    text[0] = '\0';
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s%s: %s%s%s", what, name, more,
+               strcmp(words, "?") == 0 ? "not known yet" : words, source[0] == '\0' ? "" : ", ",
+               source);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s%s; Esc leaves", what, name, more);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s", name, more);
 }
 
 static void finish(Session *session, Screen *screen) {
@@ -89,14 +98,28 @@ static void tick(Session *session, Screen *screen) {
         screen_close(session, screen);
 }
 
+static void draw(Session *session, Screen *screen, Cells *cells) {
+    int row = session->layout.footer_row;
+    cells_fill(cells, (Area){row, 0, row >= 0, cells->columns}, ' ', STYLE_TEXT);
+    session_draw_footer(session, screen, cells, row);
+}
+
+static const UiCommandId footer[] = {UI_CHOOSE, UI_VERDICTS, UI_ORACLE, UI_COMMANDS};
+
 static const ScreenKind verdicts_kind = {.is_left = true,
                                          .left_by = UI_VERDICTS,
                                          .command = command,
                                          .click = click,
                                          .wheel_lines = 1,
+                                         .footer = footer,
                                          .prompt = prompt,
+                                         .draw = draw,
                                          .tick = tick,
                                          .close = finish};
+
+bool verdicts_are_chosen(const Session *session) {
+    return screen_find(session, &verdicts_kind) != NULL;
+}
 
 static void open_screen(Session *session) {
     VerdictsScreen *verdicts = screen_open(session, &verdicts_kind, sizeof *verdicts);

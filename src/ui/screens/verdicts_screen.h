@@ -5,6 +5,12 @@
 
 #include "screen.h"
 
+/* Whether somebody is choosing a turn in the panel, under a screen that covers it or not. */
+bool verdicts_are_chosen(const Session *session);
+
+/* Whether a turn of the panel is being chosen, on this screen or under it. */
+bool verdicts_are_chosen(const Session *session);
+
 /* What UI_ORACLE and UI_VERDICTS do. */
 void verdicts_toggle_panel(Session *session);
 void verdicts_go(Session *session);

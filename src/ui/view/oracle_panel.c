@@ -9,10 +9,9 @@
 #include "verdict_words.h"
 
 enum {
-    SOURCE_COLUMNS = 6,  /* " table" */
-    VERDICT_COLUMNS = 8, /* " win 128", " >=draw" */
-    WIDE = 56,           /* from here on verdicts are longer */
-    WIDE_VERDICT_COLUMNS = 16,
+    SOURCE_COLUMNS = 6,    /* " table" */
+    WITH_SOURCE_FROM = 32, /* from so many columns on it stands in each line */
+    STEP_TEXT_COLUMNS = 6, /* "d2-e3W", which names the steps that are folded away */
     GROUP_KEYS = BOARD_POINTS_MAX * DIRECTIONS * 4,
     NO_GROUP = UINT16_MAX,
 };
@@ -204,6 +203,19 @@ static void write_rest(const Board *board, const Turn *turn, unsigned played,
     turn_write(board, &rest, text);
 }
 
+/* The text of a turn in so many columns: where there is no room for all of its steps, the first one
+ * and as many of the last ones as fit. Turns of one stone begin alike, and differ at their ends. */
+static void fold_turn(char *text, int columns) {
+    int length = (int)strlen(text), tail = columns - STEP_TEXT_COLUMNS - 2;
+    if (length <= columns || tail < 2)
+        return;
+    char *end = text + length - tail;
+    while (*end != '-' && *end != '\0') /* whole steps */
+        end++;
+    memcpy(text + STEP_TEXT_COLUMNS, "..", 2);
+    memmove(text + STEP_TEXT_COLUMNS + 2, end, strlen(end) + 1);
+}
+
 static void write_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
                        int columns, char *text, size_t size) {
     char turn[TURN_TEXT_SIZE];
@@ -216,11 +228,12 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
         shown.length = (uint8_t)(panel->played + 1);
     write_rest(view->board, &shown, panel->played, turn);
     if (!line->is_group) {
+        fold_turn(turn, columns - line->is_inside);
         snprintf(text, size, "%s%s", line->is_inside ? " " : "", turn);
         return;
     }
     snprintf(text, size, "%s...  %zu of %zu turns", turn, line->as_good, line->turns);
-    text_offer(text, size, columns, "%s.. %zu/%zu", turn, line->as_good, line->turns);
+    text_offer(text, size, columns, "%s... %zu of %zu", turn, line->as_good, line->turns);
     text_offer(text, size, columns, "%s..%zu", turn, line->turns);
 }
 
@@ -232,23 +245,25 @@ static Style verdict_style(const Verdict *verdict) {
 
 static void draw_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
                       Cells *cells, Area place, bool is_chosen) {
-    char text[TURN_TEXT_SIZE + 64], words[VERDICT_WORDS_SIZE];
-    int verdict_columns = place.columns >= WIDE ? WIDE_VERDICT_COLUMNS : VERDICT_COLUMNS;
-    int turn_columns = place.columns - 1 - verdict_columns - SOURCE_COLUMNS;
-    int verdict_column = place.column + 1 + turn_columns + 1;
+    char text[TURN_TEXT_SIZE + 64], badge[VERDICT_BADGE_SIZE];
+    int source_columns = place.columns >= WITH_SOURCE_FROM ? SOURCE_COLUMNS : 0;
+    int turn_column = place.column + 1 + VERDICT_BADGE_COLUMNS + 1;
+    int turn_columns = place.column + place.columns - source_columns - turn_column;
     Style style = is_chosen ? STYLE_CHOSEN : verdict_style(&line->verdict);
     write_line(panel, line, view, turn_columns, text, sizeof text);
-    verdict_words(&line->verdict, verdict_columns - 1, words);
+    verdict_badge(&line->verdict, view->glyphs, badge);
     cells_fill(cells, place, ' ', style);
     if (is_chosen) {
         cells_put(cells, place.row, place.column, view->glyphs->pointer, style);
         cells_set_cursor(cells, place.row, place.column);
     }
-    cells_text(cells, place.row, place.column + 1, turn_columns, style, text);
-    cells_text(cells, place.row, verdict_column, verdict_columns - 1, style, words);
+    cells_text(cells, place.row, place.column + 1, VERDICT_BADGE_COLUMNS, style, badge);
+    cells_text(cells, place.row, turn_column, turn_columns, style, text);
+    if (source_columns == 0)
+        return;
     char source[VERDICT_SOURCE_SIZE];
     verdict_source_words(&line->verdict, NULL, SOURCE_COLUMNS - 1, source);
-    cells_text(cells, place.row, verdict_column + verdict_columns, SOURCE_COLUMNS - 1,
+    cells_text(cells, place.row, turn_column + turn_columns + 1, SOURCE_COLUMNS - 1,
                is_chosen ? style : STYLE_FAINT, source);
 }
 
@@ -318,15 +333,20 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
 static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     const OracleSnapshot *snapshot = view->snapshot;
     char text[128];
-    if (!snapshot->searching && snapshot->nodes == 0)
+    bool is_solved = snapshot->position.outcome != OUTCOME_UNKNOWN;
+    if (!snapshot->searching && (snapshot->nodes == 0 || is_solved))
         return 0;
     int lines = area.rows >= 9 ? 2 : area.rows >= 5 ? 1 : 0;
     int curves = area.rows >= 34 ? 8 : area.rows >= 22 ? 6 : area.rows >= 15 ? 4 : 2;
-    if (area.rows < 10 || view->meter->count == 0)
+    if (area.rows < 10 || view->meter->count == 0 || is_solved)
         curves = 0;
     int row = area.row + area.rows - lines - curves;
     if (lines > 0) {
-        write_numbers(view, area.columns, text, sizeof text);
+        if (is_solved)
+            snprintf(text, sizeof text, "%s",
+                     area.columns < 27 ? "Now the other turns" : "Solved; now the other turns");
+        else
+            write_numbers(view, area.columns, text, sizeof text);
         cells_text(cells, row, area.column, area.columns, STYLE_TEXT, text);
     }
     if (lines > 1) {
