@@ -1,11 +1,11 @@
 /* What a position with captures, or with fewer stones than the tables at work, is worth: by the
- * tables of fewer stones and alpha-beta. Private to solve_loops.c, which is compiled for different
- * processors. */
+ * tables of fewer stones and alpha-beta. Private to solve_loops.c and
+ * resolver_loops.c, which are compiled for different processors. */
 #ifndef TABLES_CAPTURES_H
 #define TABLES_CAPTURES_H
 
 #include "index_loops.h"
-#include "solve_loops.h"
+#include "resolver.h"
 
 /* Below every score. */
 enum { NO_SCORE = -SCORE_LIMIT - 1 };
@@ -23,19 +23,18 @@ typedef struct Waiting {
 /* The search for the best capture of a position: whether it is worth `high` or more, `low` or less,
  * or what between them. */
 typedef struct CaptureSearch {
-    const Resolving *resolving;
+    Resolver *resolver;
     Score low, high;
     Score best; /* at least this, once it is above `low`; until then at most */
     unsigned length;
     Waiting waiting[WAITING_MAX];
 } CaptureSearch;
 
-static Score resolve(const Resolving *resolving, Stones stones, PointSet capturers, Score low,
-                     Score high);
+static Score resolve(Resolver *resolver, Stones stones, PointSet capturers, Score low, Score high);
 
-INLINE Resolved *find_slot(const Resolving *resolving, Stones stones) {
+INLINE Resolved *find_slot(Resolver *resolver, Stones stones) {
     uint64_t hash = (stones.mover * 0x9E3779B97F4A7C15u ^ stones.opponent) * 0xD1B54A32D192ED03u;
-    return &resolving->memory[hash >> (64 - RESOLVED_BITS)];
+    return &resolver->memory[hash >> (64 - RESOLVED_BITS)];
 }
 
 /* Positions with few stones are as soon looked at again. */
@@ -43,9 +42,9 @@ INLINE bool is_remembered(Stones stones) {
     return set_count(stones.mover | stones.opponent) >= RESOLVED_STONES_MIN;
 }
 
-INLINE Score look_up(const Resolving *resolving, Stones stones) {
+INLINE Score look_up(Resolver *resolver, Stones stones) {
     const ValueTable *table =
-        &resolving->tables->split[set_count(stones.mover)][set_count(stones.opponent)];
+        &resolver->tables->split[set_count(stones.mover)][set_count(stones.opponent)];
     unsigned symmetries;
     return value_score(table->values[rank_position(table->index, stones, &symmetries)]);
 }
@@ -68,7 +67,7 @@ INLINE bool use_memory(CaptureSearch *search) {
     search->length = 0;
     for (unsigned number = 0; number < length; number++) {
         const Waiting *waiting = &search->waiting[number];
-        const Resolved *slot = find_slot(search->resolving, waiting->stones);
+        const Resolved *slot = find_slot(search->resolver, waiting->stones);
         if (is_remembered(waiting->stones) && stones_equal(slot->stones, waiting->stones)) {
             if (!improve_best(search, slot->high))
                 return false;
@@ -93,7 +92,7 @@ INLINE bool search_waiting(CaptureSearch *search) {
         Waiting next = search->waiting[first];
         search->waiting[first] = search->waiting[--search->length];
         going =
-            improve_best(search, resolve(search->resolving, next.stones, next.capturers,
+            improve_best(search, resolve(search->resolver, next.stones, next.capturers,
                                          score_refutation(search->high), score_too_good(search)));
     }
     return going;
@@ -106,10 +105,10 @@ INLINE bool add_capture(CaptureSearch *search, const Board *board, Stones after)
         return improve_best(search, value_score(value_of_distance(0)));
     PointSet capturers = stones_capturers(board, after);
     if (capturers == 0)
-        return improve_best(search, look_up(search->resolving, after));
+        return improve_best(search, look_up(search->resolver, after));
     if (search->length == WAITING_MAX && !search_waiting(search))
         return false;
-    __builtin_prefetch(find_slot(search->resolving, after));
+    __builtin_prefetch(find_slot(search->resolver, after));
     unsigned order = set_count(after.mover) + 2 * set_count(capturers);
     search->waiting[search->length++] = (Waiting){after, capturers, order};
     return true;
@@ -129,7 +128,7 @@ INLINE Link make_link(const Board *board, RuleSet set, const Chain *chain) {
 
 /* Chains that go on from another one, and take more, come before it. */
 INLINE bool add_captures(CaptureSearch *search, RuleSet set, Stones stones, PointSet capturers) {
-    const Board *board = search->resolving->rules->board;
+    const Board *board = search->resolver->rules->board;
     Link link[BOARD_POINTS_MAX + 1]; /* each step takes a stone */
     for (; capturers != 0; capturers &= capturers - 1) {
         unsigned length = 0;
@@ -155,12 +154,12 @@ INLINE bool add_captures(CaptureSearch *search, RuleSet set, Stones stones, Poin
 }
 
 /* The best of the captures, as `resolve` has it; standard chains are known to the compiler. */
-static Score best_capture(const Resolving *resolving, Stones stones, PointSet capturers, Score low,
+static Score best_capture(Resolver *resolver, Stones stones, PointSet capturers, Score low,
                           Score high) {
     static const RuleSet standard = {0};
-    RuleSet set = resolving->rules->set;
+    RuleSet set = resolver->rules->set;
     CaptureSearch search;
-    search.resolving = resolving;
+    search.resolver = resolver;
     search.low = low;
     search.high = high;
     search.best = NO_SCORE;
@@ -173,11 +172,10 @@ static Score best_capture(const Resolving *resolving, Stones stones, PointSet ca
 
 /* The score of a position with captures, if it is between the bounds. Otherwise one that is beyond
  * the same bound and on the way to the true one, as far as the search has shown. */
-static Score resolve(const Resolving *resolving, Stones stones, PointSet capturers, Score low,
-                     Score high) {
+static Score resolve(Resolver *resolver, Stones stones, PointSet capturers, Score low, Score high) {
     if (!is_remembered(stones))
-        return best_capture(resolving, stones, capturers, low, high);
-    Resolved *slot = find_slot(resolving, stones);
+        return best_capture(resolver, stones, capturers, low, high);
+    Resolved *slot = find_slot(resolver, stones);
     Resolved known = {stones, NO_SCORE, -NO_SCORE};
     if (stones_equal(slot->stones, stones))
         known = *slot;
@@ -185,7 +183,7 @@ static Score resolve(const Resolving *resolving, Stones stones, PointSet capture
         return known.low;
     if (known.high <= low)
         return known.high;
-    Score score = best_capture(resolving, stones, capturers, low, high);
+    Score score = best_capture(resolver, stones, capturers, low, high);
     if (score > low && score > known.low)
         known.low = (int16_t)score;
     if (score < high && score < known.high)

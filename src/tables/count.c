@@ -32,10 +32,10 @@ typedef struct Counter {
     FixedSet *fixed;
     uint64_t fixed_sets, placements; /* as many around each fixed set */
     unsigned placed_stones;
-    int half_turn; /* the symmetry */
-    Resolver resolver;
-    Tally *tally;    /* by thread */
-    uint64_t pieces; /* of both parts */
+    int half_turn;      /* the symmetry */
+    Resolver *resolver; /* by thread */
+    Tally *tally;       /* by thread */
+    uint64_t pieces;    /* of both parts */
     atomic_uint_fast64_t done;
     atomic_flag failed;
     Error error;
@@ -95,7 +95,7 @@ static bool is_half_turned(const Counter *counter, Stones stones) {
 static bool walk_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
     Walk *walk = context;
     Tally *tally = walk->tally;
-    Score score = walk->counter->resolver.score[tally->values[number - walk->begin]];
+    Score score = value_score(tally->values[number - walk->begin]);
     tally->quiet_walked++;
     tally->sum.quiet += (unsigned)walk->counter->board->symmetries / symmetries;
     add_position(walk->counter, &tally->sum, stones, score,
@@ -181,11 +181,13 @@ INLINE bool is_canonical(const Counter *counter, const FixedSet *fixed, PointSet
     return true;
 }
 
-HOT static void count_run(const Counter *counter, Tally *tally, const FixedSet *fixed,
+HOT static void count_run(const Counter *counter, unsigned thread, const FixedSet *fixed,
                           uint64_t rank, uint64_t length) {
     const Counting *counting = counter->counting;
+    Tally *tally = &counter->tally[thread];
     bool mover_fixed = counting->split.mover < counting->split.opponent;
-    Score enough = counting->distances ? SCORE_LIMIT - 1 : 1;
+    /* Without distances only the sign counts. */
+    Score bound = counting->distances ? SCORE_LIMIT : 1;
     Around around = around_set(counter->board, fixed->set);
     PointSet placed = placement_of(rank, counter->placed_stones, around.among);
     for (; length > 0; length--, placed = next_placement(&around, placed)) {
@@ -198,9 +200,10 @@ HOT static void count_run(const Counter *counter, Tally *tally, const FixedSet *
         if (capturers == 0)
             tally->quiet_seen++;
         else
-            add_position(counter, &tally->sum, stones,
-                         resolver_score(&counter->resolver, stones, capturers, enough),
-                         half_turned);
+            add_position(
+                counter, &tally->sum, stones,
+                resolver_score(&counter->resolver[thread], stones, capturers, -bound, bound),
+                half_turned);
     }
 }
 
@@ -212,8 +215,7 @@ static bool count_piece(void *context, uint64_t piece, unsigned thread) {
         uint64_t rank = number % counter->placements;
         uint64_t run = counter->placements - rank;
         run = run < end - number ? run : end - number;
-        count_run(counter, &counter->tally[thread], &counter->fixed[number / counter->placements],
-                  rank, run);
+        count_run(counter, thread, &counter->fixed[number / counter->placements], rank, run);
         number += run;
     }
     return report(counter, thread);
@@ -298,8 +300,9 @@ bool count_split(const Counting *counting, SplitStatistics *statistics, Error *e
     counter.placed_stones = split.mover + split.opponent - fixed;
     counter.placements = choose((unsigned)board->points - fixed, counter.placed_stones);
     counter.tally = calloc(counting->threads, sizeof *counter.tally);
-    counter.resolver = resolver_of(counting->rules, counting->lower, counting->distances);
-    bool counted = counter.tally != NULL && find_fixed_sets(&counter, fixed);
+    counter.resolver = resolvers_create(counting->rules, counting->lower, counting->threads);
+    bool counted =
+        counter.tally != NULL && counter.resolver != NULL && find_fixed_sets(&counter, fixed);
     if (!counted)
         error_set(&counter.error, "out of memory for counting");
     uint64_t blocks = table_file_blocks(counting->files->file[TABLE_WDL]);
@@ -311,6 +314,7 @@ bool count_split(const Counting *counting, SplitStatistics *statistics, Error *e
     counted = counted ? add_tallies(&counter, statistics, error)
                       : error_set(error, "%s", counter.error.message);
     free(counter.tally);
+    free(counter.resolver);
     free(counter.fixed);
     return counted;
 }

@@ -1,6 +1,7 @@
 #include "derive.h"
 
-#include "hot.h"
+#include <stdlib.h>
+
 #include "parallel.h"
 #include "resolver.h"
 #include "stop.h"
@@ -9,22 +10,28 @@
 enum { PIECE_NUMBERS = 1 << 16 };
 
 typedef struct Derivation {
-    Resolver resolver;
+    Resolver *resolver; /* by thread */
     const Index *index;
     Value *values;
     const atomic_bool *stop;
     atomic_bool contradicts;
 } Derivation;
 
+/* One thread's piece. */
+typedef struct Walk {
+    Derivation *derivation;
+    Resolver *resolver;
+} Walk;
+
 typedef struct Paikas {
-    const Resolver *resolver;
+    Resolver *resolver;
     Score best;
 } Paikas;
 
-HOT static bool look_at_paika(void *context, Stones after, PointSet capturers) {
+static bool look_at_paika(void *context, Stones after, PointSet capturers) {
     Paikas *paikas = context;
-    Score enough = score_refutation(paikas->best);
-    Score score = score_before(resolver_score(paikas->resolver, after, capturers, enough));
+    Score score = score_before(resolver_score(paikas->resolver, after, capturers, -SCORE_LIMIT - 1,
+                                              score_refutation(paikas->best)));
     if (score > paikas->best)
         paikas->best = score;
     return true;
@@ -32,12 +39,13 @@ HOT static bool look_at_paika(void *context, Stones after, PointSet capturers) {
 
 static bool derive_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
     (void)symmetries;
-    Derivation *derivation = context;
+    const Walk *walk = context;
+    Derivation *derivation = walk->derivation;
     Value *value = &derivation->values[number];
     if (*value == VALUE_DRAW)
         return true;
-    Paikas paikas = {&derivation->resolver, -SCORE_LIMIT - 1};
-    paikas_visit_with_capturers(derivation->resolver.rules, stones, look_at_paika, &paikas);
+    Paikas paikas = {walk->resolver, -SCORE_LIMIT - 1};
+    paikas_visit_with_capturers(walk->resolver->rules, stones, look_at_paika, &paikas);
     bool has_turn = paikas.best >= -SCORE_LIMIT;
     unsigned distance = has_turn ? score_distance(paikas.best) : 0;
     Outcome outcome = paikas.best > 0 ? OUTCOME_WIN : OUTCOME_LOSS;
@@ -50,22 +58,26 @@ static bool derive_position(void *context, uint64_t number, Stones stones, unsig
 }
 
 static bool derive_piece(void *context, uint64_t piece, unsigned thread) {
-    (void)thread;
-    const Derivation *derivation = context;
+    Derivation *derivation = context;
     uint64_t begin = piece * PIECE_NUMBERS, end = begin + PIECE_NUMBERS;
     uint64_t size = index_size(derivation->index);
-    return index_walk(derivation->index, begin, end < size ? end : size, derive_position, context);
+    Walk walk = {derivation, &derivation->resolver[thread]};
+    return index_walk(derivation->index, begin, end < size ? end : size, derive_position, &walk);
 }
 
 bool derive_distances(const Rules *rules, ValueTables *tables, Split split, unsigned threads,
                       const atomic_bool *stop, Error *error) {
     const ValueTable *table = &tables->split[split.mover][split.opponent];
-    Derivation derivation = {.resolver = resolver_of(rules, tables, true),
+    Derivation derivation = {.resolver = resolvers_create(rules, tables, threads),
                              .index = table->index,
                              .values = table->values,
                              .stop = stop};
+    if (derivation.resolver == NULL)
+        return error_set(error, "out of memory");
     uint64_t pieces = (index_size(table->index) + PIECE_NUMBERS - 1) / PIECE_NUMBERS;
-    if (parallel_run(threads, pieces, derive_piece, &derivation))
+    bool derived = parallel_run(threads, pieces, derive_piece, &derivation);
+    free(derivation.resolver);
+    if (derived)
         return true;
     if (!atomic_load(&derivation.contradicts))
         return error_set(error, "stopped");

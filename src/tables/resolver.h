@@ -1,33 +1,51 @@
 /* The values of positions with captures, from tables that are whole in memory. Private to tables.
- * Any thread may ask one that nobody changes. */
+ */
 #ifndef TABLES_RESOLVER_H
 #define TABLES_RESOLVER_H
 
 #include "solve.h"
 
-typedef struct Resolver {
+/* What is remembered of a position with captures: its score is between these. */
+typedef struct Resolved {
+    Stones stones;
+    int16_t low, high;
+} Resolved;
+
+/* Positions with fewer stones are as soon looked at again. */
+enum { RESOLVED_BITS = 14, RESOLVED_STONES_MIN = 5 };
+
+typedef struct Resolver Resolver;
+
+typedef Score (*ResolverScore)(Resolver *resolver, Stones stones, PointSet capturers, Score low,
+                               Score high);
+
+/* One thread's. Nobody may change the values meanwhile that are asked for. */
+struct Resolver {
     const Rules *rules;
     const ValueTables *tables;
-    bool distances;   /* the values have them; else scores are -1, 0 and 1 */
-    Score worst;      /* of a mover without stones */
-    Score score[256]; /* by Value */
-} Resolver;
+    ResolverScore score; /* for this processor */
+    Resolved memory[1 << RESOLVED_BITS];
+};
 
-/* Of these tables, which must be there when something is asked that leads to them. */
-Resolver resolver_of(const Rules *rules, const ValueTables *tables, bool distances);
+/* Makes one for each thread, of the same tables. The caller frees them all at once. Returns NULL
+ * when memory runs out. */
+Resolver *resolvers_create(const Rules *rules, const ValueTables *tables, unsigned threads);
 
-/* Returns the score of a position whose mover can capture with `capturers`; if it is `enough` or
- * more, then some score that is enough. A position without capturers must be in the tables. */
-Score resolver_score(const Resolver *resolver, Stones stones, PointSet capturers, Score enough);
-
-/* What a turn is worth to its side by the score of the position after it, and the lowest score of
- * that position that makes the turn worth no more than `score`. */
-static inline Score resolver_before(const Resolver *resolver, Score after) {
-    return resolver->distances ? score_before(after) : -after;
+/* Returns the score of a position, if it is between the bounds; otherwise one that is beyond the
+ * same bound. The mover can capture with `capturers`; without any the position must be in the
+ * tables, as must be all that is asked for on the way. Where tables have outcomes alone the score
+ * has the right sign. */
+static inline Score resolver_score(Resolver *resolver, Stones stones, PointSet capturers, Score low,
+                                   Score high) {
+    return resolver->score(resolver, stones, capturers, low, high);
 }
 
-static inline Score resolver_refutation(const Resolver *resolver, Score score) {
-    return resolver->distances ? score_refutation(score) : -score;
-}
+/* Compiled for different processors. */
+Score resolver_score_portable(Resolver *resolver, Stones stones, PointSet capturers, Score low,
+                              Score high);
+#ifdef HAVE_V3_LOOPS
+Score resolver_score_v3(Resolver *resolver, Stones stones, PointSet capturers, Score low,
+                        Score high);
+#endif
 
 #endif

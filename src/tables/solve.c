@@ -33,7 +33,7 @@ static Piece find_piece(Solver *solver, uint64_t number, unsigned thread) {
     uint64_t begin = work->own.begin + number * PIECE_NUMBERS, end = begin + PIECE_NUMBERS;
     uint64_t own_end = work->own.begin + work->own.count;
     end = end < own_end ? end : own_end;
-    return (Piece){solver, work, begin, end, thread, &solver->resolving[thread]};
+    return (Piece){solver, work, begin, end, thread, &solver->resolver[thread]};
 }
 
 /* Opening takes about half of the time; what is decided says how far the rest has got. */
@@ -149,25 +149,11 @@ static bool start_work(const Solver *solver, ValueTable *table, Split split, Wor
     return true;
 }
 
-/* Gives each thread its memory of positions with captures. */
-static bool start_resolving(Solver *solver, const ValueTables *tables, Error *error) {
-    unsigned threads = solver->options->threads;
-    solver->resolving = calloc(threads, sizeof *solver->resolving);
-    bool started = solver->resolving != NULL;
-    for (unsigned thread = 0; started && thread < threads; thread++) {
-        Resolved *memory = calloc((size_t)1 << RESOLVED_BITS, sizeof *memory);
-        solver->resolving[thread] = (Resolving){solver->rules, tables, memory};
-        started = memory != NULL;
-    }
-    return started || error_set(error, "out of memory for the table of %u against %u stones",
-                                solver->split.mover, solver->split.opponent);
-}
-
-static void finish_resolving(Solver *solver) {
-    for (unsigned thread = 0; solver->resolving != NULL && thread < solver->options->threads;
-         thread++)
-        free(solver->resolving[thread].memory);
-    free(solver->resolving);
+static bool start_resolver(Solver *solver, const ValueTables *tables, Error *error) {
+    solver->resolver = resolvers_create(solver->rules, tables, solver->options->threads);
+    return solver->resolver != NULL ||
+           error_set(error, "out of memory for the table of %u against %u stones",
+                     solver->split.mover, solver->split.opponent);
 }
 
 uint64_t solve_memory_peak(uint64_t numbers) {
@@ -198,7 +184,7 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
     bool started = start_work(&solver, table[0], split, &solver.work[0], error) &&
                    (solver.tables_in_pair == 1 ||
                     start_work(&solver, table[1], other, &solver.work[1], error)) &&
-                   start_resolving(&solver, tables, error);
+                   start_resolver(&solver, tables, error);
     bool solved = crew_agree(options->crew, started, error) && told_init(&solver, error) &&
                   solve(&solver, error);
     for (unsigned number = 0; number < solver.tables_in_pair; number++) {
@@ -208,7 +194,7 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
         free(work->memory);
         free(work->claims);
     }
-    finish_resolving(&solver);
+    free(solver.resolver);
     told_finish(&solver);
     return solved;
 }

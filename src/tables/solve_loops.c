@@ -95,8 +95,8 @@ INLINE void list_paikas(Paikas *paikas, const Board *board, Stones stones) {
 
 /* Asks whether a paika is worth more than a score. If so, at least what is returned; if not, at
  * most that. */
-static Score try_paika(const Resolving *resolving, Paika *paika, Score score) {
-    Score found = score_before(resolve(resolving, paika->after, paika->capturers,
+static Score try_paika(Resolver *resolver, Paika *paika, Score score) {
+    Score found = score_before(resolve(resolver, paika->after, paika->capturers,
                                        score_refutation(score + 1), score_refutation(score)));
     if (found <= score && found < paika->most)
         paika->most = found;
@@ -104,11 +104,11 @@ static Score try_paika(const Resolving *resolving, Paika *paika, Score score) {
 }
 
 /* Of a position that is not lost: whether it is won, and how soon. */
-static void find_shortest_win(const Resolving *resolving, Paikas *paikas) {
+static void find_shortest_win(Resolver *resolver, Paikas *paikas) {
     for (unsigned number = 0; number < paikas->length; number++) {
         Paika *paika = &paikas->list[number];
         while (paika->most > paikas->best && paikas->best < shortest_win) {
-            Score score = try_paika(resolving, paika, paikas->best);
+            Score score = try_paika(resolver, paika, paikas->best);
             if (score > paikas->best)
                 paikas->best = score;
         }
@@ -116,31 +116,31 @@ static void find_shortest_win(const Resolving *resolving, Paikas *paikas) {
 }
 
 /* Of a position that is lost: asks again and again about the paika that may last longest. */
-static void find_longest_loss(const Resolving *resolving, Paikas *paikas) {
+static void find_longest_loss(Resolver *resolver, Paikas *paikas) {
     while (paikas->best == NO_SCORE) {
         Paika *last = &paikas->list[0];
         for (unsigned number = 1; number < paikas->length; number++)
             if (paikas->list[number].most > last->most)
                 last = &paikas->list[number];
         Score most = last->most;
-        if (try_paika(resolving, last, most - 1) >= most)
+        if (try_paika(resolver, last, most - 1) >= most)
             paikas->best = most;
     }
 }
 
 /* The outcome is found first, with questions that a few captures answer, and then the distance:
  * what was learned meanwhile says nearly always what it is. */
-static void look_at_paikas(const Resolving *resolving, Stones stones, Paikas *paikas) {
-    list_paikas(paikas, resolving->rules->board, stones);
+static void look_at_paikas(Resolver *resolver, Stones stones, Paikas *paikas) {
+    list_paikas(paikas, resolver->rules->board, stones);
     for (unsigned number = 0; number < paikas->length && paikas->best < 0; number++) {
-        Score score = try_paika(resolving, &paikas->list[number], -1);
+        Score score = try_paika(resolver, &paikas->list[number], -1);
         if (score >= 0)
             paikas->best = score;
     }
     if (paikas->best >= 0)
-        find_shortest_win(resolving, paikas);
+        find_shortest_win(resolver, paikas);
     else if (paikas->length > 0)
-        find_longest_loss(resolving, paikas);
+        find_longest_loss(resolver, paikas);
 }
 
 static bool open_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
@@ -149,7 +149,7 @@ static bool open_position(void *context, uint64_t number, Stones stones, unsigne
     const Work *work = piece->work;
     uint64_t place = place_of(work, number);
     Paikas paikas;
-    look_at_paikas(piece->resolving, stones, &paikas);
+    look_at_paikas(piece->resolver, stones, &paikas);
     bool drawn = paikas.best == 0;
     store(counter_at(work, place), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);
     if (paikas.best != NO_SCORE && !drawn)

@@ -4,7 +4,7 @@
 #define TABLES_SOLVE_LOOPS_H
 
 #include "parallel.h"
-#include "solve.h"
+#include "resolver.h"
 #include "stones.h"
 
 /* One table while it is being solved: two bytes for each number, its value and its counter, side by
@@ -32,21 +32,6 @@ enum { NEVER_LOST = 255 };
  * tells whether it has been opened. */
 enum { PIECE_NUMBERS = 1 << 16, CLAIMS = 256, OPENED = CLAIMS - 1 };
 
-/* What a thread remembers of positions with captures: the score is between these. Positions with
- * few stones are as soon looked at again. */
-typedef struct Resolved {
-    Stones stones;
-    int16_t low, high;
-} Resolved;
-
-enum { RESOLVED_BITS = 14, RESOLVED_STONES_MIN = 5 };
-
-typedef struct Resolving {
-    const Rules *rules;
-    const ValueTables *tables;
-    Resolved *memory; /* 2^RESOLVED_BITS */
-} Resolving;
-
 typedef struct SolveLoops SolveLoops;
 typedef struct Told Told; /* solve_crew.h */
 
@@ -57,10 +42,10 @@ typedef struct Solver {
     Work work[2]; /* [0] of the split, [1] of the other way round; the same where a = b */
     unsigned tables_in_pair;
     const SolveLoops *loops;
-    Resolving *resolving; /* by thread */
-    Told *told;           /* what members of a crew tell each other; NULL when alone */
-    unsigned level;       /* the distance that is being spread */
-    atomic_uint last;     /* the greatest distance claimed */
+    Resolver *resolver; /* by thread */
+    Told *told;         /* what members of a crew tell each other; NULL when alone */
+    unsigned level;     /* the distance that is being spread */
+    atomic_uint last;   /* the greatest distance claimed */
     atomic_bool too_long;
     double kept;      /* when there was a checkpoint last, by clock_seconds */
     uint64_t round;   /* the first piece of the round at work */
@@ -74,7 +59,7 @@ typedef struct Piece {
     Work *work;
     uint64_t begin, end;
     unsigned thread;
-    const Resolving *resolving; /* of the thread */
+    Resolver *resolver; /* of the thread */
 } Piece;
 
 /* Both do one piece of work, and return false if the work is to stop. */
