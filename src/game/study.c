@@ -102,3 +102,30 @@ const Rules *study_rules(const Study *study) {
 Position study_position(const Study *study) {
     return node_position(history_root(study->record.history));
 }
+
+/* Counts turns, as far as there is one more than so many. */
+typedef struct TurnCounter {
+    int left;
+} TurnCounter;
+
+static bool count_turn(void *context, const Turn *turn, const Position *after) {
+    TurnCounter *counter = context;
+    (void)turn;
+    (void)after;
+    return counter->left-- > 0;
+}
+
+/* A position may have more turns than anybody wants to wait for. */
+static bool all_turns_keep(const Study *study, const Position *position) {
+    TurnCounter counter = {study->keeping};
+    return study->keeping >= 0 &&
+           position_turns(study_rules(study), position, count_turn, &counter);
+}
+
+bool study_has_drill(const Study *study, DrillKind kind) {
+    Position position = study_position(study);
+    bool something_to_keep = study->value == OUTCOME_WIN || study->value == OUTCOME_DRAW;
+    if (!something_to_keep || position_winner(study_rules(study), &position) != SIDE_NONE)
+        return false;
+    return kind == DRILL_PLAY || !all_turns_keep(study, &position);
+}

@@ -10,6 +10,7 @@
 #ifndef GAME_STUDY_H
 #define GAME_STUDY_H
 
+#include "drill_book.h"
 #include "outcome.h"
 #include "record.h"
 
@@ -35,6 +36,10 @@ bool study_read(const char *bytes, size_t length, Study *study, Error *error);
 bool study_load(const char *path, Study *study, Error *error);
 
 void study_finish(Study *study);
+
+/* Returns whether it can be asked as a drill of this kind: its value is known, there is something
+ * to keep, and a turn that loses it. */
+bool study_has_drill(const Study *study, DrillKind kind);
 
 /* The position to play from. */
 const Rules *study_rules(const Study *study);

@@ -6,7 +6,6 @@ moves
 d3-e3
 b2-c2
 d3-e3A-e4
-d3e3a
 e9-e8
 nonsense
 undo

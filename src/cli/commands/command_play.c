@@ -9,6 +9,8 @@
 #include "game_input.h"
 #include "plain_autosave.h"
 #include "plain_commands.h"
+#include "plain_oracle.h"
+#include "plain_study.h"
 #include "player_setup.h"
 #include "resources.h"
 #include "screen_game.h"
@@ -80,8 +82,11 @@ static bool says_game(Arguments *arguments) {
     return arguments->operand_count > 0 || arguments_first_given(arguments, options) != OPTIONS;
 }
 
-static Status play_plain(Arguments *arguments, PlayStart *start) {
-    PlainGame game = {.terms = start->terms, .shows_board = true};
+static Status play_plain(Arguments *arguments, PlayStart *start, const SessionOptions *options) {
+    PlainGame game = {.terms = start->terms,
+                      .oracle_options = options->oracle,
+                      .hints = options->hints,
+                      .shows_board = true};
     Error error;
     if (arguments_given(arguments, OPTION_CLOCK) && start->terms.control.base > 0)
         return message_usage("play", "'--clock' goes with the game on a screen only");
@@ -92,6 +97,8 @@ static Status play_plain(Arguments *arguments, PlayStart *start) {
         plain_autosave_begin(&game, !says_game(arguments), stdin);
     Status status = made ? plain_game_run(&game, stdin) : message_failure("%s", error.message);
     plain_autosave_finish(&game);
+    plain_oracle_finish(&game);
+    plain_study_finish(&game);
     seated_game_finish(&game.seated);
     return status;
 }
@@ -196,7 +203,7 @@ Status command_play(Arguments *arguments) {
     if (status == STATUS_FINE)
         status = has_screen && !arguments_have(arguments, OPTION_PLAIN)
                      ? play_on_screen(arguments, &start, options)
-                     : play_plain(arguments, &start);
+                     : play_plain(arguments, &start, &options);
     tables_path_finish(&path);
     record_finish(&start.record);
     player_resources_destroy(start.terms.resources);

@@ -9,6 +9,7 @@
 #include "autosave_folder.h"
 #include "clock.h"
 #include "folders.h"
+#include "plain_study.h"
 #include "setup.h"
 
 enum { OFFERS_MAX = 9, LINE_SIZE = 256, OUTPUT_SIZE = 64 * 1024 };
@@ -154,7 +155,7 @@ static AutosaveState view(PlainGame *game) {
 }
 
 void plain_autosave_write(PlainGame *game) {
-    if (game->autosave != NULL) {
+    if (game->autosave != NULL && !plain_is_studying(game)) {
         AutosaveState state = view(game);
         AutosaveNews news = autosave_save(game->autosave->autosave, &state, clock_milliseconds());
         if (news != AUTOSAVE_NO_NEWS) {

@@ -7,8 +7,13 @@
 #include "notation.h"
 #include "output_file.h"
 #include "plain_autosave.h"
+#include "plain_oracle.h"
+#include "plain_say.h"
+#include "plain_study.h"
+#include "plain_words.h"
 #include "player_setup.h"
 #include "setup.h"
+#include "typed_turn.h"
 
 enum {
     MOVES_SHOWN_MAX = 200,
@@ -22,7 +27,8 @@ typedef struct PlainCommand {
     const char *operand; /* as help shows it; "" without, "[...]" where it may be left out */
     const char *help;
     bool (*obey)(PlainGame *game, const char *operand, Error *error);
-    bool shows; /* how the game stands afterwards */
+    bool shows;   /* how the game stands afterwards */
+    bool of_game; /* means nothing in a study */
 } PlainCommand;
 
 static bool show_help(PlainGame *game, const char *operand, Error *error);
@@ -213,36 +219,47 @@ static bool quit(PlainGame *game, const char *operand, Error *error) {
 }
 
 static const PlainCommand command_table[] = {
-    {"help", "", "this list", show_help, false},
+    {"help", "", "this list", show_help, false, false},
     {"board", "[on|off]", "show the board; on, off: show it after each turn or not", show_board,
+     false, false},
+    {"moves", "", "list the legal turns", show_moves, false, false},
+    {"stones", "", "where the stones of each side are", plain_stones, false, false},
+    {"where", "POINT", "what is on a point and beside it, and where its stone can go", plain_where,
+     false, false},
+    {"hint", "", "a hint, each time one more, up to the best line", plain_hint, false, false},
+    {"verdicts", "[all]", "what the best turns, or all, are worth", plain_verdicts, false, false},
+    {"report", "", "report on the game: what was thrown away, and only turns", plain_report, false,
      false},
-    {"moves", "", "list the legal turns", show_moves, false},
-    {"position", "", "show the position as one line of text", show_position, false},
-    {"record", "", "show the record of the game", show_record, false},
-    {"undo", "", "take back the last turn, or all since your own", undo, true},
-    {"redo", "", "play again what was taken back", redo, true},
-    {"draw", "", "offer a draw, or accept the one that is offered", offer_draw, false},
-    {"accept", "", "accept the draw that is offered", accept_draw, true},
-    {"decline", "", "decline it, as playing a turn does", decline_draw, true},
-    {"resign", "", "give up", resign, true},
-    {"save", "FILE", "write the record of the game to a new file", save, false},
-    {"overwrite", "FILE", "the same, in place of a file that is there", overwrite, false},
-    {"load", "FILE", "go on with the game of a record", load, true},
-    {"new", "", "begin a new game", begin_new, true},
-    {"vela", "", "after a decided game: begin the return game", begin_vela, true},
-    {"white", "P", "let White be played by human, 1 to 9, perfect, ...", seat_white, false},
-    {"black", "P", "let Black be played by human, 1 to 9, perfect, ...", seat_black, false},
-    {"quit", "", "leave", quit, false},
+    {"study", "", "study the position: every turn is judged, and the game waits", plain_study, true,
+     false},
+    {"drill", "", "find the turn: the next drill that is due", plain_drill, true, false},
+    {"game", "", "go back from a study or a drill to the game", plain_study_leave, true, false},
+    {"position", "", "show the position as one line of text", show_position, false, false},
+    {"record", "", "show the record of the game", show_record, false, false},
+    {"undo", "", "take back the last turn, or all since your own", undo, true, false},
+    {"redo", "", "play again what was taken back", redo, true, false},
+    {"draw", "", "offer a draw, or accept the one that is offered", offer_draw, false, true},
+    {"accept", "", "accept the draw that is offered", accept_draw, true, true},
+    {"decline", "", "decline it, as playing a turn does", decline_draw, true, true},
+    {"resign", "", "give up", resign, true, true},
+    {"save", "FILE", "write the record of the game to a new file", save, false, false},
+    {"overwrite", "FILE", "the same, in place of a file that is there", overwrite, false, false},
+    {"load", "FILE", "go on with the game of a record", load, true, true},
+    {"new", "", "begin a new game", begin_new, true, true},
+    {"vela", "", "after a decided game: begin the return game", begin_vela, true, true},
+    {"white", "P", "let White be played by human, 1 to 9, perfect, ...", seat_white, false, true},
+    {"black", "P", "let Black be played by human, 1 to 9, perfect, ...", seat_black, false, true},
+    {"quit", "", "leave", quit, false, false},
 };
 
 enum { PLAIN_COMMANDS = sizeof command_table / sizeof *command_table };
 
 static bool show_help(PlainGame *game, const char *operand, Error *error) {
     (void)game, (void)operand, (void)error;
-    puts("A turn is typed point by point: d3-e3A, b2-c2A-c3A, A for a capture by approach, W\n"
-         "for one by withdrawal; where only one of them is possible the letter may be left\n"
-         "out. A turn without capture, where none is possible: b2-b1. On the board W and B\n"
-         "are stones, + is a strong point, . a weak one. Commands may be shortened:");
+    plain_say("Type a turn point by point: d3-e3A, b2-c2A-c3A, or without dashes, d3e3a. A is a "
+              "capture by approach, W one by withdrawal; you can leave the letter out if only one "
+              "of them is possible. A turn without capture: b2-b1. On the board W and B are "
+              "stones, + is a strong point, . a weak one. You can shorten commands:\n");
     for (size_t index = 0; index < PLAIN_COMMANDS; index++) {
         const PlainCommand *command = &command_table[index];
         char form[32];
@@ -275,14 +292,39 @@ static const PlainCommand *find_command(const char *word, Text *candidates) {
     return count == 1 ? found : NULL;
 }
 
+/* "d3e3w", as the screen takes it; whole turns only. */
+static bool read_without_dashes(const Rules *rules, const Position *position, const char *text,
+                                Turn *turn, Error *error) {
+    TurnEntry entry;
+    Error whole;
+    entry_begin(&entry, rules, position);
+    if (!typed_turn_apply(&entry, text, error))
+        return false;
+    if (entry.stage == ENTRY_COMPLETE || entry_may_stop(&entry)) {
+        *turn = *entry_turn(&entry);
+        return true;
+    }
+    char typed[TYPED_TURN_SIZE]; /* what is missing is said of the usual form */
+    typed_turn_write(&entry, typed);
+    if (turn_read(rules, position, typed, turn, &whole))
+        return true;
+    *error = whole;
+    return false;
+}
+
 static bool play_typed(PlainGame *game, const char *text, Error *error) {
     if (match_side(game->seated.match) == SIDE_NONE)
         return error_set(error, "the game is over; 'new' begins another, 'undo' takes back");
     Position position = match_position(game->seated.match);
+    const Rules *rules = history_rules(seated_game_history(&game->seated));
     Turn turn;
-    return turn_read(history_rules(seated_game_history(&game->seated)), &position, text, &turn,
-                     error) &&
-           plain_game_play(game, &turn, error);
+    bool is_read = strchr(text, '-') != NULL
+                       ? turn_read(rules, &position, text, &turn, error)
+                       : read_without_dashes(rules, &position, text, &turn, error);
+    if (!is_read)
+        return false;
+    return plain_is_studying(game) ? plain_study_play(game, &turn, error)
+                                   : plain_game_play(game, &turn, error);
 }
 
 static bool refuse_word(const char *word, const Text *candidates, Error *error) {
@@ -290,8 +332,11 @@ static bool refuse_word(const char *word, const Text *candidates, Error *error) 
     snprintf(shown, sizeof shown, "%s", word);
     if (candidates->length > 0)
         return error_set(error, "'%s' could be each of %s", shown, text_string(candidates));
-    return error_set(error, "'%s' is neither a turn nor a command; the nearest command is '%s'",
-                     shown, name_nearest(shown, PLAIN_COMMANDS, plain_command_name));
+    const char *near = name_near(shown, PLAIN_COMMANDS, plain_command_name);
+    if (near != NULL)
+        return error_set(error, "'%s' is neither a turn nor a command; did you mean '%s'?", shown,
+                         near);
+    return error_set(error, "'%s' is neither a turn nor a command; 'help' lists them", shown);
 }
 
 /* Does what a typed line says: the only thing that is not a command is a turn. */
@@ -329,6 +374,9 @@ static bool obey(PlainGame *game, const char *line, Error *error) {
         return error_set(error, "'%s' stands alone", command->name);
     if (rest_length == 0 && command->operand[0] != '\0' && command->operand[0] != '[')
         return error_set(error, "'%s' needs %s", command->name, command->operand);
+    if (command->of_game && plain_is_studying(game))
+        return error_set(error, "'%s' means nothing in a study; 'game' goes back to your game",
+                         command->name);
     if (!command->obey(game, operand, error))
         return false;
     if (command->shows)
@@ -374,14 +422,16 @@ Status plain_game_run(PlainGame *game, FILE *input) {
             continue;
         }
         if (game->prompts)
-            printf("%s> ", side == SIDE_NONE ? "over" : side_name(side));
+            printf("%s%s> ", plain_is_studying(game) ? "study, " : "",
+                   side == SIDE_NONE ? "over" : side_name(side));
         plain_autosave_write(game);
         if (!line_read(input, line, sizeof line, &error)) {
             show_end_of_input(game);
             break;
         }
         if (error.message[0] != '\0' || !obey(game, line, &error))
-            output_say("Refused: %s.\n", error.message);
+            plain_say("Refused: %s%s\n", error.message,
+                      error.message[strlen(error.message) - 1] == '?' ? "" : ".");
     }
     return ferror(input) ? message_failure("standard input cannot be read") : STATUS_FINE;
 }

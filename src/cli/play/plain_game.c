@@ -2,6 +2,7 @@
 
 #include "diagram.h"
 #include "notation.h"
+#include "plain_say.h"
 
 bool plain_game_begin(PlainGame *game, Match *match, Error *error) {
     /* The players stay. */
@@ -34,23 +35,25 @@ static void show_turn_ahead(const PlainGame *game) {
     const History *history = game_history(game);
     Position position = match_position(game->seated.match);
     Side side = match_side(game->seated.match), offer = match_draw_offer(game->seated.match);
-    printf("%s to move.", side_name(side));
+    Text text = {0};
+    text_format(&text, "%s to move.", side_name(side));
     if (position.unfinished.length != 0) {
-        char text[TURN_TEXT_SIZE];
-        turn_write(history_rules(history)->board, &position.unfinished, text);
-        printf(" The turn has begun with %s: type the whole turn.", text);
+        char turn[TURN_TEXT_SIZE];
+        turn_write(history_rules(history)->board, &position.unfinished, turn);
+        text_format(&text, " The turn has begun with %s: type the whole turn.", turn);
     }
     if (position.vela == side)
-        printf(" %s won the game before and may not capture yet.", side_name(side));
+        text_format(&text, " %s won the game before and may not capture yet.", side_name(side));
     else if (position.vela != SIDE_NONE)
-        printf(" One stone a turn: %s won the game before and may not capture yet.",
-               side_name((Side)position.vela));
+        text_format(&text, " One stone a turn: %s won the game before and may not capture yet.",
+                    side_name((Side)position.vela));
     if (node_occurrences(history_current(history)) + 1 == HISTORY_DRAW_OCCURRENCES)
-        printf(" This position is here for the second time: the third time is a draw.");
+        text_format(&text, " This position is here for the second time: the third time is a draw.");
     if (offer != SIDE_NONE)
-        printf(" %s offers a draw: %s may accept or decline.", side_name(offer),
-               side_name(side_other(offer)));
-    putchar('\n');
+        text_format(&text, " %s offers a draw: %s may accept or decline.", side_name(offer),
+                    side_name(side_other(offer)));
+    plain_say("%s\n", text_string(&text));
+    text_finish(&text);
 }
 
 void plain_game_show(const PlainGame *game) {
@@ -63,7 +66,7 @@ void plain_game_show(const PlainGame *game) {
     }
     char text[RESULT_TEXT_SIZE];
     result_write(result, text);
-    printf("%s. %s\n", text, result_code(result));
+    plain_say("%s. %s\n", text, result_code(result));
 }
 
 void plain_game_announce(const PlainGame *game, const HistoryNode *node, const char *before) {
@@ -73,10 +76,10 @@ void plain_game_announce(const PlainGame *game, const HistoryNode *node, const c
     Turn turn = node_turn(node);
     char text[TURN_TEXT_SIZE], taken[POINTS_TEXT_SIZE];
     turn_write(board, &turn, text);
-    printf("%s%u. %s: %s", before, node_turn_number(parent), side_name((Side)position.side), text);
     Side other = side_other((Side)position.side);
     points_write(board, position.stones[other] & ~after.stones[other], taken);
-    printf("%s%s\n", taken[0] == '\0' ? "" : ", takes ", taken);
+    plain_say("%s%u. %s: %s%s%s\n", before, node_turn_number(parent),
+              side_name((Side)position.side), text, taken[0] == '\0' ? "" : ", takes ", taken);
 }
 
 /* Between somebody's turn and the answer of a player that does not type there is nothing to decide.

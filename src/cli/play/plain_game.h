@@ -4,13 +4,43 @@
 
 #include <stdio.h>
 
+#include "drill_book.h"
+#include "hint_ladder.h"
 #include "seated_game.h"
+#include "session_options.h"
 
 typedef struct PlainAutosave PlainAutosave;
+
+/* plain_oracle.h */
+typedef struct PlainOracle {
+    Oracle *oracle; /* NULL: nobody has asked yet */
+    Rules rules;
+    OracleSnapshot *snapshot; /* what it said last, about this position of this game */
+    const HistoryNode *node;
+    uint64_t game, edition;
+    HintRung rung; /* that was told last of the position */
+} PlainOracle;
+
+enum { PLAIN_IDEA_SIZE = 1024 };
+
+/* plain_study.h */
+typedef struct PlainStudy {
+    SeatedGame waiting; /* the game under the study; without a match nothing is studied */
+    bool is_drill;      /* a turn is asked for, and it */
+    bool is_decided;    /* has been found, and */
+    bool is_noted;      /* whether at first has been kept */
+    Drill drill;        /* that was asked last */
+    Outcome goal;       /* that the turn must keep */
+    char idea[PLAIN_IDEA_SIZE];
+} PlainStudy;
 
 typedef struct PlainGame {
     GameTerms terms; /* how a new game begins */
     SeatedGame seated;
+    OracleOptions oracle_options; /* what they name outlives the game */
+    HintMode hints;
+    PlainOracle oracle;
+    PlainStudy study;
     bool prompts;            /* a terminal is there: ask for input */
     PlainAutosave *autosave; /* plain_autosave.h; NULL: none */
     bool shows_board;        /* after each turn */

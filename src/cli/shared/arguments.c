@@ -154,3 +154,11 @@ const char *name_nearest(const char *text, size_t count, const char *(*name)(siz
         nearest = name_nearer(text, nearest, name(index));
     return nearest;
 }
+
+const char *name_near(const char *text, size_t count, const char *(*name)(size_t index)) {
+    enum { SHORT = 4 };
+    const char *nearest = name_nearest(text, count, name);
+    size_t length = strlen(text), most = length <= SHORT ? 1 : 2;
+    bool begins = strncmp(text, nearest, length) == 0;
+    return begins || name_distance(text, nearest) <= most ? nearest : NULL;
+}

@@ -185,4 +185,7 @@ const char *name_nearer(const char *text, const char *a, const char *b);
 /* Returns the nearest of `count` names, each given by `name`. */
 const char *name_nearest(const char *text, size_t count, const char *(*name)(size_t index));
 
+/* Returns the same if somebody may have meant it, a letter or two away; else NULL. */
+const char *name_near(const char *text, size_t count, const char *(*name)(size_t index));
+
 #endif

@@ -40,34 +40,10 @@ static Drill drill_of(const Study *study, DrillKind kind) {
     return (Drill){kind, *study_rules(study), study_position(study)};
 }
 
-/* Counts turns, as far as there is one more than so many. */
-typedef struct TurnCounter {
-    int left;
-} TurnCounter;
-
-static bool count_turn(void *context, const Turn *turn, const Position *after) {
-    TurnCounter *counter = context;
-    (void)turn;
-    (void)after;
-    return counter->left-- > 0;
-}
-
-/* A position may have more turns than anybody wants to wait for. */
-static bool all_turns_keep(const Study *study, const Position *position) {
-    TurnCounter counter = {study->keeping};
-    return study->keeping >= 0 &&
-           position_turns(study_rules(study), position, count_turn, &counter);
-}
-
 /* Whether a study of the catalogue can be asked so: its value is known, there is something to keep,
  * and to lose. */
 static bool is_possible(const Session *session, DrillKind kind, size_t number) {
-    const Study *study = study_at(session, number);
-    Position position = study_position(study);
-    bool something_to_keep = study->value == OUTCOME_WIN || study->value == OUTCOME_DRAW;
-    if (!something_to_keep || position_winner(study_rules(study), &position) != SIDE_NONE)
-        return false;
-    return kind == DRILL_PLAY || !all_turns_keep(study, &position);
+    return study_has_drill(study_at(session, number), kind);
 }
 
 /* Puts a drill on the board: a study that is a drill from now on, of that match. */

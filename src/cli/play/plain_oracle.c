@@ -1,0 +1,187 @@
+#include "plain_oracle.h"
+
+#include <poll.h>
+#include <string.h>
+#include <strings.h>
+
+#include "analyse_report.h"
+#include "hint_line.h"
+#include "message.h"
+#include "notation.h"
+#include "plain_say.h"
+#include "plain_study.h"
+#include "verdict_words.h"
+
+/* So long the oracle searches, and a report is made, seconds; and so many turns are listed. */
+static const double patience = 2, report_patience = 10;
+enum { VERDICTS_SHOWN = 12, MILLISECONDS_BETWEEN_LOOKS = 50, REPORT_MEMORY_MIB = 512 };
+
+/* --- asking --- */
+
+static bool open_oracle(PlainGame *game, Error *error) {
+    const Rules *rules = history_rules(seated_game_history(&game->seated));
+    PlainOracle *oracle = &game->oracle;
+    if (oracle->oracle != NULL && rules_equal(&oracle->rules, rules))
+        return true;
+    plain_oracle_finish(game);
+    oracle->oracle = oracle_create(rules, &game->oracle_options, error);
+    oracle->rules = *rules;
+    return oracle->oracle != NULL;
+}
+
+static OracleSnapshot *wait_for_snapshot(Oracle *oracle) {
+    for (;;) {
+        struct pollfd source = {oracle_descriptor(oracle), POLLIN, 0};
+        poll(&source, 1, MILLISECONDS_BETWEEN_LOOKS);
+        OracleSnapshot *snapshot = oracle_take(oracle);
+        if (snapshot != NULL)
+            return snapshot;
+    }
+}
+
+/* Whether the snapshot that is there is about the position on the board. */
+static bool is_answered(const PlainGame *game) {
+    const History *history = seated_game_history(&game->seated);
+    const PlainOracle *oracle = &game->oracle;
+    return oracle->snapshot != NULL && oracle->game == history_id(history) &&
+           oracle->edition == history_edition(history) && oracle->node == history_current(history);
+}
+
+const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error) {
+    const Limits limits = {.seconds = patience};
+    const History *history = seated_game_history(&game->seated);
+    PlainOracle *oracle = &game->oracle;
+    if (match_side(game->seated.match) == SIDE_NONE) {
+        error_set(error, "the game is over");
+        return NULL;
+    }
+    if (game->hints == HINTS_OFF) {
+        error_set(error, "hints are off (--hints)");
+        return NULL;
+    }
+    if (is_answered(game))
+        return oracle->snapshot;
+    if (!open_oracle(game, error))
+        return NULL;
+    Position position = match_position(game->seated.match);
+    History *line = history_copy_line(history, error);
+    if (line == NULL)
+        return NULL;
+    if (oracle_ask(oracle->oracle, line, &position, &limits) == 0) {
+        error_set(error, "out of memory");
+        return NULL;
+    }
+    do {
+        oracle_snapshot_destroy(oracle->snapshot);
+        oracle->snapshot = wait_for_snapshot(oracle->oracle);
+    } while (!oracle->snapshot->done);
+    oracle->game = history_id(history);
+    oracle->edition = history_edition(history);
+    oracle->node = history_current(history);
+    oracle->rung = HINT_NONE;
+    if (oracle->snapshot->failed) {
+        *error = oracle->snapshot->problem;
+        return NULL;
+    }
+    return oracle->snapshot;
+}
+
+void plain_oracle_finish(PlainGame *game) {
+    oracle_snapshot_destroy(game->oracle.snapshot);
+    oracle_destroy(game->oracle.oracle);
+    game->oracle = (PlainOracle){.oracle = NULL};
+}
+
+/* --- commands --- */
+
+/* The best turns of both sides, as far as they are known. */
+static void say_line(PlainGame *game) {
+    const History *history = seated_game_history(&game->seated);
+    Oracle *oracle = game->oracle.oracle;
+    HintLine line = {.history = NULL};
+    char text[HINT_TEXT_SIZE];
+    hint_line_begin(&line, oracle, history, hint_turn(game->oracle.snapshot));
+    while (line.question != 0) {
+        OracleSnapshot *snapshot = wait_for_snapshot(oracle);
+        if (!hint_line_take(&line, oracle, snapshot))
+            oracle_snapshot_destroy(snapshot);
+    }
+    hint_line_write(&line, history_rules(history)->board, text, sizeof text);
+    plain_say("The best line: %s.\n", text);
+    hint_line_finish(&line);
+}
+
+bool plain_hint(PlainGame *game, const char *operand, Error *error) {
+    const Rules *rules = history_rules(seated_game_history(&game->seated));
+    Position position = match_position(game->seated.match);
+    const OracleSnapshot *snapshot = plain_oracle_ask(game, error);
+    PlainOracle *oracle = &game->oracle;
+    Hint hint;
+    (void)operand;
+    if (snapshot == NULL)
+        return false;
+    plain_study_count_help(game);
+    HintRung before = oracle->rung;
+    oracle->rung = hint_next(rules, &position, snapshot, before);
+    if (oracle->rung == HINT_LINE)
+        say_line(game);
+    else {
+        hint_make(rules, &position, snapshot, oracle->rung, HINT_TEXT_SIZE, &hint);
+        plain_say("%s.%s\n", hint.text,
+                  oracle->rung == before ? "" : " 'hint' again tells you more.");
+    }
+    return true;
+}
+
+static void say_verdict(const char *name, const Verdict *verdict) {
+    char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
+    verdict_words(verdict, VERDICT_WORDS_SIZE, words);
+    verdict_source_words(verdict, NULL, VERDICT_SOURCE_SIZE, source);
+    plain_say("%s: %s%s%s\n", name, strcmp(words, "?") == 0 ? "not known" : words,
+              source[0] == '\0' ? "" : ", ", source);
+}
+
+bool plain_verdicts(PlainGame *game, const char *operand, Error *error) {
+    bool all = strcasecmp(operand, "all") == 0;
+    if (operand[0] != '\0' && !all)
+        return error_set(error, "verdicts tells what the best turns are worth, 'verdicts all' "
+                                "what all of them are");
+    const OracleSnapshot *snapshot = plain_oracle_ask(game, error);
+    if (snapshot == NULL)
+        return false;
+    plain_study_count_help(game);
+    const Board *board = history_rules(seated_game_history(&game->seated))->board;
+    size_t shown = all || snapshot->turns < VERDICTS_SHOWN ? snapshot->turns : VERDICTS_SHOWN;
+    say_verdict("The position", &snapshot->position);
+    for (size_t number = 0; number < shown && output_works(); number++) {
+        char turn[TURN_TEXT_SIZE];
+        turn_write(board, &snapshot->turn[number].turn, turn);
+        say_verdict(turn, &snapshot->turn[number].verdict);
+    }
+    if (shown < snapshot->turns)
+        plain_say("%zu more: 'verdicts all'.\n", snapshot->turns - shown);
+    return true;
+}
+
+static void tell_problem(void *context, const Error *problem) {
+    (void)context;
+    plain_say("Left out: %s.\n", problem->message);
+}
+
+bool plain_report(PlainGame *game, const char *operand, Error *error) {
+    const OracleOptions *oracle = &game->oracle_options;
+    ReportOptions options = {.path = oracle->path,
+                             .seconds = report_patience,
+                             .memory = (uint64_t)REPORT_MEMORY_MIB << 20,
+                             .threads = oracle->threads,
+                             .problem = tell_problem};
+    GameReport report;
+    (void)operand;
+    if (game->hints == HINTS_OFF && match_side(game->seated.match) != SIDE_NONE)
+        return error_set(error, "hints are off (--hints)");
+    if (!game_report_make(match_record(game->seated.match), &options, &report, error))
+        return false;
+    analyse_report_print(match_record(game->seated.match), &report);
+    game_report_finish(&report);
+    return true;
+}

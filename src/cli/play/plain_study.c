@@ -1,0 +1,212 @@
+#include "plain_study.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalogue.h"
+#include "notation.h"
+#include "plain_oracle.h"
+#include "plain_say.h"
+#include "verdict_words.h"
+
+/* --- beginning and end --- */
+
+static bool begin(PlainGame *game, const Rules *rules, const Position *position, Error *error) {
+    Match *match = match_create(rules, position, error);
+    if (match == NULL)
+        return false;
+    if (!plain_is_studying(game)) {
+        game->study.waiting = game->seated;
+        game->seated = (SeatedGame){.match = NULL};
+    }
+    seated_game_show(&game->seated, match);
+    game->study.is_drill = game->study.is_decided = game->study.is_noted = false;
+    return true;
+}
+
+bool plain_study(PlainGame *game, const char *operand, Error *error) {
+    const Rules rules = *history_rules(seated_game_history(&game->seated));
+    Position position = match_position(game->seated.match);
+    (void)operand;
+    if (plain_is_studying(game))
+        return error_set(error, "you are in a %s already; 'game' goes back",
+                         game->study.is_drill ? "drill" : "study");
+    if (!begin(game, &rules, &position, error))
+        return false;
+    plain_say("A study of this position: play both sides, and every turn is judged. 'verdicts' and "
+              "'hint' say more, 'game' goes back to your game, which waits.\n");
+    return true;
+}
+
+bool plain_study_leave(PlainGame *game, const char *operand, Error *error) {
+    (void)operand;
+    if (!plain_is_studying(game))
+        return error_set(error, "the game is on the board already");
+    seated_game_finish(&game->seated);
+    game->seated = game->study.waiting;
+    game->study.waiting = (SeatedGame){.match = NULL};
+    game->study.is_drill = false;
+    plain_say("Back to the game.\n");
+    return true;
+}
+
+void plain_study_finish(PlainGame *game) {
+    seated_game_finish(&game->study.waiting);
+}
+
+/* --- drills --- */
+
+/* Notes how an open drill went, once. */
+static void note(PlainGame *game, bool hit) {
+    PlainStudy *study = &game->study;
+    DrillBook book = {.entry = NULL};
+    Error error;
+    if (!study->is_drill || study->is_noted)
+        return;
+    study->is_noted = true;
+    char *path = drill_book_path();
+    if (path != NULL &&
+        !drill_book_note_in_file(path, &book, &study->drill, hit, drill_today(), &error))
+        plain_say("The score is not kept: %s.\n", error.message);
+    drill_book_finish(&book);
+    free(path);
+}
+
+void plain_study_count_help(PlainGame *game) {
+    if (game->study.is_drill && !game->study.is_decided && !game->study.is_noted)
+        plain_say("With help the drill counts as missed.\n");
+    if (!game->study.is_decided)
+        note(game, false);
+}
+
+static const char *goal_name(const PlainGame *game) {
+    return game->study.goal == OUTCOME_WIN ? "win" : "draw";
+}
+
+/* The one that is due among the drills of a catalogue, rather not the last one. Returns NULL, with
+ * the reason, if there is none. */
+static const Study *choose_drill(const Catalogue *catalogue, const Drill *last, Error *error) {
+    Drill *drills = calloc(catalogue->studies + 1, sizeof *drills);
+    const Study **studies = calloc(catalogue->studies + 1, sizeof(const Study *));
+    const Study *chosen = NULL;
+    DrillBook book = {.entry = NULL};
+    size_t count = 0;
+    char *path = drill_book_path();
+    if (drills == NULL || studies == NULL)
+        error_set(error, "out of memory");
+    else if (path == NULL || drill_book_load(path, &book, error)) {
+        for (size_t number = 0; number < catalogue->studies; number++) {
+            const Study *study = &catalogue->study[number];
+            if (!study_has_drill(study, DRILL_FIND))
+                continue;
+            drills[count] = (Drill){DRILL_FIND, *study_rules(study), study_position(study)};
+            studies[count++] = study;
+        }
+        if (count == 0)
+            error_set(error, "there are no drills: the folder of studies is empty");
+        else {
+            size_t after = 0;
+            while (after < count &&
+                   (last->rules.board == NULL || !drill_equal(&drills[after], last)))
+                after++;
+            chosen = studies[drill_book_next(&book, drills, count, after, drill_today())];
+        }
+    }
+    drill_book_finish(&book);
+    free(path);
+    free(drills);
+    free(studies);
+    return chosen;
+}
+
+static bool begin_drill(PlainGame *game, const Study *study, Error *error) {
+    PlainStudy *made = &game->study;
+    Position position = study_position(study);
+    if (!begin(game, study_rules(study), &position, error))
+        return false;
+    made->is_drill = true;
+    made->goal = study->value;
+    made->drill = (Drill){DRILL_FIND, *study_rules(study), position};
+    snprintf(made->idea, sizeof made->idea, "%s", study->idea);
+    plain_say("Drill: %s. Find a turn for %s that keeps the %s. 'game' goes back to your game.\n",
+              study->name, side_name((Side)position.side), goal_name(game));
+    return true;
+}
+
+bool plain_drill(PlainGame *game, const char *operand, Error *error) {
+    Catalogue catalogue = {.study = NULL};
+    CatalogueListener nobody = {NULL, NULL};
+    (void)operand;
+    if (game->hints == HINTS_OFF)
+        return error_set(error, "hints are off (--hints)");
+    if (!catalogue_load(&catalogue, &nobody, error))
+        return false;
+    const Study *study = choose_drill(&catalogue, &game->study.drill, error);
+    bool begun = study != NULL && begin_drill(game, study, error);
+    catalogue_finish(&catalogue);
+    return begun;
+}
+
+/* --- turns --- */
+
+static const TurnVerdict *find_verdict(const OracleSnapshot *snapshot, const Turn *turn) {
+    for (size_t number = 0; number < snapshot->turns; number++)
+        if (turn_equal(&snapshot->turn[number].turn, turn))
+            return &snapshot->turn[number];
+    return NULL;
+}
+
+static void write_words(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
+    verdict_words(verdict, VERDICT_WORDS_SIZE, text);
+    if (strcmp(text, "?") == 0)
+        snprintf(text, VERDICT_WORDS_SIZE, "not known");
+}
+
+static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot, const Verdict *made) {
+    const TurnVerdict *best = &snapshot->turn[0];
+    char words[VERDICT_WORDS_SIZE], best_words[VERDICT_WORDS_SIZE], turn[TURN_TEXT_SIZE];
+    write_words(made, words);
+    if (verdict_compare(&best->verdict, made) >= 0) {
+        plain_say("Its value: %s; no turn is known to be better.\n", words);
+        return;
+    }
+    write_words(&best->verdict, best_words);
+    turn_write(history_rules(seated_game_history(&game->seated))->board, &best->turn, turn);
+    plain_say("Its value: %s; better is %s: %s.\n", words, turn, best_words);
+}
+
+/* Returns whether the turn may be played. */
+static bool judge_drill(PlainGame *game, const Verdict *made) {
+    PlainStudy *study = &game->study;
+    char words[VERDICT_WORDS_SIZE];
+    write_words(made, words);
+    if (outcome_compare(made->at_least, study->goal) >= 0) {
+        note(game, true);
+        study->is_decided = true;
+        plain_say("Right: that keeps the %s. %s%s'drill' asks the next one, 'game' goes back.\n",
+                  goal_name(game), study->idea, study->idea[0] == '\0' ? "" : " ");
+        return true;
+    }
+    if (outcome_compare(made->at_most, study->goal) >= 0) {
+        plain_say("The oracle does not know whether that keeps the %s; try another turn.\n",
+                  goal_name(game));
+        return false;
+    }
+    note(game, false);
+    plain_say("No: that lets the %s slip, it is a %s. Try again, or ask for a 'hint'.\n",
+              goal_name(game), words);
+    return false;
+}
+
+bool plain_study_play(PlainGame *game, const Turn *turn, Error *error) {
+    const OracleSnapshot *snapshot = plain_oracle_ask(game, error);
+    const TurnVerdict *found = snapshot == NULL ? NULL : find_verdict(snapshot, turn);
+    if (snapshot == NULL)
+        return false;
+    bool is_asked = game->study.is_drill && !game->study.is_decided;
+    if (is_asked && found != NULL && !judge_drill(game, &found->verdict))
+        return true;
+    if (!is_asked && found != NULL)
+        say_worth(game, snapshot, &found->verdict);
+    return plain_game_play(game, turn, error);
+}

@@ -1,0 +1,106 @@
+#include "plain_words.h"
+
+#include <ctype.h>
+
+#include "notation.h"
+#include "plain_say.h"
+#include "turn_entry.h"
+
+static void say_side(const Board *board, const Position *position, Side side) {
+    char points[POINTS_TEXT_SIZE];
+    PointSet stones = position->stones[side];
+    unsigned count = set_count(stones);
+    points_write(board, stones, points);
+    plain_say("%s has %u stone%s%s%s.\n", side_name(side), count, count == 1 ? "" : "s",
+              count == 0 ? "" : ": ", points);
+}
+
+bool plain_stones(PlainGame *game, const char *operand, Error *error) {
+    const Board *board = history_rules(seated_game_history(&game->seated))->board;
+    Position position = match_position(game->seated.match);
+    (void)operand;
+    (void)error;
+    for (Side side = WHITE; side <= BLACK; side++)
+        say_side(board, &position, side);
+    return true;
+}
+
+/* POINT_NONE, with the reason, if the text is no point of the board. */
+static unsigned read_point(const Board *board, const char *text, Error *error) {
+    int column = tolower((unsigned char)text[0]) - 'a', row = text[0] == '\0' ? -1 : text[1] - '1';
+    bool is_there =
+        column >= 0 && column < board->columns && row >= 0 && row < board->rows && text[2] == '\0';
+    if (is_there)
+        return (unsigned)(row * board->columns + column);
+    char last[POINT_TEXT_SIZE];
+    point_write(board, (unsigned)board->points - 1, last);
+    error_set(error, "'%.20s' is no point of this board, which has a1 to %s", text, last);
+    return POINT_NONE;
+}
+
+static const char *what_is_on(const Position *position, unsigned point) {
+    return (position->stones[WHITE] >> point & 1) != 0   ? "white"
+           : (position->stones[BLACK] >> point & 1) != 0 ? "black"
+                                                         : "empty";
+}
+
+static void say_neighbours(const Board *board, const Position *position, unsigned point) {
+    Text text = {0};
+    for (unsigned other = 0; other < (unsigned)board->points; other++)
+        if ((board->neighbours[point] >> other & 1) != 0) {
+            char name[POINT_TEXT_SIZE];
+            point_write(board, other, name);
+            text_format(&text, "%s%s %s", text.length == 0 ? "" : ", ", name,
+                        what_is_on(position, other));
+        }
+    plain_say("Next to it: %s.\n", text_string(&text));
+    text_finish(&text);
+}
+
+static void say_destination(const TurnEntry *entry, unsigned to) {
+    static const char *const names[] = {[APPROACH] = "approach", [WITHDRAWAL] = "withdrawal"};
+    const Board *board = entry->rules.board;
+    char name[POINT_TEXT_SIZE], points[POINTS_TEXT_SIZE];
+    Text text = {0};
+    point_write(board, to, name);
+    for (StepKind kind = APPROACH; kind <= WITHDRAWAL; kind++) {
+        PointSet taken = entry_taken(entry, to, kind);
+        if (taken == 0)
+            continue;
+        points_write(board, taken, points);
+        text_format(&text, "%s by %s it takes %s", text.length == 0 ? ":" : ",", names[kind],
+                    points);
+    }
+    plain_say("It can go to %s%s.\n", name, text_string(&text));
+    text_finish(&text);
+}
+
+bool plain_where(PlainGame *game, const char *operand, Error *error) {
+    const Rules *rules = history_rules(seated_game_history(&game->seated));
+    Position position = match_position(game->seated.match);
+    unsigned point = read_point(rules->board, operand, error);
+    char name[POINT_TEXT_SIZE];
+    TurnEntry entry;
+    if (point == POINT_NONE)
+        return false;
+    point_write(rules->board, point, name);
+    bool is_strong = (rules->board->strong >> point & 1) != 0;
+    bool is_empty = ((position.stones[WHITE] | position.stones[BLACK]) >> point & 1) == 0;
+    plain_say("%s is a %s point, %s%s.\n", name, is_strong ? "strong" : "weak",
+              is_empty ? "" : "with a ",
+              is_empty                                     ? "empty"
+              : (position.stones[WHITE] >> point & 1) != 0 ? "white stone"
+                                                           : "black stone");
+    say_neighbours(rules->board, &position, point);
+    if (match_side(game->seated.match) == SIDE_NONE)
+        return true;
+    entry_begin(&entry, rules, &position);
+    if (entry.stage != ENTRY_STONE || (entry_movable(&entry) >> point & 1) == 0 ||
+        !entry_choose(&entry, point, NULL))
+        return true;
+    PointSet ways = entry_destinations(&entry);
+    for (unsigned to = 0; to < (unsigned)rules->board->points; to++)
+        if ((ways >> to & 1) != 0)
+            say_destination(&entry, to);
+    return true;
+}

@@ -1,0 +1,69 @@
+# What plain play says for somebody who cannot see a board, and what the oracle knows, in words.
+XDG_STATE_HOME=$PWD/state
+export XDG_STATE_HOME
+# The board in words; turns as the screen takes them; lines break between words.
+run play --plain <<'END'
+board off
+stones
+where d3
+where e3
+where c3
+where z9
+where
+d3e3
+d3e3w
+c3d3
+undo
+helo
+stpo
+xyzzy
+END
+# The ladder, the values of turns, and a report of what was played.
+run play --position 'w1b/1b1/w2 w -' <<'END'
+board off
+hint
+hint
+hint
+hint
+hint
+hint
+verdicts
+verdicts all
+verdicts few
+END
+run play --board 3x5 <<'END'
+board off
+b2c2w
+c3b2a2
+report
+END
+run play --board 3x3 --hints off <<'END'
+board off
+hint
+drill
+END
+# A study: the game waits, and every turn is judged.
+run play --board 3x5 <<'END'
+board off
+study
+study
+b2-c2W
+resign
+undo
+c1-c2A
+game
+game
+END
+# A drill: a turn that fails can be tried again, and the score is kept.
+run play --board 3x3 <<'END'
+board off
+drill
+stones
+a1-b1
+verdicts
+g4-f4
+drill
+hint
+game
+END
+cat state/fanorona/drills | sed 's/ [0-9]*-[0-9]*-[0-9]* / DAY /'
