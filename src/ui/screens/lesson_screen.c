@@ -9,6 +9,7 @@
 #include "game_screen.h"
 #include "notation.h"
 #include "question_screen.h"
+#include "session_oracle.h"
 #include "tutorial_steps.h"
 #include "verdict_words.h"
 
@@ -17,6 +18,7 @@ typedef struct LessonScreen {
     const LessonStep *step;
     size_t steps, number;
     Lesson lesson; /* that the steps are of; none in the tutorial */
+    HintMode hints_before;
 } LessonScreen;
 
 static const ScreenKind tutorial_kind, lesson_kind;
@@ -259,7 +261,9 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     UiSection section = ui_command_table[id].section;
     if (id == UI_BACKWARD || id == UI_FORWARD)
         return find_part(lesson, id == UI_BACKWARD) != lesson->number;
-    return (section == SECTION_TURN || section == SECTION_SCREEN) && board_can(session, screen, id);
+    bool is_hint = section == SECTION_HINTS && screen->kind->has_oracle;
+    return (section == SECTION_TURN || section == SECTION_SCREEN || is_hint) &&
+           board_can(session, screen, id);
 }
 
 static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
@@ -286,13 +290,16 @@ static void draw_text(Session *session, const Screen *screen, Cells *cells, Area
 }
 
 static void close(Session *session, Screen *screen) {
-    lesson_finish(&((LessonScreen *)screen)->lesson);
+    LessonScreen *lesson = (LessonScreen *)screen;
+    if (screen->kind->has_oracle)
+        session_oracle_set_next_mode(session, lesson->hints_before);
+    lesson_finish(&lesson->lesson);
     game_screen_close(session, screen);
 }
 
-static const UiCommandId footer[] = {UI_CHOOSE,   UI_APPROACH, UI_WITHDRAWAL, UI_STOP,
-                                     UI_BACK,     UI_CANCEL,   UI_TYPE,       UI_NEXT,
-                                     UI_BACKWARD, UI_FORWARD,  UI_QUIT,       UI_COMMANDS};
+static const UiCommandId footer[] = {UI_CHOOSE,  UI_APPROACH, UI_WITHDRAWAL, UI_STOP,   UI_BACK,
+                                     UI_CANCEL,  UI_TYPE,     UI_NEXT,       UI_ORACLE, UI_BACKWARD,
+                                     UI_FORWARD, UI_QUIT,     UI_COMMANDS};
 
 #define LESSON_KIND                                                                                \
     BOARD_KIND, .command = command, .click = click, .footer = footer, .can = can,                  \
@@ -300,7 +307,7 @@ static const UiCommandId footer[] = {UI_CHOOSE,   UI_APPROACH, UI_WITHDRAWAL, UI
                 .refusal = refusal, .draw_panel = draw_text
 
 static const ScreenKind tutorial_kind = {LESSON_KIND};
-static const ScreenKind lesson_kind = {LESSON_KIND};
+static const ScreenKind lesson_kind = {LESSON_KIND, .has_oracle = true};
 
 /* Opens a screen of that kind, unless it is open and only its text is wanted again. NULL where
  * nothing is left to do. */
@@ -338,6 +345,8 @@ static void open_lesson(Session *session) {
         return;
     }
     screen->lesson = lesson;
+    screen->hints_before = session_oracle_mode(session);
+    session_oracle_set_next_mode(session, HINTS_ON_REQUEST); /* the text has the panel's place */
     screen->step = lesson.step;
     screen->steps = lesson.steps;
     show_step(session, 0);
