@@ -139,6 +139,23 @@ terminal resize-window -t game -x 80 -y 24
 keys Tab Enter
 sees 'd2 is selected' 'after a small size'
 
+echo '--- a turn that runs'
+begin 80 24 '' --black human --pace 5000
+sees 'White to move' start
+keys t d3e3A Enter
+sees 'White took 1 stone in 1 step.' 'a turn'
+keys z
+sees 'White to move' 'taken back'
+keys x
+sees '›e3' 'where a step goes'
+sees '╳' 'what it took, when it has come to its end by itself'
+keys z
+sees 'White to move' 'taken back again'
+keys x
+sees '›e3' 'the same again'
+keys Tab Enter
+sees 'is selected' 'a key that hurries it'
+
 echo '--- a size after a click'
 begin 80 24 'TERM=xterm-256color' --black human
 sees 'White to move' start
