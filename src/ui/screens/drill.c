@@ -414,18 +414,26 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         study_command(session, screen, id);
 }
 
+/* Whether the turn that missed is on the board, or was answered meanwhile. */
+static bool shows_miss(const Session *session, const DrillProgress *drill) {
+    const HistoryNode *node = session_node(session);
+    while (node != NULL && node != drill->decided)
+        node = node_parent(node);
+    return drill->state == DRILL_MISSED && !drill->has_answer && node != NULL;
+}
+
 /* How it went, as long as that is on the board. */
 static void write_decided(const Session *session, const DrillProgress *drill, char *text,
                           size_t size) {
     const char *next = session_key(session, UI_DRILL), *quit = session_key(session, UI_QUIT);
-    bool is_here = session_node(session) == drill->decided;
-    if (is_here && drill->state == DRILL_MISSED && !drill->has_answer)
+    bool is_right = drill->state == DRILL_HIT && session_node(session) == drill->decided;
+    if (shows_miss(session, drill))
         snprintf(text, size, "Missed. %s: try again; %s: the answer; %s: why; %s: next",
                  session_key(session, UI_UNDO), session_key(session, UI_BEST),
                  session_key(session, UI_WHY), next);
     else
-        snprintf(text, size, "%s%s: the next drill; %s: back",
-                 is_here && drill->state == DRILL_HIT ? "Right. " : "", next, quit);
+        snprintf(text, size, "%s%s: the next drill; %s: back", is_right ? "Right. " : "", next,
+                 quit);
 }
 
 /* What is to be done, or how it went. */
