@@ -84,6 +84,7 @@ static bool report(Counter *counter, unsigned thread) {
 typedef struct Walk {
     const Counter *counter;
     Tally *tally;
+    const Value *values; /* of the block */
     uint64_t begin;
 } Walk;
 
@@ -95,7 +96,7 @@ static bool is_half_turned(const Counter *counter, Stones stones) {
 static bool walk_position(void *context, uint64_t number, Stones stones, unsigned symmetries) {
     Walk *walk = context;
     Tally *tally = walk->tally;
-    Score score = value_score(tally->values[number - walk->begin]);
+    Score score = value_score(walk->values[number - walk->begin]);
     tally->quiet_walked++;
     tally->sum.quiet += (unsigned)walk->counter->board->symmetries / symmetries;
     add_position(walk->counter, &tally->sum, stones, score,
@@ -112,7 +113,9 @@ static bool walk_block(void *context, uint64_t block, unsigned thread) {
     if (!table_files_read(counting->files, counting->index, block, tally->outcomes, tally->values,
                           &length, &error))
         return fail(counter, &error);
-    Walk walk = {counter, tally, block * TABLE_BLOCK_ENTRIES};
+    Walk walk = {counter, tally, tally->values, block * TABLE_BLOCK_ENTRIES};
+    if (counting->values != NULL)
+        walk.values = counting->values + walk.begin;
     index_walk(counting->index, walk.begin, walk.begin + length, walk_position, &walk);
     return report(counter, thread);
 }

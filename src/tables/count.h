@@ -9,9 +9,10 @@ typedef struct Counting {
     const Rules *rules;
     Split split;
     const TableFiles *files;  /* of this split */
+    const Value *values;      /* of this split; NULL: those of the files will do */
     const Index *index;       /* of this split */
     const ValueTables *lower; /* the values of every split that captures can lead to */
-    bool distances;           /* these and `files` are distances, not stand-ins for outcomes */
+    bool distances;           /* all these are distances, not stand-ins for outcomes */
     unsigned threads;
     const atomic_bool *stop;                      /* may be NULL */
     void (*progress)(void *context, double done); /* may be NULL; one thread at a time */

@@ -15,6 +15,7 @@ typedef struct SplitStatistics {
     uint64_t half_turned[3]; /* those of them that a half turn of the board maps to themselves */
     uint64_t quiet;          /* quiet positions, every one of a class */
     bool has_distances;      /* what follows means nothing without them */
+    Split lacks_distances;   /* the first split that has none, neither way round; not kept */
     uint64_t histogram[STATISTICS_DISTANCES]; /* won and lost positions by distance */
     unsigned longest_win;                     /* in turns; 0: no position is won */
     Stones longest_example;                   /* of such positions the one with the lowest sets */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "count.h"
+#include "derive.h"
 #include "digest.h"
 #include "statistics_file.h"
 #include "stop.h"
@@ -10,8 +11,9 @@
 /* How a split is dealt with. */
 typedef struct Item {
     Split split;
-    bool distances; /* it and all that captures lead to have them */
-    bool counted;   /* `statistics` are there */
+    bool distances;        /* it and all that captures lead to have them */
+    Split lacks_distances; /* the first that has not */
+    bool counted;          /* `statistics` are there */
     StatisticsKey key;
     SplitStatistics *statistics; /* NULL until they are */
 } Item;
@@ -20,7 +22,8 @@ typedef struct Statistics {
     const StatisticsOptions *options;
     Rules rules;
     TableFiles files[STONES_MAX + 1][STONES_MAX + 1];
-    bool needed[STONES_MAX + 1][STONES_MAX + 1]; /* its values must be loaded */
+    bool needed[STONES_MAX + 1][STONES_MAX + 1];  /* its values must be loaded */
+    bool derived[STONES_MAX + 1][STONES_MAX + 1]; /* its distances have been worked out */
     ValueTables values;
     Item *item;
     unsigned items;
@@ -62,20 +65,39 @@ static bool open_split(Statistics *statistics, Split split, void *context) {
     return true;
 }
 
+static bool splits_equal(Split a, Split b) {
+    return a.mover == b.mover && a.opponent == b.opponent;
+}
+
+static Split turned(Split split) {
+    return (Split){split.opponent, split.mover};
+}
+
+static bool has_distances(Statistics *statistics, Split split) {
+    return files_of(statistics, split)->file[TABLE_DISTANCE] != NULL;
+}
+
+/* Whether its distances are to be worked out from those of the split the other way round. */
+static bool is_derived(Statistics *statistics, Split split) {
+    return !has_distances(statistics, split) && has_distances(statistics, turned(split));
+}
+
 /* What the statistics of a split depend on. */
 typedef struct Needs {
-    Split split, missing;
+    Split split, missing, lacks_distances;
     bool complete, distances;
     Digest digest;
 } Needs;
 
 static bool look_at_need(Statistics *statistics, Split split, void *context) {
     Needs *needs = context;
-    bool own = split.mover == needs->split.mover && split.opponent == needs->split.opponent;
     const TableFiles *files = files_of(statistics, split);
-    if (!own && !split_leads_to(needs->split, split))
+    if (!splits_equal(split, needs->split) && !split_leads_to(needs->split, split))
         return true;
-    needs->distances = needs->distances && files->file[TABLE_DISTANCE] != NULL;
+    if (needs->distances && !has_distances(statistics, split) && !is_derived(statistics, split)) {
+        needs->distances = false;
+        needs->lacks_distances = split;
+    }
     needs->complete = files->file[TABLE_WDL] != NULL;
     needs->missing = split;
     return needs->complete;
@@ -83,19 +105,20 @@ static bool look_at_need(Statistics *statistics, Split split, void *context) {
 
 static bool add_digests(Statistics *statistics, Split split, void *context) {
     Needs *needs = context;
-    bool own = split.mover == needs->split.mover && split.opponent == needs->split.opponent;
-    for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++)
-        if ((own || split_leads_to(needs->split, split)) && (kind == TABLE_WDL || needs->distances))
-            digest_add(&needs->digest,
-                       table_file_header(files_of(statistics, split)->file[kind])->content,
-                       TABLE_DIGEST_BYTES);
+    bool derives = needs->distances && is_derived(statistics, needs->split);
+    bool used = splits_equal(split, needs->split) || split_leads_to(needs->split, split) ||
+                (derives && splits_equal(split, turned(needs->split)));
+    for (TableKind kind = TABLE_WDL; used && kind <= TABLE_DISTANCE; kind++) {
+        const TableFile *file = files_of(statistics, split)->file[kind];
+        if (file != NULL && (kind == TABLE_WDL || needs->distances))
+            digest_add(&needs->digest, table_file_header(file)->content, TABLE_DIGEST_BYTES);
+    }
     return true;
 }
 
 static bool is_asked(const StatisticsOptions *options, Split split) {
     Split only = options->only;
-    return only.mover == 0 || (split.mover == only.mover && split.opponent == only.opponent) ||
-           (split.mover == only.opponent && split.opponent == only.mover);
+    return only.mover == 0 || splits_equal(split, only) || splits_equal(split, turned(only));
 }
 
 static bool add_item(Statistics *statistics, Split split, void *context) {
@@ -115,7 +138,8 @@ static bool add_item(Statistics *statistics, Split split, void *context) {
         return true;
     }
     Item *item = &statistics->item[statistics->items++];
-    *item = (Item){.split = split, .distances = needs.distances};
+    *item = (Item){
+        .split = split, .distances = needs.distances, .lacks_distances = needs.lacks_distances};
     digest_begin(&needs.digest, sizeof item->key.digest);
     visit_splits(statistics, stones, add_digests, &needs);
     digest_end(&needs.digest, item->key.digest);
@@ -137,7 +161,9 @@ static bool look_up_items(Statistics *statistics, Error *error) {
 
 static bool need_split(Statistics *statistics, Split split, void *context) {
     const Item *item = context;
-    if (split_leads_to(item->split, split))
+    bool derives = item->distances && is_derived(statistics, item->split);
+    if (split_leads_to(item->split, split) ||
+        (derives && (splits_equal(split, item->split) || splits_equal(split, turned(item->split)))))
         statistics->needed[split.mover][split.opponent] = true;
     return true;
 }
@@ -184,20 +210,38 @@ static bool make_indexes(Statistics *statistics, Error *error) {
     return true;
 }
 
-/* Loads the values that the split's captures lead to and that are not loaded yet. */
+/* Loads a split's values, unless they are there. */
+static bool load_split(Statistics *statistics, Split split, Error *error) {
+    const StatisticsOptions *options = statistics->options;
+    ValueTable *table = &statistics->values.split[split.mover][split.opponent];
+    return table->values != NULL || table_files_load(files_of(statistics, split), options->threads,
+                                                     options->stop, table, error);
+}
+
+/* The same with distances, where all that the split leads to is loaded with them. */
+static bool load_distances(Statistics *statistics, Split split, Error *error) {
+    const StatisticsOptions *options = statistics->options;
+    bool *derived = &statistics->derived[split.mover][split.opponent];
+    if (!load_split(statistics, split, error) || *derived || !is_derived(statistics, split))
+        return statistics->values.split[split.mover][split.opponent].values != NULL;
+    *derived = load_split(statistics, turned(split), error) &&
+               derive_distances(&statistics->rules, &statistics->values, split, options->threads,
+                                options->stop, error);
+    return *derived;
+}
+
+/* Loads what the item's captures lead to. */
 typedef struct Loading {
-    Split split;
+    const Item *item;
     Error *error;
 } Loading;
 
-static bool load_split(Statistics *statistics, Split split, void *context) {
+static bool load_lower(Statistics *statistics, Split split, void *context) {
     const Loading *loading = context;
-    const StatisticsOptions *options = statistics->options;
-    ValueTable *table = &statistics->values.split[split.mover][split.opponent];
-    if (!split_leads_to(loading->split, split) || table->values != NULL)
+    if (!split_leads_to(loading->item->split, split))
         return true;
-    return table_files_load(files_of(statistics, split), options->threads, options->stop, table,
-                            loading->error);
+    return loading->item->distances ? load_distances(statistics, split, loading->error)
+                                    : load_split(statistics, split, loading->error);
 }
 
 static void tell_progress(void *context, double done) {
@@ -220,11 +264,14 @@ static bool check_entries(Statistics *statistics, Split split, Error *error) {
 static bool count_item(Statistics *statistics, Item *item, Error *error) {
     const StatisticsOptions *options = statistics->options;
     Split split = item->split;
-    Loading loading = {split, error};
+    Loading loading = {item, error};
+    bool derives = item->distances && is_derived(statistics, split);
+    const ValueTable *table = &statistics->values.split[split.mover][split.opponent];
     Counting counting = {&statistics->rules,
                          split,
                          files_of(statistics, split),
-                         statistics->values.split[split.mover][split.opponent].index,
+                         NULL,
+                         table->index,
                          &statistics->values,
                          item->distances,
                          options->threads,
@@ -234,8 +281,11 @@ static bool count_item(Statistics *statistics, Item *item, Error *error) {
     statistics->at_work = split;
     tell_progress(statistics, 0);
     if (!check_entries(statistics, split, error) ||
-        !visit_splits(statistics, split.mover + split.opponent - 1u, load_split, &loading) ||
-        !count_split(&counting, item->statistics, error))
+        !visit_splits(statistics, split.mover + split.opponent - 1u, load_lower, &loading) ||
+        (derives && !load_distances(statistics, split, error)))
+        return false;
+    counting.values = derives ? table->values : NULL;
+    if (!count_split(&counting, item->statistics, error))
         return false;
     Error problem;
     item->counted = true;
@@ -250,6 +300,7 @@ static bool tell_items(Statistics *statistics, Error *error) {
         Item *item = &statistics->item[number];
         if (!item->counted && !count_item(statistics, item, error))
             return false;
+        item->statistics->lacks_distances = item->lacks_distances;
         if (!options->table(options->context, item->statistics)) {
             error->message[0] = '\0';
             return false;

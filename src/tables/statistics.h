@@ -32,8 +32,9 @@ typedef struct StatisticsOptions {
 /* Goes through the splits whose tables and all that captures lead to are there. What was counted is
  * kept in the writable folder, `4v3.statistics` beside the tables, or in the user's cache, with a
  * digest of all tables it depends on, and not counted again. A split has distances where all of
- * these tables have. False when it was stopped, memory would not do (with the number needed) or a
- * file turned out to be damaged; when `table` ended it error->message is empty. */
+ * these tables have, or those the other way round; then they are worked out. False when it was
+ * stopped, memory would not do (with the number needed) or a file turned out to be damaged; when
+ * `table` ended it error->message is empty. */
 bool tables_count(const StatisticsOptions *options, Error *error);
 
 #endif

@@ -16,6 +16,12 @@ run tables verify --board telo
 run tables verify --board telo --stones 3
 run tables verify --board telo --only 3v1
 run tables verify --board telo --sample 5 --seed 7
+# Distances of one of two tables are enough: those of the other are worked out.
+fanorona tables build --board telo --stones 4 --tables whole 2>/dev/null
+fanorona tables stats --board telo --tables whole >all
+rm whole/3x3-standard/1v2.distance whole/3x3-standard/3v1.distance whole/3x3-standard/*.statistics
+run tables stats --board telo --tables whole
+fanorona tables stats --board telo --tables whole | cmp - all && echo the same
 # The last table is missing, and another one is damaged.
 rm tables/3x3-standard/1v1.*
 printf X | dd of=tables/3x3-standard/2v1.wdl bs=1 seek=20 conv=notrunc 2>/dev/null

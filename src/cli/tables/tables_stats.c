@@ -61,12 +61,23 @@ static unsigned histogram_length(const SplitStatistics *statistics) {
     return length;
 }
 
+static void append_lack(Text *text, const SplitStatistics *statistics) {
+    Split lacks = statistics->lacks_distances;
+    text_format(text, ", longest win not known: there are no distances of %uv%u", lacks.mover,
+                lacks.opponent);
+    if (lacks.mover != lacks.opponent)
+        text_format(text, " or %uv%u", lacks.opponent, lacks.mover);
+    text_append_string(text, "\n");
+}
+
 static void append_distances(Report *report, const SplitStatistics *statistics) {
     char example[POSITION_TEXT_SIZE];
     Text *text = &report->distances;
-    if (!statistics->has_distances)
-        return;
     text_format(text, "%uv%u", statistics->split.mover, statistics->split.opponent);
+    if (!statistics->has_distances) {
+        append_lack(text, statistics);
+        return;
+    }
     if (statistics->longest_win != 0) {
         write_example(report, statistics, example);
         text_format(text, ", longest win in %u: %s", statistics->longest_win, example);
