@@ -81,7 +81,11 @@ static uint64_t working_memory(const Build *build, unsigned number) {
     uint64_t own = own_numbers_of(build, pair), left = solve_memory_left(own);
     uint64_t solving = solve_memory_peak(own), writing = left + writing_memory(build, pair);
     uint64_t most = solving > writing ? solving : writing;
-    uint64_t gathering = build->options->crew == NULL ? 0 : left + memory_left(build, number);
+    if (build->options->crew == NULL)
+        return most;
+    solving += solve_memory_told(own);
+    most = solving > most ? solving : most;
+    uint64_t gathering = left + memory_left(build, number);
     return most > gathering ? most : gathering;
 }
 

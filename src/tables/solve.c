@@ -6,8 +6,12 @@
 #include "pair_checkpoint.h"
 #include "solve_crew.h"
 
-/* Pieces of each thread between two rounds in which members of a crew tell each other. */
-enum { ROUND_PIECES = 16 };
+/* Pieces between two times at which members of a crew tell each other, or a pair may be kept: what
+ * is to be told waits in memory. */
+enum { ROUND_PIECES = 64 };
+
+/* Bytes that wait for each number of a round, at most: seen are 2. */
+enum { TOLD_BYTES = 16 };
 
 /* The loops for this processor. */
 static const SolveLoops *solve_loops(void) {
@@ -102,7 +106,7 @@ static bool run_rounds(Solver *solver, ParallelWork work, Error *error) {
     uint64_t pieces = 0;
     for (unsigned table = 0; table < solver->tables_in_pair; table++)
         pieces += count_pieces(&solver->work[table]);
-    uint64_t most = in_one ? pieces : (uint64_t)threads * ROUND_PIECES;
+    uint64_t most = in_one ? pieces : ROUND_PIECES;
     bool going = true, more = true;
     for (solver->round = 0; going && more; solver->round += most) {
         uint64_t left = solver->round < pieces ? pieces - solver->round : 0;
@@ -158,6 +162,11 @@ static bool start_resolver(Solver *solver, const ValueTables *tables, Error *err
 
 uint64_t solve_memory_peak(uint64_t numbers) {
     return 2 * numbers;
+}
+
+uint64_t solve_memory_told(uint64_t numbers) {
+    const uint64_t round = (uint64_t)ROUND_PIECES * PIECE_NUMBERS;
+    return TOLD_BYTES * (numbers < round ? numbers : round);
 }
 
 uint64_t solve_memory_left(uint64_t numbers) {

@@ -59,8 +59,12 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
 void value_tables_clear(ValueTables *tables);
 
 /* The most bytes that solve_pair has allocated at any time for a share of so many numbers, and what
- * is left of them when it is done; both without the index's, and without what a crew sends. */
+ * is left of them when it is done; both without the index's. */
 uint64_t solve_memory_peak(uint64_t numbers);
 uint64_t solve_memory_left(uint64_t numbers);
+
+/* What a member of a crew may have in memory to be told to others or by them, with a share of so
+ * many numbers, an estimate. */
+uint64_t solve_memory_told(uint64_t numbers);
 
 #endif
