@@ -96,6 +96,14 @@ static void what_rests_on_a_certificate_names_it(void **state) {
     assert_source(at_most_draw, 1, 5, "cert.");
 }
 
+static void what_rests_on_a_settled_opening_says_so(void **state) {
+    (void)state;
+    assert_source(draw, CERTIFICATE_SETTLED, 40, "settled opening");
+    assert_source(draw, CERTIFICATE_SETTLED | 3, 60, "settled opening");
+    assert_source(at_most_draw, CERTIFICATE_SETTLED, 40, "settled opening");
+    assert_source(win(-1, VERDICT_SETTLED), CERTIFICATE_SETTLED, 5, "sett.");
+}
+
 static void numbers_are_short(void **state) {
     (void)state;
     static const struct {
@@ -492,6 +500,7 @@ int main(void) {
         cmocka_unit_test(values_are_badges),
         cmocka_unit_test(verdicts_have_words_for_any_width),
         cmocka_unit_test(what_rests_on_a_certificate_names_it),
+        cmocka_unit_test(what_rests_on_a_settled_opening_says_so),
         cmocka_unit_test(numbers_are_short),
         cmocka_unit_test(the_ladder_tells_one_thing_more_each_time),
         cmocka_unit_test(the_ladder_says_no_more_than_is_certain),
