@@ -313,7 +313,12 @@ static bool read_unfinished(const Rules *rules, Span word, Position *position, E
         !read_made_turn(rules->board, &pattern, &turn, error) ||
         !take_back(rules->board, &played, &turn, error))
         return false;
+    /* A loser who may take whole lines may have taken enough to end the vela, with the turn: then
+     * only the field tells that it was there when the turn began. */
+    bool keeps_vela = rules->set.vela_winner && played.vela == side_other((Side)played.side);
     position_normalise(rules, &played);
+    if (keeps_vela)
+        played.vela = position->vela;
     for (unsigned number = 0; number < turn.length; number++) {
         unsigned point = turn_point(rules->board, &turn, number);
         StepChoice choice = {(uint8_t)point, turn.steps[number]};

@@ -53,7 +53,7 @@ Stones position_stones(const Position *position) {
 TurnLimit position_limit(const Rules *rules, const Position *position) {
     if (position->vela == position->side)
         return TURN_NO_CAPTURE;
-    if (position->vela != SIDE_NONE)
+    if (position->vela != SIDE_NONE && !rules->set.vela_winner)
         return TURN_ONE_STONE;
     if (rules->set.first_single && (position->first >> position->side & 1) != 0)
         return TURN_ONE_STEP;

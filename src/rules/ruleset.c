@@ -17,6 +17,7 @@ static const struct {
     {"revisit", {"no", "yes"}, offsetof(RuleSet, may_revisit)},
     {"first", {"free", "one"}, offsetof(RuleSet, first_single)},
     {"strong", {"corner", "centre"}, offsetof(RuleSet, strong_centre)},
+    {"vela", {"both", "winner"}, offsetof(RuleSet, vela_winner)},
 };
 
 static const struct {
@@ -79,7 +80,7 @@ static bool read_change(const char *word, size_t length, RuleSet *set, Error *er
     }
     return error_set(error,
                      "'%.*s' is no change of rules: there are continue, direction, line, revisit, "
-                     "first and strong, as in direction=free",
+                     "first, strong and vela, as in direction=free",
                      shown_length(length), word);
 }
 

@@ -15,6 +15,7 @@ typedef struct RuleSet {
     bool may_revisit;   /* revisit=yes: the stone may arrive where it has stood in this turn */
     bool first_single;  /* first=one: each player's first turn of the game is one step */
     bool strong_centre; /* strong=centre: the centre point is strong */
+    bool vela_winner;   /* vela=winner: only the previous winner is restricted in a vela game */
 } RuleSet;
 
 /* A rule set on a board: what a position is played by. The board's strong points are the rule

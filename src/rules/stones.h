@@ -30,7 +30,8 @@ static inline int stones_compare(Stones a, Stones b) {
 typedef enum TurnLimit {
     TURN_FREE,       /* nothing more */
     TURN_ONE_STEP,   /* a capturing turn is a single step: a first turn under first=one */
-    TURN_ONE_STONE,  /* a single step that takes the nearest stone only: a vela's previous loser */
+    TURN_ONE_STONE,  /* a single step that takes the nearest stone only: a vela's previous loser,
+                      * unless vela=winner */
     TURN_NO_CAPTURE, /* any step, taking nothing, though captures exist: a vela's previous winner */
 } TurnLimit;
 

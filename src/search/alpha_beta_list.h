@@ -128,7 +128,7 @@ static inline size_t list_results(TreeWorker *worker, Stones stones, Past past, 
         list_captures_standard(&list, stones, capturers);
     else {
         list.others = stones.mover;
-        captures_visit(rules, stones, past_limit(past), list_visit, &list);
+        captures_visit(rules, stones, past_limit(rules, past), list_visit, &list);
         list_distinct(&list);
     }
     if (list.turns > TURNS_BETWEEN_LOOKS) /* that took as long as many nodes */

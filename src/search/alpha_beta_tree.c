@@ -125,7 +125,7 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
     if (is_decided(worker, ply, &score))
         return score;
     PointSet capturers = stones_capturers(shared->rules.board, stones);
-    if (past_limit(here->past) == TURN_NO_CAPTURE)
+    if (past_limit(&shared->rules, here->past) == TURN_NO_CAPTURE)
         capturers = 0;
     if (capturers == 0 && !stones_can_move(&shared->rules, stones))
         return (int)ply - SCORE_WIN;
@@ -220,7 +220,7 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
     if (is_decided(worker, ply, &score))
         return score;
     PointSet capturers = stones_capturers(shared->rules.board, stones);
-    if (past_limit(here->past) == TURN_NO_CAPTURE)
+    if (past_limit(&shared->rules, here->past) == TURN_NO_CAPTURE)
         capturers = 0;
     uint64_t key = worker->key[ply];
     ScoreEntry entry = {.bound = BOUND_NONE};
@@ -293,7 +293,7 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
 static size_t list(TreeWorker *worker, unsigned ply, TreeResult **results) {
     const Repeatable *here = &worker->path[ply];
     PointSet capturers = stones_capturers(worker->shared->rules.board, here->stones);
-    if (past_limit(here->past) == TURN_NO_CAPTURE)
+    if (past_limit(&worker->shared->rules, here->past) == TURN_NO_CAPTURE)
         capturers = 0;
     return list_results(worker, here->stones, here->past, capturers, results);
 }

@@ -101,13 +101,14 @@ static inline uint64_t worker_tell_nodes(TreeWorker *worker) {
 
 extern const TreeLoops tree_loops_v3, tree_loops_portable;
 
-static inline TurnLimit past_limit(Past past) {
+static inline TurnLimit past_limit(const Rules *rules, Past past) {
     if (past == 0)
         return TURN_FREE;
-    return (past & PAST_MOVER_VELA) != 0      ? TURN_NO_CAPTURE
-           : (past & PAST_OPPONENT_VELA) != 0 ? TURN_ONE_STONE
-           : (past & PAST_MOVER_FIRST) != 0   ? TURN_ONE_STEP
-                                              : TURN_FREE;
+    if ((past & PAST_MOVER_VELA) != 0)
+        return TURN_NO_CAPTURE;
+    if ((past & PAST_OPPONENT_VELA) != 0 && !rules->set.vela_winner)
+        return TURN_ONE_STONE;
+    return (past & PAST_MOVER_FIRST) != 0 ? TURN_ONE_STEP : TURN_FREE;
 }
 
 /* What the rules remember after a turn that led to `after`. */

@@ -11,6 +11,7 @@ void table_file_name(TableKind kind, Split split, char name[static TABLE_NAME_SI
 
 RuleSet table_ruleset(RuleSet set) {
     set.first_single = false;
+    set.vela_winner = false;
     return set;
 }
 

@@ -104,7 +104,7 @@ int slow_taken(SlowRules rules, const SlowPosition *position, SlowChoice choice,
         if (taken != NULL)
             taken[next.row][next.column] = true;
         count++;
-        if (position->vela == enemy)
+        if (position->vela == enemy && !rules.vela_winner)
             break; /* the previous loser takes only the nearest */
         before = at;
         at = next;
@@ -199,7 +199,8 @@ static int further_steps(SlowRules rules, const SlowPosition *position, SlowChoi
     const SlowTurn *turn = &position->turn;
     if (turn->steps[0].kind == '-')
         return 0;
-    if (position->vela != '-' || (rules.first_single && first_turn_of(position)))
+    if (position->vela == position->side || (position->vela != '-' && !rules.vela_winner) ||
+        (rules.first_single && first_turn_of(position)))
         return 0;
     SlowPoint from = turn_point_after(turn, turn->length);
     SlowChoice captures[SLOW_CHOICES_MAX];
@@ -277,11 +278,13 @@ static void print_point(SlowPoint point) {
 }
 
 void slow_print(SlowRules rules, const SlowPosition *position) {
-    fprintf(stderr, "board %dx%d, continue=%s direction=%s line=%s revisit=%s first=%s strong=%s\n",
+    fprintf(stderr,
+            "board %dx%d, continue=%s direction=%s line=%s revisit=%s first=%s strong=%s "
+            "vela=%s\n",
             position->rows, position->columns, rules.must_continue ? "mandatory" : "optional",
             rules.any_direction ? "free" : "differ", rules.line_once ? "once" : "free",
             rules.may_revisit ? "yes" : "no", rules.first_single ? "one" : "free",
-            rules.strong_centre ? "centre" : "corner");
+            rules.strong_centre ? "centre" : "corner", rules.vela_winner ? "winner" : "both");
     for (int row = position->rows - 1; row >= 0; row--)
         fprintf(stderr, "    %.*s\n", position->columns, position->at[row]);
     fprintf(stderr, "    %c to move, vela %c, first%s%s, unfinished turn ", position->side,

@@ -11,7 +11,8 @@
 enum { SLOW_SIDE_MAX = 9, SLOW_STEPS_MAX = 80, SLOW_CHOICES_MAX = 1024 };
 
 typedef struct SlowRules {
-    bool must_continue, any_direction, line_once, may_revisit, first_single, strong_centre;
+    bool must_continue, any_direction, line_once, may_revisit, first_single, strong_centre,
+        vela_winner;
 } SlowRules;
 
 typedef struct SlowPoint {

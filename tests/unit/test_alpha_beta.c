@@ -118,6 +118,7 @@ static void test_minimax(void **state) {
     check_minimax(5, 9, (RuleSet){0}, BLACK, 36, 10, 2);
     check_minimax(5, 9, (RuleSet){0}, WHITE, 30, 10, 2);
     check_minimax(5, 5, (RuleSet){0}, BLACK, 11, 20, 3);
+    check_minimax(5, 5, (RuleSet){.vela_winner = true}, BLACK, 11, 20, 3);
 }
 
 /* Positions of a solved board: wins and losses are found at their distances, draws are neither. */

@@ -341,6 +341,7 @@ static void test_legal(void **state) {
         Side vela;
     } games[] = {{5, 9, {0}, SIDE_NONE},
                  {5, 9, {0}, BLACK},
+                 {5, 9, {.vela_winner = true}, BLACK},
                  {3, 3, {.first_single = true}, SIDE_NONE},
                  {5, 5, {.must_continue = true, .strong_centre = true}, WHITE},
                  {7, 9, {.may_revisit = true, .any_direction = true}, SIDE_NONE}};

@@ -148,7 +148,8 @@ static Pair pair_make(int rows, int columns, RuleSet set) {
                                 .line_once = set.line_once,
                                 .may_revisit = set.may_revisit,
                                 .first_single = set.first_single,
-                                .strong_centre = set.strong_centre}};
+                                .strong_centre = set.strong_centre,
+                                .vela_winner = set.vela_winner}};
     assert_true(rules_init(&pair.rules, rows, columns, set, NULL));
     return pair;
 }
@@ -344,8 +345,10 @@ static bool check_sample(void *context, const Turn *turn, const Position *after)
 
 static TurnLimit expected_limit(const Pair *pair) {
     const SlowPosition *slow = &pair->slow;
-    if (slow->vela != '-')
-        return slow->vela == slow->side ? TURN_NO_CAPTURE : TURN_ONE_STONE;
+    if (slow->vela == slow->side)
+        return TURN_NO_CAPTURE;
+    if (slow->vela != '-' && !pair->slow_rules.vela_winner)
+        return TURN_ONE_STONE;
     return (slow->side == 'w' ? slow->white_first : slow->black_first) ? TURN_ONE_STEP : TURN_FREE;
 }
 
@@ -490,13 +493,14 @@ static RuleSet random_rules(void) {
         assert_true(ruleset_read(names[choice], &set, NULL));
         return set;
     }
-    int bits = random_to(64);
+    int bits = random_to(128);
     return (RuleSet){.must_continue = bits & 1,
                      .any_direction = bits >> 1 & 1,
                      .line_once = bits >> 2 & 1,
                      .may_revisit = bits >> 3 & 1,
                      .first_single = bits >> 4 & 1,
-                     .strong_centre = bits >> 5 & 1};
+                     .strong_centre = bits >> 5 & 1,
+                     .vela_winner = bits >> 6 & 1};
 }
 
 /* A game of random turns; each turn goes on with an even chance, so that chains grow long. */
@@ -623,6 +627,8 @@ static void test_every_switch(void **state) {
             check_game(5, 5, set, '-', 20);
         }
     }
+    for (int round = 0; round < scaled(30); round++)
+        check_game(5, 9, (RuleSet){.vela_winner = true}, "wb"[round % 2], 40);
     report("every combination of switches");
 }
 

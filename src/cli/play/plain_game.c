@@ -45,7 +45,10 @@ static void show_turn_ahead(const PlainGame *game) {
     if (position.vela == side)
         text_format(&text, " %s won the game before and may not capture yet.", side_name(side));
     else if (position.vela != SIDE_NONE)
-        text_format(&text, " One stone a turn: %s won the game before and may not capture yet.",
+        text_format(&text,
+                    history_rules(history)->set.vela_winner
+                        ? " %s won the game before and may not capture yet."
+                        : " One stone a turn: %s won the game before and may not capture yet.",
                     side_name((Side)position.vela));
     if (node_occurrences(history_current(history)) + 1 == HISTORY_DRAW_OCCURRENCES)
         text_format(&text, " This position is here for the second time: the third time is a draw.");

@@ -139,11 +139,15 @@ static void write_vela_notice(const Session *session, Side vela, char *text) {
     unsigned left = vela_threshold(session_rules(session)->board);
     int columns = session->layout.message.columns;
     text[0] = '\0';
-    text_offer(text, SESSION_TEXT_SIZE, columns,
-               "Vela: %s takes one stone a turn; %s can't capture with more than %u.", loser,
+    if (!session_rules(session)->set.vela_winner) {
+        text_offer(text, SESSION_TEXT_SIZE, columns,
+                   "Vela: %s takes one stone a turn; %s can't capture with more than %u.", loser,
+                   winner, left);
+        text_offer(text, SESSION_TEXT_SIZE, columns,
+                   "Vela: %s takes one, %s none with more than %u.", loser, winner, left);
+    }
+    text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture with more than %u.",
                winner, left);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s takes one, %s none with more than %u.",
-               loser, winner, left);
 }
 
 /* What must be known now; false where that is nothing. */

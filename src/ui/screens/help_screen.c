@@ -86,9 +86,9 @@ static void write_help(const Session *session, Text *text) {
         "may stop after any step. If you can't capture anything, your turn is one step.\n"
         "A player with no stones or no legal turn loses. If a position occurs for the third time, "
         "the game is drawn.\n"
-        "After a decided game you can play vela, the return game. The loser plays White and takes "
-        "one stone a turn; the winner may not capture until only a few of the winner's stones are "
-        "left.\n"
+        "After a decided game you can play vela, the return game. The loser plays White; the "
+        "winner may not capture until only a few of the winner's stones are left. Until then the "
+        "loser takes one stone a turn, unless the rules have vela=winner.\n"
         "\nTHE SIGNS\n  ");
     utf8_append(text, glyphs->stones[WHITE]);
     text_append_string(text, " White   ");
