@@ -1,13 +1,13 @@
 [Result "*"]
 [Board "5x9"]
 [Rules "standard"]
-[Position "b7b/4w3b/6b2/2w3b2/3w5 w -"]
+[Position "b6b1/1b7/b2w5/2w3w2/b8 w -"]
 [Name "Hold: free turns, no. 6"]
 [Theme "Telo noho dimy: hold, free turns"]
-[Idea "The only turn that holds of eleven is quiet: it neither takes nor threatens to. White has nine free turns after it, six before. Every other turn loses."]
+[Idea "The only turn that holds of twelve is quiet: it neither takes nor threatens to. White has eight free turns after it, five before. Every other turn loses."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 80 --seed 1"]
 
-1. c2-b2 g2-g1 2. d1-c1 g1-f1 3. b2-b3 f1-e1 4. c1-d1A g3-f2 5. d1-c1 f2-e1
-6. c1-d1A i4-h4 *
+1. g2-g3 a1-b1 2. d3-e3 b1-a1 3. e3-e2 a1-b1 4. e2-e1 b1-a1 5. e1-d1 a3-b3
+6. d1-e1 b3-a3 *
