@@ -115,10 +115,12 @@ bool session_motion_last(const Session *session, Turn *turn, PointSet *crossed) 
         return false;
     Position before = node_position(parent);
     *turn = node_turn(node);
-    turn->length = (uint8_t)motion->steps;
-    bool is_news = motion->is_news;
-    *crossed =
-        is_news ? turn_moment(session_rules(session), &before, turn, motion->steps).taken : 0;
+    /* One at the same address may be shorter than the one that was looked at. */
+    if (turn->length > motion->steps)
+        turn->length = (uint8_t)motion->steps;
+    *crossed = 0;
+    if (motion->is_news)
+        *crossed = turn_moment(session_rules(session), &before, turn, turn->length).taken;
     return true;
 }
 

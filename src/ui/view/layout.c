@@ -11,16 +11,15 @@ enum {
 };
 
 /* Stones as large as leaves lines to be seen between them, with radii of which a disc of half cells
- * looks round and ends in half a cell at its sides. Cells are twice as high as wide; where rows are
- * left over the points stand a little higher, so that there is a line between stones above one
- * another. The first has no room to spare, for the highest boards on the lowest terminals. */
+ * looks round and ends in half a cell at its sides. Cells are twice as high as wide. The first has
+ * no room to spare, for the highest boards on the lowest terminals. */
 static const struct {
     int pitch_rows, pitch_columns, radius, margin;
 } sizes[BOARD_SCALES] = {
-    {2, 4, 10, 0},    {2, 4, 10, 1},    {3, 6, 21, 1},   {4, 6, 21, 1},   {4, 8, 30, 1},
-    {5, 10, 31, 2},   {6, 12, 41, 2},   {7, 14, 51, 2},  {8, 16, 61, 2},  {9, 18, 61, 2},
-    {10, 20, 71, 2},  {11, 22, 81, 2},  {12, 24, 91, 2}, {13, 26, 91, 2}, {14, 28, 101, 2},
-    {15, 30, 111, 2}, {16, 32, 121, 2},
+    {2, 4, 10, 0},   {2, 4, 10, 1},    {3, 6, 21, 1},    {4, 8, 30, 1},
+    {5, 10, 31, 2},  {6, 12, 41, 2},   {7, 14, 51, 2},   {8, 16, 61, 2},
+    {9, 18, 61, 2},  {10, 20, 71, 2},  {11, 22, 81, 2},  {12, 24, 91, 2},
+    {13, 26, 91, 2}, {14, 28, 101, 2}, {15, 30, 111, 2}, {16, 32, 121, 2},
 };
 
 BoardScale board_scale(int number) {
@@ -45,10 +44,20 @@ int board_view_columns(const Board *board, BoardScale scale) {
     return (board->columns - 1) * scale.pitch_columns + 1 + 2 * scale.beside;
 }
 
+/* A board fills the rows that its width leaves over, up to a third more: then there is a line
+ * between stones above one another, too. */
+static void stretch(const Board *board, int rows, BoardScale *scale) {
+    BoardScale higher = *scale;
+    while (6 * ++higher.pitch_rows <= 4 * scale->pitch_columns &&
+           board_view_rows(board, higher) <= rows)
+        *scale = higher;
+}
+
 bool board_scale_find(const Board *board, int rows, int columns, BoardScale *scale) {
     for (int number = BOARD_SCALES - 1; number >= 0; number--) {
         BoardScale tried = board_scale(number);
         if (board_view_rows(board, tried) <= rows && board_view_columns(board, tried) <= columns) {
+            stretch(board, rows, &tried);
             *scale = tried;
             return true;
         }

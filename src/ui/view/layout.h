@@ -18,7 +18,7 @@ typedef struct BoardScale {
     int above, below, beside; /* the margin around the points at the edge, in cells */
 } BoardScale;
 
-enum { BOARD_SCALES = 17 };
+enum { BOARD_SCALES = 16 };
 
 /* Areas without rows or columns are not there. */
 typedef struct Layout {
