@@ -1,12 +1,27 @@
 #include "build_estimate.h"
 
+#include <math.h>
+
 #include "random.h"
 #include "solve.h"
 #include "stones.h"
 
 enum { SAMPLES = 512 };
 
-static const double bytes_a_position = 0.25, seconds_a_position = 2e-6;
+static const double bytes_a_position = 0.25;
+
+/* On a crowded board captures answer each other for long. Seen on 5x5 (docs/research.md). */
+static double seconds_a_position(const Board *board, unsigned stones) {
+    double seconds = 2e-6;
+    for (unsigned count = (unsigned)board->points / 4; count < stones; count++)
+        seconds *= 1.4;
+    return seconds;
+}
+
+/* Of the index: the fuller the board, the fewer positions share a closed set. Seen on 5x5. */
+static double index_bytes_a_position(const Board *board, unsigned stones) {
+    return 0.012 * exp(8.0 * stones / board->points);
+}
 
 static PointSet draw_points(Random *random, const Board *board, unsigned count, PointSet taken) {
     PointSet drawn = 0;
@@ -47,36 +62,60 @@ static double estimate_positions(Random *random, const Rules *rules, unsigned mo
            quiet_share(random, board, mover, opponent);
 }
 
-/* `largest`: the positions of the pair that has most. */
-static BuildEstimate estimate_of(double positions, double largest) {
-    return (BuildEstimate){.positions = positions,
-                           .bytes = positions * bytes_a_position,
-                           .memory = (double)solve_memory_peak((uint64_t)largest),
-                           .seconds = positions * seconds_a_position};
+static void add_split(BuildEstimate *estimate, const Rules *rules, unsigned stones,
+                      double positions) {
+    estimate->positions += positions;
+    estimate->bytes += positions * bytes_a_position;
+    estimate->seconds += positions * seconds_a_position(rules->board, stones);
+}
+
+/* What is in memory while the last tables are built: these, the values of those that their captures
+ * lead to, and the indexes of all. `largest`: the positions of a table that is built. */
+static double memory_of(Random *random, const Rules *rules, Split most, unsigned last,
+                        double largest) {
+    double memory = (double)solve_memory_peak(2 * (uint64_t)largest);
+    for (unsigned mover = 1; mover <= most.mover; mover++)
+        for (unsigned opponent = 1; opponent <= most.opponent && mover + opponent <= last;
+             opponent++) {
+            double positions = estimate_positions(random, rules, mover, opponent);
+            double values = mover + opponent < last ? (double)solve_memory_left(1) : 0;
+            memory += positions * (values + index_bytes_a_position(rules->board, mover + opponent));
+        }
+    return memory;
 }
 
 BuildEstimate build_estimate(const Rules *rules, unsigned first, unsigned last) {
     unsigned points = (unsigned)rules->board->points;
+    BuildEstimate estimate = {0};
     Random random;
     if (!random_init_seeded(&random, 1))
-        return (BuildEstimate){0};
-    double all = 0, largest = 0;
+        return estimate;
+    double largest = 0;
     for (unsigned stones = first; stones <= last && stones <= points; stones++)
         for (unsigned mover = 1; mover < stones; mover++) {
             double positions = estimate_positions(&random, rules, mover, stones - mover);
-            all += positions;
-            if (positions > largest)
-                largest = positions;
+            add_split(&estimate, rules, stones, positions);
+            largest = positions > largest ? positions : largest;
         }
-    return estimate_of(all, 2 * largest);
+    Split most = {(uint8_t)last, (uint8_t)last};
+    estimate.memory = memory_of(&random, rules, most, last < points ? last : points, largest);
+    return estimate;
 }
 
 BuildEstimate build_estimate_pair(const Rules *rules, Split split) {
+    Split turned = {split.opponent, split.mover};
+    unsigned stones = split.mover + split.opponent;
+    BuildEstimate estimate = {0};
     Random random;
     if (!random_init_seeded(&random, 1))
-        return (BuildEstimate){0};
+        return estimate;
     double positions = estimate_positions(&random, rules, split.mover, split.opponent);
-    if (split.mover != split.opponent)
-        positions += estimate_positions(&random, rules, split.opponent, split.mover);
-    return estimate_of(positions, positions);
+    add_split(&estimate, rules, stones, positions);
+    estimate.memory = memory_of(&random, rules, split, stones, positions);
+    if (split.mover != split.opponent) {
+        add_split(&estimate, rules, stones,
+                  estimate_positions(&random, rules, split.opponent, split.mover));
+        estimate.memory += memory_of(&random, rules, turned, stones, 0);
+    }
+    return estimate;
 }

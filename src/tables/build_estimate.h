@@ -15,7 +15,7 @@ typedef struct BuildEstimate {
 
 /* Of all tables of `first` to `last` stones (at least 2), those of fewer being there. The share of
  * quiet positions is taken from random ones, always the same; bytes and seconds a position are what
- * was seen on 5x9 (docs/research.md). Takes some milliseconds. */
+ * was seen on 5x9 and 5x5 (docs/research.md). Takes some milliseconds. */
 BuildEstimate build_estimate(const Rules *rules, unsigned first, unsigned last);
 
 /* The same of one pair of tables: of these numbers of stones with either side to move. */
