@@ -1,0 +1,209 @@
+#include "table_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "published.h"
+#include "stop.h"
+
+/* What turned out to be damaged or wrong stays: other threads may be reading it. */
+typedef struct RetiredFile {
+    TableFile *file;
+    CachedTable *outcomes; /* may be NULL */
+    struct RetiredFile *next;
+} RetiredFile;
+
+bool table_files_init(TableFiles *files, const Rules *rules, const TablesPath *path) {
+    files->rules = *rules;
+    files->rules.set = table_ruleset(rules->set);
+    pthread_mutex_init(&files->lock, NULL);
+    for (unsigned lock = 0; lock < TABLE_LOCKS; lock++)
+        pthread_mutex_init(&files->opening[lock], NULL);
+    for (uint8_t mover = 1; mover < rules->board->points; mover++)
+        for (uint8_t opponent = 1; mover + opponent <= rules->board->points; opponent++)
+            files->split[mover][opponent].split = (Split){mover, opponent};
+    files->folder = calloc(path->folders + 1, sizeof *files->folder);
+    if (files->folder == NULL)
+        return false;
+    char name[TABLES_FOLDER_SIZE];
+    tables_folder_name(rules, name);
+    for (; files->folders < path->folders; files->folders++)
+        if (asprintf(&files->folder[files->folders], "%s/%s", path->folder[files->folders], name) <
+            0)
+            return false;
+    return true;
+}
+
+static void finish_table(StoredTable *table) {
+    index_destroy(table->index);
+    for (unsigned kind = 0; kind < TABLE_KINDS; kind++)
+        table_file_close(table->file[kind]);
+    cached_table_destroy(table->outcomes);
+}
+
+void table_files_finish(TableFiles *files) {
+    for (int mover = 1; mover < files->rules.board->points; mover++)
+        for (int opponent = 1; mover + opponent <= files->rules.board->points; opponent++)
+            finish_table(&files->split[mover][opponent]);
+    for (RetiredFile *retired = files->retired; retired != NULL;) {
+        RetiredFile *next = retired->next;
+        table_file_close(retired->file);
+        cached_table_destroy(retired->outcomes);
+        free(retired);
+        retired = next;
+    }
+    problem_list_clear(&files->problems);
+    for (unsigned folder = 0; folder < files->folders; folder++)
+        free(files->folder[folder]);
+    free(files->folder);
+    pthread_mutex_destroy(&files->lock);
+    for (unsigned lock = 0; lock < TABLE_LOCKS; lock++)
+        pthread_mutex_destroy(&files->opening[lock]);
+}
+
+bool table_files_next_problem(TableFiles *files, Error *problem) {
+    pthread_mutex_lock(&files->lock);
+    bool taken = problem_list_take(&files->problems, problem);
+    pthread_mutex_unlock(&files->lock);
+    return taken;
+}
+
+static void add_problem(TableFiles *files, const Error *problem) {
+    pthread_mutex_lock(&files->lock);
+    problem_list_add(&files->problems, problem);
+    pthread_mutex_unlock(&files->lock);
+}
+
+bool table_files_tell_out_of_memory(TableFiles *files) {
+    Error problem;
+    error_set(&problem, "out of memory for tables: not all of them can be asked");
+    if (!atomic_flag_test_and_set(&files->out_of_memory_told))
+        add_problem(files, &problem);
+    return false;
+}
+
+/* The making of an index takes its time, and whoever asks about other stones need not wait. */
+static pthread_mutex_t *opening_lock(TableFiles *files, const StoredTable *table) {
+    return &files->opening[(table->split.mover * 8 + table->split.opponent) % TABLE_LOCKS];
+}
+
+static bool check_file(const TableFile *file, const Index *index, const TableFile *outcomes,
+                       const atomic_bool *stop, Error *error) {
+    const TableHeader *header = table_file_header(file);
+    if (header->entries != index_size(index))
+        return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
+                         (unsigned long long)header->entries,
+                         (unsigned long long)index_size(index));
+    return tables_file_check(file, outcomes, stop, error);
+}
+
+/* The next file of a kind along the path that may be believed, or NULL; also when `stop` is set
+ * before that is known, and then it has not been looked at. The table's lock is held, as in what
+ * follows. */
+static TableFile *open_next(TableFiles *files, StoredTable *table, TableKind kind,
+                            const atomic_bool *stop) {
+    const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
+    while (table->next_folder[kind] < files->folders) {
+        Error error;
+        const char *folder = files->folder[table->next_folder[kind]++];
+        TableFile *file = tables_file_open(folder, kind, &files->rules, table->split, &error);
+        if (file != NULL && table->index == NULL)
+            table->index = index_create_within(files->rules.board, table->split,
+                                               table_file_header(file)->entries, stop, &error);
+        if (file != NULL && table->index == NULL)
+            error_prefix(&error, "%s", table_file_path(file));
+        else if (file != NULL && check_file(file, table->index, outcomes, stop, &error))
+            return file;
+        if (file != NULL && stop_is_set(stop)) {
+            table_file_close(file);
+            table->next_folder[kind]--;
+            return NULL;
+        }
+        if (error.message[0] != '\0')
+            add_problem(files, &error);
+        table_file_close(file);
+    }
+    return NULL;
+}
+
+/* Uses what comes next along the path. */
+static void use_next(TableFiles *files, StoredTable *table, TableKind kind,
+                     const atomic_bool *stop) {
+    TableFile *file = open_next(files, table, kind, stop);
+    CachedTable *outcomes = NULL;
+    if (file != NULL && kind == TABLE_WDL) {
+        outcomes = cached_table_create(file, table->index);
+        if (outcomes == NULL) {
+            table_files_tell_out_of_memory(files);
+            table_file_close(file);
+            file = NULL;
+        }
+    }
+    atomic_store_explicit(&table->file[kind], file, memory_order_release);
+    if (kind == TABLE_WDL)
+        atomic_store_explicit(&table->outcomes, outcomes, memory_order_release);
+}
+
+/* Whether it is known which file of a kind is used, if any. */
+static bool is_settled(const TableFiles *files, const StoredTable *table, TableKind kind) {
+    return atomic_load(&table->file[kind]) != NULL || table->next_folder[kind] == files->folders;
+}
+
+bool table_files_look_for(TableFiles *files, StoredTable *table, const atomic_bool *stop) {
+    if (atomic_load_explicit(&table->looked, memory_order_acquire))
+        return true;
+    pthread_mutex_lock(opening_lock(files, table));
+    bool looked = atomic_load_explicit(&table->looked, memory_order_relaxed);
+    if (!looked) {
+        looked = true;
+        for (TableKind kind = TABLE_WDL; looked && kind <= TABLE_DISTANCE; kind++) {
+            if (kind == TABLE_DISTANCE && atomic_load(&table->file[TABLE_WDL]) == NULL)
+                break;
+            if (atomic_load(&table->file[kind]) == NULL)
+                use_next(files, table, kind, stop);
+            looked = is_settled(files, table, kind);
+        }
+        atomic_store_explicit(&table->looked, looked, memory_order_release);
+    }
+    pthread_mutex_unlock(opening_lock(files, table));
+    return looked;
+}
+
+/* Takes the next file in place of one. The number of files left out changes after the file, so that
+ * no block of this one is kept for the next. Distances that did not belong to the outcomes are
+ * looked at once more. */
+static void replace_file(TableFiles *files, StoredTable *table, TableKind kind) {
+    RetiredFile *retired = malloc(sizeof *retired);
+    pthread_mutex_lock(&files->lock);
+    if (retired != NULL) {
+        *retired =
+            (RetiredFile){atomic_load(&table->file[kind]),
+                          kind == TABLE_WDL ? atomic_load(&table->outcomes) : NULL, files->retired};
+        files->retired = retired;
+    }
+    pthread_mutex_unlock(&files->lock);
+    use_next(files, table, kind, NULL);
+    if (kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) == NULL) {
+        table->next_folder[TABLE_DISTANCE] = 0;
+        if (atomic_load(&table->file[TABLE_WDL]) != NULL)
+            use_next(files, table, TABLE_DISTANCE, NULL);
+    }
+    atomic_fetch_add(&table->left_out, 1);
+    atomic_fetch_add(&files->left_out, 1);
+}
+
+bool table_files_leave_out(TableFiles *files, StoredTable *table, TableKind kind,
+                           const TableFile *file, bool is_wrong, const Error *reason) {
+    pthread_mutex_lock(opening_lock(files, table));
+    bool is_used = atomic_load(&table->file[kind]) == file;
+    if (is_used) {
+        bool with_distances =
+            is_wrong && kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) != NULL;
+        add_problem(files, reason);
+        replace_file(files, table, kind);
+        if (with_distances)
+            replace_file(files, table, TABLE_DISTANCE);
+    }
+    pthread_mutex_unlock(opening_lock(files, table));
+    return is_used;
+}
