@@ -322,10 +322,9 @@ static bool fill_report(const ReportMaking *making, const Record *record, GameRe
     report->result = record_result(record);
     report->known = count_known(line);
     report->complete = !making->is_open && !making->search.is_over;
-    report->is_searched = making->search.dfpn != NULL;
     report->nodes = making->search.nodes;
     report->seconds = budget_seconds(&making->search.budget);
-    report->tables_stones = making->search.tables.stones;
+    report->tables_stones = making->search.dfpn == NULL ? 0 : making->search.tables.stones;
     report->names = making->search.names;
     report->turn = calloc(line->positions, sizeof *report->turn);
     for (size_t ply = 0; report->turn != NULL && ply + 1 < line->positions; ply++)
@@ -343,11 +342,11 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
         own.path = &nowhere;
     ReportMaking making = {.options = &own, .error = error};
     GameReport made = {0};
-    report_search_init(&making.search, &own, history_rules(record->history));
+    bool success = report_search_init(&making.search, &own, history_rules(record->history), error);
     making.search.progress = tell_progress;
     making.search.context = &making;
-    bool success =
-        report_line_init(&making.line, record->history, &making.search, error) && work(&making);
+    success = success && report_line_init(&making.line, record->history, &making.search, error) &&
+              work(&making);
     if (success && !fill_report(&making, record, &made))
         success = error_set(error, "out of memory");
     if (success)

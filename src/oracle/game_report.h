@@ -72,7 +72,6 @@ typedef struct GameReport {
     TurnMark end_mark; /* what it threw away */
     size_t known;      /* positions of the line, the start and the last included, with an outcome */
     bool complete;     /* all has been found out; else the time was up, or it was stopped */
-    bool is_searched;  /* search was begun: tables did not know all */
     uint64_t nodes;
     double seconds;
     unsigned tables_stones; /* search asked tables of up to so many stones */

@@ -7,35 +7,23 @@
 #include "sources.h"
 #include "stop.h"
 
-enum { CACHE_BYTES = 1 << 26 };
-
 /* What the tables may be asked about one position and its turns together, where some are missing:
  * at first, however short the time is, and then. */
 enum { QUICK_MAX = 1 << 10, THOROUGH_MAX = 1 << 16 };
 
-/* What is asked about positions. */
+/* What is asked about positions beside tables. */
 typedef struct Sources {
-    Tables *tables;
     ProvenPlay *proven; /* may be NULL */
     SettledOpenings settled;
 } Sources;
 
-static void tell_problem(const ReportSearch *search, const Error *problem) {
-    if (search->options->problem != NULL)
-        search->options->problem(search->options->context, problem);
-}
-
-/* False when memory runs out. */
-static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *sources,
-                         Error *error) {
+static void open_sources(const ReportLine *line, ReportSearch *search, Sources *sources) {
     const ReportOptions *options = search->options;
     ProvenSources certificates = {options->certificates, options->memory, options->path,
                                   options->stop};
     ProblemList problems = {0};
     Error problem;
-    *sources = (Sources){.tables = tables_create(line->rules, options->path, CACHE_BYTES, error)};
-    if (sources->tables == NULL)
-        return false;
+    *sources = (Sources){.proven = NULL};
     if (!options->without_certificates) {
         sources->proven = proven_play_read(line->rules, &certificates, &problems);
         if (!settled_openings_load(line->rules, options->openings, &sources->settled, &problem))
@@ -44,15 +32,11 @@ static bool open_sources(const ReportLine *line, ReportSearch *search, Sources *
     if (sources->proven != NULL)
         search->names = *proven_play_names(sources->proven);
     while (problem_list_take(&problems, &problem))
-        tell_problem(search, &problem);
-    return true;
+        if (options->problem != NULL)
+            options->problem(options->context, &problem);
 }
 
-static void close_sources(const ReportSearch *search, Sources *sources) {
-    Error problem;
-    while (tables_next_problem(sources->tables, &problem))
-        tell_problem(search, &problem);
-    tables_destroy(sources->tables);
+static void close_sources(Sources *sources) {
     proven_play_destroy(sources->proven);
     settled_openings_finish(&sources->settled);
 }
@@ -69,8 +53,8 @@ static bool is_over(ReportSearch *search, bool is_quick) {
 
 /* Before positions are valued: a wrong table may show at one of them alone. Returns whether one was
  * left out. */
-static bool check_tables(const ReportLine *line, ReportSearch *search, Tables *tables,
-                         bool is_quick) {
+static bool check_tables(const ReportLine *line, ReportSearch *search, bool is_quick) {
+    Tables *tables = search->tables.tables;
     bool is_left_out = false;
     for (size_t ply = line->positions; ply-- > 0 && !is_over(search, is_quick);) {
         const Position *position = &line->position[ply].position;
@@ -102,9 +86,9 @@ static bool begin_place(const Rules *rules, LinePosition *place, Error *error) {
 static void ask_sources(const Sources *sources, const ReportSearch *search, Knowing *knowing,
                         bool is_quick) {
     ProbeBudget budget = budget_of(search, is_quick);
-    sources_ask_tables(knowing, sources->tables, &budget);
+    sources_ask_tables(knowing, search->tables.tables, &budget);
     if (is_quick && knowing_outcome(knowing, 0) == OUTCOME_UNKNOWN && sources->proven != NULL) {
-        sources_ask_certificates(knowing, sources->proven, sources->tables, 0,
+        sources_ask_certificates(knowing, sources->proven, search->tables.tables, 0,
                                  search->options->stop);
         sources_ask_certified_turns(knowing, sources->proven);
     }
@@ -131,16 +115,15 @@ static bool value_places(ReportLine *line, ReportSearch *search, const Sources *
 
 static bool value_line(ReportLine *line, ReportSearch *search, Error *error) {
     Sources sources;
-    if (!open_sources(line, search, &sources, error))
-        return false;
-    check_tables(line, search, sources.tables, true);
+    open_sources(line, search, &sources);
+    check_tables(line, search, true);
     bool valued = value_places(line, search, &sources, true, error);
-    if (valued && check_tables(line, search, sources.tables, false)) {
+    if (valued && check_tables(line, search, false)) {
         forget_values(line);
         valued = value_places(line, search, &sources, true, error);
     }
     valued = valued && value_places(line, search, &sources, false, error);
-    close_sources(search, &sources);
+    close_sources(&sources);
     return valued;
 }
 

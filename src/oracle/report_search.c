@@ -2,23 +2,33 @@
 
 #include "contradiction.h"
 
-/* How much of the memory tables may take, and bytes for what is read of them before they are
- * loaded. */
-enum { TABLES_SHARE = 2, CACHE_BYTES = 1 << 20 };
+/* The shares of the memory that outcomes may take, and twice what values with distances may, which
+ * is no more than so many bytes. */
+enum { TABLES_SHARE = 2, CACHE_SHARE = 16, CACHE_BYTES_MAX = 1 << 26 };
 
 /* What comparing a position with its turns may cost before it is asked about. */
 enum { CHECK_MISSING_MAX = 1 << 10, CHECK_VISITS_MAX = 1 << 12 };
 
-void report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules) {
+bool report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules,
+                        Error *error) {
     Limits limits = {.nodes = options->nodes,
                      .seconds = options->seconds,
                      .threads = options->threads,
                      .stop = options->stop};
     *search = (ReportSearch){.options = options, .rules = rules};
     budget_start(&search->budget, &limits);
+    uint64_t cache = options->memory / CACHE_SHARE;
+    return table_knowledge_open(&search->tables, rules, options->path,
+                                options->memory / TABLES_SHARE,
+                                cache < CACHE_BYTES_MAX ? cache : CACHE_BYTES_MAX, error);
 }
 
 void report_search_finish(ReportSearch *search) {
+    const ReportOptions *options = search->options;
+    Tables *tables = search->tables.tables;
+    Error problem;
+    while (tables != NULL && options->problem != NULL && tables_next_problem(tables, &problem))
+        options->problem(options->context, &problem);
     dfpn_destroy(search->dfpn);
     table_knowledge_finish(&search->tables);
 }
@@ -26,9 +36,6 @@ void report_search_finish(ReportSearch *search) {
 static bool create_dfpn(ReportSearch *search, Error *error) {
     const ReportOptions *options = search->options;
     unsigned threads = options->threads == 0 ? 1 : options->threads;
-    if (!table_knowledge_open(&search->tables, search->rules, options->path,
-                              options->memory / TABLES_SHARE, CACHE_BYTES, error))
-        return false;
     table_knowledge_prepare(&search->tables, options->stop);
     uint64_t taken = tables_memory(search->tables.tables);
     if (taken >= options->memory)

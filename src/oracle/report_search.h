@@ -1,5 +1,5 @@
-/* Search for a game report: one df-pn that is made when it is first needed, within limits for the
- * whole report. Private to it. */
+/* The tables of a game report, and its search: one df-pn that is made when it is first needed,
+ * within limits for the whole report. Private to it. */
 #ifndef ORACLE_REPORT_SEARCH_H
 #define ORACLE_REPORT_SEARCH_H
 
@@ -23,8 +23,11 @@ typedef struct ReportSearch {
     void *context;
 } ReportSearch;
 
-/* Nothing is made yet; the caller finishes it. */
-void report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules);
+/* Tables can be asked at once. False when memory runs out. The caller finishes it in any case. */
+bool report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules,
+                        Error *error);
+
+/* Tells of the tables that were left out. */
 void report_search_finish(ReportSearch *search);
 
 /* Whether the attacker wins, by search of at most `nodes` nodes. Unknown as well when the limits of
