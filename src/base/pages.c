@@ -7,15 +7,11 @@ void *pages_create(size_t bytes, bool huge) {
     if (memory == MAP_FAILED)
         return NULL;
     if (huge)
-        pages_prefer_huge(memory, bytes);
+        madvise(memory, bytes, MADV_HUGEPAGE); /* nothing but speed depends on the answer */
     return memory;
 }
 
 void pages_destroy(void *memory, size_t bytes) {
     if (memory != NULL)
         munmap(memory, bytes);
-}
-
-void pages_prefer_huge(void *memory, size_t bytes) {
-    madvise(memory, bytes, MADV_HUGEPAGE);
 }

@@ -7,15 +7,12 @@
 
 enum { HUGE_PAGE_BYTES = 1 << 21 };
 
-/* Zeroed memory, with huge pages where `huge` is set and there are any. NULL when it is not to be
+/* Zeroed memory, with huge pages where `huge` is set and there are any: with them reading at random
+ * is faster. NULL when it is not to be
  * had. The caller gives it back to pages_destroy, with the same number of bytes. */
 void *pages_create(size_t bytes, bool huge);
 
 /* NULL is accepted. */
 void pages_destroy(void *memory, size_t bytes);
-
-/* Asks for huge pages for memory that begins at a page: with them reading at random is faster.
- * Nothing but speed depends on the answer. */
-void pages_prefer_huge(void *memory, size_t bytes);
 
 #endif

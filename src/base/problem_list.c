@@ -34,13 +34,3 @@ void problem_list_clear(ProblemList *list) {
     while (problem_list_take(list, &dropped))
         continue;
 }
-
-void problem_list_join(ProblemList *list, Error *problem) {
-    Error next;
-    if (!problem_list_take(list, problem))
-        problem->message[0] = '\0';
-    while (problem_list_take(list, &next)) {
-        Error before = *problem;
-        error_set(problem, "%s; %s", before.message, next.message);
-    }
-}

@@ -18,7 +18,4 @@ bool problem_list_take(ProblemList *list, Error *problem);
 /* Drops all messages. */
 void problem_list_clear(ProblemList *list);
 
-/* Takes all, one behind the other, separated by semicolons; "" when there is none. */
-void problem_list_join(ProblemList *list, Error *problem);
-
 #endif

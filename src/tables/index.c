@@ -264,10 +264,6 @@ size_t index_memory(const Index *index) {
            index->sets.length * (sizeof(PointSet) + sizeof(uint32_t));
 }
 
-HOT uint64_t index_rank_symmetries(const Index *index, Stones stones, unsigned *symmetries) {
-    return rank_position(index, stones, symmetries);
-}
-
 HOT uint64_t index_rank(const Index *index, Stones stones) {
     unsigned symmetries;
     return rank_position(index, stones, &symmetries);

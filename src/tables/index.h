@@ -51,9 +51,6 @@ size_t index_memory(const Index *index);
 /* The number of a position; it must be quiet, on the board and of this split. */
 uint64_t index_rank(const Index *index, Stones stones);
 
-/* The same, and the number of symmetries that map the position to itself (1 for most). */
-uint64_t index_rank_symmetries(const Index *index, Stones stones, unsigned *symmetries);
-
 /* The position of a number below index_size, in canonical form, and how many symmetries map it to
  * itself. False for a hole. */
 bool index_unrank(const Index *index, uint64_t number, Stones *stones, unsigned *symmetries);

@@ -148,14 +148,3 @@ void cells_dump(const Cells *cells, Text *text) {
         text_append(text, "\n", 1);
     }
 }
-
-void cells_dump_styles(const Cells *cells, Text *text) {
-    for (int row = 0; row < cells->rows; row++) {
-        for (int column = 0; column < cells->columns; column++) {
-            const Cell *cell = cells_at(cells, row, column);
-            bool blank = cell->glyph == ' ' && cell->style == STYLE_TEXT;
-            utf8_append(text, blank ? '.' : 'a' + (uint32_t)cell->style);
-        }
-        text_append(text, "\n", 1);
-    }
-}

@@ -105,8 +105,4 @@ void text_offer(char *text, size_t size, int columns, const char *format, ...)
 /* Appends the rows as UTF-8 text, blanks at their ends cut off. */
 void cells_dump(const Cells *cells, Text *text);
 
-/* Appends the rows with a letter for the style of each cell, 'a' for the first style; a dot for
- * blank cells of STYLE_TEXT. */
-void cells_dump_styles(const Cells *cells, Text *text);
-
 #endif

@@ -1,6 +1,5 @@
 #include "theme.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,77 +42,38 @@ typedef struct Colour {
 
 enum { SCHEMES_OF_COLOURS = SCHEME_NONE };
 
-static const Colour inks[SCHEMES_OF_COLOURS][INKS] = {
-    [SCHEME_DARK] = {[INK_DEFAULT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
-                     [INK_FAINT] = {0x949494, COLOUR_DEFAULT},
-                     [INK_ALERT] = {0xff8787, 9},
-                     [INK_ACCENT] = {0xd7af87, 11},
-                     [INK_CHOSEN_TEXT] = {0x000000, 0},
-                     [INK_CHOSEN] = {0xd7af87, 3},
-                     [INK_GROUND] = {0xaf7f4c, 3},
-                     [INK_LINE] = {0x462810, 0},
-                     [INK_STRONG_POINT] = {0x2c1606, 0},
-                     [INK_LIGHT_STONE] = {0xfaf4e4, 15},
-                     [INK_DARK_STONE] = {0x1c1816, 0},
-                     [INK_CURSOR] = {0xfff6a0, 15},
-                     [INK_BADGE_TEXT] = {0xffffff, 15},
-                     [INK_SELECTED] = {0x105a9c, 4},
-                     [INK_DESTINATION] = {0x34505c, 8},
-                     [INK_TAKEN_A] = {0xb01818, 1},
-                     [INK_TAKEN_W] = {0x7a1f9a, 5},
-                     [INK_HINT] = {0x404000, 0},
-                     [INK_DRAW] = {0x4a4a8a, 4},
-                     [INK_WIN] = {0x0c7a2c, 2},
-                     [INK_LOSS] = {0x8c1010, 1},
-                     [INK_LAST] = {0x6a0000, 0}},
-    [SCHEME_LIGHT] = {[INK_DEFAULT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
-                      [INK_FAINT] = {0x585858, COLOUR_DEFAULT},
-                      [INK_ALERT] = {0xaf0000, 1},
-                      [INK_ACCENT] = {0x875f00, 4},
-                      [INK_CHOSEN_TEXT] = {0xffffff, 15},
-                      [INK_CHOSEN] = {0x875f00, 4},
-                      [INK_GROUND] = {0xb98a56, 3},
-                      [INK_LINE] = {0x4c2c12, 0},
-                      [INK_STRONG_POINT] = {0x2c1606, 0},
-                      [INK_LIGHT_STONE] = {0xfffdf6, 15},
-                      [INK_DARK_STONE] = {0x1c1816, 0},
-                      [INK_CURSOR] = {0x0c2f7a, 15},
-                      [INK_BADGE_TEXT] = {0xffffff, 15},
-                      [INK_SELECTED] = {0x105a9c, 4},
-                      [INK_DESTINATION] = {0x34505c, 8},
-                      [INK_TAKEN_A] = {0xb01818, 1},
-                      [INK_TAKEN_W] = {0x7a1f9a, 5},
-                      [INK_HINT] = {0x404000, 0},
-                      [INK_DRAW] = {0x4a4a8a, 4},
-                      [INK_WIN] = {0x0c7a2c, 2},
-                      [INK_LOSS] = {0x8c1010, 1},
-                      [INK_LAST] = {0x6a0000, 0}},
-    /* Orange, sky blue, blue and reddish purple of Okabe and Ito's palette, on a grey board. */
-    [SCHEME_COLOUR_BLIND] = {[INK_DEFAULT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
-                             [INK_FAINT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
-                             [INK_ALERT] = {0xd55e00, COLOUR_DEFAULT},
-                             [INK_ACCENT] = {COLOUR_DEFAULT, COLOUR_DEFAULT},
-                             [INK_CHOSEN_TEXT] = {0xffffff, 15},
-                             [INK_CHOSEN] = {0x0072b2, 4},
-                             [INK_GROUND] = {0x8a8a8a, 3},
-                             [INK_LINE] = {0x262626, 0},
-                             [INK_STRONG_POINT] = {0x000000, 0},
-                             [INK_LIGHT_STONE] = {0xffffff, 15},
-                             [INK_DARK_STONE] = {0x080808, 0},
-                             [INK_CURSOR] = {0xffff87, 15},
-                             [INK_BADGE_TEXT] = {0x000000, 0},
-                             [INK_SELECTED] = {0xf0e442, 7},
-                             [INK_DESTINATION] = {0x009e73, 2},
-                             [INK_TAKEN_A] = {0xe69f00, 6},
-                             [INK_TAKEN_W] = {0xcc79a7, 5},
-                             [INK_HINT] = {0xffffff, 7},
-                             [INK_DRAW] = {0xc8c8c8, 7},
-                             [INK_WIN] = {0x56b4e9, 6},
-                             [INK_LOSS] = {0xe08030, 5},
-                             [INK_LAST] = {0x00005f, 0}},
+/* For a dark background, for a light one, and for people with any kind of colour blindness: orange,
+ * sky blue, blue and reddish purple of Okabe and Ito's palette, on a grey board. */
+static const Colour inks[INKS][SCHEMES_OF_COLOURS] = {
+    [INK_DEFAULT] = {{COLOUR_DEFAULT, COLOUR_DEFAULT},
+                     {COLOUR_DEFAULT, COLOUR_DEFAULT},
+                     {COLOUR_DEFAULT, COLOUR_DEFAULT}},
+    [INK_FAINT] = {{0x949494, COLOUR_DEFAULT},
+                   {0x585858, COLOUR_DEFAULT},
+                   {COLOUR_DEFAULT, COLOUR_DEFAULT}},
+    [INK_ALERT] = {{0xff8787, 9}, {0xaf0000, 1}, {0xd55e00, COLOUR_DEFAULT}},
+    [INK_ACCENT] = {{0xd7af87, 11}, {0x875f00, 4}, {COLOUR_DEFAULT, COLOUR_DEFAULT}},
+    [INK_CHOSEN_TEXT] = {{0x000000, 0}, {0xffffff, 15}, {0xffffff, 15}},
+    [INK_CHOSEN] = {{0xd7af87, 3}, {0x875f00, 4}, {0x0072b2, 4}},
+    [INK_GROUND] = {{0xaf7f4c, 3}, {0xb98a56, 3}, {0x8a8a8a, 3}},
+    [INK_LINE] = {{0x462810, 0}, {0x4c2c12, 0}, {0x262626, 0}},
+    [INK_STRONG_POINT] = {{0x2c1606, 0}, {0x2c1606, 0}, {0x000000, 0}},
+    [INK_LIGHT_STONE] = {{0xfaf4e4, 15}, {0xfffdf6, 15}, {0xffffff, 15}},
+    [INK_DARK_STONE] = {{0x1c1816, 0}, {0x1c1816, 0}, {0x080808, 0}},
+    [INK_CURSOR] = {{0xfff6a0, 15}, {0x0c2f7a, 15}, {0xffff87, 15}},
+    [INK_BADGE_TEXT] = {{0xffffff, 15}, {0xffffff, 15}, {0x000000, 0}},
+    [INK_SELECTED] = {{0x105a9c, 4}, {0x105a9c, 4}, {0xf0e442, 7}},
+    [INK_DESTINATION] = {{0x34505c, 8}, {0x34505c, 8}, {0x009e73, 2}},
+    [INK_TAKEN_A] = {{0xb01818, 1}, {0xb01818, 1}, {0xe69f00, 6}},
+    [INK_TAKEN_W] = {{0x7a1f9a, 5}, {0x7a1f9a, 5}, {0xcc79a7, 5}},
+    [INK_HINT] = {{0x404000, 0}, {0x404000, 0}, {0xffffff, 7}},
+    [INK_DRAW] = {{0x4a4a8a, 4}, {0x4a4a8a, 4}, {0xc8c8c8, 7}},
+    [INK_WIN] = {{0x0c7a2c, 2}, {0x0c7a2c, 2}, {0x56b4e9, 6}},
+    [INK_LOSS] = {{0x8c1010, 1}, {0x8c1010, 1}, {0xe08030, 5}},
+    [INK_LAST] = {{0x6a0000, 0}, {0x6a0000, 0}, {0x00005f, 0}},
 };
 
-enum { B = LOOK_BOLD, U = LOOK_UNDERLINE, R = LOOK_REVERSE };
+enum { B = LOOK_BOLD, R = LOOK_REVERSE };
 
 /* What a style is painted with, and how it looks without colours. */
 static const struct {
@@ -190,22 +150,6 @@ static int nearest256(int mixture) {
     return best;
 }
 
-static double luminance(unsigned mixture) {
-    static const double weights[3] = {0.0722, 0.7152, 0.2126};
-    double sum = 0;
-    for (int number = 0; number < 3; number++) {
-        double light = part(mixture, number) / 255.0;
-        sum += weights[number] *
-               (light <= 0.04045 ? light / 12.92 : pow((light + 0.055) / 1.055, 2.4));
-    }
-    return sum;
-}
-
-double colour_contrast(unsigned a, unsigned b) {
-    double first = luminance(a) + 0.05, second = luminance(b) + 0.05;
-    return first > second ? first / second : second / first;
-}
-
 static int number_of(Colour colour, int colours) {
     if (colours == COLOURS_24_BIT || colour.mixture == COLOUR_DEFAULT)
         return colour.mixture;
@@ -228,12 +172,12 @@ int colours_choose(int described, bool mixes, const char *term, const char *colo
 Look theme_look(Scheme scheme, Style style, int colours) {
     if (colours < 8 || scheme == SCHEME_NONE)
         return (Look){COLOUR_DEFAULT, COLOUR_DEFAULT, paints[style].without_colours};
-    const Colour *colour = inks[scheme];
-    Look look = {number_of(colour[paints[style].foreground], colours),
-                 number_of(colour[paints[style].background], colours), paints[style].attributes};
+    Look look = {number_of(inks[paints[style].foreground][scheme], colours),
+                 number_of(inks[paints[style].background][scheme], colours),
+                 paints[style].attributes};
     /* The ground may be a bright yellow there: what is light on it has a dark rim. */
     if (colours <= 16 && (style == STYLE_WHITE_STONE || style == STYLE_CURSOR))
-        look.background = number_of(colour[INK_LINE], colours);
+        look.background = number_of(inks[INK_LINE][scheme], colours);
     if (colours < 16) {
         if (look.foreground > 7)
             look.attributes |= LOOK_BOLD;

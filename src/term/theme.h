@@ -40,10 +40,6 @@ Look theme_look(Scheme scheme, Style style, int colours);
  * of a PC shows, of those after them what all terminals do. */
 unsigned colour_mixture(int colour, int colours);
 
-/* How well two mixtures are told apart: from 1 to 21, as the guidelines for the web (WCAG) define
- * it. */
-double colour_contrast(unsigned a, unsigned b);
-
 /* "dark", "light", "colour-blind", "none". */
 const char *scheme_name(size_t scheme);
 

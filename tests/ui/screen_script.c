@@ -154,6 +154,19 @@ static void show(Script *script) {
     text_finish(&text);
 }
 
+/* A letter for the style of each cell, 'a' for the first style; a dot for blank cells of
+ * STYLE_TEXT.
+ */
+static void show_styles(const Cells *cells) {
+    for (int row = 0; row < cells->rows; row++) {
+        for (int column = 0; column < cells->columns; column++) {
+            const Cell *cell = cells_at(cells, row, column);
+            putchar(cell->glyph == ' ' && cell->style == STYLE_TEXT ? '.' : 'a' + (int)cell->style);
+        }
+        putchar('\n');
+    }
+}
+
 /* As on a terminal whose own colours are those that the scheme is for. */
 static void draw_picture(const Script *script, const char *rest) {
     char path[4096], name[32];
@@ -253,12 +266,9 @@ static void obey(Script *script, const char *word, const char *rest) {
         show(script);
     else if (strcmp(word, "picture") == 0)
         draw_picture(script, rest);
-    else if (strcmp(word, "styles") == 0) {
-        Text text = {0};
-        cells_dump_styles(&script->cells, &text);
-        fputs(text_string(&text), stdout);
-        text_finish(&text);
-    } else
+    else if (strcmp(word, "styles") == 0)
+        show_styles(&script->cells);
+    else
         fail(word, "no such line");
 }
 

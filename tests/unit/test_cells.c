@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -221,6 +222,24 @@ static void a_scheme_is_kept(void **state) {
 }
 
 /* What a colour of a style is, whatever the terminal calls it; bold brightens one of 8. */
+/* As the guidelines for the web (WCAG) define it. */
+static double luminance(unsigned mixture) {
+    static const double weights[3] = {0.0722, 0.7152, 0.2126};
+    double sum = 0;
+    for (int number = 0; number < 3; number++) {
+        double light = (mixture >> 8 * number & 255) / 255.0;
+        sum += weights[number] *
+               (light <= 0.04045 ? light / 12.92 : pow((light + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+/* How well two mixtures are told apart: from 1 to 21. */
+static double colour_contrast(unsigned a, unsigned b) {
+    double first = luminance(a) + 0.05, second = luminance(b) + 0.05;
+    return first > second ? first / second : second / first;
+}
+
 static unsigned mixture_of(Scheme scheme, Style style, int colours, bool is_ground) {
     Look look = theme_look(scheme, style, colours);
     bool is_bright = colours == 8 && !is_ground && (look.attributes & LOOK_BOLD) != 0;

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "index_loops.h"
 #include "placements.h"
 #include "random.h"
 
@@ -75,7 +76,7 @@ static void survey_position(void *context, Stones stones) {
     survey->quiet++;
     unsigned symmetries, told = 0;
     Stones least = stones_least_image(survey->board, stones, &symmetries);
-    uint64_t number = index_rank_symmetries(survey->index, stones, &told);
+    uint64_t number = rank_position(survey->index, stones, &told);
     CHECK(survey, number < survey->size, number);
     CHECK(survey, told == symmetries, number);
     CHECK(survey, index_rank(survey->index, stones) == number, number);
@@ -107,14 +108,14 @@ static void check_unrank(Survey *survey, Stones *positions) {
     CHECK(survey, quiet == survey->quiet, survey->size);
 }
 
-typedef struct Walk {
+typedef struct NumberWalk {
     Survey *survey;
     const Stones *positions;
     uint64_t next, stop_at;
-} Walk;
+} NumberWalk;
 
 static bool look_at_number(void *context, uint64_t number, Stones stones, unsigned symmetries) {
-    Walk *walk = context;
+    NumberWalk *walk = context;
     Survey *survey = walk->survey;
     while (walk->next < survey->size && survey->classes[walk->next].symmetries == 0)
         walk->next++;
@@ -126,7 +127,7 @@ static bool look_at_number(void *context, uint64_t number, Stones stones, unsign
 }
 
 static void check_walk(Survey *survey, const Stones *positions, uint64_t begin, uint64_t end) {
-    Walk walk = {survey, positions, begin, UINT64_MAX};
+    NumberWalk walk = {survey, positions, begin, UINT64_MAX};
     assert_true(index_walk(survey->index, begin, end, look_at_number, &walk));
     CHECK(survey, walk.next <= end || begin == end, walk.next);
     while (walk.next < end && survey->classes[walk.next].symmetries == 0)
@@ -149,7 +150,7 @@ static void check_walks(Survey *survey, const Stones *positions) {
         check_walk(survey, positions, begin, end);
     }
     uint64_t stop_at = random_below(&survey->stream, survey->size);
-    Walk walk = {survey, positions, 0, stop_at};
+    NumberWalk walk = {survey, positions, 0, stop_at};
     bool whole = index_walk(survey->index, 0, survey->size, look_at_number, &walk);
     while (stop_at < survey->size && survey->classes[stop_at].symmetries == 0)
         stop_at++;

@@ -96,12 +96,18 @@ static void shelf_init_drawn(Shelf *shelf) {
 
 enum { MEMORY = 1 << 28 };
 
+/* `problem` gets all messages, separated by semicolons, or "". */
 static ProvenPlay *read_folder(const Rules *rules, const char *folder, const atomic_bool *stop,
                                Error *problem) {
     ProvenSources sources = {folder, MEMORY, NULL, stop};
     ProblemList problems = {0};
     ProvenPlay *play = proven_play_read(rules, &sources, &problems);
-    problem_list_join(&problems, problem);
+    problem->message[0] = '\0';
+    for (Error next; problem_list_take(&problems, &next);) {
+        Error before = *problem;
+        error_set(problem, "%s%s%s", before.message, before.message[0] == '\0' ? "" : "; ",
+                  next.message);
+    }
     return play;
 }
 
