@@ -4,7 +4,7 @@
 #include "bench.h"
 #include "tables_options.h"
 
-#define JSON OPTION_BIT(OPTION_JSON)
+#define JSON OPTION_BIT(JSON)
 
 static const Command command_table[] = {
     {"rules", "", 0, 0, "how fast turns are counted",
@@ -15,21 +15,21 @@ static const Command command_table[] = {
      "Tells how fast positions of 5x9 get their numbers in tables and back, and how many\n"
      "million answers a second tables of up to 7 stones give, as far as they are there, from\n"
      "files and from memory, on one thread.",
-     JSON | OPTION_BIT(OPTION_TABLES), bench_tables},
+     JSON | OPTION_BIT(TABLES), bench_tables},
     {"search", "", 0, 0, "how fast the proof searches are",
      "Tells how many nodes a second PN, and df-pn on one and two threads, make in 3 seconds\n"
      "each on middle-game positions of 5x9, with the tables that are there.",
-     JSON | OPTION_BIT(OPTION_TABLES), bench_search},
+     JSON | OPTION_BIT(TABLES), bench_search},
     {"player", "", 0, 0, "how fast the search of computer players is",
      "Lets alpha-beta look at positions of 5x9 as deep as it comes in 3 seconds, then on one\n"
      "thread and on two to the same depth. Tells nodes, seconds and million nodes a second,\n"
      "and how many times as fast two threads are.",
-     JSON | OPTION_BIT(OPTION_TABLES), bench_player},
+     JSON | OPTION_BIT(TABLES), bench_player},
     {"oracle", "", 0, 0, "how long the oracle lets a person wait",
      "Tells how many milliseconds it takes from a question about 5x9 to the first answer where\n"
      "tables know it, also when search is at work on another question, and from the wish to\n"
      "quit to the end of all threads.",
-     JSON | OPTION_BIT(OPTION_TABLES), bench_oracle},
+     JSON | OPTION_BIT(TABLES), bench_oracle},
     {"coverage", "", 0, 0, "how much of real games the oracle settles",
      "Plays --games N of 5x9 (10 without it) between players of level 5, and asks the oracle "
      "about\n"
@@ -37,15 +37,14 @@ static const Command command_table[] = {
      "(2000000), without certificates. Tells, by stones, how many positions and turns there were,\n"
      "which share of them was settled, and how many seconds that took. The same --seed gives the\n"
      "same positions.",
-     JSON | OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_NODES) |
-         OPTIONS_RESOURCES,
+     JSON | OPTION_BIT(GAMES) | OPTION_BIT(SEED) | OPTION_BIT(NODES) | OPTIONS_RESOURCES,
      bench_coverage},
     {"ui", "", 0, 0, "how long a key takes to be seen",
      "Tells how many milliseconds pass from a key press to the screen drawn anew, at 200\n"
      "columns by 60 rows, without the oracle and while it works on all processors, and from\n"
      "the key that completes a turn until what tables know of the position after it is on\n"
      "the screen.",
-     JSON | OPTION_BIT(OPTION_TABLES), bench_ui},
+     JSON | OPTION_BIT(TABLES), bench_ui},
     {"figures", "", 0, 0, "figures of the literature: turns, captures and length of games",
      "Plays --games N of 5x9 (10000 without it) between two players that look --depth N turns\n"
      "ahead (4) for the greatest difference of stones, and choose among equal turns at random;\n"
@@ -55,8 +54,7 @@ static const Command command_table[] = {
      "which would end a game once no more stones are left, the average number of turns that a\n"
      "game has, and the same averages over these. A position that occurs for the third time\n"
      "draws, and so does the 1000th turn. The same --seed gives the same figures.",
-     JSON | OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_THREADS),
+     JSON | OPTION_BIT(GAMES) | OPTION_BIT(DEPTH) | OPTION_BIT(SEED) | OPTION_BIT(THREADS),
      bench_figures},
 };
 

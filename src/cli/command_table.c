@@ -11,22 +11,21 @@ const Command command_table[COMMANDS] = {
      "turns are typed (d3-e3A), 'help' lists what else can be typed. A script may be\n"
      "piped in; the answers to what it says, refusals too, go to standard output. FILE is\n"
      "a game record to go on with, - standard input.",
-     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
-         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_PLAIN) | OPTION_BIT(OPTION_CLOCK) |
-         OPTION_BIT(OPTION_THINK) | OPTION_BIT(OPTION_ASCII) | OPTION_BIT(OPTION_COLOR) |
-         OPTION_BIT(OPTION_HINTS) | OPTION_BIT(OPTION_PACE) | OPTION_BIT(OPTION_ALGORITHM) |
-         OPTION_BIT(OPTION_BOOK),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(SEED) |
+         OPTION_BIT(PLAIN) | OPTION_BIT(CLOCK) | OPTION_BIT(THINK) | OPTION_BIT(ASCII) |
+         OPTION_BIT(COLOR) | OPTION_BIT(HINTS) | OPTION_BIT(PACE) | OPTION_BIT(ALGORITHM) |
+         OPTION_BIT(BOOK),
      command_play},
     {"moves", "[POS]", 0, 1, "list the legal turns of a position, one a line",
      "Lists every legal turn of the position POS (one quoted argument, - is standard\n"
      "input), or of the start. With an unfinished turn in POS the turns are whole, from\n"
      "its origin; the one that stops now is the turn as played so far. A game that is\n"
      "over has no turns.",
-     OPTIONS_START | OPTION_BIT(OPTION_JSON), command_moves},
+     OPTIONS_START | OPTION_BIT(JSON), command_moves},
     {"perft", "DEPTH", 1, 1, "count the sequences of turns of a length",
      "Counts the distinct sequences of DEPTH turns from the position. The count alone\n"
      "is the last line.",
-     OPTIONS_START | OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_JSON), command_perft},
+     OPTIONS_START | OPTION_BIT(DIVIDE) | OPTION_BIT(JSON), command_perft},
     {"tables", "VERB [POS]", 1, 2, "build endgame tables, ask, find, list, count, verify",
      "build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what\n"
      "it needs, and writes them. It can be stopped at any time (Ctrl-C); the same command\n"
@@ -45,11 +44,10 @@ const Command command_table[COMMANDS] = {
      "each table, with those of the positions that the legal turns lead to.\n"
      "digests: a digest for each file, in the form of the published list; a file that is\n"
      "not what was published is named.",
-     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_STONES) |
-         OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) | OPTION_BIT(OPTION_SAMPLE) |
-         OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_AS_PUBLISHED) | OPTION_BIT(OPTION_OUTCOME) |
-         OPTION_BIT(OPTION_PLIES) | OPTION_BIT(OPTION_KEEPING) | OPTION_BIT(OPTION_LONGEST) |
-         OPTION_BIT(OPTION_SHORTEST) | OPTION_BIT(OPTION_ZUGZWANG) | OPTION_BIT(OPTION_CAPTURES),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(JSON) | OPTION_BIT(STONES) | OPTION_BIT(ONLY) |
+         OPTION_BIT(DISTANCES) | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) | OPTION_BIT(AS_PUBLISHED) |
+         OPTION_BIT(OUTCOME) | OPTION_BIT(PLIES) | OPTION_BIT(KEEPING) | OPTION_BIT(LONGEST) |
+         OPTION_BIT(SHORTEST) | OPTION_BIT(ZUGZWANG) | OPTION_BIT(CAPTURES),
      command_tables},
     {"eval", "[POS]", 0, 1, "what is known of a position and of each of its turns",
      "Tells the outcome of the position POS (one quoted argument, - is standard input), or\n"
@@ -59,8 +57,8 @@ const Command command_table[COMMANDS] = {
      "as --time or --nodes allow; that is 10 seconds where neither is given. Ctrl-C ends it,\n"
      "too, and prints what is known then. It searches by pn2, or by --algorithm dfpn. Memory\n"
      "is 1 GiB without --memory.",
-     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_NODES) |
-         OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_OPENINGS) | OPTION_BIT(OPTION_JSON),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(NODES) |
+         OPTION_BIT(TIME) | OPTION_BIT(OPENINGS) | OPTION_BIT(JSON),
      command_eval},
     {"solve", "[POS]", 0, 1, "find the value of a position by search with proof",
      "Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"
@@ -72,10 +70,10 @@ const Command command_table[COMMANDS] = {
      "--openings FILE settles the positions after one, two and three turns from the start, as\n"
      "far as it comes, and keeps them in FILE. It can be stopped at any time; the same command\n"
      "goes on later. Each has --nodes N first (65536), then four times as many, and so on.",
-     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_ALGORITHM) | OPTION_BIT(OPTION_INITIAL) |
-         OPTION_BIT(OPTION_TABLES_STONES) | OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_TIME) |
-         OPTION_BIT(OPTION_TRACE) | OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_CERTIFICATE) |
-         OPTION_BIT(OPTION_CHECKPOINT) | OPTION_BIT(OPTION_OPENINGS) | OPTION_BIT(OPTION_FORCE),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(INITIAL) |
+         OPTION_BIT(TABLES_STONES) | OPTION_BIT(NODES) | OPTION_BIT(TIME) | OPTION_BIT(TRACE) |
+         OPTION_BIT(JSON) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
+         OPTION_BIT(OPENINGS) | OPTION_BIT(FORCE),
      command_solve},
     {"analyse", "FILE", 1, 1, "report on a game: what was thrown away, what was the only turn",
      "Reads a game record (- is standard input) and finds out what each position of its main\n"
@@ -84,8 +82,8 @@ const Command command_table[COMMANDS] = {
      "those that threw a win or a draw away, with what was right, and those that were the\n"
      "only one to keep it. Takes a minute at most without --time; Ctrl-C ends it with what is\n"
      "known by then.",
-     OPTIONS_RESOURCES | OPTION_BIT(OPTION_TIME) | OPTION_BIT(OPTION_NODES) |
-         OPTION_BIT(OPTION_OPENINGS) | OPTION_BIT(OPTION_JSON),
+     OPTIONS_RESOURCES | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(OPENINGS) |
+         OPTION_BIT(JSON),
      command_analyse},
     {"check-certificate", "FILE...", 1, INT_MAX, "verify proofs that 'solve --certificate' wrote",
      "Verifies certificates with the rules and the tables that they lean on, which must be\n"
@@ -93,8 +91,8 @@ const Command command_table[COMMANDS] = {
      "is proved, or, with exit status 1, at which position it fails and why. Of several\n"
      "files each has a line; README.md, digests.txt and *.verified beside them are left out.\n"
      "--output writes a certificate again, with those positions alone that it needs.",
-     OPTIONS_RESOURCES | OPTION_BIT(OPTION_TO_THE_END) | OPTION_BIT(OPTION_JSON) |
-         OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_FORCE),
+     OPTIONS_RESOURCES | OPTION_BIT(TO_THE_END) | OPTION_BIT(JSON) | OPTION_BIT(OUTPUT) |
+         OPTION_BIT(FORCE),
      command_check_certificate},
     {"convert", "[FILE]", 0, 1, "turn records, positions and diagrams into each other",
      "Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"
@@ -102,16 +100,14 @@ const Command command_table[COMMANDS] = {
      "the options name. Writes, as --to says or the ending of --output FILE: record (.fan),\n"
      "the whole game; position (.pos), one line of text; text (.txt), the board as text; or\n"
      "svg (.svg), a picture. Positions are those at the end of the main line, or --ply N.",
-     OPTIONS_START | OPTION_BIT(OPTION_TO) | OPTION_BIT(OPTION_PLY) | OPTION_BIT(OPTION_OUTPUT) |
-         OPTION_BIT(OPTION_FORCE),
+     OPTIONS_START | OPTION_BIT(TO) | OPTION_BIT(PLY) | OPTION_BIT(OUTPUT) | OPTION_BIT(FORCE),
      command_convert},
     {"engine", "", 0, 0, "play for another program, by lines",
      "Reads commands from standard input and answers on standard output, a line each, as\n"
      "fanorona-formats describes: by the full protocol, in the spirit of UCI (ufi, setoption,\n"
      "position, go, stop), or with --simple by one of five commands: new, moves, play TURN,\n"
      "go MILLISECONDS, quit. It thinks on one thread without --threads.",
-     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_SIMPLE) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_BOOK),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(SIMPLE) | OPTION_BIT(SEED) | OPTION_BIT(BOOK),
      command_engine},
     {"match", "", 0, 0, "let two players play against each other many times",
      "Plays --games N games (100 without it) of the players --white P and --black P, in pairs:\n"
@@ -124,11 +120,10 @@ const Command command_table[COMMANDS] = {
      "the first is stronger by E0 or by E1 Elo. Where E0 is right it says E1 in 5 % of the\n"
      "matches (alpha), where E1 is right it says E0 in 5 % (beta). A program that fails loses\n"
      "the game and is started anew; the third time ends the match.",
-     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
-         OPTION_BIT(OPTION_GAMES) | OPTION_BIT(OPTION_RANDOM_PLIES) | OPTION_BIT(OPTION_TIME) |
-         OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_SAVE) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_BOOK) | OPTION_BIT(OPTION_FORCE) |
-         OPTION_BIT(OPTION_OPENINGS) | OPTION_BIT(OPTION_SPRT),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(GAMES) |
+         OPTION_BIT(RANDOM_PLIES) | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(SAVE) |
+         OPTION_BIT(SEED) | OPTION_BIT(JSON) | OPTION_BIT(BOOK) | OPTION_BIT(FORCE) |
+         OPTION_BIT(OPENINGS) | OPTION_BIT(SPRT),
      command_match},
     {"book", "build", 1, 1, "make an opening book",
      "build: searches the positions of the first --depth N turns (4 without it) from the\n"
@@ -138,8 +133,8 @@ const Command command_table[COMMANDS] = {
      "Computer players draw from them, so that not every game is the same. The book goes to\n"
      "--output FILE or standard output. The same command with the same tables gives the same\n"
      "book.",
-     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) |
-         OPTION_BIT(OPTION_TOLERANCE) | OPTION_BIT(OPTION_AVOID) | OPTION_BIT(OPTION_WIDE) |
-         OPTION_BIT(OPTION_OUTPUT) | OPTION_BIT(OPTION_FORCE),
+     OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(DEPTH) | OPTION_BIT(NODES) |
+         OPTION_BIT(TOLERANCE) | OPTION_BIT(AVOID) | OPTION_BIT(WIDE) | OPTION_BIT(OUTPUT) |
+         OPTION_BIT(FORCE),
      command_book},
 };

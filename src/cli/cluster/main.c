@@ -22,9 +22,8 @@ static const Command command_table[] = {
      "process. The pair of tables at work is kept in the folder every --keep-every seconds (900\n"
      "without it; 0: as often as can be): the same command goes on there, with any number of\n"
      "processes.",
-     OPTIONS_RESOURCES | OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES) |
-         OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) | OPTION_BIT(OPTION_DISTANCES) |
-         OPTION_BIT(OPTION_KEEP_EVERY) | OPTION_BIT(OPTION_JSON),
+     OPTIONS_RESOURCES | OPTION_BIT(BOARD) | OPTION_BIT(RULES) | OPTION_BIT(STONES) |
+         OPTION_BIT(ONLY) | OPTION_BIT(DISTANCES) | OPTION_BIT(KEEP_EVERY) | OPTION_BIT(JSON),
      build},
 };
 

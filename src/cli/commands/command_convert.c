@@ -1,6 +1,4 @@
 /* fanorona convert: games and positions from one form to another. */
-#include <string.h>
-
 #include "commands.h"
 #include "exchange.h"
 #include "file.h"
@@ -25,7 +23,7 @@ static Status read_form(Arguments *arguments, ExchangeForm *form) {
 }
 
 static Status read_file(Arguments *arguments, const char *path, Record *record) {
-    OptionId other = arguments_first_given(arguments, OPTIONS_START & ~OPTION_BIT(OPTION_RULES));
+    OptionId other = arguments_first_given(arguments, OPTIONS_START & ~OPTION_BIT(RULES));
     const char *rules = arguments->values[OPTION_RULES];
     RuleSet set = {0};
     Error error;

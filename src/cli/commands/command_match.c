@@ -204,8 +204,7 @@ static void save_game(Contest *contest, const SeriesGame *game) {
                  record_save(path, match_record(game->match), &error);
     if (!saved && contest->save_problem.message[0] == '\0') {
         contest->save_problem = error;
-        long_work_clear();
-        message_failure("%s", error.message);
+        long_work_problem(NULL, &error);
     }
     free(path);
 }

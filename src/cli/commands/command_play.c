@@ -77,8 +77,8 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
 
 /* Whether somebody has said what to play; else the screen begins with a question. */
 static bool says_game(Arguments *arguments) {
-    const uint64_t options = OPTIONS_START | OPTION_BIT(OPTION_WHITE) | OPTION_BIT(OPTION_BLACK) |
-                             OPTION_BIT(OPTION_CLOCK);
+    const uint64_t options =
+        OPTIONS_START | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(CLOCK);
     return arguments->operand_count > 0 || arguments_first_given(arguments, options) != OPTIONS;
 }
 

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "commands.h"
-#include "resources.h"
 #include "tables_verbs.h"
 
 typedef struct TablesVerb {
@@ -12,27 +11,23 @@ typedef struct TablesVerb {
     Status (*run)(Arguments *arguments); /* the operands are those after the verb */
 } TablesVerb;
 
-#define COMMON OPTION_BIT(OPTION_TABLES)
-#define RULES (OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES))
-#define SELECTION (OPTIONS_RESOURCES | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY))
+#define COMMON OPTION_BIT(TABLES)
+#define RULES (OPTION_BIT(BOARD) | OPTION_BIT(RULES))
+#define SELECTION (OPTIONS_RESOURCES | RULES | OPTION_BIT(STONES) | OPTION_BIT(ONLY))
 
 static const TablesVerb verb_table[] = {
     {"digests", 0, COMMON, tables_verb_digests},
-    {"build", 0, SELECTION | OPTION_BIT(OPTION_DISTANCES) | OPTION_BIT(OPTION_JSON),
-     tables_verb_build},
-    {"probe", 1, COMMON | OPTIONS_START | OPTION_BIT(OPTION_JSON), tables_verb_probe},
+    {"build", 0, SELECTION | OPTION_BIT(DISTANCES) | OPTION_BIT(JSON), tables_verb_build},
+    {"probe", 1, COMMON | OPTIONS_START | OPTION_BIT(JSON), tables_verb_probe},
     {"find", 0,
-     COMMON | RULES | OPTION_BIT(OPTION_STONES) | OPTION_BIT(OPTION_ONLY) |
-         OPTION_BIT(OPTION_OUTCOME) | OPTION_BIT(OPTION_PLIES) | OPTION_BIT(OPTION_KEEPING) |
-         OPTION_BIT(OPTION_ZUGZWANG) | OPTION_BIT(OPTION_CAPTURES) | OPTION_BIT(OPTION_SAMPLE) |
-         OPTION_BIT(OPTION_LONGEST) | OPTION_BIT(OPTION_SHORTEST) | OPTION_BIT(OPTION_SEED) |
-         OPTION_BIT(OPTION_JSON) | OPTION_BIT(OPTION_THREADS),
+     COMMON | RULES | OPTION_BIT(STONES) | OPTION_BIT(ONLY) | OPTION_BIT(OUTCOME) |
+         OPTION_BIT(PLIES) | OPTION_BIT(KEEPING) | OPTION_BIT(ZUGZWANG) | OPTION_BIT(CAPTURES) |
+         OPTION_BIT(SAMPLE) | OPTION_BIT(LONGEST) | OPTION_BIT(SHORTEST) | OPTION_BIT(SEED) |
+         OPTION_BIT(JSON) | OPTION_BIT(THREADS),
      tables_verb_find},
-    {"list", 0, COMMON | RULES | OPTION_BIT(OPTION_JSON), tables_verb_list},
-    {"stats", 0, SELECTION | OPTION_BIT(OPTION_AS_PUBLISHED) | OPTION_BIT(OPTION_JSON),
-     tables_verb_stats},
-    {"verify", 0, SELECTION | OPTION_BIT(OPTION_SAMPLE) | OPTION_BIT(OPTION_SEED),
-     tables_verb_verify},
+    {"list", 0, COMMON | RULES | OPTION_BIT(JSON), tables_verb_list},
+    {"stats", 0, SELECTION | OPTION_BIT(AS_PUBLISHED) | OPTION_BIT(JSON), tables_verb_stats},
+    {"verify", 0, SELECTION | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED), tables_verb_verify},
 };
 
 enum { VERBS = sizeof verb_table / sizeof *verb_table };

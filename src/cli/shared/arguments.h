@@ -103,17 +103,14 @@ typedef enum OptionId { OPTION_LIST(OPTION_ID) OPTIONS } OptionId;
 #undef OPTION_ID
 
 /* A set of options is a word with these bits. */
-#define OPTION_BIT(option) ((uint64_t)1 << (option))
+#define OPTION_BIT(id) ((uint64_t)1 << OPTION_##id)
 
 /* Those that every command takes, those that name a position, and those of what a command may use.
  */
-#define OPTIONS_EVERYWHERE                                                                         \
-    (OPTION_BIT(OPTION_HELP) | OPTION_BIT(OPTION_VERSION) | OPTION_BIT(OPTION_IGNORE_CONFIG))
+#define OPTIONS_EVERYWHERE (OPTION_BIT(HELP) | OPTION_BIT(VERSION) | OPTION_BIT(IGNORE_CONFIG))
 #define OPTIONS_START                                                                              \
-    (OPTION_BIT(OPTION_BOARD) | OPTION_BIT(OPTION_RULES) | OPTION_BIT(OPTION_POSITION) |           \
-     OPTION_BIT(OPTION_VELA))
-#define OPTIONS_RESOURCES                                                                          \
-    (OPTION_BIT(OPTION_TABLES) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_MEMORY))
+    (OPTION_BIT(BOARD) | OPTION_BIT(RULES) | OPTION_BIT(POSITION) | OPTION_BIT(VELA))
+#define OPTIONS_RESOURCES (OPTION_BIT(TABLES) | OPTION_BIT(THREADS) | OPTION_BIT(MEMORY))
 
 typedef struct Option {
     OptionGroup group;

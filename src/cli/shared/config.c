@@ -308,6 +308,6 @@ void config_apply(const Config *config, uint64_t options, Arguments *arguments) 
         if ((options >> id & 1) == 0 || arguments->values[id] != NULL || config->values[id] == NULL)
             continue;
         arguments->values[id] = config->values[id];
-        arguments->configured |= OPTION_BIT(id);
+        arguments->configured |= (uint64_t)1 << id;
     }
 }

@@ -55,3 +55,9 @@ void long_work_clear(void) {
         fputs("\r\033[K", stderr);
     line.there = false;
 }
+
+void long_work_problem(void *context, const Error *problem) {
+    (void)context;
+    long_work_clear();
+    message_failure("%s", problem->message);
+}

@@ -4,7 +4,8 @@
 #define CLI_LONG_WORK_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
+
+#include "error.h"
 
 /* From now on SIGINT, SIGTERM and SIGHUP set what is given, for the work to poll. */
 const atomic_bool *long_work_catch_signals(void);
@@ -18,5 +19,9 @@ void long_work_show(const char *format, ...) __attribute__((format(printf, 1, 2)
 
 /* Takes the line away: before anything else is printed. */
 void long_work_clear(void);
+
+/* Takes the line away and prints a problem that the work goes on behind. A callback: `context` is
+ * not looked at. */
+void long_work_problem(void *context, const Error *problem);
 
 #endif

@@ -28,7 +28,7 @@ static uint64_t options_about(OptionGroup group) {
     uint64_t options = 0;
     for (OptionId id = 0; id < OPTIONS; id++)
         if (option_table[id].group == group)
-            options |= OPTION_BIT(id);
+            options |= (uint64_t)1 << id;
     return options;
 }
 
@@ -37,7 +37,7 @@ static void print_options(uint64_t options, const char *title) {
     if (options != 0)
         printf("\n%s:\n", title);
     for (OptionId id = 0; id < OPTIONS; id++)
-        if ((options & OPTION_BIT(id)) != 0)
+        if ((options >> id & 1) != 0)
             print_option(&option_table[id]);
 }
 

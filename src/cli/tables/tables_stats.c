@@ -28,14 +28,7 @@ static void show_progress(void *context, Split split, double done) {
 static void print_problem(void *context, const Error *error) {
     Report *report = context;
     report->problems = true;
-    long_work_clear();
-    message_failure("%s", error->message);
-}
-
-static void print_not_kept(void *context, const Error *error) {
-    (void)context;
-    long_work_clear();
-    message_failure("%s", error->message);
+    long_work_problem(NULL, error);
 }
 
 /* The counts, or what is left of them as published. */
@@ -181,7 +174,7 @@ Status tables_verb_stats(Arguments *arguments) {
                                  .progress = show_progress,
                                  .table = print_table,
                                  .problem = print_problem,
-                                 .not_kept = print_not_kept};
+                                 .not_kept = long_work_problem};
     Status status = tables_selection_read(arguments, &selection);
     if (status != STATUS_FINE)
         return status;

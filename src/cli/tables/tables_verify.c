@@ -21,12 +21,6 @@ static void show_progress(void *context, const VerifyProgress *progress) {
                        progress->positions);
 }
 
-static void print_problem(void *context, const Error *error) {
-    (void)context;
-    long_work_clear();
-    message_failure("%s", error->message);
-}
-
 static Status read_sample(Arguments *arguments, VerifyOptions *options) {
     enum { SAMPLE_MAX = 1 << 28 };
     const char *sample = arguments->values[OPTION_SAMPLE], *seed = arguments->values[OPTION_SEED];
@@ -67,7 +61,7 @@ static Status print_result(const VerifyOptions *options, const VerifyResult *res
 Status tables_verb_verify(Arguments *arguments) {
     TablesSelection selection;
     VerifyOptions options = {
-        .stop = long_work_catch_signals(), .progress = show_progress, .problem = print_problem};
+        .stop = long_work_catch_signals(), .progress = show_progress, .problem = long_work_problem};
     Status status = read_sample(arguments, &options);
     if (status == STATUS_FINE)
         status = tables_selection_read(arguments, &selection);
