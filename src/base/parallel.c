@@ -3,7 +3,6 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <unistd.h>
 
 typedef struct Team {
     ParallelWork work;

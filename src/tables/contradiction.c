@@ -1,7 +1,6 @@
 #include "contradiction.h"
 
 #include "notation.h"
-#include "published.h"
 #include "tables_store.h"
 
 /* How many positions are looked at for the tables that had a part in it. */

@@ -1,7 +1,6 @@
 #include "solve.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "pair_checkpoint.h"
 #include "solve_crew.h"

@@ -1,7 +1,6 @@
 #include "table_format.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "bytes.h"

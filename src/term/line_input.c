@@ -1,6 +1,5 @@
 #include "line_input.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* The byte where the character before, or the one behind, a byte of the text begins. */

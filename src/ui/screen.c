@@ -1,7 +1,6 @@
 /* The stack of screens: where keys and clicks go, and what is drawn. */
 #include "screen.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

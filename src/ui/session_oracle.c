@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "hint_line.h"
-#include "notation.h"
 #include "parallel.h"
 #include "screen.h"
 #include "verdict_words.h"

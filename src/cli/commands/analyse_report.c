@@ -1,6 +1,5 @@
 #include "analyse_report.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,4 @@
 /* fanorona eval: what the oracle says of a position and of its turns. */
-#include <errno.h>
 #include <inttypes.h>
 #include <poll.h>
 #include <stdio.h>

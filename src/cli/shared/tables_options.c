@@ -1,7 +1,6 @@
 #include "tables_options.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -1,11 +1,7 @@
 /* The catalogue of endgames: a list by themes from which studies and drills begin. */
-#include <stdio.h>
-#include <string.h>
-
 #include "board_screen.h"
 #include "board_view.h"
 #include "drill.h"
-#include "notation.h"
 #include "session_catalogue.h"
 #include "study_screen.h"
 #include "verdict_words.h"

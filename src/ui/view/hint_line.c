@@ -1,7 +1,6 @@
 #include "hint_line.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "hint_ladder.h"
 #include "notation.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "notation.h"
-#include "result.h"
 #include "verdict_words.h"
 
 enum {
