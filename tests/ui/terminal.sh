@@ -304,6 +304,15 @@ keys Escape q
 sees 'ended with status 0' 'leaving'
 again 80 24 ''
 sees 'New game' 'no game to go on with'
+echo '--- one that was forgotten can be opened'
+keys Escape
+until_true has_not 'New game' || fail 'the question stays'
+keys O
+sees 'games that were kept or forgotten' opening
+keys Down Enter
+sees 'autosave.fan' 'the folder of kept games'
+keys Down Enter
+sees 'Opened' 'a forgotten game'
 echo '--- a damaged game is told, on the screen and in plain play'
 games=$work/state/fanorona/games
 for how in '--black human' 'play --plain'; do

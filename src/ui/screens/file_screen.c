@@ -38,7 +38,7 @@ static const struct {
     const char *title, *keys;
 } purposes[] = {
     [FILE_SAVE] = {"Save the game", "Enter saves  Tab completes  Esc leaves"},
-    [FILE_OPEN] = {"Open a game", "Enter opens  Up Down choose  Tab completes  Esc leaves"},
+    [FILE_OPEN] = {"Open a game", "Enter opens  Up Down Tab  Esc leaves"},
     [FILE_EXPORT] = {"Export", "Enter writes  Tab completes  Esc leaves"},
 };
 
@@ -204,8 +204,7 @@ static void enter_folder(FileScreen *file) {
     complete(file);
 }
 
-/* Behind all names, while none is typed, stands the folder of the games that are kept by
- * themselves. */
+/* Before all names, while none is typed, stands the folder of the games that were kept. */
 static bool offers_kept(const Session *session, const FileScreen *file) {
     const char *folder = session->options.autosave_folder;
     return file->purpose == FILE_OPEN && file->input.text[0] == '\0' && folder != NULL &&
@@ -230,11 +229,12 @@ static void take_chosen(const Session *session, FileScreen *file) {
     int folder = slash == NULL ? 0 : (int)(slash + 1 - file->input.text);
     if (file->chosen == NONE_CHOSEN)
         return;
-    if (file->chosen == file->completion.count)
+    bool has_kept = offers_kept(session, file);
+    if (has_kept && file->chosen == 0)
         snprintf(path, sizeof path, "%s/", session->options.autosave_folder);
     else
         snprintf(path, sizeof path, "%.*s%s", folder, file->input.text,
-                 file->completion.names[file->chosen]);
+                 file->completion.names[file->chosen - has_kept]);
     line_input_begin(&file->input, path);
 }
 
@@ -282,7 +282,8 @@ static void draw_candidates(const Session *session, const FileScreen *file, Cell
                             Area area) {
     const FileCompletion *completion = &file->completion;
     size_t rows = area.rows < 0 ? 0 : (size_t)area.rows;
-    size_t count = completion->count + offers_kept(session, file);
+    bool has_kept = offers_kept(session, file);
+    size_t count = completion->count + has_kept;
     bool all = count <= rows;
     size_t shown = all ? count : rows > 0 ? rows - 1 : 0;
     bool is_chosen = file->chosen != NONE_CHOSEN;
@@ -290,9 +291,8 @@ static void draw_candidates(const Session *session, const FileScreen *file, Cell
     for (size_t number = first; number < first + shown; number++) {
         Style style = number == file->chosen ? STYLE_CHOSEN : STYLE_TEXT;
         int row = area.row + (int)(number - first);
-        const char *name = number < completion->count
-                               ? completion->names[number]
-                               : "games that were kept by themselves, or forgotten";
+        const char *name = has_kept && number == 0 ? "games that were kept or forgotten"
+                                                   : completion->names[number - has_kept];
         if (number == file->chosen)
             cells_put(cells, row, area.column, session_glyphs(session)->pointer, style);
         cells_text(cells, row, area.column + 1, area.columns - 1, style, name);
