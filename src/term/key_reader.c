@@ -127,7 +127,8 @@ static bool take_own(KeyReader *reader, Event *event, bool *may_be) {
             drop(reader, length);
             return true;
         }
-        *may_be = *may_be || memcmp(bytes, reader->bytes, reader->count) == 0;
+        *may_be =
+            *may_be || (reader->count < length && memcmp(bytes, reader->bytes, reader->count) == 0);
     }
     return false;
 }
