@@ -74,8 +74,9 @@ static inline void note_line(TreeWorker *worker, unsigned ply, Stones after) {
     worker->line_length[ply] = length + 1;
 }
 
-/* What is certain or need not be searched: true, and `score` is the position's. */
-static inline bool is_decided(TreeWorker *worker, unsigned ply, int *score) {
+/* What is certain or need not be searched: true, and `score` is the position's. Knowledge is asked
+ * about positions of so many stones. */
+static inline bool is_decided(TreeWorker *worker, unsigned ply, unsigned known_stones, int *score) {
     const Repeatable *here = &worker->path[ply];
     Stones stones = here->stones;
     if (stones.mover == 0) {
@@ -87,8 +88,7 @@ static inline bool is_decided(TreeWorker *worker, unsigned ply, int *score) {
         return true;
     }
     const Knowledge *knowledge = &worker->shared->knowledge;
-    if (set_count(stones.mover | stones.opponent) <= worker->shared->known_stones &&
-        here->past == 0) {
+    if (set_count(stones.mover | stones.opponent) <= known_stones && here->past == 0) {
         Outcome outcome = knowledge->outcome(knowledge->context, stones);
         if (outcome == OUTCOME_UNKNOWN)
             return false;
@@ -98,6 +98,16 @@ static inline bool is_decided(TreeWorker *worker, unsigned ply, int *score) {
         return true;
     }
     return false;
+}
+
+/* Positions of how many stones are asked about, so far before the end of the depth. There are so
+ * many of more stones that nearly each costs unpacking a part of a table, as long as searching some
+ * hundred nodes: it must save a search of a few turns. */
+enum { KNOWN_BEYOND = 5 };
+
+static inline unsigned known_at(const TreeShared *shared, int depth) {
+    unsigned known = KNOWN_BEYOND + ((unsigned)depth + 1) / 2;
+    return known < shared->known_stones && !shared->exhaustive ? known : shared->known_stones;
 }
 
 static inline bool enter(TreeWorker *worker, unsigned ply) {
@@ -122,7 +132,7 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
     int score;
     if (!enter(worker, ply))
         return 0;
-    if (is_decided(worker, ply, &score))
+    if (is_decided(worker, ply, known_at(shared, 0), &score))
         return score;
     PointSet capturers = stones_capturers(shared->rules.board, stones);
     if (past_limit(&shared->rules, here->past) == TURN_NO_CAPTURE)
@@ -217,7 +227,7 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
     int score;
     if (!enter(worker, ply))
         return 0;
-    if (is_decided(worker, ply, &score))
+    if (is_decided(worker, ply, known_at(shared, depth), &score))
         return score;
     PointSet capturers = stones_capturers(shared->rules.board, stones);
     if (past_limit(&shared->rules, here->past) == TURN_NO_CAPTURE)

@@ -284,6 +284,38 @@ static Position middle_game(Rules *rules) {
     return position;
 }
 
+static Outcome note_most_stones(void *context, Stones stones) {
+    unsigned *most = context, count = set_count(stones.mover | stones.opponent);
+    *most = count > *most ? count : *most;
+    return OUTCOME_UNKNOWN;
+}
+
+/* Tables of many stones cost more than they are worth close to the end of the depth. */
+static void test_asked_about(void **state) {
+    (void)state;
+    static const struct {
+        const char *position;
+        unsigned depth, least, most;
+    } cases[] = {
+        {"b3b3b/9/1b5b1/9/w1w3w2 w -", 1, 0, 5},
+        {"b3b3b/9/1b5b1/9/w1w3w2 w -", 3, 0, 6},
+        {"b3b3b/9/1b5b1/9/w1w3w2 w -", 7, 8, 8},
+        {"b3b3b/9/9/9/w1w6 w -", 1, 5, 5},
+    };
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        unsigned most = 0;
+        Rules rules;
+        Error error;
+        AlphaBetaTask task = {.depth = cases[number].depth};
+        assert_true(
+            position_read((RuleSet){0}, cases[number].position, &rules, &task.position, &error));
+        AlphaBeta *search = create(&rules, (Knowledge){note_most_stones, &most, 8}, 1, false);
+        run(search, &task);
+        assert_in_range(most, cases[number].least, cases[number].most);
+        alpha_beta_destroy(search);
+    }
+}
+
 /* What is forgotten is not found again, makes room at once, and the table stays as large as it is.
  */
 static void test_forgetting(void **state) {
@@ -464,6 +496,7 @@ int main(void) {
         cmocka_unit_test(test_certain),
         cmocka_unit_test(test_knowledge),
         cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_asked_about),
         cmocka_unit_test(test_forgetting),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_only_some_turns),
