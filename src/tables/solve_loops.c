@@ -93,6 +93,17 @@ INLINE void list_paikas(Paikas *paikas, const Board *board, Stones stones) {
     }
 }
 
+/* Those after which few stones can capture come first: of these the best is most likely one. */
+static void sort_paikas(Paikas *paikas) {
+    for (unsigned length = 1; length < paikas->length; length++) {
+        Paika paika = paikas->list[length];
+        unsigned place = length, capturers = set_count(paika.capturers);
+        for (; place > 0 && set_count(paikas->list[place - 1].capturers) > capturers; place--)
+            paikas->list[place] = paikas->list[place - 1];
+        paikas->list[place] = paika;
+    }
+}
+
 /* Asks whether a paika is worth more than a score. If so, at least what is returned; if not, at
  * most that. */
 static Score try_paika(Resolver *resolver, Paika *paika, Score score) {
@@ -132,6 +143,8 @@ static void find_longest_loss(Resolver *resolver, Paikas *paikas) {
  * what was learned meanwhile says nearly always what it is. */
 static void look_at_paikas(Resolver *resolver, Stones stones, Paikas *paikas) {
     list_paikas(paikas, resolver->rules->board, stones);
+    if (paikas->quiet == 0) /* as on a crowded board, where captures take long to search */
+        sort_paikas(paikas);
     for (unsigned number = 0; number < paikas->length && paikas->best < 0; number++) {
         Score score = try_paika(resolver, &paikas->list[number], -1);
         if (score >= 0)
