@@ -20,11 +20,9 @@ struct Autosave {
     Error failure;
 };
 
-Autosave *autosave_create(const char *folder, Error *error) {
+Autosave *autosave_create(const char *folder) {
     Autosave *autosave = calloc(1, sizeof *autosave);
-    if (autosave == NULL)
-        error_set(error, "out of memory");
-    else
+    if (autosave != NULL)
         autosave->folder = folder;
     return autosave;
 }

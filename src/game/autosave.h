@@ -24,7 +24,7 @@ typedef struct Autosave Autosave;
 
 /* Nothing is kept yet. `folder` is somebody else's; "": there is no place for one. NULL when memory
  * is out. */
-Autosave *autosave_create(const char *folder, Error *error);
+Autosave *autosave_create(const char *folder);
 
 /* Makes the disk say what the state does: when this returns it is there, or it is told why not. To
  * be called before anything is shown; costs little where nothing has changed. A game that nobody

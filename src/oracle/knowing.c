@@ -173,9 +173,9 @@ static void add_bounds(Knowing *knowing, uint32_t position, const Bounds *bounds
         lower_high(knowing, position, bounds->high, bounds->high_ground);
 }
 
-void knowing_share(Knowing *knowing, uint32_t position, Knowing *other, uint32_t same) {
-    add_bounds(knowing, position, &other->position[same].bounds);
-    add_bounds(other, same, &knowing->position[position].bounds);
+void knowing_share(Knowing *knowing, uint32_t position, Knowing *other) {
+    add_bounds(knowing, position, &other->position[0].bounds);
+    add_bounds(other, 0, &knowing->position[position].bounds);
 }
 
 /* What the turns say of the position. */

@@ -73,8 +73,9 @@ void knowing_add_outcomes(Knowing *knowing, uint32_t position, Outcome at_least,
 /* Takes in the answer to a question. Returns whether it says something new. */
 bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, Answer answer);
 
-/* Makes two positions that are the same one share what is known of them. */
-void knowing_share(Knowing *knowing, uint32_t position, Knowing *other, uint32_t same);
+/* Makes a position and the one that `other` is about share what is known of them: it is the same.
+ */
+void knowing_share(Knowing *knowing, uint32_t position, Knowing *other);
 
 /* Draws conclusions: from the turns to the position and back. */
 void knowing_conclude(Knowing *knowing);

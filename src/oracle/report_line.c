@@ -171,8 +171,8 @@ void line_infer(ReportLine *line, size_t ply) {
     if (place->played == place->knowing.turns)
         return;
     uint32_t after = knowing_after(&place->knowing, place->played);
-    knowing_share(&place->knowing, after, &next->knowing, 0);
+    knowing_share(&place->knowing, after, &next->knowing);
     knowing_conclude(&place->knowing);
-    knowing_share(&place->knowing, after, &next->knowing, 0);
+    knowing_share(&place->knowing, after, &next->knowing);
     knowing_conclude(&next->knowing);
 }

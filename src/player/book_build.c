@@ -95,9 +95,9 @@ static bool search_piece(void *context, uint64_t piece, unsigned thread) {
 
 /* --- the tree --- */
 
-/* The place of a position from number `from` on, or NO_CHILD. */
-static int find_place(const Building *building, Stones folded, int from) {
-    for (int number = from; number < building->places; number++)
+/* The place of a position, or NO_CHILD. */
+static int find_place(const Building *building, Stones folded) {
+    for (int number = 0; number < building->places; number++)
         if (stones_equal(building->place[number].folded, folded))
             return number;
     return NO_CHILD;
@@ -126,7 +126,7 @@ static bool follow(Building *building, int end, Error *error) {
             Position after = building->place[number].position;
             position_play(rules, &after, &candidate->turn);
             Stones folded = stones_fold(rules->board, position_stones(&after));
-            int child = find_place(building, folded, 0);
+            int child = find_place(building, folded);
             if (position_winner(rules, &after) != SIDE_NONE || (child != NO_CHILD && child < end))
                 continue;
             if (child == NO_CHILD && !add_place(building, &after, folded, error))

@@ -24,10 +24,10 @@ typedef struct TableSearch {
     Error *error;
 } TableSearch;
 
-static void tell_progress(const TableSearch *search, bool is_walking, double done) {
+static void tell_progress(const TableSearch *search) {
     const FindQuery *query = search->query;
     if (query->progress != NULL)
-        query->progress(query->context, is_walking, done);
+        query->progress(query->context, false, (double)search->found / (double)query->count);
 }
 
 /* --- What is asked beyond the stored value --- */
@@ -157,7 +157,7 @@ static bool draw(TableSearch *search, uint64_t vain_max) {
             break;
         vain += search->found == found;
         search->drawn = search->found;
-        tell_progress(search, false, (double)search->found / (double)query->count);
+        tell_progress(search);
     }
     return true;
 }
@@ -171,7 +171,7 @@ static bool look_at_candidates(TableSearch *search, const FindCandidates *candid
         unsigned symmetries;
         if (stop_is_set(search->query->stop))
             return error_set(search->error, "stopped");
-        tell_progress(search, false, (double)search->found / (double)search->query->count);
+        tell_progress(search);
         if (!index_unrank(search->open.table[candidate->table].index, candidate->number, &stones,
                           &symmetries) ||
             was_drawn(search, stones))

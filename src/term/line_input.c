@@ -83,7 +83,7 @@ bool line_input_key(LineInput *input, Key key) {
            line_input_edit(input, key);
 }
 
-int line_input_draw(const LineInput *input, Cells *cells, Area area, Style style) {
+void line_input_draw(const LineInput *input, Cells *cells, Area area) {
     int width = area.columns < 1 ? 1 : area.columns, cursor = 0, place = 0;
     for (const char *next = input->text; *next != '\0' && next < input->text + input->cursor;) {
         utf8_read(&next);
@@ -96,8 +96,7 @@ int line_input_draw(const LineInput *input, Cells *cells, Area area, Style style
         int row = place / width - first;
         uint32_t glyph = utf8_read(&next);
         if (row >= 0 && row < area.rows)
-            cells_put(cells, area.row + row, area.column + place % width, glyph, style);
+            cells_put(cells, area.row + row, area.column + place % width, glyph, STYLE_STRONG);
     }
     cells_set_cursor(cells, area.row + cursor / width - first, area.column + cursor % width);
-    return (place > cursor ? place - 1 : cursor) / width + 1;
 }

@@ -24,8 +24,7 @@ bool line_input_key(LineInput *input, Key key);
 bool line_input_edit(LineInput *input, Key key);
 
 /* Draws the text into an area, broken where a row is full, and puts the screen's cursor at its
- * place; of what is too long the rows around the cursor are seen. Gives the number of rows that the
- * text has in this width. */
-int line_input_draw(const LineInput *input, Cells *cells, Area area, Style style);
+ * place; of what is too long the rows around the cursor are seen. */
+void line_input_draw(const LineInput *input, Cells *cells, Area area);
 
 #endif

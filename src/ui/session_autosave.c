@@ -24,7 +24,7 @@ void session_autosave_begin(Session *session) {
     autosave->study_settings = tags_create(NULL);
     autosave->now = session->now;
     if (autosave->game_settings != NULL && autosave->study_settings != NULL)
-        autosave->autosave = autosave_create(folder, NULL);
+        autosave->autosave = autosave_create(folder);
     if (autosave->autosave == NULL)
         session_alert(session, "Not saved: out of memory.");
 }

@@ -133,7 +133,7 @@ bool save_game(Autosave *autosave, const AutosaveGame *game, int64_t now) {
 }
 
 Autosave *autosave_make(Random *stream, AutosaveGame *game, int changes) {
-    Autosave *autosave = autosave_create(folder, NULL);
+    Autosave *autosave = autosave_create(folder);
     assert_non_null(autosave);
     game_begin(stream, game);
     for (int change = 0; change < changes; change++) {

@@ -183,7 +183,7 @@ static void test_files_come_back(void **state) {
         game_end(&game);
         game = autosave_file_state(files[0])->game;
         autosave_file_state(files[0])->game = (AutosaveGame){0};
-        Autosave *autosave = autosave_create(folder, NULL);
+        Autosave *autosave = autosave_create(folder);
         autosave_resume(autosave, files[0], game.record.history, false);
         for (int change = 0; change < 5; change++) {
             game_change(&stream, &game);
@@ -295,7 +295,7 @@ static void test_games_and_studies(void **state) {
     assert_true(random_init_seeded(&stream, 31));
     for (int round = 0; round < 8; round++) {
         bool is_touched = round % 2 == 1, is_tried = round / 2 % 2 == 1, quits = round / 4 == 1;
-        Autosave *autosave = autosave_create(folder, NULL);
+        Autosave *autosave = autosave_create(folder);
         AutosaveGame study;
         game_begin(&stream, &live.game);
         game_begin(&stream, &study);
@@ -349,7 +349,7 @@ static void test_clocks(void **state) {
     autosave_destroy(autosave, false);
     assert_int_equal(files_open(false, files, &notes), 1);
     assert_int_equal(autosave_file_state(files[0])->game.left[WHITE], before);
-    autosave = autosave_create(folder, NULL);
+    autosave = autosave_create(folder);
     autosave_resume(autosave, files[0], game.record.history, false);
     assert_true(save_game(autosave, &game, 0));
     game.left[WHITE] += 7;

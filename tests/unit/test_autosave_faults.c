@@ -62,7 +62,7 @@ static void test_locks_that_are_left(void **state) {
     autosave_unlock(path, lock);
     for (int kind = LOOKS_THROUGH; kind <= HAS_LOCK; kind++) {
         game_begin(&stream, &game);
-        Autosave *autosave = autosave_create(folder, NULL);
+        Autosave *autosave = autosave_create(folder);
         meanwhile = kind;
         assert_true(save_game(autosave, &game, 0));
         assert_int_equal(meanwhile, NOTHING);
@@ -253,7 +253,7 @@ static void test_no_folder(void **state) {
     snprintf(path, sizeof path, "%s/file", folder);
     snprintf(below, sizeof below, "%s/games", path);
     assert_true(file_replace(path, "", 0, NULL));
-    Autosave *autosave = autosave_create(below, NULL);
+    Autosave *autosave = autosave_create(below);
     game_begin(&stream, &game);
     assert_false(save_game(autosave, &game, 0));
     autosave_tell(autosave, AUTOSAVE_FAILS, &error);
@@ -265,14 +265,14 @@ static void test_no_folder(void **state) {
     assert_int_equal(chmod(below, 0500), 0);
     assert_int_equal(autosave_folder_open(below, true, files, 8, &notes), 1);
     assert_games_equal(&game, &autosave_file_state(files[0])->game);
-    autosave = autosave_create(below, NULL);
+    autosave = autosave_create(below);
     autosave_resume(autosave, files[0], game.record.history, false);
     game.left[WHITE] += 1;
     assert_int_equal(save_game(autosave, &game, 1000000), geteuid() == 0);
     assert_int_equal(chmod(below, 0700), 0);
     assert_true(save_game(autosave, &game, 2000000));
     autosave_destroy(autosave, false);
-    autosave = autosave_create("", NULL);
+    autosave = autosave_create("");
     assert_false(save_game(autosave, &game, 0));
     autosave_tell(autosave, AUTOSAVE_FAILS, &error);
     assert_string_equal(error.message, "Not saved: neither XDG_STATE_HOME nor HOME says where.");

@@ -120,7 +120,7 @@ void plain_autosave_begin(PlainGame *game, bool also_kept, FILE *input) {
     if (autosave->folder == NULL)
         autosave->folder = strdup("");
     if (autosave->folder != NULL)
-        autosave->autosave = autosave_create(autosave->folder, NULL);
+        autosave->autosave = autosave_create(autosave->folder);
     if (autosave->autosave == NULL) {
         plain_autosave_finish(game);
         return;

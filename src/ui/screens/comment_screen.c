@@ -74,7 +74,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     cells_text(cells, area.row + area.rows - 1, area.column, area.columns, STYLE_FAINT,
                "Enter keeps  Esc leaves it as it was");
     area.rows -= 2;
-    line_input_draw(&comment->input, cells, area, STYLE_STRONG);
+    line_input_draw(&comment->input, cells, area);
 }
 
 static const ScreenKind comment_kind = {

@@ -322,7 +322,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     below.rows -= said;
     draw_candidates(session, file, cells, below);
     area.rows = INPUT_ROWS;
-    line_input_draw(&file->input, cells, area, STYLE_STRONG);
+    line_input_draw(&file->input, cells, area);
 }
 
 static void finish(Session *session, Screen *screen) {

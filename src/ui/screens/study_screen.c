@@ -389,35 +389,26 @@ static bool is_study_command(UiCommandId id) {
     return id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
 }
 
+/* What only a game has. */
+static bool is_game_command(UiCommandId id) {
+    return id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT ||
+           id == UI_TUTORIAL || id == UI_LESSON;
+}
+
 bool study_can(const Session *session, const Screen *screen, UiCommandId id) {
     bool is_over = match_side(session->game.match) == SIDE_NONE;
     bool has_turn = !is_over && session_awaits_person(session);
-    switch (id) {
-    case UI_BEST:
-        return has_turn;
-    case UI_WHY:
-        return has_turn || ((const StudyScreen *)screen)->branch != NULL;
-    case UI_PLAY_OUT:
-        return true;
-    case UI_DRAW:
-    case UI_RESIGN:
-    case UI_VELA:
-    case UI_REPORT:
-    case UI_TUTORIAL:
-    case UI_LESSON:
-        return false;
-    default:
-        return board_can(session, screen, id);
-    }
+    if (is_study_command(id))
+        return has_turn || id == UI_PLAY_OUT ||
+               (id == UI_WHY && ((const StudyScreen *)screen)->branch != NULL);
+    return !is_game_command(id) && board_can(session, screen, id);
 }
 
 bool study_refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
-    bool is_of_game = id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT ||
-                      id == UI_TUTORIAL || id == UI_LESSON;
     (void)screen;
-    if (is_of_game)
+    if (is_game_command(id))
         error_set(error, "not in study; %s goes back to the game", session_key(session, UI_QUIT));
-    return is_of_game;
+    return is_game_command(id);
 }
 
 void study_command(Session *session, Screen *screen, UiCommandId id) {
