@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "array.h"
 #include "hot.h"
 #include "parallel.h"
 #include "resolver.h"
@@ -31,6 +32,7 @@ typedef struct Counter {
     const Board *board;
     FixedSet *fixed;
     uint64_t fixed_sets, placements; /* as many around each fixed set */
+    size_t capacity;                 /* of fixed sets */
     unsigned placed_stones;
     int half_turn;      /* the symmetry */
     Resolver *resolver; /* by thread */
@@ -225,13 +227,11 @@ static bool count_piece(void *context, uint64_t piece, unsigned thread) {
 }
 
 static bool add_fixed_set(Counter *counter, FixedSet fixed) {
-    if ((counter->fixed_sets & (counter->fixed_sets + 1)) == 0) {
-        FixedSet *grown =
-            realloc(counter->fixed, (2 * counter->fixed_sets + 2) * sizeof *counter->fixed);
-        if (grown == NULL)
-            return false;
-        counter->fixed = grown;
-    }
+    FixedSet *grown =
+        array_reserve(counter->fixed, &counter->capacity, counter->fixed_sets + 1, sizeof *grown);
+    if (grown == NULL)
+        return false;
+    counter->fixed = grown;
     counter->fixed[counter->fixed_sets++] = fixed;
     return true;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "array.h"
 #include "index_loops.h"
 #include "stop.h"
 
@@ -70,14 +71,11 @@ static bool add_closed_set(Index *index, unsigned free_points, PointSet set, Err
     if (!look_at_set(index, numbers, error))
         return false;
     index->promised += numbers;
-    if (sets->length == sets->capacity) {
-        uint32_t capacity = sets->capacity * 2 + 1024;
-        PointSet *grown = realloc(sets->set, capacity * sizeof *grown);
-        if (grown == NULL)
-            return error_set(error, "out of memory for an index");
-        sets->set = grown;
-        sets->capacity = capacity;
-    }
+    PointSet *grown =
+        array_reserve(sets->set, &sets->capacity, (size_t)sets->length + 1, sizeof *grown);
+    if (grown == NULL)
+        return error_set(error, "out of memory for an index");
+    sets->set = grown;
     sets->set[sets->length++] = set;
     return true;
 }
@@ -161,7 +159,7 @@ static bool number_sets(Index *index, Error *error) {
 static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
     const Board *board = index->board;
     unsigned points = (unsigned)board->points;
-    uint32_t capacity = 0;
+    size_t capacity = 0;
     uint64_t rank = 0;
     for (PointSet fixed = point_set(index->fixed_stones) - 1; fixed != 0;
          fixed = colex_next(fixed, points), rank++) {
@@ -183,13 +181,11 @@ static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
             continue;
         }
         index->class_of[rank] = index->classes * 8;
-        if (index->classes + 1 >= capacity) {
-            capacity = capacity * 2 + 1024;
-            FixedClass *grown = realloc(index->class, capacity * sizeof *grown);
-            if (grown == NULL)
-                return error_set(error, "out of memory for an index");
-            index->class = grown;
-        }
+        FixedClass *grown =
+            array_reserve(index->class, &capacity, (size_t)index->classes + 2, sizeof *grown);
+        if (grown == NULL)
+            return error_set(error, "out of memory for an index");
+        index->class = grown;
         if (!add_class(index, &class, error))
             return false;
         index->class[index->classes++] = class;

@@ -24,7 +24,8 @@ typedef struct FixedClass {
 typedef struct ClosedSets {
     PointSet *set;
     uint32_t *offset; /* of the first position with this set, from the class's first number */
-    uint32_t length, capacity;
+    uint32_t length;
+    size_t capacity;
 } ClosedSets;
 
 struct Index {

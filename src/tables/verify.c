@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "array.h"
 #include "parallel.h"
 #include "stop.h"
 #include "table_list.h"
@@ -55,15 +56,12 @@ static bool add_item(void *context, const TableListing *table) {
     Verifier *verifier = context;
     if (!is_asked_for(verifier, table))
         return true;
-    if (verifier->items == verifier->capacity) {
-        size_t capacity = 2 * verifier->capacity + 64;
-        Item *grown = realloc(verifier->item, capacity * sizeof *grown);
-        verifier->out_of_memory = grown == NULL;
-        if (grown == NULL)
-            return false;
-        verifier->item = grown;
-        verifier->capacity = capacity;
-    }
+    Item *grown =
+        array_reserve(verifier->item, &verifier->capacity, verifier->items + 1, sizeof *grown);
+    verifier->out_of_memory = grown == NULL;
+    if (grown == NULL)
+        return false;
+    verifier->item = grown;
     Item item = {.place = strdup(table->place), .split = table->split};
     memcpy(item.has, table->has, sizeof item.has);
     verifier->out_of_memory = item.place == NULL;

@@ -2,17 +2,15 @@
 
 #include <stdlib.h>
 
+#include "array.h"
 #include "notation.h"
 
 static bool add_line(MoveList *list, HistoryNode *node, unsigned depth) {
-    if (list->window.count == list->capacity) {
-        size_t capacity = list->capacity == 0 ? 64 : 2 * list->capacity;
-        MoveLine *lines = realloc(list->lines, capacity * sizeof *lines);
-        if (lines == NULL)
-            return false;
-        list->lines = lines;
-        list->capacity = capacity;
-    }
+    MoveLine *lines =
+        array_reserve(list->lines, &list->capacity, list->window.count + 1, sizeof *lines);
+    if (lines == NULL)
+        return false;
+    list->lines = lines;
     list->lines[list->window.count++] = (MoveLine){node, depth};
     return true;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "array.h"
 #include "notation.h"
 #include "verdict_words.h"
 
@@ -16,14 +17,11 @@ enum {
 };
 
 static bool add_line(OraclePanel *panel, PanelLine line) {
-    if (panel->window.count == panel->capacity) {
-        size_t capacity = panel->capacity == 0 ? 64 : 2 * panel->capacity;
-        PanelLine *grown = realloc(panel->line, capacity * sizeof *grown);
-        if (grown == NULL)
-            return false;
-        panel->line = grown;
-        panel->capacity = capacity;
-    }
+    PanelLine *grown =
+        array_reserve(panel->line, &panel->capacity, panel->window.count + 1, sizeof *grown);
+    if (grown == NULL)
+        return false;
+    panel->line = grown;
     panel->line[panel->window.count++] = line;
     return true;
 }
