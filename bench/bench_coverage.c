@@ -168,13 +168,12 @@ static bool print_json(const Coverage *coverage) {
 }
 
 static Status read_options(Arguments *arguments, Coverage *coverage) {
-    const char *games = arguments->values[OPTION_GAMES], *seed = arguments->values[OPTION_SEED];
+    const char *seed = arguments->values[OPTION_SEED];
     coverage->games = GAMES_DEFAULT;
     coverage->seed = 1;
-    if (games != NULL && (!number_read(games, GAMES_MAX, &coverage->games) || coverage->games == 0))
-        return message_usage("coverage", "--games takes a number of games from 1 to %d, not '%s'",
-                             GAMES_MAX, games);
-    if (seed != NULL && !number_read(seed, UINT32_MAX, &coverage->seed))
+    number_option_read(arguments, OPTION_GAMES, " of games", 1, GAMES_MAX, &coverage->games);
+    if (arguments->status == STATUS_FINE && seed != NULL &&
+        !number_read(seed, UINT32_MAX, &coverage->seed))
         return message_usage("coverage", "--seed takes a number below 2^32, not '%s'", seed);
     limits_read(arguments, &coverage->limits);
     threads_read(arguments, &coverage->options.threads);

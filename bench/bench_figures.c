@@ -183,18 +183,15 @@ static bool print_json(const Figures *figures, const Tally *tally) {
 /* --- The command --- */
 
 static Status figures_read(Arguments *arguments, Figures *figures) {
-    const char *games = arguments->values[OPTION_GAMES], *seed = arguments->values[OPTION_SEED];
-    const char *depth = arguments->values[OPTION_DEPTH];
+    const char *seed = arguments->values[OPTION_SEED];
     figures->games = GAMES_DEFAULT;
     figures->seed = 1;
     figures->depth = DEPTH_DEFAULT;
-    if (games != NULL && (!number_read(games, GAMES_MAX, &figures->games) || figures->games == 0))
-        return message_usage("figures", "--games takes a number of games from 1 to %d, not '%s'",
-                             GAMES_MAX, games);
-    if (depth != NULL && !number_read(depth, LITERATURE_DEPTH_MAX, &figures->depth))
-        return message_usage("figures", "--depth takes a number of turns from 0 to %d, not '%s'",
-                             LITERATURE_DEPTH_MAX, depth);
-    if (seed != NULL && !number_read(seed, UINT32_MAX, &figures->seed))
+    number_option_read(arguments, OPTION_GAMES, " of games", 1, GAMES_MAX, &figures->games);
+    number_option_read(arguments, OPTION_DEPTH, " of turns", 0, LITERATURE_DEPTH_MAX,
+                       &figures->depth);
+    if (arguments->status == STATUS_FINE && seed != NULL &&
+        !number_read(seed, UINT32_MAX, &figures->seed))
         return message_usage("figures", "--seed takes a number below 2^32, not '%s'", seed);
     threads_read(arguments, &figures->threads);
     return arguments->status;

@@ -33,14 +33,6 @@ typedef struct BookMaking {
     TableKnowledge tables;
 } BookMaking;
 
-static void read_number(Arguments *arguments, OptionId option, uint64_t maximum, uint64_t *number) {
-    const char *text = arguments_value(arguments, option);
-    if (text != NULL && (!number_read(text, maximum, number) || *number == 0))
-        arguments->status =
-            message_usage("book", "--%s takes a number from 1 to %" PRIu64 ", not '%s'",
-                          option_table[option].name, maximum, text);
-}
-
 /* Reads turns with commas between them. */
 static Status read_avoided(Arguments *arguments, BookMaking *making) {
     const char *text = arguments->values[OPTION_AVOID];
@@ -66,10 +58,10 @@ static Status read_plan(Arguments *arguments, BookPlan *plan) {
     Setup setup;
     setup_read(arguments, NULL, &setup);
     plan->nodes = NODES_DEFAULT;
-    read_number(arguments, OPTION_DEPTH, BOOK_DEPTH_MAX, &depth);
-    read_number(arguments, OPTION_TOLERANCE, BOOK_TOLERANCE_MAX, &tolerance);
-    read_number(arguments, OPTION_WIDE, BOOK_DEPTH_MAX, &wide);
-    read_number(arguments, OPTION_NODES, UINT64_MAX, &plan->nodes);
+    number_option_read(arguments, OPTION_DEPTH, "", 1, BOOK_DEPTH_MAX, &depth);
+    number_option_read(arguments, OPTION_TOLERANCE, "", 1, BOOK_TOLERANCE_MAX, &tolerance);
+    number_option_read(arguments, OPTION_WIDE, "", 1, BOOK_DEPTH_MAX, &wide);
+    number_option_read(arguments, OPTION_NODES, "", 1, UINT64_MAX, &plan->nodes);
     threads_read(arguments, &plan->threads);
     if (arguments->status != STATUS_FINE)
         return arguments->status;

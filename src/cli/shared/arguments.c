@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <getopt.h>
+#include <inttypes.h>
 #include <string.h>
 
 #define OPTION_ROW(id, group, name, letter, value, help)                                           \
@@ -110,6 +111,20 @@ bool number_read(const char *text, uint64_t maximum, uint64_t *number) {
     }
     *number = value;
     return true;
+}
+
+void number_option_read(Arguments *arguments, OptionId option, const char *of, uint64_t least,
+                        uint64_t most, uint64_t *number) {
+    const char *text = arguments_value(arguments, option);
+    uint64_t read = 0;
+    if (text == NULL)
+        return;
+    if (number_read(text, most, &read) && read >= least)
+        *number = read;
+    else
+        arguments->status = message_usage(
+            arguments->command, "--%s takes a number%s from %" PRIu64 " to %" PRIu64 ", not '%s'",
+            option_table[option].name, of, least, most, text);
 }
 
 /* Levenshtein's distance; of the text no more than twice the longest name is looked at. */

@@ -172,6 +172,11 @@ void arguments_refuse(Arguments *arguments, OptionId option, const Error *error)
 void name_option_read(Arguments *arguments, OptionId option, size_t count,
                       const char *(*name)(size_t index), unsigned *number);
 
+/* Reads the number that an option gives, from `least` to `most`; leaves it alone where the option
+ * is not given. The message calls it a number with `of` behind it: " of stones", or "". */
+void number_option_read(Arguments *arguments, OptionId option, const char *of, uint64_t least,
+                        uint64_t most, uint64_t *number);
+
 /* Reads a decimal number of at most `maximum`, digits only. `number` is only written on success. */
 bool number_read(const char *text, uint64_t maximum, uint64_t *number);
 

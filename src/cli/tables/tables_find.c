@@ -118,21 +118,17 @@ static Status read_order(Arguments *arguments, FindQuery *query) {
     uint64_t count = COUNT_DEFAULT;
     bool given = false;
     for (FindOrder order = FIND_SAMPLE; order <= FIND_LONGEST; order++) {
-        const char *text = arguments->values[options[order]];
-        if (text == NULL)
+        if (!arguments_have(arguments, options[order]))
             continue;
         if (given)
             return message_usage("tables",
                                  "of --sample, --shortest and --longest only one can be meant");
-        if (!number_read(text, COUNT_MAX, &count) || count == 0)
-            return message_usage("tables",
-                                 "--%s takes a number of positions from 1 to %d, not '%s'",
-                                 option_table[options[order]].name, COUNT_MAX, text);
+        number_option_read(arguments, options[order], " of positions", 1, COUNT_MAX, &count);
         query->order = order;
         given = true;
     }
     query->count = (size_t)count;
-    return STATUS_FINE;
+    return arguments->status;
 }
 
 static void read_seed(Arguments *arguments, FindQuery *query) {

@@ -6,12 +6,8 @@
 #include "resources.h"
 
 static void read_stones(Arguments *arguments, unsigned *stones) {
-    const char *text = arguments_value(arguments, OPTION_STONES);
     uint64_t number = 0;
-    if (text != NULL && (!number_read(text, BOARD_POINTS_MAX - 1, &number) || number < 2))
-        arguments->status = message_usage(
-            arguments->command, "--stones takes a number of stones from 2 to %d, not '%s'",
-            BOARD_POINTS_MAX - 1, text);
+    number_option_read(arguments, OPTION_STONES, " of stones", 2, BOARD_POINTS_MAX - 1, &number);
     *stones = (unsigned)number;
 }
 

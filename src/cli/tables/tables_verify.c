@@ -23,24 +23,19 @@ static void show_progress(void *context, const VerifyProgress *progress) {
 
 static Status read_sample(Arguments *arguments, VerifyOptions *options) {
     enum { SAMPLE_MAX = 1 << 28 };
-    const char *sample = arguments->values[OPTION_SAMPLE], *seed = arguments->values[OPTION_SEED];
+    bool has_sample = arguments_have(arguments, OPTION_SAMPLE);
+    bool has_seed = arguments_have(arguments, OPTION_SEED);
     Random random;
-    if (sample != NULL &&
-        (!number_read(sample, SAMPLE_MAX, &options->sample) || options->sample == 0))
-        return message_usage("tables",
-                             "--sample takes a number of positions from 1 to %d, not '%s'",
-                             SAMPLE_MAX, sample);
-    if (seed != NULL && sample == NULL)
+    number_option_read(arguments, OPTION_SAMPLE, " of positions", 1, SAMPLE_MAX, &options->sample);
+    if (arguments->status == STATUS_FINE && has_seed && !has_sample)
         return message_usage("tables", "--seed goes with --sample");
-    if (seed != NULL && !number_read(seed, UINT64_MAX, &options->seed))
-        return message_usage("tables", "--seed takes a number from 0 to %" PRIu64 ", not '%s'",
-                             UINT64_MAX, seed);
-    if (seed == NULL && sample != NULL) {
+    number_option_read(arguments, OPTION_SEED, "", 0, UINT64_MAX, &options->seed);
+    if (has_sample && !has_seed) {
         if (!random_init(&random))
             return message_failure("there are no random numbers to be had");
         options->seed = random_next(&random);
     }
-    return STATUS_FINE;
+    return arguments->status;
 }
 
 static Status print_result(const VerifyOptions *options, const VerifyResult *result) {
