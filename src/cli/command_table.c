@@ -104,9 +104,9 @@ const Command command_table[COMMANDS] = {
      command_convert},
     {"engine", "", 0, 0, "play for another program, by lines",
      "Reads commands from standard input and answers on standard output, a line each, as\n"
-     "fanorona-formats describes: by the full protocol, in the spirit of UCI (ufi, setoption,\n"
-     "position, go, stop), or with --simple by one of five commands: new, moves, play TURN,\n"
-     "go MILLISECONDS, quit. It thinks on one thread without --threads.",
+     "fanorona-formats(5) describes: by the full protocol, in the spirit of UCI (ufi,\n"
+     "setoption, position, go, stop), or with --simple by one of five commands: new, moves,\n"
+     "play TURN, go MILLISECONDS, quit. It thinks on one thread without --threads.",
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(SIMPLE) | OPTION_BIT(SEED) | OPTION_BIT(BOOK),
      command_engine},
     {"match", "", 0, 0, "let two players play against each other many times",
