@@ -19,6 +19,9 @@ static const uint64_t nodes_max = (uint64_t)1 << 50;
 /* A position of which it is known which ones come after it. */
 typedef struct SurveyedPosition {
     Position position;
+    char
+        *line; /* the turns to it; those of its opening may be others, and lead to an image of it */
+    unsigned plies;
     size_t opening;  /* its number among the openings */
     Knowing knowing; /* without what lies behind the last turns that are looked at */
     uint32_t *after; /* for each position of the knowing, its number; NOWHERE for one that is not
@@ -67,8 +70,14 @@ static bool add_place(Survey *survey, const Position *position, const char *line
         opening = settled_openings_add(openings, line, plies, stones, survey->error);
     if (opening == NULL)
         return false;
+    char *copy = strdup(line);
+    if (copy == NULL)
+        return error_set(survey->error, "out of memory");
     survey->place[survey->places++] =
-        (SurveyedPosition){.position = *position, .opening = (size_t)(opening - openings->opening)};
+        (SurveyedPosition){.position = *position,
+                           .line = copy,
+                           .plies = plies,
+                           .opening = (size_t)(opening - openings->opening)};
     survey->progress->count[plies].positions++;
     return true;
 }
@@ -83,7 +92,7 @@ static bool add_after(Survey *survey, size_t from, size_t turn, unsigned plies, 
     char text[TURN_TEXT_SIZE];
     turn_write(rules->board, played, text);
     if (plies > 1)
-        text_format(&line, "%s ", opening_of(survey, place)->line);
+        text_format(&line, "%s ", place->line);
     text_append_string(&line, text);
     position_play(rules, &position, played);
     *number = (uint32_t)survey->places;
@@ -188,8 +197,8 @@ static bool infer(Survey *survey) {
     for (unsigned plies = 0; plies <= SURVEY_PLIES; plies++)
         count[plies].decided = 0;
     for (size_t at = 0; at < survey->places; at++) {
-        const SettledOpening *opening = opening_of(survey, &survey->place[at]);
-        count[opening->plies].decided += settled_opening_is_decided(opening);
+        const SurveyedPosition *place = &survey->place[at];
+        count[place->plies].decided += settled_opening_is_decided(opening_of(survey, place));
     }
     return true;
 }
@@ -338,6 +347,7 @@ static void finish(Survey *survey) {
     for (size_t at = 0; at < survey->places; at++) {
         knowing_finish(&survey->place[at].knowing);
         free(survey->place[at].after);
+        free(survey->place[at].line);
     }
     free(survey->place);
 }

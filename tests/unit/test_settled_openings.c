@@ -243,6 +243,29 @@ static void a_lost_position_has_winning_ones_after_it(void **state) {
     settled_openings_finish(&openings);
 }
 
+/* The file may have a longer line to a position, or one to its image: what comes after is written
+ * by the turns that were played. */
+static void a_survey_takes_any_line_to_a_position(void **state) {
+    Listener listener = {.lines_max = UINT32_MAX};
+    SettledOpenings openings = read_text(HEAD "c1-c2A d2-c3W c2-c1W\tunknown\t0\t0\t-\n"
+                                              "c1-c2A d2-c3W c2-c1W d3-d2A\tunknown\t0\t0\t-\n");
+    SurveyProgress progress;
+    Text written = {0};
+    (void)state;
+    assert_int_equal(openings.count, 2);
+    assert_int_equal(openings.opening[1].plies, SURVEY_PLIES + 1);
+    assert_true(survey(&openings, &listener, NULL, &progress));
+    assert_all_decided(&openings, &progress);
+    assert_string_equal(openings.opening[0].line, "c1-c2A d2-c3W c2-c1W");
+    settled_openings_write(&openings, &written);
+    SettledOpenings again = read_text(text_string(&written));
+    assert_int_equal(again.count, openings.count);
+    text_finish(&listener.kept);
+    text_finish(&written);
+    settled_openings_finish(&again);
+    settled_openings_finish(&openings);
+}
+
 static void contradictions_end_a_survey(void **state) {
     static const TablesPath nowhere;
     Listener listener = {.lines_max = UINT32_MAX};
@@ -266,6 +289,7 @@ int main(void) {
         cmocka_unit_test(a_survey_goes_on_after_any_stop),
         cmocka_unit_test(values_follow_from_one_another),
         cmocka_unit_test(a_lost_position_has_winning_ones_after_it),
+        cmocka_unit_test(a_survey_takes_any_line_to_a_position),
         cmocka_unit_test(contradictions_end_a_survey),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
