@@ -42,6 +42,14 @@ board off
 hint
 drill
 END
+# What a report says of a turn breaks between words, too.
+run play --board 3x5 <<'END'
+board off
+c1-c2A
+d2-c3W
+b2-c1W-d2A-e1W
+report
+END
 # A study: the game waits, and every turn is judged.
 run play --board 3x5 <<'END'
 board off

@@ -23,7 +23,7 @@ static char chart_sign(Verdict verdict, Outcome outcome) {
     return is_possible ? '.' : ' ';
 }
 
-static void print_chart_row(const GameReport *report, const char *label, Outcome outcome,
+static void write_chart_row(Text *out, const GameReport *report, const char *label, Outcome outcome,
                             size_t begin, size_t end) {
     char row[CHART_COLUMNS + 1];
     size_t length = 0;
@@ -33,9 +33,9 @@ static void print_chart_row(const GameReport *report, const char *label, Outcome
         if (row[column] != ' ')
             length = column + 1;
     if (length == 0)
-        puts(label);
+        text_format(out, "%s\n", label);
     else
-        printf("%-12s%.*s\n", label, (int)length, row);
+        text_format(out, "%-12s%.*s\n", label, (int)length, row);
 }
 
 /* Those that anything which is told rests on. */
@@ -46,27 +46,27 @@ static CertificateSet certificates_used(const GameReport *report) {
     return (CertificateSet)used;
 }
 
-static void print_chart(const GameReport *report) {
+static void write_chart(Text *out, const GameReport *report) {
     for (size_t begin = 0; begin <= report->turns; begin += CHART_COLUMNS) {
         size_t end = begin + CHART_COLUMNS;
         end = end > report->turns + 1 ? report->turns + 1 : end;
-        putchar('\n');
-        print_chart_row(report, "White wins", OUTCOME_WIN, begin, end);
-        print_chart_row(report, "draw", OUTCOME_DRAW, begin, end);
-        print_chart_row(report, "Black wins", OUTCOME_LOSS, begin, end);
-        printf("%-12s", "turns");
+        text_append_string(out, "\n");
+        write_chart_row(out, report, "White wins", OUTCOME_WIN, begin, end);
+        write_chart_row(out, report, "draw", OUTCOME_DRAW, begin, end);
+        write_chart_row(out, report, "Black wins", OUTCOME_LOSS, begin, end);
+        text_format(out, "%-12s", "turns");
         for (size_t plies = begin; plies < end; plies += CHART_STEP)
             if (plies + CHART_STEP < end)
-                printf("%-*zu", CHART_STEP, plies);
+                text_format(out, "%-*zu", CHART_STEP, plies);
             else
-                printf("%zu\n", plies);
+                text_format(out, "%zu\n", plies);
     }
     CertificateSet used = certificates_used(report);
     const char *by = used == 0                           ? ""
                      : (used & CERTIFICATE_SETTLED) == 0 ? "=: by certificates, "
                      : used == CERTIFICATE_SETTLED       ? "=: by settled openings, "
                                                    : "=: by certificates and settled openings, ";
-    printf("\n#: proved, %s.: possible, after so many turns of both sides\n", by);
+    text_format(out, "\n#: proved, %s.: possible, after so many turns of both sides\n", by);
 }
 
 /* --- The turns that mattered --- */
@@ -95,19 +95,19 @@ static void write_number(const ReportTurn *turn, char text[static NUMBER_SIZE]) 
     snprintf(text, NUMBER_SIZE, "%u.%s", turn->number, turn->side == WHITE ? "" : "..");
 }
 
-static void print_right(const GameReport *report, const ReportTurn *turn) {
+static void write_right(Text *out, const GameReport *report, const ReportTurn *turn) {
     char text[TURN_TEXT_SIZE];
     for (size_t number = 0; number < turn->rights && number < RIGHT_SHOWN; number++) {
         turn_write(report->rules.board, &turn->right[number], text);
-        printf("%s%s", number == 0 ? "; right: " : ", ", text);
+        text_format(out, "%s%s", number == 0 ? "; right: " : ", ", text);
     }
     if (turn->rights > RIGHT_SHOWN)
-        fputs(", ...", stdout);
+        text_append_string(out, ", ...");
     if (turn->rights == 0)
-        fputs("; what was right is not known", stdout);
+        text_append_string(out, "; what was right is not known");
 }
 
-static void print_event(const GameReport *report, const ReportTurn *turn, int width) {
+static void write_event(Text *out, const GameReport *report, const ReportTurn *turn, int width) {
     char number[NUMBER_SIZE], text[TURN_TEXT_SIZE], before[SHORT_VALUE_SIZE];
     char after[SHORT_VALUE_SIZE];
     bool is_repeated = turn->after.source == VERDICT_OVER && turn->after.outcome == OUTCOME_DRAW;
@@ -115,14 +115,15 @@ static void print_event(const GameReport *report, const ReportTurn *turn, int wi
     turn_write(report->rules.board, &turn->turn, text);
     write_short(turn->before, before);
     write_short(turn->after, after);
-    printf("%-6s %-*s  ", number, width, text);
+    text_format(out, "%-6s %-*s  ", number, width, text);
     if (turn->mark == MARK_ONLY)
-        printf("the only one of %zu turns that keeps the %s", turn->legal, before);
+        text_format(out, "the only one of %zu turns that keeps the %s", turn->legal, before);
     else {
-        printf("%s thrown away, %s%s now", before, after, is_repeated ? " by repetition" : "");
-        print_right(report, turn);
+        text_format(out, "%s thrown away, %s%s now", before, after,
+                    is_repeated ? " by repetition" : "");
+        write_right(out, report, turn);
     }
-    putchar('\n');
+    text_append_string(out, "\n");
 }
 
 /* The widest turn of all events. */
@@ -137,38 +138,39 @@ static int events_width(const GameReport *report) {
     return width;
 }
 
-static void print_end(const GameReport *report) {
+static void write_end(Text *out, const GameReport *report) {
     char text[SHORT_VALUE_SIZE];
     if (report->gave_up == SIDE_NONE)
         return;
     write_short(game_report_for(report, report->turns, report->gave_up), text);
-    printf("%s %s: %s thrown away\n", side_name(report->gave_up),
-           report->result.reason == RESULT_AGREEMENT ? "agreed to a draw" : "resigned", text);
+    text_format(out, "%s %s: %s thrown away\n", side_name(report->gave_up),
+                report->result.reason == RESULT_AGREEMENT ? "agreed to a draw" : "resigned", text);
 }
 
-static void print_gaps(const GameReport *report) {
+static void write_gaps(Text *out, const GameReport *report) {
     for (size_t number = 0; number < report->gaps; number++) {
         const ReportGap *gap = &report->gap[number];
-        printf("%s lost the %s between turns %u and %u; it is not proved which turn lost it\n",
-               side_name(gap->side), outcome_name(gap->lost), report->turn[gap->first].number,
-               report->turn[gap->last].number);
+        text_format(out,
+                    "%s lost the %s between turns %u and %u; it is not proved which turn lost it\n",
+                    side_name(gap->side), outcome_name(gap->lost), report->turn[gap->first].number,
+                    report->turn[gap->last].number);
     }
 }
 
-static void print_events(const GameReport *report) {
+static void write_events(Text *out, const GameReport *report) {
     size_t events = 0;
     int width = events_width(report);
-    putchar('\n');
+    text_append_string(out, "\n");
     for (size_t number = 0; number < report->turns; number++)
         if (report->turn[number].mark != MARK_NONE) {
-            print_event(report, &report->turn[number], width);
+            write_event(out, report, &report->turn[number], width);
             events++;
         }
-    print_gaps(report);
-    print_end(report);
+    write_gaps(out, report);
+    write_end(out, report);
     if (events == 0 && report->gaps == 0 && report->gave_up == SIDE_NONE)
-        puts(report->known == 0 ? "Nothing is known about any turn."
-                                : "No mistakes and no only turns found.");
+        text_append_string(out, report->known == 0 ? "Nothing is known about any turn.\n"
+                                                   : "No mistakes and no only turns found.\n");
 }
 
 /* --- The head --- */
@@ -178,24 +180,24 @@ static const char *player_name(const Record *record, Side side) {
     return name == NULL || name[0] == '\0' ? side_name(side) : name;
 }
 
-bool analyse_report_print(const Record *record, const GameReport *report) {
+void analyse_report_write(const Record *record, const GameReport *report, Text *out) {
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], result[RESULT_TEXT_SIZE];
     char names[CERTIFICATE_NAMES_TEXT_SIZE];
     size_t positions = report->turns + 1;
     board_write_size(report->rules.board, size);
     ruleset_write(report->rules.set, set);
     result_write(report->result, result);
-    output_say("%s - %s, %s, %s, %s: %s\n", player_name(record, WHITE), player_name(record, BLACK),
-               size, set, result_code(report->result), result);
-    printf("%zu turn%s of both sides; %zu of %zu position%s proved%s\n", report->turns,
-           report->turns == 1 ? "" : "s", report->known, positions,
-           positions == 1 ? " is" : "s are", report->complete ? "" : ", and not all was found out");
+    text_format(out, "%s - %s, %s, %s, %s: %s\n", player_name(record, WHITE),
+                player_name(record, BLACK), size, set, result_code(report->result), result);
+    text_format(out, "%zu turn%s of both sides; %zu of %zu position%s proved%s\n", report->turns,
+                report->turns == 1 ? "" : "s", report->known, positions,
+                positions == 1 ? " is" : "s are",
+                report->complete ? "" : ", and not all was found out");
     certificate_names_write(&report->names, certificates_used(report), names);
     if (names[0] != '\0')
-        printf("certificates that this rests on: %s\n", names);
-    print_chart(report);
-    print_events(report);
-    return output_works();
+        text_format(out, "certificates that this rests on: %s\n", names);
+    write_chart(out, report);
+    write_events(out, report);
 }
 
 /* --- JSON --- */

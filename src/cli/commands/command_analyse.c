@@ -37,6 +37,15 @@ static void options_read(Arguments *arguments, ReportOptions *options) {
         options->seconds = default_seconds;
 }
 
+static bool print_text(const Record *record, const GameReport *report) {
+    Text text = {0};
+    analyse_report_write(record, report, &text);
+    output_say("%s", text_string(&text));
+    bool printed = !text.failed && output_works();
+    text_finish(&text);
+    return printed;
+}
+
 static Status analyse(const Record *record, const ReportOptions *options, bool json) {
     GameReport report;
     Error error;
@@ -44,8 +53,7 @@ static Status analyse(const Record *record, const ReportOptions *options, bool j
     long_work_clear();
     if (!made)
         return message_failure("%s", error.message);
-    bool printed =
-        json ? analyse_report_print_json(record, &report) : analyse_report_print(record, &report);
+    bool printed = json ? analyse_report_print_json(record, &report) : print_text(record, &report);
     game_report_finish(&report);
     return output_status(printed);
 }

@@ -181,7 +181,10 @@ bool plain_report(PlainGame *game, const char *operand, Error *error) {
         return error_set(error, "hints are off (--hints)");
     if (!game_report_make(match_record(game->seated.match), &options, &report, error))
         return false;
-    analyse_report_print(match_record(game->seated.match), &report);
+    Text text = {0};
+    analyse_report_write(match_record(game->seated.match), &report, &text);
     game_report_finish(&report);
+    plain_say("%s", text_string(&text));
+    text_finish(&text);
     return true;
 }
