@@ -36,7 +36,7 @@ static void add_hints_help(const Session *session, Text *text) {
     text_append_string(text, "HINTS\n");
     add_keys(session, text, SECTION_HINTS);
     text_format(text,
-                "+7 win in 7  = draw  -9 loss in 9  ~62 %% estimate  %s not lost  %s not won\n"
+                "+7 win in 7  = draw  -9 loss in 9  %s not lost  %s not won\n"
                 "The source says where a value comes from: the end of the game (over), an endgame "
                 "table, a certificate, or a proof by search. All of these are certain, and what is "
                 "not known stays blank.\n"
@@ -89,7 +89,7 @@ static void write_help(const Session *session, Text *text) {
         "After a decided game you can play vela, the return game. The loser plays White; the "
         "winner may not capture until only a few of the winner's stones are left. Until then the "
         "loser takes one stone a turn, unless the rules have vela=winner.\n"
-        "\nTHE SIGNS\n  ");
+        "\nTHE SIGNS\n \t");
     utf8_append(text, glyphs->stones[WHITE]);
     text_append_string(text, " White   ");
     utf8_append(text, glyphs->stones[BLACK]);
@@ -97,17 +97,17 @@ static void write_help(const Session *session, Text *text) {
     utf8_append(text, glyphs->strong);
     text_append_string(text, " strong point   ");
     utf8_append(text, glyphs->weak);
-    text_append_string(text, " weak point\n  ");
+    text_append_string(text, " weak point\n \t");
     add_mark(text, glyphs->movable, "can move   ");
     add_mark(text, glyphs->selected, "selected   ");
     utf8_append(text, glyphs->destination);
-    text_append_string(text, "e3 may go there\n  ");
+    text_append_string(text, "e3 may go there\n \t");
     add_mark(text, glyphs->taken[0], "would be taken by approach   ");
-    add_mark(text, glyphs->taken[1], "by withdrawal\n  ");
+    add_mark(text, glyphs->taken[1], "by withdrawal\n \t");
     utf8_append(text, glyphs->heavy_horizontal);
     text_append_string(text, " the way of the last turn   ");
     utf8_append(text, glyphs->crossed);
-    text_append_string(text, " what it took, until the next key\n  ");
+    text_append_string(text, " what it took, until the next key\n \t");
     add_mark(text, glyphs->hint, "a hint   ");
     text_append_string(text, "+ wins   = draws   - loses, as far as the oracle knows\n"
                              "\nA TURN\n");
