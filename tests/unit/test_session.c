@@ -140,24 +140,32 @@ static void play_session(Random *random, int events) {
     cells_finish(&cells);
 }
 
-static void any_keys_do_no_harm(void **state) {
-    (void)state;
-    Random random;
-    assert_true(random_init_seeded(&random, 11));
-    /* What is saved is saved here. */
+/* Goes to a new folder, which is the home folder, too. */
+static void enter_folder(char folder[static 64]) {
     /* In memory, if possible: disks take their time over games that are saved. */
-    char folder[64];
-    snprintf(folder, sizeof folder, "%s/fanorona-session-XXXXXX",
+    snprintf(folder, 64, "%s/fanorona-session-XXXXXX",
              access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
     assert_non_null(mkdtemp(folder));
     assert_int_equal(chdir(folder), 0);
     assert_int_equal(setenv("HOME", folder, 1), 0);
-    for (int round = 0; round < 200; round++)
-        play_session(&random, 400);
+}
+
+static void leave_folder(const char *folder) {
     assert_int_equal(chdir("/"), 0);
     char command[128];
     snprintf(command, sizeof command, "rm -rf %s", folder);
     assert_int_equal(system(command), 0);
+}
+
+static void any_keys_do_no_harm(void **state) {
+    (void)state;
+    Random random;
+    char folder[64];
+    assert_true(random_init_seeded(&random, 11));
+    enter_folder(folder); /* what is saved is saved here */
+    for (int round = 0; round < 200; round++)
+        play_session(&random, 400);
+    leave_folder(folder);
 }
 
 /* What the line above the prompt says when a turn has been typed in a game that no folder can take:
@@ -196,8 +204,45 @@ static void an_unsaved_game_is_told_in_the_same_words(void **state) {
     }
 }
 
+/* Behind the folder of games that were kept, which is offered while no name is typed. */
+static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
+    (void)state;
+    static const Key keys[] = {'O', UI_KEY_UP, UI_KEY_ENTER, UI_KEY_ENTER};
+    SessionOptions options = {.autosave_folder = "games"};
+    Cells cells = {0};
+    Text typed = {0};
+    Error error;
+    char folder[64];
+    enter_folder(folder);
+    for (char name[] = "x"; name[0] <= 'z'; name[0]++) {
+        FILE *file = fopen(name, "w");
+        assert_non_null(file);
+        fputs("nonsense", file);
+        assert_int_equal(fclose(file), 0);
+    }
+    assert_true(rules_init(&options.terms.rules, 3, 3, (RuleSet){0}, &error));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.terms.random, 1));
+    Session *session = session_create(&options, NULL, 0, &error);
+    assert_non_null(session);
+    assert_true(cells_resize(&cells, 24, 80, &error));
+    for (size_t number = 0; number < sizeof keys / sizeof *keys; number++) {
+        session_event(session, &(Event){.kind = EVENT_KEY, .key = keys[number]}, 0);
+        session_draw(session, &cells, 0);
+    }
+    for (int column = 0; column < cells.columns; column++)
+        utf8_append(&typed, cells_at(&cells, cells.cursor_row, column)->glyph);
+    assert_non_null(strstr(text_string(&typed), " z "));
+    text_finish(&typed);
+    session_destroy(session);
+    cells_finish(&cells);
+    leave_folder(folder);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(any_keys_do_no_harm),
-                                       cmocka_unit_test(an_unsaved_game_is_told_in_the_same_words)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(any_keys_do_no_harm),
+        cmocka_unit_test(a_file_that_is_chosen_and_no_game_stays_chosen),
+        cmocka_unit_test(an_unsaved_game_is_told_in_the_same_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -236,6 +236,7 @@ static void take_chosen(const Session *session, FileScreen *file) {
         snprintf(path, sizeof path, "%.*s%s", folder, file->input.text,
                  file->completion.names[file->chosen - has_kept]);
     line_input_begin(&file->input, path);
+    list_names(file); /* those of before began otherwise */
 }
 
 static void enter(Session *session, FileScreen *file) {
