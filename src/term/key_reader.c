@@ -85,10 +85,10 @@ static Event mouse_event(unsigned button, int column, int row) {
 static Event control_event(KeyReader *reader, const char *text) {
     enum { PASTE_BEGINS = 200, PASTE_ENDS };
     Event event = {.kind = EVENT_NONE};
-    char last = text[strlen(text) - 1], *end;
+    char last = text[strlen(text) - 1], after, *end;
     unsigned button;
     int column, row;
-    if (sscanf(text, "<%u;%d;%dM", &button, &column, &row) == 3 && last == 'M')
+    if (sscanf(text, "<%3u;%5d;%5d%c", &button, &column, &row, &after) == 4 && after == 'M')
         return mouse_event(button, column, row);
     unsigned long number = strtoul(text, &end, 10);
     if (end[0] != last || end[1] != '\0')

@@ -160,6 +160,9 @@ static void what_never_ends_is_forgotten(void **state) {
 static void the_mouse_is_read(void **state) {
     (void)state;
     expect("\033[<0;23;11M\033[<0;23;11mz", "click-10-22 z");
+    /* A place that no terminal has. */
+    expect("\033[<0;-2147483648;1Mz", "z");
+    expect("\033[<0;1;99999999999Mz", "z");
     expect("\033[<64;1;2M\033[<65;3;4M", "up-1-0 down-3-2");
     expect("\033[<2;5;5M\033[<2;5;5mz", "z");
     expect("\033[M !\"\033[M#!\"z", "click-1-0 z");
