@@ -185,7 +185,7 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
 }
 
 /* What is not searched to its end because that hardly ever matters. All of it was measured:
- * docs/research.md, Search. */
+ * docs/research/player.md, Search. */
 enum {
     AHEAD_DEPTH_MAX = 6,
     AHEAD_TURN = 60, /* what an opponent who is to be answered yet may gain in a turn */

@@ -1,7 +1,7 @@
 /* What a quiet position is worth, as far as can be told without looking ahead.
  *
  * On 5x9 it is a small network, fitted to games that the program played against itself
- * (docs/research.md, Evaluation). Each of its units sees which points the mover's and the
+ * (docs/research/player.md, Evaluation). Each of its units sees which points the mover's and the
  * opponent's stones stand on, each with a weight; what comes of it, kept between 0 and 1, counts
  * with a weight that depends on how many stones are left. To that comes a number for the numbers of
  * stones. A unit is there once for each symmetry of the board, so that positions that are images of

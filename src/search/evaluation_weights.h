@@ -1,4 +1,4 @@
-/* Written by tests/tools/evaluation_fit; do not edit. How: docs/research.md, Evaluation.
+/* Written by tests/tools/evaluation_fit; do not edit. How: docs/research/player.md, Evaluation.
  * Included by evaluation.c alone. */
 #ifndef SEARCH_EVALUATION_WEIGHTS_H
 #define SEARCH_EVALUATION_WEIGHTS_H

@@ -261,12 +261,12 @@ static void print_numbers(const float *numbers, size_t count, double scale) {
 static void print_weights(const Fit *fit) {
     const Weights *weights = &fit->weights;
     double out_scale = 100.0 * (1 << EVALUATION_SHIFT) / EVALUATION_ONE;
-    printf(
-        "/* Written by tests/tools/evaluation_fit; do not edit. How: docs/research.md, Evaluation."
-        "\n * Included by evaluation.c alone. */\n"
-        "#ifndef SEARCH_EVALUATION_WEIGHTS_H\n#define SEARCH_EVALUATION_WEIGHTS_H\n\n"
-        "#include \"evaluation.h\"\n\n/* clang-format off */\n"
-        "static const int16_t weights_mover[EVALUATION_UNITS][EVALUATION_POINTS] = {\n");
+    printf("/* Written by tests/tools/evaluation_fit; do not edit. How: docs/research/player.md, "
+           "Evaluation."
+           "\n * Included by evaluation.c alone. */\n"
+           "#ifndef SEARCH_EVALUATION_WEIGHTS_H\n#define SEARCH_EVALUATION_WEIGHTS_H\n\n"
+           "#include \"evaluation.h\"\n\n/* clang-format off */\n"
+           "static const int16_t weights_mover[EVALUATION_UNITS][EVALUATION_POINTS] = {\n");
     for (unsigned unit = 0; unit < UNITS; unit++)
         print_numbers(weights->mover[unit], POINTS, EVALUATION_ONE);
     printf(
