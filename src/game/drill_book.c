@@ -82,7 +82,8 @@ bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t toda
     memmove(entry, entry + 1, (size_t)(last - entry) * sizeof *entry);
     *last = tried;
     entry = last;
-    /* Who repeats it before its day has come learns nothing about how long it is remembered. */
+    /* A player who repeats it before its day has come learns nothing about how long it is
+     * remembered. */
     bool early = entry->tries > 0 && entry->due > today;
     if (!hit)
         entry->box = 0;

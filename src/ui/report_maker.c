@@ -19,7 +19,7 @@ struct ReportMaker {
 static void take_progress(void *context, const ReportProgress *progress) {
     ReportMaker *maker = context;
     const ReportProgress *before = &maker->told.progress;
-    /* Who shows it need not be woken for each of many times a second. */
+    /* A screen that shows it need not be woken for each of many times a second. */
     if (progress->known == before->known && progress->seconds < before->seconds + 0.2)
         return;
     maker->told.progress = *progress;

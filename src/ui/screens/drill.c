@@ -13,7 +13,7 @@
 #include "session_oracle.h"
 #include "study_screen.h"
 
-/* Who has held a draw for so many turns has shown that he can. */
+/* A player who has held a draw for so many turns has shown that he can. */
 enum { HELD_TURNS = 20 };
 
 typedef struct DrillScreen {

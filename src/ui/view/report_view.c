@@ -186,7 +186,7 @@ static void draw_events(ReportView *view, const GameReport *report, const Glyphs
     list_window_draw_more(window, glyphs, cells, area.column + area.columns - 1);
 }
 
-/* Who gave up with more in hand than that. */
+/* A side that gave up with more in hand than that. */
 static void write_end(const GameReport *report, char text[static EVENT_SIZE]) {
     char words[VERDICT_WORDS_SIZE];
     text[0] = '\0';
