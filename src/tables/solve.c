@@ -125,13 +125,13 @@ static bool solve(Solver *solver, Error *error) {
         solver->numbers += solver->work[table].own.count;
     bool going = pair_checkpoint_load(solver, error) && run_rounds(solver, open_piece, error);
     while (going && crew_any(crew, solver->level <= atomic_load(&solver->last))) {
-        going = run_rounds(solver, spread_piece, error);
+        /* What came last of others may have been too long: then nothing of it is kept. */
+        going = run_rounds(solver, spread_piece, error) &&
+                crew_agree(crew, !atomic_load(&solver->too_long) || explain(solver, error), error);
         solver->level++;
         going = going && pair_checkpoint_keep(solver, error);
     }
-    /* What came last may have been too long. */
-    return going &&
-           crew_agree(crew, !atomic_load(&solver->too_long) || explain(solver, error), error);
+    return going;
 }
 
 static bool start_work(const Solver *solver, ValueTable *table, Split split, Work *work,
