@@ -15,18 +15,11 @@
 #include "table_crew.h"
 #include "table_load.h"
 
-/* Whether captures can lead from one pair to another: neither side's stones become more. */
-static bool pair_needs(const Pair *pair, const Pair *lower) {
-    Split has = pair->split, needs = lower->split;
-    return needs.mover + needs.opponent < has.mover + has.opponent && needs.mover <= has.mover &&
-           needs.opponent <= has.opponent;
-}
-
 /* The pairs in question, by rising number of stones; the last are what was asked for. */
 static bool list_pairs(Build *build, Error *error) {
     const BuildOptions *options = build->options;
     Split only =
-        options->only.mover >= options->only.opponent ? options->only : turned(options->only);
+        options->only.mover >= options->only.opponent ? options->only : split_turned(options->only);
     bool one = only.mover != 0;
     unsigned stones = one ? only.mover + only.opponent : options->stones;
     if (stones < 2 || stones > (unsigned)build->rules.board->points ||
@@ -36,12 +29,11 @@ static bool list_pairs(Build *build, Error *error) {
     build->pair = calloc(PAIRS_MAX, sizeof *build->pair);
     if (build->pair == NULL)
         return error_set(error, "out of memory");
-    Pair whole = {.split = only};
     for (unsigned count = 2; count <= stones; count++)
         for (unsigned opponent = 1; 2 * opponent <= count; opponent++) {
             Pair pair = {.split = {(uint8_t)(count - opponent), (uint8_t)opponent}};
             bool asked = !one || (pair.split.mover == only.mover && count == stones);
-            if (asked || (one && pair_needs(&whole, &pair)))
+            if (asked || (one && split_leads_to(only, pair.split)))
                 build->pair[build->pairs++] = pair;
         }
     return true;
@@ -114,7 +106,7 @@ static void find_tasks(Build *build) {
         const Pair *pair = &build->pair[number];
         for (unsigned lower = 0; pair->task == SOLVE && lower < number; lower++) {
             Pair *needed = &build->pair[lower];
-            if (!pair_needs(pair, needed))
+            if (!split_leads_to(pair->split, needed->split))
                 continue;
             if (needed->last_use < number)
                 needed->last_use = number;

@@ -103,7 +103,7 @@ BuildEstimate build_estimate(const Rules *rules, unsigned first, unsigned last) 
 }
 
 BuildEstimate build_estimate_pair(const Rules *rules, Split split) {
-    Split turned = {split.opponent, split.mover};
+    Split turned = split_turned(split);
     unsigned stones = split.mover + split.opponent;
     BuildEstimate estimate = {0};
     Random random;

@@ -28,16 +28,12 @@ typedef struct Build {
     double start; /* by clock_seconds */
 } Build;
 
-static inline Split turned(Split split) {
-    return (Split){split.opponent, split.mover};
-}
-
 static inline unsigned splits_in(const Pair *pair) {
     return pair->split.mover == pair->split.opponent ? 1 : 2;
 }
 
 static inline Split split_of(const Pair *pair, unsigned number) {
-    return number == 0 ? pair->split : turned(pair->split);
+    return number == 0 ? pair->split : split_turned(pair->split);
 }
 
 static inline ValueTable *table_of(const Build *build, const Pair *pair, unsigned number) {

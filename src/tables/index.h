@@ -29,6 +29,15 @@ typedef struct Split {
     uint8_t mover, opponent;
 } Split;
 
+static inline bool splits_equal(Split a, Split b) {
+    return a.mover == b.mover && a.opponent == b.opponent;
+}
+
+/* The same stones with the other side to move. */
+static inline Split split_turned(Split split) {
+    return (Split){split.opponent, split.mover};
+}
+
 typedef struct Index Index;
 
 /* Makes the index of a split on a board. NULL when memory runs out or the split does not fit on the

@@ -185,7 +185,7 @@ void value_tables_clear(ValueTables *tables) {
 bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const SolveOptions *options,
                 Error *error) {
     Solver solver = {.rules = rules, .options = options, .split = split, .loops = solve_loops()};
-    Split other = {split.opponent, split.mover};
+    Split other = split_turned(split);
     ValueTable *table[2] = {&tables->split[split.mover][split.opponent],
                             &tables->split[split.opponent][split.mover]};
     solver.tables_in_pair = table[0] == table[1] ? 1 : 2;

@@ -65,21 +65,13 @@ static bool open_split(Statistics *statistics, Split split, void *context) {
     return true;
 }
 
-static bool splits_equal(Split a, Split b) {
-    return a.mover == b.mover && a.opponent == b.opponent;
-}
-
-static Split turned(Split split) {
-    return (Split){split.opponent, split.mover};
-}
-
 static bool has_distances(Statistics *statistics, Split split) {
     return files_of(statistics, split)->file[TABLE_DISTANCE] != NULL;
 }
 
 /* Whether its distances are to be worked out from those of the split the other way round. */
 static bool is_derived(Statistics *statistics, Split split) {
-    return !has_distances(statistics, split) && has_distances(statistics, turned(split));
+    return !has_distances(statistics, split) && has_distances(statistics, split_turned(split));
 }
 
 /* What the statistics of a split depend on. */
@@ -107,7 +99,7 @@ static bool add_digests(Statistics *statistics, Split split, void *context) {
     Needs *needs = context;
     bool derives = needs->distances && is_derived(statistics, needs->split);
     bool used = splits_equal(split, needs->split) || split_leads_to(needs->split, split) ||
-                (derives && splits_equal(split, turned(needs->split)));
+                (derives && splits_equal(split, split_turned(needs->split)));
     for (TableKind kind = TABLE_WDL; used && kind <= TABLE_DISTANCE; kind++) {
         const TableFile *file = files_of(statistics, split)->file[kind];
         if (file != NULL && (kind == TABLE_WDL || needs->distances))
@@ -118,7 +110,7 @@ static bool add_digests(Statistics *statistics, Split split, void *context) {
 
 static bool is_asked(const StatisticsOptions *options, Split split) {
     Split only = options->only;
-    return only.mover == 0 || splits_equal(split, only) || splits_equal(split, turned(only));
+    return only.mover == 0 || splits_equal(split, only) || splits_equal(split, split_turned(only));
 }
 
 static bool add_item(Statistics *statistics, Split split, void *context) {
@@ -163,7 +155,8 @@ static bool need_split(Statistics *statistics, Split split, void *context) {
     const Item *item = context;
     bool derives = item->distances && is_derived(statistics, item->split);
     if (split_leads_to(item->split, split) ||
-        (derives && (splits_equal(split, item->split) || splits_equal(split, turned(item->split)))))
+        (derives &&
+         (splits_equal(split, item->split) || splits_equal(split, split_turned(item->split)))))
         statistics->needed[split.mover][split.opponent] = true;
     return true;
 }
@@ -224,7 +217,7 @@ static bool load_distances(Statistics *statistics, Split split, Error *error) {
     bool *derived = &statistics->derived[split.mover][split.opponent];
     if (!load_split(statistics, split, error) || *derived || !is_derived(statistics, split))
         return statistics->values.split[split.mover][split.opponent].values != NULL;
-    *derived = load_split(statistics, turned(split), error) &&
+    *derived = load_split(statistics, split_turned(split), error) &&
                derive_distances(&statistics->rules, &statistics->values, split, options->threads,
                                 options->stop, error);
     return *derived;

@@ -46,8 +46,7 @@ static bool is_asked_for(const Verifier *verifier, const TableListing *table) {
     Split split = table->split, only = options->only;
     if (!rules_equal(&table->rules, &verifier->rules))
         return false;
-    if (only.mover != 0 && !(split.mover == only.mover && split.opponent == only.opponent) &&
-        !(split.mover == only.opponent && split.opponent == only.mover))
+    if (only.mover != 0 && !splits_equal(split, only) && !splits_equal(split, split_turned(only)))
         return false;
     return options->stones == 0 || split.mover + split.opponent <= (int)options->stones;
 }

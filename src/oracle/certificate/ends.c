@@ -368,7 +368,7 @@ static bool play_notes(Ends *ends, const EndsWork *work, Mover mover, Split spli
 /* Paikas lead to and fro between two splits, captures to fewer stones. So these two are through,
  * and their notes are not needed any more, when nothing new comes up in either. */
 static bool play_pair(Ends *ends, const EndsWork *work, Split split, Error *error) {
-    Split turned = {split.opponent, split.mover};
+    Split turned = split_turned(split);
     for (bool any = true; any;) {
         any = false;
         if (!play_notes(ends, work, STRATEGIST, split, &any, error) ||
