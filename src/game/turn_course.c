@@ -41,7 +41,9 @@ void turn_story_write(const Rules *rules, const Position *before, const Turn *tu
     point_write(rules->board, end.stone, to);
     if (taken == 0)
         snprintf(text, TURN_STORY_SIZE, "%s moved %s to %s.", side, from, to);
+    else if (steps == 1)
+        snprintf(text, TURN_STORY_SIZE, "%s took %u stone%s.", side, taken, plural(taken));
     else
-        snprintf(text, TURN_STORY_SIZE, "%s took %u stone%s in %u step%s.", side, taken,
-                 plural(taken), steps, plural(steps));
+        snprintf(text, TURN_STORY_SIZE, "%s took %u stone%s in %u steps.", side, taken,
+                 plural(taken), steps);
 }

@@ -168,7 +168,9 @@ void session_draw_footer(const Session *session, const Screen *screen, Cells *ce
         UiCommandId command = *next;
         if (kind->can != NULL && !kind->can(session, screen, command))
             continue;
-        const char *label = ui_command_table[command].label;
+        const char *label = kind->label == NULL ? NULL : kind->label(screen, command);
+        if (label == NULL)
+            label = ui_command_table[command].label;
         const char *key = session_key(session, command);
         int key_columns = text_columns(key);
         int columns = key_columns + (int)strlen(label) + 3;

@@ -46,6 +46,9 @@ typedef struct ScreenKind {
     const UiCommandId *footer;
     bool (*can)(const Session *session, const Screen *screen, UiCommandId command);
 
+    /* What the footer calls a command on this screen; NULL, or where it returns NULL: as ever. */
+    const char *(*label)(const Screen *screen, UiCommandId command);
+
     /* The line that says what can be done, within columns; NULL: that of the screen below. */
     void (*prompt)(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]);

@@ -280,8 +280,9 @@ bool session_oracle_hint(const Session *session, int columns, char text[static H
     memcpy(text, hint.text, HINT_TEXT_SIZE);
     if (oracle->rung == HINT_LINE && oracle->line.turns > 0) {
         char line[HINT_TEXT_SIZE - 16], words[VERDICT_WORDS_SIZE];
-        hint_line_write(&oracle->line, session_rules(session)->board, line, sizeof line);
         verdict_sentence(&session_oracle_snapshot(session)->position, 10, words);
+        hint_line_write(&oracle->line, session_rules(session)->board,
+                        columns - (int)strlen(words) - 2, line, sizeof line);
         snprintf(text, HINT_TEXT_SIZE, "%.12s: %s", words, line);
     }
     return true;

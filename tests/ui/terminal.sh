@@ -143,7 +143,7 @@ echo '--- a turn that runs'
 begin 80 24 '' --black human --pace 5000
 sees 'White to move' start
 keys t d3e3A Enter
-sees 'White took 1 stone in 1 step.' 'a turn'
+sees 'White took 1 stone.' 'a turn'
 keys z
 sees 'White to move' 'taken back'
 keys x

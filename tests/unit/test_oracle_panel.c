@@ -101,6 +101,7 @@ static void what_rests_on_a_settled_opening_says_so(void **state) {
     assert_source(draw, CERTIFICATE_SETTLED, 40, "settled opening");
     assert_source(draw, CERTIFICATE_SETTLED | 3, 60, "settled opening");
     assert_source(at_most_draw, CERTIFICATE_SETTLED, 40, "settled opening");
+    assert_source(win(-1, VERDICT_SETTLED), CERTIFICATE_SETTLED, 7, "opening");
     assert_source(win(-1, VERDICT_SETTLED), CERTIFICATE_SETTLED, 5, "sett.");
 }
 

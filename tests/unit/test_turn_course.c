@@ -61,10 +61,10 @@ static void words_tell_what_a_turn_did(void **state) {
         const char *position, *turn, *wanted;
     } cases[] = {
         {"9/2b2wbwb/9/1w1bb1b2/9 w -", "b2-c2A-c3A", "White took 3 stones in 2 steps."},
-        {"9/2b2wbwb/9/1w1bb1b2/9 w -", "b2-c2A", "White took 2 stones in 1 step."},
-        {"3/1bw/3 b -", "b2-a2W", "Black took 1 stone in 1 step."},
+        {"9/2b2wbwb/9/1w1bb1b2/9 w -", "b2-c2A", "White took 2 stones."},
+        {"3/1bw/3 b -", "b2-a2W", "Black took 1 stone."},
         {"2b/3/1w1 b -", "c3-c2", "Black moved c3 to c2."},
-        {"9/2b2wbwb/9/2w3b2/9 w b2-c2A", "b2-c2A-c3A", "White took 1 stone in 1 step."},
+        {"9/2b2wbwb/9/2w3b2/9 w b2-c2A", "b2-c2A-c3A", "White took 1 stone."},
     };
     for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
         Example told = example(cases[number].position, cases[number].turn);

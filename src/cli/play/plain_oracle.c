@@ -1,5 +1,6 @@
 #include "plain_oracle.h"
 
+#include <limits.h>
 #include <poll.h>
 #include <string.h>
 #include <strings.h>
@@ -106,7 +107,7 @@ static void say_line(PlainGame *game) {
         if (!hint_line_take(&line, oracle, snapshot))
             oracle_snapshot_destroy(snapshot);
     }
-    hint_line_write(&line, history_rules(history)->board, text, sizeof text);
+    hint_line_write(&line, history_rules(history)->board, INT_MAX, text, sizeof text);
     plain_say("The best line: %s.\n", text);
     hint_line_finish(&line);
 }

@@ -338,8 +338,7 @@ static void draw_no_turns(const Session *session, Cells *cells, Area area) {
 }
 
 void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area area) {
-    (void)screen;
-    if (session->list.window.count == 0)
+    if (session->list.window.count == 0 && screen->below == NULL)
         draw_no_turns(session, cells, area);
     move_list_draw(&session->list, session_history(session), cells, area, session_glyphs(session));
 }

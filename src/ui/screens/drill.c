@@ -448,7 +448,7 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
     else if (!is_asked && finds)
         snprintf(text, size, "The oracle finds out whether that is right.");
     else if (finds)
-        snprintf(text, size, "%s: find a turn of %s that keeps the %s",
+        snprintf(text, size, "%s: find a turn for %s that keeps the %s",
                  drill->has_missed ? "Once more" : "Drill", side, wins ? "win" : "draw");
     else
         snprintf(text, size, "%s: %s %s with %s, against the perfect player",

@@ -266,6 +266,13 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
            board_can(session, screen, id);
 }
 
+static const char *label(const Screen *screen, UiCommandId id) {
+    return id == UI_BACKWARD                            ? "part before"
+           : id == UI_FORWARD                           ? "next part"
+           : id == UI_CHOOSE && waits_for_enter(screen) ? "go on"
+                                                        : NULL;
+}
+
 static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
     (void)id;
     error_set(error, "not in the %s; %s leaves it",
@@ -302,7 +309,7 @@ static const UiCommandId footer[] = {UI_CHOOSE,  UI_APPROACH, UI_WITHDRAWAL, UI_
                                      UI_FORWARD, UI_QUIT,     UI_COMMANDS};
 
 #define LESSON_KIND                                                                                \
-    BOARD_KIND, .command = command, .click = click, .footer = footer, .can = can,                  \
+    BOARD_KIND, .command = command, .click = click, .footer = footer, .can = can, .label = label,  \
                 .prompt = prompt, .close = close, .play = play, .quit = game_screen_leave,         \
                 .refusal = refusal, .draw_panel = draw_text
 

@@ -1,6 +1,7 @@
 #include "hint_line.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "hint_ladder.h"
 #include "notation.h"
@@ -51,13 +52,20 @@ bool hint_line_take(HintLine *line, Oracle *oracle, OracleSnapshot *snapshot) {
     return true;
 }
 
-void hint_line_write(const HintLine *line, const Board *board, char *text, size_t size) {
-    size_t length = 0;
+void hint_line_write(const HintLine *line, const Board *board, int columns, char *text,
+                     size_t size) {
+    static const char more[] = " ...";
+    size_t room = (size_t)columns < size ? (size_t)columns : size - 1, length = 0;
     text[0] = '\0';
-    for (unsigned number = 0; number < line->turns && length < size; number++) {
+    for (unsigned number = 0; number < line->turns; number++) {
         char turn[TURN_TEXT_SIZE];
         turn_write(board, &line->turn[number], turn);
-        length +=
-            (size_t)snprintf(text + length, size - length, "%s%s", number == 0 ? "" : " ", turn);
+        size_t behind = number + 1 == line->turns ? 0 : strlen(more);
+        bool fits = length + 1 + strlen(turn) + behind <= room;
+        length += (size_t)snprintf(text + length, size - length, "%s",
+                                   fits ? number == 0 ? "" : " " : more + (number == 0));
+        if (!fits)
+            return;
+        length += (size_t)snprintf(text + length, size - length, "%s", turn);
     }
 }

@@ -26,7 +26,9 @@ bool hint_line_take(HintLine *line, Oracle *oracle, OracleSnapshot *snapshot);
 /* Drops it. */
 void hint_line_finish(HintLine *line);
 
-/* Writes the turns so far, with blanks between. */
-void hint_line_write(const HintLine *line, const Board *board, char *text, size_t size);
+/* Writes the turns so far, with blanks between; "..." instead of those that so many columns have no
+ * room for. */
+void hint_line_write(const HintLine *line, const Board *board, int columns, char *text,
+                     size_t size);
 
 #endif

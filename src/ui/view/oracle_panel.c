@@ -10,6 +10,7 @@
 
 enum {
     SOURCE_COLUMNS = 6,    /* " table" */
+    SOURCE_LEAST = 7,      /* "opening", for which the verdict gives up words */
     WITH_SOURCE_FROM = 32, /* from so many columns on it stands in each line */
     STEP_TEXT_COLUMNS = 6, /* "d2-e3W", which names the steps that are folded away */
     GROUP_KEYS = BOARD_POINTS_MAX * DIRECTIONS * 4,
@@ -281,7 +282,8 @@ static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     verdict_sentence(&snapshot->position, area.columns, words);
     int left = area.columns - (int)strlen(words);
     char source[VERDICT_SOURCE_SIZE];
-    verdict_source_words(&snapshot->position, &snapshot->names, left - 2, source);
+    int room = left - 2 > SOURCE_LEAST ? left - 2 : SOURCE_LEAST;
+    verdict_source_words(&snapshot->position, &snapshot->names, room, source);
     int source_columns = source[0] == '\0' ? 0 : (int)strlen(source) + 2;
     if (source_columns > left)
         verdict_sentence(&snapshot->position, area.columns - source_columns, words);

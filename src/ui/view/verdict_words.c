@@ -72,7 +72,9 @@ void verdict_source_words(const Verdict *verdict, const CertificateNames *names,
     VerdictSource told = verdict_told_source(verdict);
     const char *name = verdict_source_name(told);
     if ((int)strlen(name) > columns)
-        name = told == VERDICT_CERTIFICATE ? "cert." : told == VERDICT_SETTLED ? "sett." : name;
+        name = told == VERDICT_CERTIFICATE ? "cert." : told == VERDICT_SETTLED ? "opening" : name;
+    if ((int)strlen(name) > columns)
+        name = told == VERDICT_SETTLED ? "sett." : name;
     if (names != NULL && told == VERDICT_CERTIFICATE)
         certificate_names_write(names, verdict->certificates, files);
     int room = columns < VERDICT_SOURCE_SIZE ? columns : VERDICT_SOURCE_SIZE - 1;

@@ -22,9 +22,9 @@ void verdict_badge(const Verdict *verdict, const Glyphs *glyphs,
 void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
 /* Writes where what is known comes from: "table"; "certificate 5x9-standard.white" with all files
- * it rests on, if that fits into so many columns, else "certificate" or "cert."; "settled opening"
- * or "sett."; "" while nothing is known, and where the game is over, which the verdict says itself.
- * `names` may be NULL: no file is named. */
+ * it rests on, if that fits into so many columns, else "certificate" or "cert."; "settled opening",
+ * "opening" or "sett."; "" while nothing is known, and where the game is over, which the verdict
+ * says itself. `names` may be NULL: no file is named. */
 enum { VERDICT_SOURCE_SIZE = 128 };
 void verdict_source_words(const Verdict *verdict, const CertificateNames *names, int columns,
                           char text[static VERDICT_SOURCE_SIZE]);
