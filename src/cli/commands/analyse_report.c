@@ -192,7 +192,7 @@ void analyse_report_write(const Record *record, const GameReport *report, Text *
     text_format(out, "%zu turn%s of both sides; %zu of %zu position%s proved%s\n", report->turns,
                 report->turns == 1 ? "" : "s", report->known, positions,
                 positions == 1 ? " is" : "s are",
-                report->complete ? "" : ", and not all was found out");
+                report->complete ? "" : "; the search for other turns was cut short");
     certificate_names_write(&report->names, certificates_used(report), names);
     if (names[0] != '\0')
         text_format(out, "certificates that this rests on: %s\n", names);

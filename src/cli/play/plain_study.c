@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "catalogue.h"
+#include "catalogue_list.h"
 #include "notation.h"
 #include "plain_oracle.h"
 #include "plain_say.h"
@@ -122,14 +123,16 @@ static const Study *choose_drill(const Catalogue *catalogue, const Drill *last, 
 static bool begin_drill(PlainGame *game, const Study *study, Error *error) {
     PlainStudy *made = &game->study;
     Position position = study_position(study);
+    char name[STUDY_NAME_SIZE];
     if (!begin(game, study_rules(study), &position, error))
         return false;
     made->is_drill = true;
     made->goal = study->value;
     made->drill = (Drill){DRILL_FIND, *study_rules(study), position};
     snprintf(made->idea, sizeof made->idea, "%s", study->idea);
+    study_name_write(study, name); /* without what it is worth */
     plain_say("Drill: %s. Find a turn for %s that keeps the %s. 'game' goes back to your game.\n",
-              study->name, side_name((Side)position.side), goal_name(game));
+              name, side_name((Side)position.side), goal_name(game));
     return true;
 }
 

@@ -329,6 +329,7 @@ static void show_answer(Session *session, Screen *screen) {
     HistoryNode *asked = session_node(session);
     while (asked != drill->asked && node_parent(asked) != NULL)
         asked = node_parent(asked);
+    drill->state = DRILL_MISSED;
     drill->has_answer = true;
     session_go(session, asked);
     if (best == NULL || node_parent(asked) != NULL) {
@@ -374,10 +375,10 @@ static bool is_for_studies(UiCommandId id) {
     return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
 }
 
-/* A turn has missed, and what would have been right is not known yet. */
+/* A turn has missed, and what would have been right is not known yet: it may be tried again. */
 static bool has_open_answer(const Screen *screen) {
     const DrillProgress *drill = progress_of(screen);
-    return drill->state == DRILL_MISSED && !drill->has_answer;
+    return drill->has_missed && drill->state != DRILL_HIT && !drill->has_answer;
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {

@@ -172,7 +172,7 @@ static void draw_report(Session *session, Cells *cells) {
     utf8_append(&sign, session_glyphs(session)->level[GLYPH_LEVELS - 1]);
     cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
                  "%zu of %zu positions are proved%s. %s proved, . possible", report->known,
-                 report->turns + 1, report->complete ? "" : ", not all was found out",
+                 report->turns + 1, report->complete ? "" : ", the rest is open",
                  text_string(&sign));
     text_finish(&sign);
     report_view_draw(&get_report(session)->view, report, session_glyphs(session), cells,
