@@ -6,10 +6,10 @@
 #include "parallel.h"
 #include "published.h"
 #include "stop.h"
-#include "table_files.h"
+#include "used_files.h"
 
 struct TableStore {
-    TableFiles files;
+    UsedFiles files;
     OutcomeCache *outcomes;
     BlockCache *values;
 };
@@ -17,7 +17,7 @@ struct TableStore {
 TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint64_t cache_bytes,
                                Error *error) {
     TableStore *store = calloc(1, sizeof *store);
-    if (store != NULL && table_files_init(&store->files, rules, path)) {
+    if (store != NULL && used_files_init(&store->files, rules, path)) {
         store->outcomes = outcome_cache_create(cache_bytes / 2);
         store->values = block_cache_create(TABLE_PART_ENTRIES, cache_bytes / 2);
     }
@@ -31,7 +31,7 @@ TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint6
 void table_store_destroy(TableStore *store) {
     if (store == NULL)
         return;
-    table_files_finish(&store->files);
+    used_files_finish(&store->files);
     outcome_cache_destroy(store->outcomes);
     block_cache_destroy(store->values);
     free(store);
@@ -46,7 +46,7 @@ unsigned table_store_left_out(const TableStore *store) {
 }
 
 bool table_store_next_problem(TableStore *store, Error *problem) {
-    return table_files_next_problem(&store->files, problem);
+    return used_files_next_problem(&store->files, problem);
 }
 
 bool table_store_make_room(TableStore *store, uint64_t bytes, Error *error) {
@@ -73,7 +73,7 @@ bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const
         return false;
     Error problem = *reason;
     error_prefix(&problem, "%s", table_file_path(file));
-    return table_files_leave_out(&store->files, table, kind, file, true, &problem);
+    return used_files_leave_out(&store->files, table, kind, file, true, &problem);
 }
 
 /* A part that is to be unpacked, and which file was damaged if that failed. */
@@ -120,9 +120,9 @@ static bool read_value(TableStore *store, StoredTable *table, uint64_t number, V
             return true;
         TableKind damaged = unpacking.damaged[TABLE_WDL] ? TABLE_WDL : TABLE_DISTANCE;
         if (!unpacking.damaged[damaged])
-            return table_files_tell_out_of_memory(&store->files);
-        table_files_leave_out(&store->files, table, damaged, unpacking.file[damaged], false,
-                              &unpacking.error);
+            return used_files_tell_out_of_memory(&store->files);
+        used_files_leave_out(&store->files, table, damaged, unpacking.file[damaged], false,
+                             &unpacking.error);
     }
 }
 
@@ -136,27 +136,27 @@ static Outcome read_outcome(TableStore *store, StoredTable *table, uint64_t numb
         Outcome outcome = outcome_cache_get(store->outcomes, outcomes, number, &error);
         if (outcome != OUTCOME_UNKNOWN)
             return outcome;
-        table_files_leave_out(&store->files, table, TABLE_WDL, cached_table_file(outcomes), false,
-                              &error);
+        used_files_leave_out(&store->files, table, TABLE_WDL, cached_table_file(outcomes), false,
+                             &error);
     }
 }
 
 Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool *stop) {
-    StoredTable *table = table_files_of(&store->files, stones);
-    return table_files_look_for(&store->files, table, stop) && table->index != NULL
+    StoredTable *table = used_files_of(&store->files, stones);
+    return used_files_look_for(&store->files, table, stop) && table->index != NULL
                ? read_outcome(store, table, index_rank(table->index, stones))
                : OUTCOME_UNKNOWN;
 }
 
 bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value) {
-    StoredTable *table = table_files_of(&store->files, stones);
+    StoredTable *table = used_files_of(&store->files, stones);
     return table_store_has_distances(store, stones, stop) &&
            read_value(store, table, index_rank(table->index, stones), value);
 }
 
 bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bool *stop) {
-    StoredTable *table = table_files_of(&store->files, stones);
-    return table_files_look_for(&store->files, table, stop) && table->index != NULL &&
+    StoredTable *table = used_files_of(&store->files, stones);
+    return used_files_look_for(&store->files, table, stop) && table->index != NULL &&
            atomic_load_explicit(&table->file[TABLE_DISTANCE], memory_order_relaxed) != NULL;
 }
 
@@ -182,7 +182,7 @@ static bool open_tables(TableStore *store, unsigned stones, const atomic_bool *s
     for (unsigned mover = 1; opened && mover < stones; mover++)
         opened =
             !stop_is_set(stop) &&
-            table_files_look_for(&store->files, &store->files.split[mover][stones - mover], stop);
+            used_files_look_for(&store->files, &store->files.split[mover][stones - mover], stop);
     return opened;
 }
 
@@ -219,9 +219,9 @@ static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     Error error;
     if (outcome_cache_get(loading->store->outcomes, outcomes, number, &error) != OUTCOME_UNKNOWN)
         return true;
-    TableFiles *files = &loading->store->files;
-    table_files_leave_out(files, &files->split[mover][loading->stones - mover], TABLE_WDL,
-                          cached_table_file(outcomes), false, &error);
+    UsedFiles *files = &loading->store->files;
+    used_files_leave_out(files, &files->split[mover][loading->stones - mover], TABLE_WDL,
+                         cached_table_file(outcomes), false, &error);
     if (!atomic_flag_test_and_set(&loading->told))
         loading->error = error;
     return true;

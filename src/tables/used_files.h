@@ -3,8 +3,8 @@
  * to be damaged or wrong is left out, and what is next along the path takes its place.
  *
  * Private to table_store.c. Any number of threads may call at once. */
-#ifndef TABLES_TABLE_FILES_H
-#define TABLES_TABLE_FILES_H
+#ifndef TABLES_USED_FILES_H
+#define TABLES_USED_FILES_H
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -26,7 +26,7 @@ typedef struct StoredTable {
     atomic_uint left_out;                   /* files that were used and are not any more */
 } StoredTable;
 
-typedef struct TableFiles {
+typedef struct UsedFiles {
     Rules rules;
     char **folder; /* of this board and rule set */
     unsigned folders;
@@ -38,32 +38,32 @@ typedef struct TableFiles {
     atomic_flag out_of_memory_told;
     StoredTable split[BOARD_POINTS_MAX]
                      [BOARD_POINTS_MAX]; /* by the mover's and the opponent's stones */
-} TableFiles;
+} UsedFiles;
 
 /* Begins with what is all zero. False when memory runs out. The caller finishes it in any case. */
-bool table_files_init(TableFiles *files, const Rules *rules, const TablesPath *path);
-void table_files_finish(TableFiles *files);
+bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *path);
+void used_files_finish(UsedFiles *files);
 
 /* The tables for so many stones on each side. */
-static inline StoredTable *table_files_of(TableFiles *files, Stones stones) {
+static inline StoredTable *used_files_of(UsedFiles *files, Stones stones) {
     return &files->split[set_count(stones.mover)][set_count(stones.opponent)];
 }
 
 /* Opens a table's files and makes its index, if that is not done. False when `stop` (may be NULL)
  * was set before that: nothing may be read then. */
-bool table_files_look_for(TableFiles *files, StoredTable *table, const atomic_bool *stop);
+bool used_files_look_for(UsedFiles *files, StoredTable *table, const atomic_bool *stop);
 
 /* Leaves out a file that turned out to be damaged, and tells why; or one that is whole and wrong,
  * with which the distances go, too, if it has outcomes. False where it is not used any more. The
  * file itself stays open until the end: other threads may be reading it. */
-bool table_files_leave_out(TableFiles *files, StoredTable *table, TableKind kind,
-                           const TableFile *file, bool is_wrong, const Error *reason);
+bool used_files_leave_out(UsedFiles *files, StoredTable *table, TableKind kind,
+                          const TableFile *file, bool is_wrong, const Error *reason);
 
 /* Tells it once: then it is a part or a table that there is no room for, and the next may be had.
  * Returns false. */
-bool table_files_tell_out_of_memory(TableFiles *files);
+bool used_files_tell_out_of_memory(UsedFiles *files);
 
 /* The next message, the oldest first. False when there is none. */
-bool table_files_next_problem(TableFiles *files, Error *problem);
+bool used_files_next_problem(UsedFiles *files, Error *problem);
 
 #endif

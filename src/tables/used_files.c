@@ -1,4 +1,4 @@
-#include "table_files.h"
+#include "used_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@ typedef struct RetiredFile {
     struct RetiredFile *next;
 } RetiredFile;
 
-bool table_files_init(TableFiles *files, const Rules *rules, const TablesPath *path) {
+bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *path) {
     files->rules = *rules;
     files->rules.set = table_ruleset(rules->set);
     pthread_mutex_init(&files->lock, NULL);
@@ -41,7 +41,7 @@ static void finish_table(StoredTable *table) {
     cached_table_destroy(table->outcomes);
 }
 
-void table_files_finish(TableFiles *files) {
+void used_files_finish(UsedFiles *files) {
     for (int mover = 1; mover < files->rules.board->points; mover++)
         for (int opponent = 1; mover + opponent <= files->rules.board->points; opponent++)
             finish_table(&files->split[mover][opponent]);
@@ -61,20 +61,20 @@ void table_files_finish(TableFiles *files) {
         pthread_mutex_destroy(&files->opening[lock]);
 }
 
-bool table_files_next_problem(TableFiles *files, Error *problem) {
+bool used_files_next_problem(UsedFiles *files, Error *problem) {
     pthread_mutex_lock(&files->lock);
     bool taken = problem_list_take(&files->problems, problem);
     pthread_mutex_unlock(&files->lock);
     return taken;
 }
 
-static void add_problem(TableFiles *files, const Error *problem) {
+static void add_problem(UsedFiles *files, const Error *problem) {
     pthread_mutex_lock(&files->lock);
     problem_list_add(&files->problems, problem);
     pthread_mutex_unlock(&files->lock);
 }
 
-bool table_files_tell_out_of_memory(TableFiles *files) {
+bool used_files_tell_out_of_memory(UsedFiles *files) {
     Error problem;
     error_set(&problem, "out of memory for tables: not all of them can be asked");
     if (!atomic_flag_test_and_set(&files->out_of_memory_told))
@@ -83,7 +83,7 @@ bool table_files_tell_out_of_memory(TableFiles *files) {
 }
 
 /* The making of an index takes its time, and whoever asks about other stones need not wait. */
-static pthread_mutex_t *opening_lock(TableFiles *files, const StoredTable *table) {
+static pthread_mutex_t *opening_lock(UsedFiles *files, const StoredTable *table) {
     return &files->opening[(table->split.mover * 8 + table->split.opponent) % TABLE_LOCKS];
 }
 
@@ -100,7 +100,7 @@ static bool check_file(const TableFile *file, const Index *index, const TableFil
 /* The next file of a kind along the path that may be believed, or NULL; also when `stop` is set
  * before that is known, and then it has not been looked at. The table's lock is held, as in what
  * follows. */
-static TableFile *open_next(TableFiles *files, StoredTable *table, TableKind kind,
+static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind,
                             const atomic_bool *stop) {
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
     while (table->next_folder[kind] < files->folders) {
@@ -127,14 +127,14 @@ static TableFile *open_next(TableFiles *files, StoredTable *table, TableKind kin
 }
 
 /* Uses what comes next along the path. */
-static void use_next(TableFiles *files, StoredTable *table, TableKind kind,
+static void use_next(UsedFiles *files, StoredTable *table, TableKind kind,
                      const atomic_bool *stop) {
     TableFile *file = open_next(files, table, kind, stop);
     CachedTable *outcomes = NULL;
     if (file != NULL && kind == TABLE_WDL) {
         outcomes = cached_table_create(file, table->index);
         if (outcomes == NULL) {
-            table_files_tell_out_of_memory(files);
+            used_files_tell_out_of_memory(files);
             table_file_close(file);
             file = NULL;
         }
@@ -145,11 +145,11 @@ static void use_next(TableFiles *files, StoredTable *table, TableKind kind,
 }
 
 /* Whether it is known which file of a kind is used, if any. */
-static bool is_settled(const TableFiles *files, const StoredTable *table, TableKind kind) {
+static bool is_settled(const UsedFiles *files, const StoredTable *table, TableKind kind) {
     return atomic_load(&table->file[kind]) != NULL || table->next_folder[kind] == files->folders;
 }
 
-bool table_files_look_for(TableFiles *files, StoredTable *table, const atomic_bool *stop) {
+bool used_files_look_for(UsedFiles *files, StoredTable *table, const atomic_bool *stop) {
     if (atomic_load_explicit(&table->looked, memory_order_acquire))
         return true;
     pthread_mutex_lock(opening_lock(files, table));
@@ -172,7 +172,7 @@ bool table_files_look_for(TableFiles *files, StoredTable *table, const atomic_bo
 /* Takes the next file in place of one. The number of files left out changes after the file, so that
  * no block of this one is kept for the next. Distances that did not belong to the outcomes are
  * looked at once more. */
-static void replace_file(TableFiles *files, StoredTable *table, TableKind kind) {
+static void replace_file(UsedFiles *files, StoredTable *table, TableKind kind) {
     RetiredFile *retired = malloc(sizeof *retired);
     pthread_mutex_lock(&files->lock);
     if (retired != NULL) {
@@ -192,8 +192,8 @@ static void replace_file(TableFiles *files, StoredTable *table, TableKind kind) 
     atomic_fetch_add(&files->left_out, 1);
 }
 
-bool table_files_leave_out(TableFiles *files, StoredTable *table, TableKind kind,
-                           const TableFile *file, bool is_wrong, const Error *reason) {
+bool used_files_leave_out(UsedFiles *files, StoredTable *table, TableKind kind,
+                          const TableFile *file, bool is_wrong, const Error *reason) {
     pthread_mutex_lock(opening_lock(files, table));
     bool is_used = atomic_load(&table->file[kind]) == file;
     if (is_used) {
