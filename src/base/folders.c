@@ -94,3 +94,14 @@ char *folder_shipped(const char *installed, const char *source) {
         path = NULL;
     return if_there(path);
 }
+
+char *folder_shipped_file(const char *installed, const char *source, const char *name) {
+    char *folder = folder_shipped(installed, source), *path = NULL;
+    if (folder == NULL || asprintf(&path, "%s/%s", folder, name) < 0)
+        path = NULL;
+    free(folder);
+    if (path == NULL || access(path, F_OK) == 0)
+        return path;
+    free(path);
+    return NULL;
+}

@@ -23,4 +23,7 @@ char *folder_expand(const char *path);
  * there, or memory runs out. */
 char *folder_shipped(const char *installed, const char *source);
 
+/* A file in such a folder, by its name. NULL when it is not there, or memory runs out. */
+char *folder_shipped_file(const char *installed, const char *source, const char *name);
+
 #endif

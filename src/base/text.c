@@ -70,3 +70,14 @@ void text_format(Text *text, const char *format, ...) {
 const char *text_string(const Text *text) {
     return text->bytes != NULL ? text->bytes : "";
 }
+
+char *text_copy(const char *bytes, size_t length, Error *error) {
+    if (memchr(bytes, '\0', length) != NULL) {
+        error_set(error, "there is a zero byte in it");
+        return NULL;
+    }
+    char *copy = strndup(bytes, length);
+    if (copy == NULL)
+        error_set(error, "out of memory");
+    return copy;
+}

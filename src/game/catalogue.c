@@ -132,6 +132,27 @@ void catalogue_finish(Catalogue *catalogue) {
     *catalogue = (Catalogue){0};
 }
 
+bool catalogue_list_drills(const Catalogue *catalogue, DrillKind kind, CatalogueDrills *drills,
+                           Error *error) {
+    drills->count = 0;
+    drills->drill = calloc(catalogue->studies + 1, sizeof *drills->drill);
+    drills->study = calloc(catalogue->studies + 1, sizeof *drills->study);
+    if (drills->drill == NULL || drills->study == NULL)
+        return error_set(error, "out of memory");
+    for (size_t number = 0; number < catalogue->studies; number++)
+        if (study_has_drill(&catalogue->study[number], kind)) {
+            drills->drill[drills->count] = study_drill(&catalogue->study[number], kind);
+            drills->study[drills->count++] = number;
+        }
+    return drills->count > 0 || error_set(error, "there are no drills among the studies");
+}
+
+void catalogue_drills_finish(CatalogueDrills *drills) {
+    free(drills->drill);
+    free(drills->study);
+    *drills = (CatalogueDrills){0};
+}
+
 char *catalogue_shipped_folder(void) {
     return folder_shipped("studies", "assets/studies");
 }

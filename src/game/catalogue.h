@@ -14,7 +14,7 @@ typedef struct Catalogue {
 /* What is read of a folder, at most: files and folders together. */
 enum { CATALOGUE_FILES_MAX = 4096 };
 
-/* Who hears of files that are left out since they are damaged; `problem` may be NULL. */
+/* Is told of files that are left out since they are damaged; `problem` may be NULL. */
 typedef struct CatalogueListener {
     void (*problem)(void *context, const Error *error);
     void *context;
@@ -30,6 +30,19 @@ bool catalogue_add_folder(Catalogue *catalogue, const char *folder, bool is_own,
                           const CatalogueListener *listener, Error *error);
 
 void catalogue_finish(Catalogue *catalogue);
+
+/* The drills of one kind, in the order of the catalogue, and the number of the study of each. */
+typedef struct CatalogueDrills {
+    size_t count;
+    Drill *drill;
+    size_t *study;
+} CatalogueDrills;
+
+/* Lists the studies that can be asked as drills of this kind. False, with the reason, if there are
+ * none or memory runs out. The caller finishes the list in any case. */
+bool catalogue_list_drills(const Catalogue *catalogue, DrillKind kind, CatalogueDrills *drills,
+                           Error *error);
+void catalogue_drills_finish(CatalogueDrills *drills);
 
 /* Where the studies are: $XDG_DATA_HOME/fanorona/studies for the user's own, which need not be
  * there yet. The caller frees the path. NULL where there is none. */

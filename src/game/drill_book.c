@@ -259,13 +259,9 @@ static bool read_lines(char *text, DrillBook *book, Error *error) {
 }
 
 bool drill_book_read(const char *bytes, size_t length, DrillBook *book, Error *error) {
-    if (memchr(bytes, '\0', length) != NULL)
-        return error_set(error, "there is a zero byte in it");
-    char *text = strndup(bytes, length);
+    char *text = text_copy(bytes, length, error);
     DrillBook made = {0};
-    if (text == NULL)
-        return error_set(error, "out of memory");
-    bool read = read_lines(text, &made, error);
+    bool read = text != NULL && read_lines(text, &made, error);
     free(text);
     if (read)
         *book = made;

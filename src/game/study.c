@@ -129,3 +129,7 @@ bool study_has_drill(const Study *study, DrillKind kind) {
         return false;
     return kind == DRILL_PLAY || !all_turns_keep(study, &position);
 }
+
+Drill study_drill(const Study *study, DrillKind kind) {
+    return (Drill){kind, *study_rules(study), study_position(study)};
+}

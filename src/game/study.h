@@ -41,6 +41,9 @@ void study_finish(Study *study);
  * to keep, and a turn that loses it. */
 bool study_has_drill(const Study *study, DrillKind kind);
 
+/* The study as a drill of this kind. */
+Drill study_drill(const Study *study, DrillKind kind);
+
 /* The position to play from. */
 const Rules *study_rules(const Study *study);
 Position study_position(const Study *study);

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "array.h"
 #include "digest.h"
@@ -249,13 +248,9 @@ static bool read_lines(char *text, SettledOpenings *openings, Error *error) {
 
 bool settled_openings_read(const char *bytes, size_t length, SettledOpenings *openings,
                            Error *error) {
-    if (memchr(bytes, '\0', length) != NULL)
-        return error_set(error, "there is a zero byte in it");
-    char *text = strndup(bytes, length);
+    char *text = text_copy(bytes, length, error);
     SettledOpenings made = {0};
-    if (text == NULL)
-        return error_set(error, "out of memory");
-    bool read = read_lines(text, &made, error);
+    bool read = text != NULL && read_lines(text, &made, error);
     free(text);
     if (read)
         *openings = made;
@@ -268,19 +263,14 @@ bool settled_openings_read(const char *bytes, size_t length, SettledOpenings *op
 
 /* The file that came with the program, for the caller to free; NULL where there is none. */
 static char *shipped_path(const Rules *rules) {
-    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], *path = NULL;
-    char *folder = folder_shipped("openings", "assets/openings");
+    char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
+    char name[BOARD_NAME_SIZE + RULESET_TEXT_SIZE + 16];
     bool is_standard = ruleset_equal(rules->set, (RuleSet){0});
     board_write_size(rules->board, size);
     ruleset_write(rules->set, set);
-    if (folder != NULL && asprintf(&path, "%s/%s%s%s-settled.tsv", folder, size,
-                                   is_standard ? "" : "-", is_standard ? "" : set) < 0)
-        path = NULL;
-    free(folder);
-    if (path == NULL || access(path, F_OK) == 0)
-        return path;
-    free(path);
-    return NULL;
+    snprintf(name, sizeof name, "%s%s%s-settled.tsv", size, is_standard ? "" : "-",
+             is_standard ? "" : set);
+    return folder_shipped_file("openings", "assets/openings", name);
 }
 
 static bool is_known(const Text *text) {

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "alpha_beta.h"
 #include "array.h"
@@ -243,17 +242,14 @@ static bool read_lines(char *text, BookReading *reading, Error *error) {
 bool book_read(const char *bytes, size_t length, Book *book, Error *error) {
     if (length > BOOK_SIZE_MAX)
         return error_set(error, "an opening book has at most %d bytes", BOOK_SIZE_MAX);
-    if (memchr(bytes, '\0', length) != NULL)
-        return error_set(error, "there is a zero byte in it");
-    char *text = strndup(bytes, length);
+    char *text = text_copy(bytes, length, error);
     BookReading *reading = calloc(1, sizeof *reading);
-    bool read = false;
-    if (text == NULL || reading == NULL)
+    if (reading == NULL)
         error_set(error, "out of memory");
-    else if (read_lines(text, reading, error)) {
+    bool read = text != NULL && reading != NULL && read_lines(text, reading, error);
+    if (read)
         *book = reading->book;
-        read = true;
-    } else
+    else if (reading != NULL)
         book_finish(&reading->book);
     free(reading);
     free(text);
@@ -290,14 +286,9 @@ bool book_load(const char *path, Book *book, Error *error) {
 
 char *book_shipped_path(const Rules *rules) {
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
-    char *folder = folder_shipped("books", "assets/books"), *path = NULL;
+    char name[BOARD_NAME_SIZE + RULESET_TEXT_SIZE + 8];
     board_write_size(rules->board, size);
     ruleset_write(rules->set, set);
-    if (folder == NULL || asprintf(&path, "%s/%s-%s.book", folder, size, set) < 0)
-        path = NULL;
-    free(folder);
-    if (path == NULL || access(path, F_OK) == 0)
-        return path;
-    free(path);
-    return NULL;
+    snprintf(name, sizeof name, "%s-%s.book", size, set);
+    return folder_shipped_file("books", "assets/books", name);
 }

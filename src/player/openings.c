@@ -77,11 +77,8 @@ static bool read_lines(OpeningsReading *reading, char *text, Error *error) {
 bool openings_read(const char *text, size_t length, const Rules *rules, const Position *start,
                    Openings *openings, Error *error) {
     OpeningsReading reading = {.rules = rules, .start = *start};
-    if (memchr(text, '\0', length) != NULL)
-        return error_set(error, "a zero byte is no text");
-    char *copy = strndup(text, length);
-    bool read =
-        copy != NULL ? read_lines(&reading, copy, error) : error_set(error, "out of memory");
+    char *copy = text_copy(text, length, error);
+    bool read = copy != NULL && read_lines(&reading, copy, error);
     free(copy);
     if (read)
         *openings = reading.openings;

@@ -87,36 +87,22 @@ static const char *goal_name(const PlainGame *game) {
 /* The one that is due among the drills of a catalogue, rather not the last one. Returns NULL, with
  * the reason, if there is none. */
 static const Study *choose_drill(const Catalogue *catalogue, const Drill *last, Error *error) {
-    Drill *drills = calloc(catalogue->studies + 1, sizeof *drills);
-    const Study **studies = calloc(catalogue->studies + 1, sizeof(const Study *));
     const Study *chosen = NULL;
+    CatalogueDrills drills;
     DrillBook book = {.entry = NULL};
-    size_t count = 0;
     char *path = drill_book_path();
-    if (drills == NULL || studies == NULL)
-        error_set(error, "out of memory");
-    else if (path == NULL || drill_book_load(path, &book, error)) {
-        for (size_t number = 0; number < catalogue->studies; number++) {
-            const Study *study = &catalogue->study[number];
-            if (!study_has_drill(study, DRILL_FIND))
-                continue;
-            drills[count] = (Drill){DRILL_FIND, *study_rules(study), study_position(study)};
-            studies[count++] = study;
-        }
-        if (count == 0)
-            error_set(error, "there are no drills: the folder of studies is empty");
-        else {
-            size_t after = 0;
-            while (after < count &&
-                   (last->rules.board == NULL || !drill_equal(&drills[after], last)))
-                after++;
-            chosen = studies[drill_book_next(&book, drills, count, after, drill_today())];
-        }
+    if (catalogue_list_drills(catalogue, DRILL_FIND, &drills, error) &&
+        (path == NULL || drill_book_load(path, &book, error))) {
+        size_t after = 0;
+        while (after < drills.count &&
+               (last->rules.board == NULL || !drill_equal(&drills.drill[after], last)))
+            after++;
+        size_t next = drill_book_next(&book, drills.drill, drills.count, after, drill_today());
+        chosen = &catalogue->study[drills.study[next]];
     }
+    catalogue_drills_finish(&drills);
     drill_book_finish(&book);
     free(path);
-    free(drills);
-    free(studies);
     return chosen;
 }
 
@@ -128,7 +114,7 @@ static bool begin_drill(PlainGame *game, const Study *study, Error *error) {
         return false;
     made->is_drill = true;
     made->goal = study->value;
-    made->drill = (Drill){DRILL_FIND, *study_rules(study), position};
+    made->drill = study_drill(study, DRILL_FIND);
     snprintf(made->idea, sizeof made->idea, "%s", study->idea);
     study_name_write(study, name); /* without what it is worth */
     plain_say("Drill: %s. Find a turn for %s that keeps the %s. 'game' goes back to your game.\n",

@@ -91,7 +91,7 @@ static void write_drills(const Session *session, const Study *study, Text *text)
     static const char *const names[DRILL_KINDS] = {
         [DRILL_FIND] = "Found", [DRILL_PLAY] = "Played out"};
     for (DrillKind kind = 0; kind < DRILL_KINDS; kind++) {
-        Drill drill = {kind, *study_rules(study), study_position(study)};
+        Drill drill = study_drill(study, kind);
         const DrillEntry *entry = drill_book_find(&session_catalogue(session)->book, &drill);
         if (entry != NULL)
             text_format(text, "%s %u of %u time%s.\n", names[kind], entry->hits, entry->tries,

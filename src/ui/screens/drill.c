@@ -36,10 +36,6 @@ static const Study *study_at(const Session *session, size_t number) {
     return &session_catalogue(session)->catalogue.study[number];
 }
 
-static Drill drill_of(const Study *study, DrillKind kind) {
-    return (Drill){kind, *study_rules(study), study_position(study)};
-}
-
 /* Whether a study of the catalogue can be asked so: its value is known, there is something to keep,
  * and to lose. */
 static bool is_possible(const Session *session, DrillKind kind, size_t number) {
@@ -76,7 +72,7 @@ static void begin_drill(Session *session, const Drill *made, size_t number) {
 
 void drill_begin(Session *session, DrillKind kind, size_t number) {
     const Study *study = study_at(session, number);
-    Drill made = drill_of(study, kind);
+    Drill made = study_drill(study, kind);
     if (is_possible(session, kind, number))
         begin_drill(session, &made, number);
     else
@@ -106,7 +102,7 @@ bool drill_resume(Session *session, const char *name, Match *match) {
         return false;
     size_t studies = session_catalogue(session)->catalogue.studies;
     for (size_t number = 0; number < studies; number++) {
-        Drill drill = drill_of(study_at(session, number), wanted.kind);
+        Drill drill = study_drill(study_at(session, number), wanted.kind);
         if (!drill_equal(&drill, &wanted) || !is_possible(session, wanted.kind, number))
             continue;
         DrillProgress *progress = take_up(session, &drill, number, match);
@@ -117,53 +113,35 @@ bool drill_resume(Session *session, const char *name, Match *match) {
     return false;
 }
 
-/* All drills of a kind in the catalogue, and which study each is. The caller frees both. */
-static size_t list_drills(const Session *session, DrillKind kind, Drill **drills,
-                          size_t **studies) {
-    const Catalogue *catalogue = &session_catalogue(session)->catalogue;
-    size_t count = 0;
-    *drills = calloc(catalogue->studies + 1, sizeof **drills);
-    *studies = calloc(catalogue->studies + 1, sizeof **studies);
-    for (size_t study = 0; *drills != NULL && *studies != NULL && study < catalogue->studies;
-         study++)
-        if (is_possible(session, kind, study)) {
-            (*drills)[count] = drill_of(&catalogue->study[study], kind);
-            (*studies)[count++] = study;
-        }
-    return count;
-}
-
 /* The day's drill is the same wherever the program is: one of those that come with it, and they
  * stand before the user's own. */
-static size_t choose_of_the_day(const Session *session, const size_t *studies, size_t count) {
-    const Study *study = session_catalogue(session)->catalogue.study;
+static size_t choose_of_the_day(const Session *session, const CatalogueDrills *drills) {
     size_t shipped = 0;
-    while (shipped < count && !study[studies[shipped]].is_own)
+    while (shipped < drills->count && !study_at(session, drills->study[shipped])->is_own)
         shipped++;
-    return drill_of_the_day(drill_today(), shipped > 0 ? shipped : count);
+    return drill_of_the_day(drill_today(), shipped > 0 ? shipped : drills->count);
 }
 
 /* Begins one of the drills of a kind: the day's, or the one that is due. */
 static void begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
     const DrillProgress *before = find_drill(session);
-    Drill *drills;
-    size_t *studies;
+    CatalogueDrills drills;
+    Error error;
     if (!session_catalogue_read(session))
         return;
     const DrillBook *book = session_catalogue_read_book(session);
-    size_t count = list_drills(session, kind, &drills, &studies), last = count;
-    for (size_t number = 0; before != NULL && number < count; number++)
-        if (studies[number] == before->number)
-            last = number;
-    size_t chosen = count == 0   ? 0
-                    : of_the_day ? choose_of_the_day(session, studies, count)
-                                 : drill_book_next(book, drills, count, last, drill_today());
-    if (chosen < count)
-        begin_drill(session, &drills[chosen], studies[chosen]);
-    else
-        session_alert(session, "there are no drills among the studies");
-    free(drills);
-    free(studies);
+    if (catalogue_list_drills(&session_catalogue(session)->catalogue, kind, &drills, &error)) {
+        size_t last = drills.count;
+        for (size_t number = 0; before != NULL && number < drills.count; number++)
+            if (drills.study[number] == before->number)
+                last = number;
+        size_t chosen =
+            of_the_day ? choose_of_the_day(session, &drills)
+                       : drill_book_next(book, drills.drill, drills.count, last, drill_today());
+        begin_drill(session, &drills.drill[chosen], drills.study[chosen]);
+    } else
+        session_alert(session, "%s", error.message);
+    catalogue_drills_finish(&drills);
 }
 
 /* --- the question --- */

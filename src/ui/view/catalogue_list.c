@@ -107,7 +107,7 @@ void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]) {
 static void write_tries(const Study *study, const DrillBook *book, char text[static 24]) {
     unsigned tries = 0, hits = 0;
     for (DrillKind kind = 0; kind < DRILL_KINDS; kind++) {
-        Drill drill = {kind, *study_rules(study), study_position(study)};
+        Drill drill = study_drill(study, kind);
         const DrillEntry *entry = drill_book_find(book, &drill);
         tries += entry == NULL ? 0 : entry->tries;
         hits += entry == NULL ? 0 : entry->hits;
