@@ -1,6 +1,6 @@
 #!/bin/sh
 # The manual page that is made of docs/formats.md has all its headings, tables and blocks, and roff has nothing to complain
-# about where it is installed.
+# about in any page, if it is installed.
 #
 # page.sh ROOT
 set -u
@@ -29,10 +29,12 @@ same '^- ' '^[.]IP .(bu'
     failures=$((failures + 1))
 }
 if command -v groff >"$folder/where"; then
-    groff -t -man -Tutf8 -ww "$page" 2>"$folder/complaints" >"$folder/text"
-    [ -s "$folder/text" ] && [ ! -s "$folder/complaints" ] || {
-        cat "$folder/complaints"
-        failures=$((failures + 1))
-    }
+    for page in "$page" "$1"/man/*.6; do
+        groff -t -man -Tutf8 -ww "$page" 2>"$folder/complaints" >"$folder/text"
+        [ -s "$folder/text" ] && [ ! -s "$folder/complaints" ] || {
+            cat "$folder/complaints"
+            failures=$((failures + 1))
+        }
+    done
 fi
 [ "$failures" -eq 0 ]

@@ -1,10 +1,14 @@
-# The man page's options and commands are the program's: name, value and text of each are compared.
-# In the man page the tag is followed by the text on one line; what follows explains further.
+# The options and commands of the man pages are the program's: name, value and text of each are compared.
+# In a man page the tag is followed by the text on one line; what follows explains further.
+page="$ROOT/man/fanorona.6"
 man_entries() {
     sed -n "/^\.SH \"*$1/,/^\.SH/{ s/^\.SS //p; /^\.TP/{ n; s/^\.[A-Z]* //; s/\\\\fR//g; s/\\\\f[BI]//g; s/\\\\-/-/g; s/\"//g; h; n; H; g; s/\n/|/; s/\\\\-/-/g; p } }" \
-        "$ROOT/man/fanorona.6"
+        "$page"
 }
-# Options are in groups, whose titles are compared, too.
+# Options are in groups, each of them whole in one page. Here each has its group's title before it.
+grouped() {
+    awk '/ options$/ { title = $0; next } { print title "|" $0 }' | sort
+}
 help_entries() {
     title="$1:"
     [ "$1" != Options ] || title='\(.* options\):'
@@ -21,7 +25,13 @@ sed -n '/^\.\\" Names of commands/,/^\.PP/p' "$ROOT/man/fanorona.6" | grep -v '^
     sed 's/\\-/-/g; s/, */\n/g; s/\.$//' | sed '/^$/d' >man
 test -s man || echo "the man page names no commands of the screen"
 diff -u man help && echo "Names agree"
-for section in Commands Options Keys 'Position editor' Catalogue; do
+for part in -tables -solve -engine ''; do
+    page="$ROOT/man/fanorona$part.6"
+    man_entries OPTIONS
+done | grouped >man
+help_entries Options | grouped >help
+diff -u man help && echo "Options agree"
+for section in Commands Keys 'Position editor' Catalogue; do
     man_entries "$(echo "$section" | tr '[:lower:]' '[:upper:]')" >man
     command=
     case $section in Keys | 'Position editor' | Catalogue) command=play ;; esac

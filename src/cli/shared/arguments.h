@@ -17,6 +17,7 @@
     GROUP(SCREEN, "Screen options")                                                                \
     GROUP(TABLE, "Table options")                                                                  \
     GROUP(SEARCH, "Search options")                                                                \
+    GROUP(ENGINE, "Engine and match options")                                                      \
     GROUP(BOOK, "Book options")                                                                    \
     GROUP(OUTPUT, "Output options")                                                                \
     GROUP(GENERAL, "General options")
@@ -41,13 +42,13 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
            "how long perfect and swindler think about a turn; usual")                              \
     OPTION(BOOK, GAME, "book", 0, "FILE", "the opening book to play from; none: without one")      \
     OPTION(SEED, GAME, "seed", 0, "N", "make the random choices that go with this number")         \
-    OPTION(GAMES, GAME, "games", 0, "N", "so many games")                                          \
-    OPTION(RANDOM_PLIES, GAME, "random-plies", 0, "N", "begin games with N random turns")          \
-    OPTION(OPENINGS, GAME, "openings", 0, "FILE",                                                  \
+    OPTION(GAMES, ENGINE, "games", 0, "N", "so many games")                                        \
+    OPTION(RANDOM_PLIES, ENGINE, "random-plies", 0, "N", "begin games with N random turns")        \
+    OPTION(OPENINGS, ENGINE, "openings", 0, "FILE",                                                \
            "match: begin games with these; else: settled openings")                                \
-    OPTION(SPRT, GAME, "sprt", 0, "E0,E1", "end when it's known whether E1 or E0 Elo are right")   \
-    OPTION(SAVE, GAME, "save", 0, "DIR", "write the record of each game into this folder")         \
-    OPTION(SIMPLE, GAME, "simple", 0, NULL, "speak the simple protocol, not the full one")         \
+    OPTION(SPRT, ENGINE, "sprt", 0, "E0,E1", "end when it's known whether E1 or E0 Elo are right") \
+    OPTION(SAVE, ENGINE, "save", 0, "DIR", "write the record of each game into this folder")       \
+    OPTION(SIMPLE, ENGINE, "simple", 0, NULL, "speak the simple protocol, not the full one")       \
     OPTION(PLAIN, SCREEN, "plain", 0, NULL, "play line by line, for pipes and screen readers")     \
     OPTION(ASCII, SCREEN, "ascii", 0, NULL, "draw with ASCII signs only")                          \
     OPTION(COLOR, SCREEN, "color", 0, "SCHEME", "colours: dark, light, colour-blind or none")      \
