@@ -8,12 +8,16 @@
 
 enum { SIZES = (BOARD_SIDE_MAX - BOARD_SIDE_MIN) / 2 + 1 };
 
+/* The first name is the one that is shown; the empty one is that of the national game, Fanorona. */
 static const struct {
-    const char *name;
+    const char *names[3];
     int rows, columns;
-} named_boards[] = {{"Tsivy", 5, 9}, {"Dimy", 5, 5}, {"Telo", 3, 3}};
+} named_boards[] = {{{"Tsivy", "sivy", ""}, 5, 9}, {{"Dimy", "dimyand"}, 5, 5}, {{"Telo"}, 3, 3}};
 
-enum { NAMED_BOARDS = sizeof named_boards / sizeof *named_boards };
+enum {
+    NAMED_BOARDS = sizeof named_boards / sizeof *named_boards,
+    BOARD_NAMES = sizeof named_boards->names / sizeof *named_boards->names,
+};
 
 static const int row_step[DIRECTIONS] = {-1, -1, -1, 0, 0, 1, 1, 1};
 static const int column_step[DIRECTIONS] = {-1, 0, 1, -1, 1, -1, 0, 1};
@@ -194,13 +198,33 @@ const Board *board_find(int rows, int columns, StrongPoints strong_points, Error
     return &boards[rows / 2 - 1][columns / 2 - 1][strong_points];
 }
 
+/* Returns what follows the game's name in the name of a board ("fanoron-tsivy"), or all of it. */
+static const char *own_name(const char *text) {
+    static const char game[] = "fanoron";
+    if (strncasecmp(text, game, strlen(game)) != 0)
+        return text;
+    text += strlen(game);
+    text += *text == 'a' || *text == 'A';
+    text += *text == '-' && text[1] != '\0';
+    return text;
+}
+
+static bool read_name(const char *text, int *rows, int *columns) {
+    const char *own = *text == '\0' ? NULL : own_name(text);
+    for (size_t board = 0; own != NULL && board < NAMED_BOARDS; board++)
+        for (size_t name = 0; name < BOARD_NAMES; name++)
+            if (named_boards[board].names[name] != NULL &&
+                strcasecmp(own, named_boards[board].names[name]) == 0) {
+                *rows = named_boards[board].rows;
+                *columns = named_boards[board].columns;
+                return true;
+            }
+    return false;
+}
+
 bool board_read_size(const char *text, int *rows, int *columns, Error *error) {
-    for (size_t name = 0; name < NAMED_BOARDS; name++)
-        if (strcasecmp(text, named_boards[name].name) == 0) {
-            *rows = named_boards[name].rows;
-            *columns = named_boards[name].columns;
-            return true;
-        }
+    if (read_name(text, rows, columns))
+        return true;
     bool digits = strlen(text) == 3 && text[0] >= '0' && text[0] <= '9' &&
                   (text[1] == 'x' || text[1] == 'X') && text[2] >= '0' && text[2] <= '9';
     if (!digits)
@@ -221,7 +245,7 @@ void board_write_size(const Board *board, char name[static BOARD_NAME_SIZE]) {
 const char *board_name(int rows, int columns) {
     for (size_t name = 0; name < NAMED_BOARDS; name++)
         if (named_boards[name].rows == rows && named_boards[name].columns == columns)
-            return named_boards[name].name;
+            return named_boards[name].names[0];
     return NULL;
 }
 

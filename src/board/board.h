@@ -73,8 +73,9 @@ typedef struct Board {
  * has more than 63 points (`error` says which). */
 const Board *board_find(int rows, int columns, StrongPoints strong_points, Error *error);
 
-/* Reads "5x9" (rows x columns) or one of the names tsivy, dimy and telo. Outputs are only written
- * on success, and then name a board that board_find has. */
+/* Reads "5x9" (rows x columns) or one of the names: tsivy or sivy, dimy or dimyand, telo, each also
+ * as fanoron-tsivy and so on, and fanorona, the national game. Outputs are only written on success,
+ * and then name a board that board_find has. */
 bool board_read_size(const char *text, int *rows, int *columns, Error *error);
 
 /* Writes "5x9". */

@@ -39,3 +39,7 @@ for section in Commands Keys 'Position editor' Catalogue; do
     test -s man || echo "the man page has no $section"
     diff -u man help && echo "$section agree"
 done
+# The words of the help are those of docs/glossary.md, but for the ends of lines.
+echo 'help words' | fanorona play --plain | tr '\n' ' ' >help
+sed -n '/^|---/,/^$/s/^| \([^|]*\) | \([^|]*\) |$/\1: \2/p' "$ROOT/docs/glossary.md" | tr '\n' ' ' >man
+test -s man && grep -qF "$(cat man)" help && echo "Words agree"

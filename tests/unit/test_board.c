@@ -294,8 +294,14 @@ static void test_sizes_read(void **state) {
     static const struct {
         const char *text;
         int rows, columns;
-    } sizes[] = {{"5x9", 5, 9},   {"9x5", 9, 5},  {"3x3", 3, 3},  {"7x9", 7, 9},
-                 {"tsivy", 5, 9}, {"dimy", 5, 5}, {"telo", 3, 3}, {"9x3", 9, 3}};
+    } sizes[] = {{"5x9", 5, 9},          {"9x5", 9, 5},
+                 {"3x3", 3, 3},          {"7x9", 7, 9},
+                 {"tsivy", 5, 9},        {"dimy", 5, 5},
+                 {"telo", 3, 3},         {"9x3", 9, 3},
+                 {"sivy", 5, 9},         {"Dimyand", 5, 5},
+                 {"fanorona", 5, 9},     {"Fanoron-tsivy", 5, 9},
+                 {"fanoron-sivy", 5, 9}, {"fanorondimy", 5, 5},
+                 {"FANORON-TELO", 3, 3}, {"fanorona-dimyand", 5, 5}};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         int rows = 0, columns = 0;
         assert_true(board_read_size(sizes[i].text, &rows, &columns, NULL));
@@ -325,10 +331,40 @@ static void test_sizes_written(void **state) {
 
 static void test_size_texts_refused(void **state) {
     (void)state;
-    static const char *refused[] = {
-        "",    "5",    "x",    "5x",   "x9",   "5x9x3", "5x9 ",          " 5x9",         "9x9",
-        "4x5", "5x10", "05x9", "5x09", "+5x9", "-5x9",  "5 x9",          "5*9",          "tsivyy",
-        "tsi", "5xx9", "1x3",  "3x11", "0x0",  "5x9\n", "99999999999x3", "3x4294967299", "5x0x9"};
+    static const char *refused[] = {"",
+                                    "5",
+                                    "x",
+                                    "5x",
+                                    "x9",
+                                    "5x9x3",
+                                    "5x9 ",
+                                    " 5x9",
+                                    "9x9",
+                                    "4x5",
+                                    "5x10",
+                                    "05x9",
+                                    "5x09",
+                                    "+5x9",
+                                    "-5x9",
+                                    "5 x9",
+                                    "5*9",
+                                    "tsivyy",
+                                    "tsi",
+                                    "5xx9",
+                                    "1x3",
+                                    "3x11",
+                                    "0x0",
+                                    "5x9\n",
+                                    "99999999999x3",
+                                    "3x4294967299",
+                                    "5x0x9",
+                                    "fanoron-",
+                                    "fanorona-",
+                                    "fanoronab",
+                                    "fanoron-5x9",
+                                    "-tsivy",
+                                    "fan",
+                                    "fanoron--tsivy"};
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         int rows = -1, columns = -2;
         Error error = {0};

@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "arguments.h"
+#include "help_pages.h"
 #include "notation.h"
 #include "output_file.h"
 #include "plain_autosave.h"
@@ -219,7 +220,7 @@ static bool quit(PlainGame *game, const char *operand, Error *error) {
 }
 
 static const PlainCommand command_table[] = {
-    {"help", "", "this list", show_help, false, false},
+    {"help", "[PAGE]", "this list; words, tips, history: read about that", show_help, false, false},
     {"board", "[on|off]", "show the board; on, off: show it after each turn or not", show_board,
      false, false},
     {"moves", "", "list the legal turns", show_moves, false, false},
@@ -254,8 +255,23 @@ static const PlainCommand command_table[] = {
 
 enum { PLAIN_COMMANDS = sizeof command_table / sizeof *command_table };
 
+static bool show_page(const char *name, Error *error) {
+    HelpPage page = 0;
+    while (page < HELP_PAGES && strcasecmp(help_page_name(page), name) != 0)
+        page++;
+    if (page == HELP_PAGES)
+        return error_set(error, "the help has pages of words, tips and history");
+    Text text = {0};
+    help_page_write(page, ": ", &text);
+    plain_say("%s", text_string(&text));
+    text_finish(&text);
+    return true;
+}
+
 static bool show_help(PlainGame *game, const char *operand, Error *error) {
-    (void)game, (void)operand, (void)error;
+    (void)game;
+    if (*operand != '\0')
+        return show_page(operand, error);
     plain_say("Type a turn point by point: d3-e3A, b2-c2A-c3A, or without dashes, d3e3a. A is a "
               "capture by approach, W one by withdrawal; you can leave the letter out if only one "
               "of them is possible. A turn without capture: b2-b1. On the board W and B are "

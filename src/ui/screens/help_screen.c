@@ -1,4 +1,5 @@
-/* The help: keys, rules, signs. */
+/* The help: keys, rules, signs; and pages of words, strategy and history. */
+#include "help_pages.h"
 #include "pager.h"
 #include "verdicts_screen.h"
 
@@ -7,6 +8,7 @@ enum { HELP_COLUMNS_MAX = 76 };
 typedef struct HelpScreen {
     Screen screen;
     Pager pager;
+    unsigned page; /* HELP_PAGES: the one of keys, rules and signs */
 } HelpScreen;
 
 /* --- the text --- */
@@ -145,22 +147,43 @@ static void write_help(const Session *session, Text *text) {
 
 /* --- the screen --- */
 
+static unsigned next_page(unsigned page) {
+    return (page + 1) % (HELP_PAGES + 1);
+}
+
+static const char *page_name(unsigned page) {
+    return page == HELP_PAGES ? "keys" : help_page_name(page);
+}
+
 static void command(Session *session, Screen *screen, UiCommandId id) {
+    HelpScreen *help = (HelpScreen *)screen;
     (void)session;
-    pager_command(&((HelpScreen *)screen)->pager, id == UI_CHOOSE ? UI_FORWARD : id);
+    if (id == UI_NEXT || id == UI_PREVIOUS) {
+        help->page =
+            id == UI_NEXT ? next_page(help->page) : (help->page + HELP_PAGES) % (HELP_PAGES + 1);
+        id = UI_FIRST;
+    }
+    pager_command(&help->pager, id == UI_CHOOSE ? UI_FORWARD : id);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
-    Pager *pager = &((HelpScreen *)screen)->pager;
+    HelpScreen *help = (HelpScreen *)screen;
     Text text = {0};
-    write_help(session, &text);
+    if (help->page == HELP_PAGES)
+        write_help(session, &text);
+    else
+        help_page_write(help->page, ":\t", &text);
     int columns = cells->columns - 2 < HELP_COLUMNS_MAX ? cells->columns - 2 : HELP_COLUMNS_MAX;
     Area area = {0, 1, cells->rows - 1, columns};
-    int lines = pager_draw(pager, text_string(&text), cells, area), seen = pager->first_line;
-    seen += area.rows;
-    cells_format(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG,
-                 seen < lines ? "PageDown: more (%d%%)   Esc: the game" : "Esc: back to the game",
-                 lines == 0 ? 100 : 100 * seen / lines);
+    int lines = pager_draw(&help->pager, text_string(&text), cells, area);
+    int seen = help->pager.first_line + area.rows;
+    const char *next = page_name(next_page(help->page));
+    if (seen < lines)
+        cells_format(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG,
+                     "PageDown: %d%%  Tab: %s  Esc: back", 100 * seen / lines, next);
+    else
+        cells_format(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG,
+                     "Tab: %s  Esc: back to the game", next);
     text_finish(&text);
 }
 
@@ -172,7 +195,9 @@ static const ScreenKind help_kind = {.covers = true,
                                      .draw = draw};
 
 static void open(Session *session) {
-    screen_open(session, &help_kind, sizeof(HelpScreen));
+    HelpScreen *help = screen_open(session, &help_kind, sizeof(HelpScreen));
+    if (help != NULL)
+        help->page = HELP_PAGES;
 }
 
 const ScreenOpener help_openers[] = {{UI_HELP, open}, {UI_COMMANDS, NULL}};
