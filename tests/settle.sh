@@ -1,6 +1,7 @@
 # Sourced by what runs a test: makes an empty folder, $folder, which goes when the script ends, and
 # surroundings that are the same whoever runs the test, where and when.
 folder=$(mktemp -d) || exit 2
+# shellcheck disable=SC2064 # the folder that it is now
 trap "rm -rf '$folder'" EXIT
 trap 'exit 2' HUP INT TERM
 umask 022

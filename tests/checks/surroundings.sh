@@ -28,6 +28,7 @@ in_() {
     is_wanted "$1" || return
     name=$1
     shift
+    # shellcheck disable=SC2086 # a list of words
     "$@" meson test -C "$build" --no-rebuild --suite fast -t 10 --logbase "surroundings-$name" $wrap \
         >"$results" 2>&1 </dev/null
     status=$?
@@ -92,6 +93,7 @@ elif ! unshare --mount true 2>/dev/null; then
 elif is_wanted ordinary-user; then
     copy=$(mktemp -d) && chmod 755 "$copy" && find "$root" -mindepth 1 -maxdepth 1 \( ! -name 'build*' \
         -o -name "${build#"$root/"}" \) -exec cp -a {} "$copy" \; && chown -R nobody "$copy" || exit 2
+    # shellcheck disable=SC2016 # for the shell inside
     in_ ordinary-user unshare --mount sh -c 'mount --bind "$0" "$1" && cd "$1" && shift &&
         exec setpriv --reuid nobody --regid nogroup --clear-groups env HOME=/proc/nowhere "$@"' \
         "$copy" "$root"

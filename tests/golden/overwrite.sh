@@ -49,7 +49,7 @@ END
 ls *.fan
 # Devices are no files to be lost, and a checkpoint is kept up to date.
 run convert --to position --output /dev/null
-for time in 1 2; do
+for _ in 1 2; do
     fanorona $solve 'b2/3/w2 b' --nodes 100 --checkpoint search >/dev/null
     echo "status $?"
 done

@@ -73,7 +73,7 @@ run solve 'bbb/b1w/www w -' extra
 (
     unset FANORONA_TABLES
     export XDG_DATA_HOME="$PWD/data"
-    for again in first again; do
+    for _ in first again; do
         fanorona solve --board 3x7 --threads 1 2>&1 | sed "s|$PWD|...|; /^seconds\|^memory\|^nodes/d"
     done
     fanorona eval --board 7x3 --threads 1 --memory 64M 2>&1 >eval | sed "s|$PWD|...|"

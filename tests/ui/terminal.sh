@@ -279,7 +279,7 @@ terminal send-keys -t second t
 terminal send-keys -t second -l a1b2
 terminal send-keys -t second Enter
 until_true has 'a1-b2A' second || fail 'the second copy does not play'
-[ "$(ls "$work/state/fanorona/games" | wc -l)" = 2 ] || fail 'two copies have not two files'
+[ "$(find "$work/state/fanorona/games" -mindepth 1 | wc -l)" = 2 ] || fail 'two copies have not two files'
 leave second "$(cat "$work/second.pid")"
 keys q
 sees 'It is kept' 'leaving'
@@ -318,6 +318,7 @@ games=$work/state/fanorona/games
 for how in '--black human' 'play --plain'; do
     end
     rm -rf "$work/state" && mkdir -p "$games" && echo damaged >"$games/lost.autosave.fan"
+    # shellcheck disable=SC2086 # a list of words
     again 80 24 '' $how
     sees 'you cannot go on with' "$how"
     [ "$(cat "$games/lost.autosave.fan.damaged")" = damaged ] || fail "the file is not kept ($how)"

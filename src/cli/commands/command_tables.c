@@ -4,18 +4,11 @@
 #include "commands.h"
 #include "tables_verbs.h"
 
-typedef struct TablesVerb {
-    const char *name;
-    int operands_max;                    /* after the verb */
-    uint64_t options;                    /* of those that the command takes */
-    Status (*run)(Arguments *arguments); /* the operands are those after the verb */
-} TablesVerb;
-
 #define COMMON OPTION_BIT(TABLES)
 #define RULES (OPTION_BIT(BOARD) | OPTION_BIT(RULES))
 #define SELECTION (OPTIONS_RESOURCES | RULES | OPTION_BIT(STONES) | OPTION_BIT(ONLY))
 
-static const TablesVerb verb_table[] = {
+const TablesVerb tables_verb_table[TABLES_VERBS] = {
     {"digests", 0, COMMON, tables_verb_digests},
     {"build", 0, SELECTION | OPTION_BIT(DISTANCES) | OPTION_BIT(JSON), tables_verb_build},
     {"probe", 1, COMMON | OPTIONS_START | OPTION_BIT(JSON), tables_verb_probe},
@@ -30,10 +23,8 @@ static const TablesVerb verb_table[] = {
     {"verify", 0, SELECTION | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED), tables_verb_verify},
 };
 
-enum { VERBS = sizeof verb_table / sizeof *verb_table };
-
 static const char *verb_name(size_t index) {
-    return verb_table[index].name;
+    return tables_verb_table[index].name;
 }
 
 static Status run_verb(const TablesVerb *verb, Arguments arguments) {
@@ -55,9 +46,9 @@ static Status run_verb(const TablesVerb *verb, Arguments arguments) {
 
 Status command_tables(Arguments *arguments) {
     const char *name = arguments->operands[0];
-    for (size_t index = 0; index < VERBS; index++)
-        if (strcmp(verb_table[index].name, name) == 0)
-            return run_verb(&verb_table[index], *arguments);
+    for (size_t index = 0; index < TABLES_VERBS; index++)
+        if (strcmp(tables_verb_table[index].name, name) == 0)
+            return run_verb(&tables_verb_table[index], *arguments);
     return message_usage("tables", "there is no 'tables %s'; the nearest is 'tables %s'", name,
-                         name_nearest(name, VERBS, verb_name));
+                         name_nearest(name, TABLES_VERBS, verb_name));
 }

@@ -1,9 +1,20 @@
-/* What follows `fanorona tables`: the verbs, each in a file of its own (cli/tables). */
+/* What follows `fanorona tables`: the verbs, each in a file of its own (cli/tables), and the list
+ * of them. */
 #ifndef CLI_TABLES_VERBS_H
 #define CLI_TABLES_VERBS_H
 
 #include "arguments.h"
 #include "crew.h"
+
+typedef struct TablesVerb {
+    const char *name;
+    int operands_max;                    /* after the verb */
+    uint64_t options;                    /* of those that the command takes */
+    Status (*run)(Arguments *arguments); /* the operands are those after the verb */
+} TablesVerb;
+
+enum { TABLES_VERBS = 7 };
+extern const TablesVerb tables_verb_table[TABLES_VERBS];
 
 Status tables_verb_build(Arguments *arguments);
 
