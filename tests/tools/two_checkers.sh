@@ -2,9 +2,10 @@
 # The program and the checker that was written without it say the same of certificates: of right ones,
 # and of those that something was done to.
 #
-# two_checkers.sh FANORONA CHECK_INDEPENDENTLY DAMAGE_CERTIFICATE ROOT
+# two_checkers.sh FANORONA CHECK_INDEPENDENTLY CHECK_TABLES_INDEPENDENTLY DAMAGE_CERTIFICATE ROOT
 set -u
-fanorona=$(realpath "$1") checker=$(realpath "$2") damage=$(realpath "$3") root=$4
+fanorona=$(realpath "$1") checker=$(realpath "$2") tables_checker=$(realpath "$3")
+damage=$(realpath "$4") root=$5
 . "$root/tests/settle.sh"
 cd "$folder" || exit 2
 failures=0
@@ -78,9 +79,9 @@ done
 # A table that says what does not follow.
 mkdir false
 cp -r "$root/tablebases/5x5-standard" false
-"$checker" --tables 4 500 5x5 false || failures=$((failures + 1))
+"$tables_checker" 4 500 5x5 false || failures=$((failures + 1))
 cp "$root/tests/data/false-5x5-standard-2v1.wdl" false/5x5-standard/2v1.wdl
-"$checker" --tables 3 500 5x5 false >said && failures=$((failures + 1))
+"$tables_checker" 3 500 5x5 false >said && failures=$((failures + 1))
 grep -q 'its outcome is not that of its turns' said || {
     echo 'of a false table is said:' >&2
     cat said >&2
