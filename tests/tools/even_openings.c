@@ -1,12 +1,17 @@
 /* Finds openings of 5x9 that neither side is known to win, for matches.
  *
- *     even_openings [-c COUNT] [-n NODES] [-p NODES] [-q NODES] [-s SEED] [-t TABLES] > FILE
+ *     even_openings [-c COUNT] [-g NODES] [-n NODES] [-p NODES] [-q NODES] [-s SEED] [-t TABLES]
+ *     even_openings -r FILE ...
  *
  * Openings are 3 to 6 random turns, equally often. One is kept if a search of `-q` nodes and one of
  * `-n` nodes call it even, to SCORE_QUICK and SCORE_DEEP, if neither side is proved to win by
  * `-p` nodes of df-pn for each, and if the position, images of it and the same with the colours
- * changed aside, is not there yet. Opening i has random numbers of its own. The same
- * command with the same tables and certificates gives the same file. */
+ * changed aside, is not there yet. With `-g` at least DECIDED of GAMES games are won, too, that the
+ * search plays on against itself with so many nodes a turn, or a few more.
+ *
+ * Opening i has random numbers of its own. The same command with the same tables and certificates
+ * prints the same openings; `-r` prints those that an earlier run with the same seed, whose output
+ * is in the file, has not come to. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +19,7 @@
 
 #include "dfpn.h"
 #include "fold.h"
+#include "openings.h"
 #include "proven_play.h"
 #include "self_play.h"
 #include "table_knowledge.h"
@@ -26,6 +32,8 @@ enum {
     SCORE_QUICK = 50,
     SCORE_DEEP = 25,
     OPENINGS_MAX = 10000,
+    GAMES = 8,
+    DECIDED = 2,
 };
 
 typedef struct Opening {
@@ -40,9 +48,10 @@ typedef struct Work {
     ProvenPlay *proven;
     AlphaBeta *search;
     Dfpn *dfpn;
-    uint64_t seed, quick, deep, proof;
+    uint64_t seed, quick, deep, proof, game;
     unsigned count, found;
     Stones seen[OPENINGS_MAX]; /* folded */
+    Openings earlier;          /* found by an earlier run */
 } Work;
 
 /* Plays the random turns. False where the game ended. */
@@ -64,10 +73,42 @@ static bool is_even(const Work *work, const Opening *opening, uint64_t nodes, in
     return line_search(&opening->line, work->search, nodes, finding) && abs(finding->score) <= most;
 }
 
+/* Plays the game on with so many nodes a turn. Whether somebody wins it. */
+static bool is_decided(const Work *work, Line line, uint64_t nodes) {
+    const Knowledge knowledge = table_knowledge_for_search(&work->tables);
+    Side winner = SIDE_NONE;
+    alpha_beta_clear(work->search);
+    for (unsigned ply = PLIES_MAX; ply < SELF_PLAY_TURNS_MAX; ply++) {
+        AlphaBetaFinding finding;
+        if (line_is_over(&work->rules, &knowledge, &line, &winner) ||
+            !line_search(&line, work->search, nodes, &finding))
+            break;
+        line_play(&work->rules, &line, &finding.best);
+    }
+    return winner != SIDE_NONE;
+}
+
+/* Whether both sides can go wrong: some of its games are decided. */
+static bool is_lively(const Work *work, const Opening *opening) {
+    unsigned decided = work->game == 0 ? DECIDED : 0;
+    for (unsigned game = 0; game < GAMES && decided < DECIDED; game++)
+        decided += is_decided(work, opening->line, work->game + work->game * game / GAMES);
+    return decided >= DECIDED;
+}
+
 static bool is_won(const Work *work, Stones stones, Attacker attacker) {
     Limits limits = {.nodes = work->proof};
     dfpn_clear(work->dfpn);
     return dfpn_search(work->dfpn, stones, attacker, &limits, &(Trace){0}).answer == ANSWER_YES;
+}
+
+static bool was_found(const Work *work, const Opening *opening) {
+    size_t count;
+    const Turn *turn = openings_turns(&work->earlier, work->found, &count);
+    bool same = count == opening->plies;
+    for (unsigned ply = 0; same && ply < opening->plies; ply++)
+        same = turn_equal(&turn[ply], &opening->turn[ply]);
+    return same;
 }
 
 static bool is_seen(const Work *work, Stones folded) {
@@ -117,8 +158,13 @@ static bool try_opening(Work *work, uint64_t number, Error *error) {
         return true;
     Stones stones = position_stones(&opening.line.now);
     Stones folded = stones_fold(work->rules.board, stones);
+    if (work->found < work->earlier.count) {
+        if (was_found(work, &opening))
+            work->seen[work->found++] = folded;
+        return true;
+    }
     if (is_seen(work, folded) || !is_even(work, &opening, work->quick, SCORE_QUICK, &finding) ||
-        !is_even(work, &opening, work->deep, SCORE_DEEP, &finding) ||
+        !is_lively(work, &opening) || !is_even(work, &opening, work->deep, SCORE_DEEP, &finding) ||
         is_won(work, stones, ATTACKER_MOVER) || is_won(work, stones, ATTACKER_OPPONENT))
         return true;
     work->seen[work->found++] = folded;
@@ -148,12 +194,22 @@ static bool prepare(Work *work, const char *folder, Error *error) {
     return work->search != NULL && work->dfpn != NULL;
 }
 
-static bool work_through(Work *work, Error *error) {
+static void print_heading(const Work *work) {
     printf("# Openings of 5x9 that are even as far as is known: %u of 3 to 6 random turns.\n"
            "# Made by even_openings -c %u -n %" PRIu64 " -p %" PRIu64 " -q %" PRIu64 " -s %" PRIu64
            ", which says\n# what it asks of them. Behind each: the score of %" PRIu64
            " nodes of search for the\n# side to move, and what certificates prove.\n",
            work->count, work->count, work->deep, work->proof, work->quick, work->seed, work->deep);
+}
+
+static bool work_through(Work *work, const char *earlier, Error *error) {
+    Position start = position_start(&work->rules, SIDE_NONE);
+    if (earlier != NULL) {
+        if (!openings_load(earlier, &work->rules, &start, &work->earlier, error))
+            return false;
+    } else {
+        print_heading(work);
+    }
     for (uint64_t number = 0; work->found < work->count; number++)
         if (!try_opening(work, number, error))
             return false;
@@ -162,18 +218,22 @@ static bool work_through(Work *work, Error *error) {
 
 int main(int count, char **words) {
     static Work work = {.seed = 1, .quick = 20000, .deep = 1000000, .proof = 3000, .count = 200};
-    const char *folder = NULL;
+    const char *folder = NULL, *earlier = NULL;
     Error error = {0};
-    for (int option; (option = getopt(count, words, "c:n:p:q:s:t:")) != -1;) {
+    for (int option; (option = getopt(count, words, "c:g:n:p:q:r:s:t:")) != -1;) {
         uint64_t number = optarg == NULL ? 0 : strtoull(optarg, NULL, 10);
         if (option == 'c')
             work.count = number < OPENINGS_MAX ? (unsigned)number : OPENINGS_MAX;
+        else if (option == 'g')
+            work.game = number;
         else if (option == 'n')
             work.deep = number;
         else if (option == 'p')
             work.proof = number;
         else if (option == 'q')
             work.quick = number;
+        else if (option == 'r')
+            earlier = optarg;
         else if (option == 's')
             work.seed = number;
         else if (option == 't')
@@ -181,9 +241,10 @@ int main(int count, char **words) {
         else
             return 2;
     }
-    bool success = prepare(&work, folder, &error) && work_through(&work, &error);
+    bool success = prepare(&work, folder, &error) && work_through(&work, earlier, &error);
     if (!success)
         fprintf(stderr, "even_openings: %s\n", error.message);
+    openings_finish(&work.earlier);
     proven_play_destroy(work.proven);
     alpha_beta_destroy(work.search);
     dfpn_destroy(work.dfpn);
