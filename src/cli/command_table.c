@@ -118,12 +118,13 @@ const Command command_table[COMMANDS] = {
      "for a turn. Tells the score of the first and its Elo with 95 % intervals. --sprt E0,E1 ends\n"
      "the match as soon as a sequential test over pairs (pentanomial GSPRT) can tell whether\n"
      "the first is stronger by E0 or by E1 Elo. Where E0 is right it says E1 in 5 % of the\n"
-     "matches (alpha), where E1 is right it says E0 in 5 % (beta). A program that fails loses\n"
-     "the game and is started anew; the third time ends the match.",
+     "matches (alpha), where E1 is right it says E0 in 5 % (beta). --known-draws saves time\n"
+     "where both know the tables. A program that fails loses the game and is started anew; the\n"
+     "third time ends the match.",
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(GAMES) |
          OPTION_BIT(RANDOM_PLIES) | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(SAVE) |
          OPTION_BIT(SEED) | OPTION_BIT(JSON) | OPTION_BIT(BOOK) | OPTION_BIT(FORCE) |
-         OPTION_BIT(OPENINGS) | OPTION_BIT(SPRT),
+         OPTION_BIT(OPENINGS) | OPTION_BIT(SPRT) | OPTION_BIT(KNOWN_DRAWS),
      command_match},
     {"book", "build", 1, 1, "make an opening book",
      "build: searches the positions of the first --depth N turns (4 without it) from the\n"

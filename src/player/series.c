@@ -41,6 +41,16 @@ static Match *play_random(const SeriesOptions *options, Player *opener, Error *e
     }
 }
 
+enum { JUDGED_STONES = 9 }; /* to ask about more takes long and is in vain */
+
+static bool is_known_draw(const SeriesOptions *options, const History *history) {
+    Position position = history_position(history);
+    Stones stones = position_stones(&position);
+    return options->judge != NULL && set_count(stones.mover | stones.opponent) <= JUDGED_STONES &&
+           position.vela == SIDE_NONE && position.first == 0 &&
+           tables_outcome(options->judge, stones) == OUTCOME_DRAW;
+}
+
 typedef enum GameEnd { GAME_PLAYED, GAME_STOPPED, GAME_FAILED } GameEnd;
 
 /* Plays it; with a forfeit `why` says why. */
@@ -49,7 +59,8 @@ static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *
     const History *history = match_record(match)->history;
     for (Side side; (side = match_side(match)) != SIDE_NONE;) {
         Turn turn;
-        if (node_ply(history_current(history)) >= options->plies_max)
+        if (node_ply(history_current(history)) >= options->plies_max ||
+            is_known_draw(options, history))
             break;
         PlayerAnswer answer = player_choose(options->player[side == game->first ? 0 : 1], history,
                                             options->stop, &turn, error);

@@ -8,14 +8,16 @@
 #include "player.h"
 #include "random.h"
 #include "sprt.h"
+#include "tables.h"
 
 /* A game of a series that has been played. */
 typedef struct SeriesGame {
-    unsigned number;     /* from 1 */
-    Side first;          /* the side that the first player had */
-    Match *match;        /* the series' own, until the report returns */
-    Result result;       /* open where the game was ended as a draw, because it was too long */
-    unsigned plies;      /* turns of both sides */
+    unsigned number; /* from 1 */
+    Side first;      /* the side that the first player had */
+    Match *match;    /* the series' own, until the report returns */
+    Result result;   /* open where the game was ended as a draw: it was too long, or known to be one
+                      */
+    unsigned plies;  /* turns of both sides */
     const char *forfeit; /* why the loser, who then counts as having resigned, could not go on; NULL
                           * in other games */
 } SeriesGame;
@@ -29,6 +31,7 @@ typedef struct SeriesOptions {
      * are random turns. */
     const Openings *openings;
     const Sprt *sprt;   /* that ends the series; NULL: none */
+    Tables *judge;      /* a game that they know to be drawn ends; NULL: games are played out */
     unsigned plies_max; /* a game that is longer ends as a draw */
     Player *player[2];
     Random *random;          /* for the openings */

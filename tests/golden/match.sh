@@ -54,4 +54,6 @@ run match --white 8 --black random --board 5x5 --openings list --seed 1 --sprt 0
 run match --white greedy --black random --board 5x5 --openings list --seed 1 --sprt 0,10 --games 2 --json | sed 's/"ratio": [-0-9.]*/"ratio": .../'
 run match --white greedy --black random --board 3x5 --openings list
 run match --white greedy --black random --openings list --random-plies 1
+# Games that tables know to be drawn end.
+run match --white random --black random --position '9/1b7/9/7w1/9 w' --games 2 --seed 1 --known-draws
 run match --white greedy --black random --sprt 10,0

@@ -15,6 +15,7 @@
 #include "resources.h"
 #include "seat.h"
 #include "series.h"
+#include "tables_options.h"
 #include "utf8.h"
 
 enum {
@@ -22,7 +23,8 @@ enum {
     GAMES_MAX = 1000000,
     RANDOM_PLIES_DEFAULT = 3,
     PLIES_MAX = 400,
-    ELO_MAX = 1000
+    ELO_MAX = 1000,
+    JUDGE_BYTES = 1 << 26, /* of unpacked tables */
 };
 
 typedef struct Contest {
@@ -37,6 +39,7 @@ typedef struct Contest {
     Openings openings; /* none: random turns */
     Sprt sprt;
     bool has_sprt;
+    Tables *judge;
     const char *folder; /* for the records, or NULL */
     bool json;
     JsonList list;
@@ -86,6 +89,19 @@ static void read_openings(Arguments *arguments, Contest *contest) {
         arguments->status = message_failure("%s", error.message);
     else if (!arguments_have(arguments, OPTION_GAMES))
         contest->games = (unsigned)(2 * contest->openings.count);
+}
+
+static Status create_judge(Arguments *arguments, Contest *contest) {
+    TablesPath path;
+    Error error;
+    if (!arguments_have(arguments, OPTION_KNOWN_DRAWS))
+        return STATUS_FINE;
+    Status status = tables_path_read(arguments, &path);
+    if (status != STATUS_FINE)
+        return status;
+    contest->judge = tables_create(&contest->setup.rules, &path, JUDGE_BYTES, &error);
+    tables_path_finish(&path);
+    return contest->judge != NULL ? STATUS_FINE : message_failure("%s", error.message);
 }
 
 static Status create_player(Contest *contest, unsigned which, const char *text) {
@@ -167,6 +183,8 @@ static Status read_contest(Arguments *arguments, Contest *contest) {
     }
     if (status == STATUS_FINE && contest->folder != NULL)
         status = check_folder(contest);
+    if (status == STATUS_FINE)
+        status = create_judge(arguments, contest);
     if (status == STATUS_FINE)
         status = player_setup(arguments, 1, &contest->resources); /* they take turns */
     for (unsigned which = 0; status == STATUS_FINE && which < 2; which++)
@@ -336,6 +354,7 @@ static Status play(Contest *contest) {
                              .random_plies = contest->random_plies,
                              .openings = contest->openings.count > 0 ? &contest->openings : NULL,
                              .sprt = contest->has_sprt ? &contest->sprt : NULL,
+                             .judge = contest->judge,
                              .plies_max = PLIES_MAX,
                              .player = {contest->player[0], contest->player[1]},
                              .random = &contest->random,
@@ -377,5 +396,6 @@ Status command_match(Arguments *arguments) {
     player_destroy(contest.player[1]);
     player_resources_destroy(contest.resources);
     openings_finish(&contest.openings);
+    tables_destroy(contest.judge);
     return status;
 }

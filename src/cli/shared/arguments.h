@@ -47,6 +47,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(OPENINGS, ENGINE, "openings", 0, "FILE",                                                \
            "match: begin games with these; else: settled openings")                                \
     OPTION(SPRT, ENGINE, "sprt", 0, "E0,E1", "end when it's known whether E1 or E0 Elo are right") \
+    OPTION(KNOWN_DRAWS, ENGINE, "known-draws", 0, NULL, "end games that tables know to be drawn")  \
     OPTION(SAVE, ENGINE, "save", 0, "DIR", "write the record of each game into this folder")       \
     OPTION(SIMPLE, ENGINE, "simple", 0, NULL, "speak the simple protocol, not the full one")       \
     OPTION(PLAIN, SCREEN, "plain", 0, NULL, "play line by line, for pipes and screen readers")     \
