@@ -1,6 +1,8 @@
-/* fanorona-bench coverage: how many positions and turns of real games the oracle settles. */
+/* fanorona-bench coverage: how many positions and turns of real games the oracle settles, or at
+ * least bounds. */
 #include <inttypes.h>
 #include <poll.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -12,42 +14,37 @@
 #include "seat.h"
 #include "tables_options.h"
 
-/* Games between players of this level, of which one position for each of these numbers of stones is
- * taken: the first that has so many. */
-enum { GAMES_DEFAULT = 10, GAMES_MAX = 1000, PLIES_MAX = 200, LEVEL = 5 };
+/* Games between players of this level give the positions: of each number of stones so many, from
+ * each game the first with so many. */
+enum { POSITIONS_DEFAULT = 20, POSITIONS_MAX = 1000, PLIES_MAX = 200, LEVEL = 5 };
 enum { NODES_DEFAULT = 2000000 };
 static const unsigned stones_table[] = {20, 16, 14, 12, 11, 10, 9, 8};
 enum { SIZES = sizeof stones_table / sizeof *stones_table };
 
-/* What became of the positions with some number of stones. */
+/* How far the oracle was is told at these shares of the limit; the last is all of it. */
+static const unsigned share_table[] = {30, 6, 1};
+enum { SHARES = sizeof share_table / sizeof *share_table };
+
+/* Settled: the outcome is known; bounded: some outcome is ruled out, or all but one. */
 typedef struct Tally {
-    unsigned positions, settled; /* settled: the outcome is known */
-    unsigned turns, turns_settled;
-    uint64_t parts; /* of tables that were unpacked, */
-    double seconds; /* and processor time, all in all */
+    unsigned positions, positions_settled, positions_bounded;
+    unsigned turns, turns_settled, turns_bounded;
 } Tally;
+
+/* What an oracle's work on some positions took: nodes, parts of tables unpacked, processor time. */
+typedef struct Effort {
+    uint64_t nodes, parts;
+    double seconds;
+} Effort;
 
 typedef struct Coverage {
     Rules rules;
     OracleOptions options;
     Limits limits;
-    uint64_t games, seed;
-    Tally tally[SIZES + 1]; /* the last: of all */
+    uint64_t positions, seed;
+    Tally tally[SIZES + 1][SHARES]; /* the last size: of all */
+    Effort effort[SIZES + 1];
 } Coverage;
-
-static OracleSnapshot *wait_for_last(Oracle *oracle) {
-    OracleSnapshot *last = NULL;
-    while (last == NULL || !last->done) {
-        struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
-        poll(&descriptor, 1, -1);
-        OracleSnapshot *newer = oracle_take(oracle);
-        if (newer == NULL)
-            continue;
-        oracle_snapshot_destroy(last);
-        last = newer;
-    }
-    return last;
-}
 
 static double processor_seconds(void) {
     struct timespec time;
@@ -55,36 +52,111 @@ static double processor_seconds(void) {
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-static void add(Tally *tally, const OracleSnapshot *snapshot, uint64_t parts, double seconds) {
-    tally->positions++;
-    tally->settled += snapshot->position.outcome != OUTCOME_UNKNOWN;
-    tally->turns += (unsigned)snapshot->turns;
+static void count(const Verdict *verdict, unsigned *all, unsigned *settled, unsigned *bounded) {
+    ++*all;
+    *settled += verdict->outcome != OUTCOME_UNKNOWN;
+    *bounded += verdict->at_least != OUTCOME_LOSS || verdict->at_most != OUTCOME_WIN;
+}
+
+static Tally tally_of(const OracleSnapshot *snapshot) {
+    Tally tally = {0};
+    count(&snapshot->position, &tally.positions, &tally.positions_settled,
+          &tally.positions_bounded);
     for (size_t turn = 0; turn < snapshot->turns; turn++)
-        tally->turns_settled += snapshot->turn[turn].verdict.outcome != OUTCOME_UNKNOWN;
-    tally->parts += parts;
-    tally->seconds += seconds;
+        count(&snapshot->turn[turn].verdict, &tally.turns, &tally.turns_settled,
+              &tally.turns_bounded);
+    return tally;
+}
+
+static void tally_add(Tally *tally, const Tally *more) {
+    tally->positions += more->positions;
+    tally->positions_settled += more->positions_settled;
+    tally->positions_bounded += more->positions_bounded;
+    tally->turns += more->turns;
+    tally->turns_settled += more->turns_settled;
+    tally->turns_bounded += more->turns_bounded;
+}
+
+/* A question under way. */
+typedef struct Asking {
+    const Coverage *coverage;
+    Oracle *oracle;
+    double begin;     /* processor time */
+    atomic_bool stop; /* it has had its time */
+    Tally at[SHARES]; /* how far it was at these shares of the limit */
+} Asking;
+
+/* Processor time is the same whatever else the machine does. */
+static double spent_seconds(const Asking *asking) {
+    return (processor_seconds() - asking->begin) / asking->coverage->options.threads;
+}
+
+static void note(Asking *asking, const OracleSnapshot *snapshot) {
+    const Limits *limits = &asking->coverage->limits;
+    double seconds = spent_seconds(asking);
+    for (unsigned number = 0; number < SHARES; number++) {
+        Tally *at = &asking->at[number];
+        unsigned share = share_table[number];
+        bool is_within = (limits->nodes == 0 || snapshot->nodes <= limits->nodes / share) &&
+                         (limits->seconds <= 0 || seconds <= limits->seconds / share);
+        if (share == 1 || at->positions == 0 || is_within)
+            *at = tally_of(snapshot);
+    }
+}
+
+/* Waits for the last snapshot, which the caller destroys. */
+static OracleSnapshot *wait_for_last(Asking *asking) {
+    double limit = asking->coverage->limits.seconds;
+    OracleSnapshot *last = NULL;
+    while (last == NULL || !last->done) {
+        struct pollfd descriptor = {oracle_descriptor(asking->oracle), POLLIN, 0};
+        poll(&descriptor, 1, 10);
+        if (limit > 0 && spent_seconds(asking) >= limit)
+            atomic_store(&asking->stop, true);
+        OracleSnapshot *newer = oracle_take(asking->oracle);
+        if (newer == NULL)
+            continue;
+        oracle_snapshot_destroy(last);
+        last = newer;
+        note(asking, last);
+    }
+    return last;
+}
+
+static void add(Coverage *coverage, unsigned size, const Tally at[SHARES], const Effort *effort) {
+    for (unsigned share = 0; share < SHARES; share++)
+        tally_add(&coverage->tally[size][share], &at[share]);
+    coverage->effort[size].nodes += effort->nodes;
+    coverage->effort[size].parts += effort->parts;
+    coverage->effort[size].seconds += effort->seconds;
 }
 
 /* Asks an oracle of its own, which has proved nothing yet, about the current node of a game. */
 static bool ask(Coverage *coverage, const History *game, unsigned size, Error *error) {
     Position position = history_position(game);
-    double begin = processor_seconds();
-    Oracle *oracle = oracle_create(&coverage->rules, &coverage->options, error);
-    History *line = oracle == NULL ? NULL : history_create(&coverage->rules, &position, error);
-    bool asked = line != NULL && (oracle_ask(oracle, line, &position, &coverage->limits) != 0 ||
+    Asking asking = {.coverage = coverage};
+    Limits limits = {.nodes = coverage->limits.nodes, .stop = &asking.stop};
+    asking.oracle = oracle_create(&coverage->rules, &coverage->options, error);
+    History *line = asking.oracle == NULL ? NULL : history_copy_line(game, error);
+    asking.begin = processor_seconds();
+    bool asked = line != NULL && (oracle_ask(asking.oracle, line, &position, &limits) != 0 ||
                                   error_set(error, "out of memory"));
-    OracleSnapshot *last = asked ? wait_for_last(oracle) : NULL;
+    OracleSnapshot *last = asked ? wait_for_last(&asking) : NULL;
     if (asked && last->failed)
         asked = error_set(error, "%s", last->problem.message);
     if (asked) {
-        uint64_t parts = oracle_unpacked(oracle);
-        double seconds = processor_seconds() - begin;
-        add(&coverage->tally[size], last, parts, seconds);
-        add(&coverage->tally[SIZES], last, parts, seconds);
+        Effort effort = {last->nodes, oracle_unpacked(asking.oracle),
+                         processor_seconds() - asking.begin};
+        add(coverage, size, asking.at, &effort);
+        add(coverage, SIZES, asking.at, &effort);
     }
     oracle_snapshot_destroy(last);
-    oracle_destroy(oracle);
+    oracle_destroy(asking.oracle);
     return asked;
+}
+
+static bool is_enough(const Coverage *coverage, unsigned size) {
+    return coverage->tally[size][0].positions >= coverage->positions;
 }
 
 /* Plays a game, and asks where a number of stones is there for the first time. */
@@ -99,7 +171,7 @@ static bool play_game(Coverage *coverage, Player *player[static 2], Error *error
         unsigned stones = set_count(now.stones[WHITE] | now.stones[BLACK]);
         Turn turn;
         for (unsigned size = 0; played && stones < least && size < SIZES; size++)
-            if (stones == stones_table[size])
+            if (stones == stones_table[size] && !is_enough(coverage, size))
                 played = ask(coverage, game, size, error);
         least = stones < least ? stones : least;
         played =
@@ -111,6 +183,13 @@ static bool play_game(Coverage *coverage, Player *player[static 2], Error *error
     return played;
 }
 
+static bool is_done(const Coverage *coverage) {
+    for (unsigned size = 0; size < SIZES; size++)
+        if (!is_enough(coverage, size))
+            return false;
+    return true;
+}
+
 static bool play_games(Coverage *coverage, Error *error) {
     Random random;
     Seat seat[2] = {{SEAT_HUMAN, NULL}, {SEAT_HUMAN, NULL}};
@@ -118,67 +197,91 @@ static bool play_games(Coverage *coverage, Error *error) {
         random_init_seeded(&random, coverage->seed) || error_set(error, "libsodium cannot be used");
     for (unsigned side = 0; side < 2; side++)
         played = played && seat_init(&seat[side], SEAT_LEVEL_1 + LEVEL - 1, NULL, &random, error);
-    for (uint64_t game = 0; played && game < coverage->games; game++)
+    while (played && !is_done(coverage))
         played = play_game(coverage, (Player *[]){seat[WHITE].player, seat[BLACK].player}, error);
     for (unsigned side = 0; side < 2; side++)
         seat_finish(&seat[side]);
     return played;
 }
 
-static double share(unsigned part, unsigned all) {
+static double percent(unsigned part, unsigned all) {
     return all == 0 ? 0 : 100.0 * part / all;
 }
 
-static void print_row(const char *name, const Tally *tally) {
+static void print_row(const char *name, const Tally tally[SHARES], const Effort *effort) {
     double positions = tally->positions == 0 ? 1 : tally->positions;
-    printf("%6s %9u %8.0f %% %6u %8.0f %% %9.0f %9.2f\n", name, tally->positions,
-           share(tally->settled, tally->positions), tally->turns,
-           share(tally->turns_settled, tally->turns), (double)tally->parts / positions,
-           tally->seconds / positions);
+    printf("%6s %9u %5u", name, tally->positions, tally->turns);
+    for (unsigned share = 0; share < SHARES; share++) {
+        const Tally *at = &tally[share];
+        printf(" | %3.0f %3.0f %3.0f %3.0f", percent(at->positions_settled, at->positions),
+               percent(at->positions_bounded, at->positions), percent(at->turns_settled, at->turns),
+               percent(at->turns_bounded, at->turns));
+    }
+    printf(" | %9.0f %7.0f %7.2f\n", (double)effort->nodes / positions,
+           (double)effort->parts / positions, effort->seconds / positions);
 }
 
 static void print_text(const Coverage *coverage) {
-    printf("%6s %9s %10s %6s %10s %9s %9s   (of each position)\n", "stones", "positions", "settled",
-           "turns", "settled", "parts", "seconds");
+    printf("Of 100 positions settled and bounded, of 100 turns settled and bounded, at 1/30, 1/6 "
+           "and all\nof the limit; of each position on the average nodes, parts of tables "
+           "unpacked, and seconds of\nprocessor time\n%6s %9s %5s",
+           "stones", "positions", "turns");
+    for (unsigned share = 0; share < SHARES; share++)
+        printf(" | %15s", share_table[share] == 30  ? "1/30"
+                          : share_table[share] == 6 ? "1/6"
+                                                    : "1");
+    printf(" | %9s %7s %7s\n", "nodes", "parts", "seconds");
     for (unsigned size = 0; size < SIZES; size++) {
         char name[16];
         snprintf(name, sizeof name, "%u", stones_table[size]);
-        print_row(name, &coverage->tally[size]);
+        print_row(name, coverage->tally[size], &coverage->effort[size]);
     }
-    print_row("all", &coverage->tally[SIZES]);
+    print_row("all", coverage->tally[SIZES], &coverage->effort[SIZES]);
+}
+
+static json_t *tally_json(const Coverage *coverage, unsigned size, unsigned share) {
+    const Tally *tally = &coverage->tally[size][share];
+    return json_pack("{s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:i}", "stones", (int)stones_table[size],
+                     "part_of_limit", (int)share_table[share], "positions", (int)tally->positions,
+                     "settled", (int)tally->positions_settled, "bounded",
+                     (int)tally->positions_bounded, "turns", (int)tally->turns, "turns_settled",
+                     (int)tally->turns_settled, "turns_bounded", (int)tally->turns_bounded);
 }
 
 static bool print_json(const Coverage *coverage) {
     JsonList list;
+    const Effort *effort = &coverage->effort[SIZES];
     bool printed = json_list_begin(
         &list,
-        json_pack("{s:s, s:I, s:I, s:I}", "bench", "coverage", "games", (json_int_t)coverage->games,
-                  "seed", (json_int_t)coverage->seed, "nodes", (json_int_t)coverage->limits.nodes),
+        json_pack("{s:s, s:s, s:I, s:I, s:I, s:f, s:i}", "bench", "coverage", "algorithm",
+                  algorithm_name(coverage->options.algorithm), "positions",
+                  (json_int_t)coverage->positions, "seed", (json_int_t)coverage->seed, "nodes",
+                  (json_int_t)coverage->limits.nodes, "time", coverage->limits.seconds, "threads",
+                  (int)coverage->options.threads),
         "results");
-    for (unsigned size = 0; size < SIZES && printed; size++) {
-        const Tally *tally = &coverage->tally[size];
-        printed = json_list_add(
-            &list,
-            json_pack("{s:i, s:i, s:i, s:i, s:i, s:I, s:f}", "stones", (int)stones_table[size],
-                      "positions", (int)tally->positions, "settled", (int)tally->settled, "turns",
-                      (int)tally->turns, "turns_settled", (int)tally->turns_settled, "parts",
-                      (json_int_t)tally->parts, "seconds", tally->seconds));
-    }
-    return printed && json_list_end(&list, NULL);
+    for (unsigned size = 0; size < SIZES; size++)
+        for (unsigned share = 0; share < SHARES && printed; share++)
+            printed = json_list_add(&list, tally_json(coverage, size, share));
+    return printed &&
+           json_list_end(&list,
+                         json_pack("{s:I, s:I, s:f}", "nodes_made", (json_int_t)effort->nodes,
+                                   "parts", (json_int_t)effort->parts, "seconds", effort->seconds));
 }
 
 static Status read_options(Arguments *arguments, Coverage *coverage) {
     const char *seed = arguments->values[OPTION_SEED];
-    coverage->games = GAMES_DEFAULT;
+    coverage->positions = POSITIONS_DEFAULT;
     coverage->seed = 1;
-    number_option_read(arguments, OPTION_GAMES, " of games", 1, GAMES_MAX, &coverage->games);
+    number_option_read(arguments, OPTION_SAMPLE, " of positions", 1, POSITIONS_MAX,
+                       &coverage->positions);
     if (arguments->status == STATUS_FINE && seed != NULL &&
         !number_read(seed, UINT32_MAX, &coverage->seed))
         return message_usage("coverage", "--seed takes a number below 2^32, not '%s'", seed);
+    algorithm_read(arguments, &coverage->options.algorithm);
     limits_read(arguments, &coverage->limits);
     threads_read(arguments, &coverage->options.threads);
     memory_read(arguments, &coverage->options.memory);
-    if (coverage->limits.nodes == 0)
+    if (coverage->limits.nodes == 0 && coverage->limits.seconds <= 0)
         coverage->limits.nodes = NODES_DEFAULT;
     return arguments->status;
 }

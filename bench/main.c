@@ -31,13 +31,15 @@ static const Command command_table[] = {
      "quit to the end of all threads.",
      JSON | OPTION_BIT(TABLES), bench_oracle},
     {"coverage", "", 0, 0, "how much of real games the oracle settles",
-     "Plays --games N of 5x9 (10 without it) between players of level 5, and asks the oracle "
-     "about\n"
-     "the first position of each with 20, 16, 14, 12, 11, 10, 9 and 8 stones, --nodes N each\n"
-     "(2000000), without certificates. Tells, by stones, how many positions and turns there were,\n"
-     "which share of them was settled, and how many seconds that took. The same --seed gives the\n"
+     "Plays games of 5x9 between players of level 5 until there are --sample N positions (20\n"
+     "without it) with 20, 16, 14, 12, 11, 10, 9 and 8 stones each, of a game the first with so\n"
+     "many. Asks the oracle about each, without certificates, with --nodes N (2000000) or --time\n"
+     "SECONDS, of processor time of each thread. Tells, by stones, which share of positions and of "
+     "turns was settled, or at least\n"
+     "bounded, at 1/30, 1/6 and all of that limit, and what it took. The same --seed gives the\n"
      "same positions.",
-     JSON | OPTION_BIT(GAMES) | OPTION_BIT(SEED) | OPTION_BIT(NODES) | OPTIONS_RESOURCES,
+     JSON | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) | OPTION_BIT(NODES) | OPTION_BIT(TIME) |
+         OPTION_BIT(ALGORITHM) | OPTIONS_RESOURCES,
      bench_coverage},
     {"ui", "", 0, 0, "how long a key takes to be seen",
      "Tells how many milliseconds pass from a key press to the screen drawn anew, at 200\n"

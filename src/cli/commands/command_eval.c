@@ -25,23 +25,13 @@ typedef struct Eval {
     bool json;
 } Eval;
 
-/* The algorithms of the live oracle: plain PN is for comparing. */
-static const Algorithm algorithms[] = {ALGORITHM_PN2, ALGORITHM_DFPN};
-
-static const char *eval_algorithm_name(size_t index) {
-    return algorithm_name(algorithms[index]);
-}
-
 static void eval_read(Arguments *arguments, Eval *eval) {
-    unsigned algorithm = 0;
     setup_read(arguments, arguments_operand(arguments), &eval->setup);
-    name_option_read(arguments, OPTION_ALGORITHM, sizeof algorithms / sizeof algorithms[0],
-                     eval_algorithm_name, &algorithm);
+    algorithm_read(arguments, &eval->options.algorithm);
     limits_read(arguments, &eval->limits);
     threads_read(arguments, &eval->options.threads);
     memory_read(arguments, &eval->options.memory);
     eval->options.openings = arguments->values[OPTION_OPENINGS];
-    eval->options.algorithm = algorithms[algorithm];
     if (eval->limits.seconds <= 0 && eval->limits.nodes == 0)
         eval->limits.seconds = default_seconds;
     eval->json = arguments_have(arguments, OPTION_JSON);

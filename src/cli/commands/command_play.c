@@ -119,19 +119,6 @@ static void read_pace(Arguments *arguments, int *pace) {
         arguments_refuse(arguments, OPTION_PACE, &error);
 }
 
-static void read_algorithm(Arguments *arguments, Algorithm *algorithm) {
-    const char *text = arguments_value(arguments, OPTION_ALGORITHM);
-    Error error;
-    *algorithm = ALGORITHM_PN2;
-    if (text == NULL || strcmp(text, algorithm_name(ALGORITHM_PN2)) == 0)
-        return;
-    *algorithm = ALGORITHM_DFPN;
-    if (strcmp(text, algorithm_name(ALGORITHM_DFPN)) == 0)
-        return;
-    error_set(&error, "hints come from a search by pn2 or dfpn");
-    arguments_refuse(arguments, OPTION_ALGORITHM, &error);
-}
-
 /* Reads what is meant for the screen wherever the game is played: a mistake is told in a pipe, too.
  */
 static Status read_options(Arguments *arguments, SessionOptions *options, TablesPath *path) {
@@ -143,7 +130,7 @@ static Status read_options(Arguments *arguments, SessionOptions *options, Tables
         return message_usage("play", "--color %s: %s", scheme, error.message);
     read_hint_mode(arguments, &options->hints);
     read_pace(arguments, &options->pace);
-    read_algorithm(arguments, &oracle->algorithm);
+    algorithm_read(arguments, &oracle->algorithm);
     memory_read(arguments, &oracle->memory);
     if (arguments_have(arguments, OPTION_THREADS))
         threads_read(arguments, &oracle->threads);
