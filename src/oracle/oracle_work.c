@@ -12,14 +12,19 @@
  * often. */
 static const double news_every = 0.01, numbers_every = 0.05;
 
-/* What asking tables may cost: for each position before anything else, and then for all of them
- * together, as much as for `fanorona tables probe`. */
+/* What asking tables may cost: for each position before anything else, then for all of them
+ * together before search begins, and when it has ended, as much as for `fanorona tables probe`. */
 enum {
     FIRST_MISSING = 64,
     FIRST_VISITS = 1 << 12,
+    EARLY_MISSING = 1 << 10,
     MISSING_MAX = 1 << 18,
     VISITS_MAX = 1 << 18,
 };
+
+/* While search goes on distances take at most one part in so many of the time. They need far more
+ * parts of tables than outcomes do, and say less. */
+enum { DISTANCE_TIME = 8 };
 
 /* A search that is under way. */
 typedef struct Searcher {
@@ -27,6 +32,15 @@ typedef struct Searcher {
     Slice slice;
     Progress progress;
 } Searcher;
+
+/* Asking tables for distances while search goes on: each position in turn, with `missing` parts,
+ * each time round with twice as many. */
+typedef struct DistanceRound {
+    uint32_t next;
+    bool has_asked; /* this time round */
+    unsigned missing;
+    double began, seconds; /* when search did, and what was spent since */
+} DistanceRound;
 
 typedef struct OracleWork {
     const WorkOrder *order;
@@ -38,6 +52,7 @@ typedef struct OracleWork {
     CertificateNames names; /* of those that were asked */
     Error problem;
     uint64_t nodes; /* of slices that have ended */
+    DistanceRound distances;
     Searcher searcher[PARALLEL_THREADS_MAX];
     Attacker attacker; /* of the newest slice about the position */
     bool over;         /* a limit is met */
@@ -177,14 +192,19 @@ static void ask_outcomes(OracleWork *work, ProbeBudget budget, bool shared) {
 }
 
 /* Where tables know the outcome they may know the distance; that takes reading more of them. */
+static bool lacks_distance(const OracleWork *work, uint32_t number) {
+    const KnownPosition *known = &work->knowing.position[number];
+    Outcome outcome = knowing_outcome(&work->knowing, number);
+    return known->is_plain && (outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS) &&
+           known->bounds.low != known->bounds.high;
+}
+
 static void ask_distances(OracleWork *work, ProbeBudget budget) {
     for (uint32_t number = work->knowing.positions; number-- > 0 && !is_dropped(work);) {
         const KnownPosition *known = &work->knowing.position[number];
         if (number == 0)
             knowing_conclude(&work->knowing);
-        Outcome outcome = knowing_outcome(&work->knowing, number);
-        if (!known->is_plain || outcome == OUTCOME_UNKNOWN || outcome == OUTCOME_DRAW ||
-            known->bounds.low == known->bounds.high)
+        if (!lacks_distance(work, number))
             continue;
         Probe probe = tables_probe_within(work->tables, known->stones, &budget);
         knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
@@ -236,8 +256,16 @@ static void ask_what_is_there(OracleWork *work) {
     publish(work, false);
     ask_certificates(work);
     publish(work, false);
-    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, dropped};
-    ask_distances(work, budget);
+    ask_outcomes(work, (ProbeBudget){EARLY_MISSING, VISITS_MAX, false, dropped}, true);
+    ask_distances(work, first);
+    note_problems(work);
+}
+
+/* One thread, when search has ended. */
+static void ask_what_takes_longer(OracleWork *work) {
+    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, work->order->dropped};
+    if (budget_is_over(&work->order->budget))
+        return;
     publish(work, false);
     ask_outcomes(work, budget, true);
     ask_distances(work, budget);
@@ -310,6 +338,33 @@ static bool begin_slice(OracleWork *work, unsigned search, Slice *slice, Limits 
     return false;
 }
 
+/* Asks for a distance if that is due. The lock is held, but while tables are asked. */
+static void ask_a_distance(OracleWork *work) {
+    DistanceRound *round = &work->distances;
+    double now = clock_seconds();
+    if (round->missing > MISSING_MAX || round->seconds * DISTANCE_TIME > now - round->began)
+        return;
+    while (round->next < work->knowing.positions && !lacks_distance(work, round->next))
+        round->next++;
+    if (round->next == work->knowing.positions) {
+        round->missing *= round->has_asked ? 2 : 1;
+        round->has_asked = false;
+        round->next = 0;
+        return;
+    }
+    uint32_t number = round->next++;
+    round->has_asked = true;
+    Stones stones = work->knowing.position[number].stones;
+    ProbeBudget budget = {round->missing, VISITS_MAX, false, work->order->dropped};
+    pthread_mutex_unlock(&work->lock);
+    Probe probe = tables_probe_within(work->tables, stones, &budget);
+    pthread_mutex_lock(&work->lock);
+    round->seconds += clock_seconds() - now;
+    knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
+    knowing_conclude(&work->knowing);
+    work->has_news = true;
+}
+
 /* The lock is held. */
 static void end_slice(OracleWork *work, unsigned search, const Slice *slice,
                       const Finding *finding) {
@@ -344,6 +399,8 @@ static bool search_in_slices(void *context, uint64_t piece, unsigned thread) {
                                    &trace);
         pthread_mutex_lock(&work->lock);
         end_slice(work, search, &slice, &finding);
+        if (search == 0)
+            ask_a_distance(work);
     }
     pthread_cond_broadcast(&work->noted);
     pthread_mutex_unlock(&work->lock);
@@ -387,8 +444,11 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     pthread_cond_init(&work->noted, NULL);
     ask_what_is_there(work);
     unsigned searches = searches_at_once(order->searches);
+    work->distances = (DistanceRound){.missing = FIRST_MISSING, .began = clock_seconds()};
     if (!is_dropped(work) && slices_are_open(&work->slices))
         parallel_run(searches, searches, search_in_slices, work);
+    if (!is_dropped(work))
+        ask_what_takes_longer(work);
     bool told = is_dropped(work);
     if (!told) {
         explain_end(work);
