@@ -1,16 +1,16 @@
 [Result "1-0"]
 [Board "5x9"]
 [Rules "standard"]
-[Position "w7w/8w/4b2w1/2b6/w2b5 w -"]
-[Name "No free turn, no. 8: win in 33"]
+[Position "ww7/2b6/4b2w1/3b3w1/w8 w -"]
+[Name "No free turn, no. 8: win in 31"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 14 is quiet: it neither takes nor threatens to. After it Black has six free turns, eleven before. The first capture comes with Black's turn 2. In best play 4 of White's 17 choices have a single right answer."]
+[Idea "The only winning turn of 17 is quiet: it neither takes nor threatens to. After it Black has eleven free turns, twelve before. The first capture comes with Black's turn 6. In best play 5 of White's 16 choices have a single right answer."]
 [Value "win"]
-[Plies "33"]
+[Plies "31"]
 [Keeping "1"]
-[Found "fanorona tables find --only 5v3 --outcome win --plies 7-33 --keeping 1 --sample 200 --seed 7"]
+[Found "fanorona tables find --only 5v3 --outcome win --plies 7-33 --keeping 1 --sample 400 --seed 9"]
 
-1. a5-b4 e3-f4 2. a1-b1 d1-c1A 3. b4-c3 c1-b1 4. c3-c4W b1-c1 5. h3-g3 f4-e5W
-6. i4-h4 c1-d2 7. h4-g4 e5-d5 8. g4-g3 d2-c1 9. c4-b4 c1-b1 10. g3-f2 b1-c1
-11. f2-f3 d5-d4 12. b4-c4A c1-b2 13. f3-e3 b2-b3 14. e3-d2 b3-a3 15. c4-b4 a3-a2
-16. d2-c1 a2-a1 17. c1-b1A 1-0
+1. a1-b1 c4-d4 2. h3-h4 d2-e1 3. a5-a4 e3-d2 4. a4-a3 d2-e3 5. h2-g2 e3-f3
+6. b1-c1 e1-d1A 7. g2-g1 f3-f2 8. h4-g3A d1-d2 9. a3-b3 d2-c2 10. g3-f3 d4-e4
+11. f3-f4 e4-d4W 12. b5-c5 d4-e3W 13. g1-f2A c2-c1 14. f2-e1 c1-d1A 15. b3-c3
+d1-c1 16. c3-c2A 1-0

@@ -1,15 +1,14 @@
 [Result "1-0"]
 [Board "5x9"]
 [Rules "standard"]
-[Position "9/b3w4/8w/1b2w4/2b2ww2 w -"]
-[Name "The 5 give one, no. 3: win in 23"]
+[Position "1w7/8w/b2b5/3b3ww/3w5 w -"]
+[Name "The 5 give one, no. 3: win in 19"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 19 offers a stone, and Black must take. In best play 5 of White's 12 choices have a single right answer."]
+[Idea "The only winning turn of 17 offers a stone, and Black must take. White takes two in return. In best play 3 of White's 10 choices have a single right answer."]
 [Value "win"]
-[Plies "23"]
+[Plies "19"]
 [Keeping "1"]
-[Found "fanorona tables find --only 5v3 --outcome win --plies 7-33 --keeping 1 --sample 200 --seed 7"]
+[Found "fanorona tables find --only 5v3 --outcome win --plies 7-33 --keeping 1 --sample 400 --seed 9"]
 
-1. f1-e1 c1-d1A 2. e4-d4 b2-c3A 3. g1-f1 d1-e1A 4. e2-e3W-d3A a4-a3 5. i3-h2
-a3-b2 6. h2-g1 b2-a3 7. g1-f1 a3-b4 8. f1-e1 b4-c4 9. e1-d2 c4-d4 10. d2-c2
-d4-d5W 11. c2-c3 d5-d4 12. c3-b2W 1-0
+1. b5-b4 d2-c3A 2. d1-d2A-e1W a3-a2 3. e1-d2 a2-a3 4. h2-g1 a3-b3 5. g1-f1 b3-a3
+6. f1-e1 a3-b3 7. e1-d1 b3-a3 8. i2-i1 a3-a2 9. d1-c1 a2-a1 10. c1-b1A 1-0
