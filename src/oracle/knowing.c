@@ -166,6 +166,10 @@ bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, 
     return true;
 }
 
+void knowing_add_estimate(Knowing *knowing, uint32_t position, Estimate estimate) {
+    knowing->position[position].estimate = estimate;
+}
+
 static void add_bounds(Knowing *knowing, uint32_t position, const Bounds *bounds) {
     if (bounds->low_ground.source != VERDICT_NONE)
         raise_low(knowing, position, bounds->low, bounds->low_ground);
@@ -256,18 +260,46 @@ static Verdict bounds_verdict(Bounds bounds) {
     return verdict;
 }
 
-Verdict knowing_verdict(const Knowing *knowing) {
-    return bounds_verdict(bounds_of(knowing, 0));
-}
-
 static Bounds bounds_before(const Knowing *knowing, uint32_t position) {
     Bounds after = knowing->position[position].bounds;
     return (Bounds){score_before(after.high), score_before(after.low), after.high_ground,
                     after.low_ground};
 }
 
+/* Looked ahead from before the turns that lead to a position. */
+static Estimate estimate_before(const Knowing *knowing, uint32_t position) {
+    Estimate after = knowing->position[position].estimate;
+    return after.depth == 0 ? after : (Estimate){1 - after.expected, after.depth + 1};
+}
+
 Verdict knowing_verdict_before(const Knowing *knowing, uint32_t position) {
-    return bounds_verdict(bounds_before(knowing, position));
+    return verdict_estimated(bounds_verdict(bounds_before(knowing, position)),
+                             estimate_before(knowing, position));
+}
+
+/* What is expected of the position by its turns. */
+static Estimate estimate_upwards(const Knowing *knowing) {
+    Estimate best = {0};
+    double expected;
+    for (uint32_t number = 1; number < knowing->positions; number++) {
+        Verdict turn = knowing_verdict_before(knowing, number);
+        if (!verdict_expects(&turn, &expected))
+            return (Estimate){0};
+        best.expected = number == 1 || expected > best.expected ? expected : best.expected;
+        unsigned depth = turn.estimate.depth;
+        if (depth != 0 && (best.depth == 0 || depth < best.depth))
+            best.depth = depth;
+    }
+    return best;
+}
+
+Verdict knowing_verdict(const Knowing *knowing) {
+    Verdict verdict = bounds_verdict(bounds_of(knowing, 0));
+    if (knowing->positions == 0 || verdict.outcome != OUTCOME_UNKNOWN)
+        return verdict;
+    Estimate estimate = estimate_upwards(knowing);
+    return verdict_estimated(verdict,
+                             estimate.depth != 0 ? estimate : knowing->position[0].estimate);
 }
 
 Bounds knowing_turn_bounds(const Knowing *knowing, size_t turn) {
@@ -276,7 +308,8 @@ Bounds knowing_turn_bounds(const Knowing *knowing, size_t turn) {
 }
 
 Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn) {
-    return bounds_verdict(knowing_turn_bounds(knowing, turn));
+    return verdict_estimated(bounds_verdict(knowing_turn_bounds(knowing, turn)),
+                             estimate_before(knowing, knowing_after(knowing, turn)));
 }
 
 typedef struct RankedTurn {

@@ -29,6 +29,7 @@ typedef struct KnownPosition {
     /* After a turn that wins, but not known how soon: within so many turns, that one included, it
      * forces a position of known distance, and no turn does so sooner. 0 where that is unknown. */
     int progress;
+    Estimate estimate; /* for its mover; looked at only where the outcome is unknown */
 } KnownPosition;
 
 /* All zero is to know nothing, not even turns. */
@@ -72,6 +73,11 @@ void knowing_add_outcomes(Knowing *knowing, uint32_t position, Outcome at_least,
 
 /* Takes in the answer to a question. Returns whether it says something new. */
 bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, Answer answer);
+
+/* Takes in what is expected of a position, in place of what was expected before. It is no bound,
+ * and nothing is concluded from it but what is expected of the position itself: the best that its
+ * turns give, certain or estimated, once there is something of all of them. */
+void knowing_add_estimate(Knowing *knowing, uint32_t position, Estimate estimate);
 
 /* Makes a position and the one that `other` is about share what is known of them: it is the same.
  */

@@ -1,5 +1,6 @@
 /* The live oracle: what is known of a position and of each of its turns, told at once as far as the
- * rules, tables and certificates say it and then as search proves it.
+ * rules, tables and certificates say it and then as search proves it; and what is likely where
+ * nothing is certain yet (Estimate).
  *
  * A background service with threads of its own. One thread, the owner's, asks and takes; nothing
  * here waits for the search, and no lock is held across a step of it. Each question has a number
@@ -12,7 +13,10 @@
  * that grow; what is proved of one bounds the others. While a question stands its verdicts only
  * become more definite, unless memory runs out. Search knows whole turns of the full rules: of an
  * unfinished turn, or a first turn of one step, it asks about what comes after, and of a vela's
- * first phase nothing. */
+ * first phase nothing.
+ *
+ * The same threads estimate, in turn with search, each turn of unknown outcome: soon after the
+ * first snapshot all have an estimate, which changes as it looks further ahead. */
 #ifndef ORACLE_ORACLE_H
 #define ORACLE_ORACLE_H
 
@@ -51,9 +55,9 @@ int oracle_descriptor(const Oracle *oracle);
 /* Asks about the current node of a line, with the steps of `position` played since (its turn may be
  * unfinished). The line is the oracle's from now on (history_copy_line); the position is copied.
  * Gives the number of the question, or 0 when memory is out: the question before goes on then. Does
- * not wait for that one. `limits` may be NULL: until all is known. Of them, nodes and seconds are
- * for the whole question, and `stop` ends it with what is known; memory and threads are the
- * oracle's own. */
+ * not wait for that one. `limits` may be NULL: until all is known. Of them, nodes are of proof (or,
+ * where nothing can be proved, of estimates), nodes and seconds are for the whole question, and
+ * `stop` ends it with what is known; memory and threads are the oracle's own. */
 unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *position,
                     const Limits *limits);
 

@@ -18,12 +18,13 @@ typedef struct OracleSnapshot {
     bool searching;    /* search works on it; else the fields below are those of the end of it */
     Attacker attacker; /* whose win is asked for now */
     Numbers root[2];   /* by Attacker: proof and disproof numbers so far; 0 and 0: not asked */
-    uint64_t nodes;    /* of all searches of the question */
-    double seconds;    /* since it was asked */
-    uint64_t memory;   /* bytes that search has in use */
-    unsigned depth;    /* of the most-proving node, 0 where it is not known */
-    unsigned tables_stones; /* tables of up to so many stones were asked */
-    CertificateNames names; /* of the certificates that verdicts rest on */
+    uint64_t nodes;    /* of all searches of the question that prove */
+    uint64_t estimate_nodes; /* of those that estimate */
+    double seconds;          /* since it was asked */
+    uint64_t memory;         /* bytes that search has in use */
+    unsigned depth;          /* of the most-proving node, 0 where it is not known */
+    unsigned tables_stones;  /* tables of up to so many stones were asked */
+    CertificateNames names;  /* of the certificates that verdicts rest on */
 } OracleSnapshot;
 
 void oracle_snapshot_destroy(OracleSnapshot *snapshot);

@@ -5,6 +5,7 @@
 
 #include "clock.h"
 #include "contradiction.h"
+#include "estimates.h"
 #include "slices.h"
 #include "sources.h"
 
@@ -26,9 +27,24 @@ enum {
  * parts of tables than outcomes do, and say less. */
 enum { DISTANCE_TIME = 8 };
 
+/* Estimates come first for each turn, to the least depth. Then they have as many nodes as proof, in
+ * turns, until there are QUICK_NODES of them, and one in so many from there on; and alone, where
+ * nothing can be proved, no more than so many. */
+static const uint64_t quick_nodes = 1 << 20, proof_nodes_each = 8, nodes_alone = 1 << 23;
+
+/* What a search does next. */
+typedef struct Task {
+    bool is_estimate;
+    Slice slice;            /* else this */
+    EstimateSlice estimate; /* the one or the other */
+    Limits limits;
+} Task;
+
 /* A search that is under way. */
 typedef struct Searcher {
     bool is_busy;
+    bool is_estimating; /* this position, and there is no slice */
+    uint32_t position;
     Slice slice;
     Progress progress;
 } Searcher;
@@ -49,6 +65,7 @@ typedef struct OracleWork {
     pthread_cond_t noted; /* a slice has ended */
     Knowing knowing;
     Slices slices;
+    Estimates estimates;
     CertificateNames names; /* of those that were asked */
     Error problem;
     uint64_t nodes; /* of slices that have ended */
@@ -75,7 +92,7 @@ static void add_progress(const OracleWork *work, OracleSnapshot *snapshot) {
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++) {
         const Searcher *searcher = &work->searcher[search];
         snapshot->memory += searcher->progress.memory;
-        if (!searcher->is_busy)
+        if (!searcher->is_busy || searcher->is_estimating)
             continue;
         snapshot->nodes += searcher->progress.nodes;
         if (searcher->slice.position != 0)
@@ -130,6 +147,7 @@ static bool publish(OracleWork *work, bool done) {
     snapshot->problem = work->problem;
     snapshot->attacker = work->attacker;
     snapshot->nodes = work->nodes;
+    snapshot->estimate_nodes = work->estimates.nodes;
     snapshot->seconds = budget_seconds(&order->budget);
     snapshot->memory = searches_memory(order->searches);
     snapshot->tables_stones = known_files_tables(order->files)->stones;
@@ -282,15 +300,11 @@ static uint64_t all_nodes(const OracleWork *work) {
     return nodes;
 }
 
-/* What is left of the limits for a slice. False when nothing is. */
-static bool limit_slice(const OracleWork *work, Slice *slice, Limits *limits) {
-    Limits left;
-    if (!budget_left(&work->order->budget, all_nodes(work), &left))
+/* What is left of the limits. False when nothing is. */
+static bool limit_task(const OracleWork *work, unsigned search, Limits *limits) {
+    if (!budget_left(&work->order->budget, all_nodes(work), limits))
         return false;
-    if (left.nodes != 0 && slice->nodes > left.nodes)
-        slice->nodes = left.nodes;
-    limits->nodes = slice->nodes;
-    limits->seconds = left.seconds;
+    limits->stop = &work->order->stop[search];
     return true;
 }
 
@@ -303,35 +317,86 @@ static void report(void *context, const Progress *progress) {
     pthread_mutex_unlock(&work->lock);
 }
 
-/* Searches whose answers other slices have given meanwhile need not go on. The lock is held. */
+/* Searches whose answers others have given meanwhile need not go on. The lock is held. */
 static void stop_needless(OracleWork *work) {
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++) {
         const Searcher *searcher = &work->searcher[search];
-        if (searcher->is_busy &&
-            !knowing_is_open(&work->knowing, searcher->slice.position, searcher->slice.attacker))
+        bool is_needed =
+            searcher->is_estimating
+                ? !is_known(work, searcher->position)
+                : knowing_is_open(&work->knowing, searcher->position, searcher->slice.attacker);
+        if (searcher->is_busy && !is_needed)
             atomic_store(&work->order->stop[search], true);
     }
 }
 
-/* Chooses the next slice; waits where one can come only of what others are about to find. False
- * when there is nothing more to do. The lock is held. */
-static bool begin_slice(OracleWork *work, unsigned search, Slice *slice, Limits *limits) {
+/* --- what is searched next --- */
+
+/* Whether an estimate is to come before more proof. */
+static bool is_estimate_due(const OracleWork *work) {
+    uint64_t proof = all_nodes(work), even = proof < quick_nodes ? proof : quick_nodes;
+    return estimates_lack(&work->estimates) ||
+           work->estimates.nodes < even + proof / proof_nodes_each;
+}
+
+/* Whether there may be one more where there is nothing to prove. */
+static bool may_estimate_alone(const OracleWork *work) {
+    uint64_t limit = work->order->budget.limits.nodes;
+    return work->estimates.nodes < (limit != 0 && limit < nodes_alone ? limit : nodes_alone);
+}
+
+/* No limit of nodes keeps a turn from having any estimate. */
+static bool choose_estimate(OracleWork *work, unsigned search, Task *task) {
+    if (!limit_task(work, search, &task->limits) &&
+        (budget_is_over(&work->order->budget) || !estimates_lack(&work->estimates)))
+        return false;
+    if (!estimates_next(&work->estimates, &task->estimate))
+        return false;
+    task->is_estimate = true;
+    task->limits.nodes = task->estimate.nodes;
+    return true;
+}
+
+static bool choose_slice(OracleWork *work, unsigned search, Task *task) {
+    if (work->over || !slices_next(&work->slices, &task->slice))
+        return false;
+    work->over = !limit_task(work, search, &task->limits);
+    if (work->over)
+        return false;
+    if (task->limits.nodes != 0 && task->slice.nodes > task->limits.nodes)
+        task->slice.nodes = task->limits.nodes;
+    task->limits.nodes = task->slice.nodes;
+    return true;
+}
+
+static bool choose_task(OracleWork *work, unsigned search, Task *task) {
+    *task = (Task){.limits.stop = &work->order->stop[search]};
+    if (is_estimate_due(work) && choose_estimate(work, search, task))
+        return true;
+    if (choose_slice(work, search, task))
+        return true;
+    return !work->over && !slices_are_open(&work->slices) && may_estimate_alone(work) &&
+           choose_estimate(work, search, task);
+}
+
+/* Chooses what is searched next; waits where something can come only of what others are about to
+ * find. False when there is nothing more to do. The lock is held. */
+static bool begin_task(OracleWork *work, unsigned search, Task *task) {
     Searcher *searcher = &work->searcher[search];
-    while (!work->over && !is_dropped(work) && !work->knowing.is_contradicted) {
-        if (slices_next(&work->slices, slice)) {
-            work->over = !limit_slice(work, slice, limits);
-            if (work->over)
-                break;
-            *searcher = (Searcher){.is_busy = true, .slice = *slice};
-            if (slice->position == 0)
-                work->attacker = slice->attacker;
+    while (!is_dropped(work) && !work->knowing.is_contradicted) {
+        if (choose_task(work, search, task)) {
+            *searcher = (Searcher){.is_busy = true, .is_estimating = task->is_estimate};
+            searcher->position = task->is_estimate ? task->estimate.position : task->slice.position;
+            searcher->slice = task->slice;
+            if (!task->is_estimate && task->slice.position == 0)
+                work->attacker = task->slice.attacker;
             atomic_store(&work->order->stop[search], false);
             return true;
         }
         bool others = false;
         for (unsigned other = 0; other < searches_at_once(work->order->searches); other++)
             others = others || work->searcher[other].is_busy;
-        if (!others)
+        if (!others || work->over)
             return false;
         pthread_cond_wait(&work->noted, &work->lock);
     }
@@ -365,40 +430,56 @@ static void ask_a_distance(OracleWork *work) {
     work->has_news = true;
 }
 
-/* The lock is held. */
-static void end_slice(OracleWork *work, unsigned search, const Slice *slice,
-                      const Finding *finding) {
-    Searcher *searcher = &work->searcher[search];
-    bool stopped = atomic_load(&work->order->stop[search]);
-    searcher->is_busy = false;
-    searcher->progress.memory = finding->memory;
-    work->nodes += finding->nodes;
-    work->has_news = work->has_news || finding->answer != ANSWER_UNKNOWN;
-    slices_note(&work->slices, slice, finding, stopped);
-    stop_needless(work);
-    publish_when_due(work);
-    pthread_cond_broadcast(&work->noted);
+/* The lock is held, but not while it searches. */
+static void prove(OracleWork *work, unsigned search, const Task *task) {
+    const WorkOrder *order = work->order;
+    TracedSearch traced = {work, search};
+    Trace trace = {report, &traced};
+    Stones stones = work->knowing.position[task->slice.position].stones;
+    Finding finding = {0};
+    pthread_mutex_unlock(&work->lock);
+    /* It may have been dropped before this search's flag was put down. */
+    if (!is_dropped(work))
+        finding = searches_ask(order->searches, search, stones, task->slice.attacker, &task->limits,
+                               &trace);
+    pthread_mutex_lock(&work->lock);
+    work->searcher[search].progress.memory = finding.memory;
+    work->nodes += finding.nodes;
+    work->has_news = work->has_news || finding.answer != ANSWER_UNKNOWN;
+    slices_note(&work->slices, &task->slice, &finding, atomic_load(&order->stop[search]));
 }
 
-static bool search_in_slices(void *context, uint64_t piece, unsigned thread) {
+/* The same. */
+static void estimate(OracleWork *work, unsigned search, const Task *task) {
+    const WorkOrder *order = work->order;
+    AlphaBetaTask asked = {
+        .position = task->estimate.after, .depth = task->estimate.depth, .limits = task->limits};
+    AlphaBetaFinding finding = {0};
+    bool lacked = estimates_lack(&work->estimates), failed = false;
+    pthread_mutex_unlock(&work->lock);
+    if (!is_dropped(work))
+        failed = !searches_estimate(order->searches, &asked, &finding);
+    pthread_mutex_lock(&work->lock);
+    estimates_note(&work->estimates, &task->estimate, failed ? NULL : &finding,
+                   atomic_load(&order->stop[search]));
+    work->has_news = work->has_news || (lacked && !estimates_lack(&work->estimates));
+}
+
+static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
     (void)thread;
     OracleWork *work = context;
     unsigned search = (unsigned)piece;
-    TracedSearch traced = {work, search};
-    Trace trace = {report, &traced};
-    Limits limits = {.stop = &work->order->stop[search]};
-    Slice slice;
+    Task task;
     pthread_mutex_lock(&work->lock);
-    while (begin_slice(work, search, &slice, &limits)) {
-        Stones stones = work->knowing.position[slice.position].stones;
-        pthread_mutex_unlock(&work->lock);
-        Finding finding = {0};
-        /* It may have been dropped before this search's flag was put down. */
-        if (!is_dropped(work))
-            finding = searches_ask(work->order->searches, search, stones, slice.attacker, &limits,
-                                   &trace);
-        pthread_mutex_lock(&work->lock);
-        end_slice(work, search, &slice, &finding);
+    while (begin_task(work, search, &task)) {
+        if (task.is_estimate)
+            estimate(work, search, &task);
+        else
+            prove(work, search, &task);
+        work->searcher[search].is_busy = false;
+        stop_needless(work);
+        publish_when_due(work);
+        pthread_cond_broadcast(&work->noted);
         if (search == 0)
             ask_a_distance(work);
     }
@@ -434,8 +515,10 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     work->tables = known_files_tables(order->files)->tables;
     if (!knowing_init(&work->knowing, order->rules, history_current(order->line), order->position,
                       order->dropped, error) ||
-        !slices_init(&work->slices, &work->knowing)) {
+        !slices_init(&work->slices, &work->knowing) ||
+        !estimates_init(&work->estimates, &work->knowing, order->position)) {
         bool dropped = is_dropped(work);
+        slices_finish(&work->slices);
         knowing_finish(&work->knowing);
         free(work);
         return dropped || error_set(error, "out of memory for the turns of a position");
@@ -445,8 +528,8 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     ask_what_is_there(work);
     unsigned searches = searches_at_once(order->searches);
     work->distances = (DistanceRound){.missing = FIRST_MISSING, .began = clock_seconds()};
-    if (!is_dropped(work) && slices_are_open(&work->slices))
-        parallel_run(searches, searches, search_in_slices, work);
+    if (!is_dropped(work) && (slices_are_open(&work->slices) || estimates_lack(&work->estimates)))
+        parallel_run(searches, searches, search_in_turns, work);
     if (!is_dropped(work))
         ask_what_takes_longer(work);
     bool told = is_dropped(work);
@@ -456,6 +539,7 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     }
     pthread_cond_destroy(&work->noted);
     pthread_mutex_destroy(&work->lock);
+    estimates_finish(&work->estimates);
     slices_finish(&work->slices);
     knowing_finish(&work->knowing);
     free(work);

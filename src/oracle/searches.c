@@ -2,19 +2,22 @@
 
 #include <stdlib.h>
 
+#include "alpha_beta.h"
 #include "dfpn.h"
 #include "parallel.h"
 #include "pn.h"
 #include "search_memory.h"
 
-/* Of the memory, what is for remembering beside PN2. */
-enum { PROVED_SHARE = 4 };
+/* Parts of the memory: for alpha-beta, and of the rest for remembering beside PN2. */
+enum { SCORES_SHARE = 8, PROVED_SHARE = 4 };
 
 struct Searches {
     Rules rules;
     Algorithm algorithm;
-    uint64_t memory;
+    uint64_t scores; /* bytes for alpha-beta, */
+    uint64_t memory; /* and for the others */
     unsigned threads;
+    AlphaBeta *alpha_beta;
     Dfpn *dfpn; /* with df-pn */
     Transposition *proved;
     Pn *pn[PARALLEL_THREADS_MAX]; /* with PN2, one a thread */
@@ -38,6 +41,13 @@ static bool create_trees(Searches *searches, const Knowledge *knowledge, Error *
 }
 
 static bool create_parts(Searches *searches, const Knowledge *knowledge, Error *error) {
+    /* With df-pn all threads are free while it works. */
+    bool alone = searches->algorithm == ALGORITHM_DFPN;
+    AlphaBetaOptions estimating = {.memory = searches->scores,
+                                   .threads = alone ? searches->threads : 1};
+    searches->alpha_beta = alpha_beta_create(&searches->rules, knowledge, &estimating, error);
+    if (searches->alpha_beta == NULL)
+        return false;
     if (searches->algorithm == ALGORITHM_DFPN) {
         DfpnOptions options = {searches->memory, searches->threads, INITIAL_MOBILITY};
         searches->dfpn = dfpn_create(&searches->rules, knowledge, &options, error);
@@ -58,7 +68,8 @@ Searches *searches_create(const Rules *rules, const Knowledge *knowledge, Algori
     }
     searches->rules = *rules;
     searches->algorithm = algorithm;
-    searches->memory = memory;
+    searches->scores = memory / SCORES_SHARE;
+    searches->memory = memory - searches->scores;
     searches->threads = threads;
     if (create_parts(searches, knowledge, error))
         return searches;
@@ -69,6 +80,7 @@ Searches *searches_create(const Rules *rules, const Knowledge *knowledge, Algori
 void searches_destroy(Searches *searches) {
     if (searches == NULL)
         return;
+    alpha_beta_destroy(searches->alpha_beta);
     dfpn_destroy(searches->dfpn);
     for (unsigned search = 0; search < searches->threads; search++)
         pn_destroy(searches->pn[search]);
@@ -78,6 +90,13 @@ void searches_destroy(Searches *searches) {
 
 unsigned searches_at_once(const Searches *searches) {
     return searches->dfpn != NULL ? 1 : searches->threads;
+}
+
+bool searches_estimate(Searches *searches, const AlphaBetaTask *task, AlphaBetaFinding *finding) {
+    AlphaBetaTask own = *task;
+    Error error;
+    own.limits.threads = searches->dfpn != NULL ? searches->threads : 1;
+    return alpha_beta_search(searches->alpha_beta, &own, finding, &error);
 }
 
 bool searches_go_on(const Searches *searches) {
@@ -100,10 +119,12 @@ Answer searches_known(Searches *searches, Stones stones, Attacker attacker) {
 }
 
 uint64_t searches_memory(const Searches *searches) {
-    return searches->proved == NULL ? 0 : transposition_bytes(searches->proved);
+    return searches->scores +
+           (searches->proved == NULL ? 0 : transposition_bytes(searches->proved));
 }
 
 void searches_forget(Searches *searches) {
+    alpha_beta_clear(searches->alpha_beta);
     if (searches->dfpn != NULL)
         dfpn_clear(searches->dfpn);
     else
@@ -111,6 +132,7 @@ void searches_forget(Searches *searches) {
 }
 
 bool searches_set_knowledge(Searches *searches, const Knowledge *knowledge, Error *error) {
+    alpha_beta_set_knowledge(searches->alpha_beta, knowledge);
     if (searches->dfpn == NULL)
         return create_trees(searches, knowledge, error);
     dfpn_set_knowledge(searches->dfpn, knowledge);

@@ -1,9 +1,11 @@
 /* The searches of the live oracle: PN2 on each of a number of threads, which share what they have
- * proved, or one df-pn on all of them. What is proved is remembered from search to search, in
- * memory of a fixed size, and taken up by those that come upon it. */
+ * proved, or one df-pn on all of them; and alpha-beta for estimates, in place of one of these. What
+ * is found is remembered from search to search, in memory of a fixed size, and taken up by those
+ * that come upon it. */
 #ifndef ORACLE_SEARCHES_H
 #define ORACLE_SEARCHES_H
 
+#include "alpha_beta_task.h"
 #include "settle.h"
 
 typedef struct Searches Searches;
@@ -22,6 +24,10 @@ unsigned searches_at_once(const Searches *searches);
 Finding searches_ask(Searches *searches, unsigned search, Stones stones, Attacker attacker,
                      const Limits *limits, const Trace *trace);
 
+/* Has alpha-beta search a position; its limit of threads is not looked at. One thread at a time,
+ * while others may ask; with df-pn nobody else. False when memory runs out. */
+bool searches_estimate(Searches *searches, const AlphaBetaTask *task, AlphaBetaFinding *finding);
+
 /* Whether a search goes on where the last one about the same question was; else it begins anew,
  * with what was proved. */
 bool searches_go_on(const Searches *searches);
@@ -33,7 +39,7 @@ Answer searches_known(Searches *searches, Stones stones, Attacker attacker);
 /* Bytes that are used beside what a Progress tells. */
 uint64_t searches_memory(const Searches *searches);
 
-/* Forgets what was proved, which may have come from a table that was wrong. Not during a search. */
+/* Forgets what was found, which may have come from a table that was wrong. Not during a search. */
 void searches_forget(Searches *searches);
 
 /* From now on there is other knowledge. What was proved holds. Not during a search. */

@@ -3,6 +3,18 @@
 #include "position.h"
 #include "verdict.h"
 
+/* What is expected of the better of two ways, where something is expected of both. */
+static Estimate estimate_join(const Verdict *a, const Verdict *b) {
+    double one, other;
+    if (!verdict_expects(a, &one) || !verdict_expects(b, &other))
+        return (Estimate){0};
+    unsigned depth = a->estimate.depth == 0                  ? b->estimate.depth
+                     : b->estimate.depth == 0                ? a->estimate.depth
+                     : a->estimate.depth < b->estimate.depth ? a->estimate.depth
+                                                             : b->estimate.depth;
+    return (Estimate){one > other ? one : other, depth};
+}
+
 /* What two ways to go on give together, of which one may choose the better. */
 static Verdict verdict_join(const Verdict *a, const Verdict *b) {
     bool in_order = verdict_compare(a, b) <= 0;
@@ -14,7 +26,12 @@ static Verdict verdict_join(const Verdict *a, const Verdict *b) {
     else if (better.at_least == OUTCOME_LOSS)
         certificates = 0;
     if (better.at_least != at_most)
-        return (Verdict){OUTCOME_UNKNOWN, better.at_least, at_most, -1, VERDICT_NONE, certificates};
+        return verdict_estimated((Verdict){.at_least = better.at_least,
+                                           .at_most = at_most,
+                                           .outcome = OUTCOME_UNKNOWN,
+                                           .distance = -1,
+                                           .certificates = certificates},
+                                 estimate_join(a, b));
     if (worse.at_most == at_most && worse.distance < 0)
         better.distance = -1; /* the other may be the earlier win, or the later loss */
     if (at_most != OUTCOME_WIN && worse.outcome != OUTCOME_UNKNOWN && worse.source < better.source)
@@ -29,9 +46,14 @@ static Verdict verdict_join(const Verdict *a, const Verdict *b) {
 static Verdict without_upper_bound(Verdict verdict) {
     if (verdict.outcome == OUTCOME_WIN)
         return verdict;
-    return (Verdict){OUTCOME_UNKNOWN, verdict.at_least,
-                     OUTCOME_WIN,     -1,
-                     VERDICT_NONE,    verdict.at_least == OUTCOME_LOSS ? 0 : verdict.certificates};
+    return (Verdict){
+        .outcome = OUTCOME_UNKNOWN,
+        .at_least = verdict.at_least,
+        .at_most = OUTCOME_WIN,
+        .distance = -1,
+        .certificates = verdict.at_least == OUTCOME_LOSS ? 0 : verdict.certificates,
+        .estimate = verdict.estimate,
+    };
 }
 
 static TurnGroup *find_group(TurnGroup *groups, size_t count, const Turn *turn, unsigned played) {

@@ -1,5 +1,7 @@
 #include "verdict.h"
 
+#include <math.h>
+
 const char *verdict_source_name(VerdictSource source) {
     static const char *const names[] = {
         [VERDICT_NONE] = "none",
@@ -23,6 +25,17 @@ Verdict verdict_of_probe(Probe probe, VerdictSource source) {
     };
 }
 
+Verdict verdict_estimated(Verdict verdict, Estimate estimate) {
+    static const double least = 0.01;
+    if (verdict.outcome != OUTCOME_UNKNOWN || estimate.depth == 0)
+        return verdict;
+    double low = outcome_result(verdict.at_least), high = outcome_result(verdict.at_most);
+    verdict.estimate.depth = estimate.depth;
+    verdict.estimate.expected =
+        fmin(fmax(estimate.expected, fmax(low, least)), fmin(high, 1 - least));
+    return verdict;
+}
+
 /* An earlier win and a later loss are better; a known distance is better than none. */
 static int distance_order(const Verdict *verdict) {
     enum { FAR = 1 << 20 };
@@ -31,9 +44,18 @@ static int distance_order(const Verdict *verdict) {
     return verdict->outcome == OUTCOME_LOSS ? -verdict->distance : 0;
 }
 
+/* Where nothing is expected that comes last. */
+static int estimate_order(const Verdict *a, const Verdict *b) {
+    double one = a->estimate.depth == 0 ? -1 : a->estimate.expected;
+    double other = b->estimate.depth == 0 ? -1 : b->estimate.expected;
+    return (one < other) - (one > other);
+}
+
 int verdict_compare(const Verdict *a, const Verdict *b) {
     int order = outcome_compare(b->at_least, a->at_least);
     if (order == 0)
         order = outcome_compare(b->at_most, a->at_most);
-    return order != 0 ? order : distance_order(a) - distance_order(b);
+    if (order == 0)
+        order = distance_order(a) - distance_order(b);
+    return order != 0 ? order : estimate_order(a, b);
 }

@@ -49,6 +49,12 @@ static inline Ground ground_both(Ground a, Ground b) {
                     (CertificateSet)(a.certificates | b.certificates)};
 }
 
+/* What a search of limited depth expects where the outcome is not certain. */
+typedef struct Estimate {
+    double expected; /* 0 a loss, 1/2 a draw, 1 a win; neither 0 nor 1 */
+    unsigned depth;  /* turns that were looked ahead; 0: there is no estimate */
+} Estimate;
+
 /* For one side, which the owner of the verdict states. `outcome`, `at_least` and `at_most` are
  * proved, never estimated. */
 typedef struct Verdict {
@@ -57,7 +63,31 @@ typedef struct Verdict {
     int distance; /* turns of both sides to the end of the game, -1 where unknown or drawn */
     VerdictSource source;        /* VERDICT_NONE where the outcome is unknown, estimates aside */
     CertificateSet certificates; /* that the outcome rests on, or the one bound that is known */
+    Estimate estimate;           /* within the bounds; only where the outcome is unknown */
 } Verdict;
+
+/* The result that an outcome is, as a number: 0, 1/2 or 1. The outcome is known. */
+static inline double outcome_result(Outcome outcome) {
+    return outcome == OUTCOME_WIN ? 1 : outcome == OUTCOME_DRAW ? 0.5 : 0;
+}
+
+/* Whether a result is to be expected, which is certain or estimated; it is `expected` then. */
+static inline bool verdict_expects(const Verdict *verdict, double *expected) {
+    bool is_known = verdict->outcome != OUTCOME_UNKNOWN;
+    if (!is_known && verdict->estimate.depth == 0)
+        return false;
+    *expected = is_known ? outcome_result(verdict->outcome) : verdict->estimate.expected;
+    return true;
+}
+
+/* An estimate in percent, 1 to 99. */
+static inline int estimate_percent(Estimate estimate) {
+    return (int)(estimate.expected * 100 + 0.5);
+}
+
+/* The same verdict with an estimate where its outcome is unknown: kept within its bounds, and away
+ * from certainty. */
+Verdict verdict_estimated(Verdict verdict, Estimate estimate);
 
 /* The source as it is told: that of the one bound, too, if it rests on files. */
 static inline VerdictSource verdict_told_source(const Verdict *verdict) {
@@ -72,6 +102,7 @@ static inline Verdict verdict_turned(Verdict verdict) {
     turned.outcome = outcome_turned(verdict.outcome);
     turned.at_least = outcome_turned(verdict.at_most);
     turned.at_most = outcome_turned(verdict.at_least);
+    turned.estimate.expected = 1 - verdict.estimate.expected;
     return turned;
 }
 
@@ -94,7 +125,8 @@ typedef struct TurnVerdict {
 Verdict verdict_of_probe(Probe probe, VerdictSource source);
 
 /* Below 0 when the first is the better one to have: more is certain, then more is possible, then an
- * earlier win or a later loss; above 0 when it is the worse, 0 for equal ones. */
+ * earlier win or a later loss, then more is expected; above 0 when it is the worse, 0 for equal
+ * ones. */
 int verdict_compare(const Verdict *a, const Verdict *b);
 
 /* Turns that go on in the same way from where they now are: with the same step, or, all alone, by

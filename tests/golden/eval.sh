@@ -3,7 +3,7 @@ eval_() {
     show_command fanorona eval "$@"
     fanorona eval "$@" >out
     status=$?
-    sed 's/^\(seconds\|nodes\): .*/\1: .../; s/"\(seconds\|nodes\)": [0-9.e-]*/"\1": .../g' out
+    sed 's/^\(seconds\|nodes\|estimate nodes\): .*/\1: .../; s/"\(seconds\|nodes\|estimate_nodes\)": [0-9.e-]*/"\1": .../g' out
     echo "status $status"
 }
 # Without tables: all by search.
@@ -16,9 +16,10 @@ eval_ '1b1/1w1/1w1 w -'
 eval_ '3/3/1w1 b -' --json
 # An unfinished turn: those that go on from it, and the one that stops.
 eval_ 'b1b/1w1/3 w b1-b2A'
-# What a limit leaves open; search that cannot say anything.
+# What a limit leaves open, with what is likely; search that cannot say anything.
 eval_ --nodes 1000 --threads 1
-eval_ --vela white
+eval_ 'b3b1bbb/bb3b1bb/3w1b3/ww1w3ww/w1w1w1www w -' --nodes 3000 --threads 1 | head -n 12
+eval_ --vela white --nodes 3000 --threads 1
 eval_ --board 5x5 'b1b1b/b4/5/5/w1b2 w - vela:b'
 # A certificate that is damaged is left out, with a message, and the one that came with the program used.
 mkdir -p data/fanorona/certificates

@@ -99,6 +99,15 @@ static void check_form(const Verdict *verdict) {
     assert_true(known ? verdict->source >= VERDICT_CERTIFICATE : verdict->source == VERDICT_NONE);
     assert_true(verdict->distance == -1 ||
                 (known && verdict->outcome != OUTCOME_DRAW && verdict->source >= VERDICT_TABLE));
+    /* What is likely stays apart from what is certain, and within it. */
+    if (known || verdict->estimate.depth == 0) {
+        assert_int_equal(verdict->estimate.depth, 0);
+        return;
+    }
+    double expected = verdict->estimate.expected;
+    assert_true(expected > 0 && expected < 1);
+    assert_true(expected >= outcome_result(verdict->at_least));
+    assert_true(expected <= outcome_result(verdict->at_most));
 }
 
 /* Where the tables do not know everything themselves both may be right. */
@@ -166,6 +175,11 @@ static OracleSnapshot *watch(Oracle *oracle, unsigned question, const PositionVa
     }
     assert_false(wait_for(oracle, 0));
     assert_null(oracle_take(oracle));
+    /* There is always an answer. */
+    double expected;
+    for (size_t number = 0; number < last->turns; number++)
+        assert_true(verdict_expects(&last->turn[number].verdict, &expected));
+    assert_true(last->turns == 0 || verdict_expects(&last->position, &expected));
     return last;
 }
 

@@ -16,19 +16,21 @@
 #include "oracle_panel.h"
 #include "verdict_words.h"
 
-static const Verdict unknown = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0};
-static const Verdict draw = {OUTCOME_DRAW, OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_TABLE, 0};
+static const Verdict unknown = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0,
+                                {0, 0}};
+static const Verdict draw = {OUTCOME_DRAW, OUTCOME_DRAW, OUTCOME_DRAW, -1, VERDICT_TABLE, 0,
+                             {0, 0}};
 static const Verdict at_least_draw = {
-    OUTCOME_UNKNOWN, OUTCOME_DRAW, OUTCOME_WIN, -1, VERDICT_NONE, 0};
+    OUTCOME_UNKNOWN, OUTCOME_DRAW, OUTCOME_WIN, -1, VERDICT_NONE, 0, {0, 0}};
 static const Verdict at_most_draw = {
-    OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_DRAW, -1, VERDICT_NONE, 0};
+    OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_DRAW, -1, VERDICT_NONE, 0, {0, 0}};
 
 static Verdict win(int distance, VerdictSource source) {
-    return (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, source, 0};
+    return (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, source, 0, {0, 0}};
 }
 
 static Verdict loss(int distance, VerdictSource source) {
-    return (Verdict){OUTCOME_LOSS, OUTCOME_LOSS, OUTCOME_LOSS, distance, source, 0};
+    return (Verdict){OUTCOME_LOSS, OUTCOME_LOSS, OUTCOME_LOSS, distance, source, 0, {0, 0}};
 }
 
 static void assert_words(Verdict verdict, int columns, const char *expected) {

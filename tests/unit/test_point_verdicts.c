@@ -20,12 +20,13 @@ typedef struct Known {
 } Known;
 
 static Verdict certain(Outcome outcome) {
-    return (Verdict){outcome, outcome, outcome, -1, VERDICT_TABLE, 0};
+    return (Verdict){outcome, outcome, outcome, -1, VERDICT_TABLE, 0, {0, 0}};
 }
 
-static const Verdict unknown = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0};
+static const Verdict unknown = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0,
+                                {0, 0}};
 static const Verdict at_most_a_draw = {
-    OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_DRAW, -1, VERDICT_NONE, 0};
+    OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_DRAW, -1, VERDICT_NONE, 0, {0, 0}};
 
 static void know(Known *known, const char *turn, Verdict verdict) {
     Error error;

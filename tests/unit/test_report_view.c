@@ -17,11 +17,11 @@
 enum { TURNS = 100 };
 
 static Verdict known(Outcome outcome, int distance) {
-    return (Verdict){outcome, outcome, outcome, distance, VERDICT_PROOF, 0};
+    return (Verdict){outcome, outcome, outcome, distance, VERDICT_PROOF, 0, {0, 0}};
 }
 
 static Verdict unknown(void) {
-    return (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0};
+    return (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0, {0, 0}};
 }
 
 /* A game in which nothing is known until turn 40, then White throws a win away each 20 turns and

@@ -238,7 +238,8 @@ static Session *begin(const char *position, const char *program) {
 static void search_in_vain(Session *session, double seconds, unsigned tables_stones) {
     OracleSnapshot *snapshot = calloc(1, sizeof *snapshot);
     assert_non_null(snapshot);
-    snapshot->position = (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0};
+    snapshot->position =
+        (Verdict){OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, -1, VERDICT_NONE, 0, {0, 0}};
     snapshot->seconds = seconds;
     snapshot->tables_stones = tables_stones;
     session_oracle_show(session, snapshot);
@@ -350,7 +351,7 @@ static void show_win(Session *session, int distance) {
     OracleSnapshot *snapshot = calloc(1, sizeof *snapshot);
     assert_non_null(snapshot);
     snapshot->position =
-        (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, VERDICT_TABLE, 0};
+        (Verdict){OUTCOME_WIN, OUTCOME_WIN, OUTCOME_WIN, distance, VERDICT_TABLE, 0, {0, 0}};
     snapshot->tables_stones = 8;
     session_oracle_show(session, snapshot);
     session_tables_offer(session);

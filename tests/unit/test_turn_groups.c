@@ -28,9 +28,10 @@ static unsigned rank(Outcome outcome) {
 static Verdict random_verdict(Random *stream) {
     unsigned low = (unsigned)random_below(stream, 3);
     unsigned high = low + (unsigned)random_below(stream, 3 - low);
-    Verdict verdict = {OUTCOME_UNKNOWN, by_rank[low], by_rank[high], -1, VERDICT_NONE, 0};
+    Verdict verdict = {OUTCOME_UNKNOWN, by_rank[low], by_rank[high], -1, VERDICT_NONE, 0, {0, 0}};
     if (low != high)
-        return verdict;
+        return verdict_estimated(verdict, (Estimate){(double)random_below(stream, 100) / 99,
+                                                     (unsigned)random_below(stream, 20)});
     verdict.outcome = by_rank[low];
     verdict.source = VERDICT_CERTIFICATE + (unsigned)random_below(stream, 4);
     if (low != 1 && verdict.source > VERDICT_PROOF && random_below(stream, 3) != 0)
@@ -55,6 +56,20 @@ static bool is_in(const TurnGroup *group, const Turn *turn) {
                         : turn_begins_with(turn, &group->beginning);
 }
 
+/* What is expected of a group is the most that is expected of its turns, if something is of all. */
+static void check_estimate(const List *list, const TurnGroup *group, bool complete) {
+    double most = 0, expected = 0;
+    bool all = group->best.outcome == OUTCOME_UNKNOWN;
+    for (size_t number = 0; number < list->turns && all; number++) {
+        if (!is_in(group, &list->turn[number].turn))
+            continue;
+        all = verdict_expects(&list->turn[number].verdict, &expected);
+        most = expected > most ? expected : most;
+    }
+    bool is_estimated = group->best.estimate.depth != 0;
+    assert_true(is_estimated ? all && group->best.estimate.expected == most : !all || !complete);
+}
+
 static void check_group(const List *list, const TurnGroup *group, bool complete) {
     unsigned low = 0, high = 0;
     size_t turns = 0, first = list->turns;
@@ -76,6 +91,7 @@ static void check_group(const List *list, const TurnGroup *group, bool complete)
     assert_int_equal(group->best.at_most, by_rank[high]);
     assert_int_equal(group->best.outcome, low == high ? by_rank[low] : OUTCOME_UNKNOWN);
     assert_int_equal(group->best.source == VERDICT_NONE, low != high);
+    check_estimate(list, group, complete);
     for (size_t number = 0; number < list->turns; number++) {
         const Verdict *verdict = &list->turn[number].verdict;
         if (!is_in(group, &list->turn[number].turn) || rank(verdict->at_most) != high)

@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands.h"
 #include "long_work.h"
@@ -73,17 +74,21 @@ static bool print(const Eval *eval, OracleSnapshot *snapshot) {
     ValueReport report = {&eval->setup,  snapshot->position, snapshot->turns, snapshot->complete,
                           reported_turn, snapshot,           &snapshot->names};
     const char *algorithm = algorithm_name(eval->options.algorithm);
-    char more[128] = "";
+    char more[192] = "";
     if (snapshot->nodes != 0)
         snprintf(more, sizeof more, "nodes: %" PRIu64 "\nseconds: %.3f\nalgorithm: %s\n",
                  snapshot->nodes, snapshot->seconds, algorithm);
-    bool printed =
-        eval->json
-            ? value_report_print_json(
-                  &report, json_pack("{s:I, s:f, s:s, s:i}", "nodes", (json_int_t)snapshot->nodes,
-                                     "seconds", snapshot->seconds, "algorithm", algorithm,
-                                     "tables_stones", (int)snapshot->tables_stones))
-            : value_report_print(&report, more);
+    if (snapshot->nodes != 0 || snapshot->estimate_nodes != 0)
+        snprintf(more + strlen(more), sizeof more - strlen(more), "estimate nodes: %" PRIu64 "\n",
+                 snapshot->estimate_nodes);
+    bool printed = eval->json
+                       ? value_report_print_json(
+                             &report, json_pack("{s:I, s:I, s:f, s:s, s:i}", "nodes",
+                                                (json_int_t)snapshot->nodes, "estimate_nodes",
+                                                (json_int_t)snapshot->estimate_nodes, "seconds",
+                                                snapshot->seconds, "algorithm", algorithm,
+                                                "tables_stones", (int)snapshot->tables_stones))
+                       : value_report_print(&report, more);
     value_report_warn(&report);
     if (snapshot->problem.message[0] != '\0')
         message_failure("%s", snapshot->problem.message);

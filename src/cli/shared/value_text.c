@@ -22,7 +22,11 @@ static const char *bounds_in_words(const Verdict *verdict) {
 
 static void write_value(const Verdict *verdict, const char *before, char *text) {
     const char *name = outcome_name(verdict->outcome);
-    if (verdict->outcome == OUTCOME_UNKNOWN)
+    Estimate estimate = verdict->estimate;
+    if (verdict->outcome == OUTCOME_UNKNOWN && estimate.depth != 0)
+        snprintf(text, VALUE_TEXT_SIZE, "%s%s, ~%d %% (depth %u)", name, bounds_in_words(verdict),
+                 estimate_percent(estimate), estimate.depth);
+    else if (verdict->outcome == OUTCOME_UNKNOWN)
         snprintf(text, VALUE_TEXT_SIZE, "%s%s", name, bounds_in_words(verdict));
     else if (verdict->distance < 0)
         snprintf(text, VALUE_TEXT_SIZE, "%s", name);
@@ -65,6 +69,10 @@ json_t *value_json(const Verdict *verdict, const CertificateNames *names) {
                   verdict->distance < 0 ? json_null() : json_integer(verdict->distance), "source",
                   verdict_source_name(verdict_told_source(verdict)), "at_least",
                   outcome_name(verdict->at_least), "at_most", outcome_name(verdict->at_most));
+    if (verdict->estimate.depth != 0)
+        value = json_join(value, json_pack("{s:{s:i, s:i}}", "estimate", "percent",
+                                           estimate_percent(verdict->estimate), "depth",
+                                           (int)verdict->estimate.depth));
     if (names == NULL || (verdict->certificates & ~CERTIFICATE_SETTLED) == 0)
         return value;
     return json_join(value,

@@ -11,7 +11,8 @@ enum { VALUE_TEXT_SIZE = 64 };
 /* "win", "draw", "loss", "unknown". */
 const char *outcome_name(Outcome outcome);
 
-/* Writes "win in 13 (7 turns of yours)", "draw", "unknown, at least a draw", ... */
+/* Writes "win in 13 (7 turns of yours)", "draw", "unknown, at least a draw", "unknown, ~62 % (depth
+ * 9)", ... */
 void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]);
 
 /* The same where it may be sooner: "win in at most 13 (7 turns of yours)". */
@@ -23,8 +24,9 @@ enum { SOURCE_TEXT_SIZE = CERTIFICATE_NAMES_TEXT_SIZE + 16 };
 void value_write_source(const Verdict *verdict, const CertificateNames *names,
                         char text[static SOURCE_TEXT_SIZE]);
 
-/* {"outcome":..., "plies":..., "source":..., "at_least":..., "at_most":...}, and "certificates"
- * with names where it rests on any; NULL without memory. `names` may be NULL. */
+/* {"outcome":..., "plies":..., "source":..., "at_least":..., "at_most":...}, "estimate" with
+ * {"percent":..., "depth":...} where there is one, and "certificates" with names where it rests on
+ * any; NULL without memory. `names` may be NULL. */
 json_t *value_json(const Verdict *verdict, const CertificateNames *names);
 
 #endif

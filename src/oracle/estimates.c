@@ -1,0 +1,114 @@
+#include "estimates.h"
+
+#include <stdlib.h>
+
+#include "expectation.h"
+
+enum { FIRST_LIMIT = 1 << 14, DEPTH_MAX = 40 };
+
+bool estimates_init(Estimates *estimates, Knowing *knowing, const Position *position) {
+    uint32_t positions = knowing->positions;
+    *estimates = (Estimates){.knowing = knowing, .before = position, .limit = FIRST_LIMIT};
+    estimates->turn = malloc(positions * sizeof *estimates->turn);
+    estimates->ended = calloc(positions, sizeof *estimates->ended);
+    estimates->order = malloc(positions * sizeof *estimates->order);
+    if (estimates->turn == NULL || estimates->ended == NULL || estimates->order == NULL) {
+        estimates_finish(estimates);
+        return false;
+    }
+    for (size_t turn = knowing->turns; turn-- > 0;)
+        estimates->turn[knowing_after(knowing, turn)] = (uint32_t)turn;
+    return true;
+}
+
+void estimates_finish(Estimates *estimates) {
+    free(estimates->turn);
+    free(estimates->ended);
+    free(estimates->order);
+    *estimates = (Estimates){0};
+}
+
+static bool is_open(const Estimates *estimates, uint32_t position) {
+    return !estimates->ended[position] &&
+           knowing_outcome(estimates->knowing, position) == OUTCOME_UNKNOWN;
+}
+
+bool estimates_lack(const Estimates *estimates) {
+    if (estimates->gave_up || estimates->depth > 1)
+        return false;
+    if (estimates->depth == 1)
+        return estimates->at < estimates->count || estimates->cut > 0 || estimates->is_under_way;
+    for (uint32_t position = 1; position < estimates->knowing->positions; position++)
+        if (is_open(estimates, position))
+            return true;
+    return false;
+}
+
+/* What is bad for those who move there is good for those who go there. */
+static int compare_positions(const void *first, const void *second, void *context) {
+    const KnownPosition *position = context;
+    uint32_t one = *(const uint32_t *)first, other = *(const uint32_t *)second;
+    double a = position[one].estimate.expected, b = position[other].estimate.expected;
+    return a < b ? -1 : a > b ? 1 : (one > other) - (one < other);
+}
+
+/* Those that were cut short have another go with more nodes; else it is the next depth. */
+static bool begin_round(Estimates *estimates) {
+    estimates->at = 0;
+    if (estimates->cut > 0) {
+        estimates->count = estimates->cut;
+        estimates->cut = 0;
+        estimates->limit *= 2;
+        return true;
+    }
+    estimates->count = 0;
+    for (uint32_t position = 1; position < estimates->knowing->positions; position++)
+        if (is_open(estimates, position))
+            estimates->order[estimates->count++] = position;
+    if (estimates->count == 0 || estimates->depth == DEPTH_MAX)
+        return false;
+    estimates->depth++;
+    qsort_r(estimates->order, estimates->count, sizeof *estimates->order, compare_positions,
+            estimates->knowing->position);
+    return true;
+}
+
+bool estimates_next(Estimates *estimates, EstimateSlice *slice) {
+    const Knowing *knowing = estimates->knowing;
+    if (estimates->is_under_way || estimates->gave_up)
+        return false;
+    do
+        while (estimates->at < estimates->count) {
+            uint32_t position = estimates->order[estimates->at++];
+            if (!is_open(estimates, position))
+                continue;
+            *slice =
+                (EstimateSlice){position, *estimates->before, estimates->depth, estimates->limit};
+            position_play(&knowing->rules, &slice->after,
+                          &knowing->turn[estimates->turn[position]].turn);
+            estimates->is_under_way = true;
+            return true;
+        }
+    while (begin_round(estimates));
+    return false;
+}
+
+void estimates_note(Estimates *estimates, const EstimateSlice *slice,
+                    const AlphaBetaFinding *finding, bool stopped) {
+    estimates->is_under_way = false;
+    estimates->gave_up = finding == NULL;
+    if (finding == NULL)
+        return;
+    estimates->nodes += finding->nodes;
+    bool ended = finding->depth > 0 && abs(finding->score) > SCORE_WIN - (int)finding->depth;
+    if (finding->depth < slice->depth && !ended) {
+        if (!stopped)
+            estimates->order[estimates->cut++] = slice->position;
+        return;
+    }
+    Stones stones = position_stones(&slice->after);
+    unsigned count = set_count(stones.mover | stones.opponent);
+    estimates->ended[slice->position] = ended;
+    knowing_add_estimate(estimates->knowing, slice->position,
+                         (Estimate){expectation_of_score(finding->score, count), finding->depth});
+}
