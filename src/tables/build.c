@@ -88,9 +88,9 @@ static bool has_files(const Build *build, const Pair *pair, bool distances) {
 }
 
 /* Whether all values can be had from files: the distances of one of two tables are enough. */
-static bool has_values(const Build *build, const Pair *pair) {
-    PairFiles files = count_files(build, pair, true);
-    return files.outcomes == splits_in(pair) && files.distances > 0;
+static bool has_values(const Build *build, const Pair *pair, bool distances) {
+    PairFiles files = count_files(build, pair, distances);
+    return files.outcomes == splits_in(pair) && (!distances || files.distances > 0);
 }
 
 /* What is not there must be solved; what that needs must be loaded, or solved too. One looks for
@@ -103,15 +103,17 @@ static void find_tasks(Build *build) {
             pair->task = SOLVE;
     }
     for (unsigned number = build->pairs; number-- > 0;) {
-        const Pair *pair = &build->pair[number];
+        Pair *pair = &build->pair[number];
+        bool needed_by_others = pair->last_use > number;
+        if (pair->task == NOTHING && needed_by_others)
+            pair->task = has_values(build, pair, pair->distances) ? LOAD : SOLVE;
         for (unsigned lower = 0; pair->task == SOLVE && lower < number; lower++) {
             Pair *needed = &build->pair[lower];
             if (!split_leads_to(pair->split, needed->split))
                 continue;
             if (needed->last_use < number)
                 needed->last_use = number;
-            if (needed->task == NOTHING)
-                needed->task = has_values(build, needed) ? LOAD : SOLVE;
+            needed->distances |= wants_distances(build, pair);
         }
     }
 }
@@ -136,15 +138,18 @@ static bool lock_folder(Build *build, Error *error) {
     return locked;
 }
 
-/* Loads what the files have: without distances what stands in for them. */
-static bool load_table(const Build *build, Split split, bool *distances, Error *error) {
+/* Loads what the files have: without distances, or if these are not `wanted`, what stands in for
+ * them. */
+static bool load_table(const Build *build, Split split, bool wanted, bool *distances,
+                       Error *error) {
     const BuildOptions *options = build->options;
     ValueTable *table = &build->tables->split[split.mover][split.opponent];
     TableFiles files = {{find_file(build, TABLE_WDL, split, NULL), NULL}};
     if (files.file[TABLE_WDL] == NULL)
         return error_set(error, "the table of %u against %u stones has gone", split.mover,
                          split.opponent);
-    files.file[TABLE_DISTANCE] = find_file(build, TABLE_DISTANCE, split, files.file[TABLE_WDL]);
+    if (wanted)
+        files.file[TABLE_DISTANCE] = find_file(build, TABLE_DISTANCE, split, files.file[TABLE_WDL]);
     *distances = files.file[TABLE_DISTANCE] != NULL;
     bool loaded = table_files_load(&files, options->threads, options->stop, table, error);
     table_files_close(&files);
@@ -155,8 +160,10 @@ static bool load_pair(const Build *build, const Pair *pair, Error *error) {
     const BuildOptions *options = build->options;
     bool distances[2] = {true, true};
     for (unsigned side = 0; side < splits_in(pair); side++)
-        if (!load_table(build, split_of(pair, side), &distances[side], error))
+        if (!load_table(build, split_of(pair, side), pair->distances, &distances[side], error))
             return false;
+    if (!pair->distances)
+        return true;
     if (!distances[0] && (splits_in(pair) == 1 || !distances[1]))
         return error_set(error, "the distances of %u against %u stones have gone",
                          pair->split.mover, pair->split.opponent);
@@ -248,6 +255,7 @@ static bool solve_and_write(Build *build, const Pair *pair, const char *checkpoi
                             .stop = options->stop,
                             .progress = solving_progress,
                             .context = build,
+                            .outcomes = !wants_distances(build, pair),
                             .crew = options->crew,
                             .checkpoint = options->keeps ? checkpoint : NULL,
                             .keep_every = options->keep_every};

@@ -11,6 +11,7 @@ typedef struct Pair {
     Split split; /* mover >= opponent */
     Task task;
     unsigned last_use; /* the number of the last pair that needs its values */
+    bool distances;    /* a pair that needs them needs more than outcomes */
 } Pair;
 
 enum { PAIRS_MAX = STONES_MAX * STONES_MAX };

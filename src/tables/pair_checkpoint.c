@@ -11,7 +11,7 @@
 #include "table_names.h"
 
 /* A file is a head and a record for each piece of both tables. */
-enum { VERSION = 1, RULES_BYTES = 160, RECORD_DIGEST_BYTES = 16, HEAD_DIGEST_BYTES = 32 };
+enum { VERSION = 2, RULES_BYTES = 160, RECORD_DIGEST_BYTES = 16, HEAD_DIGEST_BYTES = 32 };
 
 enum {
     AT_VERSION = 8,
@@ -22,7 +22,8 @@ enum {
     AT_NUMBERS = 16, /* of the two tables */
     AT_RULES = 32,
     AT_LEVEL = AT_RULES + RULES_BYTES,
-    AT_DIGEST = AT_LEVEL + 4,
+    AT_OUTCOMES = AT_LEVEL + 4,
+    AT_DIGEST = AT_OUTCOMES + 4,
     HEAD_BYTES = AT_DIGEST + HEAD_DIGEST_BYTES,
 };
 
@@ -50,6 +51,7 @@ static void write_head(const Solver *solver, uint8_t head[static HEAD_BYTES]) {
         bytes_put(head + AT_NUMBERS + 8 * table, 8, index_size(solver->work[table].index));
     memcpy(head + AT_RULES, rules, strlen(rules));
     bytes_put(head + AT_LEVEL, 4, solver->level);
+    bytes_put(head + AT_OUTCOMES, 4, solver->options->outcomes);
     digest_compute(head, AT_DIGEST, head + AT_DIGEST, HEAD_DIGEST_BYTES);
 }
 

@@ -29,6 +29,7 @@ typedef struct SolveOptions {
      * estimated from what such tables usually take; may be NULL. */
     void (*progress)(void *context, double done);
     void *context;
+    bool outcomes;    /* the values are to tell who wins, not how soon, which is much less work */
     const Crew *crew; /* may be NULL; each member has a share of the numbers (solve_share) */
     /* A file that the work is kept in when so many seconds have gone since it was last, and that it
      * goes on from; NULL: none. It stays when the pair is solved. */
@@ -46,9 +47,9 @@ typedef struct NumberRange {
 NumberRange solve_share(const Crew *crew, unsigned member, uint64_t numbers);
 
 /* Fills in the values of both tables of the pair. Their indexes must be there, and the values of
- * every split that captures can lead to. Values do not depend on the number of threads. False when
- * it was stopped, memory ran out or a distance is greater than VALUE_DISTANCE_MAX; then there are
- * no values.
+ * every split that captures can lead to, which may be outcomes if outcomes are wanted. Values do
+ * not depend on the number of threads. False when it was stopped, memory ran out or a distance is
+ * greater than VALUE_DISTANCE_MAX; then there are no values.
  *
  * Members of a crew call it together, with the same tables of fewer stones. Each gets the values of
  * its own share alone: the first is that of the first number there. */

@@ -36,8 +36,10 @@ INLINE void store(_Atomic uint8_t *byte, uint8_t value) {
 }
 
 /* A paika, a capture, the capture of the last stone: no win is shorter that lets the opponent
- * capture. */
-static const Score shortest_win = SCORE_LIMIT - 3;
+ * capture. Where outcomes are enough any win is as good. */
+INLINE Score shortest_win(bool outcomes) {
+    return outcomes ? 1 : SCORE_LIMIT - 3;
+}
 
 INLINE bool must_stop(const Solver *solver) {
     const atomic_bool *stop = solver->options->stop;
@@ -115,10 +117,10 @@ static Score try_paika(Resolver *resolver, Paika *paika, Score score) {
 }
 
 /* Of a position that is not lost: whether it is won, and how soon. */
-static void find_shortest_win(Resolver *resolver, Paikas *paikas) {
+static void find_shortest_win(Resolver *resolver, Paikas *paikas, Score shortest) {
     for (unsigned number = 0; number < paikas->length; number++) {
         Paika *paika = &paikas->list[number];
-        while (paika->most > paikas->best && paikas->best < shortest_win) {
+        while (paika->most > paikas->best && paikas->best < shortest) {
             Score score = try_paika(resolver, paika, paikas->best);
             if (score > paikas->best)
                 paikas->best = score;
@@ -141,7 +143,7 @@ static void find_longest_loss(Resolver *resolver, Paikas *paikas) {
 
 /* The outcome is found first, with questions that a few captures answer, and then the distance:
  * what was learned meanwhile says nearly always what it is. */
-static void look_at_paikas(Resolver *resolver, Stones stones, Paikas *paikas) {
+static void look_at_paikas(Resolver *resolver, Stones stones, bool outcomes, Paikas *paikas) {
     list_paikas(paikas, resolver->rules->board, stones);
     if (paikas->quiet == 0) /* as on a crowded board, where captures take long to search */
         sort_paikas(paikas);
@@ -151,7 +153,9 @@ static void look_at_paikas(Resolver *resolver, Stones stones, Paikas *paikas) {
             paikas->best = score;
     }
     if (paikas->best >= 0)
-        find_shortest_win(resolver, paikas);
+        find_shortest_win(resolver, paikas, shortest_win(outcomes));
+    else if (paikas->length > 0 && outcomes)
+        paikas->best = -1;
     else if (paikas->length > 0)
         find_longest_loss(resolver, paikas);
 }
@@ -161,12 +165,14 @@ static bool open_position(void *context, uint64_t number, Stones stones, unsigne
     const Piece *piece = context;
     const Work *work = piece->work;
     uint64_t place = place_of(work, number);
+    bool outcomes = piece->solver->options->outcomes;
     Paikas paikas;
-    look_at_paikas(piece->resolver, stones, &paikas);
+    look_at_paikas(piece->resolver, stones, outcomes, &paikas);
     bool drawn = paikas.best == 0;
     store(counter_at(work, place), drawn ? NEVER_LOST : (uint8_t)paikas.quiet);
     if (paikas.best != NO_SCORE && !drawn)
-        claim_value(piece->solver, work, place, score_distance(paikas.best));
+        claim_value(piece->solver, work, place,
+                    outcomes ? paikas.best > 0 : score_distance(paikas.best));
     else if (paikas.best == NO_SCORE && paikas.quiet == 0)
         claim_value(piece->solver, work, place, 0);
     return !must_stop(piece->solver);

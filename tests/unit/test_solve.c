@@ -63,21 +63,24 @@ static void make_pair(const Rules *rules, ValueTables *tables, Split split) {
 }
 
 /* Solves all pairs of so many stones at most. Either of a pair's splits may name it. */
-static ValueTables *solve_all(const Rules *rules, unsigned stones, unsigned threads) {
+static ValueTables *solve_with(const Rules *rules, unsigned stones, const SolveOptions *options) {
     ValueTables *tables = calloc(1, sizeof *tables);
     assert_non_null(tables);
-    SolveOptions options = {.threads = threads};
     for (unsigned sum = 2; sum <= stones; sum++)
         for (unsigned fewer = 1; 2 * fewer <= sum; fewer++) {
             Split split = {(uint8_t)fewer, (uint8_t)(sum - fewer)};
-            if (threads % 2 == 0)
+            if (options->threads % 2 == 0)
                 split = (Split){split.opponent, split.mover};
             Error error;
             make_pair(rules, tables, split);
-            if (!solve_pair(rules, tables, split, &options, &error))
+            if (!solve_pair(rules, tables, split, options, &error))
                 fail_msg("%uv%u: %s", split.mover, split.opponent, error.message);
         }
     return tables;
+}
+
+static ValueTables *solve_all(const Rules *rules, unsigned stones, unsigned threads) {
+    return solve_with(rules, stones, &(SolveOptions){.threads = threads});
 }
 
 static void free_all(ValueTables *tables) {
@@ -125,6 +128,21 @@ static void check_holes(const ValueTables *tables, Split split) {
     }
 }
 
+/* Outcomes that are solved alone are those of the values. */
+static void check_outcomes(const Rules *rules, unsigned stones, const ValueTables *expected) {
+    ValueTables *found = solve_with(rules, stones, &(SolveOptions){.threads = 2, .outcomes = true});
+    for (unsigned sum = 2; sum <= stones; sum++)
+        for (unsigned mover = 1; mover < sum; mover++) {
+            const ValueTable *a = &expected->split[mover][sum - mover];
+            const ValueTable *b = &found->split[mover][sum - mover];
+            for (uint64_t number = 0; number < index_size(a->index); number++)
+                if (value_outcome(a->values[number]) != value_outcome(b->values[number]))
+                    fail_msg("%uv%u, %" PRIu64 ": another outcome without distances", mover,
+                             sum - mover, number);
+        }
+    free_all(found);
+}
+
 static void check_board(const char *size, const char *set, unsigned stones) {
     Rules rules = rules_of(size, set);
     if (stones > (unsigned)rules.board->points)
@@ -148,6 +166,7 @@ static void check_board(const char *size, const char *set, unsigned stones) {
             }
         free_all(other);
     }
+    check_outcomes(&rules, stones, first);
     free_all(first);
     brute_force_destroy(truth);
 }
