@@ -26,6 +26,7 @@ missing_packages() {
     command -v meson >/dev/null || echo meson
     command -v ninja >/dev/null || echo ninja-build
     command -v pkg-config >/dev/null || echo pkg-config
+    command -v msgfmt >/dev/null || echo gettext
     for library in libsodium:libsodium-dev jansson:libjansson-dev libzstd:libzstd-dev ncursesw:libncurses-dev cmocka:libcmocka-dev; do
         pkg-config --exists "${library%:*}" 2>/dev/null || echo "${library#*:}"
     done

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "translate.h"
+
 /* A character of UTF-8 has so many bytes behind its first one. */
 enum { FURTHER_BYTES_MAX = 3 };
 
@@ -21,7 +23,7 @@ static void write_message(Error *error, bool out_of_memory, const char *format, 
     if (error == NULL)
         return;
     error->out_of_memory = out_of_memory;
-    int wanted = vsnprintf(error->message, sizeof error->message, format, arguments);
+    int wanted = vsnprintf(error->message, sizeof error->message, _(format), arguments);
     mark_cut(error, (size_t)wanted);
 }
 
@@ -47,7 +49,7 @@ bool error_prefix(Error *error, const char *format, ...) {
     Error cause = *error;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->message, sizeof error->message, format, arguments);
+    vsnprintf(error->message, sizeof error->message, _(format), arguments);
     va_end(arguments);
     size_t length = strlen(error->message);
     snprintf(error->message + length, sizeof error->message - length, ": %.*s",

@@ -13,9 +13,9 @@ typedef struct Error {
     bool out_of_memory; /* set by error_set_out_of_memory: what was read may be fine */
 } Error;
 
-/* Writes the message; one that does not fit is cut between two characters and ends in "..". `error`
- * may be NULL: then nothing is written. Always returns false, so that a failing function can
- * `return error_set(...)`. */
+/* Writes the message, translated (translate.h); one that does not fit is cut between two characters
+ * and ends in "..". `error` may be NULL: then nothing is written. Always returns false, so that a
+ * failing function can `return error_set(...)`. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The same for memory that ran out where a caller must not take it for damage. */

@@ -69,8 +69,8 @@ static char *if_there(char *path) {
     return NULL;
 }
 
-/* From the folder in which the running program is. */
-static char *find_beside_program(const char *installed) {
+/* A folder inside another one, whose place is known from the folder of the running program. */
+static char *find_beside_program(const char *from_program, const char *name) {
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length <= 0)
@@ -79,14 +79,14 @@ static char *find_beside_program(const char *installed) {
     char *slash = strrchr(program, '/');
     if (slash != NULL)
         *slash = '\0';
-    char *path = if_there(join(program, DATA_FROM_PROGRAM, installed));
+    char *path = if_there(join(program, from_program, name));
     char *resolved = path == NULL ? NULL : realpath(path, NULL);
     free(path);
     return resolved;
 }
 
 char *folder_shipped(const char *installed, const char *source) {
-    char *path = find_beside_program(installed);
+    char *path = find_beside_program(DATA_FROM_PROGRAM, installed);
     if (path == NULL && asprintf(&path, "%s/%s", SOURCE_ROOT, source) < 0)
         path = NULL;
     path = if_there(path);
@@ -104,4 +104,11 @@ char *folder_shipped_file(const char *installed, const char *source, const char 
         return path;
     free(path);
     return NULL;
+}
+
+char *folder_languages(void) {
+    char *path = find_beside_program(LOCALE_FROM_PROGRAM, "");
+    if (path == NULL)
+        path = if_there(strdup(LOCALE_BUILT));
+    return path != NULL ? path : if_there(strdup(LOCALE_INSTALLED));
 }

@@ -26,4 +26,8 @@ char *folder_shipped(const char *installed, const char *source);
 /* A file in such a folder, by its name. NULL when it is not there, or memory runs out. */
 char *folder_shipped_file(const char *installed, const char *source, const char *name);
 
+/* The folder of translated texts, with a folder in it for each language: where the program is
+ * installed, or in its build folder. NULL when it is not there, or memory runs out. */
+char *folder_languages(void);
+
 #endif

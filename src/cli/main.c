@@ -4,31 +4,32 @@
 #include "command_table.h"
 #include "commands.h"
 #include "config.h"
+#include "translate.h"
 
 static void print_keys(const Command *command, const Config *config) {
     if (command->run != command_play)
         return;
     for (UiContext context = 0; context < CONTEXTS; context++) {
-        printf("\n%s:\n", ui_context_titles[context]);
+        printf("\n%s:\n", _(ui_context_titles[context]));
         for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
             char keys[KEYMAP_TEXT_SIZE];
             if (ui_command_context(id) != context)
                 continue;
             keymap_write(&config->keymap, id, keys);
-            printf("  %-21s  %s\n", keys[0] == '\0' ? "-" : keys, ui_command_table[id].help);
+            printf("  %-21s  %s\n", keys[0] == '\0' ? "-" : keys, _(ui_command_table[id].help));
         }
     }
 }
 
 static const Program program = {
     .name = "fanorona",
-    .introduction = "Usage: fanorona [COMMAND] [OPTION...] [OPERAND...]\n"
-                    "       fanorona FILE\n"
-                    "\n"
-                    "Fanorona, the national game of Madagascar. Without a command it starts a "
-                    "game,\n"
-                    "with a FILE it opens the record of one.",
-    .manual = "The manual: man 6 fanorona.",
+    .introduction = N_("Usage: fanorona [COMMAND] [OPTION...] [OPERAND...]\n"
+                       "       fanorona FILE\n"
+                       "\n"
+                       "Fanorona, the national game of Madagascar. Without a command it starts a "
+                       "game,\n"
+                       "with a FILE it opens the record of one."),
+    .manual = N_("The manual: man 6 fanorona."),
     .commands = command_table,
     .command_count = COMMANDS,
     .print_more_help = print_keys,

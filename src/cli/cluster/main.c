@@ -4,6 +4,7 @@
 #include "crew_mpi.h"
 #include "program.h"
 #include "tables_verbs.h"
+#include "translate.h"
 
 static Crew crew;
 
@@ -16,12 +17,15 @@ static Status build(Arguments *arguments) {
 }
 
 static const Command command_table[] = {
-    {"build", "", 0, 0, "build endgame tables",
-     "Builds endgame tables as 'fanorona tables build' does, and the same files, in all processes\n"
-     "that mpirun has started. They must see the same folder. --threads and --memory are for each\n"
-     "process. The pair of tables at work is kept in the folder every --keep-every seconds (900\n"
-     "without it; 0: as often as can be): the same command goes on there, with any number of\n"
-     "processes.",
+    {"build", "", 0, 0, N_("build endgame tables"),
+     N_("Builds endgame tables as 'fanorona tables build' does, and the same files, in all "
+        "processes\n"
+        "that mpirun has started. They must see the same folder. --threads and --memory are for "
+        "each\n"
+        "process. The pair of tables at work is kept in the folder every --keep-every seconds "
+        "(900\n"
+        "without it; 0: as often as can be): the same command goes on there, with any number of\n"
+        "processes."),
      OPTIONS_RESOURCES | OPTION_BIT(BOARD) | OPTION_BIT(RULES) | OPTION_BIT(STONES) |
          OPTION_BIT(ONLY) | OPTION_BIT(DISTANCES) | OPTION_BIT(KEEP_EVERY) | OPTION_BIT(JSON),
      build},
@@ -29,10 +33,10 @@ static const Command command_table[] = {
 
 static const Program program = {
     .name = "fanorona-tables-mpi",
-    .introduction = "Usage: mpirun [...] fanorona-tables-mpi COMMAND [OPTION...]\n"
-                    "\n"
-                    "Builds endgame tables of Fanorona on many machines, which share the work.",
-    .manual = "The manual: man 6 fanorona-tables-mpi.",
+    .introduction = N_("Usage: mpirun [...] fanorona-tables-mpi COMMAND [OPTION...]\n"
+                       "\n"
+                       "Builds endgame tables of Fanorona on many machines, which share the work."),
+    .manual = N_("The manual: man 6 fanorona-tables-mpi."),
     .commands = command_table,
     .command_count = sizeof command_table / sizeof *command_table,
 };

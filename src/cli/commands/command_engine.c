@@ -4,6 +4,7 @@
 #include "player_setup.h"
 #include "resources.h"
 #include "setup.h"
+#include "translate.h"
 
 /* The full one and the simple one, each in a file of its own. */
 extern const EngineProtocol engine_protocol, engine_simple_protocol;
@@ -22,6 +23,7 @@ Status command_engine(Arguments *arguments) {
     Engine engine = {.kind = {COMPUTER_PERFECT, 0}};
     Setup setup;
     Error error;
+    language_choose("en", true); /* another program reads what is said */
     bool simple = arguments_have(arguments, OPTION_SIMPLE);
     engine.protocol = simple ? &engine_simple_protocol : &engine_protocol;
     setup_read(arguments, NULL, &setup);

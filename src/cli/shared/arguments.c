@@ -5,6 +5,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "text.h"
+#include "translate.h"
+
 #define OPTION_ROW(id, group, name, letter, value, help)                                           \
     [OPTION_##id] = {OPTION_GROUP_##group, name, letter, value, help},
 const Option option_table[OPTIONS] = {OPTION_LIST(OPTION_ROW)};
@@ -95,6 +98,21 @@ void name_option_read(Arguments *arguments, OptionId option, size_t count,
     error_set(&error, "there is no such thing; the nearest is '%s'",
               name_nearest(text, count, name));
     arguments_refuse(arguments, option, &error);
+}
+
+bool language_read(const char *text, const char **language, Error *error) {
+    Text names = {0};
+    for (size_t number = 0; language_name(number) != NULL; number++) {
+        if (strcmp(text, language_name(number)) == 0) {
+            *language = language_name(number);
+            text_finish(&names);
+            return true;
+        }
+        text_format(&names, "%s%s", number == 0 ? "" : ", ", language_name(number));
+    }
+    error_set(error, "there is no such language; there are: %s", text_string(&names));
+    text_finish(&names);
+    return false;
 }
 
 bool number_read(const char *text, uint64_t maximum, uint64_t *number) {

@@ -98,6 +98,8 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(FORCE, OUTPUT, "force", 0, NULL, "write over files that are there already")             \
     OPTION(HELP, GENERAL, "help", 'h', NULL, "show help, or with a command the help of that")      \
     OPTION(VERSION, GENERAL, "version", 'V', NULL, "show the version")                             \
+    OPTION(LANGUAGE, GENERAL, "language", 0, "LANG",                                               \
+           "the language to speak; else the environment says")                                     \
     OPTION(IGNORE_CONFIG, GENERAL, "ignore-config", 0, NULL, "do not read the configuration file")
 
 #define OPTION_ID(id, group, name, letter, value, help) OPTION_##id,
@@ -109,7 +111,8 @@ typedef enum OptionId { OPTION_LIST(OPTION_ID) OPTIONS } OptionId;
 
 /* Those that every command takes, those that name a position, and those of what a command may use.
  */
-#define OPTIONS_EVERYWHERE (OPTION_BIT(HELP) | OPTION_BIT(VERSION) | OPTION_BIT(IGNORE_CONFIG))
+#define OPTIONS_EVERYWHERE                                                                         \
+    (OPTION_BIT(HELP) | OPTION_BIT(VERSION) | OPTION_BIT(LANGUAGE) | OPTION_BIT(IGNORE_CONFIG))
 #define OPTIONS_START                                                                              \
     (OPTION_BIT(BOARD) | OPTION_BIT(RULES) | OPTION_BIT(POSITION) | OPTION_BIT(VELA))
 #define OPTIONS_RESOURCES (OPTION_BIT(TABLES) | OPTION_BIT(THREADS) | OPTION_BIT(MEMORY))
@@ -178,6 +181,9 @@ void name_option_read(Arguments *arguments, OptionId option, size_t count,
  * is not given. The message calls it a number with `of` behind it: " of stones", or "". */
 void number_option_read(Arguments *arguments, OptionId option, const char *of, uint64_t least,
                         uint64_t most, uint64_t *number);
+
+/* Reads the name of a language. */
+bool language_read(const char *text, const char **language, Error *error);
 
 /* Reads a decimal number of at most `maximum`, digits only. `number` is only written on success. */
 bool number_read(const char *text, uint64_t maximum, uint64_t *number);

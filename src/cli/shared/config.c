@@ -32,6 +32,7 @@ CHECK(hints, HintMode, hint_mode_read)
 CHECK(pace, int, pace_read)
 CHECK(threads, unsigned, threads_value_read)
 CHECK(memory, uint64_t, memory_value_read)
+CHECK(language, const char *, language_read)
 #undef CHECK
 
 static bool check_board(const char *value, Error *error) {
@@ -45,13 +46,21 @@ static const struct {
     OptionId option;
     bool (*check)(const char *value, Error *error);
 } configurable[] = {
-    {OPTION_BOARD, check_board},   {OPTION_RULES, check_rules},
-    {OPTION_WHITE, check_seat},    {OPTION_BLACK, check_seat},
-    {OPTION_CLOCK, check_clock},   {OPTION_PLAIN, NULL},
-    {OPTION_ASCII, NULL},          {OPTION_COLOR, check_scheme},
-    {OPTION_TABLES, NULL},         {OPTION_THREADS, check_threads},
-    {OPTION_MEMORY, check_memory}, {OPTION_HINTS, check_hints},
-    {OPTION_PACE, check_pace},     {OPTION_THINK, check_thinking},
+    {OPTION_BOARD, check_board},
+    {OPTION_RULES, check_rules},
+    {OPTION_WHITE, check_seat},
+    {OPTION_BLACK, check_seat},
+    {OPTION_CLOCK, check_clock},
+    {OPTION_PLAIN, NULL},
+    {OPTION_ASCII, NULL},
+    {OPTION_COLOR, check_scheme},
+    {OPTION_TABLES, NULL},
+    {OPTION_THREADS, check_threads},
+    {OPTION_MEMORY, check_memory},
+    {OPTION_HINTS, check_hints},
+    {OPTION_PACE, check_pace},
+    {OPTION_THINK, check_thinking},
+    {OPTION_LANGUAGE, check_language},
 };
 
 enum { CONFIGURABLE = sizeof configurable / sizeof *configurable };

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "translate.h"
 #include "utf8.h"
 
 /* The name of the program, which messages begin with. */
@@ -34,7 +35,7 @@ print_message(const char *format, va_list values) {
         return;
     fflush(stdout); /* so that a message comes after what it is about when both go to one place */
     fprintf(stderr, "%s: ", program);
-    output_shown(stderr, "", format, values);
+    output_shown(stderr, "", _(format), values);
     fputc('\n', stderr);
 }
 
@@ -52,7 +53,7 @@ Status message_usage(const char *command, const char *format, ...) {
     print_message(format, values);
     va_end(values);
     if (!silent)
-        fprintf(stderr, "Try '%s %s%s--help'.\n", program, command == NULL ? "" : command,
+        fprintf(stderr, _("Try '%s %s%s--help'.\n"), program, command == NULL ? "" : command,
                 command == NULL ? "" : " ");
     return STATUS_USAGE;
 }

@@ -18,7 +18,8 @@ void message_begin(const char *program);
 /* From now on no message is printed: another process prints the same. */
 void message_silence(void);
 
-/* Prints "fanorona: ..." as one line on standard error, whatever is in it. Gives STATUS_FAILED. */
+/* Prints "fanorona: ...", translated, as one line on standard error, whatever is in it. Gives
+ * STATUS_FAILED. */
 Status message_failure(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The same for a command line that cannot be understood, with a second line that leads to the help

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "config.h"
+#include "translate.h"
 
 /* --- Help --- */
 
@@ -20,7 +21,7 @@ static void print_option(const Option *option) {
         snprintf(letter, sizeof letter, "-%c, ", option->letter);
     snprintf(form, sizeof form, "%s--%s%s%s", letter, option->name,
              option->value == NULL ? "" : " ", option->value == NULL ? "" : option->value);
-    printf("  %-21s  %s\n", form, option->help);
+    printf("  %-21s  %s\n", form, _(option->help));
 }
 
 /* The options that are about this. */
@@ -35,7 +36,7 @@ static uint64_t options_about(OptionGroup group) {
 /* Prints a set of options, with a title if there are any. */
 static void print_options(uint64_t options, const char *title) {
     if (options != 0)
-        printf("\n%s:\n", title);
+        printf("\n%s:\n", _(title));
     for (OptionId id = 0; id < OPTIONS; id++)
         if ((options >> id & 1) != 0)
             print_option(&option_table[id]);
@@ -56,28 +57,30 @@ static uint64_t own_options(const Program *program, const Command *command) {
 }
 
 static void print_help(const Program *program) {
-    printf("%s\n\nCommands:\n", program->introduction);
+    printf("%s\n\n%s\n", _(program->introduction), _("Commands:"));
     uint64_t options = 0;
     for (size_t index = 0; index < program->command_count; index++) {
         const Command *command = &program->commands[index];
         char form[64];
         snprintf(form, sizeof form, "%s %s", command->name, command->operands);
-        printf("  %-21s  %s\n", form, command->summary);
+        printf("  %-21s  %s\n", form, _(command->summary));
         options |= options_of(command);
     }
     print_options_by_group(options);
-    printf("\n'%s COMMAND --help' tells which options a command takes. Exit status:\n"
-           "0 fine, 1 failed, 2 wrong usage.%s%s\n",
-           program->name, program->manual == NULL ? "" : " ",
-           program->manual == NULL ? "" : program->manual);
+    putchar('\n');
+    printf(_("'%s COMMAND --help' tells which options a command takes. Exit status:\n"
+             "0 fine, 1 failed, 2 wrong usage."),
+           program->name);
+    printf("%s%s\n", program->manual == NULL ? "" : " ",
+           program->manual == NULL ? "" : _(program->manual));
 }
 
 static void print_command_help(const Program *program, const Command *command,
                                const Config *config) {
     uint64_t own = own_options(program, command);
-    printf("Usage: %s %s [OPTION...] %s\n\n%s\n", program->name, command->name, command->operands,
-           command->description);
-    print_options(own, "Options of this command alone");
+    printf(_("Usage: %s %s [OPTION...] %s"), program->name, command->name, command->operands);
+    printf("\n\n%s\n", _(command->description));
+    print_options(own, N_("Options of this command alone"));
     print_options_by_group(options_of(command) & ~own);
     if (program->print_more_help != NULL)
         program->print_more_help(command, config);
@@ -99,34 +102,25 @@ static Status check_usage(const Command *command, Arguments *arguments) {
     return STATUS_FINE;
 }
 
-static Status run_with_config(const Program *program, const Command *command,
-                              const Arguments *given) {
-    Config config;
-    Arguments arguments = *given;
-    Status status = STATUS_FINE;
-    arguments.command = command->name;
-    config_init(&config);
-    if (!arguments_have(given, OPTION_IGNORE_CONFIG))
-        config_load(&config);
-    for (const char *line = text_string(&config.warnings); *line != '\0';) {
+static Status run_command(const Program *program, const Command *command, Arguments *arguments) {
+    const Config *config = arguments->config;
+    bool helps = arguments_have(arguments, OPTION_HELP);
+    if (arguments_have(arguments, OPTION_JSON))
+        language_choose("en", true); /* another program reads it */
+    Status status = helps ? STATUS_FINE : check_usage(command, arguments);
+    if (status != STATUS_FINE)
+        return status;
+    arguments->command = command->name;
+    for (const char *line = text_string(&config->warnings); *line != '\0';) {
         size_t length = strcspn(line, "\n");
         message_failure("%.*s", (int)length, line);
         line += length + 1;
     }
-    config_apply(&config, command->options, &arguments);
-    arguments.config = &config;
-    if (arguments_have(given, OPTION_HELP))
-        print_command_help(program, command, &config);
-    else
-        status = command->run(&arguments);
-    config_finish(&config);
-    return status;
-}
-
-static Status run_command(const Program *program, const Command *command, Arguments *arguments) {
-    Status status =
-        arguments_have(arguments, OPTION_HELP) ? STATUS_FINE : check_usage(command, arguments);
-    return status == STATUS_FINE ? run_with_config(program, command, arguments) : status;
+    config_apply(config, command->options, arguments);
+    if (!helps)
+        return command->run(arguments);
+    print_command_help(program, command, config);
+    return STATUS_FINE;
 }
 
 /* Whether an operand that is no command's name is meant as a game record. */
@@ -148,8 +142,40 @@ static Status refuse_command(const Program *program, const char *name) {
     return message_usage(NULL, "no command is called '%s'; the nearest is '%s'", name, nearest);
 }
 
+/* The command line goes first, then the configuration, then the environment. */
+static Status choose_language(const Arguments *arguments, const Config *config) {
+    const char *text = arguments->values[OPTION_LANGUAGE], *language = NULL;
+    Error error;
+    if (text == NULL)
+        text = config->values[OPTION_LANGUAGE];
+    if (text != NULL && !language_read(text, &language, &error))
+        return message_usage(NULL, "--language %s: %s", text, error.message);
+    language_choose(language, arguments_have(arguments, OPTION_ASCII) ||
+                                  config->values[OPTION_ASCII] != NULL);
+    return STATUS_FINE;
+}
+
+static Status run_operands(const Program *program, Arguments *arguments) {
+    const char *first = arguments_operand(arguments);
+    if (first == NULL && arguments_have(arguments, OPTION_HELP)) {
+        print_help(program);
+        return STATUS_FINE;
+    }
+    for (size_t index = 0; first != NULL && index < program->command_count; index++)
+        if (strcmp(program->commands[index].name, first) == 0) {
+            arguments->operands++;
+            arguments->operand_count--;
+            return run_command(program, &program->commands[index], arguments);
+        }
+    if (program->plays_files && (first == NULL || is_file(first)))
+        return run_command(program, &program->commands[0], arguments);
+    return first == NULL ? message_usage(NULL, "a command is missing")
+                         : refuse_command(program, first);
+}
+
 static Status run(const Program *program, int argc, char *argv[]) {
     Arguments arguments;
+    Config config;
     Status status = arguments_read(argc, argv, &arguments);
     if (status != STATUS_FINE)
         return status;
@@ -157,26 +183,21 @@ static Status run(const Program *program, int argc, char *argv[]) {
         printf("%s %s\n", program->name, FANORONA_VERSION);
         return STATUS_FINE;
     }
-    const char *first = arguments_operand(&arguments);
-    if (first == NULL && arguments_have(&arguments, OPTION_HELP)) {
-        print_help(program);
-        return STATUS_FINE;
-    }
-    for (size_t index = 0; first != NULL && index < program->command_count; index++)
-        if (strcmp(program->commands[index].name, first) == 0) {
-            arguments.operands++;
-            arguments.operand_count--;
-            return run_command(program, &program->commands[index], &arguments);
-        }
-    if (program->plays_files && (first == NULL || is_file(first)))
-        return run_command(program, &program->commands[0], &arguments);
-    return first == NULL ? message_usage(NULL, "a command is missing")
-                         : refuse_command(program, first);
+    config_init(&config);
+    if (!arguments_have(&arguments, OPTION_IGNORE_CONFIG))
+        config_load(&config);
+    arguments.config = &config;
+    status = choose_language(&arguments, &config);
+    if (status == STATUS_FINE)
+        status = run_operands(program, &arguments);
+    config_finish(&config);
+    return status;
 }
 
 int program_run(const Program *program, int argc, char *argv[]) {
     /* A limit on the size of files is to be an error like a full disk, not the program's end. */
     signal(SIGXFSZ, SIG_IGN);
     message_begin(program->name);
+    language_choose(NULL, false);
     return (int)output_finish(run(program, argc, argv));
 }

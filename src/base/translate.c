@@ -1,0 +1,166 @@
+#include "translate.h"
+
+#include <langinfo.h>
+#include <libintl.h>
+#include <locale.h>
+#include <pthread.h>
+#include <search.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "folders.h"
+#include "text.h"
+#include "utf8.h"
+
+enum { LANGUAGE_SIZE = 16 };
+
+static const char *const languages[] = {LANGUAGES};
+
+/* --- Texts in ASCII --- */
+
+/* What stands for a character. */
+static const struct {
+    const char *characters, *ascii;
+} spellings[] = {
+    {"àáâãäå", "a"}, {"ÀÁÂÃÄÅ", "A"},       {"ç", "c"},
+    {"Ç", "C"},      {"èéêë", "e"},         {"ÈÉÊË", "E"},
+    {"ìíîï", "i"},   {"ÌÍÎÏ", "I"},         {"ñ", "n"},
+    {"Ñ", "N"},      {"òóôõö", "o"},        {"ÒÓÔÕÖ", "O"},
+    {"ùúûü", "u"},   {"ÙÚÛÜ", "U"},         {"ýÿ", "y"},
+    {"æ", "ae"},     {"Æ", "AE"},           {"œ", "oe"},
+    {"Œ", "OE"},     {"«»“”", "\""},        {"‘’", "'"},
+    {"–—", "-"},     {"\u00A0\u202F", " "}, {"…", "..."},
+    {"\u0308", ""},
+};
+
+static const char *spelling(uint32_t character) {
+    for (size_t number = 0; number < sizeof spellings / sizeof *spellings; number++)
+        for (const char *next = spellings[number].characters; *next != '\0';)
+            if (utf8_read(&next) == character)
+                return spellings[number].ascii;
+    return "?";
+}
+
+/* A text and its spelling, which last as long as the program. */
+typedef struct Spelled {
+    const char *text;
+    char *ascii;
+} Spelled;
+
+static bool is_spelled; /* whether texts have to be in ASCII */
+static pthread_mutex_t spelled_mutex = PTHREAD_MUTEX_INITIALIZER;
+static void *spelled_texts;
+
+static int compare_spelled(const void *a, const void *b) {
+    uintptr_t first = (uintptr_t)((const Spelled *)a)->text;
+    uintptr_t second = (uintptr_t)((const Spelled *)b)->text;
+    return (first > second) - (first < second);
+}
+
+/* Returns a copy, or NULL when memory runs out. */
+static Spelled *spell(const char *text) {
+    Text ascii = {0};
+    Spelled *spelled = malloc(sizeof *spelled);
+    for (const char *next = text; *next != '\0';) {
+        const char *character = next;
+        uint32_t read = utf8_read(&next);
+        if (read < 0x80)
+            text_append(&ascii, character, 1);
+        else
+            text_append_string(&ascii, spelling(read));
+    }
+    if (spelled != NULL)
+        *spelled = (Spelled){text, text_copy(text_string(&ascii), ascii.length, NULL)};
+    bool is_made = !ascii.failed && spelled != NULL && spelled->ascii != NULL;
+    text_finish(&ascii);
+    if (is_made)
+        return spelled;
+    if (spelled != NULL)
+        free(spelled->ascii);
+    free(spelled);
+    return NULL;
+}
+
+static const char *in_ascii(const char *text) {
+    const char *byte = text;
+    while (*byte != '\0' && (unsigned char)*byte < 0x80)
+        byte++;
+    if (*byte == '\0')
+        return text;
+    const Spelled wanted = {.text = text};
+    pthread_mutex_lock(&spelled_mutex);
+    Spelled **found = tfind(&wanted, &spelled_texts, compare_spelled), *made = NULL;
+    if (found == NULL && (made = spell(text)) != NULL)
+        found = tsearch(made, &spelled_texts, compare_spelled);
+    const char *ascii = found == NULL ? text : (*found)->ascii;
+    pthread_mutex_unlock(&spelled_mutex);
+    return ascii;
+}
+
+/* --- Translating --- */
+
+const char *translate(const char *text) {
+    const char *translated = *text == '\0' ? text : gettext(text); /* "" is the catalogue's head */
+    return is_spelled ? in_ascii(translated) : translated;
+}
+
+const char *translate_count(const char *one, const char *many, unsigned long count) {
+    const char *translated = ngettext(one, many, count);
+    return is_spelled ? in_ascii(translated) : translated;
+}
+
+/* --- Choosing --- */
+
+const char *language_name(size_t number) {
+    return number < sizeof languages / sizeof *languages ? languages[number] : NULL;
+}
+
+/* Asked of a locale that is dropped again: what a letter is, and its other case, must not depend on
+ * the environment. */
+static bool environment_has_utf8(void) {
+    locale_t locale = newlocale(LC_CTYPE_MASK, "", 0);
+    bool has_utf8 = locale != 0 && strcmp(nl_langinfo_l(CODESET, locale), "UTF-8") == 0;
+    if (locale != 0)
+        freelocale(locale);
+    return has_utf8;
+}
+
+/* Writes the language that the environment's locale has in its name, as "fr" of "fr_FR.UTF-8". */
+static void write_environment_language(char name[static LANGUAGE_SIZE]) {
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL;
+    for (size_t number = 0; number < 3 && (locale == NULL || *locale == '\0'); number++)
+        locale = getenv(variables[number]);
+    size_t length = locale == NULL ? 0 : strcspn(locale, "_.@");
+    if (length >= LANGUAGE_SIZE)
+        length = 0;
+    memcpy(name, locale == NULL ? "" : locale, length);
+    name[length] = '\0';
+}
+
+static void choose_name(const char *name) {
+    char own[LANGUAGE_SIZE] = "";
+    if (setlocale(LC_MESSAGES, "") == NULL && name == NULL) {
+        /* The C library has not got this locale, but we may have the language. */
+        write_environment_language(own);
+        setenv("LANGUAGE", own, 0);
+    } else if (name == NULL)
+        return;
+    else
+        setenv("LANGUAGE", name, 1);
+    /* The C library looks at LANGUAGE only in another locale than C. */
+    if (strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0)
+        setlocale(LC_MESSAGES, "C.UTF-8");
+}
+
+void language_choose(const char *name, bool ascii) {
+    static const char domain[] = "fanorona";
+    char *folder = folder_languages();
+    is_spelled = ascii || !environment_has_utf8();
+    choose_name(name);
+    if (folder != NULL)
+        bindtextdomain(domain, folder);
+    bind_textdomain_codeset(domain, "UTF-8");
+    textdomain(domain);
+    free(folder);
+}

@@ -1,0 +1,35 @@
+/* Texts for persons in their language, by gettext. Texts in the source are English; po/ has the
+ * others, and docs/architecture.md says which text is translated where.
+ *
+ * Functions that take a sentence for a person, such as error_set, translate it themselves:
+ * tests/checks/translations.sh has the list of them. All other texts are marked with these:
+ *
+ *   _("text")    the text in the language that was chosen
+ *   N_("text")   a text in a table, which is marked here and translated where it is used
+ *   translate_count("%d stone", "%d stones", n)   the form for n things
+ *
+ * Any thread may translate; what they return lasts. */
+#ifndef BASE_TRANSLATE_H
+#define BASE_TRANSLATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define _(text) translate(text)
+#define N_(text) text
+
+/* Return a constant text in the language that was chosen, or as it is. */
+const char *translate(const char *text) __attribute__((format_arg(1)));
+const char *translate_count(const char *one, const char *many, unsigned long count)
+    __attribute__((format_arg(1), format_arg(2)));
+
+/* Returns the name of one of the languages ("fr"), counted from 0, which is "en". NULL behind the
+ * last. */
+const char *language_name(size_t number);
+
+/* Chooses the language: one of these names, or, if that is NULL, the one of the environment. If
+ * `ascii`, or if the environment's characters aren't UTF-8, texts are in ASCII, without accents. To
+ * be called before the first thread is started; may be called again. */
+void language_choose(const char *name, bool ascii);
+
+#endif

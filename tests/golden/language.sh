@@ -1,0 +1,30 @@
+# A program that is installed finds its languages, and one that is not. Here there is a language "xx" in which every text
+# is the English one behind a ç: so whatever has none is not translated.
+if ! command -v msgfmt >found; then
+    cat "$ROOT/tests/golden/language.out" # gettext's tools are missing: nothing to see
+    exit
+fi
+mkdir -p games share/locale/xx/LC_MESSAGES
+awk '
+    /^$/ { is_text = 1 }
+    is_text && /^msgid/ { english = $0; sub(/^[^"]*/, "", english) }
+    is_text && /^"/ { english = english "\n" $0 }
+    is_text && /^msgstr/ { print $1 " \"ç\"\n" english; next }
+    { print }' "$ROOT/po/fanorona.pot" >xx.po
+msgfmt --output-file=share/locale/xx/LC_MESSAGES/fanorona.mo xx.po
+cp "$PROGRAM" games/fanorona
+installed() {
+    echo "$ $*"
+    env LC_ALL=C.UTF-8 LANGUAGE=xx "$@" 2>&1
+}
+installed games/fanorona --help | sed -n '1,6p;/^.*Table/,/^$/p'
+installed games/fanorona perft no
+# English for another program, and where it is asked for; no accents where the terminal has none.
+installed games/fanorona perft no --json
+installed games/fanorona perft no --language en
+mkdir -p "$XDG_CONFIG_HOME/fanorona"
+echo ascii >"$XDG_CONFIG_HOME/fanorona/config"
+installed games/fanorona perft no
+echo 'language en' >"$XDG_CONFIG_HOME/fanorona/config"
+installed games/fanorona perft no
+installed games/fanorona --language eo
