@@ -56,6 +56,15 @@ char *folder_user(UserFolder folder, const char *name) {
     return join(home, between, name);
 }
 
+char *folder_user_written(UserFolder folder, const char *name) {
+    const char *variable = user_folders[folder].variable;
+    char *path;
+    int length = is_absolute(getenv(variable))
+                     ? asprintf(&path, "$%s/fanorona/%s", variable, name)
+                     : asprintf(&path, "~/%s/fanorona/%s", user_folders[folder].below_home, name);
+    return length < 0 ? NULL : path;
+}
+
 static bool is_folder(const char *path) {
     struct stat status;
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);

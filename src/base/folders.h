@@ -14,6 +14,10 @@ typedef enum UserFolder {
  * user has no home, or memory runs out. */
 char *folder_user(UserFolder folder, const char *name);
 
+/* The same as a person writes it: "$XDG_CONFIG_HOME/fanorona/config" where the variable says where
+ * it is, else "~/.config/fanorona/config". NULL when memory runs out. */
+char *folder_user_written(UserFolder folder, const char *name);
+
 /* The path with the user's home in place of a ~ at its beginning that stands alone before a slash
  * or the end. NULL when memory runs out. */
 char *folder_expand(const char *path);

@@ -64,6 +64,19 @@ bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *
     return true;
 }
 
+bool seated_game_read_seats(const Tags *tags, SeatKind seats[static 2]) {
+    SeatKind read[2];
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *name = tags_get(tags, side_name(side));
+        if (name == NULL || !seat_kind_read(name, &read[side], NULL))
+            return false;
+    }
+    if (read[WHITE] != SEAT_HUMAN && read[BLACK] != SEAT_HUMAN)
+        return false;
+    memcpy(seats, read, sizeof read);
+    return true;
+}
+
 bool seated_game_begin_vela(SeatedGame *game, Error *error) {
     Match *vela = match_create_vela(game->match, error);
     if (vela == NULL || !set_date(vela, error)) {

@@ -47,6 +47,10 @@ bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *
  * when memory is out. */
 bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved, Error *error);
 
+/* Finds by the names in a record's tags who played, as seated_game_begin writes them. False, and
+ * nothing has changed, where a name is no kind of player, or no person played. */
+bool seated_game_read_seats(const Tags *tags, SeatKind seats[static 2]);
+
 /* Begins the return game of one that is decided, with the players of that. False, with the reason,
  * and nothing has changed, where match_create_vela gives none. */
 bool seated_game_begin_vela(SeatedGame *game, Error *error);

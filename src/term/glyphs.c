@@ -7,7 +7,7 @@
     .movable = {'(', 0, ')'}, .selected = {'[', 0, ']'}, .hint = {'!', 0, '!'},                    \
     .taken = {{'x', 'A', 'x'}, {'x', 'W', 'x'}}, .last = {'=', 0, '='}, .crossed = 'x',            \
     .destination = '>', .advised = '!', .pointer = '>', .more_above = '^', .more_below = 'v',      \
-    .text_cursor = '_', .not_lost = "=+", .not_won = "=-"
+    .text_cursor = '_'
 
 const Glyphs glyph_table[GLYPH_KINDS] = {
     [GLYPHS_UTF8] =
@@ -41,8 +41,6 @@ const Glyphs glyph_table[GLYPH_KINDS] = {
          .more_above = 0x2191, /* arrows */
          .more_below = 0x2193,
          .text_cursor = '_',
-         .not_lost = "\u2265=", /* greater, less than or equal to */
-         .not_won = "\u2264=",
          .level = {' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588}},
     [GLYPHS_CONSOLE] = {PLAIN_MARKS, .stones = {'W', 'B'}, .body = {0x2588, 0x2591},
                         .edge = {' ', ' ', ' ', 0x2580, ' ', 0x258C, ' ', 0x2588, /* halves */

@@ -43,8 +43,7 @@ typedef struct Glyphs {
     uint32_t pointer; /* before the chosen line of a list */
     uint32_t more_above, more_below;
     uint32_t text_cursor;
-    const char *not_lost, *not_won; /* values of which one bound is known */
-    uint32_t level[GLYPH_LEVELS];   /* a bar, from nothing to a whole cell */
+    uint32_t level[GLYPH_LEVELS]; /* a bar, from nothing to a whole cell */
 } Glyphs;
 
 extern const Glyphs glyph_table[GLYPH_KINDS];

@@ -19,6 +19,12 @@ static void assert_folder(UserFolder folder, const char *name, const char *expec
     free(path);
 }
 
+static void assert_written(UserFolder folder, const char *name, const char *expected) {
+    char *path = folder_user_written(folder, name);
+    assert_string_equal(path, expected);
+    free(path);
+}
+
 static void test_variables_go_first(void **state) {
     (void)state;
     setenv("HOME", "/home/bao", 1);
@@ -30,6 +36,7 @@ static void test_variables_go_first(void **state) {
     assert_folder(USER_CONFIG, "config", "/o/fanorona/config");
     assert_folder(USER_DATA, "tables", "/d/fanorona/tables");
     assert_folder(USER_STATE, "games", "/s/fanorona/games");
+    assert_written(USER_CONFIG, "config", "$XDG_CONFIG_HOME/fanorona/config");
 }
 
 static void test_home_without_them(void **state) {
@@ -43,6 +50,7 @@ static void test_home_without_them(void **state) {
     assert_folder(USER_CONFIG, "x", "/home/bao/.config/fanorona/x");
     assert_folder(USER_DATA, "x", "/home/bao/.local/share/fanorona/x");
     assert_folder(USER_STATE, "x", "/home/bao/.local/state/fanorona/x");
+    assert_written(USER_CONFIG, "x", "~/.config/fanorona/x");
 }
 
 /* The list of users knows a home, or there is none; it is never a place below the current folder.

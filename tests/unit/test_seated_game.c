@@ -154,6 +154,30 @@ static void a_game_that_waited_goes_on(void **state) {
     seated_game_finish(&other);
 }
 
+static void a_record_names_who_played(void **state) {
+    (void)state;
+    Error error;
+    SeatKind seats[2] = {SEAT_HUMAN, SEAT_LEVEL_1};
+    Tags *tags = tags_create(&error);
+    assert_false(seated_game_read_seats(tags, seats));
+    assert_true(tags_set(tags, "White", "Human", &error));
+    assert_false(seated_game_read_seats(tags, seats));
+    assert_true(tags_set(tags, "Black", "Rabe", &error));
+    assert_false(seated_game_read_seats(tags, seats));
+    assert_int_equal(seats[BLACK], SEAT_LEVEL_1);
+    assert_true(tags_set(tags, "Black", "human", &error));
+    assert_true(seated_game_read_seats(tags, seats));
+    assert_int_equal(seats[BLACK], SEAT_HUMAN);
+    assert_true(tags_set(tags, "White", "level 5", &error));
+    assert_true(seated_game_read_seats(tags, seats));
+    assert_int_equal(seats[WHITE], SEAT_LEVEL_5);
+    /* Somebody who opens a game of two computer players can go on with it. */
+    assert_true(tags_set(tags, "Black", "perfect", &error));
+    assert_false(seated_game_read_seats(tags, seats));
+    assert_int_equal(seats[BLACK], SEAT_HUMAN);
+    tags_destroy(tags);
+}
+
 static void a_seat_is_given_to_another(void **state) {
     (void)state;
     Error error;
@@ -340,6 +364,7 @@ int main(void) {
         cmocka_unit_test(a_game_begins_with_its_players),
         cmocka_unit_test(a_match_goes_on),
         cmocka_unit_test(a_game_that_waited_goes_on),
+        cmocka_unit_test(a_record_names_who_played),
         cmocka_unit_test(a_seat_is_given_to_another),
         cmocka_unit_test(a_person_takes_back_to_the_own_turn),
         cmocka_unit_test(looking_at_a_position_pauses),

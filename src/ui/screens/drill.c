@@ -350,7 +350,8 @@ static bool is_open(const Screen *screen) {
 
 /* What would tell the answer. */
 static bool is_for_studies(UiCommandId id) {
-    return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
+    return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT || id == UI_ORACLE ||
+           id == UI_VERDICTS;
 }
 
 /* A turn has missed, and what would have been right is not known yet: it may be tried again. */

@@ -133,8 +133,9 @@ static void take_pending(Session *session) {
     }
     /* In study it is studied, and the game waits on. */
     bool is_studied = screen_shows_study(session);
-    bool begun = is_studied ? study_begin(session, match)
-                            : session_begin(session, &session->options.terms, match);
+    GameTerms terms = session->options.terms;
+    seated_game_read_seats(match_record(match)->tags, terms.seats);
+    bool begun = is_studied ? study_begin(session, match) : session_begin(session, &terms, match);
     if (!begun) {
         match_destroy(match);
         return;

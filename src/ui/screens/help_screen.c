@@ -1,4 +1,7 @@
 /* The help: keys, rules, signs; and pages of words, strategy and history. */
+#include <stdlib.h>
+
+#include "folders.h"
 #include "help_pages.h"
 #include "pager.h"
 #include "verdicts_screen.h"
@@ -34,11 +37,10 @@ static void add_editor_help(const Session *session, Text *text) {
 }
 
 static void add_hints_help(const Session *session, Text *text) {
-    const Glyphs *glyphs = session_glyphs(session);
     text_append_string(text, "HINTS\n");
     add_keys(session, text, SECTION_HINTS);
     text_format(text,
-                "+7 win in 7  = draw  -9 loss in 9  %s not lost  %s not won\n"
+                "+7 win in 7  = draw  -9 loss in 9  +/= win or draw  =/- draw or loss\n"
                 "The source says where a value comes from: the end of the game (over), an endgame "
                 "table, a certificate, or a proof by search. All of these are certain, and what is "
                 "not known stays blank.\n"
@@ -49,7 +51,7 @@ static void add_hints_help(const Session *session, Text *text) {
                 "it, the stone, where it goes, A or W, the whole turn, the line. Stop when you "
                 "know enough to find the rest yourself.\n"
                 "In a chain the panel says what stopping gives, and each step further.\n",
-                glyphs->not_lost, glyphs->not_won, session_key(session, UI_HINT));
+                session_key(session, UI_HINT));
 }
 
 static void add_mark(Text *text, Mark mark, const char *words) {
@@ -136,9 +138,12 @@ static void write_help(const Session *session, Text *text) {
               "study a position of the game, or set one up or paste it.\n"
               "\nTHE SCREEN\n");
     add_keys(session, text, SECTION_SCREEN);
-    text_append_string(text, "The program remembers the colours that you choose. To set other "
-                             "options or keys for good, write them into the configuration file, "
-                             "~/.config/fanorona/config; the manual page says how.\n");
+    char *config = folder_user_written(USER_CONFIG, "config");
+    text_format(text,
+                "The program remembers the colours that you choose. To set other options or keys "
+                "for good, write them into the configuration file%s%s; the manual page says how.\n",
+                config == NULL ? "" : ", ", config == NULL ? "" : config);
+    free(config);
     if (!edits) {
         text_append_string(text, "\n");
         add_editor_help(session, text);

@@ -17,7 +17,8 @@ typedef struct LessonScreen {
     GameScreen screen;
     const LessonStep *step;
     size_t steps, number;
-    Lesson lesson; /* that the steps are of; none in the tutorial */
+    unsigned misses; /* of the step */
+    Lesson lesson;   /* that the steps are of; none in the tutorial */
     HintMode hints_before;
 } LessonScreen;
 
@@ -135,6 +136,7 @@ static void show_step(Session *session, size_t number) {
     Rules rules;
     Position position;
     screen->number = number;
+    screen->misses = 0;
     if (step->position != NULL) {
         Match *match = NULL;
         if (position_read((RuleSet){0}, step->position, &rules, &position, &error))
@@ -189,17 +191,26 @@ static bool is_only_turn(const LessonStep *step) {
     return step->part != NULL && step->part->keeping == 1 && node_parent(step->node) == NULL;
 }
 
+/* In the lesson the answer comes after a second try. */
 static void refuse(Session *session, const LessonStep *step, const Turn *turn) {
+    LessonScreen *screen = (LessonScreen *)session->top;
     const char *objection = lesson_step_objection(step, turn);
+    bool tries_again = step->part != NULL && screen->misses++ == 0;
     int length = (int)strcspn(step->turns, " ");
     char text[TURN_TEXT_SIZE];
     turn_write(session_rules(session)->board, turn, text);
     session_refresh(session);
     if (objection[0] != '\0')
         session_say(session, "%s", objection);
-    else if (is_only_turn(step))
-        session_say(session, "%s lets %s slip: %.*s is the only turn that does not.", text,
-                    step->part->value == OUTCOME_WIN ? "the win" : "the draw", length, step->turns);
+    else if (is_only_turn(step)) {
+        const char *goal = step->part->value == OUTCOME_WIN ? "the win" : "the draw";
+        if (tries_again)
+            session_say(session, "%s lets %s slip: try again.", text, goal);
+        else
+            session_say(session, "%s lets %s slip: %.*s is the only turn that does not.", text,
+                        goal, length, step->turns);
+    } else if (tries_again)
+        session_say(session, "%s is legal, but not the turn of the plan: try again.", text);
     else
         session_say(session, "Legal, but try %.*s now.", length, step->turns);
 }

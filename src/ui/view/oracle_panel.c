@@ -249,7 +249,7 @@ static void draw_line(const OraclePanel *panel, const PanelLine *line, const Ora
     int turn_columns = place.column + place.columns - source_columns - turn_column;
     Style style = is_chosen ? STYLE_CHOSEN : verdict_style(&line->verdict);
     write_line(panel, line, view, turn_columns, text, sizeof text);
-    verdict_badge(&line->verdict, view->glyphs, badge);
+    verdict_badge(&line->verdict, badge);
     cells_fill(cells, place, ' ', style);
     if (is_chosen) {
         cells_put(cells, place.row, place.column, view->glyphs->pointer, style);
@@ -328,6 +328,14 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     text_offer(text, size, columns, "%s nodes, %s/s", nodes, rate);
 }
 
+/* Whether there is a turn that nobody knows the outcome of. */
+static bool has_open_turn(const OracleSnapshot *snapshot) {
+    bool is_open = !snapshot->complete;
+    for (size_t turn = 0; turn < snapshot->turns && !is_open; turn++)
+        is_open = snapshot->turn[turn].verdict.outcome == OUTCOME_UNKNOWN;
+    return is_open;
+}
+
 /* The search: what is asked, how far it is, the curves. Gives the rows it took, at the foot. */
 static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     const OracleSnapshot *snapshot = view->snapshot;
@@ -335,7 +343,9 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     bool is_solved = snapshot->position.outcome != OUTCOME_UNKNOWN;
     if (!snapshot->searching && (snapshot->nodes == 0 || is_solved))
         return 0;
-    int lines = area.rows >= 9 ? 2 : area.rows >= 5 ? 1 : 0;
+    if (is_solved && !has_open_turn(snapshot)) /* tables are asked for distances */
+        return 0;
+    int lines = area.rows >= 9 && snapshot->nodes > 0 ? 2 : area.rows >= 5 ? 1 : 0;
     int curves = area.rows >= 34 ? 8 : area.rows >= 22 ? 6 : area.rows >= 15 ? 4 : 2;
     if (area.rows < 10 || view->meter->count == 0 || is_solved)
         curves = 0;

@@ -36,21 +36,20 @@ void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT
             offer(text, columns, name);
     } else if (verdict->at_least == OUTCOME_DRAW) {
         offer(text, columns, "at least a draw");
-        offer(text, columns, "not lost");
+        offer(text, columns, "win or draw");
     } else if (verdict->at_most == OUTCOME_DRAW) {
         offer(text, columns, "at most a draw");
-        offer(text, columns, "not won");
+        offer(text, columns, "draw or loss");
     } else
         offer(text, columns, "?");
 }
 
-void verdict_badge(const Verdict *verdict, const Glyphs *glyphs,
-                   char text[static VERDICT_BADGE_SIZE]) {
+void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE]) {
     const char *sign = verdict->outcome == OUTCOME_WIN     ? "+"
                        : verdict->outcome == OUTCOME_LOSS  ? "-"
                        : verdict->outcome == OUTCOME_DRAW  ? "="
-                       : verdict->at_least == OUTCOME_DRAW ? glyphs->not_lost
-                       : verdict->at_most == OUTCOME_DRAW  ? glyphs->not_won
+                       : verdict->at_least == OUTCOME_DRAW ? "+/="
+                       : verdict->at_most == OUTCOME_DRAW  ? "=/-"
                                                            : "";
     if (verdict->outcome != OUTCOME_UNKNOWN && verdict->distance > 0)
         snprintf(text, VERDICT_BADGE_SIZE, "%s%d", sign, verdict->distance);

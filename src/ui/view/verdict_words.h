@@ -8,15 +8,15 @@
 enum { VERDICT_WORDS_SIZE = 64 };
 
 /* Writes the longest form that fits into so many columns, else the shortest: "win in 13 (7 turns of
- * yours)", "win in 13", "win 13"; where only a bound is proved "at least a draw", "not lost"; "?"
+ * yours)", "win in 13", "win 13"; where only a bound is proved "at least a draw", "win or draw";
+ * "?"
  * where nothing is. */
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
 /* Writes a value as a badge: "+7" and "-18" with the distance, "+" and "-" without, "=" for a draw,
- * the glyphs' signs where one bound alone is known; "" where nothing is. */
+ * "+/=" and "=/-" where one bound alone is known; "" where nothing is. */
 enum { VERDICT_BADGE_SIZE = 16, VERDICT_BADGE_COLUMNS = 4 };
-void verdict_badge(const Verdict *verdict, const Glyphs *glyphs,
-                   char text[static VERDICT_BADGE_SIZE]);
+void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE]);
 
 /* The same in words with a capital letter, as a sentence begins. */
 void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
