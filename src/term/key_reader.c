@@ -52,7 +52,7 @@ void key_reader_add(KeyReader *reader, const char *sequence, Key key) {
 void key_reader_take(KeyReader *reader, char byte, int64_t now) {
     if (now - reader->last > PATIENCE_MILLISECONDS) {
         reader->count = 0;
-        reader->is_in_string = false;
+        reader->is_in_string = reader->has_alt = false;
     }
     if (reader->count == KEY_READER_BYTES_MAX) /* only what the end looks like matters */
         reader->count--;
@@ -217,12 +217,16 @@ static bool take_escape(KeyReader *reader, Event *event) {
     char kind = reader->bytes[1];
     if (kind == CONTROL || kind == SINGLE)
         return take_sequence(reader, event);
+    *event = (Event){.kind = EVENT_NONE};
     if (kind != '\0' && strchr(strings, kind) != NULL) {
         reader->is_in_string = true;
         drop(reader, 2);
-        *event = (Event){.kind = EVENT_NONE};
-    } else /* Esc, and another key soon after it */
+    } else if (kind == ESCAPE)
         *event = key_reader_end_escape(reader);
+    else { /* a key with Alt: Esc, and at once what the key sends */
+        reader->has_alt = true;
+        drop(reader, 1);
+    }
     return true;
 }
 
@@ -233,10 +237,15 @@ bool key_reader_next(KeyReader *reader, Event *event) {
             skip_string(reader);
         if (reader->is_in_string || reader->count == 0)
             return false;
+        bool had_alt = reader->has_alt;
         bool taken =
             reader->bytes[0] == ESCAPE ? take_escape(reader, &next) : take_character(reader, &next);
         if (!taken)
             return false;
+        if (had_alt) {
+            reader->has_alt = false;
+            continue;
+        }
         next.is_pasted = reader->is_pasting;
         if (next.kind != EVENT_NONE) {
             *event = next;

@@ -1,6 +1,7 @@
 /* From the bytes that a terminal sends to keys and the mouse. Sequences that mean nothing here are
- * swallowed whole: they are never taken for Esc and the keys that their bytes would be. Plain
- * values; one thread, and characters are read as the locale (LC_CTYPE) says. */
+ * swallowed whole, and so are keys with Alt: they are never taken for Esc and the keys that their
+ * bytes would be. Plain values; one thread, and characters are read as the locale (LC_CTYPE) says.
+ */
 #ifndef TERM_KEY_READER_H
 #define TERM_KEY_READER_H
 
@@ -22,6 +23,7 @@ typedef struct KeyReader {
     size_t count;
     int64_t last; /* when the last of them came */
     bool is_in_string, is_pasting;
+    bool has_alt; /* what comes next is a key with Alt */
 } KeyReader;
 
 /* From now on a sequence of two bytes or more, which has to stay where it is and begins with Esc,
@@ -36,8 +38,8 @@ void key_reader_take(KeyReader *reader, char byte, int64_t now);
  * where more bytes are needed. */
 bool key_reader_next(KeyReader *reader, Event *event);
 
-/* Returns whether there is an Esc that may be the key or begin a sequence; the second function says
- * that nothing has followed: it is the key. */
+/* Returns whether there is an Esc that may be the key, or begin a sequence or a key with Alt; the
+ * second function says that nothing has followed: it is the key. */
 bool key_reader_has_escape(const KeyReader *reader);
 Event key_reader_end_escape(KeyReader *reader);
 

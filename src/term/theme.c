@@ -58,7 +58,7 @@ static const Colour inks[INKS][SCHEMES_OF_COLOURS] = {
     [INK_GROUND] = {{0xaf7f4c, 3}, {0xb98a56, 3}, {0x8a8a8a, 3}},
     [INK_LINE] = {{0x462810, 0}, {0x4c2c12, 0}, {0x262626, 0}},
     [INK_STRONG_POINT] = {{0x2c1606, 0}, {0x2c1606, 0}, {0x000000, 0}},
-    [INK_LIGHT_STONE] = {{0xfaf4e4, 15}, {0xfffdf6, 15}, {0xffffff, 15}},
+    [INK_LIGHT_STONE] = {{0xfdf9f0, 15}, {0xfffdf6, 15}, {0xffffff, 15}},
     [INK_DARK_STONE] = {{0x1c1816, 0}, {0x1c1816, 0}, {0x080808, 0}},
     [INK_CURSOR] = {{0xfff6a0, 15}, {0x0c2f7a, 15}, {0xffff87, 15}},
     [INK_BADGE_TEXT] = {{0xffffff, 15}, {0xffffff, 15}, {0x000000, 0}},
@@ -179,6 +179,10 @@ Look theme_look(Scheme scheme, Style style, int colours) {
     if (colours <= 16 && (style == STYLE_WHITE_STONE || style == STYLE_CURSOR))
         look.background = number_of(inks[INK_LINE][scheme], colours);
     if (colours < 16) {
+        /* No ground is bright: a stone is all over as light as where a sign stands on it. */
+        if (paints[style].foreground == INK_LIGHT_STONE &&
+            paints[style].background != INK_DARK_STONE)
+            look.foreground = 7;
         if (look.foreground > 7)
             look.attributes |= LOOK_BOLD;
         else if (look.foreground == 0) /* bold black is grey */

@@ -91,9 +91,10 @@ static bool runs(const Session *session) {
 
 void session_motion_hurry(Session *session) {
     Motion *motion = get_motion(session);
-    motion->is_news = false;
-    if (!runs(session))
+    if (!runs(session)) {
+        motion->is_news = false;
         return;
+    }
     motion->steps = node_turn(session_node(session)).length;
     session->turn_time = session->now;
 }
@@ -127,7 +128,7 @@ bool session_motion_last(const Session *session, Turn *turn, PointSet *crossed) 
 void session_motion_story(const Session *session, char text[static TURN_STORY_SIZE]) {
     const HistoryNode *node = session_node(session), *parent = node_parent(node);
     text[0] = '\0';
-    if (parent == NULL || !is_current(session) || !get_motion(session)->is_news)
+    if (parent == NULL || !is_current(session) || !get_motion(session)->is_news || runs(session))
         return;
     Position before = node_position(parent);
     Turn turn = node_turn(node);

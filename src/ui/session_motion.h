@@ -14,8 +14,8 @@ extern const struct PartKind motion_part;
  */
 void session_motion_follow(Session *session);
 
-/* Somebody has pressed a key or used the mouse: what runs comes to its end, and the turn is no
- * longer news. */
+/* Somebody has pressed a key or used the mouse: what runs comes to its end; a turn that has run is
+ * no longer news. */
 void session_motion_hurry(Session *session);
 
 /* Whether a turn runs; then `moment` is what of it is to be seen now. */
@@ -25,7 +25,8 @@ bool session_motion_runs(const Session *session, TurnMoment *moment);
  * `crossed`: the points where stones were that it took, until the next key. */
 bool session_motion_last(const Session *session, Turn *turn, PointSet *crossed);
 
-/* Writes what that turn did, until the next key; "" afterwards, and where there is none. */
+/* Writes what that turn did, when it has run, until the next key; "" before and afterwards, and
+ * where there is none. */
 void session_motion_story(const Session *session, char text[static TURN_STORY_SIZE]);
 
 #endif

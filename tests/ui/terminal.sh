@@ -172,6 +172,7 @@ sequence() {
 }
 sequence '[25~'
 sequence '[1;5D'
+sequence z # Alt-z
 sequence ']11;rgb:0000/0000/0000'
 terminal send-keys -t game -H 07
 sequence '[2'
@@ -291,7 +292,7 @@ sees '2 games were not finished' 'two games'
 keys l
 sees 'New game' 'later'
 keys Escape
-sees 'to move' 'another game'
+until_true has_not 'New game' || fail 'the question stays'
 keys q
 sees 'ended with status 0' 'leaving'
 again 80 24 ''
@@ -300,7 +301,9 @@ keys f
 sees 'Go on with the game of' 'forgetting one'
 keys f
 sees 'New game' 'forgetting both'
-keys Escape q
+keys Escape
+until_true has_not 'New game' || fail 'the question stays'
+keys q
 sees 'ended with status 0' 'leaving'
 again 80 24 ''
 sees 'New game' 'no game to go on with'

@@ -108,9 +108,24 @@ static void an_escape_alone_is_a_key(void **state) {
     expect_from(&typist, "");
     pause_typing(&typist);
     expect_from(&typist, "Esc");
-    expect("\033q", "Esc q");
+    send(&typist, "q", 1);
+    expect_from(&typist, "q");
     expect("\033\033", "Esc Esc");
     expect("\033\033[A", "Esc Up");
+}
+
+static void keys_with_alt_are_swallowed(void **state) {
+    (void)state;
+    expect("\033qz", "z");
+    expect("\033\rz", "z");
+    expect("\033\177z", "z");
+    expect("\033\303\251z", "z");
+    expect("\033q\033[Az", "Up z");
+    Typist typist = {.now = LATE};
+    send(&typist, "\033\303", 2);
+    typist.now += 1000;
+    send(&typist, "a", 1);
+    expect_from(&typist, "a");
 }
 
 static void unknown_sequences_are_swallowed_whole(void **state) {
@@ -195,6 +210,7 @@ int main(void) {
         cmocka_unit_test(keys_are_read),
         cmocka_unit_test(home_and_end_of_all_terminals_are_read),
         cmocka_unit_test(an_escape_alone_is_a_key),
+        cmocka_unit_test(keys_with_alt_are_swallowed),
         cmocka_unit_test(unknown_sequences_are_swallowed_whole),
         cmocka_unit_test(long_sequences_are_swallowed_whole),
         cmocka_unit_test(what_never_ends_is_forgotten),

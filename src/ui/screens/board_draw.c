@@ -150,10 +150,16 @@ static void write_vela_notice(const Session *session, Side vela, char *text) {
                winner, left);
 }
 
+/* The position that is seen: that on the board, or the one after the turn chosen in the list. */
+static const HistoryNode *seen_node(const Session *session) {
+    const HistoryNode *listed = move_list_chosen(&session->list);
+    return listed == NULL ? session_node(session) : listed;
+}
+
 /* What must be known now; false where that is nothing. */
 static bool write_urgent_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     const Match *match = session->game.match;
-    const HistoryNode *node = session_node(session);
+    const HistoryNode *node = seen_node(session);
     Side offer = match_draw_offer(match);
     Error unsaved;
     const char *comment = node_comment(node);
@@ -192,6 +198,17 @@ void session_notice(const Session *session, char text[static SESSION_TEXT_SIZE])
         write_standing_notice(session, text);
 }
 
+static void write_story(const Session *session, char text[static TURN_STORY_SIZE]) {
+    const HistoryNode *listed = move_list_chosen(&session->list);
+    if (listed == NULL) {
+        session_motion_story(session, text);
+        return;
+    }
+    Position before = node_position(node_parent(listed));
+    Turn turn = node_turn(listed);
+    turn_story_write(session_rules(session), &before, &turn, text);
+}
+
 /* What the last turn did, and a notice; or the one that matters more. */
 static void write_news(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     char story[TURN_STORY_SIZE], notice[SESSION_TEXT_SIZE];
@@ -199,7 +216,7 @@ static void write_news(const Session *session, char text[static SESSION_TEXT_SIZ
     bool is_urgent = write_urgent_notice(session, notice);
     if (!is_urgent)
         write_standing_notice(session, notice);
-    session_motion_story(session, story);
+    write_story(session, story);
     bool has_both = story[0] != '\0' && notice[0] != '\0';
     text[0] = '\0';
     text_offer(text, SESSION_TEXT_SIZE, place.rows * place.columns, "%s%s%s", story,
@@ -267,8 +284,21 @@ static void mark_moment(const TurnMoment *moment, BoardView *view) {
     view->taken[1] = moment->taking[1];
 }
 
+/* What a turn of the list did, as if it had just run. */
+static void mark_listed(const Session *session, const HistoryNode *node, BoardView *view,
+                        Turn *last) {
+    Position before = node_position(node_parent(node)), after = node_position(node);
+    *last = node_turn(node);
+    view->stones[WHITE] = after.stones[WHITE];
+    view->stones[BLACK] = after.stones[BLACK];
+    view->cursor = POINT_NONE;
+    view->last = last;
+    view->last_taken = turn_moment(session_rules(session), &before, last, last->length).taken;
+}
+
 static void draw_board(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
+    const HistoryNode *listed = move_list_chosen(&session->list);
     BoardView view = {.board = session_rules(session)->board,
                       .glyphs = session_glyphs(session),
                       .flipped = session->flipped,
@@ -277,11 +307,13 @@ static void draw_board(const Session *session, Cells *cells) {
     TurnMoment moment;
     PointVerdicts verdicts;
     Turn last;
-    if (session_motion_runs(session, &moment))
+    if (listed != NULL)
+        mark_listed(session, listed, &view, &last);
+    else if (session_motion_runs(session, &moment))
         mark_moment(&moment, &view);
     else
         mark_entry(session, &view, &verdicts);
-    if (view.ahead == NULL && !entry_has_begun(&session->entry) &&
+    if (listed == NULL && view.ahead == NULL && !entry_has_begun(&session->entry) &&
         session_motion_last(session, &last, &view.last_taken))
         view.last = &last;
     board_view_draw(&view, cells, layout->board, layout->scale);
@@ -302,7 +334,12 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     int left_columns = (int)strlen(left) + (left[0] != '\0');
     char text[SESSION_TEXT_SIZE] = "";
     int columns = place.columns - 1 - left_columns;
-    unsigned stones = set_count(entry->position.stones[side]);
+    TurnMoment moment;
+    Position seen = entry->position;
+    if (move_list_chosen(&session->list) != NULL)
+        seen = node_position(seen_node(session));
+    bool runs = session_motion_runs(session, &moment);
+    unsigned stones = set_count(runs ? moment.stones[side] : seen.stones[side]);
     name = name == NULL ? "" : name;
     text_offer(text, sizeof text, columns, "%s %s %2u  %s", text_string(&sign), side_name(side),
                stones, name);
@@ -345,13 +382,27 @@ void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area 
     move_list_draw(&session->list, session_history(session), cells, area, session_glyphs(session));
 }
 
+/* What is to be done; while a turn runs, which one: what it leads to comes after it. */
+static void write_prompt(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
+    const Screen *screen = session->top;
+    TurnMoment moment;
+    while (screen->kind->prompt == NULL)
+        screen = screen->below;
+    if (screen->kind->shows_game && session_motion_runs(session, &moment)) {
+        const HistoryNode *node = session_node(session);
+        Turn turn = node_turn(node);
+        char name[TURN_TEXT_SIZE];
+        turn_write(session_rules(session)->board, &turn, name);
+        snprintf(text, SESSION_TEXT_SIZE, "%s plays %s",
+                 side_name((Side)node_position(node_parent(node)).side), name);
+    } else
+        screen->kind->prompt(session, screen, columns, text);
+}
+
 static void draw_lines(const Session *session, Cells *cells) {
     const Layout *layout = &session->layout;
     char text[SESSION_TEXT_SIZE];
-    const Screen *screen = session->top;
-    while (screen->kind->prompt == NULL)
-        screen = screen->below;
-    screen->kind->prompt(session, screen, cells->columns, text);
+    write_prompt(session, cells->columns, text);
     cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
     if (!session_oracle_hint(session, cells->columns, text))
         write_news(session, text);

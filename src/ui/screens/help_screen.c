@@ -16,14 +16,48 @@ typedef struct HelpScreen {
 
 /* --- the text --- */
 
+static void add_key(const Session *session, Text *text, UiCommandId id, const char *help) {
+    char keys[KEYMAP_TEXT_SIZE];
+    keymap_write(&session->keymap, id, keys);
+    text_format(text, "  %-12s\t%s\n", keys[0] == '\0' ? "-" : keys, help);
+}
+
 static void add_keys(const Session *session, Text *text, UiSection section) {
-    for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
-        if (ui_command_table[id].section != section)
-            continue;
-        char keys[KEYMAP_TEXT_SIZE];
-        keymap_write(&session->keymap, id, keys);
-        text_format(text, "  %-12s\t%s\n", keys[0] == '\0' ? "-" : keys, ui_command_table[id].help);
-    }
+    for (UiCommandId id = 0; id < UI_COMMANDS; id++)
+        if (ui_command_table[id].section == section)
+            add_key(session, text, id, ui_command_table[id].help);
+}
+
+static void add_list_keys(Text *text, const char *lines) {
+    text_format(text,
+                "  Up Down     \t%s\n"
+                "  PageUp      \tgo ten lines back\n"
+                "  PageDown    \tgo ten lines on\n"
+                "  Home End    \tgo to the first line or the last\n",
+                lines);
+}
+
+static void add_list_help(const Session *session, Text *text) {
+    text_append_string(text, "THE LIST OF TURNS\n");
+    add_list_keys(text, "go through the turns; the board shows what each of them did");
+    add_key(session, text, UI_CHOOSE, "go to the turn");
+    add_key(session, text, UI_COMMENT, "write a comment on it");
+    add_key(session, text, UI_PROMOTE, "make its variation the main line");
+    add_key(session, text, UI_DELETE, "delete it and what follows");
+    add_key(session, text, UI_CANCEL, "leave the list; the game stays where it is");
+}
+
+static void add_catalogue_help(const Session *session, Text *text) {
+    text_append_string(text, "THE CATALOGUE\n");
+    add_list_keys(text, "go through the endgames");
+    add_key(session, text, UI_CHOOSE, "study the endgame: play it out with the oracle");
+    add_keys(session, text, SECTION_CATALOGUE);
+    add_key(session, text, UI_DRILL, ui_command_table[UI_DRILL].help);
+    add_key(session, text, UI_LESSON, ui_command_table[UI_LESSON].help);
+    add_key(session, text, UI_CANCEL, "leave the catalogue");
+    text_append_string(text,
+                       "What the endgames are worth stays hidden until you ask, for drills ask "
+                       "about it.\n");
 }
 
 static void add_editor_help(const Session *session, Text *text) {
@@ -64,13 +98,18 @@ static void add_mark(Text *text, Mark mark, const char *words) {
 
 static void write_help(const Session *session, Text *text) {
     const Glyphs *glyphs = session_glyphs(session);
-    bool edits = session->top->below->kind->context == CONTEXT_EDITOR;
+    UiContext context = session->top->below->kind->context;
+    bool edits = context == CONTEXT_EDITOR;
     bool chooses = verdicts_are_chosen(session);
     if (edits)
         add_editor_help(session, text);
-    if (chooses)
+    else if (context == CONTEXT_CATALOGUE)
+        add_catalogue_help(session, text);
+    else if (session->list.choosing)
+        add_list_help(session, text);
+    else if (chooses)
         add_hints_help(session, text);
-    if (edits || chooses)
+    if (text->length > 0)
         text_append_string(text, "\n");
     text_append_string(text, "THE GAME\n"
                              "Stones stand on points and step along lines to the next empty point. "

@@ -1,5 +1,5 @@
-/* A turn of the list, of any variation, is chosen: in its panel, or over the board where there is
- * none. */
+/* A turn of the list, of any variation, is chosen: in its panel, while the board shows what it did,
+ * or over the board where there is none. */
 #include <stdio.h>
 
 #include "board_screen.h"
@@ -7,16 +7,11 @@
 #include "frame.h"
 #include "session_game.h"
 
-static HistoryNode *node_at(const Session *session, size_t line) {
-    return session->list.lines[line].node;
-}
-
 static void command(Session *session, Screen *screen, UiCommandId id) {
     MoveList *list = &session->list;
     list_window_move(&list->window, screen_list_lines(id, list->window.count));
-    HistoryNode *node = list->window.chosen < list->window.count
-                            ? node_at(session, list->window.chosen)
-                            : session_node(session);
+    HistoryNode *chosen = move_list_chosen(list);
+    HistoryNode *node = chosen == NULL ? session_node(session) : chosen;
     switch (id) {
     case UI_PROMOTE:
         variation_promote(session, node);
@@ -45,7 +40,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
     if (session->layout.turns.rows <= 0 || line == window->count)
         return;
     screen_close(session, screen);
-    session_go(session, node_at(session, line));
+    session_go(session, session->list.lines[line].node);
 }
 
 static void prompt(const Session *session, const Screen *screen, int columns,

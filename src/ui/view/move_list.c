@@ -68,6 +68,11 @@ void move_list_point(MoveList *list, const HistoryNode *node) {
     list->window.chosen = line == list->window.count ? 0 : line;
 }
 
+HistoryNode *move_list_chosen(const MoveList *list) {
+    bool is_any = list->choosing && list->window.chosen < list->window.count;
+    return is_any ? list->lines[list->window.chosen].node : NULL;
+}
+
 static void draw_line(const MoveLine *line, const Board *board, Cells *cells, Area place,
                       const Glyphs *glyphs, bool is_current, bool is_chosen) {
     const HistoryNode *before = node_parent(line->node);

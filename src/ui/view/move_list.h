@@ -29,6 +29,10 @@ void move_list_finish(MoveList *list);
 /* Puts the pointer on a node's turn; on the first line where it has none. */
 void move_list_point(MoveList *list, const HistoryNode *node);
 
+/* Returns the node of the pointer's turn while somebody chooses; NULL where nobody does, and where
+ * there are no turns. */
+HistoryNode *move_list_chosen(const MoveList *list);
+
 /* Draws as many lines as there is room, among them the pointer's when somebody chooses, else that
  * of the current node, which is marked. */
 void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
