@@ -88,6 +88,17 @@ install_wanted() {
     rm -f "$log"
 }
 
+# Copies the source into a folder, which it makes: what git has under control, as it is now, or, in a folder without git,
+# everything but build folders.
+copy_source() (
+    mkdir -p "$1" && copy=$(cd "$1" && pwd) && cd "$root" || exit 1
+    if [ -e .git ] && command -v git >/dev/null; then
+        git ls-files -z | tar --create --null --files-from=- --file=-
+    else
+        tar --create --exclude='./build*' --file=- .
+    fi | tar --extract --directory="$copy" --file=-
+)
+
 # Runs a command whose output is only of interest, and then shown, when it fails.
 quietly() {
     "$@" </dev/null >"$build/output.txt" 2>&1 && return

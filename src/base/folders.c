@@ -96,7 +96,7 @@ static char *find_beside_program(const char *from_program, const char *name) {
 
 char *folder_shipped(const char *installed, const char *source) {
     char *path = find_beside_program(DATA_FROM_PROGRAM, installed);
-    if (path == NULL && asprintf(&path, "%s/%s", SOURCE_ROOT, source) < 0)
+    if (path == NULL && SOURCE_ROOT[0] != '\0' && asprintf(&path, "%s/%s", SOURCE_ROOT, source) < 0)
         path = NULL;
     path = if_there(path);
     if (path == NULL && asprintf(&path, "%s/%s", DATA_INSTALLED, installed) < 0)

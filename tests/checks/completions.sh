@@ -61,7 +61,7 @@ end
     complete_$shell match --save 'g' >"$folder/offered"
     grep -q '^games/*$' "$folder/offered" || { echo "$shell: folders aren't offered" && failures=$((failures + 1)); }
     # The program reads each value in its configuration, where nothing has to run for it.
-    for option in board rules white clock color hints think; do
+    for option in board rules white clock color hints think language; do
         complete_$shell play --$option '' >"$folder/offered"
         mkdir -p "$XDG_CONFIG_HOME/fanorona"
         [ "$(wc -l <"$folder/offered")" -gt 0 ] || { echo "$shell: no value of --$option" && failures=$((failures + 1)); }

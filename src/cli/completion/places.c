@@ -7,6 +7,7 @@
 #include "seat.h"
 #include "tables_verbs.h"
 #include "theme.h"
+#include "translate.h"
 
 /* --- Values of options --- */
 
@@ -36,6 +37,11 @@ static void append_rules(Text *words) {
         append_word(words, ruleset_name(number));
 }
 
+static void append_languages(Text *words) {
+    for (size_t number = 0; language_name(number) != NULL; number++)
+        append_word(words, language_name(number));
+}
+
 static void append_names(Text *words, size_t count, const char *(*name)(size_t index)) {
     for (size_t index = 0; index < count; index++)
         append_word(words, name(index));
@@ -61,6 +67,8 @@ void option_words(OptionId option, Text *words) {
         append_names(words, SEAT_KINDS, seat_kind_name);
     else if (option == OPTION_COLOR)
         append_names(words, SCHEMES, scheme_name);
+    else if (option == OPTION_LANGUAGE)
+        append_languages(words);
     else if (others[option] != NULL)
         append_word(words, others[option]);
 }
