@@ -33,7 +33,18 @@ struct Oracle {
     KnownFiles *files; /* the worker's while it works, as the searches are */
     Searches *searches;
     atomic_bool tables_changed;
+    atomic_int algorithm; /* that is wanted */
 };
+
+bool oracle_algorithm_read(const char *name, Algorithm *algorithm, Error *error) {
+    static const Algorithm all[] = {ALGORITHM_PN2, ALGORITHM_DFPN}; /* PN is for comparing */
+    for (size_t number = 0; number < sizeof all / sizeof *all; number++)
+        if (strcmp(name, algorithm_name(all[number])) == 0) {
+            *algorithm = all[number];
+            return true;
+        }
+    return error_set(error, "the oracle searches by pn2 or dfpn");
+}
 
 /* ---- tables ---- */
 
@@ -82,6 +93,25 @@ static void open_changed_tables(Oracle *oracle) {
     searches_set_knowledge(oracle->searches, &knowledge, &error);
 }
 
+/* Without memory the searches that are there stay in use. */
+static bool create_searches(Oracle *oracle, Algorithm algorithm, Error *error) {
+    Knowledge knowledge = search_knowledge(oracle);
+    Searches *searches = searches_create(&oracle->rules, &knowledge, algorithm,
+                                         share(oracle, SEARCH_SHARE), oracle->threads, error);
+    if (searches == NULL)
+        return false;
+    searches_destroy(oracle->searches);
+    oracle->searches = searches;
+    return true;
+}
+
+static void follow_algorithm(Oracle *oracle) {
+    Algorithm algorithm = (Algorithm)atomic_load(&oracle->algorithm);
+    Error error;
+    if (algorithm != searches_algorithm(oracle->searches))
+        create_searches(oracle, algorithm, &error);
+}
+
 /* ---- the worker ---- */
 
 static void publish(void *context, OracleSnapshot *snapshot) {
@@ -106,6 +136,7 @@ static void answer_question(void *context, void *waiting, unsigned number) {
     OracleQuestion *question = waiting;
     if (atomic_exchange(&oracle->tables_changed, false))
         open_changed_tables(oracle);
+    follow_algorithm(oracle);
     WorkOrder order = {
         .question = number,
         .rules = &oracle->rules,
@@ -173,10 +204,8 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
         return error_set(error, "out of memory for the oracle");
     if (!tables_path_copy(options->path, &oracle->path, error) || !open_files(oracle, error))
         return false;
-    Knowledge knowledge = search_knowledge(oracle);
-    oracle->searches = searches_create(&oracle->rules, &knowledge, options->algorithm,
-                                       share(oracle, SEARCH_SHARE), oracle->threads, error);
-    return oracle->searches != NULL && start_worker(oracle, error);
+    atomic_init(&oracle->algorithm, options->algorithm);
+    return create_searches(oracle, options->algorithm, error) && start_worker(oracle, error);
 }
 
 static void destroy_parts(Oracle *oracle) {
@@ -244,6 +273,10 @@ OracleSnapshot *oracle_take(Oracle *oracle) {
     OracleSnapshot *newest = NULL;
     worker_take(oracle->worker, &newest);
     return newest;
+}
+
+void oracle_use_algorithm(Oracle *oracle, Algorithm algorithm) {
+    atomic_store(&oracle->algorithm, algorithm);
 }
 
 void oracle_tables_changed(Oracle *oracle) {

@@ -28,6 +28,9 @@
 
 typedef struct Oracle Oracle;
 
+/* Reads "pn2" or "dfpn", the algorithms that an oracle has. */
+bool oracle_algorithm_read(const char *name, Algorithm *algorithm, Error *error);
+
 typedef struct OracleOptions {
     const TablesPath *path;    /* copied; NULL: there are no tables */
     Algorithm algorithm;       /* ALGORITHM_PN2 by default, or ALGORITHM_DFPN */
@@ -70,6 +73,10 @@ OracleSnapshot *oracle_take(Oracle *oracle);
 
 /* How many parts of tables were unpacked so far. For measuring, while no question stands. */
 uint64_t oracle_unpacked(const Oracle *oracle);
+
+/* Searches by another algorithm from the next question on, and forgets then what was proved. Where
+ * memory runs out the one before goes on. */
+void oracle_use_algorithm(Oracle *oracle, Algorithm algorithm);
 
 /* There are new tables on the path: they are used from the next question on. */
 void oracle_tables_changed(Oracle *oracle);

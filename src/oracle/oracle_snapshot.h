@@ -2,7 +2,7 @@
 #ifndef ORACLE_ORACLE_SNAPSHOT_H
 #define ORACLE_ORACLE_SNAPSHOT_H
 
-#include "question.h"
+#include "settle.h"
 #include "verdict.h"
 
 /* How far the work on a question is. Immutable; who has taken it frees it. */
@@ -14,7 +14,8 @@ typedef struct OracleSnapshot {
     Verdict position;  /* for its side to move */
     TurnVerdict *turn; /* best first; of a turn under way whole from its origin */
     size_t turns;
-    bool complete;     /* no turn was left out because there are too many */
+    bool complete; /* no turn was left out because there are too many */
+    Algorithm algorithm;
     bool searching;    /* search works on it; else the fields below are those of the end of it */
     Attacker attacker; /* whose win is asked for now */
     Numbers root[2];   /* by Attacker: proof and disproof numbers so far; 0 and 0: not asked */

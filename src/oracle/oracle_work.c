@@ -142,6 +142,7 @@ static bool publish(OracleWork *work, bool done) {
         return false;
     snapshot->question = order->question;
     snapshot->done = done;
+    snapshot->algorithm = searches_algorithm(order->searches);
     snapshot->searching = !done;
     snapshot->names = work->names;
     snapshot->problem = work->problem;

@@ -88,6 +88,10 @@ void searches_destroy(Searches *searches) {
     free(searches);
 }
 
+Algorithm searches_algorithm(const Searches *searches) {
+    return searches->algorithm;
+}
+
 unsigned searches_at_once(const Searches *searches) {
     return searches->dfpn != NULL ? 1 : searches->threads;
 }

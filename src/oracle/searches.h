@@ -16,6 +16,8 @@ Searches *searches_create(const Rules *rules, const Knowledge *knowledge, Algori
                           uint64_t memory, unsigned threads, Error *error);
 void searches_destroy(Searches *searches);
 
+Algorithm searches_algorithm(const Searches *searches);
+
 /* How many may be under way at once, each on a thread of the caller's; their numbers are those
  * below. */
 unsigned searches_at_once(const Searches *searches);

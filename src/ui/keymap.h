@@ -53,6 +53,8 @@
             "show what is known of every turn, or hide it")                                        \
     COMMAND(VERDICTS, HINTS, "verdicts", "v", "verdicts",                                          \
             "go to these turns, to look at them or play one")                                      \
+    COMMAND(ALGORITHM, HINTS, "algorithm", "M", "algorithm",                                       \
+            "let the oracle search by the other algorithm: PN2 or df-pn")                          \
     COMMAND(TABLES, HINTS, "tables", "B", "tables",                                                \
             "build larger endgame tables in the background")                                       \
     COMMAND(DRAW, GAME, "draw", "o", "draw", "offer a draw")                                       \

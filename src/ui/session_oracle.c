@@ -208,14 +208,18 @@ void session_oracle_set_mode(Session *session, HintMode mode) {
     session_oracle_follow(session);
 }
 
-/* The oracle asks them from the next question on: that is now. */
+/* The next question is now. */
+static void ask_anew(Session *session) {
+    get_oracle(session)->question = 0;
+    session_oracle_follow(session);
+}
+
 void session_oracle_use_new_tables(Session *session) {
     SessionOracle *oracle = get_oracle(session);
     if (oracle->oracle == NULL)
         return;
     oracle_tables_changed(oracle->oracle);
-    oracle->question = 0;
-    session_oracle_follow(session);
+    ask_anew(session);
 }
 
 bool session_oracle_works(const Session *session) {
@@ -231,7 +235,7 @@ bool session_oracle_can(const Session *session, UiCommandId command) {
         return false;
     if (get_oracle(session)->mode == HINTS_OFF)
         return false;
-    return command == UI_ORACLE || session_oracle_speaks(session);
+    return command == UI_ORACLE || command == UI_ALGORITHM || session_oracle_speaks(session);
 }
 
 void session_oracle_refusal(const Session *session, Error *error) {
@@ -252,6 +256,16 @@ void session_oracle_give_hint(Session *session) {
     if (oracle->rung == HINT_LINE && oracle->line.turns == 0 && best != NULL)
         hint_line_begin(&oracle->line, oracle->oracle, session_history(session), best);
     session_oracle_follow(session);
+}
+
+void session_oracle_next_algorithm(Session *session) {
+    SessionOracle *oracle = get_oracle(session);
+    Algorithm *algorithm = &session->options.oracle.algorithm;
+    *algorithm = *algorithm == ALGORITHM_PN2 ? ALGORITHM_DFPN : ALGORITHM_PN2;
+    session_say(session, "The oracle searches by %s.", algorithm_name(*algorithm));
+    if (oracle->oracle != NULL)
+        oracle_use_algorithm(oracle->oracle, *algorithm);
+    ask_anew(session);
 }
 
 /* --- what is seen --- */

@@ -62,7 +62,10 @@ const OracleSnapshot *session_oracle_known(const Session *session);
 /* What UI_HINT does. */
 void session_oracle_give_hint(Session *session);
 
-/* Whether UI_HINT, UI_ORACLE or UI_VERDICTS means something now. */
+/* What UI_ALGORITHM does. */
+void session_oracle_next_algorithm(Session *session);
+
+/* Whether UI_HINT, UI_ORACLE, UI_VERDICTS or UI_ALGORITHM means something now. */
 bool session_oracle_can(const Session *session, UiCommandId command);
 
 /* Why one of them means nothing now. */

@@ -139,6 +139,9 @@ static void any_owner(const Rules *rules, const TablesPath *path, unsigned actio
             oracle_tables_changed(owner.oracle);
             break;
         case 4:
+            oracle_use_algorithm(
+                owner.oracle, random_below(&owner.stream, 2) == 0 ? ALGORITHM_PN2 : ALGORITHM_DFPN);
+            break;
         case 5:
         case 6:
             rest(&owner);
@@ -257,21 +260,28 @@ static void too_little_memory_is_refused(void **state) {
     assert_string_equal(error.message, "the oracle on 1 thread takes at least 10 MiB of memory");
 }
 
-static Verdict ask_for_verdict(Oracle *oracle, const Rules *rules, const Position *position) {
+/* Of nodes 0 is no limit. */
+static OracleSnapshot *ask_for_last(Oracle *oracle, const Rules *rules, const Position *position,
+                                    uint64_t nodes) {
     Error error;
-    Limits limits = {.nodes = 1};
+    Limits limits = {.nodes = nodes};
     History *line = history_create(rules, position, &error);
     assert_non_null(line);
     oracle_ask(oracle, line, position, &limits);
     for (;;) {
         assert_true(wait_for(oracle, 120000));
         OracleSnapshot *snapshot = oracle_take(oracle);
-        bool done = snapshot->done;
-        Verdict verdict = snapshot->position;
+        if (snapshot->done)
+            return snapshot;
         oracle_snapshot_destroy(snapshot);
-        if (done)
-            return verdict;
     }
+}
+
+static Verdict ask_for_verdict(Oracle *oracle, const Rules *rules, const Position *position) {
+    OracleSnapshot *last = ask_for_last(oracle, rules, position, 1);
+    Verdict verdict = last->position;
+    oracle_snapshot_destroy(last);
+    return verdict;
 }
 
 /* Moves the files of tables from one fixture's place to another's. */
@@ -309,6 +319,29 @@ static void new_tables_are_used_from_the_next_question_on(void **state) {
     table_fixture_finish(&nothing);
 }
 
+static void another_algorithm_is_used_from_the_next_question_on(void **state) {
+    (void)state;
+    Position position;
+    Rules rules;
+    Error error;
+    Algorithm algorithm;
+    assert_true(position_read((RuleSet){0}, "bbb/b1w/www w -", &rules, &position, &error));
+    Oracle *oracle = start(&rules, NULL, ALGORITHM_PN2, 32 << 20, 2);
+    OracleSnapshot *first = ask_for_last(oracle, &rules, &position, 0);
+    assert_int_equal(first->algorithm, ALGORITHM_PN2);
+    assert_true(oracle_algorithm_read("dfpn", &algorithm, &error));
+    assert_false(oracle_algorithm_read("pn", &algorithm, &error));
+    oracle_use_algorithm(oracle, algorithm);
+    OracleSnapshot *second = ask_for_last(oracle, &rules, &position, 0);
+    assert_int_equal(second->algorithm, ALGORITHM_DFPN);
+    assert_int_not_equal(first->position.outcome, OUTCOME_UNKNOWN);
+    assert_int_equal(first->position.outcome, second->position.outcome);
+    assert_true(second->nodes > 0); /* what the other one proved is forgotten */
+    oracle_snapshot_destroy(first);
+    oracle_snapshot_destroy(second);
+    oracle_destroy(oracle);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(memory_stays_within_its_limit),
@@ -316,6 +349,7 @@ int main(void) {
         cmocka_unit_test(quitting_needs_no_question),
         cmocka_unit_test(too_little_memory_is_refused),
         cmocka_unit_test(new_tables_are_used_from_the_next_question_on),
+        cmocka_unit_test(another_algorithm_is_used_from_the_next_question_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,7 @@ static TablesPath path;
 
 static Key random_key(Random *random) {
     /* Keys of turns and of hints; a new game now and then, in which the board changes. */
-    static const char keys[] = "\t\t\t\t\t      ssaw\t\t\t   zx[]iiiiiiev";
+    static const char keys[] = "\t\t\t\t\t      ssaw\t\t\t   zx[]iiiiiievM";
     uint64_t number = random_below(random, sizeof keys + 8);
     switch (number) {
     case sizeof keys:

@@ -51,7 +51,9 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
     uint64_t stones = TABLE_STONES_ANY;
     setup_read(arguments, arguments_operand(arguments), &solve->setup);
-    name_option_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
+    /* The configuration speaks of the oracle. */
+    if (arguments_given(arguments, OPTION_ALGORITHM))
+        name_option_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
     name_option_read(arguments, OPTION_INITIAL, INITIAL_KINDS, initial_name, &initial);
     limits_read(arguments, &solve->options.limits);
     threads_read(arguments, &solve->options.limits.threads);

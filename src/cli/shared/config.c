@@ -33,6 +33,7 @@ CHECK(pace, int, pace_read)
 CHECK(threads, unsigned, threads_value_read)
 CHECK(memory, uint64_t, memory_value_read)
 CHECK(language, const char *, language_read)
+CHECK(algorithm, Algorithm, oracle_algorithm_read)
 #undef CHECK
 
 static bool check_board(const char *value, Error *error) {
@@ -61,6 +62,7 @@ static const struct {
     {OPTION_PACE, check_pace},
     {OPTION_THINK, check_thinking},
     {OPTION_LANGUAGE, check_language},
+    {OPTION_ALGORITHM, check_algorithm},
 };
 
 enum { CONFIGURABLE = sizeof configurable / sizeof *configurable };

@@ -57,18 +57,12 @@ static bool seconds_read(const char *text, double *seconds) {
            *seconds > 0 && isfinite(*seconds);
 }
 
-/* Plain PN is for comparing. */
-static const Algorithm oracle_algorithms[] = {ALGORITHM_PN2, ALGORITHM_DFPN};
-
-static const char *oracle_algorithm_name(size_t index) {
-    return algorithm_name(oracle_algorithms[index]);
-}
-
 void algorithm_read(Arguments *arguments, Algorithm *algorithm) {
-    unsigned number = 0;
-    name_option_read(arguments, OPTION_ALGORITHM, sizeof oracle_algorithms / sizeof(Algorithm),
-                     oracle_algorithm_name, &number);
-    *algorithm = oracle_algorithms[number];
+    const char *text = arguments_value(arguments, OPTION_ALGORITHM);
+    Error error;
+    *algorithm = ALGORITHM_PN2;
+    if (text != NULL && !oracle_algorithm_read(text, algorithm, &error))
+        arguments_refuse(arguments, OPTION_ALGORITHM, &error);
 }
 
 void limits_read(Arguments *arguments, Limits *limits) {

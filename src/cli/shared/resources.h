@@ -4,8 +4,8 @@
 
 #include "arguments.h"
 #include "error.h"
+#include "oracle.h"
 #include "random.h"
-#include "settle.h"
 
 /* Reads a number of threads; bytes, or a number with K, M or G behind it (of 1024), at least 1. */
 bool threads_value_read(const char *text, unsigned *threads, Error *error);
@@ -20,7 +20,7 @@ void memory_read(Arguments *arguments, uint64_t *bytes);
 /* Reads --nodes, and --time in seconds; 0 where they are not given. */
 void limits_read(Arguments *arguments, Limits *limits);
 
-/* Reads --algorithm, one of those that the live oracle has; else gives the one that it prefers. */
+/* Reads --algorithm, one of those that an oracle has; else gives the one that it prefers. */
 void algorithm_read(Arguments *arguments, Algorithm *algorithm);
 
 /* Starts the stream of --seed, or one from the system's entropy. */

@@ -157,6 +157,7 @@ bool board_can(const Session *session, const Screen *screen, UiCommandId command
     case UI_HINT:
     case UI_ORACLE:
     case UI_VERDICTS:
+    case UI_ALGORITHM:
         return session_oracle_can(session, command);
     case UI_TABLES:
         return session_tables_can(session);
@@ -227,6 +228,7 @@ static bool carry_out(Session *session, UiCommandId command) {
         [UI_HINT] = session_oracle_give_hint,
         [UI_ORACLE] = verdicts_toggle_panel,
         [UI_VERDICTS] = verdicts_go,
+        [UI_ALGORITHM] = session_oracle_next_algorithm,
         [UI_VELA] = session_begin_vela,
     };
     void (*does)(Session *) =

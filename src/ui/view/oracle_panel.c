@@ -322,10 +322,15 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     if (snapshot->depth > 0)
         snprintf(depth, sizeof depth, ", depth %u", snapshot->depth);
     unsigned mebibytes = (unsigned)(snapshot->memory >> 20);
-    snprintf(text, size, "%s nodes, %s a second, %.0f s, %u MiB%s%s", nodes, rate,
+    const char *algorithm = algorithm_name(snapshot->algorithm);
+    snprintf(text, size, "%s: %s nodes, %s a second, %.0f s, %u MiB%s%s", algorithm, nodes, rate,
              snapshot->seconds, mebibytes, depth, snapshot->done ? ", done" : "");
-    text_offer(text, size, columns, "%s nodes, %s/s, %u MiB%s", nodes, rate, mebibytes, depth);
-    text_offer(text, size, columns, "%s nodes, %s/s", nodes, rate);
+    text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB%s", algorithm, nodes, rate,
+               mebibytes, depth);
+    text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB", algorithm, nodes, rate,
+               mebibytes);
+    text_offer(text, size, columns, "%s: %s nodes, %s/s", algorithm, nodes, rate);
+    text_offer(text, size, columns, "%s %s, %s/s", algorithm, nodes, rate);
 }
 
 /* Whether there is a turn that nobody knows the outcome of. */
