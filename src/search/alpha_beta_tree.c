@@ -74,6 +74,16 @@ static inline void note_line(TreeWorker *worker, unsigned ply, Stones after) {
     worker->line_length[ply] = length + 1;
 }
 
+/* Asks about a position. It may take as long as so many nodes, for a part of a table is unpacked.
+ */
+static inline Outcome ask(TreeWorker *worker, Stones stones) {
+    enum { ASKED_NODES = 64 };
+    const Knowledge *knowledge = &worker->shared->knowledge;
+    uint64_t left = worker->next_look - worker->nodes;
+    worker->next_look -= left < ASKED_NODES ? left : ASKED_NODES;
+    return knowledge->outcome(knowledge->context, stones);
+}
+
 /* What is certain or need not be searched: true, and `score` is the position's. Knowledge is asked
  * about positions of so many stones. */
 static inline bool is_decided(TreeWorker *worker, unsigned ply, unsigned known_stones, int *score) {
@@ -87,9 +97,8 @@ static inline bool is_decided(TreeWorker *worker, unsigned ply, unsigned known_s
         *score = 0;
         return true;
     }
-    const Knowledge *knowledge = &worker->shared->knowledge;
     if (set_count(stones.mover | stones.opponent) <= known_stones && here->past == 0) {
-        Outcome outcome = knowledge->outcome(knowledge->context, stones);
+        Outcome outcome = ask(worker, stones);
         if (outcome == OUTCOME_UNKNOWN)
             return false;
         *score = outcome == OUTCOME_WIN    ? SCORE_KNOWN - (int)ply
