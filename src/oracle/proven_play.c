@@ -190,7 +190,7 @@ ProvenAnswers proven_play_answers(const ProvenPlay *play, Stones stones) {
     return answers;
 }
 
-enum { POSITIONS_MAX = 1 << 15, MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 15 };
+enum { POSITIONS_MAX = 1 << 15, MISSING_MAX = 1 << 10, VISITS_MAX = 1 << 12 };
 
 ProvenLook proven_look(Tables *tables) {
     return (ProvenLook){tables, {MISSING_MAX, VISITS_MAX, false, NULL}, 0, POSITIONS_MAX, 0};

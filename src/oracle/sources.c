@@ -133,6 +133,17 @@ void sources_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables
     knowing_conclude(knowing);
 }
 
+void sources_check_certified_turns(Knowing *knowing, const ProvenPlay *proven, Tables *tables) {
+    ProvenAnswers answers = proven_play_answers(proven, knowing->position[0].stones);
+    ProvenLook look = proven_look(tables);
+    for (unsigned answer = 0; answer < answers.count; answer++) {
+        uint32_t number = knowing_find(knowing, answers.after[answer]);
+        if (number != 0)
+            ask_whether_denied(knowing, number, proven, &look);
+    }
+    knowing_conclude(knowing);
+}
+
 void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven) {
     if (!knowing->position[0].is_plain)
         return;

@@ -34,6 +34,10 @@ bool sources_ask_progress(Knowing *knowing, Tables *tables, const ConversionEffo
 void sources_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
                               unsigned ahead, const atomic_bool *stop);
 
+/* The same for the turns alone that certificates have for the position itself, without looking
+ * ahead: much sooner done. */
+void sources_check_certified_turns(Knowing *knowing, const ProvenPlay *proven, Tables *tables);
+
 /* Takes in that the turns which certificates have for the position itself do not lose. They may
  * lean on tables that are not there. */
 void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven);

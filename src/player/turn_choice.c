@@ -4,8 +4,14 @@
 #include <stdlib.h>
 
 /* How far certificates look ahead. Where there is no entry and the board is full, looking far takes
- * long and finds little. */
-enum { AHEAD_MAX = 2, AHEAD_ANYWHERE = 1, FEW_STONES = 24, RESULTS_LOOKED_AT = 1 << 12 };
+ * long and finds little; so does asking tables about what is behind many captures. */
+enum {
+    AHEAD_MAX = 2,
+    AHEAD_ANYWHERE = 1,
+    FEW_STONES = 24,
+    TABLES_STONES = 11,
+    RESULTS_LOOKED_AT = 1 << 12
+};
 
 static bool any_turn_holds(const Knowing *knowing) {
     for (size_t turn = 0; turn < knowing->turns; turn++)
@@ -19,9 +25,16 @@ void turn_choice_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Ta
     if (!knowing->position[0].is_plain || !knowing->is_complete ||
         knowing->positions > RESULTS_LOOKED_AT)
         return;
-    bool looks_far = set_count(stones.mover | stones.opponent) <= FEW_STONES ||
-                     proven_play_holds(proven, stones) != 0;
-    sources_ask_certificates(knowing, proven, tables, looks_far ? AHEAD_MAX : AHEAD_ANYWHERE, NULL);
+    unsigned count = set_count(stones.mover | stones.opponent);
+    bool held = proven_play_holds(proven, stones) != 0;
+    unsigned ahead = held || count <= FEW_STONES ? AHEAD_MAX : AHEAD_ANYWHERE;
+    bool few = count <= TABLES_STONES;
+    sources_ask_certificates(knowing, proven, few ? tables : NULL, ahead, NULL);
+    if (!held || any_turn_holds(knowing))
+        return;
+    sources_check_certified_turns(knowing, proven, tables);
+    if (!few && !any_turn_holds(knowing))
+        sources_ask_certificates(knowing, proven, tables, ahead, NULL);
     if (!any_turn_holds(knowing))
         sources_ask_certified_turns(knowing, proven);
 }

@@ -18,7 +18,7 @@ static const TurnChoice turn_choice_none = {
 
 /* Asks certificates for turns that do not lose. Those that hold by what is there come alone where
  * there are any: a certificate may lean on larger tables, which then are missing when they are
- * needed. `tables` may be NULL. */
+ * needed. `tables` may be NULL; they are asked where there is an entry, or few stones. */
 void turn_choice_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables);
 
 /* Chooses among the turns of a knowing with all turns, in place of what was chosen
