@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "clock.h"
+#include "complete_fill.h"
 #include "derive.h"
 #include "file.h"
 #include "stop.h"
@@ -291,6 +292,26 @@ static bool work_on_pair(Build *build, const Pair *pair, Error *error) {
     return done;
 }
 
+/* Gives the complete values as many stones as are of use for a pair. */
+static bool add_complete(const Build *build, const Pair *pair, Error *error) {
+    ValueTables *tables = build->tables;
+    bool outcomes = !wants_distances(build, pair);
+    unsigned stones = build_complete_stones(build, pair);
+    if (tables->complete != NULL && tables->complete->outcomes != outcomes) {
+        complete_destroy(tables->complete);
+        tables->complete = NULL;
+    }
+    if (stones > 0 && tables->complete == NULL)
+        tables->complete = complete_create(build->rules.board, outcomes);
+    if (stones > 0 && tables->complete == NULL)
+        return error_set(error, "out of memory");
+    while (stones > 0 && tables->complete->stones < stones && !tables->complete->full)
+        if (!complete_add(tables->complete, &build->rules, tables, build->options->threads,
+                          build->options->stop, error))
+            return false;
+    return true;
+}
+
 static void forget_values(Build *build, unsigned number) {
     for (unsigned used = 0; used <= number; used++)
         if (build->pair[used].last_use <= number)
@@ -308,7 +329,8 @@ static bool run_build(Build *build, Error *error) {
     for (unsigned number = 0; number < build->pairs; number++) {
         const Pair *pair = &build->pair[number];
         bool going = !stop_is_set(build->options->stop) || error_set(error, "stopped");
-        going = going && (pair->task != LOAD || load_pair(build, pair, error));
+        going = going && (pair->task != LOAD || load_pair(build, pair, error)) &&
+                (pair->task != SOLVE || add_complete(build, pair, error));
         if (!crew_agree(crew, going, error))
             return false;
         if (pair->task == SOLVE && !work_on_pair(build, pair, error))

@@ -2,6 +2,7 @@
 #include <sys/statvfs.h>
 
 #include "build_state.h"
+#include "complete_fill.h"
 #include "stop.h"
 
 /* Those that this process solves. */
@@ -89,6 +90,59 @@ static uint64_t working_memory(const Build *build, unsigned number) {
     return most > gathering ? most : gathering;
 }
 
+/* On a board with fewer stones captures are soon at an end, and their search is faster without
+ * complete values. */
+static bool is_crowded(const Build *build, const Pair *pair) {
+    return 20 * stones_of(pair) >= 9 * (unsigned)build->rules.board->points;
+}
+
+/* Numbers of crowded pairs that are solved in this way and have more stones. */
+static uint64_t numbers_beyond(const Build *build, unsigned stones, bool outcomes) {
+    uint64_t numbers = 0;
+    for (unsigned number = 0; number < build->pairs; number++) {
+        const Pair *pair = &build->pair[number];
+        if (pair->task == SOLVE && stones_of(pair) > stones && is_crowded(build, pair) &&
+            wants_distances(build, pair) != outcomes)
+            numbers += numbers_of(build, pair);
+    }
+    return numbers;
+}
+
+/* Complete values are worth their time if there are no more than so many for each number that is to
+ * be solved and has three stones more or still more. */
+enum { COMPLETE_MOST = 64 };
+
+/* Without a limit so many bytes may be for complete values. */
+static const uint64_t complete_memory_max = (uint64_t)1 << 28;
+
+/* Finds how many stones complete values can have in what memory is left, and gives what they take.
+ */
+static uint64_t plan_complete(Build *build, bool outcomes, uint64_t needed) {
+    const Board *board = build->rules.board;
+    uint64_t limit = build->options->memory, memory = complete_memory(board, 0, outcomes);
+    uint64_t room = limit == 0 ? complete_memory_max : limit > needed ? limit - needed : 0;
+    unsigned stones = 0;
+    if (!ruleset_has_standard_chains(build->rules.set))
+        return 0;
+    while (stones < COMPLETE_STONES_MAX && stones < (unsigned)board->points) {
+        uint64_t more = complete_memory(board, stones + 1, outcomes);
+        uint64_t most = COMPLETE_MOST * numbers_beyond(build, stones + 2, outcomes);
+        if (memory + more > room || complete_positions(board, stones + 1) > most)
+            break;
+        memory += more;
+        stones++;
+    }
+    build->complete_stones[outcomes] = stones;
+    return stones == 0 ? 0 : memory;
+}
+
+unsigned build_complete_stones(const Build *build, const Pair *pair) {
+    unsigned most = build->complete_stones[!wants_distances(build, pair)];
+    if (!is_crowded(build, pair))
+        return 0;
+    return most < stones_of(pair) ? most : stones_of(pair) - 1;
+}
+
 void build_make_plan(Build *build) {
     BuildPlan *plan = &build->plan;
     uint64_t indexes = 0, resident = 0, peak = 0, kept = 0;
@@ -119,6 +173,9 @@ void build_make_plan(Build *build) {
     }
     plan->disk += kept;
     plan->memory = peak + indexes + ((uint64_t)32 << 20); /* the program itself */
+    uint64_t with_distances = plan_complete(build, false, plan->memory);
+    uint64_t outcomes = plan_complete(build, true, plan->memory);
+    plan->memory += with_distances > outcomes ? with_distances : outcomes;
 }
 
 /* Looks at the disk in one process of a crew. */

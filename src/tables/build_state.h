@@ -24,6 +24,8 @@ typedef struct Build {
     Pair *pair; /* in the order of solving */
     unsigned pairs;
     ValueTables *tables;
+    unsigned
+        complete_stones[2]; /* what complete.h has is to have: with distances, outcomes alone */
     BuildPlan plan;
     BuildProgress progress;
     double start; /* by clock_seconds */
@@ -49,8 +51,12 @@ static inline uint64_t numbers_of(const Build *build, const Pair *pair) {
     return numbers;
 }
 
+static inline unsigned stones_of(const Pair *pair) {
+    return (unsigned)(pair->split.mover + pair->split.opponent);
+}
+
 static inline bool wants_distances(const Build *build, const Pair *pair) {
-    return pair->split.mover + pair->split.opponent <= (int)build->options->distance_stones;
+    return stones_of(pair) <= build->options->distance_stones;
 }
 
 /* Whether the whole values of a pair are needed here: a process that is alone has them anyway. */
@@ -61,6 +67,9 @@ bool build_make_indexes(Build *build, Error *error);
 
 /* Fills in the plan, once the indexes are there. */
 void build_make_plan(Build *build);
+
+/* How many stones the complete values may have while a pair is solved. */
+unsigned build_complete_stones(const Build *build, const Pair *pair);
 
 /* Whether memory and disk do. */
 bool build_check_limits(const Build *build, Error *error);

@@ -4,6 +4,7 @@
 #ifndef TABLES_CAPTURES_H
 #define TABLES_CAPTURES_H
 
+#include "complete.h"
 #include "index_loops.h"
 #include "resolver.h"
 
@@ -12,6 +13,9 @@ enum { NO_SCORE = -SCORE_LIMIT - 1 };
 
 /* So many positions wait to be searched. */
 enum { WAITING_MAX = 64 };
+
+/* So many positions are looked up at once among those of few stones: memory has time meanwhile. */
+enum { LOOKS = 8 };
 
 /* A position after a capture in which the opponent can capture, too. */
 typedef struct Waiting {
@@ -27,6 +31,8 @@ typedef struct CaptureSearch {
     Score low, high;
     Score best; /* at least this, once it is above `low`; until then at most */
     unsigned length;
+    unsigned begun, located, read; /* of these looks */
+    CompleteLook look[LOOKS];
     Waiting waiting[WAITING_MAX];
 } CaptureSearch;
 
@@ -61,6 +67,33 @@ INLINE Score score_too_good(const CaptureSearch *search) {
     return score_refutation(search->best > search->low ? search->best : search->low);
 }
 
+INLINE void locate_look(CaptureSearch *search) {
+    complete_locate(search->resolver->tables->complete, &search->look[search->located++ % LOOKS]);
+}
+
+INLINE bool read_look(CaptureSearch *search) {
+    const CompleteLook *look = &search->look[search->read++ % LOOKS];
+    return improve_best(search, complete_end(search->resolver->tables->complete, look));
+}
+
+/* Half of those that are begun and not read are located. */
+INLINE bool add_look(CaptureSearch *search, CompleteLook look) {
+    bool going = search->begun - search->read < LOOKS || read_look(search);
+    search->look[search->begun++ % LOOKS] = look;
+    if (search->begun - search->located > LOOKS / 2)
+        locate_look(search);
+    return going;
+}
+
+INLINE bool finish_looks(CaptureSearch *search) {
+    bool going = true;
+    while (search->located < search->begun)
+        locate_look(search);
+    while (going && search->read < search->begun)
+        going = read_look(search);
+    return going;
+}
+
 /* Leaves those waiting whose remembered scores don't do. */
 INLINE bool use_memory(CaptureSearch *search) {
     unsigned length = search->length;
@@ -83,7 +116,7 @@ INLINE bool use_memory(CaptureSearch *search) {
 
 /* Searches those that wait: the memory is asked first, since one that is good enough is enough. */
 INLINE bool search_waiting(CaptureSearch *search) {
-    bool going = use_memory(search);
+    bool going = finish_looks(search) && use_memory(search);
     while (going && search->length > 0) {
         unsigned first = 0;
         for (unsigned number = 1; number < search->length; number++)
@@ -103,6 +136,9 @@ INLINE bool search_waiting(CaptureSearch *search) {
 INLINE bool add_capture(CaptureSearch *search, const Board *board, Stones after) {
     if (after.mover == 0)
         return improve_best(search, value_score(value_of_distance(0)));
+    const CompleteValues *complete = search->resolver->tables->complete;
+    if (complete != NULL && set_count(after.mover | after.opponent) <= complete->stones)
+        return add_look(search, complete_begin(complete, after));
     PointSet capturers = stones_capturers(board, after);
     if (capturers == 0)
         return improve_best(search, look_up(search->resolver, after));
@@ -164,6 +200,7 @@ static Score best_capture(Resolver *resolver, Stones stones, PointSet capturers,
     search.high = high;
     search.best = NO_SCORE;
     search.length = 0;
+    search.begun = search.located = search.read = 0;
     if (ruleset_has_standard_chains(set) ? add_captures(&search, standard, stones, capturers)
                                          : add_captures(&search, set, stones, capturers))
         search_waiting(&search);

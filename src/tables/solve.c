@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "complete_fill.h"
 #include "pair_checkpoint.h"
 #include "solve_crew.h"
 
@@ -180,6 +181,8 @@ void value_tables_clear(ValueTables *tables) {
             free(table->values);
             *table = (ValueTable){0};
         }
+    complete_destroy(tables->complete);
+    tables->complete = NULL;
 }
 
 bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const SolveOptions *options,

@@ -17,9 +17,12 @@ typedef struct ValueTable {
 
 enum { STONES_MAX = 62 };
 
+typedef struct CompleteValues CompleteValues; /* complete.h */
+
 /* The tables at hand, [mover's stones][opponent's stones]; they own indexes and values. */
 typedef struct ValueTables {
     ValueTable split[STONES_MAX + 1][STONES_MAX + 1];
+    CompleteValues *complete; /* of all positions with few stones; NULL: none */
 } ValueTables;
 
 typedef struct SolveOptions {
@@ -56,7 +59,7 @@ NumberRange solve_share(const Crew *crew, unsigned member, uint64_t numbers);
 bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const SolveOptions *options,
                 Error *error);
 
-/* Frees all indexes and values and leaves none. */
+/* Frees all that is in the tables and leaves nothing there. */
 void value_tables_clear(ValueTables *tables);
 
 /* The most bytes that solve_pair has allocated at any time for a share of so many numbers, and what

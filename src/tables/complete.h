@@ -1,0 +1,121 @@
+/* What every position with few stones is worth, quiet or not, so that the search of captures ends
+ * there with a look instead of at the last stones. Kept in memory while many stones are built;
+ * nothing of it is written. Private to tables. */
+#ifndef TABLES_COMPLETE_H
+#define TABLES_COMPLETE_H
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+#include "hot.h"
+#include "solve.h"
+#include "stones.h"
+
+enum { COMPLETE_STONES_MAX = 15, COMPLETE_BYTES = 8 };
+
+/* What is kept of a position, the higher the better for the mover; 0 is not known. With distances
+ * it is a byte: from 1 on a loss in 0, 2, ..., then a draw, then wins down to that in 1. Outcomes
+ * alone take two bits. */
+typedef uint8_t Worth;
+
+enum { WORTH_LOST = 1, WORTH_DRAWN = 128, WORTH_WON = 255, WORTH_DRAW = 2, WORTH_WIN = 3 };
+
+/* The positions with so many stones. Those with the same occupied points are side by side: one for
+ * each set of them that can be the mover's. */
+typedef struct CompleteLevel {
+    uint32_t *class_of; /* by colexicographic rank of the occupied points: class * 8 + symmetry */
+    PointSet *occupied; /* by class: the lowest of the images */
+    uint32_t classes;
+    uint8_t *worth; /* by class << stones | mover's stones among the occupied points */
+} CompleteLevel;
+
+struct CompleteValues {
+    const Board *board;
+    bool outcomes;   /* alone */
+    bool full;       /* there can't be more, since a distance does not fit into a byte */
+    unsigned stones; /* all positions with so many stones at most are there */
+    unsigned bytes;  /* of a set of points */
+    uint32_t rank[COMPLETE_BYTES][COMPLETE_STONES_MAX + 1][256]; /* by place and lower points */
+    PointSet image[BOARD_SYMMETRIES_MAX][COMPLETE_BYTES][256];
+    CompleteLevel level[COMPLETE_STONES_MAX + 1];
+};
+
+INLINE uint64_t complete_rank(const CompleteValues *complete, PointSet occupied) {
+    uint64_t rank = 0;
+    unsigned lower = 0;
+    for (unsigned byte = 0; byte < complete->bytes; byte++, occupied >>= 8) {
+        rank += complete->rank[byte][lower][occupied & 0xff];
+        lower += set_count(occupied & 0xff);
+    }
+    return rank;
+}
+
+INLINE PointSet complete_map(const CompleteValues *complete, unsigned symmetry, PointSet set) {
+    PointSet image = 0;
+    for (unsigned byte = 0; byte < complete->bytes; byte++, set >>= 8)
+        image |= complete->image[symmetry][byte][set & 0xff];
+    return image;
+}
+
+/* The set as seen among the points of `among`, the lowest of which is bit 0. */
+INLINE PointSet complete_extract(PointSet set, PointSet among) {
+#ifdef __BMI2__
+    return _pext_u64(set, among);
+#else
+    PointSet extracted = 0;
+    for (unsigned place = 0; among != 0; among &= among - 1, place++)
+        extracted |= (set >> set_lowest(among) & 1) << place;
+    return extracted;
+#endif
+}
+
+INLINE uint8_t complete_read(const CompleteValues *complete, const uint8_t *worth,
+                             uint64_t number) {
+    return complete->outcomes ? worth[number / 4] >> number % 4 * 2 & 3 : worth[number];
+}
+
+/* With outcomes alone the score has the right sign. */
+INLINE Score complete_score(bool outcomes, Worth worth) {
+    if (outcomes)
+        return ((Score)worth - WORTH_DRAW) * (SCORE_LIMIT / 2);
+    Score doubled = 2 * (Score)worth;
+    return worth == WORTH_DRAWN  ? 0
+           : worth > WORTH_DRAWN ? SCORE_LIMIT - 1 - 2 * WORTH_WON + doubled
+                                 : -SCORE_LIMIT - 2 * WORTH_LOST + doubled;
+}
+
+/* A position that is looked up in three steps, so that memory has time meanwhile. */
+typedef struct CompleteLook {
+    PointSet occupied, mover;
+    unsigned stones;
+    const uint32_t *class;
+    uint64_t number;
+} CompleteLook;
+
+/* Begins to look up a position. It must have no more stones than are there. */
+INLINE CompleteLook complete_begin(const CompleteValues *complete, Stones stones) {
+    CompleteLook look = {.occupied = stones.mover | stones.opponent, .mover = stones.mover};
+    look.stones = set_count(look.occupied);
+    look.class = &complete->level[look.stones].class_of[complete_rank(complete, look.occupied)];
+    __builtin_prefetch(look.class);
+    return look;
+}
+
+INLINE void complete_locate(const CompleteValues *complete, CompleteLook *look) {
+    uint32_t class = *look->class / 8, symmetry = *look->class % 8;
+    if (symmetry != 0) {
+        look->occupied = complete_map(complete, symmetry, look->occupied);
+        look->mover = complete_map(complete, symmetry, look->mover);
+    }
+    look->number = (uint64_t) class << look->stones | complete_extract(look->mover, look->occupied);
+    const uint8_t *worth = complete->level[look->stones].worth;
+    __builtin_prefetch(worth + (complete->outcomes ? look->number / 4 : look->number));
+}
+
+INLINE Score complete_end(const CompleteValues *complete, const CompleteLook *look) {
+    const uint8_t *worth = complete->level[look->stones].worth;
+    return complete_score(complete->outcomes, complete_read(complete, worth, look->number));
+}
+
+#endif
