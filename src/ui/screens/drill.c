@@ -394,6 +394,15 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         study_command(session, screen, id);
 }
 
+static const char *label(const Screen *screen, UiCommandId id) {
+    bool can_try = has_open_answer(screen);
+    return id == UI_BEST && can_try             ? "answer"
+           : id == UI_UNDO && can_try           ? "try again"
+           : id == UI_DRILL && !is_open(screen) ? "next drill"
+           : id == UI_QUIT                      ? "leave"
+                                                : NULL;
+}
+
 /* Whether the turn that missed is on the board, or was answered meanwhile. */
 static bool shows_miss(const Session *session, const DrillProgress *drill) {
     const HistoryNode *node = session_node(session);
@@ -450,9 +459,15 @@ static void tick(Session *session, Screen *screen) {
     study_tick(session, screen);
 }
 
+static const UiCommandId footer[] = {
+    UI_CHOOSE, UI_APPROACH, UI_WITHDRAWAL, UI_STOP, UI_BACK,   UI_CANCEL, UI_UNDO,    UI_BEST,
+    UI_WHY,    UI_TYPE,     UI_DRILL,      UI_QUIT, UI_NEXT,   UI_HINT,   UI_ORACLE,  UI_REDO,
+    UI_LIST,   UI_PLAY_OUT, UI_VERDICTS,   UI_FLIP, UI_TABLES, UI_SAVE,   UI_COMMANDS};
+
 static const ScreenKind drill_kind = {
-    STUDY_KIND,         .can = can,        .play = play_turn,   .quit = game_screen_leave,
-    .refusal = refusal, .notice = notice,  .silences = is_open, .saved_as = saved_as,
-    .tick = tick,       .command = command};
+    STUDY_KIND,          .footer = footer,          .label = label,     .can = can,
+    .play = play_turn,   .quit = game_screen_leave, .refusal = refusal, .notice = notice,
+    .silences = is_open, .saved_as = saved_as,      .tick = tick,       .command = command,
+};
 
 const ScreenOpener drill_openers[] = {{UI_DRILL, open}, {UI_COMMANDS, NULL}};

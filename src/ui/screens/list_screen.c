@@ -7,6 +7,9 @@
 #include "frame.h"
 #include "session_game.h"
 
+/* As many turns are seen however little room there is. */
+enum { ROWS_MIN = 6 };
+
 static void command(Session *session, Screen *screen, UiCommandId id) {
     MoveList *list = &session->list;
     list_window_move(&list->window, screen_list_lines(id, list->window.count));
@@ -58,7 +61,9 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     if (session->layout.turns.rows > 0) /* the board has drawn it */
         return;
     const Glyphs *glyphs = session_glyphs(session);
-    Area area = frame_draw(cells, glyphs, "Turns", cells->rows - 4, 30);
+    int lines_below = cells->rows - session->layout.message.row; /* which tell of the turn */
+    int rows = cells->rows - 2 * lines_below - 2;
+    Area area = frame_draw(cells, glyphs, "Turns", rows < ROWS_MIN ? ROWS_MIN : rows, 30);
     move_list_draw(&session->list, session_history(session), cells, area, glyphs);
 }
 

@@ -449,9 +449,9 @@ static const char *saved_as(const Screen *screen) {
 }
 
 static const ScreenKind study_kind = {
-    STUDY_KIND,        .command = study_command, .can = study_can, .play = study_play,
-    .quit = leave,     .refusal = study_refusal, .notice = notice, .saved_as = saved_as,
-    .tick = study_tick};
+    STUDY_KIND,           .footer = board_footer, .command = study_command, .can = study_can,
+    .play = study_play,   .quit = leave,          .refusal = study_refusal, .notice = notice,
+    .saved_as = saved_as, .tick = study_tick};
 
 static void finish(Session *session) {
     match_destroy(get_part(session)->left);

@@ -43,8 +43,8 @@ bool study_set_person(Session *session, Side person);
 /* What is the same for each of them, and what the others do where they do nothing of their own. */
 #define STUDY_KIND                                                                                 \
     BOARD_KIND, .has_oracle = true, .is_study = true, .click = study_click,                        \
-                .footer = board_footer, .prompt = board_prompt, .draw_panel = board_draw_list,     \
-                .deadline = study_deadline, .close = study_close
+                .prompt = board_prompt, .draw_panel = board_draw_list, .deadline = study_deadline, \
+                .close = study_close
 
 void study_command(Session *session, Screen *screen, UiCommandId id);
 void study_click(Session *session, Screen *screen, int row, int column);
