@@ -101,12 +101,13 @@ static const char *in_ascii(const char *text) {
 
 const char *translate(const char *text) {
     const char *translated = *text == '\0' ? text : gettext(text); /* "" is the catalogue's head */
-    return is_spelled ? in_ascii(translated) : translated;
+    return is_spelled && translated != text ? in_ascii(translated) : translated;
 }
 
 const char *translate_count(const char *one, const char *many, unsigned long count) {
     const char *translated = ngettext(one, many, count);
-    return is_spelled ? in_ascii(translated) : translated;
+    bool is_own = translated == one || translated == many;
+    return is_spelled && !is_own ? in_ascii(translated) : translated;
 }
 
 /* --- Choosing --- */

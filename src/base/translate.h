@@ -18,7 +18,7 @@
 #define _(text) translate(text)
 #define N_(text) text
 
-/* Return a constant text in the language that was chosen, or as it is. */
+/* Return a text in the language that was chosen, or as it is, if there is no translation. */
 const char *translate(const char *text) __attribute__((format_arg(1)));
 const char *translate_count(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));

@@ -2,15 +2,17 @@
 
 #include <math.h>
 
+#include "translate.h"
+
 const char *verdict_source_name(VerdictSource source) {
     static const char *const names[] = {
-        [VERDICT_NONE] = "none",
-        [VERDICT_ESTIMATE] = "estimate",
-        [VERDICT_SETTLED] = "settled opening",
-        [VERDICT_CERTIFICATE] = "certificate",
-        [VERDICT_PROOF] = "proof",
-        [VERDICT_TABLE] = "table",
-        [VERDICT_OVER] = "over",
+        [VERDICT_NONE] = N_("none"),
+        [VERDICT_ESTIMATE] = N_("estimate"),
+        [VERDICT_SETTLED] = N_("settled opening"),
+        [VERDICT_CERTIFICATE] = N_("certificate"),
+        [VERDICT_PROOF] = N_("proof"),
+        [VERDICT_TABLE] = N_("table"),
+        [VERDICT_OVER] = N_("over"),
     };
     return names[source];
 }

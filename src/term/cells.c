@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "translate.h"
+
 bool cells_resize(Cells *cells, int rows, int columns, Error *error) {
     Cell *cell = calloc((size_t)rows * (size_t)columns, sizeof *cell);
     if (cell == NULL)
@@ -64,7 +66,7 @@ void text_offer(char *text, size_t size, int columns, const char *format, ...) {
         return;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, size, format, arguments);
+    vsnprintf(text, size, _(format), arguments);
     va_end(arguments);
 }
 
@@ -83,7 +85,7 @@ int cells_format(Cells *cells, int row, int column, int width, Style style, cons
     char text[1024];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof text, _(format), arguments);
     va_end(arguments);
     return cells_text(cells, row, column, width, style, text);
 }

@@ -85,6 +85,7 @@ void cells_fill(Cells *cells, Area area, uint32_t glyph, Style style);
  * what must not be shown becomes question marks (utf8.h). What is too long ends in two dots.
  * Gives the number of columns used. */
 int cells_text(Cells *cells, int row, int column, int width, Style style, const char *text);
+/* The same with a format, which is translated. */
 int cells_format(Cells *cells, int row, int column, int width, Style style, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 
@@ -97,7 +98,7 @@ int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *
 /* The number of columns of a text as cells_text shows it. */
 int text_columns(const char *text);
 
-/* Writes a text unless there is one already that fits into so many columns. Of forms that are
+/* Writes a text, its format translated, unless there is one already that fits into so many columns. Of forms that are
  * offered one after the other the first that fits stays, else the last. */
 void text_offer(char *text, size_t size, int columns, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -1,5 +1,7 @@
 #include "frame.h"
 
+#include "translate.h"
+
 Area frame_draw(Cells *cells, const Glyphs *glyphs, const char *title, int rows, int columns) {
     if (rows > cells->rows - 2)
         rows = cells->rows - 2;
@@ -21,7 +23,7 @@ Area frame_draw(Cells *cells, const Glyphs *glyphs, const char *title, int rows,
     cells_put(cells, outside.row, right, glyphs->frame_corners[1], STYLE_FRAME);
     cells_put(cells, bottom, outside.column, glyphs->frame_corners[2], STYLE_FRAME);
     cells_put(cells, bottom, right, glyphs->frame_corners[3], STYLE_FRAME);
-    cells_format(cells, outside.row, outside.column + 2, columns, STYLE_STRONG, " %s ", title);
+    cells_format(cells, outside.row, outside.column + 2, columns, STYLE_STRONG, " %s ", _(title));
     cells->cursor_row = cells->cursor_column = -1;
     return inside;
 }

@@ -5,7 +5,7 @@
 #include "cells.h"
 #include "glyphs.h"
 
-/* Draws an empty frame with a title over the middle of the grid and gives the area inside it;
+/* Draws an empty frame with a title, translated, over the middle of the grid and gives the area inside it;
  * smaller where the grid is. */
 Area frame_draw(Cells *cells, const Glyphs *glyphs, const char *title, int rows, int columns);
 

@@ -1,5 +1,7 @@
 #include "keymap.h"
 
+#include "translate.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -9,9 +11,9 @@ const UiCommand ui_command_table[UI_COMMANDS] = {UI_COMMAND_LIST(ROW)};
 #undef ROW
 
 const char *const ui_context_titles[CONTEXTS] = {
-    [CONTEXT_BOARD] = "Keys",
-    [CONTEXT_EDITOR] = "Position editor",
-    [CONTEXT_CATALOGUE] = "Catalogue",
+    [CONTEXT_BOARD] = N_("Keys"),
+    [CONTEXT_EDITOR] = N_("Position editor"),
+    [CONTEXT_CATALOGUE] = N_("Catalogue"),
 };
 
 UiContext ui_command_context(UiCommandId command) {

@@ -20,6 +20,7 @@
 #include "session_oracle.h"
 #include "session_tables.h"
 #include "study_screen.h"
+#include "translate.h"
 
 /* So long a turn is on the screen before a computer's answer, and before that of the other one
  * where nobody plays against it: an eye must be able to follow. Milliseconds. */
@@ -321,7 +322,7 @@ unsigned session_descriptors(const Session *session, int descriptors[SESSION_DES
 
 static void draw_too_small(Cells *cells) {
     char text[64];
-    snprintf(text, sizeof text, "%dx%d is too small: make it %dx%d", cells->columns, cells->rows,
+    snprintf(text, sizeof text, _("%dx%d is too small: make it %dx%d"), cells->columns, cells->rows,
              LAYOUT_COLUMNS_MIN, LAYOUT_ROWS_MIN);
     cells_paragraph(cells, (Area){0, 0, cells->rows, cells->columns}, 0, STYLE_STRONG, text);
 }

@@ -7,6 +7,7 @@
 #include "hint_line.h"
 #include "parallel.h"
 #include "screen.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 /* With fewer rows the panel comes over the board when somebody goes to it. */
@@ -296,7 +297,7 @@ bool session_oracle_hint(const Session *session, int columns, char text[static H
         char line[HINT_TEXT_SIZE - 16], words[VERDICT_WORDS_SIZE];
         verdict_sentence(&session_oracle_snapshot(session)->position, 10, words);
         hint_line_write(&oracle->line, session_rules(session)->board,
-                        columns - (int)strlen(words) - 2, line, sizeof line);
+                        columns - text_columns(words) - 2, line, sizeof line);
         snprintf(text, HINT_TEXT_SIZE, "%.12s: %s", words, line);
     }
     return true;
@@ -332,12 +333,12 @@ bool session_oracle_verdicts(const Session *session, unsigned to, PointVerdicts 
 
 static void write_waiting(const Session *session, char *text, size_t size) {
     if (screen_is_silent(session))
-        snprintf(text, size, "The oracle is silent until you have found it.");
+        snprintf(text, size, _("The oracle is silent until you have found it."));
     else if (session_oracle_speaks(session))
-        snprintf(text, size, "The oracle is asked.");
+        snprintf(text, size, _("The oracle is asked."));
     else
-        snprintf(text, size, "The oracle speaks when %s has moved.",
-                 side_name(match_side(session->game.match)));
+        snprintf(text, size, _("The oracle speaks when %s has moved."),
+                 _(side_name(match_side(session->game.match))));
 }
 
 void session_oracle_draw(Session *session, Cells *cells) {

@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "translate.h"
+
 void *session_part(const Session *session, const PartKind *kind) {
     unsigned number = 0;
     while (session->part_kinds[number] != kind)
@@ -35,7 +37,7 @@ Side session_person(const Session *session) {
 }
 
 static void say(Session *session, bool is_alert, const char *format, va_list arguments) {
-    vsnprintf(session->message.message, sizeof session->message.message, format, arguments);
+    vsnprintf(session->message.message, sizeof session->message.message, _(format), arguments);
     session->message_is_alert = is_alert;
 }
 

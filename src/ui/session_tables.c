@@ -11,6 +11,7 @@
 #include "session_oracle.h"
 #include "table_builder.h"
 #include "table_knowledge.h"
+#include "translate.h"
 
 enum { CHOICES_MAX = 6 };
 
@@ -52,20 +53,20 @@ static void write_time(double seconds, char *text, size_t size) {
     if (seconds < 90)
         snprintf(text, size, "%.0f s", seconds < 1 ? 1 : seconds);
     else if (seconds < 90 * 60)
-        snprintf(text, size, "%.0f min", seconds / 60);
+        snprintf(text, size, _("%.0f min"), seconds / 60);
     else if (seconds < 48 * 3600)
         snprintf(text, size, "%.0f h", seconds / 3600);
     else
-        snprintf(text, size, "%.0f days", seconds / 86400);
+        snprintf(text, size, _("%.0f days"), seconds / 86400);
 }
 
 static void write_size(double bytes, char *text, size_t size) {
     if (bytes < 1e6)
-        snprintf(text, size, "1 MB");
+        snprintf(text, size, _("1 MB"));
     else if (bytes < 1e9)
-        snprintf(text, size, "%.0f MB", bytes / 1e6);
+        snprintf(text, size, _("%.0f MB"), bytes / 1e6);
     else
-        snprintf(text, size, "%.0f GB", bytes / 1e9);
+        snprintf(text, size, _("%.0f GB"), bytes / 1e9);
 }
 
 /* The number of stones up to which tables are there, whether the oracle has asked them or not. */
@@ -86,17 +87,17 @@ static bool write_choice(const Rules *rules, unsigned first, unsigned stones, ch
     BuildEstimate estimate = build_estimate(rules, first, stones);
     write_size(estimate.bytes, disk, sizeof disk);
     write_time(estimate.seconds / parallel_processors(), time, sizeof time);
-    snprintf(text, size, "%u stones: %s, %s", stones, disk, time);
+    snprintf(text, size, _("%u stones: %s, %s"), stones, disk, time);
     return estimate.memory <= (double)memory_for_build();
 }
 
 /* Writes what the tables at work are called. */
 static void write_name(const SessionTables *tables, char *text, size_t size) {
     if (tables->pair.mover != 0)
-        snprintf(text, size, "distances of %u against %u stones", tables->pair.mover,
+        snprintf(text, size, _("distances of %u against %u stones"), tables->pair.mover,
                  tables->pair.opponent);
     else
-        snprintf(text, size, "tables of up to %u stones", tables->stones);
+        snprintf(text, size, _("tables of up to %u stones"), tables->stones);
 }
 
 static void begin_build(Session *session, unsigned stones, Split pair) {
@@ -132,8 +133,8 @@ static void build_distances(Session *session) {
 
 static void ask_how_many(Session *session) {
     static const char useful[] =
-        "Larger tables know more positions for certain. They are built in the background, with "
-        "what the processor has to spare, about as long as it says where nothing else runs.";
+        N_("Larger tables know more positions for certain. They are built in the background, with "
+           "what the processor has to spare, about as long as it says where nothing else runs.");
     const Rules *rules = session_rules(session);
     /* On a full board nobody can move. */
     unsigned most = (unsigned)rules->board->points - 1, there = stones_there(session), count = 0;
@@ -147,8 +148,8 @@ static void ask_how_many(Session *session) {
     QuestionScreen *question =
         question_open(session, "Endgame tables",
                       count > 0      ? useful
-                      : first > most ? "All tables of this board are there."
-                                     : "Larger tables need more memory than this machine has.");
+                      : first > most ? N_("All tables of this board are there.")
+                                     : N_("Larger tables need more memory than this machine has."));
     get_tables(session)->stones = first;
     if (count > 0) {
         question_add_field(question, "Up to");
@@ -192,10 +193,11 @@ static void ask_for_distances(Session *session, Split pair) {
     BuildEstimate estimate = build_estimate_pair(session_rules(session), pair);
     write_size(estimate.bytes, disk, sizeof disk);
     write_time(estimate.seconds / parallel_processors(), time, sizeof time);
-    snprintf(text, sizeof text,
-             "Tables know who wins with %u against %u stones. Their distances, which say how soon, "
-             "take %s. They are built in the background, in about %s where nothing else runs.",
-             pair.mover, pair.opponent, disk, time);
+    snprintf(
+        text, sizeof text,
+        _("Tables know who wins with %u against %u stones. Their distances, which say how soon, "
+          "take %s. They are built in the background, in about %s where nothing else runs."),
+        pair.mover, pair.opponent, disk, time);
     get_tables(session)->pair = pair;
     QuestionScreen *question = question_open(session, "Endgame tables", text);
     question_add_button(question, "Build", build_distances);
@@ -207,17 +209,18 @@ static void write_progress(const Session *session, int columns,
                            char text[static SESSION_TEXT_SIZE]) {
     const SessionTables *tables = get_tables(session);
     const BuilderReport *report = &tables->report;
-    char left[16] = "";
+    char left[32] = "";
     if (report->seconds_left >= 0)
         write_time(report->seconds_left, left, sizeof left);
     int share = (int)(100 * report->all);
     char name[SESSION_TEXT_SIZE / 2];
     if (tables->pair.mover != 0)
-        snprintf(name, sizeof name, "distances %uv%u", tables->pair.mover, tables->pair.opponent);
+        snprintf(name, sizeof name, _("distances %uv%u"), tables->pair.mover,
+                 tables->pair.opponent);
     else
-        snprintf(name, sizeof name, "tables to %u stones", tables->stones);
-    snprintf(text, SESSION_TEXT_SIZE, "%s: %d %%%s%s%s", name, share, left[0] == '\0' ? "" : ", ",
-             left, left[0] == '\0' ? "" : " left");
+        snprintf(name, sizeof name, _("tables to %u stones"), tables->stones);
+    snprintf(text, SESSION_TEXT_SIZE, left[0] == '\0' ? "%s: %d %%" : _("%s: %d %%, %s left"), name,
+             share, left);
     text_offer(text, SESSION_TEXT_SIZE, columns, "tables %d %%", share);
 }
 
@@ -230,7 +233,7 @@ static void ask_to_stop(Session *session) {
     char progress[SESSION_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
     write_progress(session, SESSION_TEXT_SIZE, progress);
     snprintf(text, sizeof text,
-             "Now: %s. Those that are finished stay, and the next build goes on behind them.",
+             _("Now: %s. Those that are finished stay, and the next build goes on behind them."),
              progress);
     QuestionScreen *question = question_open(session, "Endgame tables", text);
     question_add_button(question, "Go on", NULL);

@@ -18,11 +18,13 @@ if ! command -v xgettext msgfmt msgmerge >"$folder/where"; then
 fi
 
 # Functions that translate the sentence that they get, and the number of that argument; the marks of translate.h; and the
-# columns of tables that are texts (keymap.h has two of them, so the source is read twice).
-sentences='error_set:2 error_prefix:2 error_set_out_of_memory:2 message_failure:1 message_usage:2'
+# columns of tables that are texts. Some have two texts, so the source is read twice.
+sentences='error_set:2 error_prefix:2 error_set_out_of_memory:2 message_failure:1 message_usage:2 session_say:2 session_alert:2
+    text_offer:4 cells_format:6 plain_say:1'
+titles='frame_draw:3 question_open:2 question_add_field:2 question_add_button:2'
 marks='_:1 N_:1 translate_count:1,2'
 columns='GROUP:2 OPTION:6 COMMAND:6'
-other_columns='COMMAND:5'
+others='COMMAND:5 question_open:3'
 
 # Formats without words, which need no translation.
 printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n' >"$folder/without-words.po"
@@ -46,8 +48,8 @@ extract() {
     xgettext --files-from="$folder/files" --from-code=UTF-8 $options --add-location=file --sort-by-file --join-existing \
         --exclude-file="$folder/without-words.po" --package-name=fanorona --output="$folder/found.pot" 2>>"$folder/complaints"
 }
-extract "$sentences $marks $columns"
-extract "$other_columns"
+extract "$sentences $titles $marks $columns"
+extract "$others"
 if [ -s "$folder/complaints" ]; then
     cat "$folder/complaints"
     exit 1

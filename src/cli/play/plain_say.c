@@ -8,6 +8,7 @@
 
 #include "message.h"
 #include "text.h"
+#include "translate.h"
 #include "utf8.h"
 
 enum { COLUMNS_USUAL = 80, COLUMNS_LEAST = 20 };
@@ -38,7 +39,7 @@ void plain_say(const char *format, ...) {
     Text text = {0};
     va_list values;
     va_start(values, format);
-    text_format_values(&text, format, values);
+    text_format_values(&text, _(format), values);
     va_end(values);
     int columns = find_columns();
     for (const char *line = text_string(&text); *line != '\0';) {

@@ -4,6 +4,7 @@
 
 #include "notation.h"
 #include "result.h"
+#include "translate.h"
 
 /* Makes the state the next one; what could be made again is dropped, unless nothing has changed. */
 static void take(PositionEditor *editor, const EditorState *state) {
@@ -65,7 +66,7 @@ bool editor_put(PositionEditor *editor, unsigned point, Side side, Error *error)
     if (there == side)
         return side == SIDE_NONE ? error_set(error, "%s is empty", text)
                                  : error_set(error, "there is a %s stone on %s already",
-                                             side == WHITE ? "white" : "black", text);
+                                             side == WHITE ? _("white") : _("black"), text);
     /* First turns belong to the start; elsewhere they are what is said of them. */
     if (is_start(&state))
         state.position.first = 0;

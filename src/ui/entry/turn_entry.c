@@ -1,6 +1,7 @@
 #include "turn_entry.h"
 
 #include "notation.h"
+#include "translate.h"
 
 static const Board *board_of(const TurnEntry *entry) {
     return entry->rules.board;
@@ -143,8 +144,8 @@ static bool choose_stone(TurnEntry *entry, unsigned point, Error *error) {
     }
     if ((entry->position.stones[side] & point_set(point)) != 0) {
         bool must_capture = entry->choice_count > 0 && entry->choices[0].step.kind != PAIKA;
-        return error_set(error, must_capture ? "%s can't capture, and you must" : "%s can't move",
-                         text);
+        return error_set(
+            error, must_capture ? N_("%s can't capture, and you must") : N_("%s can't move"), text);
     }
     if ((entry->position.stones[side_other(side)] & point_set(point)) != 0)
         return error_set(error, "the stone on %s isn't yours", text);

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "notation.h"
+#include "translate.h"
 
 static bool is_column(char letter) {
     return tolower((unsigned char)letter) >= 'a' && tolower((unsigned char)letter) <= 'i';
@@ -36,7 +37,7 @@ static bool apply_kind(TurnEntry *entry, StepKind kind, Error *error) {
     if (made == PAIKA)
         return error_set(error, "this step takes nothing: no letter stands behind it");
     return error_set(error, "this step takes by %s only",
-                     made == APPROACH ? "approach (A)" : "withdrawal (W)");
+                     made == APPROACH ? _("approach (A)") : _("withdrawal (W)"));
 }
 
 /* The points that can be chosen now, in a column or, where that is 0, in any. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "frame.h"
+#include "translate.h"
 
 enum { LABEL_COLUMNS = 10, COLUMNS = 36, FIELDS_MAX = 7, VALUES_MAX = 16, BUTTONS_MAX = 4 };
 
@@ -145,23 +146,34 @@ static void command(Session *session, QuestionScreen *question, UiCommandId id, 
     }
 }
 
-/* A key is the first letter of a button, or a command. */
+static const char *label_of(const QuestionScreen *question, unsigned button) {
+    return _(question->buttons[button].label);
+}
+
+static bool begins_with(const char *label, Key key) {
+    return key < 128 && key > ' ' && tolower((int)key) == tolower((unsigned char)label[0]);
+}
+
+/* A key is the first letter of a button, as it is shown or in English, or a command. */
 static void press(Session *session, Screen *screen, Key key) {
     QuestionScreen *question = (QuestionScreen *)screen;
-    for (unsigned button = 0; button < question->button_count; button++)
-        if (key < 128 && key > ' ' &&
-            tolower((int)key) == tolower((unsigned char)question->buttons[button].label[0])) {
-            press_button(session, question, button);
-            return;
-        }
-    command(session, question, screen_command(session, key), key);
+    unsigned pressed = 0, count = question->button_count;
+    while (pressed < count && !begins_with(label_of(question, pressed), key))
+        pressed++;
+    for (unsigned button = 0; pressed == count && button < count; button++)
+        if (begins_with(question->buttons[button].label, key))
+            pressed = button;
+    if (pressed < count)
+        press_button(session, question, pressed);
+    else
+        command(session, question, screen_command(session, key), key);
 }
 
 /* The row of the buttons, and where they begin: the last line inside. */
 static int button_column(const QuestionScreen *question, unsigned button) {
     int column = question->area.column;
     for (unsigned before = 0; before < button; before++)
-        column += (int)strlen(question->buttons[before].label) + 5;
+        column += text_columns(label_of(question, before)) + 5;
     return column;
 }
 
@@ -174,7 +186,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
     int last_row = question->area.row + question->area.rows - 1;
     for (unsigned button = 0; row == last_row && button < question->button_count; button++) {
         int begin = button_column(question, button);
-        if (column >= begin && column < begin + (int)strlen(question->buttons[button].label) + 4) {
+        if (column >= begin && column < begin + text_columns(label_of(question, button)) + 4) {
             press_button(session, question, button);
             return;
         }
@@ -193,7 +205,7 @@ static void draw_field(const QuestionScreen *question, Cells *cells, unsigned nu
     const Area *area = &question->area;
     int row = first_field_row(question) + (int)number;
     bool chosen = question->row == number;
-    cells_text(cells, row, area->column, LABEL_COLUMNS, STYLE_TEXT, field->label);
+    cells_text(cells, row, area->column, LABEL_COLUMNS, STYLE_TEXT, _(field->label));
     int used = cells_format(cells, row, area->column + LABEL_COLUMNS, area->columns - LABEL_COLUMNS,
                             chosen ? STYLE_CHOSEN : STYLE_TEXT, chosen ? "< %s >" : "  %s",
                             field->values[field->chosen]);
@@ -206,7 +218,7 @@ static void draw_button(const QuestionScreen *question, Cells *cells, unsigned b
     int row = question->area.row + question->area.rows - 1,
         column = button_column(question, button);
     cells_format(cells, row, column, question->area.columns, chosen ? STYLE_CHOSEN : STYLE_TEXT,
-                 chosen ? "[ %s ]" : "  %s  ", question->buttons[button].label);
+                 chosen ? "[ %s ]" : "  %s  ", label_of(question, button));
     if (chosen)
         cells_set_cursor(cells, row, column + 2);
 }
@@ -231,7 +243,7 @@ QuestionScreen *question_open(Session *session, const char *title, const char *t
     if (question == NULL)
         return NULL;
     question->title = title;
-    snprintf(question->text, sizeof question->text, "%s", text);
+    snprintf(question->text, sizeof question->text, "%s", _(text));
     return question;
 }
 

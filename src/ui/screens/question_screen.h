@@ -13,7 +13,8 @@ typedef struct QuestionScreen QuestionScreen;
 /* What an answer does, when the question is off the stack. */
 typedef void QuestionAnswer(Session *session);
 
-/* Asks. The title outlives the question, the text is copied. NULL where memory is out; the
+/* Asks. Title and text, and the labels below, are translated, values are not. The title outlives
+ * the question, the text is copied. NULL where memory is out; the
  * functions below accept that. The pointer begins at the buttons. */
 QuestionScreen *question_open(Session *session, const char *title, const char *text);
 

@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "translate.h"
 #include "verdict_words.h"
 
 enum { VALUE_COLUMNS = 8, VALUE_COLUMNS_LONG = 12, INDENT = 2 };
 
 static const char *theme_of(const Catalogue *catalogue, size_t study) {
     const char *theme = catalogue->study[study].theme;
-    return theme[0] == '\0' ? "Others" : theme;
+    return theme[0] == '\0' ? _("Others") : theme;
 }
 
 /* Whether a study is the first one of its theme. */
@@ -147,7 +148,7 @@ static void draw_theme(const Catalogue *catalogue, size_t study, const DrillBook
     unsigned streak = catalogue_streak(catalogue, study, book);
     char right[24] = "";
     if (streak > 1)
-        snprintf(right, sizeof right, "%u in a row", streak);
+        snprintf(right, sizeof right, _("%u in a row"), streak);
     int columns = text_columns(right);
     cells_text(cells, place.row, place.column, place.columns - columns - (columns > 0),
                STYLE_STRONG, theme_of(catalogue, study));

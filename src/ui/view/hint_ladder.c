@@ -5,6 +5,7 @@
 
 #include "cells.h"
 #include "notation.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 /* What each rung tells of the turn's next step, and the rung above it. */
@@ -84,17 +85,25 @@ static size_t count_keeping(const OracleSnapshot *snapshot) {
 static void write_count(const OracleSnapshot *snapshot, char *text, size_t size) {
     size_t keep = count_keeping(snapshot), open = 0;
     if (snapshot->position.outcome == OUTCOME_LOSS) {
-        snprintf(text, size, "every turn loses");
+        snprintf(text, size, _("every turn loses"));
         return;
     }
     if (snapshot->turns == 1) {
-        snprintf(text, size, "there is one turn");
+        snprintf(text, size, _("there is one turn"));
         return;
     }
     for (size_t turn = 0; turn < snapshot->turns; turn++)
         open += snapshot->turn[turn].verdict.outcome == OUTCOME_UNKNOWN;
-    snprintf(text, size, "%zu of %zu turns keep%s it%s", keep, snapshot->turns,
-             keep == 1 ? "s" : "", open > 0 || !snapshot->complete ? ", as far as is known" : "");
+    unsigned long count = keep;
+    if (open > 0 || !snapshot->complete)
+        snprintf(text, size,
+                 translate_count("%zu of %zu turns keeps it, as far as is known",
+                                 "%zu of %zu turns keep it, as far as is known", count),
+                 keep, snapshot->turns);
+    else
+        snprintf(text, size,
+                 translate_count("%zu of %zu turns keeps it", "%zu of %zu turns keep it", count),
+                 keep, snapshot->turns);
 }
 
 /* What the rung says of the next step; "" below HINT_STONE. */
@@ -110,21 +119,24 @@ static void write_step(const Rules *rules, const Position *position, const Turn 
     turn_write(rules->board, turn, whole);
     if (!next_step(rules, position, turn, &step, &point)) {
         if (ladder[rung].destination)
-            snprintf(text, size, "stop here");
+            snprintf(text, size, _("stop here"));
         return;
     }
     point_write(rules->board, step.origin, from);
     point_write(rules->board, point, to);
-    const char *kind = step.step.kind == APPROACH ? "approach" : "withdrawal";
     if (rung == HINT_STONE && begins)
-        snprintf(text, size, "move the stone on %s", from);
+        snprintf(text, size, _("move the stone on %s"), from);
     else if (rung == HINT_DESTINATION)
-        snprintf(text, size, begins ? "%s goes to %s" : "%s goes on to %s", from, to);
+        snprintf(text, size, begins ? _("%s goes to %s") : _("%s goes on to %s"), from, to);
     else if (rung == HINT_KIND)
-        snprintf(text, size, begins ? "%s goes to %s by %s" : "%s goes on to %s by %s", from, to,
-                 kind);
+        snprintf(text, size,
+                 step.step.kind == APPROACH
+                     ? begins ? _("%s goes to %s by approach") : _("%s goes on to %s by approach")
+                 : begins ? _("%s goes to %s by withdrawal")
+                          : _("%s goes on to %s by withdrawal"),
+                 from, to);
     else
-        snprintf(text, size, "the turn is %s", whole);
+        snprintf(text, size, _("the turn is %s"), whole);
 }
 
 static void mark(const Rules *rules, const Position *position, const Turn *turn, HintRung rung,
@@ -146,27 +158,28 @@ static void mark(const Rules *rules, const Position *position, const Turn *turn,
 static void write_outcome(const OracleSnapshot *snapshot, int columns, char *text, size_t size) {
     char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
     verdict_sentence(&snapshot->position, columns, words);
-    verdict_source_words(&snapshot->position, &snapshot->names, columns - (int)strlen(words) - 2,
+    verdict_source_words(&snapshot->position, &snapshot->names, columns - text_columns(words) - 2,
                          source);
     snprintf(text, size, "%s%s%s", words, source[0] == '\0' ? "" : ", ", source);
 }
 
 void hint_make(const Rules *rules, const Position *position, const OracleSnapshot *snapshot,
                HintRung rung, int columns, Hint *hint) {
-    char outcome[VERDICT_WORDS_SIZE + VERDICT_SOURCE_SIZE + 2], count[64],
-        step[TURN_TEXT_SIZE + 32];
+    char outcome[VERDICT_WORDS_SIZE + VERDICT_SOURCE_SIZE + 2], count[128],
+        step[TURN_TEXT_SIZE + 64];
     const Turn *turn = hint_turn(snapshot);
     *hint = (Hint){.text = ""};
     if (rung == HINT_NONE)
         return;
     if (snapshot == NULL) {
-        snprintf(hint->text, sizeof hint->text, "The oracle is asked");
+        snprintf(hint->text, sizeof hint->text, _("The oracle is asked"));
         return;
     }
     write_outcome(snapshot, columns, outcome, sizeof outcome);
     if (turn == NULL || rung == HINT_OUTCOME) {
-        snprintf(hint->text, sizeof hint->text, "%s%s", outcome,
-                 turn == NULL && snapshot->searching ? "; the search goes on" : "");
+        bool goes_on = turn == NULL && snapshot->searching;
+        snprintf(hint->text, sizeof hint->text, goes_on ? _("%s; the search goes on") : "%s",
+                 outcome);
         return;
     }
     write_count(snapshot, count, sizeof count);

@@ -1,5 +1,7 @@
 #include "meter.h"
 
+#include "translate.h"
+
 enum {
     LABEL_COLUMNS = 9, /* "disproof " */
     LEVELS = GLYPH_LEVELS - 1,
@@ -80,7 +82,7 @@ void meter_draw(const Meter *meter, const Glyphs *glyphs, Cells *cells, Area are
         Area place = {proof ? area.row : area.row + rows, area.column + LABEL_COLUMNS, rows,
                       area.columns - LABEL_COLUMNS};
         cells_text(cells, place.row + rows - 1, area.column, LABEL_COLUMNS, STYLE_FAINT,
-                   proof ? "proof" : "disproof");
+                   proof ? _("proof") : _("disproof"));
         draw_curve(meter, proof != 0, most, glyphs, cells, place);
     }
 }

@@ -6,6 +6,7 @@
 
 #include "array.h"
 #include "notation.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 enum {
@@ -219,7 +220,7 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
     char turn[TURN_TEXT_SIZE];
     Turn shown = view->snapshot->turn[line->turn].turn;
     if (shown.length <= panel->played && panel->played > 0) {
-        snprintf(text, size, "stop here");
+        snprintf(text, size, _("stop here"));
         return;
     }
     if (line->is_group)
@@ -230,7 +231,7 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
         snprintf(text, size, "%s%s", line->is_inside ? " " : "", turn);
         return;
     }
-    snprintf(text, size, "%s...  %zu of %zu turns", turn, line->as_good, line->turns);
+    snprintf(text, size, _("%s...  %zu of %zu turns"), turn, line->as_good, line->turns);
     text_offer(text, size, columns, "%s... %zu of %zu", turn, line->as_good, line->turns);
     text_offer(text, size, columns, "%s..%zu", turn, line->turns);
 }
@@ -284,7 +285,7 @@ static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     char source[VERDICT_SOURCE_SIZE];
     int room = left - 2 > SOURCE_LEAST ? left - 2 : SOURCE_LEAST;
     verdict_source_words(&snapshot->position, &snapshot->names, room, source);
-    int source_columns = source[0] == '\0' ? 0 : (int)strlen(source) + 2;
+    int source_columns = source[0] == '\0' ? 0 : text_columns(source) + 2;
     if (source_columns > left)
         verdict_sentence(&snapshot->position, area.columns - source_columns, words);
     cells_format(cells, area.row, area.column, area.columns, STYLE_STRONG, "%s%s%s", words,
@@ -296,17 +297,17 @@ static void write_numbers(const OraclePanelView *view, int columns, char *text, 
     Numbers root = snapshot->root[snapshot->attacker];
     Side attacker = snapshot->attacker == ATTACKER_MOVER ? view->side : side_other(view->side);
     char proof[SHORT_NUMBER_SIZE], disproof[SHORT_NUMBER_SIZE];
-    const char *name = side_name(attacker);
+    const char *name = _(side_name(attacker));
     short_number(root.proof, proof);
     short_number(root.disproof, disproof);
     if (root.proof == 0 && root.disproof == 0)
-        snprintf(text, size, "Does %s win?", name);
+        snprintf(text, size, _("Does %s win?"), name);
     else if (root.proof == 0)
-        snprintf(text, size, "%s wins: proved", name);
+        snprintf(text, size, _("%s wins: proved"), name);
     else if (root.disproof == 0)
-        snprintf(text, size, "%s does not win: proved", name);
+        snprintf(text, size, _("%s does not win: proved"), name);
     else {
-        snprintf(text, size, "Does %s win? proof number %s, disproof number %s", name, proof,
+        snprintf(text, size, _("Does %s win? proof number %s, disproof number %s"), name, proof,
                  disproof);
         text_offer(text, size, columns, "Does %s win? proof %s, disproof %s", name, proof,
                    disproof);
@@ -320,11 +321,11 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     short_number(snapshot->nodes, nodes);
     short_number((uint64_t)((double)snapshot->nodes / seconds), rate);
     if (snapshot->depth > 0)
-        snprintf(depth, sizeof depth, ", depth %u", snapshot->depth);
+        snprintf(depth, sizeof depth, _(", depth %u"), snapshot->depth);
     unsigned mebibytes = (unsigned)(snapshot->memory >> 20);
     const char *algorithm = algorithm_name(snapshot->algorithm);
-    snprintf(text, size, "%s: %s nodes, %s a second, %.0f s, %u MiB%s%s", algorithm, nodes, rate,
-             snapshot->seconds, mebibytes, depth, snapshot->done ? ", done" : "");
+    snprintf(text, size, _("%s: %s nodes, %s a second, %.0f s, %u MiB%s%s"), algorithm, nodes, rate,
+             snapshot->seconds, mebibytes, depth, snapshot->done ? _(", done") : "");
     text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB%s", algorithm, nodes, rate,
                mebibytes, depth);
     text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB", algorithm, nodes, rate,
@@ -358,7 +359,8 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     if (lines > 0) {
         if (is_solved)
             snprintf(text, sizeof text, "%s",
-                     area.columns < 27 ? "Now the other turns" : "Solved; now the other turns");
+                     area.columns < 27 ? _("Now the other turns")
+                                       : _("Solved; now the other turns"));
         else
             write_numbers(view, area.columns, text, sizeof text);
         cells_text(cells, row, area.column, area.columns, STYLE_TEXT, text);
@@ -392,6 +394,6 @@ void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Cells *c
     Area lines = {area.row + used, area.column, area.rows - used - foot - more, area.columns};
     if (more && lines.rows >= 0)
         cells_text(cells, lines.row + lines.rows, area.column, area.columns, STYLE_FAINT,
-                   "and more turns than are listed");
+                   _("and more turns than are listed"));
     draw_lines(panel, view, cells, lines);
 }

@@ -6,6 +6,7 @@
 
 #include "notation.h"
 #include "result.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 enum {
@@ -63,13 +64,16 @@ static void draw_chart(const ReportView *view, const GameReport *report, const G
     static const struct {
         Outcome outcome;
         const char *label;
-    } rows[] = {{OUTCOME_WIN, "White wins"}, {OUTCOME_DRAW, "draw"}, {OUTCOME_LOSS, "Black wins"}};
+    } rows[] = {{OUTCOME_WIN, N_("White wins")},
+                {OUTCOME_DRAW, N_("draw")},
+                {OUTCOME_LOSS, N_("Black wins")}};
     size_t columns = (size_t)(area.columns - LABEL_COLUMNS);
     size_t begin = chart_begin(view, report, columns), end = begin + columns;
     end = end > report->turns + 1 ? report->turns + 1 : end;
     size_t at = view->window.count > 0 ? view->event[view->window.chosen].turn : report->turns + 1;
     for (int row = 0; row < 3; row++) {
-        cells_text(cells, area.row + row, area.column, LABEL_COLUMNS, STYLE_TEXT, rows[row].label);
+        cells_text(cells, area.row + row, area.column, LABEL_COLUMNS, STYLE_TEXT,
+                   _(rows[row].label));
         for (size_t plies = begin; plies < end; plies++) {
             Verdict verdict = game_report_for_white(report, plies);
             bool proved = verdict.outcome == rows[row].outcome;
@@ -82,7 +86,7 @@ static void draw_chart(const ReportView *view, const GameReport *report, const G
                       sign, style);
         }
     }
-    cells_text(cells, area.row + 3, area.column, LABEL_COLUMNS, STYLE_FAINT, "turns");
+    cells_text(cells, area.row + 3, area.column, LABEL_COLUMNS, STYLE_FAINT, _("turns"));
     for (size_t plies = (begin + CHART_STEP - 1) / CHART_STEP * CHART_STEP; plies < end;
          plies += CHART_STEP) {
         char number[24];
@@ -100,13 +104,13 @@ static void write_rights(const GameReport *report, const ReportTurn *turn, char 
     size_t length = 0;
     text[0] = '\0';
     if (turn->rights == 0)
-        snprintf(text, size, "what was right is not known");
+        snprintf(text, size, _("what was right is not known"));
     for (size_t number = 0; number < turn->rights && number < RIGHT_SHOWN && length < size;
          number++) {
         char right[TURN_TEXT_SIZE];
         turn_write(report->rules.board, &turn->right[number], right);
         length += (size_t)snprintf(text + length, size - length, "%s%s",
-                                   number == 0 ? "right: " : ", ", right);
+                                   number == 0 ? _("right: ") : ", ", right);
     }
     if (turn->rights > RIGHT_SHOWN && length < size)
         snprintf(text + length, size - length, ", ...");
@@ -116,7 +120,7 @@ static void write_rights(const GameReport *report, const ReportTurn *turn, char 
 static void write_value(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
     verdict_words(verdict, 14, text);
     if (verdict->certificates != 0)
-        sprintf(text + strlen(text), " (%s)", verdict_source_name(verdict_told_source(verdict)));
+        sprintf(text + strlen(text), " (%s)", _(verdict_source_name(verdict_told_source(verdict))));
 }
 
 static void write_turn(const GameReport *report, const ReportTurn *turn,
@@ -128,14 +132,16 @@ static void write_turn(const GameReport *report, const ReportTurn *turn,
     write_value(&turn->before, before);
     write_value(&turn->after, after);
     if (turn->mark == MARK_ONLY) {
-        snprintf(text, EVENT_SIZE, "%u.%s %s: the only one of %zu that keeps the %s", turn->number,
-                 dots, name, turn->legal, before);
+        snprintf(text, EVENT_SIZE, _("%u.%s %s: the only one of %zu that keeps the %s"),
+                 turn->number, dots, name, turn->legal, before);
         return;
     }
     write_rights(report, turn, rights, sizeof rights);
     bool repeats = turn->after.source == VERDICT_OVER && turn->after.outcome == OUTCOME_DRAW;
-    snprintf(text, EVENT_SIZE, "%u.%s %.100s? %s thrown away, %s%s now; %.140s", turn->number, dots,
-             name, before, after, repeats ? " by repetition" : "", rights);
+    snprintf(text, EVENT_SIZE,
+             repeats ? _("%u.%s %.100s? %s thrown away, %s by repetition now; %.140s")
+                     : _("%u.%s %.100s? %s thrown away, %s now; %.140s"),
+             turn->number, dots, name, before, after, rights);
 }
 
 static void write_event(const GameReport *report, const ReportEvent *event,
@@ -145,10 +151,12 @@ static void write_event(const GameReport *report, const ReportEvent *event,
         return;
     }
     const ReportGap *gap = &report->gap[event->gap];
-    snprintf(text, EVENT_SIZE,
-             "%s lost the %s between turns %u and %u; it is not proved which turn lost it",
-             side_name(gap->side), gap->lost == OUTCOME_WIN ? "win" : "draw",
-             report->turn[gap->first].number, report->turn[gap->last].number);
+    snprintf(
+        text, EVENT_SIZE,
+        gap->lost == OUTCOME_WIN
+            ? _("%s lost the win between turns %u and %u; it is not proved which turn lost it")
+            : _("%s lost the draw between turns %u and %u; it is not proved which turn lost it"),
+        _(side_name(gap->side)), report->turn[gap->first].number, report->turn[gap->last].number);
 }
 
 /* The whole of an event, with the names of the certificates that it rests on. */
@@ -160,8 +168,7 @@ static void write_detail(const GameReport *report, const ReportEvent *event,
     certificate_names_write(&report->names,
                             (CertificateSet)(turn->before.certificates | turn->after.certificates),
                             names);
-    snprintf(text, DETAIL_SIZE, "%s%s%s%s", words, names[0] == '\0' ? "" : ". It rests on ", names,
-             names[0] == '\0' ? "" : ".");
+    snprintf(text, DETAIL_SIZE, names[0] == '\0' ? "%s" : _("%s. It rests on %s."), words, names);
 }
 
 static void draw_events(ReportView *view, const GameReport *report, const Glyphs *glyphs,
@@ -194,8 +201,10 @@ static void write_end(const GameReport *report, char text[static EVENT_SIZE]) {
         return;
     Verdict verdict = game_report_for(report, report->turns, report->gave_up);
     write_value(&verdict, words);
-    snprintf(text, EVENT_SIZE, "%s %s: %s thrown away", side_name(report->gave_up),
-             report->result.reason == RESULT_AGREEMENT ? "agreed to a draw" : "gave up", words);
+    snprintf(text, EVENT_SIZE,
+             report->result.reason == RESULT_AGREEMENT ? _("%s agreed to a draw: %s thrown away")
+                                                       : _("%s gave up: %s thrown away"),
+             _(side_name(report->gave_up)), words);
 }
 
 void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *glyphs,
@@ -223,8 +232,8 @@ void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *
     }
     if (view->window.count == 0)
         cells_paragraph(cells, events, 0, STYLE_TEXT,
-                        report->known == 0 ? "Nothing is known about any turn."
-                                           : "No mistakes and no only turns found.");
+                        report->known == 0 ? _("Nothing is known about any turn.")
+                                           : _("No mistakes and no only turns found."));
     else
         draw_events(view, report, glyphs, cells, events);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cells.h"
+#include "translate.h"
 
 static void offer(char *text, int columns, const char *form) {
     text_offer(text, VERDICT_WORDS_SIZE, columns, "%s", form);
@@ -12,8 +13,12 @@ static void offer(char *text, int columns, const char *form) {
 
 static void write_distance(const Verdict *verdict, const char *name, int columns, char *text) {
     int distance = verdict->distance, own = (distance + 1) / 2;
-    text_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d (%d turn%s of yours)", name, distance,
-               own, own == 1 ? "" : "s");
+    offer(text, columns, "");
+    if (text[0] == '\0')
+        snprintf(text, VERDICT_WORDS_SIZE,
+                 translate_count("%s in %d (%d turn of yours)", "%s in %d (%d turns of yours)",
+                                 (unsigned long)own),
+                 name, distance, own);
     text_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d (%d of yours)", name, distance, own);
     text_offer(text, VERDICT_WORDS_SIZE, columns, "%s in %d", name, distance);
     text_offer(text, VERDICT_WORDS_SIZE, columns, "%s %d", name, distance);
@@ -21,25 +26,25 @@ static void write_distance(const Verdict *verdict, const char *name, int columns
 
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
     static const char *const names[] = {
-        [OUTCOME_DRAW] = "draw", [OUTCOME_WIN] = "win", [OUTCOME_LOSS] = "loss"};
+        [OUTCOME_DRAW] = N_("draw"), [OUTCOME_WIN] = N_("win"), [OUTCOME_LOSS] = N_("loss")};
     text[0] = '\0';
     if (verdict->outcome != OUTCOME_UNKNOWN) {
-        const char *name = names[verdict->outcome];
+        const char *name = _(names[verdict->outcome]);
         if (verdict->distance == 0) {
             offer(text, columns,
-                  verdict->outcome == OUTCOME_WIN ? "won: the game is over"
-                                                  : "lost: the game is over");
-            offer(text, columns, verdict->outcome == OUTCOME_WIN ? "won" : "lost");
+                  verdict->outcome == OUTCOME_WIN ? _("won: the game is over")
+                                                  : _("lost: the game is over"));
+            offer(text, columns, verdict->outcome == OUTCOME_WIN ? _("won") : _("lost"));
         } else if (verdict->distance > 0)
             write_distance(verdict, name, columns, text);
         else
             offer(text, columns, name);
     } else if (verdict->at_least == OUTCOME_DRAW) {
-        offer(text, columns, "at least a draw");
-        offer(text, columns, "win or draw");
+        offer(text, columns, _("at least a draw"));
+        offer(text, columns, _("win or draw"));
     } else if (verdict->at_most == OUTCOME_DRAW) {
-        offer(text, columns, "at most a draw");
-        offer(text, columns, "draw or loss");
+        offer(text, columns, _("at most a draw"));
+        offer(text, columns, _("draw or loss"));
     } else
         offer(text, columns, "?");
 }
@@ -60,7 +65,7 @@ void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE])
 void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
     verdict_words(verdict, columns, text);
     if (strcmp(text, "?") == 0)
-        offer(strcpy(text, ""), columns, columns < 13 ? "?" : "Not known yet");
+        offer(strcpy(text, ""), columns, columns < 13 ? "?" : _("Not known yet"));
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
@@ -69,17 +74,19 @@ void verdict_source_words(const Verdict *verdict, const CertificateNames *names,
     char files[CERTIFICATE_NAMES_TEXT_SIZE] = "";
     bool says_nothing = verdict->outcome == OUTCOME_UNKNOWN && verdict->certificates == 0;
     VerdictSource told = verdict_told_source(verdict);
-    const char *name = verdict_source_name(told);
-    if ((int)strlen(name) > columns)
-        name = told == VERDICT_CERTIFICATE ? "cert." : told == VERDICT_SETTLED ? "opening" : name;
-    if ((int)strlen(name) > columns)
-        name = told == VERDICT_SETTLED ? "sett." : name;
+    const char *name = _(verdict_source_name(told));
+    if (text_columns(name) > columns)
+        name = told == VERDICT_CERTIFICATE ? _("cert.")
+               : told == VERDICT_SETTLED   ? _("opening")
+                                           : name;
+    if (text_columns(name) > columns)
+        name = told == VERDICT_SETTLED ? _("sett.") : name;
     if (names != NULL && told == VERDICT_CERTIFICATE)
         certificate_names_write(names, verdict->certificates, files);
     int room = columns < VERDICT_SOURCE_SIZE ? columns : VERDICT_SOURCE_SIZE - 1;
     if (says_nothing || verdict->distance == 0)
         text[0] = '\0';
-    else if (files[0] != '\0' && (int)(strlen(name) + 1 + strlen(files)) <= room)
+    else if (files[0] != '\0' && text_columns(name) + 1 + (int)strlen(files) <= room)
         snprintf(text, VERDICT_SOURCE_SIZE, "%s %.110s", name, files);
     else
         snprintf(text, VERDICT_SOURCE_SIZE, "%s", name);
