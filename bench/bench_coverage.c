@@ -15,7 +15,7 @@
 #include "tables_options.h"
 
 /* Games between players of this level give the positions: of each number of stones so many, from
- * each game the first with so many. */
+ * each game one. */
 enum { POSITIONS_DEFAULT = 20, POSITIONS_MAX = 1000, PLIES_MAX = 200, LEVEL = 5 };
 enum { NODES_DEFAULT = 2000000 };
 static const unsigned stones_table[] = {20, 16, 14, 12, 11, 10, 9, 8};
@@ -131,13 +131,15 @@ static void add(Coverage *coverage, unsigned size, const Tally at[SHARES], const
     coverage->effort[size].seconds += effort->seconds;
 }
 
-/* Asks an oracle of its own, which has proved nothing yet, about the current node of a game. */
+/* Asks an oracle of its own, which has proved nothing yet, about the last position of a game. */
 static bool ask(Coverage *coverage, const History *game, unsigned size, Error *error) {
     Position position = history_position(game);
     Asking asking = {.coverage = coverage};
     Limits limits = {.nodes = coverage->limits.nodes, .stop = &asking.stop};
     asking.oracle = oracle_create(&coverage->rules, &coverage->options, error);
     History *line = asking.oracle == NULL ? NULL : history_copy_line(game, error);
+    if (asking.oracle != NULL)
+        oracle_await_files(asking.oracle);
     asking.begin = processor_seconds();
     bool asked = line != NULL && (oracle_ask(asking.oracle, line, &position, &limits) != 0 ||
                                   error_set(error, "out of memory"));
@@ -159,21 +161,34 @@ static bool is_enough(const Coverage *coverage, unsigned size) {
     return coverage->tally[size][0].positions >= coverage->positions;
 }
 
-/* Plays a game, and asks where a number of stones is there for the first time. */
-static bool play_game(Coverage *coverage, Player *player[static 2], Error *error) {
+/* Of the positions of a game with some number of stones one is kept, each as likely as another. */
+typedef struct Picked {
+    History *line; /* to the position; NULL: there is none */
+    unsigned seen;
+} Picked;
+
+static bool pick(const History *game, Random *random, Picked *picked, Error *error) {
+    if (random_below(random, ++picked->seen) != 0)
+        return true;
+    history_destroy(picked->line);
+    picked->line = history_copy_line(game, error);
+    return picked->line != NULL;
+}
+
+/* Plays a game to its end, and picks. */
+static bool play_game(Coverage *coverage, Player *player[static 2], Random *random,
+                      Picked picked[static SIZES], Error *error) {
     Position start = position_start(&coverage->rules, SIDE_NONE);
     Match *match = match_create(&coverage->rules, &start, error);
     bool played = match != NULL;
-    unsigned least = BOARD_POINTS_MAX;
     for (unsigned ply = 0; played && ply < PLIES_MAX && match_side(match) != SIDE_NONE; ply++) {
         const History *game = match_record(match)->history;
         Position now = match_position(match);
         unsigned stones = set_count(now.stones[WHITE] | now.stones[BLACK]);
         Turn turn;
-        for (unsigned size = 0; played && stones < least && size < SIZES; size++)
-            if (stones == stones_table[size] && !is_enough(coverage, size))
-                played = ask(coverage, game, size, error);
-        least = stones < least ? stones : least;
+        for (unsigned size = 0; played && size < SIZES; size++)
+            if (stones == stones_table[size])
+                played = pick(game, random, &picked[size], error);
         played =
             played &&
             player_choose(player[match_side(match)], game, NULL, &turn, error) == PLAYER_CHOSE &&
@@ -181,6 +196,19 @@ static bool play_game(Coverage *coverage, Player *player[static 2], Error *error
     }
     match_destroy(match);
     return played;
+}
+
+/* Plays a game, and asks about what was picked, as far as it is not enough yet. */
+static bool ask_about_game(Coverage *coverage, Player *player[static 2], Random *random,
+                           Error *error) {
+    Picked picked[SIZES] = {0};
+    bool asked = play_game(coverage, player, random, picked, error);
+    for (unsigned size = 0; size < SIZES; size++) {
+        if (asked && picked[size].line != NULL && !is_enough(coverage, size))
+            asked = ask(coverage, picked[size].line, size, error);
+        history_destroy(picked[size].line);
+    }
+    return asked;
 }
 
 static bool is_done(const Coverage *coverage) {
@@ -198,7 +226,8 @@ static bool play_games(Coverage *coverage, Error *error) {
     for (unsigned side = 0; side < 2; side++)
         played = played && seat_init(&seat[side], SEAT_LEVEL_1 + LEVEL - 1, NULL, &random, error);
     while (played && !is_done(coverage))
-        played = play_game(coverage, (Player *[]){seat[WHITE].player, seat[BLACK].player}, error);
+        played = ask_about_game(coverage, (Player *[]){seat[WHITE].player, seat[BLACK].player},
+                                &random, error);
     for (unsigned side = 0; side < 2; side++)
         seat_finish(&seat[side]);
     return played;

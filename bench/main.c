@@ -32,12 +32,11 @@ static const Command command_table[] = {
      JSON | OPTION_BIT(TABLES), bench_oracle},
     {"coverage", "", 0, 0, "how much of real games the oracle settles",
      "Plays games of 5x9 between players of level 5 until there are --sample N positions (20\n"
-     "without it) with 20, 16, 14, 12, 11, 10, 9 and 8 stones each, of a game the first with so\n"
-     "many. Asks the oracle about each, without certificates, with --nodes N (2000000) or --time\n"
-     "SECONDS, of processor time of each thread. Tells, by stones, which share of positions and of "
-     "turns was settled, or at least\n"
-     "bounded, at 1/30, 1/6 and all of that limit, and what it took. The same --seed gives the\n"
-     "same positions.",
+     "without it) with 20, 16, 14, 12, 11, 10, 9 and 8 stones each, of each game one, drawn at\n"
+     "random. Asks an oracle that knows no certificates and has proved nothing yet about each,\n"
+     "with --nodes N (2000000) or --time SECONDS, of processor time of each thread. Tells, by\n"
+     "stones, which share of positions and of turns was settled, or at least bounded, at 1/30,\n"
+     "1/6 and all of that limit, and what it took. The same --seed gives the same positions.",
      JSON | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) | OPTION_BIT(NODES) | OPTION_BIT(TIME) |
          OPTION_BIT(ALGORITHM) | OPTIONS_RESOURCES,
      bench_coverage},

@@ -98,8 +98,7 @@ void known_files_destroy(KnownFiles *files) {
     if (files == NULL)
         return;
     atomic_store(&files->ends, true);
-    if (files->has_loader)
-        pthread_join(files->loader, NULL);
+    known_files_await_end(files);
     table_knowledge_finish(&files->tables);
     proven_play_destroy(files->proven);
     settled_openings_finish(&files->settled);
@@ -130,6 +129,12 @@ LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *err
         error_set(error, "%s", files->failure.message);
     pthread_mutex_unlock(&files->mutex);
     return state;
+}
+
+void known_files_await_end(KnownFiles *files) {
+    if (files->has_loader)
+        pthread_join(files->loader, NULL);
+    files->has_loader = false;
 }
 
 const TableKnowledge *known_files_tables(const KnownFiles *files) {

@@ -38,6 +38,9 @@ typedef enum LoadState { LOAD_UNDER_WAY, LOAD_DONE, LOAD_FAILED } LoadState;
  * written when memory ran out; whoever waits then tries again. */
 LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *error);
 
+/* Waits until all is loaded, what may be wanted later, too. */
+void known_files_await_end(KnownFiles *files);
+
 /* What is there when it is loaded; the tables before, if they were opened at once. They do not
  * change, and live as long as the files. There may be no certificates: NULL. */
 const TableKnowledge *known_files_tables(const KnownFiles *files);

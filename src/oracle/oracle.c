@@ -234,6 +234,10 @@ Oracle *oracle_create(const Rules *rules, const OracleOptions *options, Error *e
     return NULL;
 }
 
+void oracle_await_files(const Oracle *oracle) {
+    known_files_await_end(oracle->files);
+}
+
 uint64_t oracle_unpacked(const Oracle *oracle) {
     return tables_unpacked(known_files_tables(oracle->files)->tables);
 }

@@ -71,6 +71,10 @@ void oracle_stop(Oracle *oracle);
  * rules and tables have spoken, the last, which comes in any case, is `done`. */
 OracleSnapshot *oracle_take(Oracle *oracle);
 
+/* Waits until all that is loaded in the background is there. For measuring, while no question
+ * stands. */
+void oracle_await_files(const Oracle *oracle);
+
 /* How many parts of tables were unpacked so far. For measuring, while no question stands. */
 uint64_t oracle_unpacked(const Oracle *oracle);
 
