@@ -46,9 +46,9 @@ const Command command_table[COMMANDS] = {
         "digests: a digest for each file, in the form of the published list; a file that is\n"
         "not what was published is named."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(JSON) | OPTION_BIT(STONES) | OPTION_BIT(ONLY) |
-         OPTION_BIT(DISTANCES) | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) | OPTION_BIT(AS_PUBLISHED) |
-         OPTION_BIT(OUTCOME) | OPTION_BIT(PLIES) | OPTION_BIT(KEEPING) | OPTION_BIT(LONGEST) |
-         OPTION_BIT(SHORTEST) | OPTION_BIT(ZUGZWANG) | OPTION_BIT(CAPTURES),
+         OPTION_BIT(DISTANCES) | OPTION_BIT(KEEP_EVERY) | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) |
+         OPTION_BIT(AS_PUBLISHED) | OPTION_BIT(OUTCOME) | OPTION_BIT(PLIES) | OPTION_BIT(KEEPING) |
+         OPTION_BIT(LONGEST) | OPTION_BIT(SHORTEST) | OPTION_BIT(ZUGZWANG) | OPTION_BIT(CAPTURES),
      command_tables},
     {"eval", "[POS]", 0, 1, N_("what is known of a position and of each of its turns"),
      N_("Tells the outcome of the position POS (one quoted argument, - is standard input), or\n"

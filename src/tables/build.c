@@ -242,12 +242,44 @@ static bool gather_values(const Build *build, ValueTable *table, bool needed, Er
     return there;
 }
 
-/* The file in which the pair is kept while it is solved. */
-static bool find_checkpoint(const Build *build, const Pair *pair, Text *path, Error *error) {
+static bool name_checkpoint(const Build *build, const Pair *pair, Text *path) {
     text_format(path, "%s/%uv%u.checkpoint", build->folder, pair->split.mover,
                 pair->split.opponent);
-    return crew_agree(build->options->crew, !path->failed || error_set(error, "out of memory"),
-                      error);
+    return !path->failed;
+}
+
+/* The file in which the pair is kept while it is solved. */
+static bool find_checkpoint(const Build *build, const Pair *pair, Text *path, Error *error) {
+    bool named = name_checkpoint(build, pair, path) || error_set(error, "out of memory");
+    return crew_agree(build->options->crew, named, error);
+}
+
+static bool is_older(const struct stat *file, const char *path) {
+    struct stat other;
+    if (path == NULL || stat(path, &other) != 0)
+        return false;
+    return file->st_mtim.tv_sec != other.st_mtim.tv_sec
+               ? file->st_mtim.tv_sec < other.st_mtim.tv_sec
+               : file->st_mtim.tv_nsec <= other.st_mtim.tv_nsec;
+}
+
+/* Removes the checkpoints of pairs that were finished since: a kill may leave one. */
+static void remove_old_checkpoints(const Build *build) {
+    for (unsigned number = 0; number < build->pairs; number++) {
+        const Pair *pair = &build->pair[number];
+        Text path = {0};
+        struct stat checkpoint;
+        bool old =
+            name_checkpoint(build, pair, &path) && stat(text_string(&path), &checkpoint) == 0;
+        for (unsigned side = 0; old && side < splits_in(pair); side++) {
+            char *table = tables_file_path(build->folder, TABLE_WDL, split_of(pair, side));
+            old = is_older(&checkpoint, table);
+            free(table);
+        }
+        if (old)
+            unlink(text_string(&path));
+        text_finish(&path);
+    }
 }
 
 static bool solve_and_write(Build *build, const Pair *pair, const char *checkpoint, Error *error) {
@@ -362,6 +394,7 @@ static bool begin_folder(Build *build, Error *error) {
     if (!file_make_folder(build->folder, error) || !lock_folder(build, error))
         return false;
     file_remove_leftovers(build->folder);
+    remove_old_checkpoints(build);
     return true;
 }
 

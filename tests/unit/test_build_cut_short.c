@@ -261,6 +261,42 @@ static void test_kill(void **state) {
     munmap(report, sizeof *report);
 }
 
+/* With a pair that is kept as often as can be some kill leaves one half done, and it is gone on
+ * with. */
+static void test_kill_with_checkpoints(void **state) {
+    (void)state;
+    Snapshot expected, found;
+    Report *report = shared_report();
+    Site site;
+    Random stream;
+    unsigned half_done = 0;
+    bool whole = false;
+    build_undisturbed(5, 9, 4, &expected);
+    assert_true(random_init_seeded(&stream, 9));
+    site_init(&site, 5, 9, 4);
+    site.options.keeps = true;
+    for (unsigned time = 0; time < 200 && !whole; time++) {
+        pid_t child = start_child(&site, NULL, report);
+        usleep((useconds_t)random_below(&stream, SLOW_BUILD ? 3000000 : 150000 + 3000 * time));
+        kill(child, SIGKILL);
+        assert_int_equal(waitpid(child, NULL, 0), child);
+        take_snapshot(site.place, &found);
+        for (unsigned i = 0; i < found.files; i++) {
+            bool checkpoint = strstr(found.file[i].name, ".checkpoint") != NULL;
+            half_done += checkpoint;
+            if (!checkpoint && !snapshot_has(&expected, found.file[i].name, found.file[i].digest))
+                fail_msg("%s is different", found.file[i].name);
+        }
+        whole = found.files == expected.files && found.temporary == 0;
+    }
+    print_message("%u times a pair was half done\n", half_done);
+    assert_true(half_done > 0);
+    site_build(&site, NULL);
+    check_equal(site.place, &expected);
+    site_finish(&site);
+    munmap(report, sizeof *report);
+}
+
 /* What killed builds left is removed, what running programs write is not. */
 static void test_leftovers(void **state) {
     (void)state;
@@ -284,6 +320,25 @@ static void test_leftovers(void **state) {
     assert_int_equal(access(path[0], F_OK), -1);
     for (unsigned i = 1; i < 3; i++)
         assert_int_equal(unlink(path[i]), 0);
+    check_equal(site.place, &expected);
+    site_finish(&site);
+}
+
+/* A checkpoint that is older than the tables of its pair was left by a kill after these. */
+static void test_old_checkpoints(void **state) {
+    (void)state;
+    Snapshot expected;
+    Site site;
+    char path[512];
+    build_undisturbed(3, 3, 4, &expected);
+    site_init(&site, 3, 3, 4);
+    site_build(&site, NULL);
+    snprintf(path, sizeof path, "%s/2v1.checkpoint", site.place);
+    write_file(path, &(Text){0});
+    site_build(&site, NULL);
+    assert_int_equal(access(path, F_OK), 0);
+    assert_int_equal(utimensat(AT_FDCWD, path, (struct timespec[2]){{1, 0}, {1, 0}}, 0), 0);
+    site_build(&site, NULL);
     check_equal(site.place, &expected);
     site_finish(&site);
 }
@@ -357,7 +412,9 @@ int main(void) {
         cmocka_unit_test(test_folder_that_cannot_be_written),
         cmocka_unit_test(test_stop_and_go_on),
         cmocka_unit_test(test_kill),
+        cmocka_unit_test(test_kill_with_checkpoints),
         cmocka_unit_test(test_leftovers),
+        cmocka_unit_test(test_old_checkpoints),
         cmocka_unit_test(test_files_cannot_grow),
         cmocka_unit_test(test_full_disk),
     };

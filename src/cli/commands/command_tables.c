@@ -10,7 +10,8 @@
 
 const TablesVerb tables_verb_table[TABLES_VERBS] = {
     {"digests", 0, COMMON, tables_verb_digests},
-    {"build", 0, SELECTION | OPTION_BIT(DISTANCES) | OPTION_BIT(JSON), tables_verb_build},
+    {"build", 0, SELECTION | OPTION_BIT(DISTANCES) | OPTION_BIT(KEEP_EVERY) | OPTION_BIT(JSON),
+     tables_verb_build},
     {"probe", 1, COMMON | OPTIONS_START | OPTION_BIT(JSON), tables_verb_probe},
     {"find", 0,
      COMMON | RULES | OPTION_BIT(STONES) | OPTION_BIT(ONLY) | OPTION_BIT(OUTCOME) |

@@ -108,7 +108,7 @@ Status tables_verb_build(Arguments *arguments) {
 
 Status tables_build_together(Arguments *arguments, const Crew *crew) {
     TablesSelection selection;
-    BuildOptions options = {.stop = long_work_catch_signals(), .crew = crew, .keeps = crew != NULL};
+    BuildOptions options = {.stop = long_work_catch_signals(), .crew = crew, .keeps = true};
     bool terminal = isatty(STDERR_FILENO) == 1;
     Status status = read_options(arguments, &options, &selection);
     if (status != STATUS_FINE)
