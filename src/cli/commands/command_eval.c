@@ -65,14 +65,24 @@ static OracleSnapshot *wait_for_answer(Oracle *oracle, const atomic_bool *stop) 
     return last;
 }
 
+typedef struct Shown {
+    const Board *board;
+    const OracleSnapshot *snapshot;
+} Shown;
+
 static ReportedTurn reported_turn(void *context, size_t number) {
-    const OracleSnapshot *snapshot = context;
-    return (ReportedTurn){&snapshot->turn[number].turn, snapshot->turn[number].verdict, 0};
+    const Shown *shown = context;
+    const TurnVerdict *known = &shown->snapshot->turn[number];
+    ReportedTurn turn = {.verdict = known->verdict};
+    turn_write(shown->board, &known->turn, turn.turn);
+    return turn;
 }
 
 static bool print(const Eval *eval, OracleSnapshot *snapshot) {
-    ValueReport report = {&eval->setup,  snapshot->position, snapshot->turns, snapshot->complete,
-                          reported_turn, snapshot,           &snapshot->names};
+    Shown shown = {eval->setup.rules.board, snapshot};
+    ValueReport report = {&eval->setup,       snapshot->position, snapshot->turns,
+                          snapshot->complete, reported_turn,      &shown,
+                          &snapshot->names};
     const char *algorithm = algorithm_name(eval->options.algorithm);
     char more[192] = "";
     if (snapshot->nodes != 0)

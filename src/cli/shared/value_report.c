@@ -9,10 +9,8 @@
 
 static json_t *turn_json(const ValueReport *report, size_t number) {
     ReportedTurn turn = report->turn(report->context, number);
-    char text[TURN_TEXT_SIZE];
-    turn_write(report->setup->rules.board, turn.turn, text);
     json_t *item =
-        json_join(json_pack("{s:s}", "turn", text), value_json(&turn.verdict, report->names));
+        json_join(json_pack("{s:s}", "turn", turn.turn), value_json(&turn.verdict, report->names));
     return turn.progress == 0 ? item
                               : json_join(item, json_pack("{s:i}", "progress", turn.progress));
 }
@@ -49,7 +47,7 @@ static bool find_soonest(const ValueReport *report, Verdict *position) {
 }
 
 bool value_report_print(const ValueReport *report, const char *more) {
-    char words[VALUE_TEXT_SIZE], text[TURN_TEXT_SIZE], source[SOURCE_TEXT_SIZE];
+    char words[VALUE_TEXT_SIZE], source[SOURCE_TEXT_SIZE];
     Verdict position;
     if (find_soonest(report, &position))
         value_write_at_most(&position, words);
@@ -59,14 +57,13 @@ bool value_report_print(const ValueReport *report, const char *more) {
     printf("outcome: %s\nsource: %s\n%s", words, source, more);
     int width = 0;
     for (size_t number = 0; number < report->turns; number++) {
-        turn_write(report->setup->rules.board, report->turn(report->context, number).turn, text);
-        width = (int)strlen(text) > width ? (int)strlen(text) : width;
+        int length = (int)strlen(report->turn(report->context, number).turn);
+        width = length > width ? length : width;
     }
     for (size_t number = 0; number < report->turns && output_works(); number++) {
         ReportedTurn turn = report->turn(report->context, number);
-        turn_write(report->setup->rules.board, turn.turn, text);
         value_write(&turn.verdict, words);
-        printf("%-*s  %s", width, text, words);
+        printf("%-*s  %s", width, turn.turn, words);
         if (turn.progress > 0)
             printf(", a known distance forced in %d", turn.progress);
         value_write_source(&turn.verdict, report->names, source);

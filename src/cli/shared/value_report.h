@@ -5,10 +5,11 @@
 #include <jansson.h>
 
 #include "setup.h"
+#include "turn_text.h"
 #include "verdict.h"
 
 typedef struct ReportedTurn {
-    const Turn *turn;
+    char turn[TURN_TEXT_SIZE];
     Verdict verdict;
     int progress; /* KnownPosition.progress; 0: nothing to say */
 } ReportedTurn;

@@ -2,15 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sources.h"
+#include "fanorona.h"
+#include "notation.h"
 #include "tables_options.h"
 #include "tables_verbs.h"
 #include "value_report.h"
-
-enum { CACHE_BYTES = 1 << 26 };
-
-/* How many positions are looked at for progress, which can take minutes. */
-enum { PROGRESS_POSITIONS_MAX = 200000 };
 
 /* Tables of more stones than this on a board of more points than this are not made in a day. */
 enum { STONES_WITHIN_REACH = 10, POINTS_WITHIN_REACH = 15 };
@@ -37,67 +33,78 @@ static void explain_unknown(const Setup *setup) {
         message_failure("%u stones on a %s board are too many for tables", stones, size);
 }
 
-typedef struct Ranked {
-    const Knowing *knowing;
-    const uint32_t *ranking;
-} Ranked;
-
-static ReportedTurn reported_turn(void *context, size_t number) {
-    const Ranked *ranked = context;
-    const Knowing *knowing = ranked->knowing;
-    uint32_t turn = ranked->ranking[number];
-    return (ReportedTurn){&knowing->turn[turn].turn, knowing_turn_verdict(knowing, turn),
-                          knowing->position[knowing_after(knowing, turn)].progress};
+static Verdict verdict_of(const FanoronaValue *value) {
+    static const Outcome outcomes[] = {[FANORONA_DRAW] = OUTCOME_DRAW,
+                                       [FANORONA_WIN] = OUTCOME_WIN,
+                                       [FANORONA_LOSS] = OUTCOME_LOSS,
+                                       [FANORONA_UNKNOWN] = OUTCOME_UNKNOWN};
+    static const VerdictSource sources[] = {[FANORONA_FROM_NOTHING] = VERDICT_NONE,
+                                            [FANORONA_FROM_TABLES] = VERDICT_TABLE,
+                                            [FANORONA_FROM_RULES] = VERDICT_OVER};
+    return (Verdict){.outcome = outcomes[value->outcome],
+                     .at_least = outcomes[value->at_least],
+                     .at_most = outcomes[value->at_most],
+                     .distance = value->distance,
+                     .source = sources[value->source]};
 }
 
-static Status print_knowing(Arguments *arguments, const Setup *setup, Tables *tables,
-                            const Knowing *knowing) {
-    uint32_t *ranking = knowing_ranking_known_first(knowing);
-    if (ranking == NULL)
-        return message_failure("out of memory");
-    Ranked ranked = {knowing, ranking};
+static ReportedTurn reported_turn(void *context, size_t number) {
+    ReportedTurn turn;
+    FanoronaValue value;
+    fanorona_answer_turn(context, number, turn.turn, &value);
+    turn.verdict = verdict_of(&value);
+    turn.progress = value.progress;
+    return turn;
+}
+
+static Status print_answer(Arguments *arguments, const Setup *setup, FanoronaTables *tables,
+                           FanoronaAnswer *answer) {
+    FanoronaValue value;
+    FanoronaError problem;
+    fanorona_answer_value(answer, &value);
     ValueReport report = {setup,
-                          knowing_verdict(knowing),
-                          knowing->turns,
-                          knowing->is_complete,
+                          verdict_of(&value),
+                          fanorona_answer_turns(answer),
+                          fanorona_answer_is_complete(answer),
                           reported_turn,
-                          &ranked,
+                          answer,
                           NULL};
     bool printed = arguments_have(arguments, OPTION_JSON) ? value_report_print_json(&report, NULL)
                                                           : value_report_print(&report, "");
-    tables_print_problems(tables);
+    while (fanorona_tables_problem(tables, &problem))
+        message_failure("left out: %s", problem.message);
     if (report.position.source == VERDICT_NONE)
         explain_unknown(setup);
     value_report_warn(&report);
-    free(ranking);
     return output_status(printed);
 }
 
-static Status print_value(Arguments *arguments, const Setup *setup, Tables *tables) {
-    static const ConversionEffort effort = {.positions = PROGRESS_POSITIONS_MAX};
-    Knowing knowing;
-    Error error;
-    if (!sources_know_tables(&knowing, &setup->rules, NULL, &setup->position, tables, &error))
-        return message_failure("%s", error.message);
-    Status status = sources_ask_progress(&knowing, tables, &effort, &error)
-                        ? print_knowing(arguments, setup, tables, &knowing)
-                        : message_failure("%s", error.message);
-    knowing_finish(&knowing);
+static Status print_value(Arguments *arguments, const Setup *setup) {
+    FanoronaError error;
+    char text[FANORONA_TEXT_SIZE], rules[FANORONA_TEXT_SIZE];
+    position_write(&setup->rules, &setup->position, text);
+    ruleset_write(setup->rules.set, rules);
+    FanoronaPosition *position = fanorona_position_read(text, rules, &error);
+    FanoronaTables *tables =
+        position == NULL ? NULL
+                         : fanorona_tables_open(position, arguments->values[OPTION_TABLES], &error);
+    FanoronaAnswer *answer = tables == NULL ? NULL : fanorona_tables_ask(tables, position, &error);
+    Status status = answer == NULL ? message_failure("%s", error.message)
+                                   : print_answer(arguments, setup, tables, answer);
+    fanorona_answer_destroy(answer);
+    fanorona_tables_close(tables);
+    fanorona_position_destroy(position);
     return status;
 }
 
+/* What is known comes from libfanorona, as any other program would get it. */
 Status tables_verb_probe(Arguments *arguments) {
     Setup setup;
     TablesPath path;
-    Error error;
     setup_read(arguments, arguments_operand(arguments), &setup);
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
-    Tables *tables = tables_create(&setup.rules, &path, CACHE_BYTES, &error);
-    status = tables == NULL ? message_failure("%s", error.message)
-                            : print_value(arguments, &setup, tables);
-    tables_destroy(tables);
     tables_path_finish(&path);
-    return status;
+    return print_value(arguments, &setup);
 }

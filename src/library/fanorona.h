@@ -1,0 +1,174 @@
+/* libfanorona: the rules of Fanorona, what endgame tables know, and checking certificates, for
+ * other programs.
+ *
+ * What is in this header stays as it is: programs that were built with one version run with later
+ * ones of the same soname.
+ *
+ * Handles are opaque and belong to the caller, who destroys them; destroying NULL does nothing. The
+ * library has no state of its own: different threads may work at the same time, each with handles
+ * of its own, and any number of threads may ask the same FanoronaTables or read the same
+ * FanoronaPosition. Texts are UTF-8 and end in a zero byte. A function that fails says why in
+ * `error`, which may be NULL, and leaves its other outputs untouched. Nothing is printed, no signal
+ * is caught, no thread outlives a call.
+ *
+ * Points, turns and positions are written as docs/rules.md says ("Notation"), rule sets as --rules
+ * takes them. */
+#ifndef FANORONA_H
+#define FANORONA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Every position, turn and rule set that is written fits into so many bytes; a message into more.
+ */
+enum { FANORONA_TEXT_SIZE = 512, FANORONA_MESSAGE_SIZE = 1024 };
+
+/* A sentence for a person, in English, without a full stop at its end. */
+typedef struct FanoronaError {
+    char message[FANORONA_MESSAGE_SIZE];
+} FanoronaError;
+
+typedef enum FanoronaSide { FANORONA_WHITE, FANORONA_BLACK, FANORONA_NOBODY } FanoronaSide;
+
+/* Returns the version of the library that runs, "0.1.0". The text stays. */
+const char *fanorona_version(void);
+
+/* --- Positions --- */
+
+/* A position with its rules, and its turn as far as it has been played. */
+typedef struct FanoronaPosition FanoronaPosition;
+
+/* Returns the start of a game on a board of so many rows and columns, odd numbers from 3 to 9.
+ * `rules` may be NULL: standard ones. Returns NULL if there is no such board or rule set, or memory
+ * runs out. */
+FanoronaPosition *fanorona_position_start(int rows, int columns, const char *rules,
+                                          FanoronaError *error);
+
+/* Reads a position: rows, side to move, and more (docs/rules.md). Returns NULL if the text is none.
+ */
+FanoronaPosition *fanorona_position_read(const char *text, const char *rules, FanoronaError *error);
+
+/* Returns a copy, or NULL if memory runs out. */
+FanoronaPosition *fanorona_position_copy(const FanoronaPosition *position);
+
+void fanorona_position_destroy(FanoronaPosition *position);
+
+/* Writes the position; fanorona_position_read takes it back as the same one. `text` has
+ * FANORONA_TEXT_SIZE bytes. */
+void fanorona_position_write(const FanoronaPosition *position, char *text);
+
+/* Returns the side to move. */
+FanoronaSide fanorona_position_mover(const FanoronaPosition *position);
+
+/* Returns the side that has won, or FANORONA_NOBODY while the game goes on. */
+FanoronaSide fanorona_position_winner(const FanoronaPosition *position);
+
+/* Plays a legal turn. A and W may be left out where only one is possible. Returns false, with the
+ * reason, if the text is no legal turn or could mean several; the position stays. */
+bool fanorona_position_play(FanoronaPosition *position, const char *turn, FanoronaError *error);
+
+/* Calls `visit` for each legal turn, whole from its origin, with the position after it; both are
+ * the visitor's to read until it returns, and false from it ends the visit. A position can have
+ * millions of turns: none is kept. Returns false if the visitor ended it. */
+bool fanorona_position_turns(const FanoronaPosition *position,
+                             bool (*visit)(void *context, const char *turn,
+                                           const FanoronaPosition *after),
+                             void *context);
+
+/* Returns the number of different sequences of `depth` turns, 1 for depth 0. It takes as long as it
+ * takes. */
+uint64_t fanorona_position_perft(const FanoronaPosition *position, unsigned depth);
+
+/* --- Tables --- */
+
+typedef enum FanoronaOutcome {
+    FANORONA_DRAW,
+    FANORONA_WIN,
+    FANORONA_LOSS,
+    FANORONA_UNKNOWN
+} FanoronaOutcome;
+
+/* What a value rests on. */
+typedef enum FanoronaSource {
+    FANORONA_FROM_NOTHING, /* it isn't known */
+    FANORONA_FROM_TABLES,  /* from tables, or from captures that lead to them */
+    FANORONA_FROM_RULES    /* the game is over there */
+} FanoronaSource;
+
+/* What is known for one side: the side to move, or the side that plays a turn. */
+typedef struct FanoronaValue {
+    FanoronaOutcome outcome;           /* FANORONA_UNKNOWN unless the two bounds meet */
+    FanoronaOutcome at_least, at_most; /* bounds: a loss and a win if nothing is known */
+    int32_t distance; /* turns of both sides to the end of the game; -1: unknown, or a draw */
+    int32_t progress; /* of a turn that wins, not known how soon: it forces a known distance in so
+                       * many turns, none sooner; 0: unknown */
+    FanoronaSource source;
+} FanoronaValue;
+
+/* The tables of one board and rule set. */
+typedef struct FanoronaTables FanoronaTables;
+
+/* Opens the tables for the board and rules of a position. They are in `folder`, or, if that is
+ * NULL, where the program fanorona looks for them. There may be none. Files are read when they are
+ * asked. Returns NULL if memory runs out. */
+FanoronaTables *fanorona_tables_open(const FanoronaPosition *position, const char *folder,
+                                     FanoronaError *error);
+
+void fanorona_tables_close(FanoronaTables *tables);
+
+/* Takes the next message about a file that is damaged or contradicts others, and is left out.
+ * Returns false if there is none. */
+bool fanorona_tables_problem(FanoronaTables *tables, FanoronaError *problem);
+
+/* What tables say of a position and of each of its turns. */
+typedef struct FanoronaAnswer FanoronaAnswer;
+
+/* Asks tables of the same board and rules. Returns NULL, with the reason, if the tables are of
+ * others or memory runs out. A position without tables has an answer, too: it is unknown. */
+FanoronaAnswer *fanorona_tables_ask(FanoronaTables *tables, const FanoronaPosition *position,
+                                    FanoronaError *error);
+
+void fanorona_answer_destroy(FanoronaAnswer *answer);
+
+/* Writes the value of the position for its side to move. */
+void fanorona_answer_value(const FanoronaAnswer *answer, FanoronaValue *value);
+
+/* Returns the number of turns in the answer; those past 65536 are left out. */
+size_t fanorona_answer_turns(const FanoronaAnswer *answer);
+
+/* Returns whether no turn was left out. */
+bool fanorona_answer_is_complete(const FanoronaAnswer *answer);
+
+/* Writes a turn, best first, to `turn`, which has FANORONA_TEXT_SIZE bytes, and its value for the
+ * side that plays it. `number` is below fanorona_answer_turns. */
+void fanorona_answer_turn(const FanoronaAnswer *answer, size_t number, char *turn,
+                          FanoronaValue *value);
+
+/* --- Certificates --- */
+
+/* What a certificate proves. */
+typedef struct FanoronaProof {
+    char position[FANORONA_TEXT_SIZE]; /* the position that it is about */
+    char rules[FANORONA_TEXT_SIZE];
+    FanoronaSide side;
+    bool wins; /* the side forces a win; else it doesn't lose */
+    uint64_t entries;
+} FanoronaProof;
+
+/* Verifies a certificate with the rules and the tables that it leans on, in `folder` as above. It
+ * takes up to `threads` threads, seconds to minutes, and some gigabytes of memory at most. Returns
+ * false, with the reason, if the file can't be read, a table is missing, or it does not prove what
+ * it says. */
+bool fanorona_certificate_check(const char *path, const char *folder, unsigned threads,
+                                FanoronaProof *proof, FanoronaError *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,16 @@
+/* What the files of the library share: private to them. */
+#ifndef LIBRARY_LIBRARY_H
+#define LIBRARY_LIBRARY_H
+
+#include "fanorona.h"
+#include "position.h"
+
+struct FanoronaPosition {
+    Rules rules;
+    Position position;
+};
+
+/* Copies a message, cut where it is too long. `to` may be NULL. */
+void library_error(FanoronaError *to, const Error *from);
+
+#endif
