@@ -16,6 +16,9 @@
 Status bench_tables_take(Arguments *arguments, unsigned threads, Rules *rules,
                          TableKnowledge *tables);
 
+/* What all threads have worked so far. */
+double bench_processor_seconds(void);
+
 /* Of a number of times in seconds, which this sorts: milliseconds. */
 typedef struct BenchTimes {
     double median, most, worst; /* most: all but one of 1000 take at most as long */
@@ -31,6 +34,7 @@ Status bench_coverage(Arguments *arguments);
 Status bench_figures(Arguments *arguments);
 Status bench_oracle(Arguments *arguments);
 Status bench_player(Arguments *arguments);
+Status bench_proofs(Arguments *arguments);
 Status bench_rules(Arguments *arguments);
 Status bench_search(Arguments *arguments);
 Status bench_tables(Arguments *arguments);

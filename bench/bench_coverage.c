@@ -4,7 +4,6 @@
 #include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <time.h>
 
 #include "bench.h"
 #include "json_output.h"
@@ -46,12 +45,6 @@ typedef struct Coverage {
     Effort effort[SIZES + 1];
 } Coverage;
 
-static double processor_seconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 static void count(const Verdict *verdict, unsigned *all, unsigned *settled, unsigned *bounded) {
     ++*all;
     *settled += verdict->outcome != OUTCOME_UNKNOWN;
@@ -88,7 +81,7 @@ typedef struct Asking {
 
 /* Processor time is the same whatever else the machine does. */
 static double spent_seconds(const Asking *asking) {
-    return (processor_seconds() - asking->begin) / asking->coverage->options.threads;
+    return (bench_processor_seconds() - asking->begin) / asking->coverage->options.threads;
 }
 
 static void note(Asking *asking, const OracleSnapshot *snapshot) {
@@ -140,7 +133,7 @@ static bool ask(Coverage *coverage, const History *game, unsigned size, Error *e
     History *line = asking.oracle == NULL ? NULL : history_copy_line(game, error);
     if (asking.oracle != NULL)
         oracle_await_files(asking.oracle);
-    asking.begin = processor_seconds();
+    asking.begin = bench_processor_seconds();
     bool asked = line != NULL && (oracle_ask(asking.oracle, line, &position, &limits) != 0 ||
                                   error_set(error, "out of memory"));
     OracleSnapshot *last = asked ? wait_for_last(&asking) : NULL;
@@ -148,7 +141,7 @@ static bool ask(Coverage *coverage, const History *game, unsigned size, Error *e
         asked = error_set(error, "%s", last->problem.message);
     if (asked) {
         Effort effort = {last->nodes, oracle_unpacked(asking.oracle),
-                         processor_seconds() - asking.begin};
+                         bench_processor_seconds() - asking.begin};
         add(coverage, size, asking.at, &effort);
         add(coverage, SIZES, asking.at, &effort);
     }

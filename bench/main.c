@@ -1,5 +1,6 @@
 /* The program fanorona-bench: measures speed, and games. */
 #include <stdlib.h>
+#include <time.h>
 
 #include "bench.h"
 #include "tables_options.h"
@@ -20,6 +21,12 @@ static const Command command_table[] = {
      "Tells how many nodes a second PN, and df-pn on one and two threads, make in 3 seconds\n"
      "each on middle-game positions of 5x9, with the tables that are there.",
      JSON | OPTION_BIT(TABLES), bench_search},
+    {"proofs", "", 0, 0, "how long proof search takes to an answer, and what threads gain",
+     "Lets df-pn answer questions about the starts of 9x3, 7x5, 5x5 and 5x7 and two positions of\n"
+     "5x9, on one thread and on 2, 4 and so on, up to --threads N (2 without it), three times\n"
+     "each. Tells nodes, seconds of processor time and seconds, and how many times as much more\n"
+     "threads take. Where there are fewer processors than threads the nodes count alone.",
+     JSON | OPTION_BIT(TABLES) | OPTION_BIT(THREADS), bench_proofs},
     {"player", "", 0, 0, "how fast the search of computer players is",
      "Lets alpha-beta look at positions of 5x9 as deep as it comes in 3 seconds, then on one\n"
      "thread and on two to the same depth. Tells nodes, seconds and million nodes a second,\n"
@@ -101,6 +108,12 @@ BenchTimes bench_times(double *times, size_t count) {
     qsort(times, count, sizeof *times, compare_times);
     return (BenchTimes){1e3 * times[count / 2], 1e3 * times[count - 1 - count / 1000],
                         1e3 * times[count - 1]};
+}
+
+double bench_processor_seconds(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
 Status bench_status(bool done, const Error *error) {
