@@ -280,15 +280,12 @@ Verdict knowing_verdict_before(const Knowing *knowing, uint32_t position) {
 /* What is expected of the position by its turns. */
 static Estimate estimate_upwards(const Knowing *knowing) {
     Estimate best = {0};
-    double expected;
     for (uint32_t number = 1; number < knowing->positions; number++) {
         Verdict turn = knowing_verdict_before(knowing, number);
+        double expected;
         if (!verdict_expects(&turn, &expected))
             return (Estimate){0};
-        best.expected = number == 1 || expected > best.expected ? expected : best.expected;
-        unsigned depth = turn.estimate.depth;
-        if (depth != 0 && (best.depth == 0 || depth < best.depth))
-            best.depth = depth;
+        best = estimate_join(best, (Estimate){expected, turn.estimate.depth});
     }
     return best;
 }

@@ -4,15 +4,11 @@
 #include "verdict.h"
 
 /* What is expected of the better of two ways, where something is expected of both. */
-static Estimate estimate_join(const Verdict *a, const Verdict *b) {
+static Estimate expected_of_both(const Verdict *a, const Verdict *b) {
     double one, other;
     if (!verdict_expects(a, &one) || !verdict_expects(b, &other))
         return (Estimate){0};
-    unsigned depth = a->estimate.depth == 0                  ? b->estimate.depth
-                     : b->estimate.depth == 0                ? a->estimate.depth
-                     : a->estimate.depth < b->estimate.depth ? a->estimate.depth
-                                                             : b->estimate.depth;
-    return (Estimate){one > other ? one : other, depth};
+    return estimate_join((Estimate){one, a->estimate.depth}, (Estimate){other, b->estimate.depth});
 }
 
 /* What two ways to go on give together, of which one may choose the better. */
@@ -31,7 +27,7 @@ static Verdict verdict_join(const Verdict *a, const Verdict *b) {
                                            .outcome = OUTCOME_UNKNOWN,
                                            .distance = -1,
                                            .certificates = certificates},
-                                 estimate_join(a, b));
+                                 expected_of_both(a, b));
     if (worse.at_most == at_most && worse.distance < 0)
         better.distance = -1; /* the other may be the earlier win, or the later loss */
     if (at_most != OUTCOME_WIN && worse.outcome != OUTCOME_UNKNOWN && worse.source < better.source)

@@ -80,6 +80,13 @@ static inline bool verdict_expects(const Verdict *verdict, double *expected) {
     return true;
 }
 
+/* What is expected of the better of two ways. The depth is that of the better one, if it has any:
+ * what is certain has none. */
+static inline Estimate estimate_join(Estimate a, Estimate b) {
+    Estimate better = a.expected >= b.expected ? a : b, worse = a.expected >= b.expected ? b : a;
+    return (Estimate){better.expected, better.depth != 0 ? better.depth : worse.depth};
+}
+
 /* An estimate in percent, 1 to 99. */
 static inline int estimate_percent(Estimate estimate) {
     return (int)(estimate.expected * 100 + 0.5);

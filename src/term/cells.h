@@ -43,6 +43,7 @@ typedef enum Style {
     STYLE_LOSS,
     STYLE_WHITE_LETTER, /* inside a stone, seen where there are no colours */
     STYLE_BLACK_LETTER,
+    STYLE_LIKELY, /* what the oracle expects to be best, where nothing is certain */
     STYLES,
 } Style;
 

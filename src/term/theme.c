@@ -109,6 +109,7 @@ static const struct {
     [STYLE_DRAW] = {INK_BADGE_TEXT, INK_DRAW, B, B | R},
     [STYLE_WIN] = {INK_BADGE_TEXT, INK_WIN, B, B | R},
     [STYLE_LOSS] = {INK_BADGE_TEXT, INK_LOSS, B, B | R},
+    [STYLE_LIKELY] = {INK_STRONG_POINT, INK_GROUND, 0, 0},
 };
 
 /* The steps of a colour in the cube of 256 colours. */

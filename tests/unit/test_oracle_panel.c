@@ -57,6 +57,29 @@ static void verdicts_have_words_for_any_width(void **state) {
     assert_words(unknown, 40, "?");
 }
 
+static Verdict likely(Verdict verdict, int percent) {
+    return verdict_estimated(verdict, (Estimate){percent / 100.0, 9});
+}
+
+static void estimates_have_a_sign_of_their_own(void **state) {
+    (void)state;
+    assert_words(likely(unknown, 62), 40, "~62 % (depth 9)");
+    assert_words(likely(unknown, 62), 8, "~62 %");
+    assert_words(likely(unknown, 0), 5, "~1 %");
+    assert_words(likely(unknown, 100), 5, "~99 %");
+    assert_words(likely(at_least_draw, 62), 40, "at least a draw, ~62 % (depth 9)");
+    assert_words(likely(at_least_draw, 30), 24, "at least a draw, ~50 %");
+    assert_words(likely(at_most_draw, 30), 20, "draw or loss, ~30 %");
+    assert_words(likely(at_most_draw, 70), 12, "draw or loss");
+    assert_words(likely(draw, 70), 40, "draw");
+    char text[VERDICT_WORDS_SIZE];
+    Verdict verdict = likely(unknown, 62);
+    verdict_sentence(&verdict, 40, text);
+    assert_string_equal(text, "Not known yet, ~62 % (depth 9)");
+    verdict_sentence(&verdict, 20, text);
+    assert_string_equal(text, "~62 % (depth 9)");
+}
+
 static void assert_badge(Verdict verdict, const char *expected) {
     char text[VERDICT_BADGE_SIZE];
     verdict_badge(&verdict, text);
@@ -73,6 +96,8 @@ static void values_are_badges(void **state) {
     assert_badge(at_least_draw, "+/=");
     assert_badge(at_most_draw, "=/-");
     assert_badge(unknown, "");
+    assert_badge(likely(unknown, 62), "~62%");
+    assert_badge(likely(at_least_draw, 62), "+/=");
 }
 
 static void assert_source(Verdict verdict, CertificateSet certificates, int columns,
@@ -250,6 +275,42 @@ static void the_ladder_says_no_more_than_is_certain(void **state) {
     assert_int_equal(hint_next(&told.rules, &told.position, NULL, HINT_OUTCOME), HINT_OUTCOME);
 }
 
+/* The turn that hints are about. */
+static void assert_hint_turn(const Told *told, const char *expected) {
+    char text[TURN_TEXT_SIZE];
+    turn_write(told->rules.board, hint_turn(&told->snapshot), text);
+    assert_string_equal(text, expected);
+}
+
+static void the_ladder_tells_what_is_likely_where_nothing_is_certain(void **state) {
+    (void)state;
+    Told told;
+    Text text = {0};
+    tell(&told, BOTH_WAYS);
+    know(&told, "c3-d3A", likely(unknown, 30));
+    know(&told, "c3-d3W", likely(unknown, 62));
+    told.snapshot.position = likely(unknown, 62);
+    climb(&told, &text);
+    assert_string_equal(
+        text_string(&text),
+        "Not known yet, ~62 % (depth 9) [0]\n"
+        "Not known yet, ~62 % (depth 9); 1 of 2 turns may be best [0]\n"
+        "Not known yet, ~62 % (depth 9); 1 of 2 turns may be best; likely best: move the stone on "
+        "c3 [1]\n"
+        "Not known yet, ~62 % (depth 9); 1 of 2 turns may be best; likely best: c3 goes to d3 [2]\n"
+        "Not known yet, ~62 % (depth 9); 1 of 2 turns may be best; likely best: c3 goes to d3 by "
+        "withdrawal [2]\n");
+    text_finish(&text);
+    assert_hint(&told, HINT_KIND, 45, "likely best: c3 goes to d3 by withdrawal");
+    /* The bound puts a turn behind in the list; what is expected of it counts here. */
+    know(&told, "c3-d3W", likely(at_most_draw, 50));
+    know(&told, "c3-d3A", likely(unknown, 30));
+    assert_hint_turn(&told, "c3-d3W");
+    know(&told, "c3-d3A", at_least_draw);
+    assert_hint_turn(&told, "c3-d3A");
+    assert_false(hint_is_likely(&told.snapshot));
+}
+
 /* A chain under way: b2-c2A was played, c2-c3A may follow, or stopping. */
 static const char IN_CHAIN[] = "9/2b2wbwb/9/2w3b2/9 w b2-c2A";
 
@@ -320,6 +381,15 @@ static void the_panel_lists_turns_best_first(void **state) {
                  " =    f4-e4W                                           table\n"
                  "      b2-c2A-c3A\n"
                  "v     f4-e3A\n");
+    know(&told, "f4-e3A", likely(unknown, 62));
+    know(&told, "b2-c2A-c3A", likely(at_least_draw, 62));
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    assert_panel(&told, &panel, false, 5, 60,
+                 "Win in 13 (7 turns of yours), table\n"
+                 " +13  b2-c2A                                           table\n"
+                 " +/=  b2-c2A-c3A                                       ~62%\n"
+                 " =    f4-e4W                                           table\n"
+                 "v~62% f4-e3A                                           d9\n");
     oracle_panel_finish(&panel);
 }
 
@@ -511,6 +581,7 @@ static void the_meter_shows_the_whole_time(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(estimates_have_a_sign_of_their_own),
         cmocka_unit_test(values_are_badges),
         cmocka_unit_test(verdicts_have_words_for_any_width),
         cmocka_unit_test(what_rests_on_a_certificate_names_it),
@@ -518,6 +589,7 @@ int main(void) {
         cmocka_unit_test(numbers_are_short),
         cmocka_unit_test(the_ladder_tells_one_thing_more_each_time),
         cmocka_unit_test(the_ladder_says_no_more_than_is_certain),
+        cmocka_unit_test(the_ladder_tells_what_is_likely_where_nothing_is_certain),
         cmocka_unit_test(the_ladder_goes_on_in_a_chain),
         cmocka_unit_test(the_panel_lists_turns_best_first),
         cmocka_unit_test(the_panel_groups_by_the_next_step_in_a_chain),

@@ -101,6 +101,35 @@ static void what_is_open_is_not_told(void **state) {
     assert_int_equal(ask(&known, POINT_NONE, POINT_NONE).point[at(&known, "b3")], OUTCOME_WIN);
 }
 
+static Verdict likely(double expected) {
+    return verdict_estimated(unknown, (Estimate){expected, 5});
+}
+
+static void what_is_likely_best_is_marked(void **state) {
+    (void)state;
+    static Known known;
+    begin(&known, "5/5/bw1b1/5/3w1 w -");
+    know(&known, "b3-c3A", likely(0.5));
+    know(&known, "b3-c3W", likely(0.62));
+    know(&known, "d1-d2A", likely(0.4));
+    PointVerdicts stones = ask(&known, POINT_NONE, POINT_NONE);
+    assert_int_equal(stones.likely, point_set(at(&known, "b3")));
+    assert_int_equal(stones.point[at(&known, "b3")], OUTCOME_UNKNOWN);
+    PointVerdicts ways = ask(&known, at(&known, "b3"), at(&known, "c3"));
+    assert_int_equal(ways.likely, point_set(at(&known, "c3")));
+    assert_false(ways.likely_taking[0]);
+    assert_true(ways.likely_taking[1]);
+    /* A certain draw may be the best that there is, a win always is. */
+    known.turn[2].verdict = certain(OUTCOME_DRAW);
+    assert_int_equal(ask(&known, POINT_NONE, POINT_NONE).likely, point_set(at(&known, "b3")));
+    known.turn[1].verdict = likely(0.3);
+    known.turn[0].verdict = likely(0.3);
+    assert_int_equal(ask(&known, POINT_NONE, POINT_NONE).likely, 0);
+    known.turn[2].verdict = certain(OUTCOME_WIN);
+    known.turn[1].verdict = likely(0.99);
+    assert_int_equal(ask(&known, POINT_NONE, POINT_NONE).likely, 0);
+}
+
 static bool know_anything(void *context, const Turn *turn, const Position *after) {
     static const Outcome outcomes[] = {OUTCOME_LOSS, OUTCOME_DRAW, OUTCOME_WIN, OUTCOME_UNKNOWN};
     Known *known = context;
@@ -150,6 +179,7 @@ int main(void) {
         cmocka_unit_test(each_choice_has_the_best_that_it_leads_to),
         cmocka_unit_test(stopping_is_a_choice_where_the_stone_stands),
         cmocka_unit_test(what_is_open_is_not_told),
+        cmocka_unit_test(what_is_likely_best_is_marked),
         cmocka_unit_test(stones_have_the_best_of_their_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -73,19 +73,23 @@ static void add_editor_help(const Session *session, Text *text) {
 static void add_hints_help(const Session *session, Text *text) {
     text_append_string(text, "HINTS\n");
     add_keys(session, text, SECTION_HINTS);
-    text_format(text,
-                "+7 win in 7  = draw  -9 loss in 9  +/= win or draw  =/- draw or loss\n"
-                "The source says where a value comes from: the end of the game (over), an endgame "
-                "table, a certificate, or a proof by search. All of these are certain, and what is "
-                "not known stays blank.\n"
-                "While a search asks whether a side wins, the proof number says how much work is "
-                "left at least to show that it does, the disproof number how much to show that it "
-                "doesn't. When one of them is 0 the question is settled, and it is asked no more.\n"
-                "The ladder (%s) tells you more with each press: the outcome, how many turns keep "
-                "it, the stone, where it goes, A or W, the whole turn, the line. Stop when you "
-                "know enough to find the rest yourself.\n"
-                "In a chain the panel says what stopping gives, and each step further.\n",
-                session_key(session, UI_HINT));
+    text_format(
+        text,
+        "+7 win in 7  = draw  -9 loss in 9  +/= win or draw  =/- draw or loss  ~62%% likely\n"
+        "The source says where a value comes from: the end of the game (over), an endgame "
+        "table, a certificate, or a proof by search. All of these are certain.\n"
+        "A ~ is an estimate, never more: the result to be expected, where a win counts "
+        "100 and a draw 50; d9 says that it looks 9 turns ahead. On the board it marks "
+        "what is likely best.\n"
+        "While a search asks whether a side wins, the proof number says how much work is "
+        "left at least to show that it does, the disproof number how much to show that it "
+        "doesn't. When one of them is 0 the question is settled, and it is asked no more.\n"
+        "The ladder (%s) tells you more with each press: the outcome, how many turns keep "
+        "it, the stone, where it goes, A or W, the whole turn, the line. Where nothing is "
+        "certain it tells you what is likely best. Stop when you "
+        "know enough to find the rest yourself.\n"
+        "In a chain the panel says what stopping gives, and each step further.\n",
+        session_key(session, UI_HINT));
 }
 
 static void add_mark(Text *text, Mark mark, const char *words) {

@@ -238,12 +238,13 @@ static void draw_point(const Canvas *canvas, unsigned point) {
 
 /* --- marks --- */
 
-static Cell cell_of(Outcome outcome) {
+static Cell cell_of(Outcome outcome, bool is_likely) {
+    static const Cell likely = {'~', STYLE_LIKELY};
     static const Cell cells[] = {[OUTCOME_DRAW] = {'=', STYLE_DRAW},
                                  [OUTCOME_WIN] = {'+', STYLE_WIN},
                                  [OUTCOME_LOSS] = {'-', STYLE_LOSS},
                                  [OUTCOME_UNKNOWN] = {0, STYLE_BOARD}};
-    return cells[outcome];
+    return is_likely ? likely : cells[outcome];
 }
 
 /* A sign on a stone, with room around it where the stone is large. */
@@ -318,7 +319,9 @@ static unsigned step_to(const BoardView *view, unsigned point) {
 }
 
 static Cell known_of_point(const BoardView *view, unsigned point) {
-    return cell_of(view->verdicts == NULL ? OUTCOME_UNKNOWN : view->verdicts->point[point]);
+    const PointVerdicts *verdicts = view->verdicts;
+    return verdicts == NULL ? cell_of(OUTCOME_UNKNOWN, false)
+                            : cell_of(verdicts->point[point], has(verdicts->likely, point));
 }
 
 /* What is known of taking so, or when the turn ahead comes to that point afterwards. */
@@ -326,8 +329,10 @@ static Cell about_taking(const BoardView *view, unsigned point, StepKind kind) {
     unsigned step = step_to(view, point);
     if (step != 0)
         return (Cell){'0' + step % 10, STYLE_HINT};
-    return cell_of(view->verdicts == NULL ? OUTCOME_UNKNOWN
-                                          : view->verdicts->taking[kind == WITHDRAWAL]);
+    const PointVerdicts *verdicts = view->verdicts;
+    unsigned way = kind == WITHDRAWAL;
+    return verdicts == NULL ? cell_of(OUTCOME_UNKNOWN, false)
+                            : cell_of(verdicts->taking[way], verdicts->likely_taking[way]);
 }
 
 static void draw_marks(const Canvas *canvas, unsigned point) {

@@ -19,12 +19,36 @@ static const struct {
     [HINT_TURN] = {true, true, HINT_LINE},        [HINT_LINE] = {true, true, HINT_LINE},
 };
 
-const Turn *hint_turn(const OracleSnapshot *snapshot) {
+/* The turn of which most is expected; NULL where nothing is expected of any. */
+static const TurnVerdict *find_likely(const OracleSnapshot *snapshot) {
+    const TurnVerdict *best = NULL;
+    double most = 0, expected;
+    for (size_t turn = 0; turn < snapshot->turns; turn++)
+        if (verdict_expects(&snapshot->turn[turn].verdict, &expected) &&
+            (best == NULL || expected > most)) {
+            best = &snapshot->turn[turn];
+            most = expected;
+        }
+    return best;
+}
+
+static const TurnVerdict *find_best(const OracleSnapshot *snapshot) {
     if (snapshot == NULL || snapshot->turns == 0)
         return NULL;
     const TurnVerdict *best = &snapshot->turn[0];
     bool is_lost = snapshot->position.outcome == OUTCOME_LOSS;
-    return is_lost || best->verdict.at_least != OUTCOME_LOSS ? &best->turn : NULL;
+    return is_lost || best->verdict.at_least != OUTCOME_LOSS ? best : find_likely(snapshot);
+}
+
+const Turn *hint_turn(const OracleSnapshot *snapshot) {
+    const TurnVerdict *best = find_best(snapshot);
+    return best == NULL ? NULL : &best->turn;
+}
+
+bool hint_is_likely(const OracleSnapshot *snapshot) {
+    const TurnVerdict *best = find_best(snapshot);
+    return best != NULL && best->verdict.estimate.depth != 0 &&
+           best->verdict.at_least == OUTCOME_LOSS;
 }
 
 /* The step that is next in the turn; false where it stops. */
@@ -73,7 +97,17 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
     return has_more ? HINT_TURN : has_line ? HINT_LINE : rung;
 }
 
-/* Turns as good as the best. */
+/* Turns as good as the best, or of which about as much is expected. */
+static size_t count_likely(const OracleSnapshot *snapshot) {
+    static const double about_as_good = 0.02;
+    double most = find_likely(snapshot)->verdict.estimate.expected, expected;
+    size_t count = 0;
+    for (size_t turn = 0; turn < snapshot->turns; turn++)
+        count += verdict_expects(&snapshot->turn[turn].verdict, &expected) &&
+                 expected >= most - about_as_good;
+    return count;
+}
+
 static size_t count_keeping(const OracleSnapshot *snapshot) {
     const Verdict *best = &snapshot->turn[0].verdict;
     size_t count = 0;
@@ -90,6 +124,14 @@ static void write_count(const OracleSnapshot *snapshot, char *text, size_t size)
     }
     if (snapshot->turns == 1) {
         snprintf(text, size, _("there is one turn"));
+        return;
+    }
+    if (hint_is_likely(snapshot)) {
+        unsigned long likely = count_likely(snapshot);
+        snprintf(
+            text, size,
+            translate_count("%lu of %zu turns may be best", "%lu of %zu turns may be best", likely),
+            likely, snapshot->turns);
         return;
     }
     for (size_t turn = 0; turn < snapshot->turns; turn++)
@@ -185,6 +227,11 @@ void hint_make(const Rules *rules, const Position *position, const OracleSnapsho
     write_count(snapshot, count, sizeof count);
     write_step(rules, position, turn, rung, step, sizeof step);
     mark(rules, position, turn, rung, hint);
+    if (hint_is_likely(snapshot) && step[0] != '\0') {
+        char certain[sizeof step];
+        memcpy(certain, step, sizeof step);
+        snprintf(step, sizeof step, _("likely best: %.*s"), (int)(sizeof step - 16), certain);
+    }
     const char *newest = step[0] != '\0' ? step : count;
     snprintf(hint->text, sizeof hint->text, "%s; %s%s%s", outcome, count,
              step[0] == '\0' ? "" : "; ", step);

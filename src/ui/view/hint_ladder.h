@@ -1,6 +1,7 @@
 /* Hints as a ladder, a rung at a time: the outcome, how many turns keep it, which stone, where it
- * goes, approach or withdrawal, the whole turn, the line. Pure words and marks from what the oracle
- * has said; any thread may call. */
+ * goes, approach or withdrawal, the whole turn, the line. Where nothing good is certain it leads to
+ * the turn that is likely best, and says so. Pure words and marks from what the oracle has said;
+ * any thread may call. */
 #ifndef UI_HINT_LADDER_H
 #define UI_HINT_LADDER_H
 
@@ -25,8 +26,8 @@ typedef struct Hint {
 } Hint;
 
 /* The next rung that says something new about the position, its turn unfinished or not. It is the
- * same one where nothing more is certain, or all has been said. A snapshot of NULL is one in which
- * nothing is known yet. */
+ * same one where there is no turn to tell of, or all has been said. A snapshot of NULL is one in
+ * which nothing is known yet. */
 HintRung hint_next(const Rules *rules, const Position *position, const OracleSnapshot *snapshot,
                    HintRung rung);
 
@@ -36,7 +37,10 @@ void hint_make(const Rules *rules, const Position *position, const OracleSnapsho
                HintRung rung, int columns, Hint *hint);
 
 /* The turn that hints are about: the best one of which something good is certain, or, where all
- * lose, the best. NULL while there is none. */
+ * lose, the best; else the one of which most is expected. NULL while there is none. */
 const Turn *hint_turn(const OracleSnapshot *snapshot);
+
+/* Whether that turn is only likely to be the best. */
+bool hint_is_likely(const OracleSnapshot *snapshot);
 
 #endif

@@ -242,6 +242,18 @@ static Style verdict_style(const Verdict *verdict) {
                                                : STYLE_TEXT;
 }
 
+/* Where it comes from; of an estimate how far it looks, or, where the badge says a bound, what it
+ * is. */
+static void write_source(const Verdict *verdict, char text[static VERDICT_SOURCE_SIZE]) {
+    bool is_bound = verdict->at_least != OUTCOME_LOSS || verdict->at_most != OUTCOME_WIN;
+    if (verdict->estimate.depth == 0)
+        verdict_source_words(verdict, NULL, SOURCE_COLUMNS - 1, text);
+    else if (is_bound)
+        snprintf(text, VERDICT_SOURCE_SIZE, "~%d%%", estimate_percent(verdict->estimate));
+    else
+        snprintf(text, VERDICT_SOURCE_SIZE, "d%u", verdict->estimate.depth);
+}
+
 static void draw_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
                       Cells *cells, Area place, bool is_chosen) {
     char text[TURN_TEXT_SIZE + 64], badge[VERDICT_BADGE_SIZE];
@@ -261,7 +273,7 @@ static void draw_line(const OraclePanel *panel, const PanelLine *line, const Ora
     if (source_columns == 0)
         return;
     char source[VERDICT_SOURCE_SIZE];
-    verdict_source_words(&line->verdict, NULL, SOURCE_COLUMNS - 1, source);
+    write_source(&line->verdict, source);
     cells_text(cells, place.row, turn_column + turn_columns + 1, SOURCE_COLUMNS - 1,
                is_chosen ? style : STYLE_FAINT, source);
 }

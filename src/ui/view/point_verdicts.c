@@ -6,17 +6,38 @@
 typedef struct Best {
     bool has_any;
     Outcome at_least, at_most;
+    double expected; /* certain or estimated; below 0 where nothing is */
 } Best;
+
+/* So much less is expected at most of what is likely best, too. */
+static const double about_as_good = 0.02;
 
 static void add(Best *best, const Verdict *verdict) {
     if (!best->has_any)
-        *best = (Best){true, OUTCOME_LOSS, OUTCOME_LOSS};
+        *best = (Best){true, OUTCOME_LOSS, OUTCOME_LOSS, -1};
     best->at_least = outcome_better(best->at_least, verdict->at_least);
     best->at_most = outcome_better(best->at_most, verdict->at_most);
+    double expected;
+    if (verdict_expects(verdict, &expected) && expected > best->expected)
+        best->expected = expected;
 }
 
 static Outcome outcome_of(const Best *best) {
     return best->has_any && best->at_least == best->at_most ? best->at_least : OUTCOME_UNKNOWN;
+}
+
+/* What can be expected of the best of so many. */
+static double most_expected(const Best *best, size_t count) {
+    double most = 0;
+    for (size_t number = 0; number < count; number++)
+        if (best[number].has_any && best[number].expected > most)
+            most = best[number].expected;
+    return most;
+}
+
+static bool is_likely(const Best *best, double most) {
+    return best->has_any && outcome_of(best) == OUTCOME_UNKNOWN && most > 0 && most < 1 &&
+           best->expected >= most - about_as_good;
 }
 
 PointVerdicts point_verdicts(const Board *board, const OracleSnapshot *snapshot,
@@ -41,10 +62,16 @@ PointVerdicts point_verdicts(const Board *board, const OracleSnapshot *snapshot,
         }
     }
     free(groups);
-    PointVerdicts verdicts;
-    for (unsigned point = 0; point < BOARD_POINTS_MAX; point++)
+    PointVerdicts verdicts = {.likely = 0};
+    double most = most_expected(points, BOARD_POINTS_MAX);
+    for (unsigned point = 0; point < BOARD_POINTS_MAX; point++) {
         verdicts.point[point] = outcome_of(&points[point]);
-    for (unsigned kind = 0; kind < 2; kind++)
+        if (is_likely(&points[point], most))
+            verdicts.likely |= point_set(point);
+    }
+    for (unsigned kind = 0; kind < 2; kind++) {
         verdicts.taking[kind] = outcome_of(&taking[kind]);
+        verdicts.likely_taking[kind] = is_likely(&taking[kind], most);
+    }
     return verdicts;
 }

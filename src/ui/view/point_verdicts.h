@@ -10,6 +10,10 @@ typedef struct PointVerdicts {
     Outcome point[BOARD_POINTS_MAX]; /* a stone that can move; or, if one has been chosen, where it
                                         may go, and where it stands: stopping there */
     Outcome taking[2]; /* the step to the point that is looked at, by approach and by withdrawal */
+    /* Of those, what is likely best, as well as can be estimated; none where the best is certain.
+     */
+    PointSet likely;
+    bool likely_taking[2];
 } PointVerdicts;
 
 /* The best that each choice gives, after the steps that `position` has of its turn: from a snapshot

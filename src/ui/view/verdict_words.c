@@ -24,6 +24,37 @@ static void write_distance(const Verdict *verdict, const char *name, int columns
     text_offer(text, VERDICT_WORDS_SIZE, columns, "%s %d", name, distance);
 }
 
+/* An estimate, with the bound that is proved if there is one. */
+static void write_estimate(Estimate estimate, const char *bound, int columns, char *text) {
+    int percent = estimate_percent(estimate);
+    if (bound[0] == '\0') {
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %% (depth %u)", percent, estimate.depth);
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %%", percent);
+    } else {
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %% (depth %u)", bound, percent,
+                   estimate.depth);
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %%", bound, percent);
+    }
+}
+
+/* What is estimated goes before a bound does, and the bound last. */
+static void write_unknown(const Verdict *verdict, int columns, char *text) {
+    bool low = verdict->at_least == OUTCOME_DRAW, high = verdict->at_most == OUTCOME_DRAW;
+    const char *bound = low ? _("at least a draw") : high ? _("at most a draw") : "";
+    const char *brief = low ? _("win or draw") : high ? _("draw or loss") : "";
+    bool is_estimated = verdict->estimate.depth != 0;
+    if (is_estimated)
+        write_estimate(verdict->estimate, bound, columns, text);
+    if (is_estimated && brief[0] != '\0')
+        write_estimate(verdict->estimate, brief, columns, text);
+    if (!is_estimated && bound[0] != '\0')
+        offer(text, columns, bound);
+    if (brief[0] != '\0')
+        offer(text, columns, brief);
+    else if (!is_estimated)
+        offer(text, columns, "?");
+}
+
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
     static const char *const names[] = {
         [OUTCOME_DRAW] = N_("draw"), [OUTCOME_WIN] = N_("win"), [OUTCOME_LOSS] = N_("loss")};
@@ -39,14 +70,8 @@ void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT
             write_distance(verdict, name, columns, text);
         else
             offer(text, columns, name);
-    } else if (verdict->at_least == OUTCOME_DRAW) {
-        offer(text, columns, _("at least a draw"));
-        offer(text, columns, _("win or draw"));
-    } else if (verdict->at_most == OUTCOME_DRAW) {
-        offer(text, columns, _("at most a draw"));
-        offer(text, columns, _("draw or loss"));
     } else
-        offer(text, columns, "?");
+        write_unknown(verdict, columns, text);
 }
 
 void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE]) {
@@ -58,6 +83,8 @@ void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE])
                                                            : "";
     if (verdict->outcome != OUTCOME_UNKNOWN && verdict->distance > 0)
         snprintf(text, VERDICT_BADGE_SIZE, "%s%d", sign, verdict->distance);
+    else if (sign[0] == '\0' && verdict->estimate.depth != 0)
+        snprintf(text, VERDICT_BADGE_SIZE, "~%d%%", estimate_percent(verdict->estimate));
     else
         snprintf(text, VERDICT_BADGE_SIZE, "%s", sign);
 }
@@ -66,6 +93,9 @@ void verdict_sentence(const Verdict *verdict, int columns, char text[static VERD
     verdict_words(verdict, columns, text);
     if (strcmp(text, "?") == 0)
         offer(strcpy(text, ""), columns, columns < 13 ? "?" : _("Not known yet"));
+    else if (text[0] == '~' && strlen(text) + 15 <= (size_t)columns)
+        snprintf(text, VERDICT_WORDS_SIZE, _("Not known yet, ~%d %% (depth %u)"),
+                 estimate_percent(verdict->estimate), verdict->estimate.depth);
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 

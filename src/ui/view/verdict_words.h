@@ -8,13 +8,13 @@
 enum { VERDICT_WORDS_SIZE = 64 };
 
 /* Writes the longest form that fits into so many columns, else the shortest: "win in 13 (7 turns of
- * yours)", "win in 13", "win 13"; where only a bound is proved "at least a draw", "win or draw";
- * "?"
- * where nothing is. */
+ * yours)", "win in 13", "win 13"; where only a bound is proved "at least a draw", "win or draw",
+ * and what is estimated, "~62 % (depth 9)", "~62 %"; "?" where there is nothing. */
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
 /* Writes a value as a badge: "+7" and "-18" with the distance, "+" and "-" without, "=" for a draw,
- * "+/=" and "=/-" where one bound alone is known; "" where nothing is. */
+ * "+/=" and "=/-" where one bound alone is known; else "~62%" for an estimate; "" where there is
+ * nothing. */
 enum { VERDICT_BADGE_SIZE = 16, VERDICT_BADGE_COLUMNS = 4 };
 void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE]);
 
