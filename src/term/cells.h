@@ -99,8 +99,8 @@ int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *
 /* The number of columns of a text as cells_text shows it. */
 int text_columns(const char *text);
 
-/* Writes a text, its format translated, unless there is one already that fits into so many columns. Of forms that are
- * offered one after the other the first that fits stays, else the last. */
+/* Writes a text, its format translated, unless there is one already that fits into so many columns.
+ * Of forms that are offered one after the other the first that fits stays, else the last. */
 void text_offer(char *text, size_t size, int columns, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -5,8 +5,8 @@
 #include "cells.h"
 #include "glyphs.h"
 
-/* Draws an empty frame with a title, translated, over the middle of the grid and gives the area inside it;
- * smaller where the grid is. */
+/* Draws an empty frame with a title, translated, over the middle of the grid and gives the area
+ * inside it; smaller where the grid is. */
 Area frame_draw(Cells *cells, const Glyphs *glyphs, const char *title, int rows, int columns);
 
 #endif

@@ -85,7 +85,8 @@ void session_refresh(Session *session);
 void session_hold(Session *session);
 void session_release(Session *session);
 
-/* Says something, translated, until the next key: as it is, as what is wrong, or why something failed. */
+/* Says something, translated, until the next key: as it is, as what is wrong, or why something
+ * failed. */
 void session_say(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_alert(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_refuse(Session *session, const Error *error);

@@ -522,6 +522,27 @@ static void many_turns_are_grouped_and_a_group_opens(void **state) {
     oracle_panel_finish(&panel);
 }
 
+/* Of a group that holds a draw and may win no turn is known to be as good as the group. */
+static void a_group_that_is_not_settled_is_only_counted(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    tell(&told, MANY);
+    for (size_t number = 0; number < told.snapshot.turns; number++)
+        told.turn[number].verdict = at_most_draw;
+    know(&told, "i2-h2A", at_least_draw);
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    Text text = {0};
+    Meter meter = {.count = 0};
+    dump_panel(&told, &panel, &meter, false, 4, 40, GLYPHS_ASCII, &text);
+    assert_string_equal(text_string(&text), "Not known yet\n"
+                                            " +/=  i2-h2A...  6 turns\n"
+                                            " =/-  f3-f2W...  20 turns\n"
+                                            "v=/-  f3-e3W...  49 turns\n");
+    text_finish(&text);
+    oracle_panel_finish(&panel);
+}
+
 static void the_meter_shows_the_whole_time(void **state) {
     (void)state;
     Told told;
@@ -596,6 +617,7 @@ int main(void) {
         cmocka_unit_test(long_turns_are_folded_in_the_middle),
         cmocka_unit_test(a_solved_position_is_asked_no_more),
         cmocka_unit_test(many_turns_are_grouped_and_a_group_opens),
+        cmocka_unit_test(a_group_that_is_not_settled_is_only_counted),
         cmocka_unit_test(the_meter_shows_the_whole_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

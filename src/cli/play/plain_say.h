@@ -3,7 +3,8 @@
 #ifndef CLI_PLAIN_SAY_H
 #define CLI_PLAIN_SAY_H
 
-/* Prints, translated, to standard output as output_say does (message.h). A line feed ends a line. */
+/* Prints, translated, to standard output as output_say does (message.h). A line feed ends a line.
+ */
 void plain_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

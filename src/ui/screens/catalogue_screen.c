@@ -4,6 +4,7 @@
 #include "drill.h"
 #include "session_catalogue.h"
 #include "study_screen.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 /* With more columns the board stands beside the list. Below a list alone there are some lines about
@@ -88,14 +89,14 @@ static void write_value(const Study *study, Text *text) {
 }
 
 static void write_drills(const Session *session, const Study *study, Text *text) {
-    static const char *const names[DRILL_KINDS] = {
-        [DRILL_FIND] = "Found", [DRILL_PLAY] = "Played out"};
     for (DrillKind kind = 0; kind < DRILL_KINDS; kind++) {
         Drill drill = study_drill(study, kind);
         const DrillEntry *entry = drill_book_find(&session_catalogue(session)->book, &drill);
         if (entry != NULL)
-            text_format(text, "%s %u of %u time%s.\n", names[kind], entry->hits, entry->tries,
-                        entry->tries == 1 ? "" : "s");
+            text_format(text,
+                        kind == DRILL_FIND ? _("Times you tried to find it: %u, found it: %u.\n")
+                                           : _("Times you played it out: %u, well: %u.\n"),
+                        entry->tries, entry->hits);
     }
 }
 

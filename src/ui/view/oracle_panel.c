@@ -231,8 +231,14 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
         snprintf(text, size, "%s%s", line->is_inside ? " " : "", turn);
         return;
     }
-    snprintf(text, size, _("%s...  %zu of %zu turns"), turn, line->as_good, line->turns);
-    text_offer(text, size, columns, "%s... %zu of %zu", turn, line->as_good, line->turns);
+    text[0] = '\0';
+    if (line->verdict.outcome == OUTCOME_UNKNOWN) /* nobody knows how many are as good */
+        text_offer(text, size, columns, "%s...  %zu turns", turn, line->turns);
+    else {
+        text_offer(text, size, columns, "%s...  %zu of %zu turns", turn, line->as_good,
+                   line->turns);
+        text_offer(text, size, columns, "%s... %zu of %zu", turn, line->as_good, line->turns);
+    }
     text_offer(text, size, columns, "%s..%zu", turn, line->turns);
 }
 
