@@ -65,24 +65,30 @@ static bool look_at_set(Index *index, uint64_t numbers, Error *error) {
                      index->split.mover, index->split.opponent, (unsigned long long)index->most);
 }
 
-static bool add_closed_set(Index *index, unsigned free_points, PointSet set, Error *error) {
-    ClosedSets *sets = &index->sets;
+/* The closed sets of one class while they are looked for. */
+typedef struct FoundSets {
+    PointSet *set;
+    size_t length, capacity;
+} FoundSets;
+
+static bool add_closed_set(Index *index, FoundSets *found, unsigned free_points, PointSet set,
+                           Error *error) {
     uint64_t numbers = index->binomial[index->placed_stones - set_count(set)][free_points];
     if (!look_at_set(index, numbers, error))
         return false;
     index->promised += numbers;
-    PointSet *grown =
-        array_reserve(sets->set, &sets->capacity, (size_t)sets->length + 1, sizeof *grown);
+    PointSet *grown = array_reserve(found->set, &found->capacity, found->length + 1, sizeof *grown);
     if (grown == NULL)
         return error_set(error, "out of memory for an index");
-    sets->set = grown;
-    sets->set[sets->length++] = set;
+    found->set = grown;
+    found->set[found->length++] = set;
     return true;
 }
 
 /* The points of a class while its closed sets are looked for. */
 typedef struct ClosedSearch {
     Index *index;
+    FoundSets *found;
     const PointSet *needs; /* of 64 points */
     unsigned free_points;
     Error *error;
@@ -95,7 +101,7 @@ static bool add_closed_sets(const ClosedSearch *search, PointSet in, PointSet ou
     if (set_count(in) + set_count(undecided) + search->free_points < search->index->placed_stones)
         return look_at_set(search->index, 0, search->error);
     if (undecided == 0)
-        return add_closed_set(search->index, search->free_points, in, search->error);
+        return add_closed_set(search->index, search->found, search->free_points, in, search->error);
     PointSet point = undecided & (0 - undecided);
     if (!add_closed_sets(search, in, out | point, undecided & ~point))
         return false;
@@ -110,7 +116,31 @@ static int compare_sets(const void *a, const void *b) {
     return (first > second) - (first < second);
 }
 
-static bool add_class(Index *index, FixedClass *class, Error *error) {
+/* Moves the sets that were found to those of the index, in rising order. */
+static bool take_over(Index *index, FoundSets *found, Error *error) {
+    ClosedSets *sets = &index->sets;
+    size_t length = sets->length + found->length;
+    uint32_t *low = array_reserve(sets->low, &sets->low_capacity, length, sizeof *low);
+    sets->low = low != NULL ? low : sets->low;
+    uint32_t *high = NULL;
+    if (low != NULL && index->board->points > 32) {
+        high = array_reserve(sets->high, &sets->high_capacity, length, sizeof *high);
+        sets->high = high != NULL ? high : sets->high;
+    }
+    if (low == NULL || (index->board->points > 32 && high == NULL))
+        return error_set(error, "out of memory for an index");
+    if (found->length > 0)
+        qsort(found->set, found->length, sizeof *found->set, compare_sets);
+    for (size_t number = 0; number < found->length; number++, sets->length++) {
+        low[sets->length] = (uint32_t)found->set[number];
+        if (high != NULL)
+            high[sets->length] = (uint32_t)(found->set[number] >> 32);
+    }
+    found->length = 0;
+    return true;
+}
+
+static bool add_class(Index *index, FixedClass *class, FoundSets *found, Error *error) {
     const Board *board = index->board;
     PointSet needs[64];
     find_needs(index, class->fixed, needs);
@@ -121,13 +151,8 @@ static bool add_class(Index *index, FixedClass *class, Error *error) {
     class->free = board->all & ~class->fixed & ~linked;
     class->begin = index->size;
     class->sets_begin = index->sets.length;
-    ClosedSearch search = {index, needs, set_count(class->free), error};
-    if (!add_closed_sets(&search, 0, 0, linked))
-        return false;
-    uint32_t sets = index->sets.length - class->sets_begin;
-    if (sets > 0)
-        qsort(index->sets.set + class->sets_begin, sets, sizeof(PointSet), compare_sets);
-    return true;
+    ClosedSearch search = {index, found, needs, set_count(class->free), error};
+    return add_closed_sets(&search, 0, 0, linked) && take_over(index, found, error);
 }
 
 /* Gives every closed set its offset in its class, and classes their first numbers. */
@@ -141,7 +166,7 @@ static bool number_sets(Index *index, Error *error) {
         uint64_t offset = 0;
         class->begin = index->size;
         for (uint32_t set = class->sets_begin; set < class[1].sets_begin; set++) {
-            unsigned rest = index->placed_stones - set_count(sets->set[set]);
+            unsigned rest = index->placed_stones - set_count(closed_set(sets, set));
             sets->offset[set] = (uint32_t)offset;
             offset += index->binomial[rest][set_count(class->free)];
             if (offset > UINT32_MAX)
@@ -156,7 +181,7 @@ static bool number_sets(Index *index, Error *error) {
 
 /* Visits the fixed sets in colexicographic order; the first of each orbit, the lowest, is
  * canonical. */
-static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
+static bool make_classes(Index *index, FoundSets *sets, const atomic_bool *stop, Error *error) {
     const Board *board = index->board;
     unsigned points = (unsigned)board->points;
     size_t capacity = 0;
@@ -186,7 +211,7 @@ static bool make_classes(Index *index, const atomic_bool *stop, Error *error) {
         if (grown == NULL)
             return error_set(error, "out of memory for an index");
         index->class = grown;
-        if (!add_class(index, &class, error))
+        if (!add_class(index, &class, sets, error))
             return false;
         index->class[index->classes++] = class;
     }
@@ -222,10 +247,12 @@ Index *index_create_within(const Board *board, Split split, uint64_t most, const
     index->class_of = fixed_sets < UINT32_MAX / 8 ? malloc(fixed_sets * sizeof(uint32_t)) : NULL;
     if (index->class_of == NULL)
         error_set(error, "out of memory for an index");
-    if (index->class_of == NULL || !make_classes(index, stop, error)) {
+    FoundSets found = {0};
+    if (index->class_of == NULL || !make_classes(index, &found, stop, error)) {
         index_destroy(index);
-        return NULL;
+        index = NULL;
     }
+    free(found.set);
     return index;
 }
 
@@ -234,7 +261,8 @@ void index_destroy(Index *index) {
         return;
     free(index->class_of);
     free(index->class);
-    free(index->sets.set);
+    free(index->sets.low);
+    free(index->sets.high);
     free(index->sets.offset);
     free(index);
 }
@@ -257,7 +285,7 @@ size_t index_memory(const Index *index) {
     return sizeof *index +
            index->binomial[index->fixed_stones][index->board->points] * sizeof(uint32_t) +
            (index->classes + 1) * sizeof(FixedClass) +
-           index->sets.length * (sizeof(PointSet) + sizeof(uint32_t));
+           index->sets.length * (index->sets.high == NULL ? 2 : 3) * sizeof(uint32_t);
 }
 
 HOT uint64_t index_rank(const Index *index, Stones stones) {
@@ -298,13 +326,13 @@ IndexPiece index_piece(const Index *index, IndexCursor *cursor, uint64_t number)
     move_cursor(index, cursor, number);
     const FixedClass *class = &index->class[cursor->class];
     unsigned points = set_count(class->free);
-    unsigned stones = index->placed_stones - set_count(index->sets.set[cursor->set]);
+    unsigned stones = index->placed_stones - set_count(closed_set(&index->sets, cursor->set));
     uint64_t begin = class->begin + index->sets.offset[cursor->set];
     return (IndexPiece){
         .begin = begin,
         .end = begin + index->binomial[stones][points],
         .free = class->free,
-        .linked = index->sets.set[cursor->set],
+        .linked = closed_set(&index->sets, cursor->set),
         .symmetries = class->symmetries,
         .chosen = colex_unrank(index, number - begin, stones, point_set(points) - 1),
         .binomial = index->binomial,

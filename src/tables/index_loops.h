@@ -22,11 +22,16 @@ typedef struct FixedClass {
 /* The placed stones on linked points, as far as the others have room on free ones. The sets of a
  * class are in rising order. */
 typedef struct ClosedSets {
-    PointSet *set;
-    uint32_t *offset; /* of the first position with this set, from the class's first number */
+    uint32_t *low, *high; /* points below 32 and others; these NULL where the board has none */
+    uint32_t *offset;     /* of the first position with this set, from the class's first number */
     uint32_t length;
-    size_t capacity;
+    size_t low_capacity, high_capacity;
 } ClosedSets;
+
+INLINE PointSet closed_set(const ClosedSets *sets, uint32_t number) {
+    PointSet low = sets->low[number];
+    return sets->high == NULL ? low : low | (PointSet)sets->high[number] << 32;
+}
 
 struct Index {
     const Board *board;
@@ -119,10 +124,10 @@ INLINE Stones join_stones(const Index *index, PointSet fixed, PointSet placed) {
 }
 
 /* The closed set's place in the list; it is there when the position is quiet. */
-INLINE uint32_t find_set(const PointSet *sets, uint32_t begin, uint32_t end, PointSet set) {
+INLINE uint32_t find_set(const ClosedSets *sets, uint32_t begin, uint32_t end, PointSet set) {
     for (uint32_t length = end - begin; length > 1;) {
         uint32_t half = length / 2;
-        begin += sets[begin + half] <= set ? half : 0;
+        begin += closed_set(sets, begin + half) <= set ? half : 0;
         length -= half;
     }
     return begin;
@@ -142,15 +147,15 @@ INLINE uint64_t rank_position(const Index *index, Stones stones, unsigned *symme
     PointSet on_free = placed & class->free;
     uint64_t number = class->begin + colex_rank(index, on_free, class->free);
     if (on_free != placed)
-        number += index->sets.offset[find_set(index->sets.set, class->sets_begin,
-                                              class[1].sets_begin, placed & ~class->free)];
+        number += index->sets.offset[find_set(&index->sets, class->sets_begin, class[1].sets_begin,
+                                              placed & ~class->free)];
     return number;
 }
 
 INLINE bool unrank_at(const Index *index, const IndexCursor *cursor, uint64_t number,
                       Stones *stones, unsigned *symmetries) {
     const FixedClass *class = &index->class[cursor->class];
-    PointSet on_linked = index->sets.set[cursor->set];
+    PointSet on_linked = closed_set(&index->sets, cursor->set);
     uint64_t rank = number - class->begin - index->sets.offset[cursor->set];
     PointSet on_free =
         colex_unrank(index, rank, index->placed_stones - set_count(on_linked), class->free);
@@ -218,7 +223,7 @@ INLINE PointSet put_on_free(const FreePlaces *places, PointSet chosen) {
 INLINE bool walk_set(const Walk *walk, const IndexCursor *cursor, uint64_t *number) {
     const Index *index = walk->index;
     const FixedClass *class = &index->class[cursor->class];
-    PointSet on_linked = index->sets.set[cursor->set];
+    PointSet on_linked = closed_set(&index->sets, cursor->set);
     unsigned free_points = set_count(class->free);
     unsigned rest = index->placed_stones - set_count(on_linked);
     FreePlaces places;
