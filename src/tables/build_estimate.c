@@ -8,19 +8,19 @@
 
 enum { SAMPLES = 512 };
 
-static const double bytes_a_position = 0.25;
+static double bytes_a_position(const Board *board, unsigned stones) {
+    return stones > board_roomy_stones(board) ? 0.06 : 0.25;
+}
 
-/* On a crowded board captures answer each other for long. Seen on 5x5 (docs/research.md). */
 static double seconds_a_position(const Board *board, unsigned stones) {
-    double seconds = 2e-6;
-    for (unsigned count = (unsigned)board->points / 4; count < stones; count++)
-        seconds *= 1.4;
-    return seconds;
+    unsigned roomy = board_roomy_stones(board);
+    return stones > roomy ? 3e-6 * pow(1.12, stones - roomy)
+                          : 2e-6 * pow(1.4, fmax(0, (double)stones - board->points / 4));
 }
 
 /* Of the index: the fuller the board, the fewer positions share a closed set. Seen on 5x5. */
 static double index_bytes_a_position(const Board *board, unsigned stones) {
-    return 0.012 * exp(8.0 * stones / board->points);
+    return 0.008 * exp(8.0 * stones / board->points);
 }
 
 static PointSet draw_points(Random *random, const Board *board, unsigned count, PointSet taken) {
@@ -65,7 +65,7 @@ static double estimate_positions(Random *random, const Rules *rules, unsigned mo
 static void add_split(BuildEstimate *estimate, const Rules *rules, unsigned stones,
                       double positions) {
     estimate->positions += positions;
-    estimate->bytes += positions * bytes_a_position;
+    estimate->bytes += positions * bytes_a_position(rules->board, stones);
     estimate->seconds += positions * seconds_a_position(rules->board, stones);
 }
 

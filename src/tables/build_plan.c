@@ -1,6 +1,7 @@
 /* What a build would take of memory and disk, for this process. */
 #include <sys/statvfs.h>
 
+#include "build_estimate.h"
 #include "build_state.h"
 #include "complete_fill.h"
 #include "stop.h"
@@ -90,10 +91,9 @@ static uint64_t working_memory(const Build *build, unsigned number) {
     return most > gathering ? most : gathering;
 }
 
-/* On a board with fewer stones captures are soon at an end, and their search is faster without
- * complete values. */
+/* On a board with fewer stones the search of captures is faster without complete values. */
 static bool is_crowded(const Build *build, const Pair *pair) {
-    return 20 * stones_of(pair) >= 9 * (unsigned)build->rules.board->points;
+    return stones_of(pair) > board_roomy_stones(build->rules.board);
 }
 
 /* Numbers of crowded pairs that are solved in this way and have more stones. */
@@ -115,12 +115,13 @@ enum { COMPLETE_MOST = 64 };
 /* Without a limit so many bytes may be for complete values. */
 static const uint64_t complete_memory_max = (uint64_t)1 << 28;
 
-/* Finds how many stones complete values can have in what memory is left, and gives what they take.
- */
+/* Finds how many stones complete values can have in what memory is left, and half of it at most,
+ * and gives what they take. */
 static uint64_t plan_complete(Build *build, bool outcomes, uint64_t needed) {
     const Board *board = build->rules.board;
     uint64_t limit = build->options->memory, memory = complete_memory(board, 0, outcomes);
     uint64_t room = limit == 0 ? complete_memory_max : limit > needed ? limit - needed : 0;
+    room = limit != 0 && room > limit / 2 ? limit / 2 : room;
     unsigned stones = 0;
     if (!ruleset_has_standard_chains(build->rules.set))
         return 0;

@@ -19,9 +19,10 @@ typedef struct SessionTables {
     TableBuilder *builder; /* NULL: nothing is built */
     BuilderReport report;
     /* What is being built: the tables of up to so many stones, or, unless 0 against 0, one pair for
-     * its distances. While it is asked for, the first choice. */
+     * its distances. */
     unsigned stones;
     Split pair;
+    unsigned choice[CHOICES_MAX];    /* of stones */
     bool offered, distances_offered; /* once in a sitting: larger tables, distances */
     Rules begun; /* of the last game whose beginning was looked at for small tables */
 } SessionTables;
@@ -108,6 +109,8 @@ static void begin_build(Session *session, unsigned stones, Split pair) {
                         .stones = stones,
                         .only = pair,
                         .memory = memory_for_build()};
+    if (stones > board_roomy_stones(order.rules.board))
+        order.distance_stones = board_roomy_stones(order.rules.board);
     Error error;
     tables->builder = table_builder_create(&order, &error);
     if (tables->builder == NULL) {
@@ -124,7 +127,7 @@ static void begin_build(Session *session, unsigned stones, Split pair) {
 }
 
 static void build(Session *session) {
-    begin_build(session, get_tables(session)->stones + question_chosen(session, 0), (Split){0, 0});
+    begin_build(session, get_tables(session)->choice[question_chosen(session, 0)], (Split){0, 0});
 }
 
 static void build_distances(Session *session) {
@@ -142,15 +145,25 @@ static void ask_how_many(Session *session) {
     unsigned small = SMALL_STONES < most ? SMALL_STONES : most;
     unsigned first = next < small ? small : next;
     char choices[CHOICES_MAX][QUESTION_VALUE_SIZE];
-    while (count < CHOICES_MAX && first + count <= most &&
-           write_choice(rules, next, first + count, choices[count], QUESTION_VALUE_SIZE))
-        count++;
+    unsigned *choose = get_tables(session)->choice;
+    for (unsigned stones = first; stones <= most && count < CHOICES_MAX; stones++, count++) {
+        choose[count] = stones;
+        if (!write_choice(rules, next, stones, choices[count], QUESTION_VALUE_SIZE))
+            break;
+    }
+    /* The last choice is the whole board where that can be. */
+    if (count == CHOICES_MAX && choose[count - 1] < most) {
+        char all[QUESTION_VALUE_SIZE];
+        if (write_choice(rules, next, most, all, QUESTION_VALUE_SIZE)) {
+            choose[count - 1] = most;
+            memcpy(choices[count - 1], all, sizeof all);
+        }
+    }
     QuestionScreen *question =
         question_open(session, "Endgame tables",
                       count > 0      ? useful
                       : first > most ? N_("All tables of this board are there.")
                                      : N_("Larger tables need more memory than this machine has."));
-    get_tables(session)->stones = first;
     if (count > 0) {
         question_add_field(question, "Up to");
         for (unsigned choice = 0; choice < count; choice++)

@@ -57,7 +57,7 @@ static int spawn(pid_t *process, int output, char *const arguments[]) {
 /* Its threads, which come later, inherit the priority. */
 static bool start(TableBuilder *builder, const TableOrder *order, int output, Error *error) {
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
-    char stones[NUMBER_SIZE], memory[NUMBER_SIZE];
+    char stones[NUMBER_SIZE], distances[NUMBER_SIZE], memory[NUMBER_SIZE];
     board_write_size(order->rules.board, size);
     ruleset_write(order->rules.set, rules);
     bool one = order->only.mover != 0;
@@ -71,6 +71,11 @@ static bool start(TableBuilder *builder, const TableOrder *order, int output, Er
                                             "--rules",      rules,     one ? "--only" : "--stones",
                                             stones};
     size_t count = 10;
+    snprintf(distances, sizeof distances, "%u", order->distance_stones);
+    if (order->distance_stones > 0) {
+        arguments[count++] = "--distances";
+        arguments[count++] = distances;
+    }
     if (order->memory > 0) {
         arguments[count++] = "--memory";
         arguments[count++] = memory;

@@ -16,9 +16,10 @@ typedef struct TableOrder {
     const char *program; /* the path of fanorona */
     const char *folder;  /* as --tables has it; NULL: the usual ones */
     Rules rules;
-    unsigned stones; /* all tables of up to so many, ... */
-    Split only;      /* ... or, unless 0 against 0, this pair and what it needs */
-    uint64_t memory; /* bytes that it may use; 0: all that the machine has */
+    unsigned stones;          /* all tables of up to so many, ... */
+    Split only;               /* ... or, unless 0 against 0, this pair and what it needs */
+    unsigned distance_stones; /* outcomes alone of more stones; 0: distances of all */
+    uint64_t memory;          /* bytes that it may use; 0: all that the machine has */
 } TableOrder;
 
 typedef enum BuilderState {

@@ -343,6 +343,9 @@ static void tables_that_are_there_are_not_offered(void **state) {
     press(session, 'B');
     assert_string_equal(session_question(session), "Endgame tables");
     assert_seen(session, "< 10 stones: ");
+    press(session, UI_KEY_LEFT); /* the last one is all of the board */
+    press(session, UI_KEY_DOWN);
+    assert_seen(session, "< 24 stones: ");
     session_destroy(session);
 }
 

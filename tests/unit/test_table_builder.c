@@ -87,6 +87,14 @@ static void it_is_started_with_the_order(void **state) {
     assert_string_equal(wait_until(one, 1000).problem.message,
                         "tables build --json --board 5x9 --rules standard --only 5v3");
     table_builder_destroy(one);
+    order = (TableOrder){.program = order.program, .rules = order.rules, .stones = 24};
+    order.distance_stones = 11;
+    TableBuilder *outcomes = table_builder_create(&order, &error);
+    assert_non_null(outcomes);
+    assert_string_equal(wait_until(outcomes, 1000).problem.message,
+                        "tables build --json --board 5x9 --rules standard --stones 24 "
+                        "--distances 11");
+    table_builder_destroy(outcomes);
     TableBuilder *builder = start("echo \"fanorona: $*\"; exit 1", "a folder");
     report = wait_until(builder, 1000);
     assert_non_null(strstr(report.problem.message, "--tables a folder"));
