@@ -280,7 +280,7 @@ terminal send-keys -t second t
 terminal send-keys -t second -l a1b2
 terminal send-keys -t second Enter
 until_true has 'a1-b2A' second || fail 'the second copy does not play'
-[ "$(find "$work/state/fanorona/games" -mindepth 1 | wc -l)" = 2 ] || fail 'two copies have not two files'
+[ "$(find "$work/state/fanorona/games" -mindepth 1 -name '[!.]*' | wc -l)" = 2 ] || fail 'two copies have not two files'
 leave second "$(cat "$work/second.pid")"
 keys q
 sees 'It is kept' 'leaving'
