@@ -170,7 +170,7 @@ static void spread(const Index *index, uint64_t begin, size_t length, Outcome ou
                    uint8_t *outcomes) {
     Stones stones;
     unsigned symmetries;
-    memset(outcomes, outcome, length);
+    memset(outcomes, (int)outcome, length);
     for (size_t entry = 0;
          entry < length && !index_unrank(index, begin + entry, &stones, &symmetries); entry++)
         outcomes[entry] = OUTCOME_DRAW;
