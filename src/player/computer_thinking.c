@@ -1,6 +1,7 @@
 #include "computer_thinking.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +25,12 @@ static const double proof_seconds_min = 0.05;
 /* What proofs may take of the time, or nodes, that are left for a turn: looking for a win, the same
  * while a draw is in hand, so that nothing else matters as much, and showing that a turn holds. */
 static const double win_share = 0.2, win_share_holding = 0.75, holding_share = 0.5;
+
+/* Where alpha-beta, after a glance, sees the other side ahead, the turn that it then likes may be
+ * lost for certain. What the glance, each search and each proof of that may take of what is left;
+ * what remains is for the next turn that it likes. */
+enum { DOUBTED_SCORE = -50 };
+static const double glance_share = 0.05, doubting_share = 0.6, refuting_share = 0.5;
 
 /* The thinking about one turn. */
 typedef struct Thinking {
@@ -142,10 +149,14 @@ static bool work_on_task(Thinking *thinking, AlphaBetaTask task, AlphaBetaFindin
     return success;
 }
 
-static bool search(Thinking *thinking, Turn *turn, Error *error) {
+/* Searches with a share of what is left. */
+static bool search_share(Thinking *thinking, double share, Turn *turn, Error *error) {
     ComputerPlayer *computer = thinking->computer;
     AlphaBetaFinding finding;
-    if (!work_on_task(thinking, make_task(thinking), &finding, error))
+    AlphaBetaTask task = make_task(thinking);
+    task.limits.seconds *= share;
+    task.limits.nodes = (uint64_t)ceil((double)task.limits.nodes * share);
+    if (!work_on_task(thinking, task, &finding, error))
         return false;
     thinking->nodes += finding.nodes;
     note_finding(&thinking->thought, &finding);
@@ -157,6 +168,10 @@ static bool search(Thinking *thinking, Turn *turn, Error *error) {
         *turn = level_pick(level, turns, count, &computer->random)->turn;
     }
     return true;
+}
+
+static bool search(Thinking *thinking, Turn *turn, Error *error) {
+    return search_share(thinking, 1, turn, error);
 }
 
 /* Whether a player follows a search that sees more than a draw where certificates have one. */
@@ -189,7 +204,7 @@ static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
         return false;
     if (proofs->dfpn == NULL) {
         Knowledge knowledge = table_knowledge_for_search(computer->tables);
-        DfpnOptions options = {PROOF_MEMORY, computer_threads(computer), INITIAL_MOBILITY};
+        DfpnOptions options = {PROOF_MEMORY, computer_threads(computer), INITIAL_ESTIMATE};
         proofs->dfpn = dfpn_create(&computer->rules, &knowledge, &options, NULL);
         proofs->tables = computer->tables->tables;
         proofs->tables_stones = computer->tables->stones;
@@ -219,6 +234,37 @@ static bool try_holding(Thinking *thinking, const Turn *turn) {
                                     &limits, &nodes);
     thinking->nodes += nodes;
     return holds;
+}
+
+/* Whether turns may be proved to lose, and a glance sees the other side ahead. */
+static bool has_doubts(Thinking *thinking, Turn *turn, Error *error) {
+    const ComputerPlayer *computer = thinking->computer;
+    Knowing *knowing = &thinking->knowing;
+    Limits limits;
+    if (!prepare_proofs(thinking, BOARD_POINTS_MAX) ||
+        !share_limits(thinking, refuting_share * (1 - doubting_share), &limits))
+        return false;
+    if (knowing->turns == 0 &&
+        !knowing_init(knowing, &computer->rules, NULL, &thinking->position, NULL, error))
+        return false;
+    return knowing->position[0].is_plain && knowing->is_complete && knowing->turns > 1 &&
+           search_share(thinking, glance_share, turn, error) &&
+           thinking->thought.score <= DOUBTED_SCORE &&
+           thinking->thought.score >= -SCORE_ESTIMATE_MAX;
+}
+
+/* Whether a proof shows that a turn loses where another may not. */
+static bool is_refuted(Thinking *thinking, const Turn *turn) {
+    Knowing *knowing = &thinking->knowing;
+    size_t number = knowing_find_turn(knowing, turn);
+    Limits limits;
+    uint64_t nodes = 0;
+    if (number == knowing->turns || !share_limits(thinking, refuting_share, &limits))
+        return false;
+    proof_search_holds(&thinking->computer->proofs, knowing, number, &limits, &nodes);
+    thinking->nodes += nodes;
+    knowing_conclude(knowing);
+    return knowing_turn_bounds(knowing, number).high < 0 && knowing->position[0].bounds.high >= 0;
 }
 
 /* --- Policies: what a turn is chosen by --- */
@@ -345,8 +391,17 @@ static Choosing play_holding(Thinking *thinking, Turn *turn, Error *error) {
                : play_choice(thinking, turn, error);
 }
 
+/* What alpha-beta likes best, but for turns that are proved to lose. */
 static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
-    return search(thinking, turn, error) ? CHOSE : FAILED;
+    bool doubts = has_doubts(thinking, turn, error), refuted;
+    do {
+        if (!search_share(thinking, doubts ? doubting_share : 1, turn, error))
+            return FAILED;
+        refuted = doubts && is_refuted(thinking, turn);
+        if (refuted && !turn_choice_make(&thinking->choice, &thinking->knowing, error))
+            return FAILED;
+    } while (refuted);
+    return CHOSE;
 }
 
 /* --- What is known --- */

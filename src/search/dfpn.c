@@ -78,6 +78,7 @@ Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOpti
     }
     Dfpn *dfpn = calloc(1, sizeof(Dfpn));
     if (dfpn == NULL || !workers_init(dfpn, workers, bytes) ||
+        !evaluation_init(&dfpn->shared.evaluation, rules->board) ||
         (dfpn->shared.table = transposition_create(options->memory - beside_table)) == NULL) {
         dfpn_destroy(dfpn);
         search_memory_lacks(options->memory, error);
@@ -94,6 +95,7 @@ void dfpn_destroy(Dfpn *dfpn) {
     if (dfpn == NULL)
         return;
     transposition_destroy(dfpn->shared.table);
+    evaluation_finish(&dfpn->shared.evaluation);
     for (unsigned i = 0; i < dfpn->workers_count; i++) {
         results_finish(&dfpn->workers[i].children);
         free(dfpn->workers[i].candidates);

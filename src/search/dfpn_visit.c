@@ -189,9 +189,10 @@ static void candidate_evaluate(DfpnWorker *worker, DfpnCandidate *candidate) {
     Stones stones = proof_key_stones(candidate->key);
     Attacker attacker = proof_key_attacker(candidate->key);
     Answer answer = leaf_answer(&shared->rules, &shared->knowledge, stones, attacker);
-    candidate->numbers = answer != ANSWER_UNKNOWN
-                             ? answer_numbers(answer)
-                             : leaf_numbers(&shared->rules, shared->initial, stones, attacker);
+    candidate->numbers =
+        answer != ANSWER_UNKNOWN
+            ? answer_numbers(answer)
+            : leaf_numbers(&shared->rules, &shared->evaluation, shared->initial, stones, attacker);
     transposition_store(shared->table, candidate->key, candidate->hash, candidate->numbers, 0);
 }
 

@@ -4,6 +4,7 @@
 
 #include "budget.h"
 #include "closing.h"
+#include "evaluation.h"
 #include "lean.h"
 #include "question.h"
 #include "results.h"
@@ -14,6 +15,7 @@ typedef struct DfpnShared {
     Rules rules;
     Knowledge knowledge;
     InitialNumbers initial;
+    Evaluation evaluation;
     Transposition *table;
     uint64_t memory; /* of everything */
     Budget budget;

@@ -75,10 +75,26 @@ static bool count_result(void *context, Stones after) {
     return ++*count < MOBILITY_MAX;
 }
 
-Numbers leaf_numbers(const Rules *rules, InitialNumbers initial, Stones stones, Attacker attacker) {
+/* A score that is so much worse makes a number twice as large. Measured: docs/research/player.md.
+ */
+enum { DOUBLING = 250, DOUBLINGS_MAX = 4, EVEN = 1 << DOUBLINGS_MAX };
+
+/* What a score of a side, 0 or more, makes of the other side's EVEN. */
+static Number weight_of_lead(int score) {
+    int most = DOUBLING * DOUBLINGS_MAX, lead = score < most ? score : most;
+    return (Number)((EVEN << lead / DOUBLING) * (DOUBLING + lead % DOUBLING) / DOUBLING);
+}
+
+/* Of the side that has this score: the better, the less there is to prove. */
+static Number weight_of(int score) {
+    return score < 0 ? weight_of_lead(-score) : EVEN * EVEN / weight_of_lead(score);
+}
+
+Numbers leaf_numbers(const Rules *rules, const Evaluation *evaluation, InitialNumbers initial,
+                     Stones stones, Attacker attacker) {
     bool attacking = attacker == ATTACKER_MOVER;
     Number proof = 1, disproof = 1;
-    if (initial == INITIAL_MOBILITY) {
+    if (initial == INITIAL_MOBILITY || initial == INITIAL_ESTIMATE) {
         unsigned turns = 0;
         results_visit(rules, stones, TURN_FREE, count_result, &turns);
         *(attacking ? &disproof : &proof) = turns > 0 ? turns : 1;
@@ -86,6 +102,11 @@ Numbers leaf_numbers(const Rules *rules, InitialNumbers initial, Stones stones, 
         unsigned mover = set_count(stones.mover), opponent = set_count(stones.opponent);
         proof = attacking ? opponent : mover;
         disproof = attacking ? mover : opponent;
+    }
+    if (initial == INITIAL_ESTIMATE) {
+        int score = evaluate(evaluation, stones);
+        proof *= weight_of(attacking ? score : -score);
+        disproof *= weight_of(attacking ? -score : score);
     }
     return (Numbers){proof, disproof};
 }

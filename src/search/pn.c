@@ -17,6 +17,7 @@ struct Pn {
     Rules rules;
     Knowledge knowledge;
     PnOptions options;
+    Evaluation evaluation;
     PnTree tree;
     Results children; /* of the node being developed */
 
@@ -42,8 +43,11 @@ Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *o
     }
     uint64_t rest = sizeof *pn + CHILDREN_MEMORY;
     *pn = (Pn){.rules = *rules, .knowledge = *knowledge, .options = *options};
-    if (pn_tree_init(&pn->tree, options->memory > rest ? options->memory - rest : 0, error))
+    uint64_t memory = options->memory > rest ? options->memory - rest : 0;
+    if ((evaluation_init(&pn->evaluation, rules->board) || error_set(error, "out of memory")) &&
+        pn_tree_init(&pn->tree, memory, error))
         return pn;
+    evaluation_finish(&pn->evaluation);
     free(pn);
     return NULL;
 }
@@ -52,6 +56,7 @@ void pn_destroy(Pn *pn) {
     if (pn == NULL)
         return;
     pn_tree_finish(&pn->tree);
+    evaluation_finish(&pn->evaluation);
     results_finish(&pn->children);
     free(pn);
 }
@@ -153,16 +158,17 @@ static void remember(Pn *pn, NodeNumber number) {
     transposition_store(pn->options.proved, key, proof_key_hash(key), node->numbers, 1);
 }
 
-static void evaluate(Pn *pn, PnNode *node) {
+static void number_node(Pn *pn, PnNode *node) {
     Attacker attacker = (Attacker)node->attacker;
     Answer answer = leaf_answer(&pn->rules, &pn->knowledge, node->stones, attacker);
     if (answer == ANSWER_UNKNOWN && pn->options.proved != NULL)
         answer = proved_answer(pn->options.proved, pn->rules.board, node->stones, attacker);
     if (answer == ANSWER_UNKNOWN && repeats(pn, node))
         answer = ANSWER_NO;
-    node->numbers = answer == ANSWER_UNKNOWN
-                        ? leaf_numbers(&pn->rules, pn->options.initial, node->stones, attacker)
-                        : answer_numbers(answer);
+    node->numbers =
+        answer == ANSWER_UNKNOWN
+            ? leaf_numbers(&pn->rules, &pn->evaluation, pn->options.initial, node->stones, attacker)
+            : answer_numbers(answer);
 }
 
 /* Gives a leaf its children. False when there is no room for them, they are too many to be listed,
@@ -176,7 +182,7 @@ static bool make_children(Pn *pn, NodeNumber leaf) {
     for (unsigned number = pn->children.count; number-- > 0;) {
         NodeNumber child = pn_tree_add(&pn->tree, leaf, pn->children.stones[number],
                                        attacker_other((Attacker)node->attacker));
-        evaluate(pn, node_at(pn, child));
+        number_node(pn, node_at(pn, child));
         pn->nodes++;
         if (is_over_now(pn)) {
             pn_tree_prune(&pn->tree, leaf, is_over, pn);
@@ -331,8 +337,9 @@ Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits,
     pn->root = pn_tree_add(&pn->tree, NODE_NONE, root, attacker);
     Answer over = answer_when_over(&pn->rules, root, attacker);
     node_at(pn, pn->root)->numbers =
-        over == ANSWER_UNKNOWN ? leaf_numbers(&pn->rules, pn->options.initial, root, attacker)
-                               : answer_numbers(over);
+        over == ANSWER_UNKNOWN
+            ? leaf_numbers(&pn->rules, &pn->evaluation, pn->options.initial, root, attacker)
+            : answer_numbers(over);
     report(pn, pn->root);
     if (pn->options.two_levels)
         grow_two_levels(pn);

@@ -44,6 +44,7 @@ typedef enum InitialNumbers {
     INITIAL_ONE,      /* 1 and 1 */
     INITIAL_MOBILITY, /* for the side to move 1, for the other as many as there are turns */
     INITIAL_GREEDY,   /* by the stones that each side still has to take */
+    INITIAL_ESTIMATE, /* like mobility, the more the worse alpha-beta's evaluation is for a side */
     INITIAL_KINDS,
 } InitialNumbers;
 

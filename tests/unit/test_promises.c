@@ -10,10 +10,12 @@
 #include "alpha_beta_task.h"
 #include "computer_player.h"
 #include "known_files.h"
+#include "notation.h"
 #include "player_tables.h"
 #include "seat.h"
 #include "table_fixture.h"
 #include "turn_choice.h"
+#include "turn_text.h"
 #include "turn_values.h"
 
 enum { MEMORY = 1 << 26, STONES = 5 };
@@ -119,6 +121,45 @@ static void test_certificates(void **state) {
     assert_int_equal(left[COMPUTER_PERFECT], 0);
     assert_true(left[COMPUTER_SWINDLER] > 0);
     assert_true(left[COMPUTER_LEVEL] > 0);
+    player_resources_destroy(resources);
+}
+
+/* The turn that `perfect` plays in a position with so many nodes. */
+static void play_in(PlayerResources *resources, const char *text, uint64_t nodes,
+                    char played[static TURN_TEXT_SIZE]) {
+    Rules rules;
+    Position position;
+    Error error;
+    assert_true(position_read((RuleSet){0}, text, &rules, &position, &error));
+    History *history = history_create(&rules, &position, &error);
+    assert_non_null(history);
+    Player *player = create(resources, COMPUTER_PERFECT, nodes);
+    Turn turn = choose(player, history);
+    turn_write(rules.board, &turn, played);
+    player_destroy(player);
+    history_destroy(history);
+}
+
+/* Turns that are proved losses. Alpha-beta leaves the first by itself after some 20,000 nodes; the
+ * second is what it likes best after 60,000, 120,000 and 800,000, until it is refuted. */
+static void test_refuted(void **state) {
+    (void)state;
+    static const struct {
+        const char *position, *lost;
+        uint64_t nodes[3];
+    } cases[] = {
+        {"bbbb1b1bb/bbbb2bbb/bwbw1bw1w/wwww1wwbw/wwwwwwww1 w -", "f2-e3A", {50000, 100000, 400000}},
+        {"bbbb1bbbb/bbb1b1bbb/bwwb1bwbw/w1www1www/wwwww1www w -",
+         "e2-e3A-d4A-e4W",
+         {60000, 120000, 800000}},
+    };
+    PlayerResources *resources = create_shipped();
+    for (unsigned number = 0; number < 2; number++)
+        for (unsigned budget = 0; budget < 3; budget++) {
+            char played[TURN_TEXT_SIZE];
+            play_in(resources, cases[number].position, cases[number].nodes[budget], played);
+            assert_string_not_equal(played, cases[number].lost);
+        }
     player_resources_destroy(resources);
 }
 
@@ -250,6 +291,7 @@ static void test_new_ground(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_certificates),
+        cmocka_unit_test(test_refuted),
         cmocka_unit_test(test_fewest_answers),
         cmocka_unit_test(test_new_ground),
     };

@@ -42,8 +42,10 @@ typedef struct Solve {
 } Solve;
 
 static const char *initial_name(size_t initial) {
-    static const char *const names[] = {
-        [INITIAL_ONE] = "one", [INITIAL_MOBILITY] = "mobility", [INITIAL_GREEDY] = "greedy"};
+    static const char *const names[] = {[INITIAL_ONE] = "one",
+                                        [INITIAL_MOBILITY] = "mobility",
+                                        [INITIAL_GREEDY] = "greedy",
+                                        [INITIAL_ESTIMATE] = "estimate"};
     return names[initial];
 }
 

@@ -76,7 +76,8 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(ZUGZWANG, TABLE, "zugzwang", 0, NULL, "positions in which whoever must move loses")     \
     OPTION(CAPTURES, TABLE, "captures", 0, NULL, "positions with captures in place of quiet ones") \
     OPTION(ALGORITHM, SEARCH, "algorithm", 0, "NAME", "search by dfpn, pn or pn2")                 \
-    OPTION(INITIAL, SEARCH, "initial", 0, "NAME", "numbers of new nodes: one, mobility or greedy") \
+    OPTION(INITIAL, SEARCH, "initial", 0, "NAME",                                                  \
+           "numbers of nodes: one, mobility, greedy or estimate")                                  \
     OPTION(NODES, SEARCH, "nodes", 0, "N", "search no more than so many nodes")                    \
     OPTION(TIME, SEARCH, "time", 0, "SECONDS", "search no longer than this")                       \
     OPTION(THREADS, SEARCH, "threads", 0, "N", "threads to work with; all processors without it")  \
