@@ -56,7 +56,7 @@ const Command command_table[COMMANDS] = {
         "it comes from: over, table, proof (by search), certificate, settled opening or none.\n"
         "Rules, tables and files come first, then search goes on until all is known, or as long\n"
         "as --time or --nodes allow; that is 10 seconds where neither is given. Ctrl-C ends it,\n"
-        "too, and prints what is known then. It searches by pn2, or by --algorithm dfpn. Memory\n"
+        "too, and prints what is known then. It searches by dfpn, or by --algorithm pn2. Memory\n"
         "is 1 GiB without --memory."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(NODES) |
          OPTION_BIT(TIME) | OPTION_BIT(OPENINGS) | OPTION_BIT(JSON),

@@ -28,12 +28,15 @@
 
 typedef struct Oracle Oracle;
 
+/* The one that settles more turns of real positions (docs/research/estimates.md, Coverage). */
+#define ORACLE_ALGORITHM ALGORITHM_DFPN
+
 /* Reads "pn2" or "dfpn", the algorithms that an oracle has. */
 bool oracle_algorithm_read(const char *name, Algorithm *algorithm, Error *error);
 
 typedef struct OracleOptions {
     const TablesPath *path;    /* copied; NULL: there are no tables */
-    Algorithm algorithm;       /* ALGORITHM_PN2 by default, or ALGORITHM_DFPN */
+    Algorithm algorithm;       /* ORACLE_ALGORITHM by default, or ALGORITHM_PN2 */
     uint64_t memory;           /* bytes, for tables and search together; 0 is ORACLE_MEMORY.
                                 * Certificates come beside it, up to 3/8 as much. */
     unsigned threads;          /* that search may work with; 0 is 1 */

@@ -60,7 +60,7 @@ static bool seconds_read(const char *text, double *seconds) {
 void algorithm_read(Arguments *arguments, Algorithm *algorithm) {
     const char *text = arguments_value(arguments, OPTION_ALGORITHM);
     Error error;
-    *algorithm = ALGORITHM_PN2;
+    *algorithm = ORACLE_ALGORITHM;
     if (text != NULL && !oracle_algorithm_read(text, algorithm, &error))
         arguments_refuse(arguments, OPTION_ALGORITHM, &error);
 }
