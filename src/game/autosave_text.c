@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "digest.h"
+#include "translate.h"
 
 /* The tags' names begin with this; the tag that is no more than it is the first line. */
 static const char PREFIX[] = "Autosave";
@@ -39,9 +40,9 @@ void autosave_describe(const AutosaveGame *game, bool players, Text *text) {
     text_append_string(text, board);
     for (Side side = WHITE; players && side <= BLACK; side++) {
         const char *name = autosave_setting(game, side_name(side));
-        text_format(text, ", %s %.20s", side_name(side), name == NULL ? "?" : name);
+        text_format(text, ", %s %.20s", _(side_name(side)), name == NULL ? "?" : _(name));
     }
-    text_format(text, ", %u turn%s", turns, turns == 1 ? "" : "s");
+    text_format(text, translate_count(", %u turn", ", %u turns", turns), turns);
 }
 
 static void game_finish(AutosaveGame *game) {

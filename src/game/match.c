@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "translate.h"
+
 struct Match {
     Record record;
     Side draw_offer; /* the side that waits for an answer, or SIDE_NONE */
@@ -113,7 +115,7 @@ static bool check_open(const Match *match, Error *error) {
     if (result.reason == RESULT_OPEN)
         return true;
     char text[RESULT_TEXT_SIZE];
-    result_write(result, text);
+    result_tell(result, text);
     return error_set(error, "the game is over: %s", text);
 }
 
@@ -178,7 +180,7 @@ bool match_promote(Match *match, HistoryNode *node, Error *error) {
         node = node_parent(node);
     if (declared.reason != RESULT_OPEN && is_on_main_line(node_parent(node))) {
         char text[RESULT_TEXT_SIZE];
-        result_write(declared, text);
+        result_tell(declared, text);
         return error_set(error, "the main line is the game as it was played, with its result: %s",
                          text);
     }
@@ -225,7 +227,7 @@ bool match_offer_draw(Match *match, Side side, Error *error) {
     if (!check_open(match, error))
         return false;
     if (match->draw_offer == side)
-        return error_set(error, "%s has offered a draw already", side_name(side));
+        return error_set(error, "%s has offered a draw already", _(side_name(side)));
     if (match->draw_offer == side_other(side))
         return match_accept_draw(match, side, error);
     match->draw_offer = side;
@@ -235,7 +237,7 @@ bool match_offer_draw(Match *match, Side side, Error *error) {
 static bool check_offered(const Match *match, Side side, Error *error) {
     if (match->draw_offer == side_other(side))
         return true;
-    return error_set(error, "%s has not offered a draw", side_name(side_other(side)));
+    return error_set(error, "%s has not offered a draw", _(side_name(side_other(side))));
 }
 
 bool match_accept_draw(Match *match, Side side, Error *error) {

@@ -409,7 +409,7 @@ static bool read_end(Reader *reader, const char *code, Error *error) {
         if (strcmp(code, result_code(result)) == 0)
             return true;
         char text[RESULT_TEXT_SIZE];
-        result_write(result, text);
+        result_tell(result, text);
         error_set(error, "the result %s contradicts the last position, %s (%s)", code,
                   result_code(result), text);
         return at_line(line, error);

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "translate.h"
+
 Result result_of_position(const Rules *rules, const Position *position) {
     Side winner = position_winner(rules, position);
     if (winner == SIDE_NONE)
@@ -16,30 +18,47 @@ const char *result_code(Result result) {
     return result.winner == WHITE ? "1-0" : result.winner == BLACK ? "0-1" : "1/2-1/2";
 }
 
-void result_write(Result result, char text[static RESULT_TEXT_SIZE]) {
-    const char *winner = side_name(result.winner);
-    const char *loser = result_decided(result) ? side_name(side_other(result.winner)) : winner;
+typedef const char *Wording(const char *text) __attribute__((format_arg(1)));
+
+static const char *as_it_is(const char *text) __attribute__((format_arg(1)));
+
+static const char *as_it_is(const char *text) {
+    return text;
+}
+
+static void write(Result result, Wording *in, char text[static RESULT_TEXT_SIZE]) {
+    const char *winner = in(side_name(result.winner));
+    const char *loser = result_decided(result) ? in(side_name(side_other(result.winner))) : winner;
     switch (result.reason) {
     case RESULT_OPEN:
-        snprintf(text, RESULT_TEXT_SIZE, "The game goes on");
+        snprintf(text, RESULT_TEXT_SIZE, in(N_("The game goes on")));
         break;
     case RESULT_NO_STONES:
-        snprintf(text, RESULT_TEXT_SIZE, "%s wins: %s has no stones left", winner, loser);
+        snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s has no stones left")), winner, loser);
         break;
     case RESULT_NO_MOVE:
-        snprintf(text, RESULT_TEXT_SIZE, "%s wins: %s cannot move", winner, loser);
+        snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s cannot move")), winner, loser);
         break;
     case RESULT_REPETITION:
-        snprintf(text, RESULT_TEXT_SIZE, "Draw: the position has occurred for the third time");
+        snprintf(text, RESULT_TEXT_SIZE,
+                 in(N_("Draw: the position has occurred for the third time")));
         break;
     case RESULT_AGREEMENT:
-        snprintf(text, RESULT_TEXT_SIZE, "Draw by agreement");
+        snprintf(text, RESULT_TEXT_SIZE, in(N_("Draw by agreement")));
         break;
     case RESULT_RESIGNATION:
-        snprintf(text, RESULT_TEXT_SIZE, "%s wins: %s has resigned", winner, loser);
+        snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s has resigned")), winner, loser);
         break;
     case RESULT_TIME:
-        snprintf(text, RESULT_TEXT_SIZE, "%s wins: %s's time is up", winner, loser);
+        snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s's time is up")), winner, loser);
         break;
     }
+}
+
+void result_write(Result result, char text[static RESULT_TEXT_SIZE]) {
+    write(result, as_it_is, text);
+}
+
+void result_tell(Result result, char text[static RESULT_TEXT_SIZE]) {
+    write(result, translate, text);
 }

@@ -19,7 +19,7 @@ typedef struct Result {
     Side winner; /* SIDE_NONE while the game goes on, and in a draw */
 } Result;
 
-enum { RESULT_TEXT_SIZE = 80 };
+enum { RESULT_TEXT_SIZE = 160 };
 
 /* Whether somebody has won. */
 static inline bool result_decided(Result result) {
@@ -34,5 +34,8 @@ const char *result_code(Result result);
 
 /* Writes "White wins: Black has no stones left", "Draw by agreement", "The game goes on", ... */
 void result_write(Result result, char text[static RESULT_TEXT_SIZE]);
+
+/* The same in the player's language. */
+void result_tell(Result result, char text[static RESULT_TEXT_SIZE]);
 
 #endif

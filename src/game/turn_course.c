@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "translate.h"
 #include "turn_text.h"
 
 static StepChoice step_of(const Rules *rules, const Turn *turn, unsigned number) {
@@ -27,23 +28,22 @@ TurnMoment turn_moment(const Rules *rules, const Position *before, const Turn *t
     return moment;
 }
 
-static const char *plural(unsigned number) {
-    return number == 1 ? "" : "s";
-}
-
 void turn_story_write(const Rules *rules, const Position *before, const Turn *turn,
                       char text[static TURN_STORY_SIZE]) {
-    const char *side = side_name((Side)before->side);
+    const char *side = _(side_name((Side)before->side));
     const TurnMoment end = turn_moment(rules, before, turn, turn->length);
     unsigned taken = set_count(end.taken), steps = turn->length - before->unfinished.length;
     char from[POINT_TEXT_SIZE], to[POINT_TEXT_SIZE];
     point_write(rules->board, turn->origin, from);
     point_write(rules->board, end.stone, to);
     if (taken == 0)
-        snprintf(text, TURN_STORY_SIZE, "%s moved %s to %s.", side, from, to);
+        snprintf(text, TURN_STORY_SIZE, _("%s moved %s to %s."), side, from, to);
     else if (steps == 1)
-        snprintf(text, TURN_STORY_SIZE, "%s took %u stone%s.", side, taken, plural(taken));
+        snprintf(text, TURN_STORY_SIZE,
+                 translate_count("%s took %u stone.", "%s took %u stones.", taken), side, taken);
     else
-        snprintf(text, TURN_STORY_SIZE, "%s took %u stone%s in %u steps.", side, taken,
-                 plural(taken), steps);
+        snprintf(text, TURN_STORY_SIZE,
+                 translate_count("%s took %u stone in %u steps.", "%s took %u stones in %u steps.",
+                                 taken),
+                 side, taken, steps);
 }

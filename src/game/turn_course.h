@@ -20,7 +20,7 @@ TurnMoment turn_moment(const Rules *rules, const Position *before, const Turn *t
                        unsigned steps);
 
 /* Writes what a legal turn does: "Black took 5 stones in 3 steps.", "White moved d3 to e3." */
-enum { TURN_STORY_SIZE = 64 };
+enum { TURN_STORY_SIZE = 128 };
 void turn_story_write(const Rules *rules, const Position *before, const Turn *turn,
                       char text[static TURN_STORY_SIZE]);
 

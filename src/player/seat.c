@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "random_player.h"
+#include "translate.h"
 
 static const struct {
     const char *name;  /* on the command line */
@@ -13,20 +14,20 @@ static const struct {
     bool looks_ahead;
     ComputerOptions computer; /* which player it is that looks ahead */
 } kinds[SEAT_KINDS] = {
-    [SEAT_HUMAN] = {.name = "human"},
-    [SEAT_RANDOM] = {.name = "random"},
-    [SEAT_GREEDY] = {.name = "greedy"},
-    [SEAT_LEVEL_1] = {"1", "level 1", true, {COMPUTER_LEVEL, 1}},
-    [SEAT_LEVEL_2] = {"2", "level 2", true, {COMPUTER_LEVEL, 2}},
-    [SEAT_LEVEL_3] = {"3", "level 3", true, {COMPUTER_LEVEL, 3}},
-    [SEAT_LEVEL_4] = {"4", "level 4", true, {COMPUTER_LEVEL, 4}},
-    [SEAT_LEVEL_5] = {"5", "level 5", true, {COMPUTER_LEVEL, 5}},
-    [SEAT_LEVEL_6] = {"6", "level 6", true, {COMPUTER_LEVEL, 6}},
-    [SEAT_LEVEL_7] = {"7", "level 7", true, {COMPUTER_LEVEL, 7}},
-    [SEAT_LEVEL_8] = {"8", "level 8", true, {COMPUTER_LEVEL, 8}},
-    [SEAT_LEVEL_9] = {"9", "level 9", true, {COMPUTER_LEVEL, 9}},
-    [SEAT_PERFECT] = {"perfect", NULL, true, {.kind = COMPUTER_PERFECT}},
-    [SEAT_SWINDLER] = {"swindler", NULL, true, {.kind = COMPUTER_SWINDLER}},
+    [SEAT_HUMAN] = {.name = N_("human")},
+    [SEAT_RANDOM] = {.name = N_("random")},
+    [SEAT_GREEDY] = {.name = N_("greedy")},
+    [SEAT_LEVEL_1] = {"1", N_("level 1"), true, {COMPUTER_LEVEL, 1}},
+    [SEAT_LEVEL_2] = {"2", N_("level 2"), true, {COMPUTER_LEVEL, 2}},
+    [SEAT_LEVEL_3] = {"3", N_("level 3"), true, {COMPUTER_LEVEL, 3}},
+    [SEAT_LEVEL_4] = {"4", N_("level 4"), true, {COMPUTER_LEVEL, 4}},
+    [SEAT_LEVEL_5] = {"5", N_("level 5"), true, {COMPUTER_LEVEL, 5}},
+    [SEAT_LEVEL_6] = {"6", N_("level 6"), true, {COMPUTER_LEVEL, 6}},
+    [SEAT_LEVEL_7] = {"7", N_("level 7"), true, {COMPUTER_LEVEL, 7}},
+    [SEAT_LEVEL_8] = {"8", N_("level 8"), true, {COMPUTER_LEVEL, 8}},
+    [SEAT_LEVEL_9] = {"9", N_("level 9"), true, {COMPUTER_LEVEL, 9}},
+    [SEAT_PERFECT] = {N_("perfect"), NULL, true, {.kind = COMPUTER_PERFECT}},
+    [SEAT_SWINDLER] = {N_("swindler"), NULL, true, {.kind = COMPUTER_SWINDLER}},
 };
 
 const char *seat_kind_name(size_t kind) {

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "translate.h"
 #include "turn_text.h"
 
-static const char *const stone_names[] = {"white", "black"};
+static const char *const stone_names[] = {N_("white"), N_("black")};
 
 /* A comma-separated list of some turns, ending in "..." when there are more. */
 enum { TURN_NAMES_MAX = 6, TURN_NAMES_SIZE = 512 };
@@ -106,7 +107,7 @@ static bool refuse_capture_needed(const Rules *rules, const Position *position, 
 
 /* Why the turn of a side that has stepped already cannot go on at all, if so. */
 static bool check_may_continue(const Rules *rules, const Position *position, Error *error) {
-    const char *mover = side_name((Side)position->side);
+    const char *mover = _(side_name((Side)position->side));
     TurnLimit limit = position_limit(rules, position);
     if (position->unfinished.steps[0].kind == PAIKA)
         return error_set(error, "a paika is one step");
@@ -114,7 +115,7 @@ static bool check_may_continue(const Rules *rules, const Position *position, Err
         return error_set(error, "%s's first turn is one step", mover);
     if (limit == TURN_ONE_STONE)
         return error_set(error, "%s takes one stone a turn, in one step, while %s may not capture",
-                         mover, side_name(side_other((Side)position->side)));
+                         mover, _(side_name(side_other((Side)position->side))));
     return true;
 }
 
@@ -135,7 +136,7 @@ static bool check_path(const Rules *rules, const Position *position, unsigned fr
     }
     if ((position->stones[other] & point_set(from)) != 0)
         return error_set(error, "the stone on %s is %s and it is %s's turn", from_text,
-                         stone_names[other], side_name(side));
+                         _(stone_names[other]), _(side_name(side)));
     if ((position->stones[side] & point_set(from)) == 0)
         return error_set(error, "%s is empty", from_text);
     if ((board->neighbours[from] & point_set(to)) == 0) {
@@ -171,7 +172,7 @@ static bool explain_step(const Rules *rules, const Position *position, unsigned 
     const Board *board = rules->board;
     Side winner = position_winner(rules, position);
     if (winner != SIDE_NONE)
-        return error_set(error, "the game is over: %s has won", side_name(winner));
+        return error_set(error, "the game is over: %s has won", _(side_name(winner)));
     bool going_on = position->unfinished.length != 0;
     if (going_on && !check_may_continue(rules, position, error))
         return false;
@@ -181,15 +182,15 @@ static bool explain_step(const Rules *rules, const Position *position, unsigned 
     bool captures = kind == APPROACH || kind == WITHDRAWAL;
     TurnLimit limit = position_limit(rules, position);
     if (captures && limit == TURN_NO_CAPTURE)
-        return error_set(error, "%s may not capture yet", side_name((Side)position->side));
+        return error_set(error, "%s may not capture yet", _(side_name((Side)position->side)));
     Stones stones = position_stones(position);
     Direction direction = board->direction[from][to];
     PointSet ahead = stones.opponent & point_set(board->next[direction][to]);
     PointSet behind = stones.opponent & point_set(board->next[direction_opposite(direction)][from]);
     if (captures && (ahead | behind) != 0)
         return error_set(error, "takes nothing by %s, but does by %s",
-                         kind == APPROACH ? "approach (A)" : "withdrawal (W)",
-                         kind == APPROACH ? "withdrawal (W)" : "approach (A)");
+                         kind == APPROACH ? _("approach (A)") : _("withdrawal (W)"),
+                         kind == APPROACH ? _("withdrawal (W)") : _("approach (A)"));
     if (going_on && (ahead | behind) == 0)
         return error_set(error, "takes nothing, and each further step must capture");
     if (going_on || stones_can_capture(board, stones))

@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "fold.h"
+#include "translate.h"
 
 const char *side_name(Side side) {
-    return side == WHITE ? "White" : side == BLACK ? "Black" : "nobody";
+    return side == WHITE ? N_("White") : side == BLACK ? N_("Black") : N_("nobody");
 }
 
 unsigned vela_threshold(const Board *board) {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "translate.h"
+
 enum { LIST_PAGE = 10 };
 
 /* --- the stack --- */
@@ -156,9 +158,10 @@ static int draw_notes(const Session *session, Cells *cells, int row, int end) {
 void session_draw_footer(const Session *session, const Screen *screen, Cells *cells, int row) {
     const ScreenKind *kind = screen->kind;
     int column = 0;
-    const char *help = session_key(session, UI_HELP), *help_label = ui_command_table[UI_HELP].label;
+    const char *help = session_key(session, UI_HELP),
+               *help_label = _(ui_command_table[UI_HELP].label);
     int help_columns = text_columns(help);
-    int end = cells->columns - help_columns - 2 - (int)strlen(help_label);
+    int end = cells->columns - help_columns - 2 - text_columns(help_label);
     if (row < 0)
         return;
     cells_text(cells, row, end + 2 + help_columns, cells->columns, STYLE_FAINT, help_label);
@@ -170,10 +173,10 @@ void session_draw_footer(const Session *session, const Screen *screen, Cells *ce
             continue;
         const char *label = kind->label == NULL ? NULL : kind->label(screen, command);
         if (label == NULL)
-            label = ui_command_table[command].label;
+            label = _(ui_command_table[command].label);
         const char *key = session_key(session, command);
         int key_columns = text_columns(key);
-        int columns = key_columns + (int)strlen(label) + 3;
+        int columns = key_columns + text_columns(label) + 3;
         if (column + columns > end)
             continue;
         cells_text(cells, row, column, columns, STYLE_KEY, key);

@@ -71,7 +71,7 @@ static void run_clock(Session *session) {
     char text[GAME_CLOCK_TEXT_SIZE];
     game_clock_write(given, text);
     session_say(session, "The clock goes on: %s gets %s.",
-                side_name(match_side(session->game.match)), text);
+                _(side_name(match_side(session->game.match))), text);
 }
 
 static void ask_player(Session *session) {

@@ -9,7 +9,7 @@ awk '
     /^$/ { is_text = 1 }
     is_text && /^msgid/ { english = $0; sub(/^[^"]*/, "", english) }
     is_text && /^"/ { english = english "\n" $0 }
-    is_text && /^msgstr/ { print $1 " \"ç\"\n" english; next }
+    is_text && /^msgstr/ { sub(/^(""\n)?"(\\n)*/, "&ç", english); print $1, english; next }
     { print }' "$ROOT/po/fanorona.pot" >xx.po
 msgfmt --output-file=share/locale/xx/LC_MESSAGES/fanorona.mo xx.po
 cp "$PROGRAM" games/fanorona
@@ -17,7 +17,7 @@ installed() {
     echo "$ $*"
     env LC_ALL=C.UTF-8 LANGUAGE=xx "$@" 2>&1
 }
-installed games/fanorona --help | sed -n '1,6p;/^.*Table/,/^$/p'
+installed games/fanorona --help | sed -n '1,6p;/^.*Book/,/^$/p'
 installed games/fanorona perft no
 # English for another program, and where it is asked for; no accents where the terminal has none.
 installed games/fanorona perft no --json

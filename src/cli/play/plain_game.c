@@ -68,7 +68,7 @@ void plain_game_show(const PlainGame *game) {
         return;
     }
     char text[RESULT_TEXT_SIZE];
-    result_write(result, text);
+    result_tell(result, text);
     plain_say("%s. %s\n", text, result_code(result));
 }
 

@@ -127,7 +127,7 @@ bool editor_set_up(PositionEditor *editor, const Rules *rules, Side vela, unsign
     if (vela != SIDE_NONE && set_count(state.position.stones[vela]) <= few)
         return error_set(error,
                          "vela lasts while the previous winner has more than %u stones; %s has %u",
-                         few, side_name(vela), set_count(state.position.stones[vela]));
+                         few, _(side_name(vela)), set_count(state.position.stones[vela]));
     if (rules->set.first_single && first == 0 && is_start(&state))
         return error_set(error, "where a game begins no first turn has been played yet");
     state.position.vela = (uint8_t)vela;
@@ -189,9 +189,9 @@ bool editor_check(const PositionEditor *editor, Error *error) {
         return error_set(error, "there are no stones yet");
     for (Side side = WHITE; side <= BLACK; side++)
         if (position->stones[side] == 0)
-            return error_set(error, "%s has no stones: the game would be over", side_name(side));
+            return error_set(error, "%s has no stones: the game would be over", _(side_name(side)));
     if (position_winner(editor_rules(editor), position) != SIDE_NONE)
         return error_set(error, "%s is to move and cannot: the game would be over",
-                         side_name((Side)position->side));
+                         _(side_name((Side)position->side)));
     return true;
 }

@@ -8,6 +8,7 @@
 #include "session_autosave.h"
 #include "session_motion.h"
 #include "session_oracle.h"
+#include "translate.h"
 
 /* --- what is said --- */
 
@@ -15,15 +16,18 @@ static void prompt_stone(const Session *session, const char *side, int columns, 
     unsigned stones = set_count(entry_movable(&session->entry));
     bool captures = session->entry.choices[0].step.kind != PAIKA;
     if (stones == 1)
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s to move: choose the one stone that can %s",
-                   side, captures ? "capture" : "move");
+        text_offer(text, SESSION_TEXT_SIZE, columns,
+                   captures ? N_("%s to move: choose the one stone that can capture")
+                            : N_("%s to move: choose the one stone that can move"),
+                   side);
     else
         text_offer(text, SESSION_TEXT_SIZE, columns,
-                   captures ? "%s to move: choose one of the %u stones that can capture"
-                            : "%s to move, nothing to capture: choose one of %u stones",
+                   captures ? N_("%s to move: choose one of the %u stones that can capture")
+                            : N_("%s to move, nothing to capture: choose one of %u stones"),
                    side, stones);
     text_offer(text, SESSION_TEXT_SIZE, columns,
-               captures ? "%s: choose a stone; %u can capture" : "%s: choose a stone; %u can move",
+               captures ? N_("%s: choose a stone; %u can capture")
+                        : N_("%s: choose a stone; %u can move"),
                side, stones);
     text_offer(text, SESSION_TEXT_SIZE, columns, "%s: choose a stone", side);
 }
@@ -67,13 +71,14 @@ static void prompt_further(const Session *session, const char *side, int columns
     turn_write(entry->rules.board, entry_turn(entry), turn);
     points_write(entry->rules.board, entry_destinations(entry), points);
     text_offer(text, SESSION_TEXT_SIZE, columns,
-               may_stop ? "%s: %s; go on to %s, or stop here (%s)" : "%s: %s; must go on to %s",
+               may_stop ? N_("%s: %s; go on to %s, or stop here (%s)")
+                        : N_("%s: %s; must go on to %s"),
                side, turn, points, stop);
     text_offer(text, SESSION_TEXT_SIZE, columns,
-               may_stop ? "%s: go on to %s, or stop (%s)" : "%s: must go on to %s", side, points,
-               stop);
+               may_stop ? N_("%s: go on to %s, or stop (%s)") : N_("%s: must go on to %s"), side,
+               points, stop);
     text_offer(text, SESSION_TEXT_SIZE, columns,
-               may_stop ? "%s: go on, or stop (%s)" : "%s: must go on", side, stop);
+               may_stop ? N_("%s: go on, or stop (%s)") : N_("%s: must go on"), side, stop);
 }
 
 static void prompt_closed(const Session *session, int columns, char *text) {
@@ -81,30 +86,33 @@ static void prompt_closed(const Session *session, int columns, char *text) {
     const Match *match = session->game.match;
     Side side = match_side(match);
     if (side == SIDE_NONE) {
-        result_write(match_result(match), result_text);
-        bool vela = session_can(session, UI_VELA);
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s. %s%s%s: new game; %s: take back",
-                   result_text, vela ? session_key(session, UI_VELA) : "",
-                   vela ? ": return game; " : "", session_key(session, UI_NEW),
-                   session_key(session, UI_UNDO));
+        result_tell(match_result(match), result_text);
+        const char *new = session_key(session, UI_NEW), *undo = session_key(session, UI_UNDO);
+        if (session_can(session, UI_VELA))
+            text_offer(text, SESSION_TEXT_SIZE, columns,
+                       "%s. %s: return game; %s: new game; %s: take back", result_text,
+                       session_key(session, UI_VELA), new, undo);
+        else
+            text_offer(text, SESSION_TEXT_SIZE, columns, "%s. %s: new game; %s: take back",
+                       result_text, new, undo);
         text_offer(text, SESSION_TEXT_SIZE, columns, "%s", result_text);
     } else if (session->game.paused) {
         const char *pause = session_key(session, UI_PAUSE);
         text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "%s (%s) to move, and waits: %s lets the game go on", side_name(side),
-                   seat_kind_title(session->game.seats[side].kind), pause);
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s waits: %s goes on", side_name(side),
+                   "%s (%s) to move, and waits: %s lets the game go on", _(side_name(side)),
+                   _(seat_kind_title(session->game.seats[side].kind)), pause);
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s waits: %s goes on", _(side_name(side)),
                    pause);
     } else {
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s (%s) is thinking", side_name(side),
-                   seat_kind_title(session->game.seats[side].kind));
-        text_offer(text, SESSION_TEXT_SIZE, columns, "%s is thinking", side_name(side));
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s (%s) is thinking", _(side_name(side)),
+                   _(seat_kind_title(session->game.seats[side].kind)));
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s is thinking", _(side_name(side)));
     }
 }
 
 void board_prompt(const Session *session, const Screen *screen, int columns,
                   char text[static SESSION_TEXT_SIZE]) {
-    const char *side = side_name((Side)session->entry.position.side);
+    const char *side = _(side_name((Side)session->entry.position.side));
     (void)screen;
     text[0] = '\0';
     switch (session->entry.stage) {
@@ -123,8 +131,8 @@ void board_prompt(const Session *session, const Screen *screen, int columns,
     case ENTRY_COMPLETE: {
         char turn[TURN_TEXT_SIZE];
         turn_write(session->entry.rules.board, entry_turn(&session->entry), turn);
-        snprintf(text, SESSION_TEXT_SIZE, "%s: %s plays %s", side, session_key(session, UI_CHOOSE),
-                 turn);
+        snprintf(text, SESSION_TEXT_SIZE, _("%s: %s plays %s"), side,
+                 session_key(session, UI_CHOOSE), turn);
         break;
     }
     case ENTRY_CLOSED:
@@ -135,7 +143,7 @@ void board_prompt(const Session *session, const Screen *screen, int columns,
 
 /* `vela` may not capture yet. */
 static void write_vela_notice(const Session *session, Side vela, char *text) {
-    const char *winner = side_name(vela), *loser = side_name(side_other(vela));
+    const char *winner = _(side_name(vela)), *loser = _(side_name(side_other(vela)));
     unsigned left = vela_threshold(session_rules(session)->board);
     int columns = session->layout.message.columns;
     text[0] = '\0';
@@ -170,12 +178,12 @@ static bool write_urgent_notice(const Session *session, char text[static SESSION
         return text[0] != '\0';
     bool has_clock = session->game.clock.control.base > 0;
     if (has_clock && session->game.paused && session_awaits_person(session))
-        snprintf(text, SESSION_TEXT_SIZE, "The clock waits: %s lets it go on.",
+        snprintf(text, SESSION_TEXT_SIZE, _("The clock waits: %s lets it go on."),
                  session_key(session, UI_PAUSE));
     else if (offer != SIDE_NONE)
-        snprintf(text, SESSION_TEXT_SIZE, "%s offers a draw.", side_name(offer));
+        snprintf(text, SESSION_TEXT_SIZE, _("%s offers a draw."), _(side_name(offer)));
     else if (node_occurrences(node) + 1 == HISTORY_DRAW_OCCURRENCES)
-        snprintf(text, SESSION_TEXT_SIZE, "Second time here: the third time is a draw.");
+        snprintf(text, SESSION_TEXT_SIZE, _("Second time here: the third time is a draw."));
     return text[0] != '\0';
 }
 
@@ -323,7 +331,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     const SeatedGame *game = &session->game;
     const TurnEntry *entry = &session->entry;
     bool to_move = match_side(game->match) == side;
-    const char *name = tags_get(match_record(game->match)->tags, side_name(side));
+    const char *name = tags_get(match_record(game->match)->tags, _(side_name(side)));
     char left[GAME_CLOCK_TEXT_SIZE] = "";
     if (game->clock.control.base > 0)
         game_clock_write(game_clock_left(&game->clock, side, session->now), left);
@@ -331,7 +339,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     utf8_append(&sign, session_glyphs(session)->stones[side]);
     if (to_move)
         cells_put(cells, place.row, place.column, session_glyphs(session)->pointer, STYLE_STRONG);
-    int left_columns = (int)strlen(left) + (left[0] != '\0');
+    int left_columns = text_columns(left) + (left[0] != '\0');
     char text[SESSION_TEXT_SIZE] = "";
     int columns = place.columns - 1 - left_columns;
     TurnMoment moment;
@@ -341,7 +349,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     bool runs = session_motion_runs(session, &moment);
     unsigned stones = set_count(runs ? moment.stones[side] : seen.stones[side]);
     name = name == NULL ? "" : name;
-    text_offer(text, sizeof text, columns, "%s %s %2u  %s", text_string(&sign), side_name(side),
+    text_offer(text, sizeof text, columns, "%s %s %2u  %s", text_string(&sign), _(side_name(side)),
                stones, name);
     text_offer(text, sizeof text, columns, "%s %2u  %s", text_string(&sign), stones, name);
     text_offer(text, sizeof text, columns, "%s%u %s", text_string(&sign), stones, name);
@@ -371,7 +379,7 @@ static void draw_players(const Session *session, Cells *cells) {
 static void draw_no_turns(const Session *session, Cells *cells, Area area) {
     char text[SESSION_TEXT_SIZE];
     snprintf(text, sizeof text,
-             "No turns yet.\n\n%s shows what can be done, %s teaches how to capture.",
+             _("No turns yet.\n\n%s shows what can be done, %s teaches how to capture."),
              session_key(session, UI_HELP), session_key(session, UI_TUTORIAL));
     cells_paragraph(cells, area, 0, STYLE_FAINT, text);
 }
@@ -393,8 +401,8 @@ static void write_prompt(const Session *session, int columns, char text[static S
         Turn turn = node_turn(node);
         char name[TURN_TEXT_SIZE];
         turn_write(session_rules(session)->board, &turn, name);
-        snprintf(text, SESSION_TEXT_SIZE, "%s plays %s",
-                 side_name((Side)node_position(node_parent(node)).side), name);
+        snprintf(text, SESSION_TEXT_SIZE, _("%s plays %s"),
+                 _(side_name((Side)node_position(node_parent(node)).side)), name);
     } else
         screen->kind->prompt(session, screen, columns, text);
 }

@@ -5,6 +5,7 @@
 #include "session_game.h"
 #include "session_oracle.h"
 #include "session_tables.h"
+#include "translate.h"
 #include "verdicts_screen.h"
 
 /* The points that can be chosen now. */
@@ -202,7 +203,7 @@ static void refuse_command(Session *session, UiCommandId command) {
     else if (command == UI_REDO || command == UI_FORWARD || command == UI_LAST)
         error_set(&error, "there is no later turn");
     else
-        error_set(&error, "you can't use '%s' now", ui_command_table[command].label);
+        error_set(&error, "you can't use '%s' now", _(ui_command_table[command].label));
     session_refuse(session, &error);
 }
 
@@ -261,8 +262,8 @@ static void general_command(Session *session, UiCommandId command) {
         break;
     case UI_MOUSE:
         session->uses_mouse = !session->uses_mouse;
-        session_say(session,
-                    session->uses_mouse ? "The mouse plays." : "The mouse is the terminal's own.");
+        session_say(session, session->uses_mouse ? N_("The mouse plays.")
+                                                 : N_("The mouse is the terminal's own."));
         break;
     case UI_REDRAW:
         session->wants_redraw = true;

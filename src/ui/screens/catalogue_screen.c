@@ -77,14 +77,16 @@ static void write_value(const Study *study, Text *text) {
     char words[VERDICT_WORDS_SIZE];
     Verdict verdict = {.outcome = study->value, .distance = study->plies};
     if (study->value == OUTCOME_UNKNOWN) {
-        text_append_string(text, "What it is worth is not said.\n");
+        text_append_string(text, _("What it is worth is not said.\n"));
         return;
     }
     verdict_sentence(&verdict, VERDICT_WORDS_SIZE, words);
     text_format(text, "%s.", words);
     if (study->keeping >= 0)
-        text_format(text, " %d turn%s keep%s that.", study->keeping, study->keeping == 1 ? "" : "s",
-                    study->keeping == 1 ? "s" : "");
+        text_format(text,
+                    translate_count(" %d turn keeps that.", " %d turns keep that.",
+                                    (unsigned long)study->keeping),
+                    study->keeping);
     text_append_string(text, "\n");
 }
 
@@ -108,17 +110,20 @@ static void write_study(const Session *session, const Study *study, bool with_na
     if (with_name)
         text_format(text, "%s\n", name);
     unsigned own = set_count(position.stones[side]);
-    text_format(text, "%s to move, %u stone%s against %u.\n", side_name(side), own,
-                own == 1 ? "" : "s", set_count(position.stones[side_other(side)]));
+    text_format(text,
+                translate_count("%s to move, %u stone against %u.\n",
+                                "%s to move, %u stones against %u.\n", own),
+                _(side_name(side)), own, set_count(position.stones[side_other(side)]));
     if (!session_catalogue(session)->reveals)
-        text_format(text, "%s shows what it is worth, and the idea.\n",
+        text_format(text, _("%s shows what it is worth, and the idea.\n"),
                     session_key(session, UI_CATALOGUE_VALUES));
     else {
         write_value(study, text);
         if (study->idea[0] != '\0')
             text_format(text, "%s\n", study->idea);
         if (study->found[0] != '\0')
-            text_format(text, "Found by: %s\nIf its tables are missing it says how to make them.\n",
+            text_format(text,
+                        _("Found by: %s\nIf its tables are missing it says how to make them.\n"),
                         study->found);
     }
     write_drills(session, study, text);
@@ -190,8 +195,10 @@ static void open(Session *session) {
         screen_open(session, &catalogue_kind, sizeof(Screen)) == NULL)
         return;
     if (catalogue->problems > 0) {
-        session_alert(session, "%u file%s left out: %.400s", catalogue->problems,
-                      catalogue->problems == 1 ? " is" : "s are", catalogue->problem.message);
+        session_alert(session,
+                      translate_count("%u file is left out: %.400s",
+                                      "%u files are left out: %.400s", catalogue->problems),
+                      catalogue->problems, catalogue->problem.message);
         catalogue->problems = 0; /* once is enough */
     }
 }

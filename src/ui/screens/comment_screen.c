@@ -6,6 +6,7 @@
 #include "frame.h"
 #include "notation.h"
 #include "question_screen.h"
+#include "translate.h"
 
 enum { COMMENT_COLUMNS = 64, COMMENT_ROWS = 8 };
 
@@ -20,7 +21,7 @@ typedef struct CommentScreen {
 static void write_node(const Session *session, const HistoryNode *node, char *text, size_t size) {
     const HistoryNode *parent = node_parent(node);
     if (parent == NULL) {
-        snprintf(text, size, "the start");
+        snprintf(text, size, _("the start"));
         return;
     }
     char turn_text[TURN_TEXT_SIZE];
@@ -68,11 +69,11 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     const CommentScreen *comment = (const CommentScreen *)screen;
     char node[TURN_TEXT_SIZE + 16], title[TURN_TEXT_SIZE + 64];
     write_node(session, comment->node, node, sizeof node);
-    snprintf(title, sizeof title, comment->adds ? "Add to the comment on %s" : "Comment on %s",
-             node);
+    snprintf(title, sizeof title,
+             comment->adds ? _("Add to the comment on %s") : _("Comment on %s"), node);
     Area area = frame_draw(cells, session_glyphs(session), title, COMMENT_ROWS, COMMENT_COLUMNS);
     cells_text(cells, area.row + area.rows - 1, area.column, area.columns, STYLE_FAINT,
-               "Enter keeps  Esc leaves it as it was");
+               _("Enter keeps  Esc leaves it as it was"));
     area.rows -= 2;
     line_input_draw(&comment->input, cells, area);
 }
@@ -128,10 +129,12 @@ void variation_ask_delete(Session *session, HistoryNode *node) {
     unsigned behind = count_behind(session, node);
     write_node(session, node, name, sizeof name);
     if (behind == 0)
-        snprintf(text, sizeof text, "Delete %s?", name);
+        snprintf(text, sizeof text, _("Delete %s?"), name);
     else
-        snprintf(text, sizeof text, "Delete %s and what follows it, %u turn%s?", name, behind,
-                 behind == 1 ? "" : "s");
+        snprintf(text, sizeof text,
+                 translate_count("Delete %s and what follows it, %u turn?",
+                                 "Delete %s and what follows it, %u turns?", behind),
+                 name, behind);
     QuestionScreen *question = question_open(session, "Delete", text);
     question_set_subject(question, node);
     question_add_button(question, "Cancel", NULL);

@@ -12,6 +12,7 @@
 #include "session_game.h"
 #include "session_oracle.h"
 #include "study_screen.h"
+#include "translate.h"
 
 /* A player who has held a draw for so many turns has shown that he can. */
 enum { HELD_TURNS = 20 };
@@ -76,8 +77,9 @@ void drill_begin(Session *session, DrillKind kind, size_t number) {
     if (is_possible(session, kind, number))
         begin_drill(session, &made, number);
     else
-        session_alert(session, "this one is no drill: nothing can be %s in it",
-                      study->value == OUTCOME_LOSS ? "won" : "asked");
+        session_alert(session, study->value == OUTCOME_LOSS
+                                   ? N_("this one is no drill: nothing can be won in it")
+                                   : N_("this one is no drill: nothing can be asked in it"));
 }
 
 /* The turns of the person, as they were counted when they were made: those that were taken back
@@ -162,13 +164,13 @@ static void ask_which(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     DrillScore score = drill_book_score(session_catalogue_read_book(session), drill_today());
     int used = snprintf(text, sizeof text,
-                        "Find a turn that keeps the win, or the draw; or win it, or hold it, "
-                        "against the perfect player.\n");
+                        _("Find a turn that keeps the win, or the draw; or win it, or hold it, "
+                          "against the perfect player.\n"));
     if (score.tries == 0)
-        snprintf(text + used, sizeof text - (size_t)used, "\nNone tried so far.");
+        snprintf(text + used, sizeof text - (size_t)used, _("\nNone tried so far."));
     else
         snprintf(text + used, sizeof text - (size_t)used,
-                 "\n%u of %u went well; %u known by heart, %u due.", score.hits, score.tries,
+                 _("\n%u of %u went well; %u known by heart, %u due."), score.hits, score.tries,
                  score.mastered, score.due);
     QuestionScreen *question = question_open(session, "Drills", text);
     question_add_button(question, "Find", find);
@@ -203,7 +205,7 @@ static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
 }
 
 static const char *goal_name(const DrillProgress *drill) {
-    return drill->goal == OUTCOME_WIN ? "the win" : "the draw";
+    return drill->goal == OUTCOME_WIN ? _("the win") : _("the draw");
 }
 
 static void look_at_it(Session *session) {
@@ -229,11 +231,17 @@ static void tell_idea(Session *session, const char *title, const char *how) {
     if (study->idea[0] != '\0')
         used += snprintf(text + used, sizeof text - (size_t)used, "\n\n%.600s", study->idea);
     if (streak > 1)
-        snprintf(text + used, sizeof text - (size_t)used, "\n\n%u in a row in \"%.80s\".", streak,
-                 study->theme);
+        snprintf(text + used, sizeof text - (size_t)used, _("\n\n%u in a row in \"%.80s\"."),
+                 streak, study->theme);
     QuestionScreen *question = question_open(session, title, text);
     question_add_button(question, "Drill on", begin_next);
     question_add_button(question, "Look", look_at_it);
+}
+
+/* "d3-e3A keeps the win." */
+static void write_keeps(const DrillProgress *drill, const char *turn, char *text, size_t size) {
+    snprintf(text, size,
+             drill->goal == OUTCOME_WIN ? _("%s keeps the win.") : _("%s keeps the draw."), turn);
 }
 
 static void write_turn(const DrillProgress *drill, const Turn *turn,
@@ -245,25 +253,29 @@ static void tell_right(Session *session, const DrillProgress *drill) {
     char turn[TURN_TEXT_SIZE], how[TURN_TEXT_SIZE + 96];
     write_turn(drill, &drill->last_turn, turn);
     if (drill->drill.kind == DRILL_FIND)
-        snprintf(how, sizeof how, "%s keeps %s.", turn, goal_name(drill));
+        write_keeps(drill, turn, how, sizeof how);
     else if (match_side(session->game.match) == SIDE_NONE)
-        snprintf(how, sizeof how, "Well played: %s in %u turn%s of yours.",
-                 drill->goal == OUTCOME_WIN ? "won" : "held", drill->turns,
-                 drill->turns == 1 ? "" : "s");
+        snprintf(how, sizeof how,
+                 drill->goal == OUTCOME_WIN
+                     ? translate_count("Well played: won in %u turn of yours.",
+                                       "Well played: won in %u turns of yours.", drill->turns)
+                     : translate_count("Well played: held in %u turn of yours.",
+                                       "Well played: held in %u turns of yours.", drill->turns),
+                 drill->turns);
     else
-        snprintf(how, sizeof how, "Well held for %u turns.", drill->turns);
+        snprintf(how, sizeof how, _("Well held for %u turns."), drill->turns);
     if (drill->has_missed)
-        snprintf(how + strlen(how), sizeof how - strlen(how), " It counts as missed.");
-    tell_idea(session, drill->has_missed ? "Right this time" : "Right", how);
+        snprintf(how + strlen(how), sizeof how - strlen(how), _(" It counts as missed."));
+    tell_idea(session, drill->has_missed ? N_("Right this time") : N_("Right"), how);
 }
 
 static void tell_missed(Session *session, const DrillProgress *drill, Outcome outcome) {
     static const char *const outcomes[] = {
-        [OUTCOME_DRAW] = "drawn", [OUTCOME_WIN] = "won", [OUTCOME_LOSS] = "lost"};
+        [OUTCOME_DRAW] = N_("drawn"), [OUTCOME_WIN] = N_("won"), [OUTCOME_LOSS] = N_("lost")};
     char turn[TURN_TEXT_SIZE];
     write_turn(drill, &drill->last_turn, turn);
     session_say(session, "%s lets %s slip: %s now. %s: try again; %s: the answer.", turn,
-                goal_name(drill), outcomes[outcome], session_key(session, UI_UNDO),
+                goal_name(drill), _(outcomes[outcome]), session_key(session, UI_UNDO),
                 session_key(session, UI_BEST));
 }
 
@@ -284,7 +296,8 @@ static void decide(Session *session, DrillProgress *drill, bool hit, Outcome out
     drill->state = hit ? DRILL_HIT : DRILL_MISSED;
     drill->decided = session_node(session);
     if (!note_once(session, drill, hit, &error)) {
-        error_prefix(&error, "%s, but the score is not kept", hit ? "Right" : "Missed");
+        error_prefix(&error, hit ? N_("Right, but the score is not kept")
+                                 : N_("Missed, but the score is not kept"));
         session_refuse(session, &error);
     } else if (hit)
         tell_right(session, drill);
@@ -317,8 +330,8 @@ static void show_answer(Session *session, Screen *screen) {
     Turn right = node_turn(best);
     session_play(session, &right);
     write_turn(drill, &right, turn_text);
-    snprintf(how, sizeof how, "%s keeps %s.", turn_text, goal_name(drill));
-    tell_idea(session, "The answer", how);
+    write_keeps(drill, turn_text, how, sizeof how);
+    tell_idea(session, N_("The answer"), how);
 }
 
 /* Decides as soon as the rules or the oracle have. */
@@ -396,10 +409,10 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
 
 static const char *label(const Screen *screen, UiCommandId id) {
     bool can_try = has_open_answer(screen);
-    return id == UI_BEST && can_try             ? "answer"
-           : id == UI_UNDO && can_try           ? "try again"
-           : id == UI_DRILL && !is_open(screen) ? "next drill"
-           : id == UI_QUIT                      ? "leave"
+    return id == UI_BEST && can_try             ? _("answer")
+           : id == UI_UNDO && can_try           ? _("try again")
+           : id == UI_DRILL && !is_open(screen) ? _("next drill")
+           : id == UI_QUIT                      ? _("leave")
                                                 : NULL;
 }
 
@@ -417,12 +430,14 @@ static void write_decided(const Session *session, const DrillProgress *drill, ch
     const char *next = session_key(session, UI_DRILL), *quit = session_key(session, UI_QUIT);
     bool is_right = drill->state == DRILL_HIT && session_node(session) == drill->decided;
     if (shows_miss(session, drill))
-        snprintf(text, size, "Missed. %s: try again; %s: the answer; %s: why; %s: next",
+        snprintf(text, size, _("Missed. %s: try again; %s: the answer; %s: why; %s: next"),
                  session_key(session, UI_UNDO), session_key(session, UI_BEST),
                  session_key(session, UI_WHY), next);
     else
-        snprintf(text, size, "%s%s: the next drill; %s: back", is_right ? "Right. " : "", next,
-                 quit);
+        snprintf(text, size,
+                 is_right ? _("Right. %s: the next drill; %s: back")
+                          : _("%s: the next drill; %s: back"),
+                 next, quit);
 }
 
 /* What is to be done, or how it went. */
@@ -430,24 +445,27 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
                    size_t size) {
     const DrillProgress *drill = progress_of(screen);
     bool wins = drill->goal == OUTCOME_WIN, finds = drill->drill.kind == DRILL_FIND;
-    const char *side = side_name((Side)drill->drill.position.side);
+    const char *side = _(side_name((Side)drill->drill.position.side));
     bool is_asked = drill->turns == 0 || session_node(session) == drill->asked;
     if (drill->state != DRILL_OPEN)
         write_decided(session, drill, text, size);
     else if (!is_asked && finds)
-        snprintf(text, size, "The oracle finds out whether that is right.");
+        snprintf(text, size, _("The oracle finds out whether that is right."));
     else if (finds)
-        snprintf(text, size, "%s: find a turn for %s that keeps the %s",
-                 drill->has_missed ? "Once more" : "Drill", side, wins ? "win" : "draw");
+        snprintf(text, size,
+                 wins ? _("%s: find a turn for %s that keeps the win")
+                      : _("%s: find a turn for %s that keeps the draw"),
+                 drill->has_missed ? _("Once more") : _("Drill"), side);
     else
-        snprintf(text, size, "%s: %s %s with %s, against the perfect player",
-                 drill->has_missed ? "Once more" : "Drill", wins ? "win" : "hold",
-                 wins ? "this" : "the draw", side);
+        snprintf(text, size,
+                 wins ? _("%s: win this with %s, against the perfect player")
+                      : _("%s: hold the draw with %s, against the perfect player"),
+                 drill->has_missed ? _("Once more") : _("Drill"), side);
     if (drill->state == DRILL_OPEN && text_columns(text) > columns && is_asked)
         snprintf(text, size, "%s: %s", side,
-                 finds  ? wins ? "keep the win" : "keep the draw"
-                 : wins ? "win it"
-                        : "hold the draw");
+                 finds  ? wins ? _("keep the win") : _("keep the draw")
+                  : wins ? _("win it")
+                        : _("hold the draw"));
 }
 
 static const char *saved_as(const Screen *screen) {

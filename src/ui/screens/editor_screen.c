@@ -11,6 +11,7 @@
 #include "session_autosave.h"
 #include "session_game.h"
 #include "study_screen.h"
+#include "translate.h"
 
 enum { MIRROR_LEFT_RIGHT = 1, HALF_TURN = 3 }; /* symmetries of every board (board.c) */
 
@@ -57,8 +58,8 @@ static void ask_play(Session *session) {
         question_open(session, "Play from here",
                       !has_played || !is_open ? ""
                       : session_autosave_keeps(session)
-                          ? "The game that waits is kept, and offered the next time."
-                          : "The game that waits ends with it.");
+                          ? N_("The game that waits is kept, and offered the next time.")
+                          : N_("The game that waits ends with it."));
     seat_fields_add(question, session->options.terms.seats);
     clock_field_add(question, session->options.terms.control);
     question_add_button(question, "Play", play);
@@ -91,22 +92,22 @@ static void take_setup(Session *session) {
 /* Board and rules, the side that may not capture yet, and where the rule set has them, first turns.
  */
 static void ask_setup(Session *session) {
-    static const char *const vela_names[] = {[WHITE] = "White may not capture",
-                                             [BLACK] = "Black may not capture",
-                                             [SIDE_NONE] = "no vela"};
-    static const char *const first_names[] = {"played", "White's to come", "Black's to come",
-                                              "both to come"};
+    static const char *const vela_names[] = {[WHITE] = N_("White may not capture"),
+                                             [BLACK] = N_("Black may not capture"),
+                                             [SIDE_NONE] = N_("no vela")};
+    static const char *const first_names[] = {N_("played"), N_("White's to come"),
+                                              N_("Black's to come"), N_("both to come")};
     const Rules *rules = editor_rules(get_editor(session));
     const Position *position = editor_position(get_editor(session));
     QuestionScreen *question = question_open(session, "Position", "");
     rules_fields_add(question, rules);
     question_add_field(question, "Vela");
     for (unsigned vela = 0; vela <= SIDE_NONE; vela++)
-        question_add_value(question, vela_names[vela], vela == position->vela);
+        question_add_value(question, _(vela_names[vela]), vela == position->vela);
     if (rules->set.first_single) {
         question_add_field(question, "First turn");
         for (unsigned first = 0; first < sizeof first_names / sizeof *first_names; first++)
-            question_add_value(question, first_names[first], first == position->first);
+            question_add_value(question, _(first_names[first]), first == position->first);
     }
     question_add_button(question, "Take", take_setup);
     question_add_button(question, "Cancel", NULL);
@@ -140,9 +141,9 @@ static void type(Session *session, Screen *screen, Key key) {
 
 static void draw_typed(Session *session, Screen *screen, Cells *cells) {
     const LineInput *input = &((const TypedPosition *)screen)->input;
-    session_draw_typed(session, input, cells,
-                       "Position: ", input->text[0] == '\0' ? "such as 3/1w1/1b1 w -" : "",
-                       "Enter takes it  Tab: as it is  Esc back");
+    session_draw_typed(session, input, cells, _("Position: "),
+                       input->text[0] == '\0' ? _("such as 3/1w1/1b1 w -") : "",
+                       _("Enter takes it  Tab: as it is  Esc back"));
 }
 
 static const ScreenKind typed_position_kind = {.takes_text = true, .key = type, .draw = draw_typed};
@@ -167,8 +168,8 @@ static void choose(Session *session, unsigned point) {
 
 static void undo(Session *session, bool forward) {
     if (forward ? !editor_redo(get_editor(session)) : !editor_undo(get_editor(session))) {
-        session_alert(session, forward ? "there is no change to make again"
-                                       : "there is no change to take back");
+        session_alert(session, forward ? N_("there is no change to make again")
+                                       : N_("there is no change to take back"));
     }
     keep_cursor_on_board(session);
 }
@@ -192,7 +193,7 @@ static void game_command(Session *session, EditorScreen *screen, UiCommandId id)
         break;
     default:
         session_alert(session, "'%s' is for the game; %s goes back to it",
-                      ui_command_table[id].label, session_key(session, UI_CANCEL));
+                      _(ui_command_table[id].label), session_key(session, UI_CANCEL));
         break;
     }
 }
@@ -275,41 +276,41 @@ static void write_state(const Session *session, Text *text) {
     static const struct {
         UiCommandId command;
         const char *does;
-    } listed[] = {{UI_EDIT_WHITE, "white stone"},
-                  {UI_EDIT_BLACK, "black stone"},
-                  {UI_EDIT_REMOVE, "remove"},
-                  {UI_EDIT_SIDE, "side to move"},
-                  {UI_EDIT_PLAY, "play from here"},
-                  {UI_CANCEL, "back to the game"},
-                  {UI_UNDO, "undo"},
-                  {UI_TYPE, "type a position"},
-                  {UI_EDIT_SETUP, "board, rules"},
-                  {UI_EDIT_CLEAR, "empty board"},
-                  {UI_EDIT_START, "start position"},
-                  {UI_EDIT_PEN, "what Enter puts"},
-                  {UI_EDIT_SWAP, "swap the sides"},
-                  {UI_EDIT_MIRROR, "mirror"},
-                  {UI_EDIT_TURN, "half turn"},
-                  {UI_EDIT_REDO, "redo"}};
+    } listed[] = {{UI_EDIT_WHITE, N_("white stone")},
+                  {UI_EDIT_BLACK, N_("black stone")},
+                  {UI_EDIT_REMOVE, N_("remove")},
+                  {UI_EDIT_SIDE, N_("side to move")},
+                  {UI_EDIT_PLAY, N_("play from here")},
+                  {UI_CANCEL, N_("back to the game")},
+                  {UI_UNDO, N_("undo")},
+                  {UI_TYPE, N_("type a position")},
+                  {UI_EDIT_SETUP, N_("board, rules")},
+                  {UI_EDIT_CLEAR, N_("empty board")},
+                  {UI_EDIT_START, N_("start position")},
+                  {UI_EDIT_PEN, N_("what Enter puts")},
+                  {UI_EDIT_SWAP, N_("swap the sides")},
+                  {UI_EDIT_MIRROR, N_("mirror")},
+                  {UI_EDIT_TURN, N_("half turn")},
+                  {UI_EDIT_REDO, N_("redo")}};
     const Rules *rules = editor_rules(get_editor(session));
     const Position *position = editor_position(get_editor(session));
     char board[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], turn[TURN_TEXT_SIZE];
     board_write_size(rules->board, board);
     ruleset_write(rules->set, set);
-    text_format(text, "SETTING UP\nBoard %s, %s\n", board, set);
+    text_format(text, _("SETTING UP\nBoard %s, %s\n"), board, set);
     for (Side side = WHITE; side <= BLACK; side++)
-        text_format(text, "%s %u%s%s%s\n", side_name(side), set_count(position->stones[side]),
-                    position->side == side ? ", to move" : "",
-                    position->vela == side ? ", may not capture" : "",
-                    (position->first >> side & 1) != 0 ? ", first turn" : "");
+        text_format(text, "%s %u%s%s%s\n", _(side_name(side)), set_count(position->stones[side]),
+                    position->side == side ? _(", to move") : "",
+                    position->vela == side ? _(", may not capture") : "",
+                    (position->first >> side & 1) != 0 ? _(", first turn") : "");
     if (position->unfinished.length != 0) {
         turn_write(rules->board, &position->unfinished, turn);
-        text_format(text, "Turn %s, unfinished\n", turn);
+        text_format(text, _("Turn %s, unfinished\n"), turn);
     }
     text_append_string(text, "\n");
     for (size_t number = 0; number < sizeof listed / sizeof *listed; number++)
         text_format(text, "%-3s %s\n", session_key(session, listed[number].command),
-                    listed[number].does);
+                    _(listed[number].does));
 }
 
 static void draw_panel(const Session *session, Cells *cells) {
@@ -334,17 +335,18 @@ static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
     const PositionEditor *editor = get_editor(session);
     unsigned cursor = ((const EditorScreen *)screen)->cursor;
-    const char *to_move = side_name((Side)editor_position(editor)->side);
+    const char *to_move = _(side_name((Side)editor_position(editor)->side));
     const char *enter = session_key(session, UI_CHOOSE);
     char point[POINT_TEXT_SIZE], does[64];
     point_write(editor_rules(editor)->board, cursor, point);
     Side there = editor_stone(editor, cursor);
     if (editor->pen == there && there == SIDE_NONE)
-        snprintf(does, sizeof does, "%s is empty", point);
+        snprintf(does, sizeof does, _("%s is empty"), point);
     else if (editor->pen == there || editor->pen == SIDE_NONE)
-        snprintf(does, sizeof does, "%s removes %s", enter, point);
+        snprintf(does, sizeof does, _("%s removes %s"), enter, point);
     else
-        snprintf(does, sizeof does, "%s: a %s stone on %s", enter, stone_name(editor->pen), point);
+        snprintf(does, sizeof does, _("%s: a %s stone on %s"), enter, stone_name(editor->pen),
+                 point);
     text[0] = '\0';
     text_offer(text, SESSION_TEXT_SIZE, columns, "Setting up, %s to move. %s; %s plays from here",
                to_move, does, session_key(session, UI_EDIT_PLAY));

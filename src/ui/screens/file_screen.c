@@ -13,6 +13,7 @@
 #include "question_screen.h"
 #include "session_game.h"
 #include "study_screen.h"
+#include "translate.h"
 
 enum { FILE_COLUMNS = 64, INPUT_ROWS = 3, CANDIDATES_SHOWN = 8 };
 
@@ -37,9 +38,9 @@ typedef struct FileScreen {
 static const struct {
     const char *title, *keys;
 } purposes[] = {
-    [FILE_SAVE] = {"Save the game", "Enter saves  Tab completes  Esc leaves"},
-    [FILE_OPEN] = {"Open a game", "Enter opens  Up Down Tab  Esc leaves"},
-    [FILE_EXPORT] = {"Export", "Enter writes  Tab completes  Esc leaves"},
+    [FILE_SAVE] = {N_("Save the game"), N_("Enter saves  Tab completes  Esc leaves")},
+    [FILE_OPEN] = {N_("Open a game"), N_("Enter opens  Up Down Tab  Esc leaves")},
+    [FILE_EXPORT] = {N_("Export"), N_("Enter writes  Tab completes  Esc leaves")},
 };
 
 /* What outlives the screen. */
@@ -98,7 +99,7 @@ static void write_file(Session *session, FileScreen *file) {
     free(path);
     if (!written)
         return;
-    session_say(session, "%s %s.", file->purpose == FILE_EXPORT ? "Written to" : "Saved to",
+    session_say(session, file->purpose == FILE_EXPORT ? N_("Written to %s.") : N_("Saved to %s."),
                 file->input.text);
     if (file->purpose == FILE_SAVE) {
         memcpy(files->path, file->input.text, sizeof files->path);
@@ -114,9 +115,9 @@ static void replace_file(Session *session) {
 
 static void ask_replace(Session *session, const FileScreen *file) {
     char text[LINE_INPUT_SIZE + 64];
-    snprintf(text, sizeof text, "There is a file %s already.", file->input.text);
+    snprintf(text, sizeof text, _("There is a file %s already."), file->input.text);
     QuestionScreen *question =
-        question_open(session, file->purpose == FILE_EXPORT ? "Export" : "Save", text);
+        question_open(session, file->purpose == FILE_EXPORT ? N_("Export") : N_("Save"), text);
     question_add_button(question, "Cancel", NULL);
     question_add_button(question, "Replace it", replace_file);
 }
@@ -146,7 +147,7 @@ static void take_pending(Session *session) {
         session_refresh(session);
     }
     files_note_saved(session);
-    session_say(session, "Opened%s%s.", files->path[0] == '\0' ? "" : " ", files->path);
+    session_say(session, files->path[0] == '\0' ? N_("Opened.") : N_("Opened %s."), files->path);
 }
 
 void files_offer(Session *session, Record *record, const char *path) {
@@ -293,7 +294,7 @@ static void draw_candidates(const Session *session, const FileScreen *file, Cell
     for (size_t number = first; number < first + shown; number++) {
         Style style = number == file->chosen ? STYLE_CHOSEN : STYLE_TEXT;
         int row = area.row + (int)(number - first);
-        const char *name = has_kept && number == 0 ? "games that were kept or forgotten"
+        const char *name = has_kept && number == 0 ? _("games that were kept or forgotten")
                                                    : completion->names[number - has_kept];
         if (number == file->chosen)
             cells_put(cells, row, area.column, session_glyphs(session)->pointer, style);
@@ -309,15 +310,16 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     const char *message = file->error.message;
     bool is_wrong = message[0] != '\0';
     if (!is_wrong && file->purpose == FILE_EXPORT)
-        message = "The ending says what is written: .fan the game, .pos the position, .txt the "
-                  "board as text, .svg a picture.";
+        message = _("The ending says what is written: .fan the game, .pos the position, .txt the "
+                    "board as text, .svg a picture.");
     int columns = cells->columns - 4 < FILE_COLUMNS ? cells->columns - 4 : FILE_COLUMNS;
     int said = cells_paragraph(NULL, (Area){0, 0, 0, columns}, 0, STYLE_TEXT, message);
     int rows = INPUT_ROWS + said + CANDIDATES_SHOWN + 2;
     Area area =
         frame_draw(cells, session_glyphs(session), purposes[file->purpose].title, rows, columns);
     int last = area.row + area.rows - 1;
-    cells_text(cells, last, area.column, area.columns, STYLE_FAINT, purposes[file->purpose].keys);
+    cells_text(cells, last, area.column, area.columns, STYLE_FAINT,
+               _(purposes[file->purpose].keys));
     Area below = {area.row + INPUT_ROWS, area.column, last - area.row - INPUT_ROWS, area.columns};
     cells_paragraph(cells, below, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
     below.row += said;

@@ -1,5 +1,7 @@
 #include "game_fields.h"
 
+#include "translate.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -8,20 +10,20 @@ static const struct {
     SeatKind kind;
     const char *text;
 } seat_table[] = {
-    {SEAT_HUMAN, "a person"},         {SEAT_RANDOM, "random player"},
-    {SEAT_GREEDY, "greedy player"},   {SEAT_LEVEL_1, "level 1, easiest"},
-    {SEAT_LEVEL_2, "level 2"},        {SEAT_LEVEL_3, "level 3"},
-    {SEAT_LEVEL_4, "level 4"},        {SEAT_LEVEL_5, "level 5"},
-    {SEAT_LEVEL_6, "level 6"},        {SEAT_LEVEL_7, "level 7"},
-    {SEAT_LEVEL_8, "level 8"},        {SEAT_LEVEL_9, "level 9"},
-    {SEAT_PERFECT, "perfect player"}, {SEAT_SWINDLER, "swindler"},
+    {SEAT_HUMAN, N_("a person")},         {SEAT_RANDOM, N_("random player")},
+    {SEAT_GREEDY, N_("greedy player")},   {SEAT_LEVEL_1, N_("level 1, easiest")},
+    {SEAT_LEVEL_2, N_("level 2")},        {SEAT_LEVEL_3, N_("level 3")},
+    {SEAT_LEVEL_4, N_("level 4")},        {SEAT_LEVEL_5, N_("level 5")},
+    {SEAT_LEVEL_6, N_("level 6")},        {SEAT_LEVEL_7, N_("level 7")},
+    {SEAT_LEVEL_8, N_("level 8")},        {SEAT_LEVEL_9, N_("level 9")},
+    {SEAT_PERFECT, N_("perfect player")}, {SEAT_SWINDLER, N_("swindler")},
 };
 
 void seat_fields_add(QuestionScreen *question, const SeatKind seats[2]) {
     for (Side side = WHITE; side <= BLACK; side++) {
         question_add_field(question, side_name(side));
         for (size_t number = 0; number < sizeof seat_table / sizeof *seat_table; number++)
-            question_add_value(question, seat_table[number].text,
+            question_add_value(question, _(seat_table[number].text),
                                seat_table[number].kind == seats[side]);
     }
 }
@@ -87,7 +89,7 @@ void thinking_field_add(QuestionScreen *question, unsigned seconds) {
     static const char *const usual[] = {"usual", "1 s", "5 s", "10 s", "30 s", "60 s"};
     char own[THINKING_TIME_TEXT_SIZE];
     thinking_time_write(seconds, own);
-    add_choice(question, "Thinks", usual, sizeof usual / sizeof *usual, own);
+    add_choice(question, N_("Thinks"), usual, sizeof usual / sizeof *usual, own);
 }
 
 bool thinking_field_read(const Session *session, unsigned field, unsigned *seconds, Error *error) {
@@ -99,7 +101,7 @@ void clock_field_add(QuestionScreen *question, TimeControl control) {
                                         "10+0", "10+5", "15+10", "30+0", "60+30"};
     char own[TIME_CONTROL_TEXT_SIZE];
     time_control_write(control, own);
-    add_choice(question, "Clock", usual, sizeof usual / sizeof *usual, own);
+    add_choice(question, N_("Clock"), usual, sizeof usual / sizeof *usual, own);
 }
 
 bool clock_field_read(const Session *session, unsigned field, TimeControl *control, Error *error) {

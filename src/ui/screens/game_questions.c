@@ -10,6 +10,7 @@
 #include "session_game.h"
 #include "session_tables.h"
 #include "study_screen.h"
+#include "translate.h"
 
 /* --- a new game --- */
 
@@ -31,7 +32,7 @@ static void set_up(Session *session, const GameTerms *terms) {
 static const struct {
     const char *label;
     void (*begin)(Session *session, const GameTerms *terms);
-} modes[] = {{"a game", begin_game}, {"study", begin_study}, {"set up first", set_up}};
+} modes[] = {{N_("a game"), begin_game}, {N_("study"), begin_study}, {N_("set up first"), set_up}};
 
 static void start(Session *session) {
     GameTerms terms = session->options.terms;
@@ -64,7 +65,7 @@ static void ask_new_game(Session *session) {
     QuestionScreen *question = question_open(session, "New game", "");
     question_add_field(question, "Mode");
     for (size_t mode = 0; mode < sizeof modes / sizeof *modes; mode++)
-        question_add_value(question, modes[mode].label, mode == 0);
+        question_add_value(question, _(modes[mode].label), mode == 0);
     seat_fields_add(question, terms->seats);
     rules_fields_add(question, &terms->rules);
     clock_field_add(question, terms->control);
@@ -84,11 +85,11 @@ static void report(Session *session) {
 
 void over_ask(Session *session) {
     char result[RESULT_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
-    result_write(match_result(session->game.match), result);
+    result_tell(match_result(session->game.match), result);
     bool vela = session_can(session, UI_VELA);
     snprintf(text, sizeof text, "%s.%s", result,
-             vela ? "\nIn the return game, vela, the loser plays White and the winner may not "
-                    "capture at first."
+             vela ? _("\nIn the return game, vela, the loser plays White and the winner may not "
+                      "capture at first.")
                   : "");
     QuestionScreen *question = question_open(session, "The game is over", text);
     question_add_button(question, "Look", NULL);
@@ -107,7 +108,7 @@ static void answer_draw(Session *session, bool accepts) {
         session_refresh(session);
         over_ask(session);
     } else
-        session_say(session, "%s declines the draw.", side_name(other));
+        session_say(session, "%s declines the draw.", _(side_name(other)));
 }
 
 static void accept_draw(Session *session) {
@@ -121,8 +122,8 @@ static void decline_draw(Session *session) {
 void draw_ask(Session *session) {
     Side offers = match_draw_offer(session->game.match);
     char text[QUESTION_TEXT_SIZE];
-    snprintf(text, sizeof text, "%s offers a draw. %s, what do you say?", side_name(offers),
-             side_name(side_other(offers)));
+    snprintf(text, sizeof text, _("%s offers a draw. %s, what do you say?"), _(side_name(offers)),
+             _(side_name(side_other(offers))));
     QuestionScreen *question = question_open(session, "A draw?", text);
     question_add_button(question, "Accept", accept_draw);
     question_add_button(question, "Decline", decline_draw);
@@ -139,7 +140,7 @@ static void offer_draw(Session *session) {
         session_refresh(session);
         over_ask(session);
     } else if (match_draw_offer(match) == SIDE_NONE)
-        session_say(session, "%s declines the draw.", side_name(other));
+        session_say(session, "%s declines the draw.", _(side_name(other)));
     else
         draw_ask(session);
 }
@@ -151,7 +152,7 @@ static void resign(Session *session) {
 
 static void ask_resign(Session *session) {
     char text[QUESTION_TEXT_SIZE];
-    snprintf(text, sizeof text, "Does %s give up?", side_name(session_person(session)));
+    snprintf(text, sizeof text, _("Does %s give up?"), _(side_name(session_person(session))));
     QuestionScreen *question = question_open(session, "Resign", text);
     question_add_button(question, "No", NULL);
     question_add_button(question, "Yes", resign);
@@ -173,7 +174,7 @@ static void leave_ask(Session *session) {
     }
     QuestionScreen *question = question_open(
         session, "Leave",
-        builds ? "Tables are being built: who leaves stops that. Those that are finished stay."
+        builds ? N_("Tables are being built: who leaves stops that. Those that are finished stay.")
                : session_autosave_farewell(session));
     question_add_button(question, "Stay", NULL);
     question_add_button(question, "Leave", leave);

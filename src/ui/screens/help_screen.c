@@ -2,8 +2,11 @@
 #include <stdlib.h>
 
 #include "folders.h"
+#include <stdio.h>
+
 #include "help_pages.h"
 #include "pager.h"
+#include "translate.h"
 #include "verdicts_screen.h"
 
 enum { HELP_COLUMNS_MAX = 76 };
@@ -25,70 +28,70 @@ static void add_key(const Session *session, Text *text, UiCommandId id, const ch
 static void add_keys(const Session *session, Text *text, UiSection section) {
     for (UiCommandId id = 0; id < UI_COMMANDS; id++)
         if (ui_command_table[id].section == section)
-            add_key(session, text, id, ui_command_table[id].help);
+            add_key(session, text, id, _(ui_command_table[id].help));
 }
 
 static void add_list_keys(Text *text, const char *lines) {
     text_format(text,
-                "  Up Down     \t%s\n"
-                "  PageUp      \tgo ten lines back\n"
-                "  PageDown    \tgo ten lines on\n"
-                "  Home End    \tgo to the first line or the last\n",
+                _("  Up Down     \t%s\n"
+                  "  PageUp      \tgo ten lines back\n"
+                  "  PageDown    \tgo ten lines on\n"
+                  "  Home End    \tgo to the first line or the last\n"),
                 lines);
 }
 
 static void add_list_help(const Session *session, Text *text) {
-    text_append_string(text, "THE LIST OF TURNS\n");
-    add_list_keys(text, "go through the turns; the board shows what each of them did");
-    add_key(session, text, UI_CHOOSE, "go to the turn");
-    add_key(session, text, UI_COMMENT, "write a comment on it");
-    add_key(session, text, UI_PROMOTE, "make its variation the main line");
-    add_key(session, text, UI_DELETE, "delete it and what follows");
-    add_key(session, text, UI_CANCEL, "leave the list; the game stays where it is");
+    text_append_string(text, _("THE LIST OF TURNS\n"));
+    add_list_keys(text, _("go through the turns; the board shows what each of them did"));
+    add_key(session, text, UI_CHOOSE, _("go to the turn"));
+    add_key(session, text, UI_COMMENT, _("write a comment on it"));
+    add_key(session, text, UI_PROMOTE, _("make its variation the main line"));
+    add_key(session, text, UI_DELETE, _("delete it and what follows"));
+    add_key(session, text, UI_CANCEL, _("leave the list; the game stays where it is"));
 }
 
 static void add_catalogue_help(const Session *session, Text *text) {
-    text_append_string(text, "THE CATALOGUE\n");
-    add_list_keys(text, "go through the endgames");
-    add_key(session, text, UI_CHOOSE, "study the endgame: play it out with the oracle");
+    text_append_string(text, _("THE CATALOGUE\n"));
+    add_list_keys(text, _("go through the endgames"));
+    add_key(session, text, UI_CHOOSE, _("study the endgame: play it out with the oracle"));
     add_keys(session, text, SECTION_CATALOGUE);
-    add_key(session, text, UI_DRILL, ui_command_table[UI_DRILL].help);
-    add_key(session, text, UI_LESSON, ui_command_table[UI_LESSON].help);
-    add_key(session, text, UI_CANCEL, "leave the catalogue");
+    add_key(session, text, UI_DRILL, _(ui_command_table[UI_DRILL].help));
+    add_key(session, text, UI_LESSON, _(ui_command_table[UI_LESSON].help));
+    add_key(session, text, UI_CANCEL, _("leave the catalogue"));
     text_append_string(text,
-                       "What the endgames are worth stays hidden until you ask, for drills ask "
-                       "about it.\n");
+                       _("What the endgames are worth stays hidden until you ask, for drills ask "
+                         "about it.\n"));
 }
 
 static void add_editor_help(const Session *session, Text *text) {
-    text_append_string(text, "SETTING UP A POSITION\n");
+    text_append_string(text, _("SETTING UP A POSITION\n"));
     add_keys(session, text, SECTION_EDITOR);
     text_append_string(
         text,
-        "Cursor keys, undo, flip and the like are those of the game; instead of a turn a whole "
-        "position can be typed. The game waits as it is for whoever leaves without playing "
-        "from here, and what was set up stays for undo the next time.\n");
+        _("Cursor keys, undo, flip and the like are those of the game; instead of a turn a whole "
+          "position can be typed. The game waits as it is for whoever leaves without playing "
+          "from here, and what was set up stays for undo the next time.\n"));
 }
 
 static void add_hints_help(const Session *session, Text *text) {
-    text_append_string(text, "HINTS\n");
+    text_append_string(text, _("HINTS\n"));
     add_keys(session, text, SECTION_HINTS);
     text_format(
         text,
-        "+7 win in 7  = draw  -9 loss in 9  +/= win or draw  =/- draw or loss  ~62%% likely\n"
-        "The source says where a value comes from: the end of the game (over), an endgame "
-        "table, a certificate, or a proof by search. All of these are certain.\n"
-        "A ~ is an estimate, never more: the result to be expected, where a win counts "
-        "100 and a draw 50; d9 says that it looks 9 turns ahead. On the board it marks "
-        "what is likely best.\n"
-        "While a search asks whether a side wins, the proof number says how much work is "
-        "left at least to show that it does, the disproof number how much to show that it "
-        "doesn't. When one of them is 0 the question is settled, and it is asked no more.\n"
-        "The ladder (%s) tells you more with each press: the outcome, how many turns keep "
-        "it, the stone, where it goes, A or W, the whole turn, the line. Where nothing is "
-        "certain it tells you what is likely best. Stop when you "
-        "know enough to find the rest yourself.\n"
-        "In a chain the panel says what stopping gives, and each step further.\n",
+        _("+7 win in 7  = draw  -9 loss in 9  +/= win or draw  =/- draw or loss  ~62%% likely\n"
+          "The source says where a value comes from: the end of the game (over), an endgame "
+          "table, a certificate, or a proof by search. All of these are certain.\n"
+          "A ~ is an estimate, never more: the result to be expected, where a win counts "
+          "100 and a draw 50; d9 says that it looks 9 turns ahead. On the board it marks "
+          "what is likely best.\n"
+          "While a search asks whether a side wins, the proof number says how much work is "
+          "left at least to show that it does, the disproof number how much to show that it "
+          "doesn't. When one of them is 0 the question is settled, and it is asked no more.\n"
+          "The ladder (%s) tells you more with each press: the outcome, how many turns keep "
+          "it, the stone, where it goes, A or W, the whole turn, the line. Where nothing is "
+          "certain it tells you what is likely best. Stop when you "
+          "know enough to find the rest yourself.\n"
+          "In a chain the panel says what stopping gives, and each step further.\n"),
         session_key(session, UI_HINT));
 }
 
@@ -98,6 +101,13 @@ static void add_mark(Text *text, Mark mark, const char *words) {
         if (signs[number] != 0)
             utf8_append(text, signs[number]);
     text_format(text, " %s", words);
+}
+
+static void write_glyph(uint32_t glyph, char text[static 8]) {
+    Text made = {0};
+    utf8_append(&made, glyph);
+    snprintf(text, 8, "%s", text_string(&made));
+    text_finish(&made);
 }
 
 static void write_help(const Session *session, Text *text) {
@@ -115,77 +125,80 @@ static void write_help(const Session *session, Text *text) {
         add_hints_help(session, text);
     if (text->length > 0)
         text_append_string(text, "\n");
-    text_append_string(text, "THE GAME\n"
-                             "Stones stand on points and step along lines to the next empty point. "
-                             "A strong point (");
-    utf8_append(text, glyphs->strong);
-    text_append_string(text, ") has diagonal lines too, a weak one (");
-    utf8_append(text, glyphs->weak);
-    text_append_string(
+    char strong[8], weak[8];
+    write_glyph(glyphs->strong, strong);
+    write_glyph(glyphs->weak, weak);
+    text_format(
         text,
-        ") has none.\n"
-        "A step captures by approach (A) if it moves towards an enemy stone on the next point "
-        "ahead, or by withdrawal (W) if it moves away from one on the point behind. You take the "
-        "whole unbroken line of enemy stones that starts there. If a step could do both, choose "
-        "one.\n"
-        "If you can capture, you must. The stone that has captured may go on capturing, but not in "
-        "the direction of its last step, and not to a point where it has been in this turn. You "
-        "may stop after any step. If you can't capture anything, your turn is one step.\n"
-        "A player with no stones or no legal turn loses. If a position occurs for the third time, "
-        "the game is drawn.\n"
-        "After a decided game you can play vela, the return game. The loser plays White; the "
-        "winner may not capture until only a few of the winner's stones are left. Until then the "
-        "loser takes one stone a turn, unless the rules have vela=winner.\n"
-        "\nTHE SIGNS\n \t");
+        _("THE GAME\n"
+          "Stones stand on points and step along lines to the next empty point. "
+          "A strong point (%s) has diagonal lines too, a weak one (%s) has none.\n"
+          "A step captures by approach (A) if it moves towards an enemy stone on the next point "
+          "ahead, or by withdrawal (W) if it moves away from one on the point behind. You take the "
+          "whole unbroken line of enemy stones that starts there. If a step could do both, choose "
+          "one.\n"
+          "If you can capture, you must. The stone that has captured may go on capturing, but not "
+          "in "
+          "the direction of its last step, and not to a point where it has been in this turn. You "
+          "may stop after any step. If you can't capture anything, your turn is one step.\n"
+          "A player with no stones or no legal turn loses. If a position occurs for the third "
+          "time, "
+          "the game is drawn.\n"
+          "After a decided game you can play vela, the return game. The loser plays White; the "
+          "winner may not capture until only a few of the winner's stones are left. Until then the "
+          "loser takes one stone a turn, unless the rules have vela=winner.\n"
+          "\nTHE SIGNS\n \t"),
+        strong, weak);
     utf8_append(text, glyphs->stones[WHITE]);
-    text_append_string(text, " White   ");
+    text_append_string(text, _(" White   "));
     utf8_append(text, glyphs->stones[BLACK]);
-    text_append_string(text, " Black   ");
+    text_append_string(text, _(" Black   "));
     utf8_append(text, glyphs->strong);
-    text_append_string(text, " strong point   ");
+    text_append_string(text, _(" strong point   "));
     utf8_append(text, glyphs->weak);
-    text_append_string(text, " weak point\n \t");
-    add_mark(text, glyphs->movable, "can move   ");
-    add_mark(text, glyphs->selected, "selected   ");
+    text_append_string(text, _(" weak point\n \t"));
+    add_mark(text, glyphs->movable, _("can move   "));
+    add_mark(text, glyphs->selected, _("selected   "));
     utf8_append(text, glyphs->destination);
-    text_append_string(text, "e3 may go there\n \t");
-    add_mark(text, glyphs->taken[0], "would be taken by approach   ");
-    add_mark(text, glyphs->taken[1], "by withdrawal\n \t");
+    text_append_string(text, _("e3 may go there\n \t"));
+    add_mark(text, glyphs->taken[0], _("would be taken by approach   "));
+    add_mark(text, glyphs->taken[1], _("by withdrawal\n \t"));
     utf8_append(text, glyphs->heavy_horizontal);
-    text_append_string(text, " the way of the last turn   ");
+    text_append_string(text, _(" the way of the last turn   "));
     utf8_append(text, glyphs->crossed);
-    text_append_string(text, " what it took, until the next key\n \t");
-    add_mark(text, glyphs->hint, "a hint   ");
-    text_append_string(text, "+ wins   = draws   - loses, as far as the oracle knows\n"
-                             "\nA TURN\n");
+    text_append_string(text, _(" what it took, until the next key\n \t"));
+    add_mark(text, glyphs->hint, _("a hint   "));
+    text_append_string(text, _("+ wins   = draws   - loses, as far as the oracle knows\n"
+                               "\nA TURN\n"));
     add_keys(session, text, SECTION_TURN);
-    text_append_string(text, "The mouse chooses the point, or the turn in the list, that it is "
-                             "clicked on; its wheel goes through the game.\n"
-                             "\n");
+    text_append_string(text, _("The mouse chooses the point, or the turn in the list, that it is "
+                               "clicked on; its wheel goes through the game.\n"
+                               "\n"));
     if (!chooses)
         add_hints_help(session, text);
-    text_append_string(text, "\nTHE GAME SO FAR\n");
+    text_append_string(text, _("\nTHE GAME SO FAR\n"));
     add_keys(session, text, SECTION_PAST);
-    text_append_string(text,
-                       "If you go back and play something else, the old line stays as a "
-                       "variation. The clocks stop while you look back. A player who goes on after "
-                       "running out of time gets one more minute.\n"
-                       "\nA GAME\n");
+    text_append_string(
+        text, _("If you go back and play something else, the old line stays as a "
+                "variation. The clocks stop while you look back. A player who goes on after "
+                "running out of time gets one more minute.\n"
+                "\nA GAME\n"));
     add_keys(session, text, SECTION_GAME);
-    text_append_string(text, "Text that is pasted is read as a game or a position.\n");
-    text_append_string(text, "\nSTUDY\n");
+    text_append_string(text, _("Text that is pasted is read as a game or a position.\n"));
+    text_append_string(text, _("\nSTUDY\n"));
     add_keys(session, text, SECTION_STUDY);
     text_append_string(
-        text, "In study the oracle is on and judges every turn that you make. Your game "
-              "waits unchanged. The turns that you tried are still there the next time. You can "
-              "study a position of the game, or set one up or paste it.\n"
-              "\nTHE SCREEN\n");
+        text, _("In study the oracle is on and judges every turn that you make. Your game "
+                "waits unchanged. The turns that you tried are still there the next time. You can "
+                "study a position of the game, or set one up or paste it.\n"
+                "\nTHE SCREEN\n"));
     add_keys(session, text, SECTION_SCREEN);
     char *config = folder_user_written(USER_CONFIG, "config");
-    text_format(text,
-                "The program remembers the colours that you choose. To set other options or keys "
-                "for good, write them into the configuration file%s%s; the manual page says how.\n",
-                config == NULL ? "" : ", ", config == NULL ? "" : config);
+    text_format(
+        text,
+        _("The program remembers the colours that you choose. To set other options or keys "
+          "for good, write them into the configuration file%s%s; the manual page says how.\n"),
+        config == NULL ? "" : ", ", config == NULL ? "" : config);
     free(config);
     if (!edits) {
         text_append_string(text, "\n");
@@ -200,7 +213,7 @@ static unsigned next_page(unsigned page) {
 }
 
 static const char *page_name(unsigned page) {
-    return page == HELP_PAGES ? "keys" : help_page_name(page);
+    return _(page == HELP_PAGES ? N_("keys") : help_page_name(page));
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {

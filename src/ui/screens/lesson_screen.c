@@ -10,6 +10,7 @@
 #include "notation.h"
 #include "question_screen.h"
 #include "session_oracle.h"
+#include "translate.h"
 #include "tutorial_steps.h"
 #include "verdict_words.h"
 
@@ -30,7 +31,7 @@ static const LessonStep *step_of(const Screen *screen) {
 }
 
 static const char *name_of(const Screen *screen) {
-    return screen->kind == &tutorial_kind ? "Tutorial" : "Lesson";
+    return screen->kind == &tutorial_kind ? _("Tutorial") : _("Lesson");
 }
 
 static bool waits_for_enter(const Screen *screen) {
@@ -64,10 +65,12 @@ static void write_value(const LessonStep *step, Text *text) {
     int plies = part->plies < 0 ? -1 : part->plies - (int)node_ply(step->node);
     Verdict verdict = {.outcome = part->value, .distance = plies};
     verdict_sentence(&verdict, VERDICT_WORDS_SIZE, words);
-    text_format(text, "\n\n%s to move. %s.", side_name(side), words);
+    text_format(text, _("\n\n%s to move. %s."), _(side_name(side)), words);
     if (node_parent(step->node) == NULL && part->keeping > 0)
-        text_format(text, " %d turn%s hold%s that.", part->keeping, part->keeping == 1 ? "" : "s",
-                    part->keeping == 1 ? "s" : "");
+        text_format(text,
+                    translate_count(" %d turn holds that.", " %d turns hold that.",
+                                    (unsigned long)part->keeping),
+                    part->keeping);
 }
 
 /* Of both sides, as if it were their turn. */
@@ -75,13 +78,13 @@ static void write_free_turns(const LessonStep *step, Text *text) {
     Position position = node_position(step->node);
     if (position_winner(study_rules(step->part), &position) != SIDE_NONE)
         return;
-    text_append_string(text, "\n\nFree turns:");
+    text_append_string(text, _("\n\nFree turns:"));
     for (Side side = WHITE; side <= BLACK; side++) {
         Stones stones = {position.stones[side], position.stones[side_other(side)]};
         int count = lesson_free_turns(study_rules(step->part)->board, stones);
-        text_format(text, "%s %s ", side == WHITE ? "" : ",", side_name(side));
+        text_format(text, "%s %s ", side == WHITE ? "" : ",", _(side_name(side)));
         if (count < 0)
-            text_append_string(text, side == position.side ? "must take" : "could take");
+            text_append_string(text, side == position.side ? _("must take") : _("could take"));
         else
             text_format(text, "%d", count);
     }
@@ -92,13 +95,13 @@ static void write_text(const Session *session, const LessonStep *step,
                        char text[static QUESTION_TEXT_SIZE]) {
     Text made = {0};
     if (step->part == NULL)
-        write_keys(session, step->text, &made);
+        write_keys(session, _(step->text), &made);
     else {
         text_format(&made, "%s\n\n%s", step->part->name, step->text);
         write_free_turns(step, &made);
         write_value(step, &made);
         if (step->turns == NULL)
-            text_format(&made, "\n\n%s goes on.", session_key(session, UI_CHOOSE));
+            text_format(&made, _("\n\n%s goes on."), session_key(session, UI_CHOOSE));
     }
     snprintf(text, QUESTION_TEXT_SIZE, "%s", text_string(&made));
     text_finish(&made);
@@ -203,7 +206,7 @@ static void refuse(Session *session, const LessonStep *step, const Turn *turn) {
     if (objection[0] != '\0')
         session_say(session, "%s", objection);
     else if (is_only_turn(step)) {
-        const char *goal = step->part->value == OUTCOME_WIN ? "the win" : "the draw";
+        const char *goal = step->part->value == OUTCOME_WIN ? _("the win") : _("the draw");
         if (tries_again)
             session_say(session, "%s lets %s slip: try again.", text, goal);
         else
@@ -244,7 +247,7 @@ static void play(Session *session, const Turn *turn) {
     if (step->reply == NULL)
         session_say(session, "%s: well done.", text);
     else
-        session_say(session, "%s; %s answers %s.", text, side_name(other), step->reply);
+        session_say(session, "%s; %s answers %s.", text, _(side_name(other)), step->reply);
 }
 
 /* --- the screen --- */
@@ -278,16 +281,17 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
 }
 
 static const char *label(const Screen *screen, UiCommandId id) {
-    return id == UI_BACKWARD                            ? "part before"
-           : id == UI_FORWARD                           ? "next part"
-           : id == UI_CHOOSE && waits_for_enter(screen) ? "go on"
+    return id == UI_BACKWARD                            ? _("part before")
+           : id == UI_FORWARD                           ? _("next part")
+           : id == UI_CHOOSE && waits_for_enter(screen) ? _("go on")
                                                         : NULL;
 }
 
 static bool refusal(const Session *session, const Screen *screen, UiCommandId id, Error *error) {
     (void)id;
-    error_set(error, "not in the %s; %s leaves it",
-              screen->kind == &tutorial_kind ? "tutorial" : "lesson",
+    error_set(error,
+              screen->kind == &tutorial_kind ? N_("not in the tutorial; %s leaves it")
+                                             : N_("not in the lesson; %s leaves it"),
               session_key(session, UI_QUIT));
     return true;
 }
@@ -295,7 +299,7 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId id
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
     if (waits_for_enter(screen))
-        snprintf(text, SESSION_TEXT_SIZE, "%s: %s goes on, %s leaves", name_of(screen),
+        snprintf(text, SESSION_TEXT_SIZE, _("%s: %s goes on, %s leaves"), name_of(screen),
                  session_key(session, UI_CHOOSE), session_key(session, UI_QUIT));
     else
         board_prompt(session, screen, columns, text);

@@ -6,6 +6,7 @@
 #include "comment_screen.h"
 #include "frame.h"
 #include "session_game.h"
+#include "translate.h"
 
 /* As many turns are seen however little room there is. */
 enum { ROWS_MIN = 6 };
@@ -50,7 +51,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
     (void)screen;
     (void)columns;
-    snprintf(text, SESSION_TEXT_SIZE, "%s goes to the turn, %s leaves it",
+    snprintf(text, SESSION_TEXT_SIZE, _("%s goes to the turn, %s leaves it"),
              session_key(session, UI_CHOOSE), session_key(session, UI_CANCEL));
 }
 

@@ -2,6 +2,7 @@
 #include "exchange.h"
 #include "file_screen.h"
 #include "frame.h"
+#include "translate.h"
 
 enum { PASTE_COLUMNS = 72, PASTE_ROWS = 12 };
 
@@ -49,12 +50,12 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     const PasteScreen *paste = (const PasteScreen *)screen;
     bool is_wrong = paste->error.message[0] != '\0';
     const char *message = is_wrong ? paste->error.message
-                                   : "Paste or type a game record or a position; Tab reads it.";
+                                   : _("Paste or type a game record or a position; Tab reads it.");
     Area area = frame_draw(cells, session_glyphs(session), "Import", PASTE_ROWS, PASTE_COLUMNS);
     int said = cells_paragraph(cells, area, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
     int last = area.row + area.rows - 1;
     Area below = {area.row + said + 1, area.column, area.rows - said - 2, area.columns};
-    cells_text(cells, last, area.column, area.columns, STYLE_FAINT, "Tab reads  Esc leaves");
+    cells_text(cells, last, area.column, area.columns, STYLE_FAINT, _("Tab reads  Esc leaves"));
     /* Of what is long, the end: without its beginning, which takes long to lay out. */
     const char *text = text_string(&paste->text);
     size_t tail = (size_t)(below.rows > 0 ? below.rows : 0) * (size_t)below.columns;

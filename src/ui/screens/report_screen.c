@@ -8,6 +8,7 @@
 #include "report_view.h"
 #include "session_game.h"
 #include "study_screen.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 /* Seconds that a report may take; who wants more has `fanorona analyse`. */
@@ -160,8 +161,8 @@ static void draw_progress(const Session *session, Cells *cells) {
     char text[SESSION_TEXT_SIZE];
     snprintf(
         text, sizeof text,
-        "It takes no longer than %.0f s. %s stops it with what is known by then; %s leaves it to "
-        "the background, and the game says when it is there.",
+        _("It takes no longer than %.0f s. %s stops it with what is known by then; %s leaves it to "
+          "the background, and the game says when it is there."),
         report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
     cells_paragraph(cells, (Area){3, 0, cells->rows - 6, cells->columns}, 0, STYLE_FAINT, text);
 }
@@ -172,7 +173,7 @@ static void draw_report(Session *session, Cells *cells) {
     utf8_append(&sign, session_glyphs(session)->level[GLYPH_LEVELS - 1]);
     cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
                  "%zu of %zu positions are proved%s. %s proved, . possible", report->known,
-                 report->turns + 1, report->complete ? "" : ", the rest is open",
+                 report->turns + 1, report->complete ? "" : _(", the rest is open"),
                  text_string(&sign));
     text_finish(&sign);
     report_view_draw(&get_report(session)->view, report, session_glyphs(session), cells,
@@ -184,16 +185,16 @@ static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZ
     const char *leaves = session_key(session, UI_CANCEL);
     if (report->news->state == REPORT_DONE && report->view.window.count > 0)
         snprintf(text, SESSION_TEXT_SIZE,
-                 "%s goes to the position before the turn, %s studies it, %s leaves",
+                 _("%s goes to the position before the turn, %s studies it, %s leaves"),
                  session_key(session, UI_CHOOSE), session_key(session, UI_STUDY), leaves);
     else
-        snprintf(text, SESSION_TEXT_SIZE, "%s goes back to the game", leaves);
+        snprintf(text, SESSION_TEXT_SIZE, _("%s goes back to the game"), leaves);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
     SessionReport *report = get_report(session);
     char result[RESULT_TEXT_SIZE], keys[SESSION_TEXT_SIZE];
-    result_write(record_result(match_record(session->game.match)), result);
+    result_tell(record_result(match_record(session->game.match)), result);
     cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
     if (report->news->state == REPORT_WORKING)
         draw_progress(session, cells);

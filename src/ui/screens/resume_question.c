@@ -11,6 +11,7 @@
 #include "session_autosave.h"
 #include "session_game.h"
 #include "study_screen.h"
+#include "translate.h"
 
 enum { OFFERS_MAX = 9, DATE_SIZE = 32 };
 
@@ -112,7 +113,7 @@ static void write_date(const AutosaveFile *file, bool with_seconds, char date[st
     struct tm local;
     if (localtime_r(&last, &local) == NULL ||
         strftime(date, DATE_SIZE, with_seconds ? "%e %b %H:%M:%S" : "%e %b %H:%M", &local) == 0)
-        snprintf(date, DATE_SIZE, "some time");
+        snprintf(date, DATE_SIZE, _("some time"));
 }
 
 /* "5x9, White human, Black random, 12 turns, then d3-e3A". */
@@ -122,9 +123,9 @@ static void describe(AutosaveFile *file, Text *text) {
     char result_text[RESULT_TEXT_SIZE];
     autosave_describe(shown, !is_study(file), text);
     if (steps[0] != '\0')
-        text_format(text, ", then %.40s", steps);
+        text_format(text, _(", then %.40s"), steps);
     Result result = record_result_at(&shown->record, history_current(shown->record.history));
-    result_write(result, result_text);
+    result_tell(result, result_text);
     if (result.reason != RESULT_OPEN)
         text_format(text, ". %s", result_text);
 }
@@ -195,16 +196,20 @@ static void ask_resume(Session *session) {
     char date[DATE_SIZE];
     Text text = {0};
     if (resume->offer_count > 1)
-        text_format(&text, "%u games were not finished. The last one: %s", resume->offer_count,
-                    is_study(first) ? "a study on " : "");
+        text_format(&text,
+                    is_study(first) ? _("%u games were not finished. The last one: a study on ")
+                                    : _("%u games were not finished. The last one: "),
+                    resume->offer_count);
     else {
         write_date(first, false, date);
-        text_format(&text, "Go on with the %s of %s: ", is_study(first) ? "study" : "game",
+        text_format(&text,
+                    is_study(first) ? _("Go on with the study of %s: ")
+                                    : _("Go on with the game of %s: "),
                     date + (date[0] == ' '));
     }
     describe(first, &text);
     text_format(&text,
-                ".\nLater: ask me next time. Forget: don't ask again; %s can still open it.\n",
+                _(".\nLater: ask me next time. Forget: don't ask again; %s can still open it.\n"),
                 session_key(session, UI_OPEN));
     text_append(&text, text_string(&resume->notes), resume->notes.length);
     QuestionScreen *question = question_open(session, "An unfinished game", text_string(&text));
@@ -216,9 +221,9 @@ static void ask_resume(Session *session) {
         char name[QUESTION_VALUE_SIZE];
         write_date(offer, true, date); /* two of one minute are told apart */
         if (is_study(offer))
-            snprintf(name, sizeof name, "%s, study", date);
+            snprintf(name, sizeof name, _("%s, study"), date);
         else
-            snprintf(name, sizeof name, "%s, turn %u", date,
+            snprintf(name, sizeof name, _("%s, turn %u"), date,
                      node_ply(history_current(shown_of(offer)->record.history)));
         question_add_value(question, name, number == 0);
     }

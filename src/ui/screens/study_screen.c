@@ -10,6 +10,7 @@
 #include "question_screen.h"
 #include "session_game.h"
 #include "session_oracle.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 /* A line that plays itself: milliseconds between turns, turns at most, and turns of a drawn one,
@@ -172,7 +173,7 @@ static const TurnVerdict *find_value(const Session *session, const Turn *turn) {
 }
 
 static const char *kept_name(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? "the win" : "the draw";
+    return outcome == OUTCOME_WIN ? _("the win") : _("the draw");
 }
 
 static void judge(Session *session, const Turn *turn) {
@@ -194,15 +195,15 @@ static void judge(Session *session, const Turn *turn) {
     int distance = made->verdict.distance, best_distance = best->verdict.distance;
     if (outcome_compare(is, was) < 0)
         snprintf(study->judgement, sizeof study->judgement,
-                 "%s throws %s away: %s. Right was %s (%s). %s shows why.", turn_text,
+                 _("%s throws %s away: %s. Right was %s (%s). %s shows why."), turn_text,
                  kept_name(was), now_words, best_text, best_words, session_key(session, UI_WHY));
     else if (is == OUTCOME_DRAW)
-        snprintf(study->judgement, sizeof study->judgement, "%s keeps the draw.", turn_text);
+        snprintf(study->judgement, sizeof study->judgement, _("%s keeps the draw."), turn_text);
     else if (distance >= 0 && distance != best_distance)
-        snprintf(study->judgement, sizeof study->judgement, "%s: %s; %s would be %s.", turn_text,
+        snprintf(study->judgement, sizeof study->judgement, _("%s: %s; %s would be %s."), turn_text,
                  now_words, best_text, best_words);
     else
-        snprintf(study->judgement, sizeof study->judgement, "%s: %s, as good as any.", turn_text,
+        snprintf(study->judgement, sizeof study->judgement, _("%s: %s, as good as any."), turn_text,
                  now_words);
 }
 
@@ -225,8 +226,10 @@ static void tell_end(Session *session, Outcome outcome) {
     if (match_side(session->game.match) == SIDE_NONE)
         session_say(session, "%s goes back to where the line began.", why);
     else
-        session_say(session, "And so on%s. %s goes back.",
-                    outcome == OUTCOME_DRAW ? ", a draw" : "", why);
+        session_say(session,
+                    outcome == OUTCOME_DRAW ? N_("And so on, a draw. %s goes back.")
+                                            : N_("And so on. %s goes back."),
+                    why);
 }
 
 static void stop_unknown(Session *session) {
@@ -357,8 +360,8 @@ bool study_set_person(Session *session, Side person) {
 
 static void play_side(Session *session, Side person) {
     if (study_set_person(session, person))
-        session_say(session, "You play %s, the perfect player %s.", side_name(person),
-                    side_name(side_other(person)));
+        session_say(session, "You play %s, the perfect player %s.", _(side_name(person)),
+                    _(side_name(side_other(person))));
 }
 
 static void play_white(Session *session) {
@@ -434,12 +437,12 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
     char words[VERDICT_WORDS_SIZE];
     (void)screen;
     if (session_oracle_has_panel(session) || snapshot == NULL)
-        snprintf(text, size, "Study: %s best turn, %s why, %s play it out, %s back to the game",
+        snprintf(text, size, _("Study: %s best turn, %s why, %s play it out, %s back to the game"),
                  session_key(session, UI_BEST), session_key(session, UI_WHY),
                  session_key(session, UI_PLAY_OUT), session_key(session, UI_QUIT));
     else {
         verdict_words(&snapshot->position, columns - 7, words);
-        snprintf(text, size, "%s: %s", side_name((Side)session->entry.position.side), words);
+        snprintf(text, size, "%s: %s", _(side_name((Side)session->entry.position.side)), words);
     }
 }
 

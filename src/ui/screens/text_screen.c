@@ -4,6 +4,7 @@
 #include "pager.h"
 #include "question_screen.h"
 #include "session_game.h"
+#include "translate.h"
 
 typedef struct TextScreen {
     Screen screen;
@@ -24,8 +25,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     int lines = pager_draw(&shown->pager, text_string(&shown->text), cells, area);
     bool copied = shown->text.length <= SESSION_COPY_MAX;
     cells_format(cells, cells->rows - 1, 0, cells->columns, STYLE_STRONG, "Esc: back%s  %s",
-                 lines > area.rows ? "  PageDown: more" : "",
-                 copied ? "Copied if the terminal can" : "Too long to copy: save it");
+                 lines > area.rows ? _("  PageDown: more") : "",
+                 copied ? _("Copied if the terminal can") : _("Too long to copy: save it"));
 }
 
 static void finish(Session *session, Screen *screen) {

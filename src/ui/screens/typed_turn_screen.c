@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "session_game.h"
+#include "translate.h"
 #include "typed_turn.h"
 
 typedef struct TypedTurnScreen {
@@ -43,13 +44,13 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     const TypedTurnScreen *typed = (const TypedTurnScreen *)screen;
     const TurnEntry *entry = &session->entry;
     char next[TYPED_NEXT_SIZE] = "", label[32], text[SESSION_TEXT_SIZE];
-    snprintf(label, sizeof label, "%s types: ", side_name((Side)entry->position.side));
+    snprintf(label, sizeof label, _("%s types: "), _(side_name((Side)entry->position.side)));
     if (!typed->is_wrong)
         typed_turn_next(entry, typed->input.text, next);
     if (entry->stage == ENTRY_COMPLETE)
-        snprintf(next, sizeof next, "Enter plays it");
+        snprintf(next, sizeof next, _("Enter plays it"));
     session_draw_typed(session, &typed->input, cells, label, next,
-                       "Tab completes  Enter plays  Esc back");
+                       _("Tab completes  Enter plays  Esc back"));
     screen_prompt(session, cells->columns, text);
     cells_fill(cells, session->layout.message, ' ', STYLE_TEXT);
     session_draw_message(session, cells, session->layout.message, text);

@@ -6,6 +6,7 @@
 #include "board_screen.h"
 #include "notation.h"
 #include "session_oracle.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 enum { WHEEL_LINES = 3 };
@@ -64,7 +65,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     const Turn *chosen = oracle_panel_turn(panel, session_oracle_snapshot(session));
     (void)screen;
     if (chosen == NULL) {
-        snprintf(text, SESSION_TEXT_SIZE, "Esc leaves");
+        snprintf(text, SESSION_TEXT_SIZE, _("Esc leaves"));
         return;
     }
     const PanelLine *line = &panel->line[panel->window.chosen];
@@ -73,15 +74,15 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     if (line->is_group)
         turn.length = (uint8_t)(panel->played + 1);
     turn_write(session_rules(session)->board, &turn, name);
-    const char *what = line->is_group                   ? "Enter opens or closes "
-                       : session_awaits_person(session) ? "Enter plays "
+    const char *what = line->is_group                   ? _("Enter opens or closes ")
+                       : session_awaits_person(session) ? _("Enter plays ")
                                                         : "";
     const char *more = line->is_group ? "..." : "";
     verdict_words(&line->verdict, VERDICT_WORDS_SIZE, words);
     verdict_source_words(&line->verdict, NULL, VERDICT_SOURCE_SIZE, source);
     text[0] = '\0';
     text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s%s: %s%s%s", what, name, more,
-               strcmp(words, "?") == 0 ? "not known yet" : words, source[0] == '\0' ? "" : ", ",
+               strcmp(words, "?") == 0 ? _("not known yet") : words, source[0] == '\0' ? "" : ", ",
                source);
     text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s%s; Esc leaves", what, name, more);
     text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s", name, more);

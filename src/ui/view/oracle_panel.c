@@ -299,7 +299,7 @@ static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     char words[VERDICT_WORDS_SIZE];
     const OracleSnapshot *snapshot = view->snapshot;
     verdict_sentence(&snapshot->position, area.columns, words);
-    int left = area.columns - (int)strlen(words);
+    int left = area.columns - text_columns(words);
     char source[VERDICT_SOURCE_SIZE];
     int room = left - 2 > SOURCE_LEAST ? left - 2 : SOURCE_LEAST;
     verdict_source_words(&snapshot->position, &snapshot->names, room, source);
