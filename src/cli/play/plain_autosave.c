@@ -11,6 +11,7 @@
 #include "folders.h"
 #include "plain_study.h"
 #include "setup.h"
+#include "translate.h"
 
 enum { OFFERS_MAX = 9, LINE_SIZE = 256, OUTPUT_SIZE = 64 * 1024 };
 
@@ -33,9 +34,10 @@ static void describe(AutosaveFile *file) {
         date[0] = '\0';
     const AutosaveState *state = autosave_file_state(file);
     autosave_describe(&state->game, true, &text);
-    output_say("A game%s was not finished: %s, %s.\n",
-               state->study.record.history == NULL ? "" : " with a study over it", date,
-               text_string(&text));
+    output_say(state->study.record.history == NULL
+                   ? _("A game was not finished: %s, %s.\n")
+                   : _("A game with a study over it was not finished: %s, %s.\n"),
+               date, text_string(&text));
     text_finish(&text);
 }
 
@@ -46,13 +48,13 @@ static void resume(PlainGame *game, AutosaveFile *file) {
     TimeControl none = game->terms.control;
     Error error;
     if (!seated_game_resume(&game->seated, &game->terms, &state->game, &error)) {
-        output_say("Refused: %s.\n", error.message);
+        output_say(_("Refused: %s.\n"), error.message);
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
     game->terms.control = none; /* clocks are the screen's */
     if (steps != NULL && steps[0] != '\0')
-        output_say("A turn was begun: %.80s. Type the whole turn.\n", steps);
+        output_say(_("A turn was begun: %.80s. Type the whole turn.\n"), steps);
     const History *history = seated_game_history(&game->seated);
     autosave->game = history_id(history);
     autosave->others = *state;
@@ -67,7 +69,7 @@ static char read_answer(FILE *input) {
     char line[LINE_SIZE];
     Error error;
     for (;;) {
-        printf("Go on with it (yes), ask again next time (later), or never (forget)? ");
+        printf(_("Go on with it (yes), ask again next time (later), or never (forget)? "));
         fflush(stdout);
         if (!line_read(input, line, sizeof line, &error))
             return 'l';
@@ -81,7 +83,7 @@ static char read_answer(FILE *input) {
 static void leave(const PlainGame *game, AutosaveFile *file, bool is_forgotten) {
     if (is_forgotten)
         output_say(
-            "It is not asked about again; what you forgot stays a while in %s, for 'load'.\n",
+            _("It is not asked about again; what you forgot stays a while in %s, for 'load'.\n"),
             game->autosave->folder);
     autosave_file_leave(file, is_forgotten ? AUTOSAVE_ASIDE : AUTOSAVE_PLAYING);
 }

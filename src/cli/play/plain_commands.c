@@ -14,6 +14,7 @@
 #include "plain_words.h"
 #include "player_setup.h"
 #include "setup.h"
+#include "translate.h"
 #include "typed_turn.h"
 
 enum {
@@ -73,7 +74,7 @@ static bool show_moves(PlainGame *game, const char *operand, Error *error) {
     Position position = match_position(game->seated.match);
     MovesShown shown = {rules->board, 0};
     if (!position_turns(rules, &position, show_move, &shown))
-        printf("There are more; 'fanorona moves POSITION' lists them all.\n");
+        printf(_("There are more; 'fanorona moves POSITION' lists them all.\n"));
     return true;
 }
 
@@ -108,9 +109,9 @@ static bool undo(PlainGame *game, const char *operand, Error *error) {
     if (!seated_game_undo(&game->seated, error))
         return false;
     if (node == current_node(game))
-        puts("Taken back: how the game ended.");
+        puts(_("Taken back: how the game ended."));
     for (; node != current_node(game); node = node_parent(node))
-        plain_game_announce(game, node, "Taken back: ");
+        plain_game_announce(game, node, N_("Taken back: "));
     return true;
 }
 
@@ -129,7 +130,7 @@ static bool redo(PlainGame *game, const char *operand, Error *error) {
 static bool overwrite(PlainGame *game, const char *operand, Error *error) {
     if (!record_save(operand, match_record(game->seated.match), error))
         return false;
-    output_say("Saved to %s.\n", operand);
+    output_say(_("Saved to %s.\n"), operand);
     return true;
 }
 
@@ -150,7 +151,7 @@ static bool load(PlainGame *game, const char *operand, Error *error) {
         record_finish(&record);
         return false;
     }
-    output_say("Loaded %s.\n", operand);
+    output_say(_("Loaded %s.\n"), operand);
     return true;
 }
 
@@ -161,7 +162,7 @@ static bool offer_draw(PlainGame *game, const char *operand, Error *error) {
     if (!seated_game_offer_draw(&game->seated, error))
         return false;
     if (match_side(match) != SIDE_NONE && match_draw_offer(match) == SIDE_NONE)
-        printf("%s declines the draw.\n", side_name(other));
+        printf(_("%s declines the draw.\n"), _(side_name(other)));
     else
         plain_game_show(game);
     return true;
@@ -177,7 +178,7 @@ static bool decline_draw(PlainGame *game, const char *operand, Error *error) {
     Side offer = match_draw_offer(game->seated.match);
     if (!seated_game_answer_draw(&game->seated, false, error))
         return false;
-    printf("%s declines the draw.\n", side_name(side_other(offer)));
+    printf(_("%s declines the draw.\n"), _(side_name(side_other(offer))));
     return true;
 }
 
@@ -201,7 +202,7 @@ static bool seat(PlainGame *game, Side side, const char *operand, Error *error) 
     if (!seat_kind_read(operand, &kind, error) ||
         !seated_game_seat(&game->seated, side, kind, &game->terms, error))
         return false;
-    printf("%s is %s.\n", side_name(side), seat_kind_title(kind));
+    printf(_("%s is %s.\n"), _(side_name(side)), _(seat_kind_title(kind)));
     return true;
 }
 
@@ -220,37 +221,42 @@ static bool quit(PlainGame *game, const char *operand, Error *error) {
 }
 
 static const PlainCommand command_table[] = {
-    {"help", "[PAGE]", "this list; words, tips, history: read about that", show_help, false, false},
-    {"board", "[on|off]", "show the board; on, off: show it after each turn or not", show_board,
-     false, false},
-    {"moves", "", "list the legal turns", show_moves, false, false},
-    {"stones", "", "where the stones of each side are", plain_stones, false, false},
-    {"where", "POINT", "what is on a point and beside it, and where its stone can go", plain_where,
-     false, false},
-    {"hint", "", "a hint, each time one more, up to the best line", plain_hint, false, false},
-    {"verdicts", "[all]", "what the best turns, or all, are worth", plain_verdicts, false, false},
-    {"report", "", "report on the game: what was thrown away, and only turns", plain_report, false,
+    {"help", "[PAGE]", N_("this list; words, tips, history: read about that"), show_help, false,
      false},
-    {"study", "", "study the position: every turn is judged, and the game waits", plain_study, true,
+    {"board", "[on|off]", N_("show the board; on, off: show it after each turn or not"), show_board,
+     false, false},
+    {"moves", "", N_("list the legal turns"), show_moves, false, false},
+    {"stones", "", N_("where the stones of each side are"), plain_stones, false, false},
+    {"where", "POINT", N_("what is on a point and beside it, and where its stone can go"),
+     plain_where, false, false},
+    {"hint", "", N_("a hint, each time one more, up to the best line"), plain_hint, false, false},
+    {"verdicts", "[all]", N_("what the best turns, or all, are worth"), plain_verdicts, false,
      false},
-    {"drill", "", "find the turn: the next drill that is due", plain_drill, true, false},
-    {"game", "", "go back from a study or a drill to the game", plain_study_leave, true, false},
-    {"position", "", "show the position as one line of text", show_position, false, false},
-    {"record", "", "show the record of the game", show_record, false, false},
-    {"undo", "", "take back the last turn, or all since your own", undo, true, false},
-    {"redo", "", "play again what was taken back", redo, true, false},
-    {"draw", "", "offer a draw, or accept the one that is offered", offer_draw, false, true},
-    {"accept", "", "accept the draw that is offered", accept_draw, true, true},
-    {"decline", "", "decline it, as playing a turn does", decline_draw, true, true},
-    {"resign", "", "give up", resign, true, true},
-    {"save", "FILE", "write the record of the game to a new file", save, false, false},
-    {"overwrite", "FILE", "the same, in place of a file that is there", overwrite, false, false},
-    {"load", "FILE", "go on with the game of a record", load, true, true},
-    {"new", "", "begin a new game", begin_new, true, true},
-    {"vela", "", "after a decided game: begin the return game", begin_vela, true, true},
-    {"white", "P", "let White be played by human, 1 to 9, perfect, ...", seat_white, false, true},
-    {"black", "P", "let Black be played by human, 1 to 9, perfect, ...", seat_black, false, true},
-    {"quit", "", "leave", quit, false, false},
+    {"report", "", N_("report on the game: what was thrown away, and only turns"), plain_report,
+     false, false},
+    {"study", "", N_("study the position: every turn is judged, and the game waits"), plain_study,
+     true, false},
+    {"drill", "", N_("find the turn: the next drill that is due"), plain_drill, true, false},
+    {"game", "", N_("go back from a study or a drill to the game"), plain_study_leave, true, false},
+    {"position", "", N_("show the position as one line of text"), show_position, false, false},
+    {"record", "", N_("show the record of the game"), show_record, false, false},
+    {"undo", "", N_("take back the last turn, or all since your own"), undo, true, false},
+    {"redo", "", N_("play again what was taken back"), redo, true, false},
+    {"draw", "", N_("offer a draw, or accept the one that is offered"), offer_draw, false, true},
+    {"accept", "", N_("accept the draw that is offered"), accept_draw, true, true},
+    {"decline", "", N_("decline it, as playing a turn does"), decline_draw, true, true},
+    {"resign", "", N_("give up"), resign, true, true},
+    {"save", "FILE", N_("write the record of the game to a new file"), save, false, false},
+    {"overwrite", "FILE", N_("the same, in place of a file that is there"), overwrite, false,
+     false},
+    {"load", "FILE", N_("go on with the game of a record"), load, true, true},
+    {"new", "", N_("begin a new game"), begin_new, true, true},
+    {"vela", "", N_("after a decided game: begin the return game"), begin_vela, true, true},
+    {"white", "P", N_("let White be played by human, 1 to 9, perfect, ..."), seat_white, false,
+     true},
+    {"black", "P", N_("let Black be played by human, 1 to 9, perfect, ..."), seat_black, false,
+     true},
+    {"quit", "", N_("leave"), quit, false, false},
 };
 
 enum { PLAIN_COMMANDS = sizeof command_table / sizeof *command_table };
@@ -280,7 +286,7 @@ static bool show_help(PlainGame *game, const char *operand, Error *error) {
         const PlainCommand *command = &command_table[index];
         char form[32];
         snprintf(form, sizeof form, "%s %s", command->name, command->operand);
-        printf("  %-15s %s\n", form, command->help);
+        printf("  %-15s %s\n", form, _(command->help));
     }
     return true;
 }
@@ -417,29 +423,29 @@ static void show_end_of_input(const PlainGame *game) {
     position_write(history_rules(seated_game_history(&game->seated)), &now, position);
     if (game->prompts)
         putchar('\n');
-    printf("End of input.\n");
+    printf(_("End of input.\n"));
     plain_game_show(game);
-    printf("Position: %s\n", position);
+    printf(_("Position: %s\n"), position);
 }
 
 Status plain_game_run(PlainGame *game, FILE *input) {
     char line[LINE_SIZE];
     Error error;
     if (game->prompts)
-        puts("Type a turn (d3-e3A), or 'help' for everything else.");
+        puts(_("Type a turn (d3-e3A), or 'help' for everything else."));
     plain_game_show(game);
     while (!game->quits && output_works()) {
         Side side = match_side(game->seated.match);
         if (side != SIDE_NONE && !seated_game_awaits_person(&game->seated)) {
             if (!play_for_seat(game, game->seated.seats[side].player, &error))
-                return message_failure("%s: %s", side_name(side), error.message);
+                return message_failure("%s: %s", _(side_name(side)), error.message);
             if (game->autosave != NULL)
                 plain_autosave_write(game);
             continue;
         }
         if (game->prompts)
-            printf("%s%s> ", plain_is_studying(game) ? "study, " : "",
-                   side == SIDE_NONE ? "over" : side_name(side));
+            printf(plain_is_studying(game) ? _("study, %s> ") : "%s> ",
+                   side == SIDE_NONE ? _("over") : _(side_name(side)));
         plain_autosave_write(game);
         if (!line_read(input, line, sizeof line, &error)) {
             show_end_of_input(game);

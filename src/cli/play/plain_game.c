@@ -3,6 +3,7 @@
 #include "diagram.h"
 #include "notation.h"
 #include "plain_say.h"
+#include "translate.h"
 
 bool plain_game_begin(PlainGame *game, Match *match, Error *error) {
     /* The players stay. */
@@ -36,25 +37,27 @@ static void show_turn_ahead(const PlainGame *game) {
     Position position = match_position(game->seated.match);
     Side side = match_side(game->seated.match), offer = match_draw_offer(game->seated.match);
     Text text = {0};
-    text_format(&text, "%s to move.", side_name(side));
+    text_format(&text, _("%s to move."), _(side_name(side)));
     if (position.unfinished.length != 0) {
         char turn[TURN_TEXT_SIZE];
         turn_write(history_rules(history)->board, &position.unfinished, turn);
-        text_format(&text, " The turn has begun with %s: type the whole turn.", turn);
+        text_format(&text, _(" The turn has begun with %s: type the whole turn."), turn);
     }
     if (position.vela == side)
-        text_format(&text, " %s won the game before and may not capture yet.", side_name(side));
+        text_format(&text, _(" %s won the game before and may not capture yet."),
+                    _(side_name(side)));
     else if (position.vela != SIDE_NONE)
         text_format(&text,
                     history_rules(history)->set.vela_winner
-                        ? " %s won the game before and may not capture yet."
-                        : " One stone a turn: %s won the game before and may not capture yet.",
-                    side_name((Side)position.vela));
+                        ? _(" %s won the game before and may not capture yet.")
+                        : _(" One stone a turn: %s won the game before and may not capture yet."),
+                    _(side_name((Side)position.vela)));
     if (node_occurrences(history_current(history)) + 1 == HISTORY_DRAW_OCCURRENCES)
-        text_format(&text, " This position is here for the second time: the third time is a draw.");
+        text_format(&text,
+                    _(" This position is here for the second time: the third time is a draw."));
     if (offer != SIDE_NONE)
-        text_format(&text, " %s offers a draw: %s may accept or decline.", side_name(offer),
-                    side_name(side_other(offer)));
+        text_format(&text, _(" %s offers a draw: %s may accept or decline."), _(side_name(offer)),
+                    _(side_name(side_other(offer))));
     plain_say("%s\n", text_string(&text));
     text_finish(&text);
 }
@@ -81,8 +84,8 @@ void plain_game_announce(const PlainGame *game, const HistoryNode *node, const c
     turn_write(board, &turn, text);
     Side other = side_other((Side)position.side);
     points_write(board, position.stones[other] & ~after.stones[other], taken);
-    plain_say("%s%u. %s: %s%s%s\n", before, node_turn_number(parent),
-              side_name((Side)position.side), text, taken[0] == '\0' ? "" : ", takes ", taken);
+    plain_say(taken[0] == '\0' ? "%s%u. %s: %s%s\n" : N_("%s%u. %s: %s, takes %s\n"), _(before),
+              node_turn_number(parent), _(side_name((Side)position.side)), text, taken);
 }
 
 /* Between somebody's turn and the answer of a player that does not type there is nothing to decide.

@@ -11,6 +11,7 @@
 #include "notation.h"
 #include "plain_say.h"
 #include "plain_study.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 /* So long the oracle searches, and a report is made, seconds; and so many turns are listed. */
@@ -128,8 +129,8 @@ bool plain_hint(PlainGame *game, const char *operand, Error *error) {
         say_line(game);
     else {
         hint_make(rules, &position, snapshot, oracle->rung, HINT_TEXT_SIZE, &hint);
-        plain_say("%s.%s\n", hint.text,
-                  oracle->rung == before ? "" : " 'hint' again tells you more.");
+        plain_say(oracle->rung == before ? "%s.\n" : N_("%s. 'hint' again tells you more.\n"),
+                  hint.text);
     }
     return true;
 }
@@ -138,7 +139,7 @@ static void say_verdict(const char *name, const Verdict *verdict) {
     char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
     verdict_words(verdict, VERDICT_WORDS_SIZE, words);
     verdict_source_words(verdict, NULL, VERDICT_SOURCE_SIZE, source);
-    plain_say("%s: %s%s%s\n", name, strcmp(words, "?") == 0 ? "not known" : words,
+    plain_say("%s: %s%s%s\n", name, strcmp(words, "?") == 0 ? _("not known") : words,
               source[0] == '\0' ? "" : ", ", source);
 }
 
@@ -153,7 +154,7 @@ bool plain_verdicts(PlainGame *game, const char *operand, Error *error) {
     plain_study_count_help(game);
     const Board *board = history_rules(seated_game_history(&game->seated))->board;
     size_t shown = all || snapshot->turns < VERDICTS_SHOWN ? snapshot->turns : VERDICTS_SHOWN;
-    say_verdict("The position", &snapshot->position);
+    say_verdict(_("The position"), &snapshot->position);
     for (size_t number = 0; number < shown && output_works(); number++) {
         char turn[TURN_TEXT_SIZE];
         turn_write(board, &snapshot->turn[number].turn, turn);

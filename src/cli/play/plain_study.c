@@ -8,6 +8,7 @@
 #include "notation.h"
 #include "plain_oracle.h"
 #include "plain_say.h"
+#include "translate.h"
 #include "verdict_words.h"
 
 /* --- beginning and end --- */
@@ -30,8 +31,9 @@ bool plain_study(PlainGame *game, const char *operand, Error *error) {
     Position position = match_position(game->seated.match);
     (void)operand;
     if (plain_is_studying(game))
-        return error_set(error, "you are in a %s already; 'game' goes back",
-                         game->study.is_drill ? "drill" : "study");
+        return error_set(error, game->study.is_drill
+                                    ? N_("you are in a drill already; 'game' goes back")
+                                    : N_("you are in a study already; 'game' goes back"));
     if (!begin(game, &rules, &position, error))
         return false;
     plain_say("A study of this position: play both sides, and every turn is judged. 'verdicts' and "
@@ -80,10 +82,6 @@ void plain_study_count_help(PlainGame *game) {
         note(game, false);
 }
 
-static const char *goal_name(const PlainGame *game) {
-    return game->study.goal == OUTCOME_WIN ? "win" : "draw";
-}
-
 /* The one that is due among the drills of a catalogue, rather not the last one. Returns NULL, with
  * the reason, if there is none. */
 static const Study *choose_drill(const Catalogue *catalogue, const Drill *last, Error *error) {
@@ -117,8 +115,13 @@ static bool begin_drill(PlainGame *game, const Study *study, Error *error) {
     made->drill = study_drill(study, DRILL_FIND);
     snprintf(made->idea, sizeof made->idea, "%s", study->idea);
     study_name_write(study, name); /* without what it is worth */
-    plain_say("Drill: %s. Find a turn for %s that keeps the %s. 'game' goes back to your game.\n",
-              name, side_name((Side)position.side), goal_name(game));
+    plain_say(
+        made->goal == OUTCOME_WIN
+            ? N_("Drill: %s. Find a turn for %s that keeps the win. 'game' goes back to your "
+                 "game.\n")
+            : N_("Drill: %s. Find a turn for %s that keeps the draw. 'game' goes back to your "
+                 "game.\n"),
+        name, _(side_name((Side)position.side)));
     return true;
 }
 
@@ -148,7 +151,7 @@ static const TurnVerdict *find_verdict(const OracleSnapshot *snapshot, const Tur
 static void write_words(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
     verdict_words(verdict, VERDICT_WORDS_SIZE, text);
     if (strcmp(text, "?") == 0)
-        snprintf(text, VERDICT_WORDS_SIZE, "not known");
+        snprintf(text, VERDICT_WORDS_SIZE, _("not known"));
 }
 
 static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot, const Verdict *made) {
@@ -168,22 +171,30 @@ static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot, con
 static bool judge_drill(PlainGame *game, const Verdict *made) {
     PlainStudy *study = &game->study;
     char words[VERDICT_WORDS_SIZE];
+    bool wins = study->goal == OUTCOME_WIN;
     write_words(made, words);
     if (outcome_compare(made->at_least, study->goal) >= 0) {
         note(game, true);
         study->is_decided = true;
-        plain_say("Right: that keeps the %s. %s%s'drill' asks the next one, 'game' goes back.\n",
-                  goal_name(game), study->idea, study->idea[0] == '\0' ? "" : " ");
+        plain_say(wins
+                      ? N_("Right: that keeps the win. %s%s'drill' asks the next one, 'game' goes "
+                           "back.\n")
+                      : N_("Right: that keeps the draw. %s%s'drill' asks the next one, 'game' goes "
+                           "back.\n"),
+                  study->idea, study->idea[0] == '\0' ? "" : " ");
         return true;
     }
     if (outcome_compare(made->at_most, study->goal) >= 0) {
-        plain_say("The oracle does not know whether that keeps the %s; try another turn.\n",
-                  goal_name(game));
+        plain_say(
+            wins ? N_("The oracle does not know whether that keeps the win; try another turn.\n")
+                 : N_("The oracle does not know whether that keeps the draw; try another turn.\n"));
         return false;
     }
     note(game, false);
-    plain_say("No: that lets the %s slip, it is a %s. Try again, or ask for a 'hint'.\n",
-              goal_name(game), words);
+    plain_say(
+        wins ? N_("No: that lets the win slip, it is a %s. Try again, or ask for a 'hint'.\n")
+             : N_("No: that lets the draw slip, it is a %s. Try again, or ask for a 'hint'.\n"),
+        words);
     return false;
 }
 

@@ -4,6 +4,7 @@
 
 #include "notation.h"
 #include "plain_say.h"
+#include "translate.h"
 #include "turn_entry.h"
 
 static void say_side(const Board *board, const Position *position, Side side) {
@@ -11,8 +12,10 @@ static void say_side(const Board *board, const Position *position, Side side) {
     PointSet stones = position->stones[side];
     unsigned count = set_count(stones);
     points_write(board, stones, points);
-    plain_say("%s has %u stone%s%s%s.\n", side_name(side), count, count == 1 ? "" : "s",
-              count == 0 ? "" : ": ", points);
+    plain_say(count == 0
+                  ? N_("%s has %u stones.\n")
+                  : translate_count("%s has %u stone: %s.\n", "%s has %u stones: %s.\n", count),
+              _(side_name(side)), count, points);
 }
 
 bool plain_stones(PlainGame *game, const char *operand, Error *error) {
@@ -39,9 +42,9 @@ static unsigned read_point(const Board *board, const char *text, Error *error) {
 }
 
 static const char *what_is_on(const Position *position, unsigned point) {
-    return (position->stones[WHITE] >> point & 1) != 0   ? "white"
-           : (position->stones[BLACK] >> point & 1) != 0 ? "black"
-                                                         : "empty";
+    return (position->stones[WHITE] >> point & 1) != 0   ? _("white")
+           : (position->stones[BLACK] >> point & 1) != 0 ? _("black")
+                                                         : _("empty");
 }
 
 static void say_neighbours(const Board *board, const Position *position, unsigned point) {
@@ -58,7 +61,6 @@ static void say_neighbours(const Board *board, const Position *position, unsigne
 }
 
 static void say_destination(const TurnEntry *entry, unsigned to) {
-    static const char *const names[] = {[APPROACH] = "approach", [WITHDRAWAL] = "withdrawal"};
     const Board *board = entry->rules.board;
     char name[POINT_TEXT_SIZE], points[POINTS_TEXT_SIZE];
     Text text = {0};
@@ -68,7 +70,10 @@ static void say_destination(const TurnEntry *entry, unsigned to) {
         if (taken == 0)
             continue;
         points_write(board, taken, points);
-        text_format(&text, "%s by %s it takes %s", text.length == 0 ? ":" : ",", names[kind],
+        text_append_string(&text, text.length == 0 ? ":" : ",");
+        text_format(&text,
+                    kind == APPROACH ? _(" by approach it takes %s")
+                                     : _(" by withdrawal it takes %s"),
                     points);
     }
     plain_say("It can go to %s%s.\n", name, text_string(&text));
@@ -86,11 +91,10 @@ bool plain_where(PlainGame *game, const char *operand, Error *error) {
     point_write(rules->board, point, name);
     bool is_strong = (rules->board->strong >> point & 1) != 0;
     bool is_empty = ((position.stones[WHITE] | position.stones[BLACK]) >> point & 1) == 0;
-    plain_say("%s is a %s point, %s%s.\n", name, is_strong ? "strong" : "weak",
-              is_empty ? "" : "with a ",
-              is_empty                                     ? "empty"
-              : (position.stones[WHITE] >> point & 1) != 0 ? "white stone"
-                                                           : "black stone");
+    plain_say(is_strong ? N_("%s is a strong point, %s.\n") : N_("%s is a weak point, %s.\n"), name,
+              is_empty                                     ? _("empty")
+              : (position.stones[WHITE] >> point & 1) != 0 ? _("with a white stone")
+                                                           : _("with a black stone"));
     say_neighbours(rules->board, &position, point);
     if (match_side(game->seated.match) == SIDE_NONE)
         return true;

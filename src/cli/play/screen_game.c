@@ -12,6 +12,7 @@
 #include "loop.h"
 #include "notation.h"
 #include "signals.h"
+#include "translate.h"
 
 static GlyphKind choose_glyphs(bool ascii) {
     setlocale(LC_CTYPE, "");
@@ -26,7 +27,7 @@ static void tell_how_to_go_on(const Session *session) {
     const Rules *rules = history_rules(match_record(match)->history);
     Position position = match_position(match);
     if (session_is_kept(session)) {
-        fprintf(stderr, "The game is kept and can go on with: fanorona\n");
+        fprintf(stderr, _("The game is kept and can go on with: fanorona\n"));
         return;
     }
     if (match_result(match).reason != RESULT_OPEN ||
@@ -34,7 +35,7 @@ static void tell_how_to_go_on(const Session *session) {
         return;
     position_write(rules, &position, text);
     ruleset_write(rules->set, set);
-    fprintf(stderr, "The game can go on with: fanorona --rules %s --position '%s'\n", set, text);
+    fprintf(stderr, _("The game can go on with: fanorona --rules %s --position '%s'\n"), set, text);
 }
 
 Status screen_game_run(SessionOptions *options, bool ascii, Record *record) {
