@@ -1,13 +1,12 @@
 /* Finds openings of 5x9 that neither side is known to win, for matches.
  *
- *     even_openings [-c COUNT] [-g NODES] [-n NODES] [-p NODES] [-q NODES] [-s SEED] [-t TABLES]
+ *     even_openings [-c COUNT] [-n NODES] [-p NODES] [-q NODES] [-s SEED] [-t TABLES]
  *     even_openings -r FILE ...
  *
  * Openings are 3 to 6 random turns, equally often. One is kept if a search of `-q` nodes and one of
  * `-n` nodes call it even, to SCORE_QUICK and SCORE_DEEP, if neither side is proved to win by
  * `-p` nodes of df-pn for each, and if the position, images of it and the same with the colours
- * changed aside, is not there yet. With `-g` at least DECIDED of GAMES games are won, too, that the
- * search plays on against itself with so many nodes a turn, or a few more.
+ * changed aside, is not there yet.
  *
  * Opening i has random numbers of its own. The same command with the same tables and certificates
  * prints the same openings; `-r` prints those that an earlier run with the same seed, whose output
@@ -32,8 +31,6 @@ enum {
     SCORE_QUICK = 50,
     SCORE_DEEP = 25,
     OPENINGS_MAX = 10000,
-    GAMES = 8,
-    DECIDED = 2,
 };
 
 typedef struct Opening {
@@ -48,7 +45,7 @@ typedef struct Work {
     ProvenPlay *proven;
     AlphaBeta *search;
     Dfpn *dfpn;
-    uint64_t seed, quick, deep, proof, game;
+    uint64_t seed, quick, deep, proof;
     unsigned count, found;
     Stones seen[OPENINGS_MAX]; /* folded */
     Openings earlier;          /* found by an earlier run */
@@ -71,29 +68,6 @@ static bool is_even(const Work *work, const Opening *opening, uint64_t nodes, in
                     AlphaBetaFinding *finding) {
     alpha_beta_clear(work->search);
     return line_search(&opening->line, work->search, nodes, finding) && abs(finding->score) <= most;
-}
-
-/* Plays the game on with so many nodes a turn. Whether somebody wins it. */
-static bool is_decided(const Work *work, Line line, uint64_t nodes) {
-    const Knowledge knowledge = table_knowledge_for_search(&work->tables);
-    Side winner = SIDE_NONE;
-    alpha_beta_clear(work->search);
-    for (unsigned ply = PLIES_MAX; ply < SELF_PLAY_TURNS_MAX; ply++) {
-        AlphaBetaFinding finding;
-        if (line_is_over(&work->rules, &knowledge, &line, &winner) ||
-            !line_search(&line, work->search, nodes, &finding))
-            break;
-        line_play(&work->rules, &line, &finding.best);
-    }
-    return winner != SIDE_NONE;
-}
-
-/* Whether both sides can go wrong: some of its games are decided. */
-static bool is_lively(const Work *work, const Opening *opening) {
-    unsigned decided = work->game == 0 ? DECIDED : 0;
-    for (unsigned game = 0; game < GAMES && decided < DECIDED; game++)
-        decided += is_decided(work, opening->line, work->game + work->game * game / GAMES);
-    return decided >= DECIDED;
 }
 
 static bool is_won(const Work *work, Stones stones, Attacker attacker) {
@@ -164,7 +138,7 @@ static bool try_opening(Work *work, uint64_t number, Error *error) {
         return true;
     }
     if (is_seen(work, folded) || !is_even(work, &opening, work->quick, SCORE_QUICK, &finding) ||
-        !is_lively(work, &opening) || !is_even(work, &opening, work->deep, SCORE_DEEP, &finding) ||
+        !is_even(work, &opening, work->deep, SCORE_DEEP, &finding) ||
         is_won(work, stones, ATTACKER_MOVER) || is_won(work, stones, ATTACKER_OPPONENT))
         return true;
     work->seen[work->found++] = folded;
@@ -220,12 +194,10 @@ int main(int count, char **words) {
     static Work work = {.seed = 1, .quick = 20000, .deep = 1000000, .proof = 3000, .count = 200};
     const char *folder = NULL, *earlier = NULL;
     Error error = {0};
-    for (int option; (option = getopt(count, words, "c:g:n:p:q:r:s:t:")) != -1;) {
+    for (int option; (option = getopt(count, words, "c:n:p:q:r:s:t:")) != -1;) {
         uint64_t number = optarg == NULL ? 0 : strtoull(optarg, NULL, 10);
         if (option == 'c')
             work.count = number < OPENINGS_MAX ? (unsigned)number : OPENINGS_MAX;
-        else if (option == 'g')
-            work.game = number;
         else if (option == 'n')
             work.deep = number;
         else if (option == 'p')
