@@ -70,9 +70,10 @@ INLINE PointSet complete_extract(PointSet set, PointSet among) {
 #endif
 }
 
-INLINE uint8_t complete_read(const CompleteValues *complete, const uint8_t *worth,
-                             uint64_t number) {
-    return complete->outcomes ? worth[number / 4] >> number % 4 * 2 & 3 : worth[number];
+INLINE Worth complete_read(bool outcomes, const CompleteLevel *level, uint64_t number) {
+    if (!outcomes)
+        return level->worth[number];
+    return level->worth[number / 4] >> number % 4 * 2 & 3;
 }
 
 /* With outcomes alone the score has the right sign. */
@@ -114,8 +115,9 @@ INLINE void complete_locate(const CompleteValues *complete, CompleteLook *look) 
 }
 
 INLINE Score complete_end(const CompleteValues *complete, const CompleteLook *look) {
-    const uint8_t *worth = complete->level[look->stones].worth;
-    return complete_score(complete->outcomes, complete_read(complete, worth, look->number));
+    const CompleteLevel *level = &complete->level[look->stones];
+    bool outcomes = complete->outcomes;
+    return complete_score(outcomes, complete_read(outcomes, level, look->number));
 }
 
 #endif

@@ -44,9 +44,7 @@ INLINE void take_in(Sweep *sweep, const Course *course, bool outcomes) {
     uint32_t before = (uint32_t)complete_extract(all_mover, sweep->occupied), after = 0;
     uint64_t begin = (uint64_t)(class / 8) << stones;
     for (uint32_t number = 1;; number++) {
-        uint64_t at = begin + after;
-        Worth found = outcomes ? level->worth[at / 4] >> at % 4 * 2 & 3 : level->worth[at];
-        Worth worth = worth_before(outcomes, found);
+        Worth worth = worth_before(outcomes, complete_read(outcomes, level, begin + after));
         if (worth > sweep->best[before])
             sweep->best[before] = worth;
         if (number >> count != 0)
