@@ -35,7 +35,7 @@ typedef struct FanoronaError {
 
 typedef enum FanoronaSide { FANORONA_WHITE, FANORONA_BLACK, FANORONA_NOBODY } FanoronaSide;
 
-/* Returns the version of the library that runs, "0.1.0". The text stays. */
+/* Returns the version of the library that runs: three numbers with dots between. The text stays. */
 const char *fanorona_version(void);
 
 /* --- Positions --- */
