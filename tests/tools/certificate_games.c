@@ -5,16 +5,19 @@
  * PLAYER is `perfect`, `swindler` or a level and leans on certificates, OPPONENT is any player and
  * does not. Games of 5x9 or BOARD from the start, the colours in turn, with so many nodes a turn on
  * one thread; one of more than 400 turns is a draw. A game that was lost, or where the player had
- * no proven turn though all of its turns had been, is told with its turns. */
+ * no proven turn though all of its turns had been, is told with its turns and that position. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "notation.h"
 #include "player_tables.h"
 #include "seat.h"
 #include "turn_choice.h"
 
-enum { PLIES_MAX = 400, MEMORY = 1 << 26 };
+/* Where there is one result, the turn to it holds if the position does: the position itself counts,
+ * too. */
+enum { PLIES_MAX = 400, MEMORY = 1 << 26, ONE_RESULT = 2 };
 
 /* Where the player had no proven turn any more. */
 typedef enum End {
@@ -31,6 +34,7 @@ typedef struct Contest {
     Seat player, opponent;
     unsigned count[ENDS][3]; /* games won, drawn and lost, by where what is proved ended */
     unsigned leaf_stones[BOARD_POINTS_MAX + 1];
+    char unproved[POSITION_TEXT_SIZE]; /* the last position in which no turn was proved any more */
 } Contest;
 
 static bool never(void *context) {
@@ -55,8 +59,9 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
     if (choice.holding > 0) {
         size_t number = knowing_find_turn(&knowing, turn);
         *kept = number < knowing.turns && knowing_turn_bounds(&knowing, number).low >= 0;
-    } else if (chosen) {
+    } else if (chosen && (!*kept || knowing.positions > ONE_RESULT)) {
         *end = *kept ? END_LEAF : END_WIN;
+        position_write(&contest->rules, position, contest->unproved);
         contest->leaf_stones[set_count(stones.mover | stones.opponent)] += *end == END_LEAF;
     }
     turn_choice_finish(&choice);
@@ -75,14 +80,18 @@ static void print_line(const Board *board, const HistoryNode *node) {
 }
 
 /* Tells a game that should not have been so. */
-static void tell_game(const Contest *contest, const History *history, Side side, Side winner) {
+static void tell_game(const Contest *contest, const History *history, Side side, Side winner,
+                      End end) {
     printf("%s as %s:",
            winner == SIDE_NONE ? "drawn"
            : winner == side    ? "won"
                                : "LOST",
            side_name(side));
     print_line(contest->rules.board, history_current(history));
-    putchar('\n');
+    if (end == END_NONE)
+        putchar('\n');
+    else
+        printf("; nothing proved from %s\n", contest->unproved);
     fflush(stdout);
 }
 
@@ -106,7 +115,7 @@ static bool play(Contest *contest, Side side, Error *error) {
         played = played && history_play(history, &turn, error);
     }
     if (played && (end == END_LEAF || (winner != SIDE_NONE && winner != side)))
-        tell_game(contest, history, side, winner);
+        tell_game(contest, history, side, winner, end);
     history_destroy(history);
     contest->count[end][winner == side ? 0 : winner == SIDE_NONE ? 1 : 2]++;
     return played;
