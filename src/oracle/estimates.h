@@ -19,7 +19,7 @@ typedef struct Estimates {
     uint64_t limit;         /* nodes of a search */
     uint64_t nodes;         /* of all searches */
     bool is_under_way;      /* a search is */
-    bool gave_up;           /* memory ran out */
+    bool gave_up;           /* nothing more is estimated: memory ran out, or nobody wants it */
 } Estimates;
 
 /* A search that is to be made. */

@@ -21,7 +21,7 @@ typedef struct OracleQuestion {
 struct Oracle {
     Rules rules;
     TablesPath path;
-    bool without_certificates;
+    bool without_certificates, without_estimates;
     char *certificates; /* the folder, or NULL */
     char *openings;     /* the file, or NULL */
     uint64_t memory;
@@ -145,6 +145,7 @@ static void answer_question(void *context, void *waiting, unsigned number) {
         .budget = question->budget,
         .files = oracle->files,
         .searches = oracle->searches,
+        .without_estimates = oracle->without_estimates,
         .dropped = oracle->dropped,
         .stop = oracle->stop,
         .publish = publish,
@@ -199,6 +200,7 @@ static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *er
         return error_set(error, "the oracle on %u thread%s takes at least %u MiB of memory",
                          oracle->threads, oracle->threads == 1 ? "" : "s", least);
     oracle->without_certificates = options->without_certificates;
+    oracle->without_estimates = options->without_estimates;
     if (!copy_name(options->certificates, &oracle->certificates) ||
         !copy_name(options->openings, &oracle->openings))
         return error_set(error, "out of memory for the oracle");

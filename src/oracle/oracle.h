@@ -40,6 +40,7 @@ typedef struct OracleOptions {
     uint64_t memory;           /* bytes, for tables and search together; 0 is ORACLE_MEMORY.
                                 * Certificates come beside it, up to 3/8 as much. */
     unsigned threads;          /* that search may work with; 0 is 1 */
+    bool without_estimates;    /* all work goes into proof */
     bool without_certificates; /* else those that proven_play_read finds by itself, */
     const char *certificates;  /* or in this folder; copied */
     const char *openings;      /* as for settled_openings_load; copied */

@@ -27,10 +27,10 @@ enum {
  * parts of tables than outcomes do, and say less. */
 enum { DISTANCE_TIME = 8 };
 
-/* Estimates come first for each turn, to the least depth. Then they have as many nodes as proof, in
- * turns, until there are QUICK_NODES of them, and one in so many from there on; and alone, where
- * nothing can be proved, no more than so many. */
-static const uint64_t quick_nodes = 1 << 20, proof_nodes_each = 8, nodes_alone = 1 << 23;
+/* Estimates come first for each turn, to the least depth. Then there are so many nodes of them for
+ * one of proof, which takes far longer, until there are QUICK_NODES, and one from there on; and
+ * alone, where nothing can be proved, no more than so many. */
+static const uint64_t quick_each = 4, quick_nodes = 1 << 22, nodes_alone = 1 << 23;
 
 /* What a search does next. */
 typedef struct Task {
@@ -335,9 +335,9 @@ static void stop_needless(OracleWork *work) {
 
 /* Whether an estimate is to come before more proof. */
 static bool is_estimate_due(const OracleWork *work) {
-    uint64_t proof = all_nodes(work), even = proof < quick_nodes ? proof : quick_nodes;
+    uint64_t proof = all_nodes(work), quick = proof * quick_each;
     return estimates_lack(&work->estimates) ||
-           work->estimates.nodes < even + proof / proof_nodes_each;
+           work->estimates.nodes < proof + (quick < quick_nodes ? quick : quick_nodes);
 }
 
 /* Whether there may be one more where there is nothing to prove. */
@@ -524,6 +524,7 @@ bool work_on_question(const WorkOrder *order, Error *error) {
         free(work);
         return dropped || error_set(error, "out of memory for the turns of a position");
     }
+    work->estimates.gave_up = order->without_estimates;
     pthread_mutex_init(&work->lock, NULL);
     pthread_cond_init(&work->noted, NULL);
     ask_what_is_there(work);

@@ -18,6 +18,7 @@ typedef struct WorkOrder {
     Budget budget;     /* of the question; nodes, seconds and the stop flag are looked at */
     KnownFiles *files; /* opened */
     Searches *searches;
+    bool without_estimates;
     /* Set when the question is dropped; whoever does so then sets all of `stop`, too. */
     const atomic_bool *dropped;
     atomic_bool *stop; /* one for each search at once */

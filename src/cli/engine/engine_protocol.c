@@ -6,8 +6,10 @@
 #include "alpha_beta.h"
 #include "engine.h"
 #include "engine_options.h"
+#include "expectation.h"
 #include "notation.h"
 #include "text.h"
+#include "verdict.h"
 
 static void say_error(const Error *error) {
     engine_say("error %s", error->message);
@@ -35,6 +37,20 @@ static void append_score(Text *text, const Thought *thought) {
         text_format(text, "%s %d", score > 0 ? "win" : "loss", SCORE_WIN - size);
 }
 
+/* What result to expect of a score that is not certain, in percent. */
+static void append_expectation(Text *text, const Engine *engine) {
+    const Thought *thought = &engine->thought;
+    Position position = history_position(engine->history);
+    unsigned stones = set_count(position.stones[WHITE] | position.stones[BLACK]);
+    if (thought->source != THOUGHT_SEARCH || abs(thought->score) > SCORE_ESTIMATE_MAX)
+        return;
+    static const Verdict unknown = {
+        .outcome = OUTCOME_UNKNOWN, .at_least = OUTCOME_LOSS, .at_most = OUTCOME_WIN};
+    Estimate estimate = {expectation_of_score(thought->score, stones), thought->depth + 1};
+    text_format(text, " expected %d",
+                estimate_percent(verdict_estimated(unknown, estimate).estimate));
+}
+
 static void say_thought(const Engine *engine) {
     static const char *const sources[] = {[THOUGHT_SEARCH] = "search",
                                           [THOUGHT_PROOF] = "proof",
@@ -45,6 +61,7 @@ static void say_thought(const Engine *engine) {
     Text text = {0};
     text_format(&text, "info depth %u", thought->depth);
     append_score(&text, thought);
+    append_expectation(&text, engine);
     text_format(&text, " nodes %llu time %lld", (unsigned long long)thought->nodes,
                 (long long)(thought->seconds * 1000));
     if (thought->seconds > 0)
