@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report_estimates.h"
 #include "report_line.h"
 
 /* Nodes of a question in the first round; how many times as many in each further one; and after how
@@ -234,6 +235,15 @@ static bool add_right(ReportTurn *turn, const ReportLine *line, size_t ply, Outc
     return made;
 }
 
+/* Half a point or more; 0 where it is less, or all is certain. */
+static double probable_cost(const Verdict *before, const Verdict *after) {
+    double had, has;
+    bool is_estimated = before->estimate.depth != 0 || after->estimate.depth != 0;
+    if (!is_estimated || !verdict_expects(before, &had) || !verdict_expects(after, &has))
+        return 0;
+    return had - has >= 0.5 ? had - has : 0;
+}
+
 static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
     const LinePosition *place = &line->position[ply], *next = &line->position[ply + 1];
     ReportTurn *turn = &report->turn[report->turns++];
@@ -251,6 +261,7 @@ static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
     }
     if (may_be_only(line, ply) && turn->keeping == 1)
         turn->mark = MARK_ONLY;
+    turn->cost = probable_cost(&turn->before, &turn->after);
     return true;
 }
 
@@ -346,7 +357,7 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
     making.search.progress = tell_progress;
     making.search.context = &making;
     success = success && report_line_init(&making.line, record->history, &making.search, error) &&
-              work(&making);
+              report_estimate_line(&making.line, &making.search, error) && work(&making);
     if (success && !fill_report(&making, record, &made))
         success = error_set(error, "out of memory");
     if (success)

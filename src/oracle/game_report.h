@@ -1,5 +1,6 @@
 /* The report of a game: what each position of its main line is worth, as far as that is proved, and
- * the turns that mattered. Nothing in it is an estimate.
+ * the turns that mattered. What is unknown has an estimate beside it, and turns that probably cost
+ * something are told apart from mistakes that are proved.
  *
  * How it works: first the tables are asked about everything. Then search goes from the end of the
  * game to its beginning, since late positions are the easier ones and what was proved of them is
@@ -44,6 +45,8 @@ typedef struct ReportTurn {
     Verdict before;  /* of the position, with best play */
     Verdict after;   /* of the turn; the distance counts the turn itself */
     TurnMark mark;
+    double cost;   /* where the mark is no error: how much less is expected after it than before, by
+                    * estimates, if that is half a point or more; else 0 */
     size_t legal;  /* turns that there were; TURN_LIST_MAX where more */
     int keeping;   /* turns that keep the value of `before`; -1 where not all are known */
     Turn *right;   /* where the mark is an error: turns that are proved to keep it, */

@@ -14,12 +14,22 @@ enum { SHORT_VALUE_SIZE = 48, NUMBER_SIZE = 24, RIGHT_SHOWN = 3 };
 
 /* --- The chart --- */
 
-/* '#' where White's outcome is known to be this one, '.' where it may be. */
+/* The outcome that is nearest to an expected result. */
+static Outcome likely_outcome(Estimate estimate) {
+    return estimate.expected > 0.75   ? OUTCOME_WIN
+           : estimate.expected < 0.25 ? OUTCOME_LOSS
+                                      : OUTCOME_DRAW;
+}
+
+/* '#' where White's outcome is known to be this one, '~' where that is likely, '.' where it may be.
+ */
 static char chart_sign(Verdict verdict, Outcome outcome) {
     if (verdict.outcome == outcome)
         return verdict.certificates == 0 ? '#' : '=';
     bool is_possible = outcome_compare(outcome, verdict.at_least) >= 0 &&
                        outcome_compare(outcome, verdict.at_most) <= 0;
+    if (is_possible && verdict.estimate.depth != 0 && likely_outcome(verdict.estimate) == outcome)
+        return '~';
     return is_possible ? '.' : ' ';
 }
 
@@ -46,6 +56,13 @@ static CertificateSet certificates_used(const GameReport *report) {
     return (CertificateSet)used;
 }
 
+static bool has_estimates(const GameReport *report) {
+    for (size_t plies = 0; plies <= report->turns; plies++)
+        if (game_report_for_white(report, plies).estimate.depth != 0)
+            return true;
+    return false;
+}
+
 static void write_chart(Text *out, const GameReport *report) {
     for (size_t begin = 0; begin <= report->turns; begin += CHART_COLUMNS) {
         size_t end = begin + CHART_COLUMNS;
@@ -66,7 +83,8 @@ static void write_chart(Text *out, const GameReport *report) {
                      : (used & CERTIFICATE_SETTLED) == 0 ? "=: by certificates, "
                      : used == CERTIFICATE_SETTLED       ? "=: by settled openings, "
                                                    : "=: by certificates and settled openings, ";
-    text_format(out, "\n#: proved, %s.: possible, after so many turns of both sides\n", by);
+    text_format(out, "\n#: proved, %s%s.: possible, after so many turns of both sides\n", by,
+                has_estimates(report) ? "~: likely, " : "");
 }
 
 /* --- The turns that mattered --- */
@@ -173,6 +191,30 @@ static void write_events(Text *out, const GameReport *report) {
                                                    : "No mistakes and no only turns found.\n");
 }
 
+/* What is expected before or after a turn: "~83 %", or for certain "100 %". */
+static int expected_percent(const Verdict *verdict) {
+    double expected = 0;
+    verdict_expects(verdict, &expected);
+    return (int)(expected * 100 + 0.5);
+}
+
+/* Turns that are mistakes only by estimates, apart from those that are proved. */
+static void write_probable(Text *out, const GameReport *report) {
+    size_t written = 0;
+    for (size_t at = 0; at < report->turns; at++) {
+        const ReportTurn *turn = &report->turn[at];
+        char number[NUMBER_SIZE], text[TURN_TEXT_SIZE];
+        if (turn->cost <= 0)
+            continue;
+        if (written++ == 0)
+            text_append_string(out, "\nProbably cost half a point or more; not proved:\n");
+        write_number(turn, number);
+        turn_write(report->rules.board, &turn->turn, text);
+        text_format(out, "%-6s %s  ~%d %% before, ~%d %% after\n", number, text,
+                    expected_percent(&turn->before), expected_percent(&turn->after));
+    }
+}
+
 /* --- The head --- */
 
 static const char *player_name(const Record *record, Side side) {
@@ -198,6 +240,7 @@ void analyse_report_write(const Record *record, const GameReport *report, Text *
         text_format(out, "certificates that this rests on: %s\n", names);
     write_chart(out, report);
     write_events(out, report);
+    write_probable(out, report);
 }
 
 /* --- JSON --- */
@@ -210,11 +253,11 @@ static json_t *turn_json(const GameReport *report, const ReportTurn *turn) {
         json_array_append_new(right, json_string(text));
     }
     turn_write(report->rules.board, &turn->turn, text);
-    return json_pack("{s:i, s:s, s:s, s:o, s:o, s:s, s:I, s:o, s:o}", "number", (int)turn->number,
-                     "side", turn->side == WHITE ? "white" : "black", "turn", text, "before",
-                     value_json(&turn->before, &report->names), "after",
+    return json_pack("{s:i, s:s, s:s, s:o, s:o, s:s, s:f, s:I, s:o, s:o}", "number",
+                     (int)turn->number, "side", turn->side == WHITE ? "white" : "black", "turn",
+                     text, "before", value_json(&turn->before, &report->names), "after",
                      value_json(&turn->after, &report->names), "mark", turn_mark_name(turn->mark),
-                     "legal", (json_int_t)turn->legal, "keeping",
+                     "probable_cost", turn->cost, "legal", (json_int_t)turn->legal, "keeping",
                      turn->keeping < 0 ? json_null() : json_integer(turn->keeping), "right", right);
 }
 

@@ -1,0 +1,54 @@
+#include "report_estimates.h"
+
+#include <stdlib.h>
+
+#include "alpha_beta.h"
+#include "expectation.h"
+
+enum { NODES_EACH = 1 << 16, TIME_SHARE = 4, MEMORY_SHARE = 16, MEMORY_MAX = 1 << 24 };
+
+static AlphaBeta *create_search(const ReportSearch *search, Error *error) {
+    uint64_t memory = search->options->memory / MEMORY_SHARE;
+    AlphaBetaOptions options = {.memory = memory < MEMORY_MAX ? memory : MEMORY_MAX, .threads = 1};
+    Knowledge knowledge = table_knowledge_for_search(&search->tables);
+    return alpha_beta_create(search->rules, &knowledge, &options, error);
+}
+
+/* Whether there is time for another one. */
+static bool has_time(const ReportSearch *search, const Budget *budget) {
+    double seconds = search->options->seconds;
+    return !budget_is_over(&search->budget) &&
+           (seconds <= 0 || budget_seconds(budget) * TIME_SHARE < seconds);
+}
+
+static bool estimate(AlphaBeta *alpha_beta, const ReportSearch *search, LinePosition *place,
+                     Error *error) {
+    AlphaBetaTask task = {.position = place->position,
+                          .limits = {.nodes = NODES_EACH, .stop = search->options->stop}};
+    AlphaBetaFinding finding;
+    if (!alpha_beta_search(alpha_beta, &task, &finding, error))
+        return false;
+    unsigned stones = set_count(place->position.stones[WHITE] | place->position.stones[BLACK]);
+    double expected = expectation_of_score(finding.score, stones);
+    if (finding.depth > 0)
+        knowing_add_estimate(&place->knowing, 0, (Estimate){expected, finding.depth});
+    return true;
+}
+
+bool report_estimate_line(ReportLine *line, ReportSearch *search, Error *error) {
+    AlphaBeta *alpha_beta = NULL;
+    Budget budget;
+    bool estimated = true;
+    budget_start(&budget, &(Limits){.stop = search->options->stop});
+    for (size_t ply = line->positions; estimated && ply-- > 0 && has_time(search, &budget);) {
+        LinePosition *place = &line->position[ply];
+        if (place->is_over || place->knowing.turns == 0 ||
+            knowing_outcome(&place->knowing, 0) != OUTCOME_UNKNOWN)
+            continue;
+        if (alpha_beta == NULL)
+            alpha_beta = create_search(search, error);
+        estimated = alpha_beta != NULL && estimate(alpha_beta, search, place, error);
+    }
+    alpha_beta_destroy(alpha_beta);
+    return estimated;
+}
