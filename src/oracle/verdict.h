@@ -87,6 +87,13 @@ static inline Estimate estimate_join(Estimate a, Estimate b) {
     return (Estimate){better.expected, better.depth != 0 ? better.depth : worse.depth};
 }
 
+/* Whether an outcome that is not certain is the one nearest to what is expected. */
+static inline bool verdict_is_likely(const Verdict *verdict, Outcome outcome) {
+    double expected = verdict->estimate.expected;
+    Outcome likely = expected > 0.75 ? OUTCOME_WIN : expected < 0.25 ? OUTCOME_LOSS : OUTCOME_DRAW;
+    return verdict->estimate.depth != 0 && likely == outcome;
+}
+
 /* An estimate in percent, 1 to 99. */
 static inline int estimate_percent(Estimate estimate) {
     return (int)(estimate.expected * 100 + 0.5);

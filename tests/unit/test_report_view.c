@@ -113,6 +113,31 @@ static void chart_and_events_follow_the_pointer(void **state) {
     text_finish(&text);
 }
 
+/* What is likely is drawn with its own sign, and a turn that probably cost something says so. */
+static void what_is_likely_is_told_apart(void **state) {
+    (void)state;
+    static ReportTurn turn[TURNS];
+    GameReport report = make_report(turn);
+    ReportView view = {0};
+    Cells cells = {0};
+    Text text = {0};
+    Error error;
+    turn[2].before = verdict_estimated(unknown(), (Estimate){0.9, 8});
+    turn[2].after = verdict_estimated(unknown(), (Estimate){0.2, 7});
+    turn[2].cost = 0.7;
+    turn[3].before = verdict_turned(turn[2].after);
+    assert_true(report_view_make(&view, &report, &error));
+    assert_int_equal(view.window.count, 10);
+    assert_true(cells_resize(&cells, 11, 72, &error));
+    draw(&view, &report, &cells, &text);
+    assert_shows(&text, "White wins  ..~...");
+    assert_shows(&text, "Black wins  ...~..");
+    assert_shows(&text, "> 2. b2-a2 probably cost 0.7 points: ~90 %, then ~20 %");
+    report_view_finish(&view);
+    cells_finish(&cells);
+    text_finish(&text);
+}
+
 static void read_game(const char *text, Record *record) {
     Error error;
     if (!record_read(text, strlen(text), record, &error))
@@ -216,6 +241,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_loss_in_a_gap_is_an_event),
         cmocka_unit_test(chart_and_events_follow_the_pointer),
+        cmocka_unit_test(what_is_likely_is_told_apart),
         cmocka_unit_test(certificates_are_named),
         cmocka_unit_test(reports_are_made_in_the_background),
         cmocka_unit_test(reports_can_be_stopped),

@@ -14,13 +14,6 @@ enum { SHORT_VALUE_SIZE = 48, NUMBER_SIZE = 24, RIGHT_SHOWN = 3 };
 
 /* --- The chart --- */
 
-/* The outcome that is nearest to an expected result. */
-static Outcome likely_outcome(Estimate estimate) {
-    return estimate.expected > 0.75   ? OUTCOME_WIN
-           : estimate.expected < 0.25 ? OUTCOME_LOSS
-                                      : OUTCOME_DRAW;
-}
-
 /* '#' where White's outcome is known to be this one, '~' where that is likely, '.' where it may be.
  */
 static char chart_sign(Verdict verdict, Outcome outcome) {
@@ -28,7 +21,7 @@ static char chart_sign(Verdict verdict, Outcome outcome) {
         return verdict.certificates == 0 ? '#' : '=';
     bool is_possible = outcome_compare(outcome, verdict.at_least) >= 0 &&
                        outcome_compare(outcome, verdict.at_most) <= 0;
-    if (is_possible && verdict.estimate.depth != 0 && likely_outcome(verdict.estimate) == outcome)
+    if (verdict_is_likely(&verdict, outcome))
         return '~';
     return is_possible ? '.' : ' ';
 }

@@ -30,7 +30,7 @@ bool report_view_make(ReportView *view, const GameReport *report, Error *error) 
         for (size_t gap = 0; gap < report->gaps; gap++)
             if (report->gap[gap].first == number)
                 view->event[view->window.count++] = (ReportEvent){number, gap};
-        if (report->turn[number].mark != MARK_NONE)
+        if (report->turn[number].mark != MARK_NONE || report->turn[number].cost > 0)
             view->event[view->window.count++] = (ReportEvent){number, report->gaps};
     }
     return true;
@@ -80,8 +80,9 @@ static void draw_chart(const ReportView *view, const GameReport *report, const G
             /* The turn at the pointer leads from one position to the next. */
             Style style = plies == at || plies == at + 1 ? STYLE_CHOSEN : STYLE_TEXT;
             uint32_t sign = proved ? glyphs->level[GLYPH_LEVELS - 1]
-                            : is_possible(&verdict, rows[row].outcome) ? '.'
-                                                                       : ' ';
+                            : verdict_is_likely(&verdict, rows[row].outcome) ? '~'
+                            : is_possible(&verdict, rows[row].outcome)       ? '.'
+                                                                             : ' ';
             cells_put(cells, area.row + row, area.column + LABEL_COLUMNS + (int)(plies - begin),
                       sign, style);
         }
@@ -134,6 +135,15 @@ static void write_turn(const GameReport *report, const ReportTurn *turn,
     if (turn->mark == MARK_ONLY) {
         snprintf(text, EVENT_SIZE, _("%u.%s %s: the only one of %zu that keeps the %s"),
                  turn->number, dots, name, turn->legal, before);
+        return;
+    }
+    if (turn->cost > 0) {
+        double had = 0, has = 0;
+        verdict_expects(&turn->before, &had);
+        verdict_expects(&turn->after, &has);
+        snprintf(text, EVENT_SIZE,
+                 _("%u.%s %.100s probably cost %.1f points: ~%.0f %%, then ~%.0f %%"), turn->number,
+                 dots, name, turn->cost, had * 100, has * 100);
         return;
     }
     write_rights(report, turn, rights, sizeof rights);

@@ -9,7 +9,7 @@
 
 /* Something that mattered. */
 typedef struct ReportEvent {
-    size_t turn; /* of the report: one with a mark, or the first one of a gap */
+    size_t turn; /* of the report: one with a mark or a cost, or the first one of a gap */
     size_t gap;  /* of the report; as many as there are: none */
 } ReportEvent;
 
