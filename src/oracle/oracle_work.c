@@ -27,10 +27,12 @@ enum {
  * parts of tables than outcomes do, and say less. */
 enum { DISTANCE_TIME = 8 };
 
-/* Estimates come first for each turn, to the least depth. Then there are so many nodes of them for
- * one of proof, which takes far longer, until there are QUICK_NODES, and one from there on; and
- * alone, where nothing can be proved, no more than so many. */
-static const uint64_t quick_each = 4, quick_nodes = 1 << 22, nodes_alone = 1 << 23;
+/* Estimates come first, so many nodes of them and for each turn to the least depth: proof begins
+ * slowly where tables are not in memory yet. Then there are so many nodes of them for one of proof,
+ * which takes far longer, until there are QUICK_NODES, and one from there on; and alone, where
+ * nothing can be proved, no more than so many. */
+static const uint64_t first_nodes = 1 << 16, quick_each = 4, quick_nodes = 1 << 22,
+                      nodes_alone = 1 << 23;
 
 /* What a search does next. */
 typedef struct Task {
@@ -337,7 +339,8 @@ static void stop_needless(OracleWork *work) {
 static bool is_estimate_due(const OracleWork *work) {
     uint64_t proof = all_nodes(work), quick = proof * quick_each;
     return estimates_lack(&work->estimates) ||
-           work->estimates.nodes < proof + (quick < quick_nodes ? quick : quick_nodes);
+           work->estimates.nodes <
+               first_nodes + proof + (quick < quick_nodes ? quick : quick_nodes);
 }
 
 /* Whether there may be one more where there is nothing to prove. */
