@@ -349,10 +349,9 @@ static bool may_estimate_alone(const OracleWork *work) {
     return work->estimates.nodes < (limit != 0 && limit < nodes_alone ? limit : nodes_alone);
 }
 
-/* No limit of nodes keeps a turn from having any estimate. */
+/* No limit keeps a turn from having any estimate, which takes a moment. */
 static bool choose_estimate(OracleWork *work, unsigned search, Task *task) {
-    if (!limit_task(work, search, &task->limits) &&
-        (budget_is_over(&work->order->budget) || !estimates_lack(&work->estimates)))
+    if (!limit_task(work, search, &task->limits) && !estimates_lack(&work->estimates))
         return false;
     if (!estimates_next(&work->estimates, &task->estimate))
         return false;
