@@ -195,17 +195,22 @@ static bool has_few_stones(const Thinking *thinking, unsigned stones) {
     return set_count(thinking->position.stones[WHITE] | thinking->position.stones[BLACK]) <= stones;
 }
 
-/* Whether the position has few enough stones for proofs, and the search for them is there. */
+/* Whether the position has few enough stones for proofs, and the search for them is there. With few
+ * stones tables are near, and mobility leads to them in fewer nodes than the estimate does. */
 static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
     ComputerPlayer *computer = thinking->computer;
     ProofSearch *proofs = &computer->proofs;
     if (computer_is_level(computer) || computer->tables == NULL ||
         !has_few_stones(thinking, stones))
         return false;
-    if (proofs->dfpn == NULL) {
+    InitialNumbers initial =
+        has_few_stones(thinking, HOLDING_STONES) ? INITIAL_MOBILITY : INITIAL_ESTIMATE;
+    if (proofs->dfpn == NULL || proofs->initial != initial) {
         Knowledge knowledge = table_knowledge_for_search(computer->tables);
-        DfpnOptions options = {PROOF_MEMORY, computer_threads(computer), INITIAL_ESTIMATE};
+        DfpnOptions options = {PROOF_MEMORY, computer_threads(computer), initial};
+        dfpn_destroy(proofs->dfpn);
         proofs->dfpn = dfpn_create(&computer->rules, &knowledge, &options, NULL);
+        proofs->initial = initial;
         proofs->tables = computer->tables->tables;
         proofs->tables_stones = computer->tables->stones;
         proofs->path = player_resources_options(computer->resources)->path;

@@ -9,7 +9,8 @@
 #include "knowing.h"
 
 typedef struct ProofSearch {
-    Dfpn *dfpn; /* kept from turn to turn; NULL: there is no search */
+    Dfpn *dfpn;             /* kept from turn to turn; NULL: there is no search */
+    InitialNumbers initial; /* of that search */
     /* The tables that it knows, those of all splits up to so many stones, and where they are. */
     Tables *tables;
     unsigned tables_stones;
