@@ -1,31 +1,7 @@
-#include "oracle_work.h"
-
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "clock.h"
-#include "contradiction.h"
-#include "estimates.h"
-#include "slices.h"
-#include "sources.h"
-
-/* Snapshots come as often as a screen can show them, those that bring nothing but numbers less
- * often. */
-static const double news_every = 0.01, numbers_every = 0.05;
-
-/* What asking tables may cost: for each position before anything else, then for all of them
- * together before search begins, and when it has ended, as much as for `fanorona tables probe`. */
-enum {
-    FIRST_MISSING = 64,
-    FIRST_VISITS = 1 << 12,
-    EARLY_MISSING = 1 << 10,
-    MISSING_MAX = 1 << 18,
-    VISITS_MAX = 1 << 18,
-};
-
-/* While search goes on distances take at most one part in so many of the time. They need far more
- * parts of tables than outcomes do, and say less. */
-enum { DISTANCE_TIME = 8 };
+#include "oracle_work_state.h"
 
 /* Estimates come first, so many nodes of them and for each turn to the least depth: proof begins
  * slowly where tables are not in memory yet. Then there are so many nodes of them for one of proof,
@@ -42,52 +18,11 @@ typedef struct Task {
     Limits limits;
 } Task;
 
-/* A search that is under way. */
-typedef struct Searcher {
-    bool is_busy;
-    bool is_estimating; /* this position, and there is no slice */
-    uint32_t position;
-    Slice slice;
-    Progress progress;
-} Searcher;
-
-/* Asking tables for distances while search goes on: each position in turn, with `missing` parts,
- * each time round with twice as many. */
-typedef struct DistanceRound {
-    uint32_t next;
-    bool has_asked; /* this time round */
-    unsigned missing;
-    double began, seconds; /* when search did, and what was spent since */
-} DistanceRound;
-
-typedef struct OracleWork {
-    const WorkOrder *order;
-    Tables *tables;
-    pthread_mutex_t lock; /* over all below; never held while searching or asking tables */
-    pthread_cond_t noted; /* a slice has ended */
-    Knowing knowing;
-    Slices slices;
-    Estimates estimates;
-    CertificateNames names; /* of those that were asked */
-    Error problem;
-    uint64_t nodes; /* of slices that have ended */
-    DistanceRound distances;
-    Searcher searcher[PARALLEL_THREADS_MAX];
-    Attacker attacker; /* of the newest slice about the position */
-    bool over;         /* a limit is met */
-    bool has_news;     /* since the last snapshot */
-    double published;
-} OracleWork;
-
 /* A search as its trace knows it. */
 typedef struct TracedSearch {
     OracleWork *work;
     unsigned search;
 } TracedSearch;
-
-static bool is_dropped(const OracleWork *work) {
-    return atomic_load(work->order->dropped);
-}
 
 /* Adds what searches under way have to say. */
 static void add_progress(const OracleWork *work, OracleSnapshot *snapshot) {
@@ -136,8 +71,7 @@ static OracleSnapshot *snapshot_knowing(const Knowing *knowing) {
     return snapshot;
 }
 
-/* The lock is held. Gives whether there was memory for it. */
-static bool publish(OracleWork *work, bool done) {
+bool oracle_work_publish(OracleWork *work, bool done) {
     const WorkOrder *order = work->order;
     OracleSnapshot *snapshot = snapshot_knowing(&work->knowing);
     if (snapshot == NULL)
@@ -167,130 +101,7 @@ static bool publish(OracleWork *work, bool done) {
 static void publish_when_due(OracleWork *work) {
     double since = clock_seconds() - work->published;
     if (since >= numbers_every || (work->has_news && since >= news_every))
-        publish(work, false);
-}
-
-static void note_problems(OracleWork *work) {
-    Error problem;
-    while (known_files_next_problem(work->order->files, &problem)) {
-        Error before = work->problem;
-        if (before.message[0] == '\0')
-            work->problem = problem;
-        else
-            error_set(&work->problem, "%s; %s", before.message, problem.message);
-    }
-}
-
-/* ---- tables and what was proved before ---- */
-
-static bool is_known(const OracleWork *work, uint32_t position) {
-    return knowing_outcome(&work->knowing, position) != OUTCOME_UNKNOWN;
-}
-
-/* Tells what has come since `every` seconds ago. */
-static void tell_news(OracleWork *work, double every) {
-    work->has_news = true;
-    if (clock_seconds() - work->published < every)
-        return;
-    knowing_conclude(&work->knowing);
-    publish(work, false);
-}
-
-/* Asks for the outcomes that are not known yet; the budget is for each where it is not shared. */
-static void ask_outcomes(OracleWork *work, ProbeBudget budget, bool shared) {
-    ProbeBudget left = budget;
-    for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++) {
-        const KnownPosition *known = &work->knowing.position[number];
-        if (!known->is_plain || is_known(work, number))
-            continue;
-        left = shared ? left : budget;
-        Probe probe = tables_outcome_within(work->tables, known->stones, &left);
-        knowing_add_outcomes(&work->knowing, number, probe_at_least(probe), probe_at_most(probe),
-                             ground_of(VERDICT_TABLE));
-        tell_news(work, news_every);
-    }
-    knowing_conclude(&work->knowing);
-}
-
-/* Where tables know the outcome they may know the distance; that takes reading more of them. */
-static bool lacks_distance(const OracleWork *work, uint32_t number) {
-    const KnownPosition *known = &work->knowing.position[number];
-    Outcome outcome = knowing_outcome(&work->knowing, number);
-    return known->is_plain && (outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS) &&
-           known->bounds.low != known->bounds.high;
-}
-
-static void ask_distances(OracleWork *work, ProbeBudget budget) {
-    for (uint32_t number = work->knowing.positions; number-- > 0 && !is_dropped(work);) {
-        const KnownPosition *known = &work->knowing.position[number];
-        if (number == 0)
-            knowing_conclude(&work->knowing);
-        if (!lacks_distance(work, number))
-            continue;
-        Probe probe = tables_probe_within(work->tables, known->stones, &budget);
-        knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
-        tell_news(work, numbers_every);
-    }
-    knowing_conclude(&work->knowing);
-}
-
-/* Certificates are there some hundredths of a second after the oracle was made. */
-static void ask_certificates(OracleWork *work) {
-    const WorkOrder *order = work->order;
-    Budget patience;
-    budget_start(&patience, &(Limits){.stop = order->dropped});
-    if (!slices_are_open(&work->slices) ||
-        known_files_wait(order->files, &patience, &work->problem) != LOAD_DONE)
-        return;
-    const ProvenPlay *proven = known_files_proven(order->files);
-    note_problems(work);
-    if (proven != NULL) {
-        work->names = *proven_play_names(proven);
-        sources_ask_certificates(&work->knowing, proven, work->tables, 0, order->dropped);
-        sources_ask_certified_turns(&work->knowing, proven);
-    }
-    sources_ask_settled(&work->knowing, known_files_settled(order->files));
-    work->has_news = true;
-}
-
-static void ask_what_was_proved(OracleWork *work) {
-    for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++)
-        for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
-            if (knowing_is_open(&work->knowing, number, attacker))
-                slices_add_answer(&work->slices, number, attacker,
-                                  searches_known(work->order->searches,
-                                                 work->knowing.position[number].stones, attacker));
-    knowing_conclude(&work->knowing);
-}
-
-/* One thread, before search begins. */
-static void ask_what_is_there(OracleWork *work) {
-    const atomic_bool *dropped = work->order->dropped;
-    ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
-    work->published = clock_seconds();
-    if (work->knowing.position[0].is_plain && !is_known(work, 0) &&
-        tables_check_turns(work->tables, work->knowing.position[0].stones, first))
-        searches_forget(work->order->searches);
-    ask_outcomes(work, first, false);
-    ask_what_was_proved(work);
-    note_problems(work);
-    publish(work, false);
-    ask_certificates(work);
-    publish(work, false);
-    ask_outcomes(work, (ProbeBudget){EARLY_MISSING, VISITS_MAX, false, dropped}, true);
-    ask_distances(work, first);
-    note_problems(work);
-}
-
-/* One thread, when search has ended. */
-static void ask_what_takes_longer(OracleWork *work) {
-    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, work->order->dropped};
-    if (budget_is_over(&work->order->budget))
-        return;
-    publish(work, false);
-    ask_outcomes(work, budget, true);
-    ask_distances(work, budget);
-    note_problems(work);
+        oracle_work_publish(work, false);
 }
 
 /* ---- search ---- */
@@ -406,33 +217,6 @@ static bool begin_task(OracleWork *work, unsigned search, Task *task) {
     return false;
 }
 
-/* Asks for a distance if that is due. The lock is held, but while tables are asked. */
-static void ask_a_distance(OracleWork *work) {
-    DistanceRound *round = &work->distances;
-    double now = clock_seconds();
-    if (round->missing > MISSING_MAX || round->seconds * DISTANCE_TIME > now - round->began)
-        return;
-    while (round->next < work->knowing.positions && !lacks_distance(work, round->next))
-        round->next++;
-    if (round->next == work->knowing.positions) {
-        round->missing *= round->has_asked ? 2 : 1;
-        round->has_asked = false;
-        round->next = 0;
-        return;
-    }
-    uint32_t number = round->next++;
-    round->has_asked = true;
-    Stones stones = work->knowing.position[number].stones;
-    ProbeBudget budget = {round->missing, VISITS_MAX, false, work->order->dropped};
-    pthread_mutex_unlock(&work->lock);
-    Probe probe = tables_probe_within(work->tables, stones, &budget);
-    pthread_mutex_lock(&work->lock);
-    round->seconds += clock_seconds() - now;
-    knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
-    knowing_conclude(&work->knowing);
-    work->has_news = true;
-}
-
 /* The lock is held, but not while it searches. */
 static void prove(OracleWork *work, unsigned search, const Task *task) {
     const WorkOrder *order = work->order;
@@ -484,7 +268,7 @@ static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
         publish_when_due(work);
         pthread_cond_broadcast(&work->noted);
         if (search == 0)
-            ask_a_distance(work);
+            oracle_work_ask_a_distance(work);
     }
     pthread_cond_broadcast(&work->noted);
     pthread_mutex_unlock(&work->lock);
@@ -529,17 +313,16 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     work->estimates.gave_up = order->without_estimates;
     pthread_mutex_init(&work->lock, NULL);
     pthread_cond_init(&work->noted, NULL);
-    ask_what_is_there(work);
+    oracle_work_ask_first(work);
     unsigned searches = searches_at_once(order->searches);
-    work->distances = (DistanceRound){.missing = FIRST_MISSING, .began = clock_seconds()};
     if (!is_dropped(work) && (slices_are_open(&work->slices) || estimates_lack(&work->estimates)))
         parallel_run(searches, searches, search_in_turns, work);
     if (!is_dropped(work))
-        ask_what_takes_longer(work);
+        oracle_work_ask_last(work);
     bool told = is_dropped(work);
     if (!told) {
         explain_end(work);
-        told = publish(work, true) || error_set(error, "out of memory");
+        told = oracle_work_publish(work, true) || error_set(error, "out of memory");
     }
     pthread_cond_destroy(&work->noted);
     pthread_mutex_destroy(&work->lock);

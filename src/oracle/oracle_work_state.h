@@ -1,0 +1,73 @@
+/* What the work on one question of the live oracle is made of. Private to oracle_work*.c. */
+#ifndef ORACLE_ORACLE_WORK_STATE_H
+#define ORACLE_ORACLE_WORK_STATE_H
+
+#include <pthread.h>
+
+#include "estimates.h"
+#include "oracle_work.h"
+#include "slices.h"
+
+/* Snapshots come as often as a screen can show them, those that bring nothing but numbers less
+ * often. */
+static const double news_every = 0.01, numbers_every = 0.05;
+
+/* A search that is under way. */
+typedef struct Searcher {
+    bool is_busy;
+    bool is_estimating; /* this position, and there is no slice */
+    uint32_t position;
+    Slice slice;
+    Progress progress;
+} Searcher;
+
+/* Asking tables for distances while search goes on: each position in turn, with `missing` parts,
+ * each time round with twice as many. */
+typedef struct DistanceRound {
+    uint32_t next;
+    bool has_asked; /* this time round */
+    unsigned missing;
+    double began, seconds; /* when search did, and what was spent since */
+} DistanceRound;
+
+typedef struct OracleWork {
+    const WorkOrder *order;
+    Tables *tables;
+    pthread_mutex_t lock; /* over all below; never held while searching or asking tables */
+    pthread_cond_t noted; /* a slice has ended */
+    Knowing knowing;
+    Slices slices;
+    Estimates estimates;
+    CertificateNames names; /* of those that were asked */
+    Error problem;
+    uint64_t nodes; /* of slices that have ended */
+    DistanceRound distances;
+    Searcher searcher[PARALLEL_THREADS_MAX];
+    Attacker attacker; /* of the newest slice about the position */
+    bool over;         /* a limit is met */
+    bool has_news;     /* since the last snapshot */
+    double published;
+} OracleWork;
+
+static inline bool is_dropped(const OracleWork *work) {
+    return atomic_load(work->order->dropped);
+}
+
+static inline bool is_known(const OracleWork *work, uint32_t position) {
+    return knowing_outcome(&work->knowing, position) != OUTCOME_UNKNOWN;
+}
+
+/* Makes a snapshot of what is known. The lock is held, or there is but one thread. Gives whether
+ * there was memory for it. */
+bool oracle_work_publish(OracleWork *work, bool done);
+
+/* Asks tables, certificates and what was proved before. One thread, before search begins. */
+void oracle_work_ask_first(OracleWork *work);
+
+/* Asks for a distance if that is due. The lock is held, but while tables are asked. */
+void oracle_work_ask_a_distance(OracleWork *work);
+
+/* Asks tables for what takes longer. One thread, when search has ended. */
+void oracle_work_ask_last(OracleWork *work);
+
+#endif

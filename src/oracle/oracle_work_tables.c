@@ -1,0 +1,159 @@
+#include "clock.h"
+#include "contradiction.h"
+#include "oracle_work_state.h"
+#include "sources.h"
+
+/* What asking tables may cost: for each position before anything else, then for all of them
+ * together before search begins, and when it has ended, as much as for `fanorona tables probe`. */
+enum {
+    FIRST_MISSING = 64,
+    FIRST_VISITS = 1 << 12,
+    EARLY_MISSING = 1 << 10,
+    MISSING_MAX = 1 << 18,
+    VISITS_MAX = 1 << 18,
+};
+
+/* While search goes on distances take at most one part in so many of the time. They need far more
+ * parts of tables than outcomes do, and say less. */
+enum { DISTANCE_TIME = 8 };
+
+static void note_problems(OracleWork *work) {
+    Error problem;
+    while (known_files_next_problem(work->order->files, &problem)) {
+        Error before = work->problem;
+        if (before.message[0] == '\0')
+            work->problem = problem;
+        else
+            error_set(&work->problem, "%s; %s", before.message, problem.message);
+    }
+}
+
+/* Tells what has come since `every` seconds ago. */
+static void tell_news(OracleWork *work, double every) {
+    work->has_news = true;
+    if (clock_seconds() - work->published < every)
+        return;
+    knowing_conclude(&work->knowing);
+    oracle_work_publish(work, false);
+}
+
+/* Asks for the outcomes that are not known yet; the budget is for each where it is not shared. */
+static void ask_outcomes(OracleWork *work, ProbeBudget budget, bool shared) {
+    ProbeBudget left = budget;
+    for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++) {
+        const KnownPosition *known = &work->knowing.position[number];
+        if (!known->is_plain || is_known(work, number))
+            continue;
+        left = shared ? left : budget;
+        Probe probe = tables_outcome_within(work->tables, known->stones, &left);
+        knowing_add_outcomes(&work->knowing, number, probe_at_least(probe), probe_at_most(probe),
+                             ground_of(VERDICT_TABLE));
+        tell_news(work, news_every);
+    }
+    knowing_conclude(&work->knowing);
+}
+
+/* Where tables know the outcome they may know the distance; that takes reading more of them. */
+static bool lacks_distance(const OracleWork *work, uint32_t number) {
+    const KnownPosition *known = &work->knowing.position[number];
+    Outcome outcome = knowing_outcome(&work->knowing, number);
+    return known->is_plain && (outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS) &&
+           known->bounds.low != known->bounds.high;
+}
+
+static void ask_distances(OracleWork *work, ProbeBudget budget) {
+    for (uint32_t number = work->knowing.positions; number-- > 0 && !is_dropped(work);) {
+        const KnownPosition *known = &work->knowing.position[number];
+        if (number == 0)
+            knowing_conclude(&work->knowing);
+        if (!lacks_distance(work, number))
+            continue;
+        Probe probe = tables_probe_within(work->tables, known->stones, &budget);
+        knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
+        tell_news(work, numbers_every);
+    }
+    knowing_conclude(&work->knowing);
+}
+
+/* Certificates are there some hundredths of a second after the oracle was made. */
+static void ask_certificates(OracleWork *work) {
+    const WorkOrder *order = work->order;
+    Budget patience;
+    budget_start(&patience, &(Limits){.stop = order->dropped});
+    if (!slices_are_open(&work->slices) ||
+        known_files_wait(order->files, &patience, &work->problem) != LOAD_DONE)
+        return;
+    const ProvenPlay *proven = known_files_proven(order->files);
+    note_problems(work);
+    if (proven != NULL) {
+        work->names = *proven_play_names(proven);
+        sources_ask_certificates(&work->knowing, proven, work->tables, 0, order->dropped);
+        sources_ask_certified_turns(&work->knowing, proven);
+    }
+    sources_ask_settled(&work->knowing, known_files_settled(order->files));
+    work->has_news = true;
+}
+
+static void ask_what_was_proved(OracleWork *work) {
+    for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++)
+        for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
+            if (knowing_is_open(&work->knowing, number, attacker))
+                slices_add_answer(&work->slices, number, attacker,
+                                  searches_known(work->order->searches,
+                                                 work->knowing.position[number].stones, attacker));
+    knowing_conclude(&work->knowing);
+}
+
+void oracle_work_ask_first(OracleWork *work) {
+    const atomic_bool *dropped = work->order->dropped;
+    ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
+    work->published = clock_seconds();
+    if (work->knowing.position[0].is_plain && !is_known(work, 0) &&
+        tables_check_turns(work->tables, work->knowing.position[0].stones, first))
+        searches_forget(work->order->searches);
+    ask_outcomes(work, first, false);
+    ask_what_was_proved(work);
+    note_problems(work);
+    oracle_work_publish(work, false);
+    ask_certificates(work);
+    oracle_work_publish(work, false);
+    ask_outcomes(work, (ProbeBudget){EARLY_MISSING, VISITS_MAX, false, dropped}, true);
+    ask_distances(work, first);
+    note_problems(work);
+    work->distances = (DistanceRound){.missing = FIRST_MISSING, .began = clock_seconds()};
+}
+
+void oracle_work_ask_last(OracleWork *work) {
+    ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, work->order->dropped};
+    if (budget_is_over(&work->order->budget))
+        return;
+    oracle_work_publish(work, false);
+    ask_outcomes(work, budget, true);
+    ask_distances(work, budget);
+    note_problems(work);
+}
+void oracle_work_ask_a_distance(OracleWork *work) {
+    DistanceRound *round = &work->distances;
+    double now = clock_seconds();
+    if (round->missing > MISSING_MAX || round->seconds * DISTANCE_TIME > now - round->began)
+        return;
+    while (round->next < work->knowing.positions && !lacks_distance(work, round->next))
+        round->next++;
+    if (round->next == work->knowing.positions) {
+        round->missing *= round->has_asked ? 2 : 1;
+        round->has_asked = false;
+        round->next = 0;
+        return;
+    }
+    uint32_t number = round->next++;
+    round->has_asked = true;
+    Stones stones = work->knowing.position[number].stones;
+    ProbeBudget budget = {round->missing, VISITS_MAX, false, work->order->dropped};
+    pthread_mutex_unlock(&work->lock);
+    Probe probe = tables_probe_within(work->tables, stones, &budget);
+    pthread_mutex_lock(&work->lock);
+    round->seconds += clock_seconds() - now;
+    knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
+    knowing_conclude(&work->knowing);
+    work->has_news = true;
+}
