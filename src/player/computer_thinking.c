@@ -1,22 +1,15 @@
 #include "computer_thinking.h"
 
 #include <limits.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "budget.h"
 #include "fold.h"
-#include "levels.h"
-#include "past_positions.h"
-#include "turn_choice.h"
+#include "thinking.h"
 
 enum {
     PROOF_STONES = 9,    /* with more a proof finds hardly any win that alpha-beta does not */
     HOLDING_STONES = 14, /* with more hardly any turn is proved to hold in the time of one */
     PROOF_MEMORY = 1 << 26,
-    TABLES_SHARE = 2, /* of the time, for getting on with wins whose distance is not known */
-    PROGRESS_POSITIONS = 10000, /* the same where there is no limit of time */
+    PROGRESS_POSITIONS = 10000, /* are looked at to get on with a win where time has no limit */
     TABLES_ASKED_STONES = 9,    /* looking up more takes longer than it is worth */
 };
 
@@ -32,146 +25,8 @@ static const double win_share = 0.2, win_share_holding = 0.75, holding_share = 0
 enum { DOUBTED_SCORE = -50 };
 static const double glance_share = 0.05, doubting_share = 0.6, refuting_share = 0.5;
 
-/* The thinking about one turn. */
-typedef struct Thinking {
-    ComputerPlayer *computer;
-    const History *history;
-    const atomic_bool *stop;
-    Position position; /* the current one */
-    Budget budget;     /* of all of it */
-    uint64_t nodes;    /* used so far */
-    Knowing knowing;   /* of the position; all zero where nobody is asked */
-    bool tables_know;  /* something about a turn */
-    TurnChoice choice; /* by what is known */
-    Thought thought;
-} Thinking;
-
-static void tell(Thinking *thinking) {
-    const ComputerPlayer *computer = thinking->computer;
-    if (computer->listener != NULL)
-        computer->listener(computer->context, &thinking->thought);
-}
-
-static void note_finding(Thought *thought, const AlphaBetaFinding *finding) {
-    thought->source = THOUGHT_SEARCH;
-    thought->depth = finding->depth;
-    thought->score = finding->score;
-    thought->nodes = finding->nodes;
-    thought->seconds = finding->seconds;
-    thought->length = finding->length < THOUGHT_LINE_MAX ? finding->length : THOUGHT_LINE_MAX;
-    memcpy(thought->line, finding->line, thought->length * sizeof *thought->line);
-}
-
-static void report(void *context, const AlphaBetaFinding *finding) {
-    Thinking *thinking = context;
-    note_finding(&thinking->thought, finding);
-    tell(thinking);
-}
-
-/* What is left of the player's limits for this turn. */
-static Limits limits_left(const Thinking *thinking) {
-    const ComputerPlayer *computer = thinking->computer;
-    const ThinkingLimits *given = &computer->limits;
-    bool limited = given->seconds > 0 || given->nodes > 0 || given->depth > 0;
-    Limits limits = {.nodes = given->nodes,
-                     .seconds = given->seconds,
-                     .threads = computer_threads(computer),
-                     .stop = thinking->stop};
-    if (computer_is_level(computer))
-        limits.nodes = level_find(computer->options.level)->nodes; /* for each search */
-    else if (limits.nodes > 0)
-        limits.nodes = limits.nodes > thinking->nodes ? limits.nodes - thinking->nodes : 1;
-    else if (!limited && !given->answers_stop)
-        limits.seconds = perfect_seconds;
-    if (limits.seconds > 0) {
-        double left = limits.seconds - budget_seconds(&thinking->budget);
-        limits.seconds = left > 0.001 ? left : 0.001;
-    }
-    return limits;
-}
-
-/* What asking tables may take of what is left. */
-static Budget budget_of_tables(const Thinking *thinking) {
-    Limits limits = limits_left(thinking);
-    Budget budget;
-    limits.seconds /= TABLES_SHARE;
-    limits.nodes = 0; /* of search */
-    budget_start(&budget, &limits);
-    return budget;
-}
-
 static bool is_over(void *context) {
     return budget_is_over(context);
-}
-
-/* Whether turns are known that hold, and what holds by itself: by tables, or proof that rests on
- * them. A certificate may end at tables that are not there. */
-static bool holds_for_certain(const Thinking *thinking) {
-    return turn_choice_holds_draw(&thinking->choice) &&
-           thinking->choice.ground.source > VERDICT_CERTIFICATE;
-}
-
-/* What is to be searched: the turns that are left, within the player's limits. */
-static AlphaBetaTask make_task(const Thinking *thinking) {
-    const ComputerPlayer *computer = thinking->computer;
-    const TurnChoice *choice = &thinking->choice;
-    AlphaBetaTask task = {.position = thinking->position,
-                          .turns = choice->turns > 0 ? choice->turn : NULL,
-                          .turns_count = choice->turns,
-                          .limits = limits_left(thinking),
-                          .depth = computer->limits.depth};
-    if (computer_is_level(computer)) {
-        const Level *level = level_find(computer->options.level);
-        task.depth = level->depth;
-        task.window = level_window(level);
-    }
-    if (choice->worth.outcome == OUTCOME_WIN || choice->worth.outcome == OUTCOME_LOSS)
-        task.stones_unknown = set_count(task.position.stones[WHITE] | task.position.stones[BLACK]);
-    if (choice->turns > choice->holding &&
-        (choice->holding_results > 1 || holds_for_certain(thinking))) {
-        task.limits.nodes -= task.limits.nodes / 2; /* what is left is for those that hold */
-        task.limits.seconds /= 2;
-    }
-    if (computer->listener != NULL)
-        task.report = report;
-    return task;
-}
-
-static bool work_on_task(Thinking *thinking, AlphaBetaTask task, AlphaBetaFinding *finding,
-                         Error *error) {
-    Position *past;
-    if (!past_positions(thinking->history, &past, &task.past_count, error))
-        return false;
-    task.past = past;
-    task.context = thinking;
-    bool success = alpha_beta_search(thinking->computer->search, &task, finding, error);
-    free(past);
-    return success;
-}
-
-/* Searches with a share of what is left. */
-static bool search_share(Thinking *thinking, double share, Turn *turn, Error *error) {
-    ComputerPlayer *computer = thinking->computer;
-    AlphaBetaFinding finding;
-    AlphaBetaTask task = make_task(thinking);
-    task.limits.seconds *= share;
-    task.limits.nodes = (uint64_t)ceil((double)task.limits.nodes * share);
-    if (!work_on_task(thinking, task, &finding, error))
-        return false;
-    thinking->nodes += finding.nodes;
-    note_finding(&thinking->thought, &finding);
-    *turn = finding.best;
-    if (computer_is_level(computer)) {
-        size_t count;
-        const AlphaBetaTurn *turns = alpha_beta_turns(computer->search, &count);
-        const Level *level = level_find(computer->options.level);
-        *turn = level_pick(level, turns, count, &computer->random)->turn;
-    }
-    return true;
-}
-
-static bool search(Thinking *thinking, Turn *turn, Error *error) {
-    return search_share(thinking, 1, turn, error);
 }
 
 /* Whether a player follows a search that sees more than a draw where certificates have one. */
@@ -186,7 +41,7 @@ static bool is_safe(const Thinking *thinking, const Turn *turn, int score) {
     if (!turn_choice_holds_draw(&thinking->choice))
         return true;
     size_t number = knowing_find_turn(knowing, turn);
-    bool chance = takes_chances(thinking->computer) && !holds_for_certain(thinking);
+    bool chance = takes_chances(thinking->computer) && !thinking_holds_for_certain(thinking);
     return score > (chance ? 0 : SCORE_ESTIMATE_MAX) ||
            (number < knowing->turns && knowing_turn_bounds(knowing, number).low >= 0);
 }
@@ -220,7 +75,7 @@ static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
 
 /* What a proof may use of what is left for this turn; whether that is something. */
 static bool share_limits(const Thinking *thinking, double share, Limits *limits) {
-    *limits = limits_left(thinking);
+    *limits = thinking_limits_left(thinking);
     limits->nodes = (uint64_t)((double)limits->nodes * share);
     limits->seconds *= share;
     return limits->nodes > 0 || limits->seconds >= proof_seconds_min;
@@ -253,7 +108,7 @@ static bool has_doubts(Thinking *thinking, Turn *turn, Error *error) {
         !knowing_init(knowing, &computer->rules, NULL, &thinking->position, NULL, error))
         return false;
     return knowing->position[0].is_plain && knowing->is_complete && knowing->turns > 1 &&
-           search_share(thinking, glance_share, turn, error) &&
+           thinking_search(thinking, glance_share, turn, error) &&
            thinking->thought.score <= DOUBTED_SCORE &&
            thinking->thought.score >= -SCORE_ESTIMATE_MAX;
 }
@@ -294,7 +149,7 @@ static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
     TurnChoice *choice = &thinking->choice;
     turn_choice_new_ground(choice, thinking->history);
     if (computer->tables != NULL && choice->ground.source >= VERDICT_TABLE) {
-        Budget budget = budget_of_tables(thinking);
+        Budget budget = thinking_budget_of_tables(thinking);
         if (!turn_choice_fewest_answers(choice, computer->tables->tables, &computer->rules,
                                         &thinking->position, is_over, &budget, error))
             return FAILED;
@@ -306,7 +161,7 @@ static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
                                   .names = proven_play_names(computer->proven),
                                   .line = {*turn},
                                   .length = 1};
-    tell(thinking);
+    thinking_tell(thinking);
     return CHOSE;
 }
 
@@ -342,14 +197,14 @@ static Choosing play_book(Thinking *thinking, Turn *turn, Error *error) {
     *turn = drawn->turn;
     thinking->thought =
         (Thought){.source = THOUGHT_BOOK, .score = drawn->score, .line = {*turn}, .length = 1};
-    tell(thinking);
+    thinking_tell(thinking);
     return CHOSE;
 }
 
 /* A win that was proved, or that a share of the time of an ending suffices to prove. */
 static Choosing play_proof(Thinking *thinking, Turn *turn, Error *error) {
     ProofSearch *proofs = &thinking->computer->proofs;
-    double share = holds_for_certain(thinking) ? win_share_holding : win_share;
+    double share = thinking_holds_for_certain(thinking) ? win_share_holding : win_share;
     Limits limits;
     uint64_t nodes = 0;
     if (thinking->choice.worth.outcome != OUTCOME_UNKNOWN ||
@@ -373,7 +228,7 @@ static Choosing play_better(Thinking *thinking, Turn *turn, Error *error) {
     TurnChoice *choice = &thinking->choice;
     if (!turn_choice_holds_draw(choice) || choice->turns == choice->holding)
         return PASSES;
-    if (!search(thinking, turn, error))
+    if (!thinking_search(thinking, 1, turn, error))
         return FAILED;
     if (is_safe(thinking, turn, thinking->thought.score) || try_holding(thinking, turn))
         return CHOSE;
@@ -389,9 +244,9 @@ static Choosing play_holding(Thinking *thinking, Turn *turn, Error *error) {
         return PASSES;
     if (choice->holding_results == 1)
         return play_choice(thinking, turn, error);
-    if (!search(thinking, turn, error))
+    if (!thinking_search(thinking, 1, turn, error))
         return FAILED;
-    return !holds_for_certain(thinking) || thinking->thought.score > 0
+    return !thinking_holds_for_certain(thinking) || thinking->thought.score > 0
                ? CHOSE
                : play_choice(thinking, turn, error);
 }
@@ -400,7 +255,7 @@ static Choosing play_holding(Thinking *thinking, Turn *turn, Error *error) {
 static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
     bool doubts = has_doubts(thinking, turn, error), refuted;
     do {
-        if (!search_share(thinking, doubts ? doubting_share : 1, turn, error))
+        if (!thinking_search(thinking, doubts ? doubting_share : 1, turn, error))
             return FAILED;
         refuted = doubts && is_refuted(thinking, turn);
         if (refuted && !turn_choice_make(&thinking->choice, &thinking->knowing, error))
@@ -415,7 +270,7 @@ static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
 static bool ask_tables(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Tables *tables = computer->tables->tables;
-    Budget budget = budget_of_tables(thinking);
+    Budget budget = thinking_budget_of_tables(thinking);
     ConversionEffort effort = {budget.limits.seconds > 0 ? UINT_MAX : PROGRESS_POSITIONS, is_over,
                                &budget};
     return sources_know_tables(&thinking->knowing, &computer->rules,
@@ -445,7 +300,7 @@ static void note_promise(const Thinking *thinking, const Turn *turn) {
 /* Finds the turn that must be there, in half of the time. */
 static bool keep_promise(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
-    Budget budget = budget_of_tables(thinking);
+    Budget budget = thinking_budget_of_tables(thinking);
     return !sources_find_holding(&thinking->knowing, computer->tables->tables, is_over, &budget) ||
            turn_choice_make(&thinking->choice, &thinking->knowing, error);
 }
@@ -512,13 +367,7 @@ void computer_think_ahead(ComputerPlayer *computer, const History *history,
                          .stop = stop,
                          .position = history_position(history),
                          .choice = turn_choice_none};
-    AlphaBetaFinding finding;
-    Error error;
     forget_what_was_wrong(computer);
     budget_start(&thinking.budget, &(Limits){0});
-    AlphaBetaTask task = make_task(&thinking);
-    task.limits.seconds = 0;
-    task.limits.nodes = 0;
-    task.depth = 0;
-    work_on_task(&thinking, task, &finding, &error);
+    thinking_search_ahead(&thinking);
 }
