@@ -5,18 +5,18 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Who may play, in the order of the list. */
+/* Who may play, in the order of the list: a person is next to the easiest level. */
 static const struct {
     SeatKind kind;
     const char *text;
 } seat_table[] = {
-    {SEAT_HUMAN, N_("a person")},         {SEAT_RANDOM, N_("random player")},
-    {SEAT_GREEDY, N_("greedy player")},   {SEAT_LEVEL_1, N_("level 1, easiest")},
+    {SEAT_HUMAN, N_("a person")},         {SEAT_LEVEL_1, N_("level 1, easiest")},
     {SEAT_LEVEL_2, N_("level 2")},        {SEAT_LEVEL_3, N_("level 3")},
     {SEAT_LEVEL_4, N_("level 4")},        {SEAT_LEVEL_5, N_("level 5")},
     {SEAT_LEVEL_6, N_("level 6")},        {SEAT_LEVEL_7, N_("level 7")},
     {SEAT_LEVEL_8, N_("level 8")},        {SEAT_LEVEL_9, N_("level 9")},
     {SEAT_PERFECT, N_("perfect player")}, {SEAT_SWINDLER, N_("swindler")},
+    {SEAT_RANDOM, N_("random player")},   {SEAT_GREEDY, N_("greedy player")},
 };
 
 void seat_fields_add(QuestionScreen *question, const SeatKind seats[2]) {
