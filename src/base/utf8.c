@@ -98,3 +98,7 @@ size_t utf8_part(const char *string, size_t most) {
     }
     return (size_t)(end - string);
 }
+
+bool utf8_may_break(const char *at) {
+    return *at == ' ' && at[1] != '%';
+}

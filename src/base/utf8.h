@@ -24,4 +24,8 @@ void utf8_append_shown(Text *text, const char *string, const char *kept);
  * characters where utf8_append_shown has appended them: where to cut it for a message. */
 size_t utf8_part(const char *string, size_t most);
 
+/* Returns whether a line of a text may end in front of this byte: it is a blank, and no per cent
+ * sign follows, which stays with its number. */
+bool utf8_may_break(const char *at);
+
 #endif

@@ -90,15 +90,15 @@ int cells_format(Cells *cells, int row, int column, int width, Style style, cons
     return cells_text(cells, row, column, width, style, text);
 }
 
-/* The bytes of the next line of a text: up to a line feed, or to the last blank that fits, or as
+/* The bytes of the next line of a text: up to a line feed, or to the last break that fits, or as
  * much as fits of a word that is too long. */
 static size_t line_length(const char *text, int width) {
-    const char *end = text, *last_blank = NULL;
+    const char *end = text, *last_break = NULL;
     for (int columns = 0; *end != '\0' && *end != '\n'; columns++) {
-        if (*end == ' ')
-            last_blank = end;
+        if (utf8_may_break(end))
+            last_break = end;
         if (columns == width)
-            return (size_t)((last_blank != NULL ? last_blank : end) - text);
+            return (size_t)((last_break != NULL ? last_break : end) - text);
         utf8_read(&end);
     }
     return (size_t)(end - text);

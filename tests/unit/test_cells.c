@@ -66,6 +66,13 @@ static void paragraphs_are_broken_between_words(void **state) {
     assert_dump(&cells, " three\n\n fourfive\n sixseven\n\n");
 }
 
+static void a_number_stays_with_its_percent_sign(void **state) {
+    (void)state;
+    Cells cells = cells_of(2, 10);
+    cells_paragraph(&cells, (Area){0, 0, 2, 10}, 0, STYLE_TEXT, "hold 20.6 % and");
+    assert_dump(&cells, "hold\n20.6 % and\n");
+}
+
 static bool inside(Area area, int rows, int columns) {
     return area.row >= 0 && area.column >= 0 && area.row + area.rows <= rows &&
            area.column + area.columns <= columns;
@@ -307,6 +314,7 @@ int main(void) {
         cmocka_unit_test(utf8_is_read_and_written),
         cmocka_unit_test(text_goes_on_below_its_tab),
         cmocka_unit_test(paragraphs_are_broken_between_words),
+        cmocka_unit_test(a_number_stays_with_its_percent_sign),
         cmocka_unit_test(layouts_fit),
         cmocka_unit_test(points_are_found_where_they_are_drawn),
         cmocka_unit_test(strong_points_differ_in_every_set_of_signs),

@@ -245,6 +245,8 @@ static void the_ladder_tells_one_thing_more_each_time(void **state) {
                 "Win in 5 (3 turns of yours), table; c3 goes to d3 by withdrawal");
     assert_hint(&told, HINT_KIND, 40, "Win in 5; c3 goes to d3 by withdrawal");
     assert_hint(&told, HINT_KIND, 30, "c3 goes to d3 by withdrawal");
+    know(&told, "c3-d3A", win(5, VERDICT_TABLE));
+    assert_hint(&told, HINT_COUNT, 80, "Win in 5 (3 turns of yours), table; every turn keeps it");
 }
 
 static void the_ladder_says_no_more_than_is_certain(void **state) {

@@ -26,7 +26,7 @@ static int find_columns(void) {
 static size_t line_length(const char *text, int columns) {
     const char *end = text, *blank = NULL;
     for (int column = 0; *end != '\0' && *end != '\n'; column++) {
-        if (*end == ' ')
+        if (utf8_may_break(end))
             blank = column <= columns || blank == NULL ? end : blank;
         if (column >= columns && blank != NULL)
             return (size_t)(blank - text);

@@ -149,13 +149,14 @@ static void write_vela_notice(const Session *session, Side vela, char *text) {
     text[0] = '\0';
     if (!session_rules(session)->set.vela_winner) {
         text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "Vela: %s takes one stone a turn; %s can't capture with more than %u.", loser,
+                   "Vela: %s takes one stone a turn; %s can't capture until it has %u left.", loser,
                    winner, left);
         text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "Vela: %s takes one, %s none with more than %u.", loser, winner, left);
+                   "Vela: %s takes one, %s none until it has %u left.", loser, winner, left);
     }
-    text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture with more than %u.",
+    text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture until it has %u left.",
                winner, left);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture yet.", winner);
 }
 
 /* The position that is seen: that on the board, or the one after the turn chosen in the list. */

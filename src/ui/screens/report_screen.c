@@ -155,9 +155,12 @@ static void draw_progress(const Session *session, Cells *cells) {
     const ReportProgress *progress = &get_report(session)->news->progress;
     char nodes[SHORT_NUMBER_SIZE];
     short_number(progress->nodes, nodes);
-    cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
-                 "%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s", progress->known,
-                 progress->positions, progress->ply, nodes, progress->seconds);
+    if (progress->positions == 0) /* nothing has been told yet */
+        cells_text(cells, 1, 0, cells->columns, STYLE_TEXT, _("Tables and certificates are asked"));
+    else
+        cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
+                     "%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s", progress->known,
+                     progress->positions, progress->ply, nodes, progress->seconds);
     char text[SESSION_TEXT_SIZE];
     snprintf(
         text, sizeof text,

@@ -142,6 +142,8 @@ static void write_count(const OracleSnapshot *snapshot, char *text, size_t size)
                  translate_count("%zu of %zu turns keeps it, as far as is known",
                                  "%zu of %zu turns keep it, as far as is known", count),
                  keep, snapshot->turns);
+    else if (keep == snapshot->turns)
+        snprintf(text, size, _("every turn keeps it"));
     else
         snprintf(text, size,
                  translate_count("%zu of %zu turns keeps it", "%zu of %zu turns keep it", count),
