@@ -28,6 +28,9 @@ run match --white engine:./engine --black greedy --games 4 --seed 1 --board 5x5 
 fanorona match --white random --black 'simple:./engine --simple --board 3x3' --games 2 --seed 2 --board 3x3 \
     --time 0.01 --save games --random-plies 0 | head -n 1 | cut -d: -f1
 grep -h -e White -e Black -e Round games/game-000001.fan games/game-000002.fan
+# A level is called so, in records too.
+run match --white 1 --black random --games 1 --seed 1 --board 3x3 --save levels
+grep -h -e White -e Black levels/game-000001.fan
 # Programs that cannot go on lose the game; after three games that is enough.
 run match --white engine:./liar --black random --games 2 --seed 1
 run match --white random --black simple:./mute --games 5 --seed 1 --save lost

@@ -30,7 +30,8 @@ enum {
 typedef struct Contest {
     const Arguments *arguments;
     Setup setup;
-    const char *name[2]; /* as on the command line */
+    const char *name[2];  /* as on the command line */
+    const char *title[2]; /* for people: "level 3" for "3" */
     Player *player[2];
     PlayerResources *resources;
     Random random;
@@ -111,7 +112,7 @@ static Status create_player(Contest *contest, unsigned which, const char *text) 
     } engines[] = {{"engine:", ENGINE_FULL}, {"simple:", ENGINE_SIMPLE}};
     const char *option = which == 0 ? "white" : "black";
     Error error;
-    contest->name[which] = text;
+    contest->name[which] = contest->title[which] = text;
     for (size_t i = 0; i < 2; i++) {
         size_t length = strlen(engines[i].prefix);
         if (strncmp(text, engines[i].prefix, length) != 0)
@@ -127,6 +128,7 @@ static Status create_player(Contest *contest, unsigned which, const char *text) 
                              option, text, error.message);
     if (kind == SEAT_HUMAN)
         return message_usage("match", "--%s %s: nobody can play so many games", option, text);
+    contest->title[which] = seat_kind_title(kind);
     ComputerOptions options;
     Seat seat;
     if (!seat_init(&seat, kind, contest->resources, &contest->random, &error))
@@ -215,8 +217,8 @@ static void save_game(Contest *contest, const SeriesGame *game) {
     free(wanted);
     snprintf(round, sizeof round, "%u", game->number);
     bool saved = (path != NULL || error_set(&error, "out of memory")) &&
-                 match_set_tag(game->match, side_name(game->first), contest->name[0], &error) &&
-                 match_set_tag(game->match, side_name(second), contest->name[1], &error) &&
+                 match_set_tag(game->match, side_name(game->first), contest->title[0], &error) &&
+                 match_set_tag(game->match, side_name(second), contest->title[1], &error) &&
                  match_set_tag(game->match, "Round", round, &error) &&
                  (game->forfeit == NULL || add_comment(game, &error)) &&
                  record_save(path, match_record(game->match), &error);
@@ -231,7 +233,7 @@ static void tell_forfeit(const Contest *contest, const SeriesGame *game) {
     Side loser = side_other(game->result.winner);
     long_work_clear();
     message_failure("game %u: %s (%s) loses: %s", game->number, side_name(loser),
-                    contest->name[loser == game->first ? 0 : 1], game->forfeit);
+                    contest->title[loser == game->first ? 0 : 1], game->forfeit);
 }
 
 static void report_game(void *context, const SeriesGame *game) {
@@ -331,7 +333,7 @@ static void print_score(const Contest *contest, const SeriesScore *score) {
     unsigned pairs = pair_statistics(score->pair).pairs;
     if (games == 0)
         return;
-    output_say("%s against %s: %u won, %u drawn, %u lost\n", contest->name[0], contest->name[1],
+    output_say("%s against %s: %u won, %u drawn, %u lost\n", contest->title[0], contest->title[1],
                score->wins, score->draws, score->losses);
     series_share(score, &share, &error);
     printf("score: %.1f %%", 100 * share);
@@ -343,7 +345,7 @@ static void print_score(const Contest *contest, const SeriesScore *score) {
         print_sprt(&contest->sprt, score);
     for (unsigned which = 0; which < 2; which++)
         if (score->forfeits[which] > 0)
-            output_say("games that %s forfeited: %u\n", contest->name[which],
+            output_say("games that %s forfeited: %u\n", contest->title[which],
                        score->forfeits[which]);
 }
 
