@@ -65,7 +65,7 @@ bool value_report_print(const ValueReport *report, const char *more) {
         value_write(&turn.verdict, words);
         printf("%-*s  %s", width, turn.turn, words);
         if (turn.progress > 0)
-            printf(", a known distance forced in %d", turn.progress);
+            printf(", how soon is known within %d turns", turn.progress);
         value_write_source(&turn.verdict, report->names, source);
         if (turn.verdict.certificates != 0)
             printf(", %s", source);
