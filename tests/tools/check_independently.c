@@ -190,8 +190,7 @@ static Bytes read_file(const char *name) {
     size_t size = (size_t)ftell(file);
     uint8_t *bytes = grow(NULL, size, 1);
     rewind(file);
-    need(fread(bytes, 1, size, file) == size, "it cannot be read");
-    fclose(file);
+    need(fread(bytes, 1, size, file) == size && fclose(file) == 0, "it cannot be read");
     return (Bytes){bytes, size};
 }
 
@@ -416,6 +415,7 @@ static void read_table(const char *folder, int mover, int opponent) {
     unpack_table(table, header, file);
     need(memcmp(table->content, header.at + CONTENT_AT, DIGEST) == 0,
          "its content is not the one that its header names");
+    free((void *)(uintptr_t)header.at);
     subject = before;
 }
 
