@@ -41,7 +41,7 @@ echo '#include "fanorona.h"' | "$@" -x c++ -fsyntax-only -I "$root/src/library" 
     grep -q 'c++\|cc1plus' "$folder/cxx" || fail "not for C++: $(cat "$folder/cxx")"
 
 # A library with a sanitizer in it needs a program that has one, too.
-if command -v python3 >"$folder/where" && ! nm --dynamic "$library" | grep -q __asan_init; then
+if command -v python3 >"$folder/where" && ! nm --dynamic "$library" | grep -qE '__(asan|tsan)_init'; then
     python3 "$folder/turns.py" "$library" >"$folder/out" || fail 'the Python example fails'
     grep -qx 'd3-e3A' "$folder/out" && grep -qx '[0-9]* sequences of three turns' "$folder/out" ||
         fail "the Python example: $(cat "$folder/out")"
