@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -106,19 +107,49 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
     return written || fail(error, cause, "write", path);
 }
 
-/* Makes a file of a new name in the folder. Gives its descriptor, or -1 with errno set and no name.
- */
+/* Locks a temporary file for the program that writes it: whoever removes leftovers takes the lock
+ * first. False where somebody does so now, or has done it, as the file was new. Where the file
+ * system has no locks, it works without. */
+static bool lock_temporary(int descriptor) {
+    struct stat status;
+    return (flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
+           (fstat(descriptor, &status) != 0 || status.st_nlink > 0);
+}
+
+/* Makes a file of a new name in the folder, and locks it. Gives its descriptor, or -1 with errno
+ * set and no name. */
 static int create_temporary(int folder, mode_t mode, char name[static TEMPORARY_NAME_SIZE]) {
-    int descriptor = -1;
     for (int number = 0; number < TEMPORARY_NAMES; number++) {
         snprintf(name, TEMPORARY_NAME_SIZE, ".fanorona-%ld-%d.tmp", (long)getpid(), number);
-        descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-        if (descriptor >= 0 || errno != EEXIST)
+        int descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (descriptor >= 0 && lock_temporary(descriptor))
+            return descriptor;
+        if (descriptor >= 0)
+            close(descriptor);
+        else if (errno != EEXIST)
             break;
+        errno = EEXIST;
     }
+    name[0] = '\0';
+    return -1;
+}
+
+/* Removes a temporary file if nobody writes it: if its lock is free, or, where the file system has
+ * no locks, if no process has the number of the one that made it. */
+static void remove_leftover(int folder, const char *name, pid_t process) {
+    struct stat locked, named;
+    int descriptor =
+        openat(folder, name, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW);
     if (descriptor < 0)
-        name[0] = '\0';
-    return descriptor;
+        return;
+    bool left = flock(descriptor, LOCK_EX | LOCK_NB) == 0 ||
+                (errno != EWOULDBLOCK && kill(process, 0) != 0 && errno == ESRCH);
+    /* It may have been put in place since it was opened, and another one have got its name. */
+    if (left && fstat(descriptor, &locked) == 0 &&
+        fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 && locked.st_dev == named.st_dev &&
+        locked.st_ino == named.st_ino)
+        unlinkat(folder, name, 0);
+    close(descriptor);
 }
 
 void file_remove_leftovers(const char *folder) {
@@ -131,8 +162,8 @@ void file_remove_leftovers(const char *folder) {
         bool temporary =
             sscanf(entry->d_name, ".fanorona-%9ld-%9d.tmp%n", &process, &number, &length) == 2 &&
             length > 0 && entry->d_name[length] == '\0' && process > 0;
-        if (temporary && kill((pid_t)process, 0) != 0 && errno == ESRCH)
-            unlinkat(dirfd(directory), entry->d_name, 0);
+        if (temporary)
+            remove_leftover(dirfd(directory), entry->d_name, (pid_t)process);
     }
     closedir(directory);
 }
@@ -259,35 +290,36 @@ bool file_writer_overwrite(FileWriter *writer, uint64_t offset, const void *byte
     return true;
 }
 
+/* Gives the temporary file the name of the target. Returns 0, or why not. */
+static int put_in_place(FileWriter *writer) {
+    if (renameat(writer->folder, writer->temporary, writer->folder, writer->name) != 0)
+        return errno;
+    writer->temporary[0] = '\0';
+    /* Some file systems cannot do it for folders, and need not. */
+    return fsync(writer->folder) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
+}
+
+/* The lock ends with closing, when the file has no temporary name any more. */
 bool file_writer_commit(FileWriter *writer, Error *error) {
-    int descriptor = writer->descriptor;
-    int cause = fsync(descriptor) == 0 ? 0 : errno;
+    int cause = fsync(writer->descriptor) == 0 ? 0 : errno;
+    if (cause == 0 && writer->folder >= 0)
+        cause = put_in_place(writer);
+    if (close(writer->descriptor) != 0 && cause == 0)
+        cause = errno;
     writer->descriptor = -1;
-    if (close(descriptor) != 0 && cause == 0)
-        cause = errno;
-    if (writer->folder < 0)
-        return cause == 0 || fail(error, cause, "write", writer->path);
-    if (cause == 0 &&
-        renameat(writer->folder, writer->temporary, writer->folder, writer->name) != 0)
-        cause = errno;
-    if (cause == 0) {
-        writer->temporary[0] = '\0';
-        if (fsync(writer->folder) != 0 && errno != EINVAL && errno != ENOTSUP)
-            cause = errno; /* some file systems cannot do it for folders, and need not */
-    }
     return cause == 0 || fail(error, cause, "write", writer->path);
 }
 
 void file_writer_destroy(FileWriter *writer) {
     if (writer == NULL)
         return;
-    if (writer->descriptor >= 0)
-        close(writer->descriptor);
     if (writer->folder >= 0) {
         if (writer->temporary[0] != '\0')
             unlinkat(writer->folder, writer->temporary, 0);
         close(writer->folder);
     }
+    if (writer->descriptor >= 0)
+        close(writer->descriptor);
     free(writer->target);
     free(writer->path);
     free(writer);

@@ -69,8 +69,9 @@ FileWriter *file_writer_join(const char *place, Error *error);
 /* Gives up what was not committed, and leaves nothing behind. NULL is accepted. */
 void file_writer_destroy(FileWriter *writer);
 
-/* Removes the temporary files that programs which are no longer running left in a folder. Those of
- * other machines or containers that write to the same folder must not be there. */
+/* Removes the temporary files that programs which are no longer running left in a folder. A file
+ * that is being written is locked, so that it stays; where the file system has no locks, or doesn't
+ * share them between machines, no other machine may write to the folder. */
 void file_remove_leftovers(const char *folder);
 
 /* Opens a regular file for file_read_at; gives its descriptor, for the caller to close, and its

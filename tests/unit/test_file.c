@@ -10,6 +10,7 @@
 #include <sys/inotify.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <setjmp.h>
@@ -226,15 +227,89 @@ static void test_devices(void **state) {
     assert_true(S_ISCHR(status.st_mode));
 }
 
+/* Makes a file that seems to be one that a program with this process number left. */
+static void leave(pid_t process, int number, char left[static 160]) {
+    snprintf(left, 160, "%s/.fanorona-%ld-%d.tmp", folder, (long)process, number);
+    int descriptor = open(left, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    assert_true(descriptor >= 0);
+    assert_int_equal(write(descriptor, "left", 4), 4);
+    close(descriptor);
+}
+
 /* Names left over from programs that were killed do not stand in the way. */
 static void test_left_over(void **state) {
     (void)state;
     char left[160];
-    snprintf(left, sizeof left, "%s/.fanorona-%ld-0.tmp", folder, (long)getpid());
-    replace(left, "left");
+    leave(getpid(), 0, left);
     replace(path, "new");
     assert_content(path, "new");
     assert_content(left, "left");
+}
+
+/* What nobody writes is removed, whether the process that left it is gone or another one has its
+ * number; what this process or another one writes is not. */
+static void test_remove_leftovers(void **state) {
+    (void)state;
+    char mine[160], others[160], other_path[160];
+    int ready[2], done[2];
+    Error error;
+    assert_int_equal(pipe(ready), 0);
+    assert_int_equal(pipe(done), 0);
+    snprintf(other_path, sizeof other_path, "%s/other", folder);
+    pid_t other = fork();
+    if (other == 0) {
+        char byte = 0;
+        FileWriter *writer = file_writer_create(other_path, &error);
+        if (writer == NULL || write(ready[1], "", 1) != 1 || read(done[0], &byte, 1) != 1)
+            _exit(1);
+        _exit(file_writer_append(writer, "whole", 5, &error) && file_writer_commit(writer, &error)
+                  ? 0
+                  : 1);
+    }
+    char byte;
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    FileWriter *writer = file_writer_create(path, &error);
+    assert_non_null(writer);
+    leave(getpid(), 5, mine);
+    leave(other, 5, others);
+    file_remove_leftovers(folder);
+    assert_int_not_equal(access(mine, F_OK), 0);
+    assert_int_not_equal(access(others, F_OK), 0);
+    assert_int_equal(write(done[1], "", 1), 1);
+    int status;
+    assert_int_equal(waitpid(other, &status, 0), other);
+    assert_int_equal(status, 0);
+    assert_content(other_path, "whole");
+    assert_true(file_writer_append(writer, "whole", 5, &error));
+    assert_true(file_writer_commit(writer, &error));
+    file_writer_destroy(writer);
+    assert_content(path, "whole");
+    assert_int_equal(unlink(other_path), 0);
+    for (int end = 0; end < 2; end++) {
+        close(ready[end]);
+        close(done[end]);
+    }
+}
+
+/* Programs that begin all the time, and those that write, don't take anything from each other. */
+static void test_remove_while_written(void **state) {
+    (void)state;
+    pid_t parent = getpid(), remover = fork();
+    if (remover == 0) {
+        while (getppid() == parent)
+            file_remove_leftovers(folder);
+        _exit(0);
+    }
+    char content[16];
+    for (unsigned time = 0; time < 150; time++) {
+        snprintf(content, sizeof content, "%u", time);
+        replace(path, content);
+        assert_content(path, content);
+    }
+    assert_int_equal(kill(remover, SIGKILL), 0);
+    assert_int_equal(waitpid(remover, NULL, 0), remover);
+    file_remove_leftovers(folder);
+    assert_int_equal(folder_empty(folder), 1);
 }
 
 /* Folders are made as deep as asked for; what is there already is left as it is. */
@@ -306,6 +381,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_pipes, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_devices, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_left_over, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_remove_leftovers, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_remove_while_written, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_joined, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_make_folder, make_folder, remove_folder),
     };
