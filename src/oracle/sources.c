@@ -1,13 +1,14 @@
 #include "sources.h"
 
 #include "contradiction.h"
+#include "playout.h"
 #include "stop.h"
 
 /* What asking tables about a position and its turns together may cost. */
 enum { MISSING_MAX = 1 << 18, VISITS_MAX = 1 << 18 };
 
 /* The effort for one position at first and at last, where a turn must be found that holds. */
-enum { EFFORT_MIN = 1 << 10, EFFORT_MAX = 1 << 20, EFFORT_FACTOR = 8 };
+enum { EFFORT_MIN = 1 << 8, EFFORT_MAX = 1 << 20, EFFORT_FACTOR = 8 };
 
 /* How far a win is followed for progress. */
 enum { PROGRESS_TURNS_MAX = 64 };
@@ -29,20 +30,59 @@ static bool holds(Knowing *knowing) {
     return knowing->position[0].bounds.low >= 0;
 }
 
-bool sources_find_holding(Knowing *knowing, Tables *tables, bool (*is_over)(void *context),
-                          void *context) {
+/* Who is asked on the way, and those certificates that had an answer. */
+typedef struct HoldingLook {
+    const ProvenPlay *proven;
+    Tables *tables;
+    CertificateSet used;
+} HoldingLook;
+
+static PlayoutLook look_for_holding(void *context, Stones stones, bool is_quiet,
+                                    bool strategist_moves) {
+    HoldingLook *look = context;
+    CertificateSet holding = strategist_moves ? proven_play_holds(look->proven, stones) : 0;
+    look->used |= holding;
+    if (holding != 0)
+        return PLAYOUT_HOLDS;
+    if (!is_quiet)
+        return PLAYOUT_GOES_ON;
+    Outcome outcome = tables_outcome(look->tables, stones);
+    bool holds = outcome == OUTCOME_UNKNOWN
+                     ? !strategist_moves && !stones_can_move(tables_rules(look->tables), stones)
+                     : outcome != (strategist_moves ? OUTCOME_LOSS : OUTCOME_WIN);
+    return holds ? PLAYOUT_HOLDS : PLAYOUT_FAILS;
+}
+
+/* Whether captures show that the mover does not win. They are played out in the order of the points
+ * of the board, which makes a difference of a hundred times: so all images are tried. */
+static bool is_held_after(HoldingLook *look, Stones stones, unsigned effort) {
+    const Rules *rules = tables_rules(look->tables);
+    bool held = false;
+    for (int symmetry = 0; !held && symmetry < rules->board->symmetries; symmetry++) {
+        Playout playout = {rules, look_for_holding, look, effort};
+        Stones image = {board_map(rules->board, symmetry, stones.mover),
+                        board_map(rules->board, symmetry, stones.opponent)};
+        look->used = 0;
+        held = playout_holds(&playout, image, false);
+    }
+    return held;
+}
+
+bool sources_find_holding(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
+                          bool (*is_over)(void *context), void *context) {
+    HoldingLook look = {proven, tables, 0};
     for (unsigned effort = EFFORT_MIN; effort <= EFFORT_MAX; effort *= EFFORT_FACTOR)
         for (uint32_t number = 1; number < knowing->positions; number++) {
             if (!knowing_is_open(knowing, number, ATTACKER_MOVER))
                 continue;
             if (is_over(context))
                 return holds(knowing);
-            ProbeBudget budget = {effort, effort, false, NULL};
-            Probe probe = tables_outcome_within(tables, knowing->position[number].stones, &budget);
-            knowing_add_outcomes(knowing, number, probe_at_least(probe), probe_at_most(probe),
-                                 ground_of(VERDICT_TABLE));
-            if (probe_at_most(probe) != OUTCOME_WIN)
-                return holds(knowing);
+            if (!is_held_after(&look, knowing->position[number].stones, effort))
+                continue;
+            knowing_add_outcomes(
+                knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
+                look.used != 0 ? ground_of_certificates(look.used) : ground_of(VERDICT_TABLE));
+            return holds(knowing);
         }
     return holds(knowing);
 }

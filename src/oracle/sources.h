@@ -12,12 +12,12 @@
 /* Asks tables for the scores that are not known yet, the position itself last. */
 void sources_ask_tables(Knowing *knowing, Tables *tables, ProbeBudget *budget);
 
-/* Asks tables about the positions after the turns, each time with more effort, until one is known
- * where the opponent does not win, `is_over` (with its context) says so, or all is asked. For a
- * position of which it is known that a turn holds, and not which one. Returns whether one is known
- * to hold then. */
-bool sources_find_holding(Knowing *knowing, Tables *tables, bool (*is_over)(void *context),
-                          void *context);
+/* Plays out the captures after the turns, to where `proven` (may be NULL) or tables know more, each
+ * time with more effort, until of one turn it is known that it holds, `is_over` (with its context)
+ * says so, or all is asked. For a position of which it is known that a turn holds, and not which
+ * one. Returns whether one is known to hold then. */
+bool sources_find_holding(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
+                          bool (*is_over)(void *context), void *context);
 
 /* Makes a knowing, as knowing_init does, with what tables say. Where they contradict each other
  * about it some are left out first (contradiction.h). False when memory runs out. */

@@ -301,7 +301,8 @@ static void note_promise(const Thinking *thinking, const Turn *turn) {
 static bool keep_promise(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Budget budget = thinking_budget_of_tables(thinking);
-    return !sources_find_holding(&thinking->knowing, computer->tables->tables, is_over, &budget) ||
+    return !sources_find_holding(&thinking->knowing, computer->proven, computer->tables->tables,
+                                 is_over, &budget) ||
            turn_choice_make(&thinking->choice, &thinking->knowing, error);
 }
 

@@ -54,7 +54,8 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
                                  known_files_tables(contest->known)->tables);
     bool chosen = turn_choice_make(&choice, &knowing, error);
     if (chosen && choice.holding == 0 && *kept &&
-        sources_find_holding(&knowing, known_files_tables(contest->known)->tables, never, NULL))
+        sources_find_holding(&knowing, known_files_proven(contest->known),
+                             known_files_tables(contest->known)->tables, never, NULL))
         chosen = turn_choice_make(&choice, &knowing, error);
     if (choice.holding > 0) {
         size_t number = knowing_find_turn(&knowing, turn);

@@ -9,6 +9,7 @@
 
 #include "alpha_beta_task.h"
 #include "computer_player.h"
+#include "computer_thinking.h"
 #include "known_files.h"
 #include "notation.h"
 #include "player_tables.h"
@@ -163,6 +164,43 @@ static void test_refuted(void **state) {
     player_resources_destroy(resources);
 }
 
+/* Certificates have no turns for positions that tables settle after captures, which may be many:
+ * 26 stones here after g2-g3A-f2W-f1W. A turn that holds is found after every answer. */
+static void test_captures_played_out(void **state) {
+    (void)state;
+    static const char *const text = "bb2bbbbb/bb3bbbb/bwwbwb1bw/ww1w2www/wwww2www b -";
+    Rules rules;
+    Position position;
+    TurnList answers = {0};
+    Error error;
+    PlayerResources *resources = create_shipped();
+    Player *player = create(resources, COMPUTER_PERFECT, 100);
+    ComputerPlayer *computer = (ComputerPlayer *)player;
+    assert_true(position_read((RuleSet){0}, text, &rules, &position, &error));
+    History *history = history_create(&rules, &position, &error);
+    Turn turn = choose(player, history);
+    char played[TURN_TEXT_SIZE];
+    turn_write(rules.board, &turn, played);
+    assert_string_equal(played, "e5-e4A");
+    assert_true(history_play(history, &turn, &error));
+    position = history_position(history);
+    assert_true(turn_list_make(&answers, &rules, &position, NULL));
+    assert_true(answers.turns > 2);
+    Stones held = computer->held_after;
+    for (size_t answer = 0; answer < answers.turns; answer++) {
+        computer->held_after = held;
+        assert_true(history_play(history, &answers.turn[answer].turn, &error));
+        assert_true(computer_is_promised(computer, history));
+        choose(player, history);
+        assert_true(computer->held_after.mover != 0);
+        assert_true(history_undo(history));
+    }
+    turn_list_finish(&answers);
+    history_destroy(history);
+    player_destroy(player);
+    player_resources_destroy(resources);
+}
+
 static void begin_5x5(Rules *rules, Tables **tables, PlayerResources **resources) {
     Error error;
     TablesPath path = {.folder = shipped_folders, .folders = 1};
@@ -292,6 +330,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_certificates),
         cmocka_unit_test(test_refuted),
+        cmocka_unit_test(test_captures_played_out),
         cmocka_unit_test(test_fewest_answers),
         cmocka_unit_test(test_new_ground),
     };

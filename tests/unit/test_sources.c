@@ -125,8 +125,8 @@ static void a_turn_that_holds_is_found(void **state) {
         Error error;
         unsigned often = UINT_MAX, never = 0;
         assert_true(knowing_init(&knowing, &fixture.rules, NULL, &position, NULL, &error));
-        bool by_rules = sources_find_holding(&knowing, tables, is_asked_often, &never);
-        bool holds = sources_find_holding(&knowing, tables, is_asked_often, &often);
+        bool by_rules = sources_find_holding(&knowing, NULL, tables, is_asked_often, &never);
+        bool holds = sources_find_holding(&knowing, NULL, tables, is_asked_often, &often);
         assert_true(holds == (truth.value.low >= 0));
         assert_true((knowing.position[0].bounds.low >= 0) == holds);
         assert_true(!by_rules || holds);

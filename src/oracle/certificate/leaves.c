@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "playout.h"
 #include "published.h"
 
 /* As far as captures are played out for one answer: positions with captures in all. The first is a
@@ -174,25 +175,6 @@ bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error) {
            tables_make_room(leaves->tables, all < bytes ? all : bytes, error);
 }
 
-/* What one side's captures lead to, while they are played out. */
-typedef struct Playout {
-    Leaves *leaves;
-    Claim claim;
-    bool strategist_moves; /* in the positions after the capture */
-    bool wanted;           /* of one of them: settles it */
-    unsigned *left;
-} Playout;
-
-static bool hold(Leaves *leaves, Claim claim, Stones stones, PointSet capturers,
-                 bool strategist_moves, unsigned *left);
-
-static bool look_at_capture(void *context, Stones after, PointSet capturers) {
-    Playout *playout = context;
-    bool holds = hold(playout->leaves, playout->claim, after, capturers, playout->strategist_moves,
-                      playout->left);
-    return holds != playout->wanted;
-}
-
 static bool hold_quiet(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves) {
     KnownTable *known = &leaves->split[set_count(stones.mover)][set_count(stones.opponent)];
     if (!known->known)
@@ -204,26 +186,24 @@ static bool hold_quiet(Leaves *leaves, Claim claim, Stones stones, bool strategi
            (outcome == OUTCOME_DRAW && claim == CLAIM_DRAWS);
 }
 
-/* The strategist needs one good capture, against the opponent all must be good. */
-static bool hold(Leaves *leaves, Claim claim, Stones stones, PointSet capturers,
-                 bool strategist_moves, unsigned *left) {
-    if (stones.mover == 0 || stones.opponent == 0)
-        return (stones.mover == 0) == !strategist_moves;
-    if (capturers == 0)
-        return hold_quiet(leaves, claim, stones, strategist_moves);
-    if (*left == 0)
-        return false;
-    --*left;
-    Playout playout = {leaves, claim, !strategist_moves, strategist_moves, left};
-    bool stopped = !captures_visit_with_capturers(&leaves->rules, stones, TURN_FREE, capturers,
-                                                  look_at_capture, &playout);
-    return stopped == strategist_moves;
+/* Whose claim is asked about. */
+typedef struct Question {
+    Leaves *leaves;
+    Claim claim;
+} Question;
+
+static PlayoutLook look(void *context, Stones stones, bool is_quiet, bool strategist_moves) {
+    const Question *question = context;
+    if (!is_quiet)
+        return PLAYOUT_GOES_ON;
+    return hold_quiet(question->leaves, question->claim, stones, strategist_moves) ? PLAYOUT_HOLDS
+                                                                                   : PLAYOUT_FAILS;
 }
 
 bool leaves_hold(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves) {
-    unsigned left = leaves->playout_max;
-    PointSet capturers = stones_capturers(leaves->rules.board, stones);
-    return hold(leaves, claim, stones, capturers, strategist_moves, &left);
+    Question question = {leaves, claim};
+    Playout playout = {&leaves->rules, look, &question, leaves->playout_max};
+    return playout_holds(&playout, stones, strategist_moves);
 }
 
 unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables) {
