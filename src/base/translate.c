@@ -5,6 +5,7 @@
 #include <locale.h>
 #include <pthread.h>
 #include <search.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 #include "text.h"
 #include "utf8.h"
 
-enum { LANGUAGE_SIZE = 16 };
+enum { LANGUAGE_SIZE = 16, KEY_SIZE = 128 };
 
 static const char *const languages[] = {LANGUAGES};
 
@@ -102,6 +103,15 @@ static const char *in_ascii(const char *text) {
 const char *translate(const char *text) {
     const char *translated = *text == '\0' ? text : gettext(text); /* "" is the catalogue's head */
     return is_spelled && translated != text ? in_ascii(translated) : translated;
+}
+
+const char *translate_in(const char *context, const char *text) {
+    char key[KEY_SIZE];
+    snprintf(key, sizeof key, "%s\004%s", context, text); /* as catalogues have it */
+    const char *translated = gettext(key);
+    if (translated == key)
+        return text;
+    return is_spelled ? in_ascii(translated) : translated;
 }
 
 const char *translate_count(const char *one, const char *many, unsigned long count) {

@@ -7,6 +7,7 @@
  *   _("text")    the text in the language that was chosen
  *   N_("text")   a text in a table, which is marked here and translated where it is used
  *   translate_count("%d stone", "%d stones", n)   the form for n things
+ *   translate_in("outcome", "draw")   a text that means other things elsewhere; NC_ in a table
  *
  * Any thread may translate; what they return lasts. */
 #ifndef BASE_TRANSLATE_H
@@ -17,11 +18,16 @@
 
 #define _(text) translate(text)
 #define N_(text) text
+#define NC_(context, text) text
 
 /* Return a text in the language that was chosen, or as it is, if there is no translation. */
 const char *translate(const char *text) __attribute__((format_arg(1)));
 const char *translate_count(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
+
+/* The same for a text that means different things in different places: "draw" is an outcome, and a
+ * command. Translators see the context, too. */
+const char *translate_in(const char *context, const char *text) __attribute__((format_arg(2)));
 
 /* Returns the name of one of the languages ("fr"), counted from 0, which is "en". NULL behind the
  * last. */

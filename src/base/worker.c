@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "parallel.h"
+#include "translate.h"
 
 struct Worker {
     WorkerKind kind;
@@ -95,7 +96,7 @@ static void destroy_parts(Worker *worker) {
 }
 
 static bool create_parts(Worker *worker, Error *error) {
-    const char *purpose = worker->kind.purpose;
+    const char *purpose = _(worker->kind.purpose);
     worker->question = calloc(1, worker->kind.question_size);
     worker->waiting = calloc(1, worker->kind.question_size);
     worker->answer = calloc(1, worker->kind.answer_size);
@@ -111,7 +112,7 @@ static bool create_parts(Worker *worker, Error *error) {
 Worker *worker_create(const WorkerKind *kind, void *context, Error *error) {
     Worker *worker = calloc(1, sizeof *worker);
     if (worker == NULL) {
-        error_set(error, "out of memory for %s", kind->purpose);
+        error_set(error, "out of memory for %s", _(kind->purpose));
         return NULL;
     }
     worker->kind = *kind;

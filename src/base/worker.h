@@ -20,7 +20,7 @@ typedef struct Worker Worker;
 /* What a worker is for. Questions and answers are structs of the owner's, which are copied byte by
  * byte; what they point to goes with them. */
 typedef struct WorkerKind {
-    const char *purpose; /* for errors: "the oracle" */
+    const char *purpose; /* for errors: N_("the oracle") */
     size_t question_size;
     size_t answer_size;
     /* Works on a question, on the worker's thread. It gives as many answers as it likes, none among

@@ -1,9 +1,14 @@
 #include "study.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "file.h"
+
+/* As files have them. */
+static const char *const value_names[] = {
+    [OUTCOME_DRAW] = "draw", [OUTCOME_WIN] = "win", [OUTCOME_LOSS] = "loss"};
 
 static const char *tag_text(const Record *record, const char *name) {
     const char *value = tags_get(record->tags, name);
@@ -12,12 +17,10 @@ static const char *tag_text(const Record *record, const char *name) {
 
 /* A tag that names an outcome; unknown without it. */
 static bool read_value(const Record *record, Outcome *value, Error *error) {
-    static const char *const names[] = {
-        [OUTCOME_DRAW] = "draw", [OUTCOME_WIN] = "win", [OUTCOME_LOSS] = "loss"};
     const char *text = tags_get(record->tags, "Value");
     *value = OUTCOME_UNKNOWN;
     for (Outcome outcome = OUTCOME_DRAW; text != NULL && outcome <= OUTCOME_LOSS; outcome++)
-        if (tag_names_equal(text, names[outcome]))
+        if (tag_names_equal(text, value_names[outcome]))
             *value = outcome;
     if (text == NULL || *value != OUTCOME_UNKNOWN)
         return true;
@@ -93,6 +96,17 @@ void study_finish(Study *study) {
     record_finish(&study->record);
     free(study->path);
     *study = (Study){.name = ""};
+}
+
+size_t study_name_length(const Study *study) {
+    char value[32] = "";
+    if (study->value != OUTCOME_UNKNOWN && study->plies > 0)
+        snprintf(value, sizeof value, ": %s in %d", value_names[study->value], study->plies);
+    else if (study->value != OUTCOME_UNKNOWN)
+        snprintf(value, sizeof value, ": %s", value_names[study->value]);
+    size_t length = strlen(study->name), behind = strlen(value);
+    bool ends_in_value = length > behind && strcmp(study->name + length - behind, value) == 0;
+    return ends_in_value ? length - behind : length;
 }
 
 const Rules *study_rules(const Study *study) {

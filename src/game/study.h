@@ -41,6 +41,9 @@ void study_finish(Study *study);
  * to keep, and a turn that loses it. */
 bool study_has_drill(const Study *study, DrillKind kind);
 
+/* Returns how much of the name is left without the value that it may end in: ": win in 7". */
+size_t study_name_length(const Study *study);
+
 /* The study as a drill of this kind. */
 Drill study_drill(const Study *study, DrillKind kind);
 

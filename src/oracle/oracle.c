@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "oracle_work.h"
+#include "translate.h"
 #include "worker.h"
 
 /* What each part has of the memory, in sixteenths; what is left is for indexes of tables. By
@@ -169,7 +170,7 @@ static void finish_snapshot(void *answer) {
 
 static bool start_worker(Oracle *oracle, Error *error) {
     static const WorkerKind kind = {
-        .purpose = "the oracle",
+        .purpose = N_("the oracle"),
         .question_size = sizeof(OracleQuestion),
         .answer_size = sizeof(OracleSnapshot *),
         .work = answer_question,
@@ -197,8 +198,11 @@ static bool copy_name(const char *name, char **copy) {
 static bool create_parts(Oracle *oracle, const OracleOptions *options, Error *error) {
     unsigned least = LEAST_MEMORY_MIB + THREAD_MEMORY_MIB * oracle->threads;
     if (oracle->memory >> 20 < least)
-        return error_set(error, "the oracle on %u thread%s takes at least %u MiB of memory",
-                         oracle->threads, oracle->threads == 1 ? "" : "s", least);
+        return error_set(error,
+                         translate_count("the oracle on %u thread takes at least %u MiB of memory",
+                                         "the oracle on %u threads takes at least %u MiB of memory",
+                                         oracle->threads),
+                         oracle->threads, least);
     oracle->without_certificates = options->without_certificates;
     oracle->without_estimates = options->without_estimates;
     if (!copy_name(options->certificates, &oracle->certificates) ||

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "translate.h"
 #include "worker.h"
 
 /* What a player is asked to do; there is an answer to the first alone. */
@@ -43,7 +44,7 @@ static void finish_assignment(void *question) {
 
 Thinker *thinker_create(Error *error) {
     static const WorkerKind kind = {
-        .purpose = "computer players",
+        .purpose = N_("computer players"),
         .question_size = sizeof(Assignment),
         .answer_size = sizeof(ThinkerAnswer),
         .work = think,

@@ -325,10 +325,12 @@ static bool refuse(const Search *search, Error *error) {
         point_write(rules->board, step.to, to_text);
         error_prefix(&reason, "step %u, %s-%s", number + 1, from_text, to_text);
     }
-    TurnNames names = list_alternatives(rules, position, from);
-    bool listed = strstr(reason.message, "must capture: ") != NULL || names.number == 0;
-    return error_set(error, "%s%s%s", reason.message,
-                     listed ? "" : "; possible: ", listed ? "" : names.text);
+    TurnNames names = list_alternatives(rules, position, from), captures = {.text = ""};
+    turn_names_add_steps(&captures, rules, position, POINT_NONE);
+    bool lists_captures = strstr(reason.message, captures.text) != NULL && captures.number > 0;
+    if (lists_captures || names.number == 0)
+        return error_set(error, "%s", reason.message);
+    return error_set(error, "%s; possible: %s", reason.message, names.text);
 }
 
 bool pattern_find(const Rules *rules, const Position *position, const Pattern *pattern, Turn *turn,

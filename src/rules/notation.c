@@ -57,9 +57,9 @@ static bool read_point(const Board *board, Span *span, unsigned *point, Error *e
     const char *at = span->start;
     char letter = at < span->end ? lower(*at) : '\0';
     if (letter < 'a' || letter > 'z' || at + 1 == span->end || !is_digit(at[1]))
-        return error_set(error, "a point is missing %s%s%s, as in d3-e3A",
-                         at == span->end ? "at the end" : "before '", quote(*span).text,
-                         at == span->end ? "" : "'");
+        return at == span->end ? error_set(error, "a point is missing at the end, as in d3-e3A")
+                               : error_set(error, "a point is missing before '%s', as in d3-e3A",
+                                           quote(*span).text);
     Span written = {at, at + 1};
     int number = 0;
     for (; written.end < span->end && is_digit(*written.end); written.end++)
@@ -195,8 +195,9 @@ static bool read_rows(RuleSet set, Span span, Rules *rules, Position *position, 
         if (!read_row(row, number + 1, &rows[number], &width, error))
             return false;
         if (number > 0 && width != columns)
-            return error_set(error, "row %d from the top has %d point%s, the first has %d",
-                             number + 1, width, width == 1 ? "" : "s", columns);
+            return error_set(error,
+                             "row %d from the top is not as wide as the first: %d instead of %d",
+                             number + 1, width, columns);
         columns = width;
         number++;
         if (row.end == span.end)

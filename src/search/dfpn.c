@@ -7,6 +7,7 @@
 #include "leaf.h"
 #include "parallel.h"
 #include "search_memory.h"
+#include "translate.h"
 
 struct Dfpn {
     DfpnShared shared;
@@ -72,8 +73,11 @@ Dfpn *dfpn_create(const Rules *rules, const Knowledge *knowledge, const DfpnOpti
     uint64_t beside_table = memory_for_workers(workers, bytes);
     uint64_t least = memory_for_workers(workers, worker_bytes(0, workers)) + TABLE_BYTES_MIN;
     if (options->memory < least) {
-        error_set(error, "searching on %u threads takes at least %llu KiB of memory", workers,
-                  (unsigned long long)(least >> 10) + 1);
+        error_set(error,
+                  translate_count("searching on %u thread takes at least %llu KiB of memory",
+                                  "searching on %u threads takes at least %llu KiB of memory",
+                                  workers),
+                  workers, (unsigned long long)(least >> 10) + 1);
         return NULL;
     }
     Dfpn *dfpn = calloc(1, sizeof(Dfpn));

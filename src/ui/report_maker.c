@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "translate.h"
 #include "worker.h"
 
 #define DEFAULT_MEMORY ((uint64_t)1 << 29)
@@ -42,7 +43,7 @@ static void finish_record(void *record) {
 ReportMaker *report_maker_create(Record *record, const OracleOptions *options, double seconds,
                                  Error *error) {
     static const WorkerKind kind = {
-        .purpose = "the report",
+        .purpose = N_("the report"),
         .question_size = sizeof(Record),
         .answer_size = sizeof(ReportNews),
         .work = make_report,

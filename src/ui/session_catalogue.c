@@ -48,8 +48,10 @@ bool session_catalogue_read(Session *session) {
     session_catalogue_read_book(session);
     if (catalogue->catalogue.studies > 0)
         return true;
-    session_alert(session, "there are no studies%s%s", catalogue->problems > 0 ? ": " : "",
-                  catalogue->problem.message);
+    if (catalogue->problems > 0)
+        session_alert(session, "there are no studies: %s", catalogue->problem.message);
+    else
+        session_alert(session, "there are no studies");
     /* They may be there the next time. */
     forget_studies(catalogue);
     return false;

@@ -20,9 +20,9 @@ fi
 # Functions that translate the sentence that they get, and the number of that argument; the marks of translate.h; and the
 # columns of tables that are texts. Some have two texts, so the source is read twice.
 sentences='error_set:2 error_prefix:2 error_set_out_of_memory:2 message_failure:1 message_usage:2 session_say:2 session_alert:2
-    text_offer:4 cells_format:6 plain_say:1'
+    text_offer:4 cells_format:6 plain_say:1 warn:2'
 titles='frame_draw:3 question_open:2 question_add_field:2 question_add_button:2'
-marks='_:1 N_:1 translate_count:1,2'
+marks='_:1 N_:1 translate_count:1,2 translate_in:1c,2 NC_:1c,2'
 columns='GROUP:2 OPTION:6 COMMAND:6'
 others='COMMAND:5 question_open:3'
 
@@ -54,8 +54,12 @@ if [ -s "$folder/complaints" ]; then
     cat "$folder/complaints"
     exit 1
 fi
-sed '/^"POT-Creation-Date:/d; s/=CHARSET/=UTF-8/' "$folder/found.pot" >"$folder/fanorona.pot"
-sed -n 's/^#: //p' "$folder/fanorona.pot" | tr ' ' '\n' | LC_ALL=C sort -u >"$folder/POTFILES"
+# Texts of files that come with the program.
+awk -f tests/checks/asset_texts.awk assets/lessons/*/*.fan assets/studies/*/*.fan >"$folder/assets.pot"
+sed -i 's/=CHARSET/=UTF-8/' "$folder/found.pot"
+msgcat --use-first --output-file="$folder/all.pot" "$folder/found.pot" "$folder/assets.pot"
+sed '/^"POT-Creation-Date:/d' "$folder/all.pot" >"$folder/fanorona.pot"
+sed -n 's/^#: //p' "$folder/found.pot" | tr ' ' '\n' | LC_ALL=C sort -u >"$folder/POTFILES"
 languages=$(sed '/^#/d' po/LINGUAS)
 
 if $update; then

@@ -90,8 +90,9 @@ static void test_position_errors(void **state) {
     expect_position_error(set, "", "a position is missing, as in 3/1w1/1b1 w -");
     expect_position_error(set, "3/3/3 w -", "there is no stone on the board");
     expect_position_error(set, "bbb/b1w/ww w -",
-                          "row 3 from the top has 2 points, the first has 3");
-    expect_position_error(set, "bbb/b/www w -", "row 2 from the top has 1 point, the first has 3");
+                          "row 3 from the top is not as wide as the first: 2 instead of 3");
+    expect_position_error(set, "bbb/b/www w -",
+                          "row 2 from the top is not as wide as the first: 1 instead of 3");
     expect_position_error(set, "bbb//www w -",
                           "row 2 from the top is empty: write 9 for nine empty points");
     expect_position_error(set, "bbb/b11/www w -",

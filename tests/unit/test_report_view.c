@@ -93,7 +93,7 @@ static void chart_and_events_follow_the_pointer(void **state) {
     list_window_move(&view.window, 100);
     assert_int_equal(view.window.chosen, 8);
     draw(&view, &report, &cells, &text);
-    assert_shows(&text, "> 46. b2-a2: the only one of 9 that keeps the win");
+    assert_shows(&text, "> 46. b2-a2: the only right one of 9 turns: win");
     assert_null(strstr(text_string(&text), "21. b2-a2"));
     assert_shows(&text, "turns                70        80        90\n");
     /* Where a line is, a click finds it. */
@@ -132,7 +132,7 @@ static void what_is_likely_is_told_apart(void **state) {
     draw(&view, &report, &cells, &text);
     assert_shows(&text, "White wins  ..~...");
     assert_shows(&text, "Black wins  ...~..");
-    assert_shows(&text, "> 2. b2-a2 probably cost 0.7 points: ~90 %, then ~20 %");
+    assert_shows(&text, "> 2. b2-a2: probably cost 0.7 points: ~90 %, then ~20 %");
     report_view_finish(&view);
     cells_finish(&cells);
     text_finish(&text);

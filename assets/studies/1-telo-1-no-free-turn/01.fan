@@ -4,7 +4,7 @@
 [Position "1w7/2b3w2/7ww/2b6/w2b5 w -"]
 [Name "No free turn, no. 1: win in 19"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 17 is quiet: it neither takes nor threatens to. After it Black has three free turns, six before. The first capture comes with Black's turn 2. In best play 3 of White's 10 choices have a single right answer."]
+[Idea "Only one of 17 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has three free turns, six before. The first capture comes with Black's turn 2. In best play 3 of White's 10 choices have a single right answer."]
 [Value "win"]
 [Plies "19"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "2w6/4w4/4w1w2/b3b4/b2w5 w -"]
 [Name "No free turn, no. 2: win in 21"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 25 is quiet: it neither takes nor threatens to. After it Black has three free turns, two before. The first capture comes with White's turn 4. In best play 3 of White's 11 choices have a single right answer."]
+[Idea "Only one of 25 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has three free turns, two before. The first capture comes with White's turn 4. In best play 3 of White's 11 choices have a single right answer."]
 [Value "win"]
 [Plies "21"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "w2w5/2b6/9/1bb5w/5w1w1 w -"]
 [Name "No free turn, no. 3: win in 23"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 15 is quiet: it neither takes nor threatens to. After it Black has seven free turns, nine before. The first capture comes with Black's turn 2. In best play 3 of White's 12 choices have a single right answer."]
+[Idea "Only one of 15 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has seven free turns, nine before. The first capture comes with Black's turn 2. In best play 3 of White's 12 choices have a single right answer."]
 [Value "win"]
 [Plies "23"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "w3w4/w8/8w/1b1b5/2b2w3 w -"]
 [Name "No free turn, no. 4: win in 25"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 17 is quiet: it neither takes nor threatens to. After it Black has nine free turns, ten before. The first capture comes with White's turn 8. In best play 3 of White's 13 choices have a single right answer."]
+[Idea "Only one of 17 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has nine free turns, ten before. The first capture comes with White's turn 8. In best play 3 of White's 13 choices have a single right answer."]
 [Value "win"]
 [Plies "25"]
 [Keeping "1"]

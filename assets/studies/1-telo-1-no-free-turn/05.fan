@@ -4,7 +4,7 @@
 [Position "8w/1bb2w3/5w2w/w3b4/9 w -"]
 [Name "No free turn, no. 5: win in 27"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 21 is quiet: it neither takes nor threatens to. After it Black has six free turns, nine before. The first capture comes with Black's turn 2. In best play 3 of White's 14 choices have a single right answer."]
+[Idea "Only one of 21 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has six free turns, nine before. The first capture comes with Black's turn 2. In best play 3 of White's 14 choices have a single right answer."]
 [Value "win"]
 [Plies "27"]
 [Keeping "1"]

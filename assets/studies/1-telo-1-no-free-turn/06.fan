@@ -4,7 +4,7 @@
 [Position "6w2/w3b2w1/1b4w2/w8/2b6 w -"]
 [Name "No free turn, no. 6: win in 29"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 23 is quiet: it neither takes nor threatens to. After it Black has six free turns, eight before. The first capture comes with White's turn 3. In best play 4 of White's 15 choices have a single right answer."]
+[Idea "Only one of 23 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has six free turns, eight before. The first capture comes with White's turn 3. In best play 4 of White's 15 choices have a single right answer."]
 [Value "win"]
 [Plies "29"]
 [Keeping "1"]

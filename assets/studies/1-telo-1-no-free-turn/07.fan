@@ -4,7 +4,7 @@
 [Position "9/w8/3b3w1/2b5w/w3b3w w -"]
 [Name "No free turn, no. 7: win in 29"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 14 is quiet: it neither takes nor threatens to. After it Black has five free turns, ten before. The first capture comes with White's turn 4. In best play 4 of White's 15 choices have a single right answer."]
+[Idea "Only one of 14 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has five free turns, ten before. The first capture comes with White's turn 4. In best play 4 of White's 15 choices have a single right answer."]
 [Value "win"]
 [Plies "29"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "ww7/2b6/4b2w1/3b3w1/w8 w -"]
 [Name "No free turn, no. 8: win in 31"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 17 is quiet: it neither takes nor threatens to. After it Black has eleven free turns, twelve before. The first capture comes with Black's turn 6. In best play 5 of White's 16 choices have a single right answer."]
+[Idea "Only one of 17 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has eleven free turns, twelve before. The first capture comes with Black's turn 6. In best play 5 of White's 16 choices have a single right answer."]
 [Value "win"]
 [Plies "31"]
 [Keeping "1"]

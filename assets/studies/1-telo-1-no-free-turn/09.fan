@@ -4,7 +4,7 @@
 [Position "w7w/8w/4b2w1/2b6/w2b5 w -"]
 [Name "No free turn, no. 9: win in 33"]
 [Theme "Telo noho dimy: no free turn"]
-[Idea "The only winning turn of 14 is quiet: it neither takes nor threatens to. After it Black has six free turns, eleven before. The first capture comes with Black's turn 2. In best play 4 of White's 17 choices have a single right answer."]
+[Idea "Only one of 14 turns wins, and it is quiet: it neither takes nor threatens to take. After it Black has six free turns, eleven before. The first capture comes with Black's turn 2. In best play 4 of White's 17 choices have a single right answer."]
 [Value "win"]
 [Plies "33"]
 [Keeping "1"]

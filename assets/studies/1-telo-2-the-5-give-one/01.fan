@@ -4,7 +4,7 @@
 [Position "9/1b7/5w3/2b3b2/1w1w3ww w -"]
 [Name "The 5 give one, no. 1: win in 7"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. In best play 3 of White's 4 choices have a single right answer."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. In best play 3 of White's 4 choices have a single right answer."]
 [Value "win"]
 [Plies "7"]
 [Keeping "1"]

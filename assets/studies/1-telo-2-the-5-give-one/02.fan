@@ -4,7 +4,7 @@
 [Position "w6w1/3b4w/9/3b2w2/1b3w3 w -"]
 [Name "The 5 give one, no. 2: win in 15"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 16 offers a stone, and Black must take. White takes two in return. In best play 3 of White's 8 choices have a single right answer."]
+[Idea "Only one of 16 turns wins: it offers a stone, and Black must take. White takes two in return. In best play 3 of White's 8 choices have a single right answer."]
 [Value "win"]
 [Plies "15"]
 [Keeping "1"]

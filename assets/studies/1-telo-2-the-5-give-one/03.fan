@@ -4,7 +4,7 @@
 [Position "1w7/8w/b2b5/3b3ww/3w5 w -"]
 [Name "The 5 give one, no. 3: win in 19"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 17 offers a stone, and Black must take. White takes two in return. In best play 3 of White's 10 choices have a single right answer."]
+[Idea "Only one of 17 turns wins: it offers a stone, and Black must take. White takes two in return. In best play 3 of White's 10 choices have a single right answer."]
 [Value "win"]
 [Plies "19"]
 [Keeping "1"]

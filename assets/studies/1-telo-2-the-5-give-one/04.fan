@@ -4,7 +4,7 @@
 [Position "1w2w4/2b3w1w/9/3b5/b5w2 w -"]
 [Name "The 5 give one, no. 4: win in 21"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 20 offers a stone, and Black must take. In best play 4 of White's 11 choices have a single right answer."]
+[Idea "Only one of 20 turns wins: it offers a stone, and Black must take. In best play 4 of White's 11 choices have a single right answer."]
 [Value "win"]
 [Plies "21"]
 [Keeping "1"]

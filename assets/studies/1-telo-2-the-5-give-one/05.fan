@@ -4,7 +4,7 @@
 [Position "9/7ww/2b1b4/6w2/1w2b3w w -"]
 [Name "The 5 give one, no. 5: win in 25"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 19 offers a stone, and Black must take. In best play 4 of White's 13 choices have a single right answer."]
+[Idea "Only one of 19 turns wins: it offers a stone, and Black must take. In best play 4 of White's 13 choices have a single right answer."]
 [Value "win"]
 [Plies "25"]
 [Keeping "1"]

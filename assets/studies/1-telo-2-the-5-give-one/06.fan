@@ -4,7 +4,7 @@
 [Position "3ww4/2w6/1b7/w3b1b2/5w3 w -"]
 [Name "The 5 give one, no. 6: win in 29"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 16 offers a stone, and Black must take. White takes one in return. In best play 4 of White's 15 choices have a single right answer."]
+[Idea "Only one of 16 turns wins: it offers a stone, and Black must take. White takes one in return. In best play 4 of White's 15 choices have a single right answer."]
 [Value "win"]
 [Plies "29"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "7w1/w2b5/7w1/6b2/4b2ww w -"]
 [Name "The 5 give one, no. 7: win in 31"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. White takes one in return. In best play 4 of White's 16 choices have a single right answer."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. White takes one in return. In best play 4 of White's 16 choices have a single right answer."]
 [Value "win"]
 [Plies "31"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/1w6w/3b3w1/b1b3w2/1w7 w -"]
 [Name "The 5 give one, no. 8: win in 33"]
 [Theme "Telo noho dimy: the 5 give one"]
-[Idea "The only winning turn of 22 offers a stone, and Black must take. White takes one in return. In best play 4 of White's 17 choices have a single right answer."]
+[Idea "Only one of 22 turns wins: it offers a stone, and Black must take. White takes one in return. In best play 4 of White's 17 choices have a single right answer."]
 [Value "win"]
 [Plies "33"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "6b2/b2w4b/7w1/9/b1b2w3 w -"]
 [Name "Hold: free turns, no. 1"]
 [Theme "Telo noho dimy: hold, free turns"]
-[Idea "The only turn that holds of 15 is quiet: it neither takes nor threatens to. Every other turn, 14 of them, loses. In the line given White has a single way to hold two times."]
+[Idea "Only one of 15 turns holds, and it is quiet: it neither takes nor threatens to take. Every other turn, 14 of them, loses. In the best line White has only one way to hold two times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

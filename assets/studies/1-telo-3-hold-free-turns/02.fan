@@ -4,7 +4,7 @@
 [Position "1b2bb3/4b2b1/w8/1ww6/9 w -"]
 [Name "Hold: free turns, no. 2"]
 [Theme "Telo noho dimy: hold, free turns"]
-[Idea "The only turn that holds of 13 is quiet: it neither takes nor threatens to. White has 14 free turns after it, nine before. Every other turn loses."]
+[Idea "Only one of 13 turns holds, and it is quiet: it neither takes nor threatens to take. White has 14 free turns after it, nine before. Every other turn loses."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 80 --seed 1"]

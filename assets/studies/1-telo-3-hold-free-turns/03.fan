@@ -4,7 +4,7 @@
 [Position "1b3b3/6b2/w5b2/8b/1w1w5 w -"]
 [Name "Hold: free turns, no. 3"]
 [Theme "Telo noho dimy: hold, free turns"]
-[Idea "The only turn that holds of eleven is quiet: it neither takes nor threatens to. White has eleven free turns after it, nine before. Every other turn loses."]
+[Idea "Only one of eleven turns holds, and it is quiet: it neither takes nor threatens to take. White has eleven free turns after it, nine before. Every other turn loses."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 80 --seed 1"]

@@ -4,7 +4,7 @@
 [Position "1w7/b7b/9/6bb1/w2w2b2 w -"]
 [Name "Hold: free turns, no. 4"]
 [Theme "Telo noho dimy: hold, free turns"]
-[Idea "The only turn that holds of nine is quiet: it neither takes nor threatens to. White has nine free turns after it, six before. Every other turn loses."]
+[Idea "Only one of nine turns holds, and it is quiet: it neither takes nor threatens to take. White has nine free turns after it, six before. Every other turn loses."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 80 --seed 1"]

@@ -4,7 +4,7 @@
 [Position "b7b/4w3b/6b2/2w3b2/3w5 w -"]
 [Name "Hold: free turns, no. 5"]
 [Theme "Telo noho dimy: hold, free turns"]
-[Idea "The only turn that holds of eleven is quiet: it neither takes nor threatens to. White has nine free turns after it, six before. Every other turn loses."]
+[Idea "Only one of eleven turns holds, and it is quiet: it neither takes nor threatens to take. White has nine free turns after it, six before. Every other turn loses."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 80 --seed 1"]

@@ -4,7 +4,7 @@
 [Position "b6b1/1b7/b2w5/2w3w2/b8 w -"]
 [Name "Hold: free turns, no. 6"]
 [Theme "Telo noho dimy: hold, free turns"]
-[Idea "The only turn that holds of twelve is quiet: it neither takes nor threatens to. White has eight free turns after it, five before. Every other turn loses."]
+[Idea "Only one of twelve turns holds, and it is quiet: it neither takes nor threatens to take. White has eight free turns after it, five before. Every other turn loses."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 80 --seed 1"]

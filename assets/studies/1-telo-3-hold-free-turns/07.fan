@@ -4,7 +4,7 @@
 [Position "b4b3/4w3b/b8/9/1w2w3b w -"]
 [Name "Hold: free turns, no. 7"]
 [Theme "Telo noho dimy: hold, free turns"]
-[Idea "The only turn that holds of twelve is quiet: it neither takes nor threatens to. White has ten free turns after it, nine before. Every other turn loses."]
+[Idea "Only one of twelve turns holds, and it is quiet: it neither takes nor threatens to take. White has ten free turns after it, nine before. Every other turn loses."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 80 --seed 1"]

@@ -4,7 +4,7 @@
 [Position "1bbb5/w3b4/9/1w1w5/6b2 w -"]
 [Name "Hold: threaten, no. 1"]
 [Theme "Telo noho dimy: hold, threaten"]
-[Idea "The only turn that holds of 19 threatens to take. Every other turn, 18 of them, loses. In the line given White has a single way to hold two times."]
+[Idea "Only one of 19 turns holds, and it threatens to take. Every other turn, 18 of them, loses. In the best line White has only one way to hold two times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "8b/3w5/wb6b/4w4/1b6b w -"]
 [Name "Hold: threaten, no. 2"]
 [Theme "Telo noho dimy: hold, threaten"]
-[Idea "The only turn that holds of 16 threatens to take. Every other turn, 15 of them, loses. In the line given White has a single way to hold two times."]
+[Idea "Only one of 16 turns holds, and it threatens to take. Every other turn, 15 of them, loses. In the best line White has only one way to hold two times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

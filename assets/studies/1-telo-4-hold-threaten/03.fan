@@ -4,7 +4,7 @@
 [Position "3b5/w8/5w3/3w3b1/bb6b w -"]
 [Name "Hold: threaten, no. 3"]
 [Theme "Telo noho dimy: hold, threaten"]
-[Idea "The only turn that holds of 15 threatens to take. Every other turn, 14 of them, loses. In the line given White has a single way to hold three times."]
+[Idea "Only one of 15 turns holds, and it threatens to take. Every other turn, 14 of them, loses. In the best line White has only one way to hold three times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

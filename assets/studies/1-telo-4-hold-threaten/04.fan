@@ -4,7 +4,7 @@
 [Position "1w7/b8/b8/3w2bb1/b3w4 w -"]
 [Name "Hold: threaten, no. 4"]
 [Theme "Telo noho dimy: hold, threaten"]
-[Idea "The only turn that holds of 14 threatens to take. Every other turn, 13 of them, loses. In the line given White has a single way to hold three times."]
+[Idea "Only one of 14 turns holds, and it threatens to take. Every other turn, 13 of them, loses. In the best line White has only one way to hold three times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

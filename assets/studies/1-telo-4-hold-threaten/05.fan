@@ -4,7 +4,7 @@
 [Position "1b7/4w2b1/5b3/2w3w2/3bb4 w -"]
 [Name "Hold: threaten, no. 5"]
 [Theme "Telo noho dimy: hold, threaten"]
-[Idea "The only turn that holds of twelve threatens to take. Every other turn, eleven of them, loses. In the line given White has a single way to hold three times."]
+[Idea "Only one of twelve turns holds, and it threatens to take. Every other turn, eleven of them, loses. In the best line White has only one way to hold three times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "1w7/5b3/7w1/b7b/bwb6 w -"]
 [Name "Hold: threaten, no. 6"]
 [Theme "Telo noho dimy: hold, threaten"]
-[Idea "The only turn that holds of eight threatens to take. Every other turn, seven of them, loses. In the line given White has a single way to hold five times."]
+[Idea "Only one of eight turns holds, and it threatens to take. Every other turn, seven of them, loses. In the best line White has only one way to hold five times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

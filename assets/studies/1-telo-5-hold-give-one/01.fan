@@ -4,7 +4,7 @@
 [Position "3b2b2/3w2b2/b2w4b/4w4/9 w -"]
 [Name "Hold: give one, no. 1"]
 [Theme "Telo noho dimy: hold, give one"]
-[Idea "The only turn that holds of 13 offers a stone, and Black must take. Every other turn, twelve of them, loses. In the line given White has a single way to hold four times."]
+[Idea "Only one of 13 turns holds: it offers a stone, and Black must take. Every other turn, twelve of them, loses. In the best line White has only one way to hold four times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "1w2bb1b1/9/7b1/b8/w3w4 w -"]
 [Name "Hold: give one, no. 2"]
 [Theme "Telo noho dimy: hold, give one"]
-[Idea "The only turn that holds of ten offers a stone, and Black must take. Every other turn, nine of them, loses. In the line given White has a single way to hold four times."]
+[Idea "Only one of ten turns holds: it offers a stone, and Black must take. Every other turn, nine of them, loses. In the best line White has only one way to hold four times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

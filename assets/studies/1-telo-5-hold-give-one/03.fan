@@ -4,7 +4,7 @@
 [Position "9/2w5b/b8/5wwb1/3b4b w -"]
 [Name "Hold: give one, no. 3"]
 [Theme "Telo noho dimy: hold, give one"]
-[Idea "The only turn that holds of 13 offers a stone, and Black must take. Every other turn, twelve of them, loses. In the line given White has a single way to hold five times."]
+[Idea "Only one of 13 turns holds: it offers a stone, and Black must take. Every other turn, twelve of them, loses. In the best line White has only one way to hold five times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "bb7/b8/b2b5/2w1w4/4w4 w -"]
 [Name "Hold: give one, no. 4"]
 [Theme "Telo noho dimy: hold, give one"]
-[Idea "The only turn that holds of eleven offers a stone, and Black must take. Every other turn, ten of them, loses. In the line given White has a single way to hold six times."]
+[Idea "Only one of eleven turns holds: it offers a stone, and Black must take. Every other turn, ten of them, loses. In the best line White has only one way to hold six times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v5 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "3b5/1w2w2b1/6bb1/5b3/4w4 w -"]
 [Name "Win: give one, no. 1: win in 3"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 16 offers a stone, and Black must take. White takes five in return. Of the others eight draw and seven lose."]
+[Idea "Only one of 16 turns wins: it offers a stone, and Black must take. White takes five in return. Of the others eight draw and seven lose."]
 [Value "win"]
 [Plies "3"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "5b3/7bb/2w6/w5b2/1b4w2 w -"]
 [Name "Win: give one, no. 2: win in 5"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 15 offers a stone, and Black must take. After two stones given up, White's first capture takes five. All others lose. In best play 3 of White's 3 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 15 turns wins: it offers a stone, and Black must take. After two stones given up, White's first capture takes five. All others lose. In best play 3 of White's 3 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "5"]
 [Keeping "1"]

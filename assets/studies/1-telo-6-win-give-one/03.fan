@@ -4,7 +4,7 @@
 [Position "2b1b4/w4b3/4b4/3b2w2/2w6 w -"]
 [Name "Win: give one, no. 3: win in 7"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of eleven offers a stone, and Black must take. White takes four in return. Of the others two draw and eight lose. In best play 3 of White's 3 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of eleven turns wins: it offers a stone, and Black must take. White takes four in return. Of the others two draw and eight lose. In best play 3 of White's 3 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "7"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/3w2bb1/9/2w6/3bwbb2 w -"]
 [Name "Win: give one, no. 4: win in 9"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 15 offers a stone, and Black must take. White takes four in return. Of the others two draw and twelve lose. In best play 3 of White's 4 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 15 turns wins: it offers a stone, and Black must take. White takes four in return. Of the others two draw and twelve lose. In best play 3 of White's 4 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "9"]
 [Keeping "1"]

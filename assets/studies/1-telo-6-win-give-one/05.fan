@@ -4,7 +4,7 @@
 [Position "6bb1/4b1b2/w8/2b2w2w/9 w -"]
 [Name "Win: give one, no. 5: win in 11"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 16 offers a stone, and Black must take. White takes four in return. All others lose. In best play 3 of White's 5 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 16 turns wins: it offers a stone, and Black must take. White takes four in return. All others lose. In best play 3 of White's 5 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "11"]
 [Keeping "1"]

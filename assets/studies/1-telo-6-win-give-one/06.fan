@@ -4,7 +4,7 @@
 [Position "9/1w7/5w3/b1b6/b3b2bw w -"]
 [Name "Win: give one, no. 6: win in 13"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. White takes three in return. Of the others one draws and twelve lose. In best play 3 of White's 6 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. White takes three in return. Of the others one draws and twelve lose. In best play 3 of White's 6 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "13"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/wbbb1b3/9/1b7/4w3w w -"]
 [Name "Win: give one, no. 7: win in 15"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of ten offers a stone, and Black must take. White takes four in return. All others lose. In best play 3 of White's 7 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of ten turns wins: it offers a stone, and Black must take. White takes four in return. All others lose. In best play 3 of White's 7 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "15"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "w6b1/b1b6/9/4bb3/2w5w w -"]
 [Name "Win: give one, no. 8: win in 17"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of ten offers a stone, and Black must take. White takes four in return. All others lose. In best play 4 of White's 8 choices have a single right answer."]
+[Idea "Only one of ten turns wins: it offers a stone, and Black must take. White takes four in return. All others lose. In best play 4 of White's 8 choices have a single right answer."]
 [Value "win"]
 [Plies "17"]
 [Keeping "1"]

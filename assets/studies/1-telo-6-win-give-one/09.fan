@@ -4,7 +4,7 @@
 [Position "7b1/4b1b2/5b3/1w3b3/4ww3 w -"]
 [Name "Win: give one, no. 9: win in 19"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of twelve offers a stone, and Black must take. White takes three in return. All others lose. In best play 3 of White's 8 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of twelve turns wins: it offers a stone, and Black must take. White takes three in return. All others lose. In best play 3 of White's 8 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "19"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/2bb5/w8/4w2bb/2w2b3 w -"]
 [Name "Win: give one, no. 10: win in 21"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. White takes four in return. Of the others one draws and twelve lose. In best play 5 of White's 11 choices have a single right answer."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. White takes four in return. Of the others one draws and twelve lose. In best play 5 of White's 11 choices have a single right answer."]
 [Value "win"]
 [Plies "21"]
 [Keeping "1"]

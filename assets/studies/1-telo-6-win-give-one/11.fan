@@ -4,7 +4,7 @@
 [Position "1b1b4b/1b7/1w7/1w5w1/5b3 w -"]
 [Name "Win: give one, no. 11: win in 23"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 17 offers a stone, and Black must take. White takes two in return. Of the others one draws and 15 lose. In best play 3 of White's 9 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 17 turns wins: it offers a stone, and Black must take. White takes two in return. Of the others one draws and 15 lose. In best play 3 of White's 9 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "23"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "1b7/b3b4/w8/w6w1/1b2b4 w -"]
 [Name "Win: give one, no. 12: win in 25"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 13 offers a stone, and Black must take. White takes three in return. Of the others one draws and eleven lose. In best play 5 of White's 11 choices have a single right answer."]
+[Idea "Only one of 13 turns wins: it offers a stone, and Black must take. White takes three in return. Of the others one draws and eleven lose. In best play 5 of White's 11 choices have a single right answer."]
 [Value "win"]
 [Plies "25"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "b3b4/b8/7b1/2w1ww3/3b5 w -"]
 [Name "Win: give one, no. 13: win in 29"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. White takes three in return. Of the others two draw and eleven lose. In best play 5 of White's 13 choices have a single right answer."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. White takes three in return. Of the others two draw and eleven lose. In best play 5 of White's 13 choices have a single right answer."]
 [Value "win"]
 [Plies "29"]
 [Keeping "1"]

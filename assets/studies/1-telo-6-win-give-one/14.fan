@@ -4,7 +4,7 @@
 [Position "b2b5/8b/1b7/4w4/2bww4 w -"]
 [Name "Win: give one, no. 14: win in 33"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of seven offers a stone, and Black must take. White takes three in return. All others lose. In best play 7 of White's 15 choices have a single right answer."]
+[Idea "Only one of seven turns wins: it offers a stone, and Black must take. White takes three in return. All others lose. In best play 7 of White's 15 choices have a single right answer."]
 [Value "win"]
 [Plies "33"]
 [Keeping "1"]

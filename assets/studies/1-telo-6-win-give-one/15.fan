@@ -4,7 +4,7 @@
 [Position "9/4b4/w8/wbb2w3/2b4b1 w -"]
 [Name "Win: give one, no. 15: win in 37"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of twelve offers a stone, and Black must take. White takes three in return. Of the others one draws and ten lose. In best play 8 of White's 17 choices have a single right answer."]
+[Idea "Only one of twelve turns wins: it offers a stone, and Black must take. White takes three in return. Of the others one draws and ten lose. In best play 8 of White's 17 choices have a single right answer."]
 [Value "win"]
 [Plies "37"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "1b1b4b/2w2w3/bb7/9/4w4 w -"]
 [Name "Win: give one, no. 16: win in 45"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of 17 offers a stone, and Black must take. White takes three in return. Of the others four draw and twelve lose. In best play 7 of White's 21 choices have a single right answer."]
+[Idea "Only one of 17 turns wins: it offers a stone, and Black must take. White takes three in return. Of the others four draw and twelve lose. In best play 7 of White's 21 choices have a single right answer."]
 [Value "win"]
 [Plies "45"]
 [Keeping "1"]

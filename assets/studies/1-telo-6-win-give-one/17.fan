@@ -4,7 +4,7 @@
 [Position "9/w8/w3b3b/b3b4/1b3w3 w -"]
 [Name "Win: give one, no. 17: win in 53"]
 [Theme "Telo noho dimy: win, give one"]
-[Idea "The only winning turn of eight offers a stone, and Black must take. White takes three in return. All others lose. In best play 12 of White's 25 choices have a single right answer."]
+[Idea "Only one of eight turns wins: it offers a stone, and Black must take. White takes three in return. All others lose. In best play 12 of White's 25 choices have a single right answer."]
 [Value "win"]
 [Plies "53"]
 [Keeping "1"]

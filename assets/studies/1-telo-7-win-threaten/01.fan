@@ -4,7 +4,7 @@
 [Position "9/bb7/2w6/3b2w2/w3bb3 w -"]
 [Name "Win: threaten, no. 1: win in 27"]
 [Theme "Telo noho dimy: win, threaten"]
-[Idea "The only winning turn of 13 threatens to take. All others lose. The first capture comes with White's turn 2, and takes two. In best play 4 of White's 12 choices have a single right answer."]
+[Idea "Only one of 13 turns wins, and it threatens to take. All others lose. The first capture comes with White's turn 2, and takes two. In best play 4 of White's 12 choices have a single right answer."]
 [Value "win"]
 [Plies "27"]
 [Keeping "1"]

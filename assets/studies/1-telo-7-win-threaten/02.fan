@@ -4,7 +4,7 @@
 [Position "8b/2w6/1b6b/8w/2w4bb w -"]
 [Name "Win: threaten, no. 2: win in 35"]
 [Theme "Telo noho dimy: win, threaten"]
-[Idea "The only winning turn of ten threatens to take. All others lose. The first capture comes with White's turn 2. In best play 4 of White's 15 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of ten turns wins, and it threatens to take. All others lose. The first capture comes with White's turn 2. In best play 4 of White's 15 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "35"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/b7b/9/4w4/w4bbwb w -"]
 [Name "Win: threaten, no. 3: win in 41"]
 [Theme "Telo noho dimy: win, threaten"]
-[Idea "The only winning turn of eight threatens to take. Of the others one draws and six lose. The first capture comes with White's turn 2. In best play 6 of White's 17 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of eight turns wins, and it threatens to take. Of the others one draws and six lose. The first capture comes with White's turn 2. In best play 6 of White's 17 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "41"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "b8/1b7/2b6/w3ww3/2b5b w -"]
 [Name "Win: threaten, no. 4: win in 49"]
 [Theme "Telo noho dimy: win, threaten"]
-[Idea "The only winning turn of 13 threatens to take. All others lose. The first capture comes with White's turn 2, and takes three. In best play 10 of White's 23 choices have a single right answer."]
+[Idea "Only one of 13 turns wins, and it threatens to take. All others lose. The first capture comes with White's turn 2, and takes three. In best play 10 of White's 23 choices have a single right answer."]
 [Value "win"]
 [Plies "49"]
 [Keeping "1"]

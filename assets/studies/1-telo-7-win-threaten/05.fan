@@ -4,7 +4,7 @@
 [Position "wbb2b3/4b4/3b5/5w3/2w6 w -"]
 [Name "Win: threaten, no. 5: win in 57"]
 [Theme "Telo noho dimy: win, threaten"]
-[Idea "The only winning turn of 15 threatens to take. All others lose. The first capture comes with White's turn 2. In best play 5 of White's 25 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 15 turns wins, and it threatens to take. All others lose. The first capture comes with White's turn 2. In best play 5 of White's 25 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "57"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "7b1/b8/w4w3/b8/bb4w2 w -"]
 [Name "Win: threaten, no. 6: win in 61"]
 [Theme "Telo noho dimy: win, threaten"]
-[Idea "The only winning turn of twelve threatens to take. Of the others one draws and ten lose. The first capture comes with White's turn 2. In best play 7 of White's 28 choices have a single right answer."]
+[Idea "Only one of twelve turns wins, and it threatens to take. Of the others one draws and ten lose. The first capture comes with White's turn 2. In best play 7 of White's 28 choices have a single right answer."]
 [Value "win"]
 [Plies "61"]
 [Keeping "1"]

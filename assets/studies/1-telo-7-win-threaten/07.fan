@@ -4,7 +4,7 @@
 [Position "bbwb5/5w3/7b1/8b/4w4 w -"]
 [Name "Win: threaten, no. 7: win in 65"]
 [Theme "Telo noho dimy: win, threaten"]
-[Idea "The only winning turn of 16 threatens to take. Of the others three draw and twelve lose. The first capture comes with White's turn 2. In best play 8 of White's 30 choices have a single right answer."]
+[Idea "Only one of 16 turns wins, and it threatens to take. Of the others three draw and twelve lose. The first capture comes with White's turn 2. In best play 8 of White's 30 choices have a single right answer."]
 [Value "win"]
 [Plies "65"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "bbwb5/5w3/7b1/9/5w2b w -"]
 [Name "Win: threaten, no. 8: win in 69"]
 [Theme "Telo noho dimy: win, threaten"]
-[Idea "The only winning turn of 14 threatens to take. Of the others three draw and ten lose. The first capture comes with White's turn 2. In best play 8 of White's 32 choices have a single right answer."]
+[Idea "Only one of 14 turns wins, and it threatens to take. Of the others three draw and ten lose. The first capture comes with White's turn 2. In best play 8 of White's 32 choices have a single right answer."]
 [Value "win"]
 [Plies "69"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "b1b6/bb4b2/w7w/w8/9 w -"]
 [Name "Win: quiet turn, no. 1: win in 23"]
 [Theme "Telo noho dimy: win, quiet turn"]
-[Idea "The only winning turn of nine is quiet: it neither takes nor threatens to. Of the others six draw and two lose. The first capture comes with White's turn 3, and takes three, after one stone given up. In best play 3 of White's 10 choices have a single right answer."]
+[Idea "Only one of nine turns wins, and it is quiet: it neither takes nor threatens to take. Of the others six draw and two lose. The first capture comes with White's turn 3, and takes three, after one stone given up. In best play 3 of White's 10 choices have a single right answer."]
 [Value "win"]
 [Plies "23"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/3w4b/5b2w/8b/w6bb w -"]
 [Name "Win: quiet turn, no. 2: win in 31"]
 [Theme "Telo noho dimy: win, quiet turn"]
-[Idea "The only winning turn of 14 puts Black into a bind: he loses because he has to move. If White had to move once more, he would not win. Of the others one draws and twelve lose. The first capture comes with White's turn 2. In best play 3 of White's 14 choices have a single right answer."]
+[Idea "Only one of 14 turns wins: after it Black loses because Black has to move. If White had to move again, White would not win. Of the others one draws and twelve lose. The first capture comes with White's turn 2. In best play 3 of White's 14 choices have a single right answer."]
 [Value "win"]
 [Plies "31"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "b4b2b/b2w5/9/1w3w3/8b w -"]
 [Name "Win: quiet turn, no. 3: win in 73"]
 [Theme "Telo noho dimy: win, quiet turn"]
-[Idea "The only winning turn of 24 is quiet: it neither takes nor threatens to. Of the others twelve draw and eleven lose. The first capture comes with White's turn 4. In best play 9 of White's 33 choices have a single right answer."]
+[Idea "Only one of 24 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others twelve draw and eleven lose. The first capture comes with White's turn 4. In best play 9 of White's 33 choices have a single right answer."]
 [Value "win"]
 [Plies "73"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "b4bbb1/3w4b/9/7w1/8w w -"]
 [Name "Win: quiet turn, no. 4: win in 77"]
 [Theme "Telo noho dimy: win, quiet turn"]
-[Idea "The only winning turn of 17 is quiet: it neither takes nor threatens to. Of the others one draws and 15 lose. The first capture comes with White's turn 3. In best play 10 of White's 35 choices have a single right answer."]
+[Idea "Only one of 17 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others one draws and 15 lose. The first capture comes with White's turn 3. In best play 10 of White's 35 choices have a single right answer."]
 [Value "win"]
 [Plies "77"]
 [Keeping "1"]

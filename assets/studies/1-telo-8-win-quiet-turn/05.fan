@@ -4,7 +4,7 @@
 [Position "b8/b2w5/w4b3/b3w4/b8 w -"]
 [Name "Win: quiet turn, no. 5: win in 81"]
 [Theme "Telo noho dimy: win, quiet turn"]
-[Idea "The only winning turn of 15 is quiet: it neither takes nor threatens to. Of the others two draw and twelve lose. The first capture comes with White's turn 11. In best play 8 of White's 38 choices have a single right answer."]
+[Idea "Only one of 15 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others two draw and twelve lose. The first capture comes with White's turn 11. In best play 8 of White's 38 choices have a single right answer."]
 [Value "win"]
 [Plies "81"]
 [Keeping "1"]

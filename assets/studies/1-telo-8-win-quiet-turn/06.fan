@@ -4,7 +4,7 @@
 [Position "b8/b2w5/w5b2/b8/b4w3 w -"]
 [Name "Win: quiet turn, no. 6: win in 83"]
 [Theme "Telo noho dimy: win, quiet turn"]
-[Idea "No position without a capture in which 3 stones beat 5 takes longer. The only winning turn of 14 puts Black into a bind: he loses because he has to move. If White had to move once more, he would not win. Of the others two draw and eleven lose. The first capture comes with White's turn 12. In best play 8 of White's 39 choices have a single right answer."]
+[Idea "No position without a capture in which 3 stones beat 5 takes longer. Only one of 14 turns wins: after it Black loses because Black has to move. If White had to move again, White would not win. Of the others two draw and eleven lose. The first capture comes with White's turn 12. In best play 8 of White's 39 choices have a single right answer."]
 [Value "win"]
 [Plies "83"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/9/9/9/1wwb1b3 w -"]
 [Name "2 against 2, no. 1: win in 5"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of five offers a stone, and Black must take. White takes one in return. Of the others two draw and two lose. One stone is left to win with."]
+[Idea "Only one of five turns wins: it offers a stone, and Black must take. White takes one in return. Of the others two draw and two lose. One stone is left to win with."]
 [Value "win"]
 [Plies "5"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "w8/1b7/9/9/1b3w3 w -"]
 [Name "2 against 2, no. 2: win in 9"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of five offers a stone, and Black must take. White takes one in return. All others lose. In best play 2 of White's 3 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of five turns wins: it offers a stone, and Black must take. White takes one in return. All others lose. In best play 2 of White's 3 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "9"]
 [Keeping "1"]

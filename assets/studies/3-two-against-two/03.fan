@@ -4,7 +4,7 @@
 [Position "3w5/1w7/9/b8/3b5 w -"]
 [Name "2 against 2, no. 3: win in 13"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of eleven is quiet: it neither takes nor threatens to. Of the others eight draw and two lose. The first capture comes with White's turn 2. In best play 3 of White's 5 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of eleven turns wins, and it is quiet: it neither takes nor threatens to take. Of the others eight draw and two lose. The first capture comes with White's turn 2. In best play 3 of White's 5 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "13"]
 [Keeping "1"]

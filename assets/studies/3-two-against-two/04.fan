@@ -4,7 +4,7 @@
 [Position "9/9/2w6/4b4/1b5w1 w -"]
 [Name "2 against 2, no. 4: win in 17"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of eleven is quiet: it neither takes nor threatens to. Of the others seven draw and three lose. The first capture comes with White's turn 2. In best play 2 of White's 7 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of eleven turns wins, and it is quiet: it neither takes nor threatens to take. Of the others seven draw and three lose. The first capture comes with White's turn 2. In best play 2 of White's 7 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "17"]
 [Keeping "1"]

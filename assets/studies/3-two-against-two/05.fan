@@ -4,7 +4,7 @@
 [Position "2b2w3/9/1w7/9/4b4 w -"]
 [Name "2 against 2, no. 5: win in 21"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of seven is quiet: it neither takes nor threatens to. Of the others three draw and three lose. The first capture comes with White's turn 5. In best play 4 of White's 9 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of seven turns wins, and it is quiet: it neither takes nor threatens to take. Of the others three draw and three lose. The first capture comes with White's turn 5. In best play 4 of White's 9 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "21"]
 [Keeping "1"]

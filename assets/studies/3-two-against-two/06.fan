@@ -4,7 +4,7 @@
 [Position "2b6/9/3w3w1/9/4b4 w -"]
 [Name "2 against 2, no. 6: win in 25"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of eight threatens to take. Of the others four draw and three lose. The first capture comes with White's turn 8. In best play 5 of White's 11 choices have a single right answer."]
+[Idea "Only one of eight turns wins, and it threatens to take. Of the others four draw and three lose. The first capture comes with White's turn 8. In best play 5 of White's 11 choices have a single right answer."]
 [Value "win"]
 [Plies "25"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/1b7/9/6w2/4b2w1 w -"]
 [Name "2 against 2, no. 7: win in 29"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of seven threatens to take. Of the others three draw and three lose. The first capture comes with White's turn 13. In best play 5 of White's 13 choices have a single right answer."]
+[Idea "Only one of seven turns wins, and it threatens to take. Of the others three draw and three lose. The first capture comes with White's turn 13. In best play 5 of White's 13 choices have a single right answer."]
 [Value "win"]
 [Plies "29"]
 [Keeping "1"]

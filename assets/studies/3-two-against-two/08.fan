@@ -4,7 +4,7 @@
 [Position "2w6/7w1/9/4b4/b8 w -"]
 [Name "2 against 2, no. 8: win in 33"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of 13 is quiet: it neither takes nor threatens to. Of the others eleven draw and one loses. The first capture comes with White's turn 15. In best play 7 of White's 15 choices have a single right answer."]
+[Idea "Only one of 13 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others eleven draw and one loses. The first capture comes with White's turn 15. In best play 7 of White's 15 choices have a single right answer."]
 [Value "win"]
 [Plies "33"]
 [Keeping "1"]

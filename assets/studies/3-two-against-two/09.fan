@@ -4,7 +4,7 @@
 [Position "9/4ww3/3b5/9/8b w -"]
 [Name "2 against 2, no. 9: win in 37"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of ten puts Black into a bind: he loses because he has to move. If White had to move once more, he would not win. Of the others three draw and six lose. The first capture comes with White's turn 6. In best play 5 of White's 17 choices have a single right answer."]
+[Idea "Only one of ten turns wins: after it Black loses because Black has to move. If White had to move again, White would not win. Of the others three draw and six lose. The first capture comes with White's turn 6. In best play 5 of White's 17 choices have a single right answer."]
 [Value "win"]
 [Plies "37"]
 [Keeping "1"]

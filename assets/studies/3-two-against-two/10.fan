@@ -4,7 +4,7 @@
 [Position "9/9/2b6/5w3/5w2b w -"]
 [Name "2 against 2, no. 10: win in 43"]
 [Theme "2 against 2"]
-[Idea "The only winning turn of nine is quiet: it neither takes nor threatens to. Of the others one draws and seven lose. The first capture comes with White's turn 9. In best play 7 of White's 20 choices have a single right answer."]
+[Idea "Only one of nine turns wins, and it is quiet: it neither takes nor threatens to take. Of the others one draws and seven lose. The first capture comes with White's turn 9. In best play 7 of White's 20 choices have a single right answer."]
 [Value "win"]
 [Plies "43"]
 [Keeping "1"]

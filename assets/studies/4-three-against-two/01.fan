@@ -4,7 +4,7 @@
 [Position "4w4/2wwb4/9/9/1b7 w -"]
 [Name "3 against 2, no. 1: win in 9"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of eleven threatens to take. Of the others one draws and nine lose. The first capture comes with White's turn 2. In best play 3 of White's 4 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of eleven turns wins, and it threatens to take. Of the others one draws and nine lose. The first capture comes with White's turn 2. In best play 3 of White's 4 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "9"]
 [Keeping "1"]

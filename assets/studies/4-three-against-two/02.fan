@@ -4,7 +4,7 @@
 [Position "9/2w6/9/4b2w1/1b2w4 w -"]
 [Name "3 against 2, no. 2: win in 15"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of 16 offers a stone, and Black must take. White takes one in return. Of the others twelve draw and three lose. In best play 2 of White's 6 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 16 turns wins: it offers a stone, and Black must take. White takes one in return. Of the others twelve draw and three lose. In best play 2 of White's 6 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "15"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/1b3w3/5w3/4w4/2b6 w -"]
 [Name "3 against 2, no. 3: win in 21"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others ten draw and three lose. In best play 5 of White's 9 choices have a single right answer."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others ten draw and three lose. In best play 5 of White's 9 choices have a single right answer."]
 [Value "win"]
 [Plies "21"]
 [Keeping "1"]

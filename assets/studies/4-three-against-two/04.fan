@@ -4,7 +4,7 @@
 [Position "1b7/5ww2/9/5w3/2b6 w -"]
 [Name "3 against 2, no. 4: win in 27"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of 18 offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others 15 draw and two lose. In best play 5 of White's 12 choices have a single right answer."]
+[Idea "Only one of 18 turns wins: it offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others 15 draw and two lose. In best play 5 of White's 12 choices have a single right answer."]
 [Value "win"]
 [Plies "27"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "1w3w3/1b3w3/9/9/4b4 w -"]
 [Name "3 against 2, no. 5: win in 33"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of eleven offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others eight draw and two lose. In best play 6 of White's 15 choices have a single right answer."]
+[Idea "Only one of eleven turns wins: it offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others eight draw and two lose. In best play 6 of White's 15 choices have a single right answer."]
 [Value "win"]
 [Plies "33"]
 [Keeping "1"]

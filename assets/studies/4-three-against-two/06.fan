@@ -4,7 +4,7 @@
 [Position "4ww3/2b6/8w/9/4b4 w -"]
 [Name "3 against 2, no. 6: win in 39"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of eleven is quiet: it neither takes nor threatens to. All others draw. The first capture comes with White's turn 18, after one stone given up. In best play 7 of White's 18 choices have a single right answer."]
+[Idea "Only one of eleven turns wins, and it is quiet: it neither takes nor threatens to take. All others draw. The first capture comes with White's turn 18, after one stone given up. In best play 7 of White's 18 choices have a single right answer."]
 [Value "win"]
 [Plies "39"]
 [Keeping "1"]

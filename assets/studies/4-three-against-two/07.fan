@@ -4,7 +4,7 @@
 [Position "w4w3/9/9/wb7/8b w -"]
 [Name "3 against 2, no. 7: win in 45"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of eight offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others five draw and two lose. In best play 6 of White's 21 choices have a single right answer."]
+[Idea "Only one of eight turns wins: it offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others five draw and two lose. In best play 6 of White's 21 choices have a single right answer."]
 [Value "win"]
 [Plies "45"]
 [Keeping "1"]

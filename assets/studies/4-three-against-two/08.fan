@@ -4,7 +4,7 @@
 [Position "4w2w1/5w3/3b5/9/4b4 w -"]
 [Name "3 against 2, no. 8: win in 51"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of 14 is quiet: it neither takes nor threatens to. Of the others eight draw and five lose. The first capture comes with White's turn 24, after one stone given up. In best play 9 of White's 24 choices have a single right answer."]
+[Idea "Only one of 14 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others eight draw and five lose. The first capture comes with White's turn 24, after one stone given up. In best play 9 of White's 24 choices have a single right answer."]
 [Value "win"]
 [Plies "51"]
 [Keeping "1"]

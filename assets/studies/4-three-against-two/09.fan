@@ -4,7 +4,7 @@
 [Position "6w2/9/1b3w2w/4b4/9 w -"]
 [Name "3 against 2, no. 9: win in 57"]
 [Theme "3 against 2"]
-[Idea "The only winning turn of 14 is quiet: it neither takes nor threatens to. All others draw. The first capture comes with White's turn 17, after one stone given up. In best play 5 of White's 27 choices have a single right answer."]
+[Idea "Only one of 14 turns wins, and it is quiet: it neither takes nor threatens to take. All others draw. The first capture comes with White's turn 17, after one stone given up. In best play 5 of White's 27 choices have a single right answer."]
 [Value "win"]
 [Plies "57"]
 [Keeping "1"]

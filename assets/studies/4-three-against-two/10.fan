@@ -4,7 +4,7 @@
 [Position "2b1b4/9/1w7/w8/4b4 w -"]
 [Name "2 against 3, no. 10: hold the draw"]
 [Theme "3 against 2"]
-[Idea "The only turn that holds of seven threatens to take. Every other turn, six of them, loses. In the line given White has a single way to hold five times."]
+[Idea "Only one of seven turns holds, and it threatens to take. Every other turn, six of them, loses. In the best line White has only one way to hold five times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 2v3 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "6b2/4w4/9/9/w4bb2 w -"]
 [Name "2 against 3, no. 11: hold the draw"]
 [Theme "3 against 2"]
-[Idea "The only turn that holds of seven is quiet: it neither takes nor threatens to. Every other turn, six of them, loses. In the line given White has a single way to hold five times."]
+[Idea "Only one of seven turns holds, and it is quiet: it neither takes nor threatens to take. Every other turn, six of them, loses. In the best line White has only one way to hold five times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 2v3 --outcome draw --keeping 1 --sample 60 --seed 2026"]

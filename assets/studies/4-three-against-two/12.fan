@@ -4,7 +4,7 @@
 [Position "w8/1b7/8b/2b6/3w5 w -"]
 [Name "2 against 3, no. 12: hold the draw"]
 [Theme "3 against 2"]
-[Idea "The only turn that holds of five offers a stone, and Black must take. Every other turn, four of them, loses. In the line given White has a single way to hold five times."]
+[Idea "Only one of five turns holds: it offers a stone, and Black must take. Every other turn, four of them, loses. In the best line White has only one way to hold five times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 2v3 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "3b5/9/b3w4/3w3b1/9 w -"]
 [Name "2 against 3, no. 13: hold the draw"]
 [Theme "3 against 2"]
-[Idea "The only turn that holds of 14 threatens to take. Every other turn, 13 of them, loses. In the line given White has a single way to hold four times."]
+[Idea "Only one of 14 turns holds, and it threatens to take. Every other turn, 13 of them, loses. In the best line White has only one way to hold four times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 2v3 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "4w4/b3b4/5w3/9/wb7 w -"]
 [Name "3 against 3, no. 1: win in 7"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of ten offers a stone, and Black must take, one way or another. White takes one in return. Of the others one draws and eight lose. One stone is left to win with."]
+[Idea "Only one of ten turns wins: it offers a stone, and Black must take, one way or another. White takes one in return. Of the others one draws and eight lose. One stone is left to win with."]
 [Value "win"]
 [Plies "7"]
 [Keeping "1"]

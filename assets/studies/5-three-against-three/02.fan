@@ -4,7 +4,7 @@
 [Position "4w4/1b1b5/9/6w2/w3b4 w -"]
 [Name "3 against 3, no. 2: win in 13"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of eleven offers a stone, and Black must take. White takes two in return. Of the others one draws and nine lose. In best play 3 of White's 6 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of eleven turns wins: it offers a stone, and Black must take. White takes two in return. Of the others one draws and nine lose. In best play 3 of White's 6 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "13"]
 [Keeping "1"]

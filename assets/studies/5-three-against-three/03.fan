@@ -4,7 +4,7 @@
 [Position "3b5/1ww6/9/2w5b/4b4 w -"]
 [Name "3 against 3, no. 3: win in 19"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. White takes two in return. Of the others eight draw and five lose. In best play 2 of White's 10 choices have a single right answer."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. White takes two in return. Of the others eight draw and five lose. In best play 2 of White's 10 choices have a single right answer."]
 [Value "win"]
 [Plies "19"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "2b6/9/9/w2w4b/2w2b3 w -"]
 [Name "3 against 3, no. 4: win in 25"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. White takes two in return. Of the others nine draw and four lose. In best play 2 of White's 13 choices have a single right answer."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. White takes two in return. Of the others nine draw and four lose. In best play 2 of White's 13 choices have a single right answer."]
 [Value "win"]
 [Plies "25"]
 [Keeping "1"]

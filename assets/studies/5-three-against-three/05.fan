@@ -4,7 +4,7 @@
 [Position "9/b2w5/3w5/7b1/1b6w w -"]
 [Name "3 against 3, no. 5: win in 31"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of twelve offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others five draw and six lose. In best play 3 of White's 14 choices have a single right answer."]
+[Idea "Only one of twelve turns wins: it offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others five draw and six lose. In best play 3 of White's 14 choices have a single right answer."]
 [Value "win"]
 [Plies "31"]
 [Keeping "1"]

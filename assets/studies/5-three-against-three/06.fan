@@ -4,7 +4,7 @@
 [Position "b4w3/3b5/6w2/9/3w3b1 w -"]
 [Name "3 against 3, no. 6: win in 37"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others six draw and seven lose. In best play 5 of White's 16 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others six draw and seven lose. In best play 5 of White's 16 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "37"]
 [Keeping "1"]

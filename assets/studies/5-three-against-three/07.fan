@@ -4,7 +4,7 @@
 [Position "7w1/b5w2/9/9/w2bb4 w -"]
 [Name "3 against 3, no. 7: win in 43"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of ten is quiet: it neither takes nor threatens to. Of the others eight draw and one loses. The first capture comes with White's turn 3. In best play 7 of White's 19 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of ten turns wins, and it is quiet: it neither takes nor threatens to take. Of the others eight draw and one loses. The first capture comes with White's turn 3. In best play 7 of White's 19 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "43"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "6w2/2b3w2/9/b8/w5b2 w -"]
 [Name "3 against 3, no. 8: win in 49"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of nine threatens to take. All others draw. The first capture comes with White's turn 2. In best play 9 of White's 22 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of nine turns wins, and it threatens to take. All others draw. The first capture comes with White's turn 2. In best play 9 of White's 22 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "49"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "ww7/7w1/9/2b1b4/7b1 w -"]
 [Name "3 against 3, no. 9: win in 55"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of twelve is quiet: it neither takes nor threatens to. Of the others three draw and eight lose. The first capture comes with White's turn 5. In best play 5 of White's 26 choices have a single right answer."]
+[Idea "Only one of twelve turns wins, and it is quiet: it neither takes nor threatens to take. Of the others three draw and eight lose. The first capture comes with White's turn 5. In best play 5 of White's 26 choices have a single right answer."]
 [Value "win"]
 [Plies "55"]
 [Keeping "1"]

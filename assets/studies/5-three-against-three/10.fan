@@ -4,7 +4,7 @@
 [Position "9/2w6/8w/9/2b1bb2w w -"]
 [Name "3 against 3, no. 10: win in 61"]
 [Theme "3 against 3"]
-[Idea "The only winning turn of twelve is quiet: it neither takes nor threatens to. Of the others ten draw and one loses. The first capture comes with White's turn 15. In best play 5 of White's 29 choices have a single right answer."]
+[Idea "Only one of twelve turns wins, and it is quiet: it neither takes nor threatens to take. Of the others ten draw and one loses. The first capture comes with White's turn 15. In best play 5 of White's 29 choices have a single right answer."]
 [Value "win"]
 [Plies "61"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "9/1b7/4ww3/b6b1/1w7 w -"]
 [Name "3 against 3, no. 11: hold the draw"]
 [Theme "3 against 3"]
-[Idea "The only turn that holds of 13 offers a stone, and Black must take. Every other turn, twelve of them, loses. In the line given White has a single way to hold seven times."]
+[Idea "Only one of 13 turns holds: it offers a stone, and Black must take. Every other turn, twelve of them, loses. In the best line White has only one way to hold seven times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v3 --outcome draw --keeping 1 --sample 60 --seed 2026"]

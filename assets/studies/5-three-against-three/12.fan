@@ -4,7 +4,7 @@
 [Position "1w7/2b6/2w2b3/2b6/6w2 w -"]
 [Name "3 against 3, no. 12: hold the draw"]
 [Theme "3 against 3"]
-[Idea "The only turn that holds of 14 offers a stone, and Black must take. Every other turn, 13 of them, loses. In the line given White has a single way to hold five times."]
+[Idea "Only one of 14 turns holds: it offers a stone, and Black must take. Every other turn, 13 of them, loses. In the best line White has only one way to hold five times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v3 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "b8/2bww4/9/w8/4b4 w -"]
 [Name "3 against 3, no. 13: hold the draw"]
 [Theme "3 against 3"]
-[Idea "The only turn that holds of twelve offers a stone, and Black must take, one way or another. Every other turn, eleven of them, loses. In the line given White has a single way to hold five times."]
+[Idea "Only one of twelve turns holds: it offers a stone, and Black must take, one way or another. Every other turn, eleven of them, loses. In the best line White has only one way to hold five times."]
 [Value "draw"]
 [Keeping "1"]
 [Found "fanorona tables find --only 3v3 --outcome draw --keeping 1 --sample 60 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "8w/w8/2b6/9/1b3wwb1 w -"]
 [Name "4 against 3, no. 1: win in 11"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of eleven offers a stone, and Black must take. White takes two in return. Of the others six draw and four lose. In best play 2 of White's 5 choices have a single right answer."]
+[Idea "Only one of eleven turns wins: it offers a stone, and Black must take. White takes two in return. Of the others six draw and four lose. In best play 2 of White's 5 choices have a single right answer."]
 [Value "win"]
 [Plies "11"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "2w5w/b8/9/3b3w1/4b2w1 w -"]
 [Name "4 against 3, no. 2: win in 21"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of 17 offers a stone, and Black must take. After two stones given up, White's first capture takes two. Of the others 15 draw and one loses. In best play 4 of White's 10 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 17 turns wins: it offers a stone, and Black must take. After two stones given up, White's first capture takes two. Of the others 15 draw and one loses. In best play 4 of White's 10 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "21"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "2w6/2b6/9/w5w2/2b2w2b w -"]
 [Name "4 against 3, no. 3: win in 31"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of 14 offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others nine draw and four lose. In best play 3 of White's 13 choices have a single right answer. One stone is left to win with."]
+[Idea "Only one of 14 turns wins: it offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others nine draw and four lose. In best play 3 of White's 13 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "31"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "b6w1/9/9/1wwb5/2w5b w -"]
 [Name "4 against 3, no. 4: win in 41"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of twelve offers a stone, and Black must take, one way or another. After one stone given up, White's first capture takes one. Of the others five draw and six lose. In best play 7 of White's 18 choices have a single right answer."]
+[Idea "Only one of twelve turns wins: it offers a stone, and Black must take, one way or another. After one stone given up, White's first capture takes one. Of the others five draw and six lose. In best play 7 of White's 18 choices have a single right answer."]
 [Value "win"]
 [Plies "41"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "8w/2w2w3/b2b2w2/7b1/9 w -"]
 [Name "4 against 3, no. 5: win in 51"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of 20 offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others six draw and 13 lose. In best play 5 of White's 23 choices have a single right answer."]
+[Idea "Only one of 20 turns wins: it offers a stone, and Black must take. After one stone given up, White's first capture takes one. Of the others six draw and 13 lose. In best play 5 of White's 23 choices have a single right answer."]
 [Value "win"]
 [Plies "51"]
 [Keeping "1"]

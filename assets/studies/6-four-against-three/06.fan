@@ -4,7 +4,7 @@
 [Position "3ww4/1b4w1w/9/2b6/7b1 w -"]
 [Name "4 against 3, no. 6: win in 61"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of 13 is quiet: it neither takes nor threatens to. All others draw. The first capture comes with White's turn 5. In best play 10 of White's 28 choices have a single right answer."]
+[Idea "Only one of 13 turns wins, and it is quiet: it neither takes nor threatens to take. All others draw. The first capture comes with White's turn 5. In best play 10 of White's 28 choices have a single right answer."]
 [Value "win"]
 [Plies "61"]
 [Keeping "1"]

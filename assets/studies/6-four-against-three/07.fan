@@ -4,7 +4,7 @@
 [Position "7w1/4w1w2/1b7/2w2b3/5b3 w -"]
 [Name "4 against 3, no. 7: win in 71"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of 15 is quiet: it neither takes nor threatens to. Of the others nine draw and five lose. The first capture comes with White's turn 12, after one stone given up. In best play 8 of White's 33 choices have a single right answer."]
+[Idea "Only one of 15 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others nine draw and five lose. The first capture comes with White's turn 12, after one stone given up. In best play 8 of White's 33 choices have a single right answer."]
 [Value "win"]
 [Plies "71"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "ww4w2/3b5/3b5/2w6/6b2 w -"]
 [Name "4 against 3, no. 8: win in 81"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of 13 is quiet: it neither takes nor threatens to. Of the others eight draw and four lose. The first capture comes with White's turn 14. In best play 9 of White's 39 choices have a single right answer."]
+[Idea "Only one of 13 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others eight draw and four lose. The first capture comes with White's turn 14. In best play 9 of White's 39 choices have a single right answer."]
 [Value "win"]
 [Plies "81"]
 [Keeping "1"]

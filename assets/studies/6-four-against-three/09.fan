@@ -4,7 +4,7 @@
 [Position "4w1w2/9/3b3ww/4b4/5b3 w -"]
 [Name "4 against 3, no. 9: win in 91"]
 [Theme "4 against 3"]
-[Idea "The only winning turn of 17 is quiet: it neither takes nor threatens to. Of the others 15 draw and one loses. The first capture comes with White's turn 17. In best play 7 of White's 43 choices have a single right answer."]
+[Idea "Only one of 17 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others 15 draw and one loses. The first capture comes with White's turn 17. In best play 7 of White's 43 choices have a single right answer."]
 [Value "win"]
 [Plies "91"]
 [Keeping "1"]

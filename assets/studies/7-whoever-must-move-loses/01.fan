@@ -4,7 +4,7 @@
 [Position "1w7/1b7/9/3b5/1w7 w -"]
 [Name "Zugzwang no. 1: 2 against 2"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 6, whichever of his five turns he plays. If it were Black's turn, Black would lose in 2."]
+[Idea "White has to move and loses in 6, whichever of five turns it is. If it were Black's turn, Black would lose in 2."]
 [Value "loss"]
 [Plies "6"]
 [Found "fanorona tables find --only 2v2 --zugzwang --sample 40 --seed 2026"]

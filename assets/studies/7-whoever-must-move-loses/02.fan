@@ -4,7 +4,7 @@
 [Position "9/3b5/w8/4w4/3b5 w -"]
 [Name "Zugzwang no. 2: 2 against 2"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 30, whichever of his nine turns he plays. If it were Black's turn, Black would lose in 24."]
+[Idea "White has to move and loses in 30, whichever of nine turns it is. If it were Black's turn, Black would lose in 24."]
 [Value "loss"]
 [Plies "30"]
 [Found "fanorona tables find --only 2v2 --zugzwang --sample 40 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "3b5/3w5/3b5/3b5/3w5 w -"]
 [Name "Zugzwang no. 3: 2 against 3"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 4, whichever of his eight turns he plays. If it were Black's turn, Black would lose in 8."]
+[Idea "White has to move and loses in 4, whichever of eight turns it is. If it were Black's turn, Black would lose in 8."]
 [Value "loss"]
 [Plies "4"]
 [Found "fanorona tables find --only 2v3 --zugzwang --sample 40 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "b8/9/1b7/2w6/wb7 w -"]
 [Name "Zugzwang no. 4: 2 against 3"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 26, whichever of his six turns he plays. If it were Black's turn, Black would lose in 2."]
+[Idea "White has to move and loses in 26, whichever of six turns it is. If it were Black's turn, Black would lose in 2."]
 [Value "loss"]
 [Plies "26"]
 [Found "fanorona tables find --only 2v3 --zugzwang --sample 40 --seed 2026"]

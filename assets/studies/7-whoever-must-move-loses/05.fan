@@ -4,7 +4,7 @@
 [Position "9/w8/wb7/w8/b8 w -"]
 [Name "Zugzwang no. 5: 3 against 2"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 12, whichever of his five turns he plays. If it were Black's turn, Black would lose in 2."]
+[Idea "White has to move and loses in 12, whichever of five turns it is. If it were Black's turn, Black would lose in 2."]
 [Value "loss"]
 [Plies "12"]
 [Found "fanorona tables find --only 3v2 --zugzwang --sample 40 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "9/9/9/1b4b2/3w2wwb w -"]
 [Name "Zugzwang no. 6: 3 against 3"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 8, whichever of his seven turns he plays. If it were Black's turn, Black would lose in 18."]
+[Idea "White has to move and loses in 8, whichever of seven turns it is. If it were Black's turn, Black would lose in 18."]
 [Value "loss"]
 [Plies "8"]
 [Found "fanorona tables find --only 3v3 --zugzwang --sample 40 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "9/b8/9/3b5/wbww5 w -"]
 [Name "Zugzwang no. 7: 3 against 3"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 16, whichever of his five turns he plays. If it were Black's turn, Black would lose in 8."]
+[Idea "White has to move and loses in 16, whichever of five turns it is. If it were Black's turn, Black would lose in 8."]
 [Value "loss"]
 [Plies "16"]
 [Found "fanorona tables find --only 3v3 --zugzwang --sample 40 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "5w3/3b5/1w7/b4b3/5w3 w -"]
 [Name "Zugzwang no. 8: 3 against 3"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 34, whichever of his nine turns he plays. If it were Black's turn, Black would lose in 6."]
+[Idea "White has to move and loses in 34, whichever of nine turns it is. If it were Black's turn, Black would lose in 6."]
 [Value "loss"]
 [Plies "34"]
 [Found "fanorona tables find --only 3v3 --zugzwang --sample 40 --seed 2026"]

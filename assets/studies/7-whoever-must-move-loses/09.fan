@@ -4,7 +4,7 @@
 [Position "ww7/wb2w4/2b6/7b1/9 w -"]
 [Name "Zugzwang no. 9: 4 against 3"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 4, whichever of his six turns he plays. If it were Black's turn, Black would lose in 20."]
+[Idea "White has to move and loses in 4, whichever of six turns it is. If it were Black's turn, Black would lose in 20."]
 [Value "loss"]
 [Plies "4"]
 [Found "fanorona tables find --only 4v3 --zugzwang --sample 40 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "3ww4/w2w5/2bb5/8b/9 w -"]
 [Name "Zugzwang no. 10: 4 against 3"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 38, whichever of his eleven turns he plays. If it were Black's turn, Black would lose in 24."]
+[Idea "White has to move and loses in 38, whichever of eleven turns it is. If it were Black's turn, Black would lose in 24."]
 [Value "loss"]
 [Plies "38"]
 [Found "fanorona tables find --only 4v3 --zugzwang --sample 40 --seed 2026"]

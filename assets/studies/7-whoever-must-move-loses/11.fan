@@ -4,7 +4,7 @@
 [Position "1w7/1b1b5/5w3/3b5/1w4b2 w -"]
 [Name "Zugzwang no. 11: 3 against 4"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 8, whichever of his nine turns he plays. If it were Black's turn, Black would lose in 8."]
+[Idea "White has to move and loses in 8, whichever of nine turns it is. If it were Black's turn, Black would lose in 8."]
 [Value "loss"]
 [Plies "8"]
 [Found "fanorona tables find --only 3v4 --zugzwang --sample 40 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "9/9/4b4/bww4b1/w3b4 w -"]
 [Name "Zugzwang no. 12: 3 against 4"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 34, whichever of his nine turns he plays. If it were Black's turn, Black would lose in 20."]
+[Idea "White has to move and loses in 34, whichever of nine turns it is. If it were Black's turn, Black would lose in 20."]
 [Value "loss"]
 [Plies "34"]
 [Found "fanorona tables find --only 3v4 --zugzwang --sample 40 --seed 2026"]

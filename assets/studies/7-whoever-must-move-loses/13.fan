@@ -4,7 +4,7 @@
 [Position "2w5b/b2b3b1/9/8b/5ww2 w -"]
 [Name "Zugzwang no. 13: 3 against 5"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 16, whichever of his ten turns he plays. If it were Black's turn, Black would lose in 24."]
+[Idea "White has to move and loses in 16, whichever of ten turns it is. If it were Black's turn, Black would lose in 24."]
 [Value "loss"]
 [Plies "16"]
 [Found "fanorona tables find --only 3v5 --zugzwang --sample 40 --seed 2026"]

@@ -4,7 +4,7 @@
 [Position "1w7/4w4/2b6/5bwb1/1w4w2 w -"]
 [Name "Zugzwang no. 14: 5 against 3"]
 [Theme "Whoever must move loses"]
-[Idea "White, who has to move, loses in 26, whichever of his 13 turns he plays. If it were Black's turn, Black would lose in 34."]
+[Idea "White has to move and loses in 26, whichever of 13 turns it is. If it were Black's turn, Black would lose in 34."]
 [Value "loss"]
 [Plies "26"]
 [Found "fanorona tables find --only 5v3 --zugzwang --sample 40 --seed 2026"]

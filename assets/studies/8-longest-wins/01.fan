@@ -4,7 +4,7 @@
 [Position "9/9/9/9/b2w1w2b w -"]
 [Name "2 against 2: win in 49"]
 [Theme "The longest wins"]
-[Idea "No position without a capture in which 2 stones beat 2 takes longer. Two winning turns of six, mirror images of each other, are quiet: they neither take nor threaten to. All others draw. The first capture comes with White's turn 12. In best play 9 of White's 23 choices have a single right answer."]
+[Idea "No position without a capture in which 2 stones beat 2 takes longer. Two of six turns win, mirror images of each other, and they are quiet: they neither take nor threaten to take. All others draw. The first capture comes with White's turn 12. In best play 9 of White's 23 choices have a single right answer."]
 [Value "win"]
 [Plies "49"]
 [Keeping "2"]

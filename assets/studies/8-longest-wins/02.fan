@@ -4,7 +4,7 @@
 [Position "7ww/9/5w3/4b4/2b6 w -"]
 [Name "3 against 2: win in 59"]
 [Theme "The longest wins"]
-[Idea "No position without a capture in which 3 stones beat 2 takes longer. The only winning turn of eight is quiet: it neither takes nor threatens to. All others draw. The first capture comes with White's turn 18, after one stone given up. In best play 6 of White's 28 choices have a single right answer."]
+[Idea "No position without a capture in which 3 stones beat 2 takes longer. Only one of eight turns wins, and it is quiet: it neither takes nor threatens to take. All others draw. The first capture comes with White's turn 18, after one stone given up. In best play 6 of White's 28 choices have a single right answer."]
 [Value "win"]
 [Plies "59"]
 [Keeping "1"]

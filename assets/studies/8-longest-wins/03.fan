@@ -4,7 +4,7 @@
 [Position "1ww6/w8/9/2b6/b1b6 w -"]
 [Name "3 against 3: win in 79"]
 [Theme "The longest wins"]
-[Idea "No position without a capture in which 3 stones beat 3 takes longer. The only winning turn of nine is quiet: it neither takes nor threatens to. Of the others three draw and five lose. The first capture comes with White's turn 28. In best play 7 of White's 37 choices have a single right answer."]
+[Idea "No position without a capture in which 3 stones beat 3 takes longer. Only one of nine turns wins, and it is quiet: it neither takes nor threatens to take. Of the others three draw and five lose. The first capture comes with White's turn 28. In best play 7 of White's 37 choices have a single right answer."]
 [Value "win"]
 [Plies "79"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "2w3www/1b7/9/9/4b4 w -"]
 [Name "4 against 2: win in 81"]
 [Theme "The longest wins"]
-[Idea "No position without a capture in which 4 stones beat 2 takes longer. The only winning turn of eleven is quiet: it neither takes nor threatens to. All others draw. The first capture comes with White's turn 29, after two stones given up. In best play 7 of White's 39 choices have a single right answer."]
+[Idea "No position without a capture in which 4 stones beat 2 takes longer. Only one of eleven turns wins, and it is quiet: it neither takes nor threatens to take. All others draw. The first capture comes with White's turn 29, after two stones given up. In best play 7 of White's 39 choices have a single right answer."]
 [Value "win"]
 [Plies "81"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "3w1w2w/9/b8/3b2w2/5b3 w -"]
 [Name "4 against 3: win in 97"]
 [Theme "The longest wins"]
-[Idea "No position without a capture in which 4 stones beat 3 takes longer. The only winning turn of 13 is quiet: it neither takes nor threatens to. All others draw. The first capture comes with White's turn 17. In best play 8 of White's 47 choices have a single right answer."]
+[Idea "No position without a capture in which 4 stones beat 3 takes longer. Only one of 13 turns wins, and it is quiet: it neither takes nor threatens to take. All others draw. The first capture comes with White's turn 17. In best play 8 of White's 47 choices have a single right answer."]
 [Value "win"]
 [Plies "97"]
 [Keeping "1"]

@@ -4,7 +4,7 @@
 [Position "1ww5w/2b5w/w8/4b4/3b5 w -"]
 [Name "5 against 3: win in 111"]
 [Theme "The longest wins"]
-[Idea "No position without a capture in which 5 stones beat 3 takes longer. The only winning turn of 14 is quiet: it neither takes nor threatens to. All others draw. The first capture comes with White's turn 40, after two stones given up. In best play 11 of White's 53 choices have a single right answer."]
+[Idea "No position without a capture in which 5 stones beat 3 takes longer. Only one of 14 turns wins, and it is quiet: it neither takes nor threatens to take. All others draw. The first capture comes with White's turn 40, after two stones given up. In best play 11 of White's 53 choices have a single right answer."]
 [Value "win"]
 [Plies "111"]
 [Keeping "1"]

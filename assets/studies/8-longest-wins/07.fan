@@ -4,7 +4,7 @@
 [Position "1w7/w8/1w3w3/2bb5/b7b w -"]
 [Name "4 against 4: win in 137"]
 [Theme "The longest wins"]
-[Idea "No position without a capture in which 4 stones beat 4 takes longer. The only winning turn of 14 is quiet: it neither takes nor threatens to. Of the others four draw and nine lose. The first capture comes with White's turn 50, after one stone given up. In best play 11 of White's 66 choices have a single right answer. One stone is left to win with."]
+[Idea "No position without a capture in which 4 stones beat 4 takes longer. Only one of 14 turns wins, and it is quiet: it neither takes nor threatens to take. Of the others four draw and nine lose. The first capture comes with White's turn 50, after one stone given up. In best play 11 of White's 66 choices have a single right answer. One stone is left to win with."]
 [Value "win"]
 [Plies "137"]
 [Keeping "1"]

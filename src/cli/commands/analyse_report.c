@@ -3,14 +3,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cells.h"
 #include "json_output.h"
 #include "notation.h"
+#include "report_words.h"
+#include "translate.h"
 #include "value_text.h"
 
-/* Positions in one row of the chart, and how far its labels stand apart. */
+/* Positions in one row of the chart, and how far its numbers stand apart. */
 enum { CHART_COLUMNS = 60, CHART_STEP = 10 };
 
-enum { SHORT_VALUE_SIZE = 48, NUMBER_SIZE = 24, RIGHT_SHOWN = 3 };
+enum { NUMBER_SIZE = 24 };
 
 /* --- The chart --- */
 
@@ -26,6 +29,12 @@ static char chart_sign(Verdict verdict, Outcome outcome) {
     return is_possible ? '.' : ' ';
 }
 
+/* Writes a label, as wide as all of them. */
+static void write_label(Text *out, const char *label) {
+    int columns = report_label_columns() - text_columns(_(label));
+    text_format(out, "%s%*s", _(label), columns, "");
+}
+
 static void write_chart_row(Text *out, const GameReport *report, const char *label, Outcome outcome,
                             size_t begin, size_t end) {
     char row[CHART_COLUMNS + 1];
@@ -36,9 +45,11 @@ static void write_chart_row(Text *out, const GameReport *report, const char *lab
         if (row[column] != ' ')
             length = column + 1;
     if (length == 0)
-        text_format(out, "%s\n", label);
-    else
-        text_format(out, "%-12s%.*s\n", label, (int)length, row);
+        text_format(out, "%s\n", _(label));
+    else {
+        write_label(out, label);
+        text_format(out, "%.*s\n", (int)length, row);
+    }
 }
 
 /* Those that anything which is told rests on. */
@@ -61,10 +72,10 @@ static void write_chart(Text *out, const GameReport *report) {
         size_t end = begin + CHART_COLUMNS;
         end = end > report->turns + 1 ? report->turns + 1 : end;
         text_append_string(out, "\n");
-        write_chart_row(out, report, "White wins", OUTCOME_WIN, begin, end);
-        write_chart_row(out, report, "draw", OUTCOME_DRAW, begin, end);
-        write_chart_row(out, report, "Black wins", OUTCOME_LOSS, begin, end);
-        text_format(out, "%-12s", "turns");
+        for (size_t row = 0; row < REPORT_CHART_ROWS; row++)
+            write_chart_row(out, report, report_chart_rows[row].label,
+                            report_chart_rows[row].outcome, begin, end);
+        write_label(out, REPORT_CHART_TURNS);
         for (size_t plies = begin; plies < end; plies += CHART_STEP)
             if (plies + CHART_STEP < end)
                 text_format(out, "%-*zu", CHART_STEP, plies);
@@ -72,69 +83,30 @@ static void write_chart(Text *out, const GameReport *report) {
                 text_format(out, "%zu\n", plies);
     }
     CertificateSet used = certificates_used(report);
-    const char *by = used == 0                           ? ""
-                     : (used & CERTIFICATE_SETTLED) == 0 ? "=: by certificates, "
-                     : used == CERTIFICATE_SETTLED       ? "=: by settled openings, "
-                                                   : "=: by certificates and settled openings, ";
-    text_format(out, "\n#: proved, %s%s.: possible, after so many turns of both sides\n", by,
-                has_estimates(report) ? "~: likely, " : "");
+    text_format(out, "\n%s", _("#: proved"));
+    if (used != 0)
+        text_format(out, ", %s",
+                    (used & CERTIFICATE_SETTLED) == 0 ? _("=: by certificates")
+                    : used == CERTIFICATE_SETTLED     ? _("=: by settled openings")
+                                                  : _("=: by certificates and settled openings"));
+    if (has_estimates(report))
+        text_format(out, ", %s", _("~: likely"));
+    text_format(out, ", %s\n", _(".: possible"));
 }
 
 /* --- The turns that mattered --- */
-
-/* "win in 13", "draw", "draw (certificate)", "loss", "at least a draw". */
-static void write_short(Verdict verdict, char text[static SHORT_VALUE_SIZE]) {
-    char source[SHORT_VALUE_SIZE / 2] = "";
-    if (verdict.certificates != 0)
-        snprintf(source, sizeof source, " (%s)",
-                 verdict_source_name(verdict_told_source(&verdict)));
-    if (verdict.outcome == OUTCOME_UNKNOWN)
-        snprintf(text, SHORT_VALUE_SIZE, "%s%s",
-                 verdict.at_least == OUTCOME_DRAW  ? "at least a draw"
-                 : verdict.at_most == OUTCOME_DRAW ? "at most a draw"
-                                                   : "unknown",
-                 source);
-    else if (verdict.distance > 0)
-        snprintf(text, SHORT_VALUE_SIZE, "%s in %d%s", outcome_name(verdict.outcome),
-                 verdict.distance, source);
-    else
-        snprintf(text, SHORT_VALUE_SIZE, "%s%s", outcome_name(verdict.outcome), source);
-}
 
 /* "12." or "12...", as in records. */
 static void write_number(const ReportTurn *turn, char text[static NUMBER_SIZE]) {
     snprintf(text, NUMBER_SIZE, "%u.%s", turn->number, turn->side == WHITE ? "" : "..");
 }
 
-static void write_right(Text *out, const GameReport *report, const ReportTurn *turn) {
-    char text[TURN_TEXT_SIZE];
-    for (size_t number = 0; number < turn->rights && number < RIGHT_SHOWN; number++) {
-        turn_write(report->rules.board, &turn->right[number], text);
-        text_format(out, "%s%s", number == 0 ? "; right: " : ", ", text);
-    }
-    if (turn->rights > RIGHT_SHOWN)
-        text_append_string(out, ", ...");
-    if (turn->rights == 0)
-        text_append_string(out, "; what was right is not known");
-}
-
 static void write_event(Text *out, const GameReport *report, const ReportTurn *turn, int width) {
-    char number[NUMBER_SIZE], text[TURN_TEXT_SIZE], before[SHORT_VALUE_SIZE];
-    char after[SHORT_VALUE_SIZE];
-    bool is_repeated = turn->after.source == VERDICT_OVER && turn->after.outcome == OUTCOME_DRAW;
+    char number[NUMBER_SIZE], text[TURN_TEXT_SIZE], words[REPORT_WORDS_SIZE];
     write_number(turn, number);
     turn_write(report->rules.board, &turn->turn, text);
-    write_short(turn->before, before);
-    write_short(turn->after, after);
-    text_format(out, "%-6s %-*s  ", number, width, text);
-    if (turn->mark == MARK_ONLY)
-        text_format(out, "the only one of %zu turns that keeps the %s", turn->legal, before);
-    else {
-        text_format(out, "%s thrown away, %s%s now", before, after,
-                    is_repeated ? " by repetition" : "");
-        write_right(out, report, turn);
-    }
-    text_append_string(out, "\n");
+    report_turn_write(report, turn, words);
+    text_format(out, "%-6s %-*s  %s\n", number, width, text, words);
 }
 
 /* The widest turn of all events. */
@@ -149,25 +121,6 @@ static int events_width(const GameReport *report) {
     return width;
 }
 
-static void write_end(Text *out, const GameReport *report) {
-    char text[SHORT_VALUE_SIZE];
-    if (report->gave_up == SIDE_NONE)
-        return;
-    write_short(game_report_for(report, report->turns, report->gave_up), text);
-    text_format(out, "%s %s: %s thrown away\n", side_name(report->gave_up),
-                report->result.reason == RESULT_AGREEMENT ? "agreed to a draw" : "resigned", text);
-}
-
-static void write_gaps(Text *out, const GameReport *report) {
-    for (size_t number = 0; number < report->gaps; number++) {
-        const ReportGap *gap = &report->gap[number];
-        text_format(out,
-                    "%s lost the %s between turns %u and %u; it is not proved which turn lost it\n",
-                    side_name(gap->side), outcome_name(gap->lost), report->turn[gap->first].number,
-                    report->turn[gap->last].number);
-    }
-}
-
 static void write_events(Text *out, const GameReport *report) {
     size_t events = 0;
     int width = events_width(report);
@@ -177,11 +130,18 @@ static void write_events(Text *out, const GameReport *report) {
             write_event(out, report, &report->turn[number], width);
             events++;
         }
-    write_gaps(out, report);
-    write_end(out, report);
+    char words[REPORT_WORDS_SIZE];
+    for (size_t number = 0; number < report->gaps; number++) {
+        report_gap_write(report, &report->gap[number], words);
+        text_format(out, "%s\n", words);
+    }
+    report_end_write(report, words);
+    if (words[0] != '\0')
+        text_format(out, "%s\n", words);
     if (events == 0 && report->gaps == 0 && report->gave_up == SIDE_NONE)
-        text_append_string(out, report->known == 0 ? "Nothing is known about any turn.\n"
-                                                   : "No mistakes and no only turns found.\n");
+        text_format(out, "%s\n",
+                    report->known == 0 ? _("Nothing is known about any turn.")
+                                       : _("No mistakes and no only turns found."));
 }
 
 /* What is expected before or after a turn: "~83 %", or for certain "100 %". */
@@ -200,11 +160,12 @@ static void write_probable(Text *out, const GameReport *report) {
         if (turn->cost <= 0)
             continue;
         if (written++ == 0)
-            text_append_string(out, "\nProbably cost half a point or more; not proved:\n");
+            text_format(out, "\n%s\n", _("Probably cost half a point or more; not proved:"));
         write_number(turn, number);
         turn_write(report->rules.board, &turn->turn, text);
-        text_format(out, "%-6s %s  ~%d %% before, ~%d %% after\n", number, text,
-                    expected_percent(&turn->before), expected_percent(&turn->after));
+        text_format(out, "%-6s %s  ", number, text);
+        text_format(out, _("~%d %% before, ~%d %% after\n"), expected_percent(&turn->before),
+                    expected_percent(&turn->after));
     }
 }
 
@@ -221,16 +182,20 @@ void analyse_report_write(const Record *record, const GameReport *report, Text *
     size_t positions = report->turns + 1;
     board_write_size(report->rules.board, size);
     ruleset_write(report->rules.set, set);
-    result_write(report->result, result);
-    text_format(out, "%s - %s, %s, %s, %s: %s\n", player_name(record, WHITE),
-                player_name(record, BLACK), size, set, result_code(report->result), result);
-    text_format(out, "%zu turn%s of both sides; %zu of %zu position%s proved%s\n", report->turns,
-                report->turns == 1 ? "" : "s", report->known, positions,
-                positions == 1 ? " is" : "s are",
-                report->complete ? "" : "; the search for other turns was cut short");
+    result_tell(report->result, result);
+    text_format(out, "%s - %s, %s, %s, %s: %s\n", _(player_name(record, WHITE)),
+                _(player_name(record, BLACK)), size, set, result_code(report->result), result);
+    text_format(out,
+                translate_count("%zu turn of both sides", "%zu turns of both sides", report->turns),
+                report->turns);
+    text_append_string(out, "; ");
+    text_format(out, _("positions that are proved: %zu of %zu"), report->known, positions);
+    if (!report->complete)
+        text_format(out, "; %s", _("the search for other turns was cut short"));
+    text_append_string(out, "\n");
     certificate_names_write(&report->names, certificates_used(report), names);
     if (names[0] != '\0')
-        text_format(out, "certificates that this rests on: %s\n", names);
+        text_format(out, _("certificates that this rests on: %s\n"), names);
     write_chart(out, report);
     write_events(out, report);
     write_probable(out, report);

@@ -16,6 +16,7 @@
 #include "screen_game.h"
 #include "setup.h"
 #include "tables_options.h"
+#include "translate.h"
 
 /* How a game begins, as the command line says. */
 typedef struct PlayStart {
@@ -147,14 +148,15 @@ static Status read_options(Arguments *arguments, SessionOptions *options, Tables
 static const char *write_notice(const Config *config, char *text, size_t size) {
     if (config->warning_count == 0)
         return NULL;
+    static const char folder[] = "/fanorona/";
     /* Without the file's folder, which would leave no room for what is wrong. */
-    const char *first = text_string(&config->warnings), *line = strstr(first, "config, line ");
-    const char *shown = line == NULL ? first : line;
+    const char *first = text_string(&config->warnings), *file = strstr(first, folder);
+    const char *shown = file == NULL ? first : file + strlen(folder);
     int length = (int)strcspn(shown, "\n");
     if (config->warning_count == 1)
         snprintf(text, size, "%.*s", length, shown);
     else
-        snprintf(text, size, "%.*s (and %u more)", length, shown, config->warning_count - 1);
+        snprintf(text, size, _("%.*s (and %u more)"), length, shown, config->warning_count - 1);
     return text;
 }
 

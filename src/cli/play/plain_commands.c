@@ -111,7 +111,7 @@ static bool undo(PlainGame *game, const char *operand, Error *error) {
     if (node == current_node(game))
         puts(_("Taken back: how the game ended."));
     for (; node != current_node(game); node = node_parent(node))
-        plain_game_announce(game, node, N_("Taken back: "));
+        plain_game_announce(game, node, true);
     return true;
 }
 
@@ -122,7 +122,7 @@ static bool redo(PlainGame *game, const char *operand, Error *error) {
         return false;
     while (node != current_node(game)) {
         node = node_chosen_child(node);
-        plain_game_announce(game, node, "");
+        plain_game_announce(game, node, false);
     }
     return true;
 }

@@ -75,7 +75,7 @@ void plain_game_show(const PlainGame *game) {
     plain_say("%s. %s\n", text, result_code(result));
 }
 
-void plain_game_announce(const PlainGame *game, const HistoryNode *node, const char *before) {
+void plain_game_announce(const PlainGame *game, const HistoryNode *node, bool is_taken_back) {
     const Board *board = history_rules(game_history(game))->board;
     const HistoryNode *parent = node_parent(node);
     Position position = node_position(parent), after = node_position(node);
@@ -84,8 +84,15 @@ void plain_game_announce(const PlainGame *game, const HistoryNode *node, const c
     turn_write(board, &turn, text);
     Side other = side_other((Side)position.side);
     points_write(board, position.stones[other] & ~after.stones[other], taken);
-    plain_say(taken[0] == '\0' ? "%s%u. %s: %s%s\n" : N_("%s%u. %s: %s, takes %s\n"), _(before),
-              node_turn_number(parent), _(side_name((Side)position.side)), text, taken);
+    const char *side = _(side_name((Side)position.side));
+    unsigned number = node_turn_number(parent);
+    if (taken[0] == '\0')
+        plain_say(is_taken_back ? N_("Taken back: %u. %s: %s\n") : N_("%u. %s: %s\n"), number, side,
+                  text);
+    else
+        plain_say(is_taken_back ? N_("Taken back: %u. %s: %s, takes %s\n")
+                                : N_("%u. %s: %s, takes %s\n"),
+                  number, side, text, taken);
 }
 
 /* Between somebody's turn and the answer of a player that does not type there is nothing to decide.
@@ -99,7 +106,7 @@ static bool has_somebody_to_see(const PlainGame *game) {
 bool plain_game_play(PlainGame *game, const Turn *turn, Error *error) {
     if (!seated_game_play(&game->seated, turn, 0, error))
         return false;
-    plain_game_announce(game, history_current(game_history(game)), "");
+    plain_game_announce(game, history_current(game_history(game)), false);
     if (has_somebody_to_see(game))
         plain_game_show(game);
     return true;

@@ -58,8 +58,8 @@ bool plain_game_resume(PlainGame *game, Record *record, Error *error);
 void plain_game_show(const PlainGame *game);
 void plain_game_show_board(const PlainGame *game);
 
-/* Prints the turn that led to a node, not the root, after the words `before`. */
-void plain_game_announce(const PlainGame *game, const HistoryNode *node, const char *before);
+/* Prints the turn that led to a node, not the root, as played or as taken back. */
+void plain_game_announce(const PlainGame *game, const HistoryNode *node, bool is_taken_back);
 
 /* Plays a legal turn and announces it. */
 bool plain_game_play(PlainGame *game, const Turn *turn, Error *error);

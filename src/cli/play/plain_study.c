@@ -9,6 +9,7 @@
 #include "plain_oracle.h"
 #include "plain_say.h"
 #include "translate.h"
+#include "translate_data.h"
 #include "verdict_words.h"
 
 /* --- beginning and end --- */
@@ -113,7 +114,10 @@ static bool begin_drill(PlainGame *game, const Study *study, Error *error) {
     made->is_drill = true;
     made->goal = study->value;
     made->drill = study_drill(study, DRILL_FIND);
-    snprintf(made->idea, sizeof made->idea, "%s", study->idea);
+    Text idea = {0};
+    translate_data(study->idea, &idea);
+    snprintf(made->idea, sizeof made->idea, "%s", text_string(&idea));
+    text_finish(&idea);
     study_name_write(study, name); /* without what it is worth */
     plain_say(
         made->goal == OUTCOME_WIN
@@ -191,10 +195,9 @@ static bool judge_drill(PlainGame *game, const Verdict *made) {
         return false;
     }
     note(game, false);
-    plain_say(
-        wins ? N_("No: that lets the win slip, it is a %s. Try again, or ask for a 'hint'.\n")
-             : N_("No: that lets the draw slip, it is a %s. Try again, or ask for a 'hint'.\n"),
-        words);
+    plain_say(wins ? N_("No: that lets the win slip (%s). Try again, or ask for a 'hint'.\n")
+                   : N_("No: that lets the draw slip (%s). Try again, or ask for a 'hint'.\n"),
+              words);
     return false;
 }
 

@@ -70,13 +70,15 @@ static void say_destination(const TurnEntry *entry, unsigned to) {
         if (taken == 0)
             continue;
         points_write(board, taken, points);
-        text_append_string(&text, text.length == 0 ? ":" : ",");
-        text_format(&text,
-                    kind == APPROACH ? _(" by approach it takes %s")
-                                     : _(" by withdrawal it takes %s"),
-                    points);
+        text_append_string(&text, text.length == 0 ? "" : ", ");
+        text_format(
+            &text, kind == APPROACH ? _("by approach it takes %s") : _("by withdrawal it takes %s"),
+            points);
     }
-    plain_say("It can go to %s%s.\n", name, text_string(&text));
+    if (text.length == 0)
+        plain_say("It can go to %s.\n", name);
+    else
+        plain_say("It can go to %s: %s.\n", name, text_string(&text));
     text_finish(&text);
 }
 

@@ -15,6 +15,7 @@
 #include "seat.h"
 #include "session_options.h"
 #include "theme.h"
+#include "translate.h"
 #include "utf8.h"
 
 /* Whether a reader takes a value. */
@@ -88,8 +89,8 @@ static void warn(const Line *line, const char *format, ...) {
     Text text = {0};
     va_list arguments;
     va_start(arguments, format);
-    text_format(&text, "%s, line %u: ", line->file, line->number);
-    text_format_values(&text, format, arguments);
+    text_format(&text, _("%s, line %u: "), line->file, line->number);
+    text_format_values(&text, _(format), arguments);
     va_end(arguments);
     add_warning(line->config, &text);
 }

@@ -5,6 +5,7 @@
 #include "session_catalogue.h"
 #include "study_screen.h"
 #include "translate.h"
+#include "translate_data.h"
 #include "verdict_words.h"
 
 /* With more columns the board stands beside the list. Below a list alone there are some lines about
@@ -119,8 +120,10 @@ static void write_study(const Session *session, const Study *study, bool with_na
                     session_key(session, UI_CATALOGUE_VALUES));
     else {
         write_value(study, text);
-        if (study->idea[0] != '\0')
-            text_format(text, "%s\n", study->idea);
+        if (study->idea[0] != '\0') {
+            translate_data(study->idea, text);
+            text_append_string(text, "\n");
+        }
         if (study->found[0] != '\0')
             text_format(text,
                         _("Found by: %s\nIf its tables are missing it says how to make them.\n"),

@@ -13,6 +13,7 @@
 #include "session_oracle.h"
 #include "study_screen.h"
 #include "translate.h"
+#include "translate_data.h"
 
 /* A player who has held a draw for so many turns has shown that he can. */
 enum { HELD_TURNS = 20 };
@@ -204,10 +205,6 @@ static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
     return match_side(match) == side ? outcome : outcome_turned(outcome);
 }
 
-static const char *goal_name(const DrillProgress *drill) {
-    return drill->goal == OUTCOME_WIN ? _("the win") : _("the draw");
-}
-
 static void look_at_it(Session *session) {
     (void)session;
 }
@@ -221,19 +218,25 @@ static void tell_idea(Session *session, const char *title, const char *how) {
     const DrillProgress *drill = find_drill(session);
     SessionCatalogue *catalogue = session_catalogue(session);
     const Study *study = study_at(session, drill->number);
-    char text[QUESTION_TEXT_SIZE];
+    Text text = {0}, theme = {0};
     if (!screen_is_board(session)) {
         session_say(session, "%s", how);
         return;
     }
     unsigned streak = catalogue_streak(&catalogue->catalogue, drill->number, &catalogue->book);
-    int used = snprintf(text, sizeof text, "%s", how);
-    if (study->idea[0] != '\0')
-        used += snprintf(text + used, sizeof text - (size_t)used, "\n\n%.600s", study->idea);
-    if (streak > 1)
-        snprintf(text + used, sizeof text - (size_t)used, _("\n\n%u in a row in \"%.80s\"."),
-                 streak, study->theme);
-    QuestionScreen *question = question_open(session, title, text);
+    text_append_string(&text, how);
+    if (study->idea[0] != '\0') {
+        text_append_string(&text, "\n\n");
+        translate_data(study->idea, &text);
+    }
+    if (streak > 1) {
+        translate_data(study->theme, &theme);
+        text_append_string(&text, "\n\n");
+        text_format(&text, _("%u in a row in \"%.80s\"."), streak, text_string(&theme));
+    }
+    QuestionScreen *question = question_open(session, title, text_string(&text));
+    text_finish(&text);
+    text_finish(&theme);
     question_add_button(question, "Drill on", begin_next);
     question_add_button(question, "Look", look_at_it);
 }
@@ -270,13 +273,15 @@ static void tell_right(Session *session, const DrillProgress *drill) {
 }
 
 static void tell_missed(Session *session, const DrillProgress *drill, Outcome outcome) {
-    static const char *const outcomes[] = {
-        [OUTCOME_DRAW] = N_("drawn"), [OUTCOME_WIN] = N_("won"), [OUTCOME_LOSS] = N_("lost")};
     char turn[TURN_TEXT_SIZE];
     write_turn(drill, &drill->last_turn, turn);
-    session_say(session, "%s lets %s slip: %s now. %s: try again; %s: the answer.", turn,
-                goal_name(drill), _(outcomes[outcome]), session_key(session, UI_UNDO),
-                session_key(session, UI_BEST));
+    session_say(session,
+                drill->goal == OUTCOME_DRAW
+                    ? N_("%s loses: it lets the draw slip. %s: try again; %s: the answer.")
+                : outcome == OUTCOME_DRAW
+                    ? N_("%s only draws: it lets the win slip. %s: try again; %s: the answer.")
+                    : N_("%s loses: it lets the win slip. %s: try again; %s: the answer."),
+                turn, session_key(session, UI_UNDO), session_key(session, UI_BEST));
 }
 
 /* The first answer counts. */

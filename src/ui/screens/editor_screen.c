@@ -255,10 +255,6 @@ static void click(Session *session, Screen *screen, int row, int column) {
 
 /* --- what is seen --- */
 
-static const char *stone_name(Side side) {
-    return side == WHITE ? "white" : side == BLACK ? "black" : "no";
-}
-
 static void draw_board(const Session *session, unsigned cursor, Cells *cells) {
     const PositionEditor *editor = get_editor(session);
     const Position *position = editor_position(editor);
@@ -298,11 +294,16 @@ static void write_state(const Session *session, Text *text) {
     board_write_size(rules->board, board);
     ruleset_write(rules->set, set);
     text_format(text, _("SETTING UP\nBoard %s, %s\n"), board, set);
-    for (Side side = WHITE; side <= BLACK; side++)
-        text_format(text, "%s %u%s%s%s\n", _(side_name(side)), set_count(position->stones[side]),
-                    position->side == side ? _(", to move") : "",
-                    position->vela == side ? _(", may not capture") : "",
-                    (position->first >> side & 1) != 0 ? _(", first turn") : "");
+    for (Side side = WHITE; side <= BLACK; side++) {
+        const char *notes[] = {position->side == side ? translate_in("side", "to move") : NULL,
+                               position->vela == side ? _("may not capture") : NULL,
+                               (position->first >> side & 1) != 0 ? _("first turn") : NULL};
+        text_format(text, "%s %u", _(side_name(side)), set_count(position->stones[side]));
+        for (size_t number = 0; number < sizeof notes / sizeof *notes; number++)
+            if (notes[number] != NULL)
+                text_format(text, ", %s", notes[number]);
+        text_append_string(text, "\n");
+    }
     if (position->unfinished.length != 0) {
         turn_write(rules->board, &position->unfinished, turn);
         text_format(text, _("Turn %s, unfinished\n"), turn);
@@ -345,8 +346,9 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     else if (editor->pen == there || editor->pen == SIDE_NONE)
         snprintf(does, sizeof does, _("%s removes %s"), enter, point);
     else
-        snprintf(does, sizeof does, _("%s: a %s stone on %s"), enter, stone_name(editor->pen),
-                 point);
+        snprintf(does, sizeof does,
+                 editor->pen == WHITE ? _("%s: a white stone on %s") : _("%s: a black stone on %s"),
+                 enter, point);
     text[0] = '\0';
     text_offer(text, SESSION_TEXT_SIZE, columns, "Setting up, %s to move. %s; %s plays from here",
                to_move, does, session_key(session, UI_EDIT_PLAY));

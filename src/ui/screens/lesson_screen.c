@@ -11,6 +11,7 @@
 #include "question_screen.h"
 #include "session_oracle.h"
 #include "translate.h"
+#include "translate_data.h"
 #include "tutorial_steps.h"
 #include "verdict_words.h"
 
@@ -73,22 +74,25 @@ static void write_value(const LessonStep *step, Text *text) {
                     part->keeping);
 }
 
+enum { FREE_TURNS_SIZE = 64 };
+
 /* Of both sides, as if it were their turn. */
 static void write_free_turns(const LessonStep *step, Text *text) {
     Position position = node_position(step->node);
     if (position_winner(study_rules(step->part), &position) != SIDE_NONE)
         return;
-    text_append_string(text, _("\n\nFree turns:"));
+    char turns[2][FREE_TURNS_SIZE];
     for (Side side = WHITE; side <= BLACK; side++) {
         Stones stones = {position.stones[side], position.stones[side_other(side)]};
         int count = lesson_free_turns(study_rules(step->part)->board, stones);
-        text_format(text, "%s %s ", side == WHITE ? "" : ",", _(side_name(side)));
         if (count < 0)
-            text_append_string(text, side == position.side ? _("must take") : _("could take"));
+            snprintf(turns[side], FREE_TURNS_SIZE, "%s",
+                     side == position.side ? _("must take") : _("could take"));
         else
-            text_format(text, "%d", count);
+            snprintf(turns[side], FREE_TURNS_SIZE, "%d", count);
     }
-    text_append_string(text, ".");
+    text_append_string(text, "\n\n");
+    text_format(text, _("Free turns: White %s, Black %s."), turns[WHITE], turns[BLACK]);
 }
 
 static void write_text(const Session *session, const LessonStep *step,
@@ -97,7 +101,9 @@ static void write_text(const Session *session, const LessonStep *step,
     if (step->part == NULL)
         write_keys(session, _(step->text), &made);
     else {
-        text_format(&made, "%s\n\n%s", step->part->name, step->text);
+        translate_data(step->part->name, &made);
+        text_append_string(&made, "\n\n");
+        translate_data(step->text, &made);
         write_free_turns(step, &made);
         write_value(step, &made);
         if (step->turns == NULL)
@@ -206,12 +212,17 @@ static void refuse(Session *session, const LessonStep *step, const Turn *turn) {
     if (objection[0] != '\0')
         session_say(session, "%s", objection);
     else if (is_only_turn(step)) {
-        const char *goal = step->part->value == OUTCOME_WIN ? _("the win") : _("the draw");
+        bool wins = step->part->value == OUTCOME_WIN;
         if (tries_again)
-            session_say(session, "%s lets %s slip: try again.", text, goal);
+            session_say(session,
+                        wins ? N_("%s lets the win slip: try again.")
+                             : N_("%s lets the draw slip: try again."),
+                        text);
         else
-            session_say(session, "%s lets %s slip: %.*s is the only turn that does not.", text,
-                        goal, length, step->turns);
+            session_say(session,
+                        wins ? N_("%s lets the win slip: %.*s is the only turn that keeps it.")
+                             : N_("%s lets the draw slip: %.*s is the only turn that keeps it."),
+                        text, length, step->turns);
     } else if (tries_again)
         session_say(session, "%s is legal, but not the turn of the plan: try again.", text);
     else

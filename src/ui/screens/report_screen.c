@@ -174,10 +174,12 @@ static void draw_report(Session *session, Cells *cells) {
     const GameReport *report = report_maker_report(get_report(session)->maker);
     Text sign = {0};
     utf8_append(&sign, session_glyphs(session)->level[GLYPH_LEVELS - 1]);
-    cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
-                 "%zu of %zu positions are proved%s. %s proved, . possible", report->known,
-                 report->turns + 1, report->complete ? "" : _(", the rest is open"),
-                 text_string(&sign));
+    cells_format(
+        cells, 1, 0, cells->columns, STYLE_TEXT,
+        report->complete
+            ? N_("%zu of %zu positions are proved. %s proved, . possible")
+            : N_("%zu of %zu positions are proved, the rest is open. %s proved, . possible"),
+        report->known, report->turns + 1, text_string(&sign));
     text_finish(&sign);
     report_view_draw(&get_report(session)->view, report, session_glyphs(session), cells,
                      (Area){3, 0, cells->rows - 5, cells->columns});

@@ -172,10 +172,6 @@ static const TurnVerdict *find_value(const Session *session, const Turn *turn) {
     return NULL;
 }
 
-static const char *kept_name(Outcome outcome) {
-    return outcome == OUTCOME_WIN ? _("the win") : _("the draw");
-}
-
 static void judge(Session *session, const Turn *turn) {
     StudyScreen *study = find_study(session);
     const TurnVerdict *made = find_value(session, turn), *best = study->knowledge.turn;
@@ -195,8 +191,10 @@ static void judge(Session *session, const Turn *turn) {
     int distance = made->verdict.distance, best_distance = best->verdict.distance;
     if (outcome_compare(is, was) < 0)
         snprintf(study->judgement, sizeof study->judgement,
-                 _("%s throws %s away: %s. Right was %s (%s). %s shows why."), turn_text,
-                 kept_name(was), now_words, best_text, best_words, session_key(session, UI_WHY));
+                 was == OUTCOME_WIN
+                     ? _("%s throws the win away: %s. Right was %s (%s). %s shows why.")
+                     : _("%s throws the draw away: %s. Right was %s (%s). %s shows why."),
+                 turn_text, now_words, best_text, best_words, session_key(session, UI_WHY));
     else if (is == OUTCOME_DRAW)
         snprintf(study->judgement, sizeof study->judgement, _("%s keeps the draw."), turn_text);
     else if (distance >= 0 && distance != best_distance)

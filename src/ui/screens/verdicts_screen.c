@@ -74,18 +74,19 @@ static void prompt(const Session *session, const Screen *screen, int columns,
     if (line->is_group)
         turn.length = (uint8_t)(panel->played + 1);
     turn_write(session_rules(session)->board, &turn, name);
-    const char *what = line->is_group                   ? _("Enter opens or closes ")
-                       : session_awaits_person(session) ? _("Enter plays ")
-                                                        : "";
-    const char *more = line->is_group ? "..." : "";
+    char does[TURN_TEXT_SIZE + 64];
+    snprintf(does, sizeof does,
+             line->is_group                   ? _("Enter opens or closes %s...")
+             : session_awaits_person(session) ? _("Enter plays %s")
+                                              : "%s",
+             name);
     verdict_words(&line->verdict, VERDICT_WORDS_SIZE, words);
     verdict_source_words(&line->verdict, NULL, VERDICT_SOURCE_SIZE, source);
     text[0] = '\0';
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s%s: %s%s%s", what, name, more,
-               strcmp(words, "?") == 0 ? _("not known yet") : words, source[0] == '\0' ? "" : ", ",
-               source);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s%s; Esc leaves", what, name, more);
-    text_offer(text, SESSION_TEXT_SIZE, columns, "%s%s", name, more);
+    text_offer(text, SESSION_TEXT_SIZE, columns, source[0] == '\0' ? "%s: %s" : "%s: %s, %s", does,
+               strcmp(words, "?") == 0 ? _("not known yet") : words, source);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s; Esc leaves", does);
+    text_offer(text, SESSION_TEXT_SIZE, columns, line->is_group ? "%s..." : "%s", name);
 }
 
 static void finish(Session *session, Screen *screen) {

@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "translate.h"
+#include "translate_data.h"
 #include "verdict_words.h"
 
-enum { VALUE_COLUMNS = 8, VALUE_COLUMNS_LONG = 12, INDENT = 2 };
+enum { VALUE_COLUMNS = 8, INDENT = 2 };
 
 static const char *theme_of(const Catalogue *catalogue, size_t study) {
     const char *theme = catalogue->study[study].theme;
@@ -95,13 +96,12 @@ static void write_value(const Study *study, int columns, char text[static VERDIC
 }
 
 void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]) {
-    char words[VERDICT_WORDS_SIZE], suffix[VERDICT_WORDS_SIZE + 2];
-    write_value(study, VALUE_COLUMNS_LONG, words);
-    snprintf(suffix, sizeof suffix, ": %s", words);
-    snprintf(text, STUDY_NAME_SIZE, "%s", study->name);
-    size_t length = strlen(text), behind = strlen(suffix);
-    if (length > behind && strcmp(text + length - behind, suffix) == 0)
-        text[length - behind] = '\0';
+    char name[STUDY_NAME_SIZE];
+    Text translated = {0};
+    snprintf(name, sizeof name, "%.*s", (int)study_name_length(study), study->name);
+    translate_data(name, &translated);
+    snprintf(text, STUDY_NAME_SIZE, "%s", text_string(&translated));
+    text_finish(&translated);
 }
 
 /* Both kinds of drill together: "2/3", or nothing where it was never tried. */
@@ -150,8 +150,11 @@ static void draw_theme(const Catalogue *catalogue, size_t study, const DrillBook
     if (streak > 1)
         snprintf(right, sizeof right, _("%u in a row"), streak);
     int columns = text_columns(right);
+    Text theme = {0};
+    translate_data(theme_of(catalogue, study), &theme);
     cells_text(cells, place.row, place.column, place.columns - columns - (columns > 0),
-               STYLE_STRONG, theme_of(catalogue, study));
+               STYLE_STRONG, text_string(&theme));
+    text_finish(&theme);
     cells_text(cells, place.row, place.column + place.columns - columns, columns, STYLE_TEXT,
                right);
 }

@@ -334,18 +334,26 @@ static void write_numbers(const OraclePanelView *view, int columns, char *text, 
 }
 
 static void write_work(const OracleSnapshot *snapshot, int columns, char *text, size_t size) {
-    char nodes[SHORT_NUMBER_SIZE], rate[SHORT_NUMBER_SIZE], depth[24] = "";
+    char nodes[SHORT_NUMBER_SIZE], rate[SHORT_NUMBER_SIZE];
     double seconds = snapshot->seconds > 0 ? snapshot->seconds : 1;
     short_number(snapshot->nodes, nodes);
     short_number((uint64_t)((double)snapshot->nodes / seconds), rate);
-    if (snapshot->depth > 0)
-        snprintf(depth, sizeof depth, _(", depth %u"), snapshot->depth);
     unsigned mebibytes = (unsigned)(snapshot->memory >> 20);
     const char *algorithm = algorithm_name(snapshot->algorithm);
-    snprintf(text, size, _("%s: %s nodes, %s a second, %.0f s, %u MiB%s%s"), algorithm, nodes, rate,
-             snapshot->seconds, mebibytes, depth, snapshot->done ? _(", done") : "");
-    text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB%s", algorithm, nodes, rate,
-               mebibytes, depth);
+    unsigned depth = snapshot->depth;
+    text[0] = '\0';
+    if (depth > 0) {
+        text_offer(text, size, columns,
+                   snapshot->done ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, depth %u, done")
+                                  : N_("%s: %s nodes, %s a second, %.0f s, %u MiB, depth %u"),
+                   algorithm, nodes, rate, snapshot->seconds, mebibytes, depth);
+        text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB, depth %u", algorithm, nodes,
+                   rate, mebibytes, depth);
+    } else
+        text_offer(text, size, columns,
+                   snapshot->done ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, done")
+                                  : N_("%s: %s nodes, %s a second, %.0f s, %u MiB"),
+                   algorithm, nodes, rate, snapshot->seconds, mebibytes);
     text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB", algorithm, nodes, rate,
                mebibytes);
     text_offer(text, size, columns, "%s: %s nodes, %s/s", algorithm, nodes, rate);

@@ -1,0 +1,36 @@
+/* What a report of a game says, in words: on the screen, and in `fanorona analyse`. */
+#ifndef UI_REPORT_WORDS_H
+#define UI_REPORT_WORDS_H
+
+#include "game_report.h"
+#include "translate.h"
+
+enum { REPORT_WORDS_SIZE = 512 };
+
+/* The rows of the chart: labels, which the reader translates, and the outcome for White that a row
+ * is about. Below them the turns are counted. */
+typedef struct ReportChartRow {
+    Outcome outcome;
+    const char *label;
+} ReportChartRow;
+
+enum { REPORT_CHART_ROWS = 3 };
+extern const ReportChartRow report_chart_rows[REPORT_CHART_ROWS];
+#define REPORT_CHART_TURNS N_("turns")
+
+/* Returns how many columns the labels take, with the space behind them. */
+int report_label_columns(void);
+
+/* Writes what a turn did, as a sentence that stands behind the turn: "win in 7 thrown away, draw
+ * now; right: d3-e3A". */
+void report_turn_write(const GameReport *report, const ReportTurn *turn,
+                       char text[static REPORT_WORDS_SIZE]);
+
+/* Writes between which turns an outcome was lost. */
+void report_gap_write(const GameReport *report, const ReportGap *gap,
+                      char text[static REPORT_WORDS_SIZE]);
+
+/* Writes what a side gave up that it still had, or "". */
+void report_end_write(const GameReport *report, char text[static REPORT_WORDS_SIZE]);
+
+#endif
