@@ -40,7 +40,7 @@ typedef struct Coverage {
     Rules rules;
     OracleOptions options;
     Limits limits;
-    uint64_t positions, seed;
+    uint64_t positions, seed, stones; /* 0: of each number of stones */
     Tally tally[SIZES + 1][SHARES]; /* the last size: of all */
     Effort effort[SIZES + 1];
 } Coverage;
@@ -151,7 +151,8 @@ static bool ask(Coverage *coverage, const History *game, unsigned size, Error *e
 }
 
 static bool is_enough(const Coverage *coverage, unsigned size) {
-    return coverage->tally[size][0].positions >= coverage->positions;
+    bool is_wanted = coverage->stones == 0 || coverage->stones == stones_table[size];
+    return !is_wanted || coverage->tally[size][0].positions >= coverage->positions;
 }
 
 /* Of the positions of a game with some number of stones one is kept, each as likely as another. */
@@ -255,6 +256,8 @@ static void print_text(const Coverage *coverage) {
     printf(" | %9s %7s %7s\n", "nodes", "parts", "seconds");
     for (unsigned size = 0; size < SIZES; size++) {
         char name[16];
+        if (coverage->tally[size]->positions == 0)
+            continue;
         snprintf(name, sizeof name, "%u", stones_table[size]);
         print_row(name, coverage->tally[size], &coverage->effort[size]);
     }
@@ -290,6 +293,13 @@ static bool print_json(const Coverage *coverage) {
                                    "parts", (json_int_t)effort->parts, "seconds", effort->seconds));
 }
 
+static bool has_size(uint64_t stones) {
+    for (unsigned size = 0; size < SIZES; size++)
+        if (stones_table[size] == stones)
+            return true;
+    return false;
+}
+
 static Status read_options(Arguments *arguments, Coverage *coverage) {
     const char *seed = arguments->values[OPTION_SEED];
     coverage->positions = POSITIONS_DEFAULT;
@@ -299,6 +309,10 @@ static Status read_options(Arguments *arguments, Coverage *coverage) {
     if (arguments->status == STATUS_FINE && seed != NULL &&
         !number_read(seed, UINT32_MAX, &coverage->seed))
         return message_usage("coverage", "--seed takes a number below 2^32, not '%s'", seed);
+    number_option_read(arguments, OPTION_STONES, " of stones", 1, BOARD_POINTS_MAX,
+                       &coverage->stones);
+    if (arguments->status == STATUS_FINE && coverage->stones != 0 && !has_size(coverage->stones))
+        return message_usage("coverage", "--stones takes 20, 16, 14, 12, 11, 10, 9 or 8");
     algorithm_read(arguments, &coverage->options.algorithm);
     limits_read(arguments, &coverage->limits);
     threads_read(arguments, &coverage->options.threads);

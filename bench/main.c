@@ -43,8 +43,9 @@ static const Command command_table[] = {
      "random. Asks an oracle that knows no certificates and has proved nothing yet about each,\n"
      "with --nodes N (2000000) or --time SECONDS, of processor time of each thread. Tells, by\n"
      "stones, which share of positions and of turns was settled, or at least bounded, at 1/30,\n"
-     "1/6 and all of that limit, and what it took. The same --seed gives the same positions.",
-     JSON | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) | OPTION_BIT(NODES) | OPTION_BIT(TIME) |
+     "1/6 and all of that limit, and what it took. The same --seed gives the same positions;\n"
+     "with --stones N it asks only about those with N stones.",
+     JSON | OPTION_BIT(STONES) | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) | OPTION_BIT(NODES) | OPTION_BIT(TIME) |
          OPTION_BIT(ALGORITHM) | OPTIONS_RESOURCES,
      bench_coverage},
     {"ui", "", 0, 0, "how long a key takes to be seen",
