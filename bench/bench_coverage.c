@@ -41,7 +41,7 @@ typedef struct Coverage {
     OracleOptions options;
     Limits limits;
     uint64_t positions, seed, stones; /* 0: of each number of stones */
-    Tally tally[SIZES + 1][SHARES]; /* the last size: of all */
+    Tally tally[SIZES + 1][SHARES];   /* the last size: of all */
     Effort effort[SIZES + 1];
 } Coverage;
 

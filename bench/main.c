@@ -45,8 +45,8 @@ static const Command command_table[] = {
      "stones, which share of positions and of turns was settled, or at least bounded, at 1/30,\n"
      "1/6 and all of that limit, and what it took. The same --seed gives the same positions;\n"
      "with --stones N it asks only about those with N stones.",
-     JSON | OPTION_BIT(STONES) | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) | OPTION_BIT(NODES) | OPTION_BIT(TIME) |
-         OPTION_BIT(ALGORITHM) | OPTIONS_RESOURCES,
+     JSON | OPTION_BIT(STONES) | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) | OPTION_BIT(NODES) |
+         OPTION_BIT(TIME) | OPTION_BIT(ALGORITHM) | OPTIONS_RESOURCES,
      bench_coverage},
     {"ui", "", 0, 0, "how long a key takes to be seen",
      "Tells how many milliseconds pass from a key press to the screen drawn anew, at 200\n"

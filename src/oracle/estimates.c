@@ -1,10 +1,11 @@
 #include "estimates.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "expectation.h"
 
-enum { FIRST_LIMIT = 1 << 14, DEPTH_MAX = 40 };
+enum { FIRST_LIMIT = 1 << 14, DEPTH_MAX = 40, LINES_MAX = 1 << 11 };
 
 bool estimates_init(Estimates *estimates, Knowing *knowing, const Position *position) {
     uint32_t positions = knowing->positions;
@@ -12,6 +13,8 @@ bool estimates_init(Estimates *estimates, Knowing *knowing, const Position *posi
     estimates->turn = malloc(positions * sizeof *estimates->turn);
     estimates->ended = calloc(positions, sizeof *estimates->ended);
     estimates->order = malloc(positions * sizeof *estimates->order);
+    if (positions <= LINES_MAX) /* nothing hangs on them if memory is short */
+        estimates->line = calloc(positions, sizeof *estimates->line);
     if (estimates->turn == NULL || estimates->ended == NULL || estimates->order == NULL) {
         estimates_finish(estimates);
         return false;
@@ -24,6 +27,7 @@ bool estimates_init(Estimates *estimates, Knowing *knowing, const Position *posi
 void estimates_finish(Estimates *estimates) {
     free(estimates->turn);
     free(estimates->ended);
+    free(estimates->line);
     free(estimates->order);
     *estimates = (Estimates){0};
 }
@@ -93,6 +97,11 @@ bool estimates_next(Estimates *estimates, EstimateSlice *slice) {
     return false;
 }
 
+static void note_line(EstimateLine *line, const AlphaBetaFinding *finding) {
+    line->turns = finding->length < ESTIMATE_LINE_MAX ? finding->length : ESTIMATE_LINE_MAX;
+    memcpy(line->turn, finding->line, line->turns * sizeof *line->turn);
+}
+
 void estimates_note(Estimates *estimates, const EstimateSlice *slice,
                     const AlphaBetaFinding *finding, bool stopped) {
     estimates->is_under_way = false;
@@ -106,6 +115,8 @@ void estimates_note(Estimates *estimates, const EstimateSlice *slice,
             estimates->order[estimates->cut++] = slice->position;
         return;
     }
+    if (estimates->line != NULL)
+        note_line(&estimates->line[slice->position], finding);
     Stones stones = position_stones(&slice->after);
     unsigned count = set_count(stones.mover | stones.opponent);
     estimates->ended[slice->position] = ended;

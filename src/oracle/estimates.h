@@ -7,11 +7,19 @@
 #include "alpha_beta_task.h"
 #include "knowing.h"
 
+/* What a search expects to be played in a position. */
+enum { ESTIMATE_LINE_MAX = 8 };
+typedef struct EstimateLine {
+    Turn turn[ESTIMATE_LINE_MAX];
+    unsigned turns;
+} EstimateLine;
+
 typedef struct Estimates {
     Knowing *knowing;
     const Position *before; /* that is asked about */
     uint32_t *turn;         /* by position: one that leads to it */
     bool *ended;            /* by position: looking further cannot change what was found */
+    EstimateLine *line;     /* by position; NULL: there are too many */
     uint32_t *order;        /* the positions of the round */
     size_t count, at;       /* of them; those before `at` have had their go, */
     size_t cut;             /* and so many, the first ones now, were cut short */

@@ -48,8 +48,9 @@ static void tell_progress(void *context) {
     const ReportOptions *options = making->options;
     if (options->progress == NULL)
         return;
-    ReportProgress progress = {count_known(&making->line), making->line.positions, making->ply,
-                               making->search.nodes, budget_seconds(&making->search.budget)};
+    ReportProgress progress = {making->search.stage,   count_known(&making->line),
+                               making->line.positions, making->ply,
+                               making->search.nodes,   budget_seconds(&making->search.budget)};
     options->progress(options->context, &progress);
 }
 

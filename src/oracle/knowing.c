@@ -277,11 +277,21 @@ Verdict knowing_verdict_before(const Knowing *knowing, uint32_t position) {
                              estimate_before(knowing, position));
 }
 
-/* What is expected of the position by its turns. */
+Bounds knowing_turn_bounds(const Knowing *knowing, size_t turn) {
+    return knowing->repeats[turn] ? (Bounds){0, 0, ground_of(VERDICT_OVER), ground_of(VERDICT_OVER)}
+                                  : bounds_before(knowing, knowing_after(knowing, turn));
+}
+
+Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn) {
+    return verdict_estimated(bounds_verdict(knowing_turn_bounds(knowing, turn)),
+                             estimate_before(knowing, knowing_after(knowing, turn)));
+}
+
+/* What is expected of the position by its turns: as much as of the best of them. */
 static Estimate estimate_upwards(const Knowing *knowing) {
     Estimate best = {0};
-    for (uint32_t number = 1; number < knowing->positions; number++) {
-        Verdict turn = knowing_verdict_before(knowing, number);
+    for (size_t number = 0; number < knowing->turns; number++) {
+        Verdict turn = knowing_turn_verdict(knowing, number);
         double expected;
         if (!verdict_expects(&turn, &expected))
             return (Estimate){0};
@@ -297,16 +307,6 @@ Verdict knowing_verdict(const Knowing *knowing) {
     Estimate estimate = estimate_upwards(knowing);
     return verdict_estimated(verdict,
                              estimate.depth != 0 ? estimate : knowing->position[0].estimate);
-}
-
-Bounds knowing_turn_bounds(const Knowing *knowing, size_t turn) {
-    return knowing->repeats[turn] ? (Bounds){0, 0, ground_of(VERDICT_OVER), ground_of(VERDICT_OVER)}
-                                  : bounds_before(knowing, knowing_after(knowing, turn));
-}
-
-Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn) {
-    return verdict_estimated(bounds_verdict(knowing_turn_bounds(knowing, turn)),
-                             estimate_before(knowing, knowing_after(knowing, turn)));
 }
 
 typedef struct RankedTurn {

@@ -5,6 +5,8 @@
 #include "settle.h"
 #include "verdict.h"
 
+enum { ORACLE_LINE_MAX = 9 };
+
 /* How far the work on a question is. Immutable; who has taken it frees it. */
 typedef struct OracleSnapshot {
     unsigned question;
@@ -15,6 +17,10 @@ typedef struct OracleSnapshot {
     TurnVerdict *turn; /* best first; of a turn under way whole from its origin */
     size_t turns;
     bool complete; /* no turn was left out because there are too many */
+    /* Where the outcome is not known: the turn that is best as far as is known or likely, and what
+     * is expected after it. No turns where it ends there. */
+    Turn line[ORACLE_LINE_MAX];
+    unsigned line_turns;
     Algorithm algorithm;
     bool searching;    /* search works on it; else the fields below are those of the end of it */
     Attacker attacker; /* whose win is asked for now */

@@ -1,4 +1,5 @@
 #include <stdlib.h>
+#include <string.h>
 
 #include "clock.h"
 #include "oracle_work_state.h"
@@ -71,6 +72,22 @@ static OracleSnapshot *snapshot_knowing(const Knowing *knowing) {
     return snapshot;
 }
 
+/* What is likely to be played. */
+static void add_line(const OracleWork *work, OracleSnapshot *snapshot) {
+    const TurnVerdict *best =
+        turn_verdicts_best(&snapshot->position, snapshot->turn, snapshot->turns);
+    if (work->estimates.line == NULL || best == NULL ||
+        snapshot->position.outcome != OUTCOME_UNKNOWN)
+        return;
+    size_t number = knowing_find_turn(&work->knowing, &best->turn);
+    const EstimateLine *line = &work->estimates.line[knowing_after(&work->knowing, number)];
+    if (line->turns == 0)
+        return;
+    snapshot->line[0] = best->turn;
+    memcpy(snapshot->line + 1, line->turn, line->turns * sizeof *line->turn);
+    snapshot->line_turns = 1 + line->turns;
+}
+
 bool oracle_work_publish(OracleWork *work, bool done) {
     const WorkOrder *order = work->order;
     OracleSnapshot *snapshot = snapshot_knowing(&work->knowing);
@@ -90,6 +107,7 @@ bool oracle_work_publish(OracleWork *work, bool done) {
     snapshot->tables_stones = known_files_tables(order->files)->stones;
     for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
         snapshot->root[attacker] = work->slices.asked[0][attacker].numbers;
+    add_line(work, snapshot);
     add_progress(work, snapshot);
     order->publish(order->context, snapshot);
     work->has_news = false;

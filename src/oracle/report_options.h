@@ -6,10 +6,18 @@
 
 #include "tables_path.h"
 
+/* What is done for a report, one after the other. */
+typedef enum ReportStage {
+    REPORT_READS,     /* tables and certificates are read and asked */
+    REPORT_ESTIMATES, /* what is not known */
+    REPORT_PROVES,
+} ReportStage;
+
 /* How far a report is. */
 typedef struct ReportProgress {
+    ReportStage stage;
     size_t known, positions; /* of the main line */
-    size_t ply;              /* that is being searched */
+    size_t ply;              /* that is being estimated or searched */
     uint64_t nodes;
     double seconds;
 } ReportProgress;

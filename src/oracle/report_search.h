@@ -14,11 +14,12 @@ typedef struct ReportSearch {
     const Rules *rules;
     Budget budget; /* since the report was begun */
     TableKnowledge tables;
+    ReportStage stage;
     Dfpn *dfpn;             /* NULL until a question is asked */
     CertificateNames names; /* of the certificates that were asked */
     uint64_t nodes;
     bool is_over; /* a limit was met, or it was stopped */
-    /* Called while it searches, with the nodes so far. */
+    /* Called while something goes on. */
     void (*progress)(void *context);
     void *context;
 } ReportSearch;

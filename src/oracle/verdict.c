@@ -55,9 +55,29 @@ static int estimate_order(const Verdict *a, const Verdict *b) {
 
 int verdict_compare(const Verdict *a, const Verdict *b) {
     int order = outcome_compare(b->at_least, a->at_least);
+    if (order == 0 && a->outcome == OUTCOME_UNKNOWN && b->outcome == OUTCOME_UNKNOWN)
+        order = estimate_order(a, b);
     if (order == 0)
         order = outcome_compare(b->at_most, a->at_most);
-    if (order == 0)
-        order = distance_order(a) - distance_order(b);
-    return order != 0 ? order : estimate_order(a, b);
+    return order != 0 ? order : distance_order(a) - distance_order(b);
+}
+
+const TurnVerdict *turn_verdicts_likely(const TurnVerdict *turn, size_t turns) {
+    const TurnVerdict *likely = NULL;
+    double most = 0, expected;
+    for (size_t number = 0; number < turns; number++)
+        if (verdict_expects(&turn[number].verdict, &expected) &&
+            (likely == NULL || expected > most)) {
+            likely = &turn[number];
+            most = expected;
+        }
+    return likely;
+}
+
+const TurnVerdict *turn_verdicts_best(const Verdict *position, const TurnVerdict *turn,
+                                      size_t turns) {
+    bool is_lost = position->outcome == OUTCOME_LOSS;
+    if (turns > 0 && (is_lost || turn[0].verdict.at_least != OUTCOME_LOSS))
+        return &turn[0];
+    return turn_verdicts_likely(turn, turns);
 }

@@ -135,12 +135,22 @@ typedef struct TurnVerdict {
     Verdict verdict;
 } TurnVerdict;
 
+/* Returns the turn of which most is expected, certain or estimated, the first of equal ones; NULL
+ * where nothing is expected of any. */
+const TurnVerdict *turn_verdicts_likely(const TurnVerdict *turn, size_t turns);
+
+/* Returns the best of a position's turns, which are best first: the one of which something good is
+ * certain, or, where all lose, the first; else the one that is likely best. NULL while there is
+ * none. */
+const TurnVerdict *turn_verdicts_best(const Verdict *position, const TurnVerdict *turn,
+                                      size_t turns);
+
 /* What a probe says. The source is for a known outcome. */
 Verdict verdict_of_probe(Probe probe, VerdictSource source);
 
-/* Below 0 when the first is the better one to have: more is certain, then more is possible, then an
- * earlier win or a later loss, then more is expected; above 0 when it is the worse, 0 for equal
- * ones. */
+/* Below 0 when the first is the better one to have: more is certain, then more is expected where
+ * neither outcome is known, then more is possible, then an earlier win or a later loss; above 0
+ * when it is the worse, 0 for equal ones. */
 int verdict_compare(const Verdict *a, const Verdict *b);
 
 /* Turns that go on in the same way from where they now are: with the same step, or, all alone, by

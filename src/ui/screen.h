@@ -14,11 +14,12 @@
 
 /* What a kind of screen does. A function that is NULL does nothing. */
 typedef struct ScreenKind {
-    bool covers;         /* nothing is seen of what is under it */
-    bool in_frame;       /* is drawn only when it is on top */
-    bool shows_game;     /* a game is played on it, */
-    bool has_oracle;     /* of which the oracle may be asked, */
-    bool is_study;       /* and is, whether what it knows is shown or not */
+    bool covers;      /* nothing is seen of what is under it */
+    bool in_frame;    /* is drawn only when it is on top */
+    bool shows_game;  /* a game is played on it, */
+    bool has_oracle;  /* of which the oracle may be asked, */
+    bool asks_oracle; /* and is, whether what it knows is shown or not */
+    bool is_study;
     bool holds_game;     /* clocks and computer players wait while it is open */
     bool asks;           /* a question is open: the board under it stands still */
     bool takes_text;     /* its keys are text that is typed */

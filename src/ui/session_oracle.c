@@ -61,7 +61,7 @@ static bool is_wanted(const Session *session) {
     if (opponent_thinks(session) && disturbs)
         return false;
     /* In study turns are judged and played, whether the panel is there or not. */
-    return oracle->mode == HINTS_ON || screen_shows_study(session) ||
+    return oracle->mode == HINTS_ON || screen_of_game(session)->kind->asks_oracle ||
            (oracle->mode == HINTS_ON_REQUEST && oracle->rung != HINT_NONE);
 }
 
@@ -254,7 +254,8 @@ void session_oracle_give_hint(Session *session) {
     oracle->rung =
         hint_next(session_rules(session), &session->entry.position, snapshot, oracle->rung);
     const Turn *best = hint_turn(snapshot);
-    if (oracle->rung == HINT_LINE && oracle->line.turns == 0 && best != NULL)
+    if (oracle->rung == HINT_LINE && oracle->line.turns == 0 && best != NULL &&
+        snapshot->position.outcome != OUTCOME_UNKNOWN)
         hint_line_begin(&oracle->line, oracle->oracle, session_history(session), best);
     session_oracle_follow(session);
 }
@@ -285,21 +286,34 @@ bool session_oracle_has_panel(const Session *session) {
     return with.oracle.rows >= PANEL_ROWS_MIN;
 }
 
+/* The ladder's last rung. False where there is no line to tell. */
+static bool write_line(const Session *session, int columns, char text[static HINT_TEXT_SIZE]) {
+    const SessionOracle *oracle = get_oracle(session);
+    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    bool is_likely = snapshot != NULL && snapshot->position.outcome == OUTCOME_UNKNOWN;
+    const Turn *turn = is_likely ? snapshot->line : oracle->line.turn;
+    unsigned turns = is_likely ? snapshot->line_turns : oracle->line.turns;
+    char line[HINT_TEXT_SIZE - 96], words[VERDICT_WORDS_SIZE], before[96];
+    if (snapshot == NULL || turns == 0)
+        return false;
+    verdict_sentence(&snapshot->position, 10, words);
+    snprintf(before, sizeof before, is_likely ? _("%.12s, likely line:") : "%.12s:", words);
+    hint_line_write(turn, turns, session_rules(session)->board, columns - text_columns(before) - 1,
+                    line, sizeof line);
+    snprintf(text, HINT_TEXT_SIZE, "%s %s", before, line);
+    return true;
+}
+
 bool session_oracle_hint(const Session *session, int columns, char text[static HINT_TEXT_SIZE]) {
     const SessionOracle *oracle = get_oracle(session);
     if (oracle->rung == HINT_NONE || !session_oracle_speaks(session))
         return false;
+    if (oracle->rung == HINT_LINE && write_line(session, columns, text))
+        return true;
     Hint hint;
     hint_make(session_rules(session), &session->entry.position, session_oracle_snapshot(session),
               oracle->rung, columns, &hint);
     memcpy(text, hint.text, HINT_TEXT_SIZE);
-    if (oracle->rung == HINT_LINE && oracle->line.turns > 0) {
-        char line[HINT_TEXT_SIZE - 16], words[VERDICT_WORDS_SIZE];
-        verdict_sentence(&session_oracle_snapshot(session)->position, 10, words);
-        hint_line_write(&oracle->line, session_rules(session)->board,
-                        columns - text_columns(words) - 2, line, sizeof line);
-        snprintf(text, HINT_TEXT_SIZE, "%.12s: %s", words, line);
-    }
     return true;
 }
 

@@ -75,3 +75,14 @@ hint
 game
 END
 cat state/fanorona/drills | sed 's/ [0-9]*-[0-9]*-[0-9]* / DAY /'
+# Where nothing is certain: the ladder leads to the likely line, and a study says what a turn is likely to cost.
+run play --position 'bb1/3/1ww w - vela:w' <<'END'
+board off
+hint
+hint
+hint
+hint
+hint
+study
+b1-a1
+END

@@ -78,6 +78,20 @@ static void check_turns(const Rules *rules, const Position *position, const Know
         assert_true(fabs(whole.estimate.expected - best) < 1e-9);
 }
 
+/* As much is expected of the position as of the turn that stands first, unless a worse one is
+ * certain to be a draw. */
+static void check_position(const Knowing *knowing) {
+    Verdict whole = knowing_verdict(knowing);
+    if (whole.estimate.depth == 0 || whole.at_least != OUTCOME_LOSS)
+        return;
+    uint32_t *ranking = knowing_ranking(knowing);
+    assert_non_null(ranking);
+    Verdict first = knowing_turn_verdict(knowing, ranking[0]);
+    free(ranking);
+    assert_true(first.outcome == OUTCOME_UNKNOWN);
+    assert_true(fabs(first.estimate.expected - whole.estimate.expected) < 1e-9);
+}
+
 static void each_turn_has_what_a_search_of_its_own_finds(void **state) {
     (void)state;
     Rules rules;
@@ -103,6 +117,9 @@ static void each_turn_has_what_a_search_of_its_own_finds(void **state) {
             depth = slice.depth;
             AlphaBetaFinding finding = search_to(search, &slice.after, slice.depth);
             estimates_note(&estimates, &slice, &finding, false);
+            const EstimateLine *line = &estimates.line[slice.position];
+            assert_in_range(line->turns, 1, ESTIMATE_LINE_MAX);
+            assert_true(turn_equal(&line->turn[0], &finding.best));
         }
         assert_false(estimates_lack(&estimates));
         alpha_beta_destroy(search);
@@ -135,6 +152,8 @@ static void certain_is_not_estimated(void **state) {
                 knowing_add_outcomes(&knowing, number, say < 3 ? OUTCOME_DRAW : OUTCOME_LOSS,
                                      say > 0 ? OUTCOME_DRAW : OUTCOME_WIN,
                                      ground_of(VERDICT_PROOF));
+            knowing_conclude(&knowing);
+            check_position(&knowing);
             Verdict verdict = knowing_verdict_before(&knowing, number);
             assert_int_equal(verdict.estimate.depth == 0, verdict.outcome != OUTCOME_UNKNOWN);
             if (verdict.outcome != OUTCOME_UNKNOWN)

@@ -277,6 +277,7 @@ static void test_giving_up_too_early_is_told(void **state) {
 static void count_progress(void *context, const ReportProgress *progress) {
     unsigned *count = context;
     assert_true(progress->known <= progress->positions && progress->ply < progress->positions);
+    assert_true(progress->nodes == 0 || progress->stage == REPORT_PROVES);
     (*count)++;
 }
 

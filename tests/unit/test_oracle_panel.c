@@ -102,22 +102,20 @@ static void values_are_badges(void **state) {
 
 static void assert_source(Verdict verdict, CertificateSet certificates, int columns,
                           const char *expected) {
-    static const CertificateNames names = {2, {"5x9-standard.black", "5x9-standard.white"}};
     char text[VERDICT_SOURCE_SIZE];
     verdict.certificates = certificates;
-    verdict_source_words(&verdict, &names, columns, text);
+    verdict_source_words(&verdict, columns, text);
     assert_string_equal(text, expected);
 }
 
-static void what_rests_on_a_certificate_names_it(void **state) {
+static void what_rests_on_a_certificate_says_so(void **state) {
     (void)state;
     assert_source(draw, 0, 40, "table");
     assert_source(unknown, 0, 40, "");
     assert_source(loss(0, VERDICT_OVER), 0, 40, "");
-    assert_source(draw, 2, 40, "certificate 5x9-standard.white");
-    assert_source(at_least_draw, 1, 40, "certificate 5x9-standard.black");
-    assert_source(draw, 3, 60, "certificate 5x9-standard.black, 5x9-standard.white");
-    assert_source(draw, 3, 40, "certificate");
+    assert_source(draw, 2, 40, "proved beforehand (certificate)");
+    assert_source(at_least_draw, 1, 31, "proved beforehand (certificate)");
+    assert_source(draw, 3, 30, "certificate");
     assert_source(at_most_draw, 1, 5, "cert.");
 }
 
@@ -607,7 +605,7 @@ int main(void) {
         cmocka_unit_test(estimates_have_a_sign_of_their_own),
         cmocka_unit_test(values_are_badges),
         cmocka_unit_test(verdicts_have_words_for_any_width),
-        cmocka_unit_test(what_rests_on_a_certificate_names_it),
+        cmocka_unit_test(what_rests_on_a_certificate_says_so),
         cmocka_unit_test(what_rests_on_a_settled_opening_says_so),
         cmocka_unit_test(numbers_are_short),
         cmocka_unit_test(the_ladder_tells_one_thing_more_each_time),

@@ -13,6 +13,7 @@
 #include "notation.h"
 #include "report_maker.h"
 #include "report_view.h"
+#include "report_words.h"
 
 enum { TURNS = 100 };
 
@@ -208,7 +209,7 @@ static void certificates_are_named(void **state) {
     assert_true(cells_resize(&cells, 24, 80, &error));
     draw(&view, &report, &cells, &text);
     assert_shows(&text, "loss in 12 (certificate) now");
-    assert_shows(&text, "It rests on 5x9-standard.white.");
+    assert_shows(&text, "rests on: 5x9-standard.white.");
     turn[40].after.certificates = 0;
     draw(&view, &report, &cells, &text);
     assert_null(strstr(text_string(&text), "rests on"));
@@ -237,6 +238,28 @@ static void a_loss_in_a_gap_is_an_event(void **state) {
     report_view_finish(&view);
 }
 
+/* No nodes are told of before there are any. */
+static void progress_says_what_is_done(void **state) {
+    (void)state;
+    static const struct {
+        ReportProgress progress;
+        const char *words;
+    } cases[] = {
+        {{REPORT_READS, 0, 0, 0, 0, 0}, "Tables and certificates are read"},
+        {{REPORT_READS, 3, 12, 0, 0, 1.6},
+         "Tables and certificates are read; 3 of 12 positions are known, 2 s"},
+        {{REPORT_ESTIMATES, 5, 12, 0, 0, 3},
+         "What is not known is estimated; 5 of 12 positions are known, 3 s"},
+        {{REPORT_PROVES, 6, 12, 7, 123456, 9},
+         "6 of 12 positions proved, at turn 7, 123k nodes, 9 s"},
+    };
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        char text[128];
+        report_progress_write(&cases[number].progress, text, sizeof text);
+        assert_string_equal(text, cases[number].words);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_loss_in_a_gap_is_an_event),
@@ -245,6 +268,7 @@ int main(void) {
         cmocka_unit_test(certificates_are_named),
         cmocka_unit_test(reports_are_made_in_the_background),
         cmocka_unit_test(reports_can_be_stopped),
+        cmocka_unit_test(progress_says_what_is_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

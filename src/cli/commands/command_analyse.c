@@ -1,10 +1,9 @@
 /* fanorona analyse: the report of a game. */
-#include <inttypes.h>
-
 #include "analyse_report.h"
 #include "commands.h"
 #include "game_input.h"
 #include "long_work.h"
+#include "report_words.h"
 #include "resources.h"
 #include "tables_options.h"
 
@@ -14,9 +13,9 @@ static const double default_seconds = 60;
 
 static void show_progress(void *context, const ReportProgress *progress) {
     (void)context;
-    long_work_show("%zu of %zu positions proved, at turn %zu, %" PRIu64 " nodes, %.0f s",
-                   progress->known, progress->positions, progress->ply, progress->nodes,
-                   progress->seconds);
+    char text[128];
+    report_progress_write(progress, text, sizeof text);
+    long_work_show("%s", text);
 }
 
 static void print_problem(void *context, const Error *error) {

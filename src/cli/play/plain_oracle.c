@@ -96,19 +96,26 @@ void plain_oracle_finish(PlainGame *game) {
 
 /* --- commands --- */
 
-/* The best turns of both sides, as far as they are known. */
+/* The best turns of both sides, as far as they are known, or else likely. */
 static void say_line(PlainGame *game) {
     const History *history = seated_game_history(&game->seated);
+    const Board *board = history_rules(history)->board;
+    const OracleSnapshot *told = game->oracle.snapshot;
     Oracle *oracle = game->oracle.oracle;
     HintLine line = {.history = NULL};
     char text[HINT_TEXT_SIZE];
-    hint_line_begin(&line, oracle, history, hint_turn(game->oracle.snapshot));
+    if (told->position.outcome == OUTCOME_UNKNOWN) {
+        hint_line_write(told->line, told->line_turns, board, INT_MAX, text, sizeof text);
+        plain_say("Not known; the likely line: %s.\n", text);
+        return;
+    }
+    hint_line_begin(&line, oracle, history, hint_turn(told));
     while (line.question != 0) {
         OracleSnapshot *snapshot = wait_for_snapshot(oracle);
         if (!hint_line_take(&line, oracle, snapshot))
             oracle_snapshot_destroy(snapshot);
     }
-    hint_line_write(&line, history_rules(history)->board, INT_MAX, text, sizeof text);
+    hint_line_write(line.turn, line.turns, board, INT_MAX, text, sizeof text);
     plain_say("The best line: %s.\n", text);
     hint_line_finish(&line);
 }
@@ -138,7 +145,7 @@ bool plain_hint(PlainGame *game, const char *operand, Error *error) {
 static void say_verdict(const char *name, const Verdict *verdict) {
     char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
     verdict_words(verdict, VERDICT_WORDS_SIZE, words);
-    verdict_source_words(verdict, NULL, VERDICT_SOURCE_SIZE, source);
+    verdict_source_words(verdict, VERDICT_SOURCE_SIZE, source);
     plain_say("%s: %s%s%s\n", name, strcmp(words, "?") == 0 ? _("not known") : words,
               source[0] == '\0' ? "" : ", ", source);
 }

@@ -5,6 +5,7 @@
 
 #include "catalogue.h"
 #include "catalogue_list.h"
+#include "likely_cost.h"
 #include "notation.h"
 #include "plain_oracle.h"
 #include "plain_say.h"
@@ -158,16 +159,26 @@ static void write_words(const Verdict *verdict, char text[static VERDICT_WORDS_S
         snprintf(text, VERDICT_WORDS_SIZE, _("not known"));
 }
 
-static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot, const Verdict *made) {
+static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot,
+                      const TurnVerdict *made) {
+    const Board *board = history_rules(seated_game_history(&game->seated))->board;
     const TurnVerdict *best = &snapshot->turn[0];
     char words[VERDICT_WORDS_SIZE], best_words[VERDICT_WORDS_SIZE], turn[TURN_TEXT_SIZE];
-    write_words(made, words);
-    if (verdict_compare(&best->verdict, made) >= 0) {
+    char likely[LIKELY_COST_SIZE] = "";
+    if (made->verdict.outcome == OUTCOME_UNKNOWN || snapshot->position.outcome == OUTCOME_UNKNOWN)
+        likely_cost_write(board, &snapshot->position, snapshot->turn, snapshot->turns, made,
+                          likely);
+    write_words(&made->verdict, words);
+    if (likely[0] != '\0') {
+        plain_say("Not certain: %s.\n", likely);
+        return;
+    }
+    if (verdict_compare(&best->verdict, &made->verdict) >= 0) {
         plain_say("Its value: %s; no turn is known to be better.\n", words);
         return;
     }
     write_words(&best->verdict, best_words);
-    turn_write(history_rules(seated_game_history(&game->seated))->board, &best->turn, turn);
+    turn_write(board, &best->turn, turn);
     plain_say("Its value: %s; better is %s: %s.\n", words, turn, best_words);
 }
 
@@ -210,6 +221,6 @@ bool plain_study_play(PlainGame *game, const Turn *turn, Error *error) {
     if (is_asked && found != NULL && !judge_drill(game, &found->verdict))
         return true;
     if (!is_asked && found != NULL)
-        say_worth(game, snapshot, &found->verdict);
+        say_worth(game, snapshot, found);
     return plain_game_play(game, turn, error);
 }

@@ -10,6 +10,7 @@
 #include "notation.h"
 #include "question_screen.h"
 #include "session_oracle.h"
+#include "study_screen.h"
 #include "translate.h"
 #include "translate_data.h"
 #include "tutorial_steps.h"
@@ -22,6 +23,7 @@ typedef struct LessonScreen {
     unsigned misses; /* of the step */
     Lesson lesson;   /* that the steps are of; none in the tutorial */
     HintMode hints_before;
+    KnownTurns knowledge;
 } LessonScreen;
 
 static const ScreenKind tutorial_kind, lesson_kind;
@@ -146,6 +148,7 @@ static void show_step(Session *session, size_t number) {
     Position position;
     screen->number = number;
     screen->misses = 0;
+    known_turns_finish(&screen->knowledge);
     if (step->position != NULL) {
         Match *match = NULL;
         if (position_read((RuleSet){0}, step->position, &rules, &position, &error))
@@ -200,28 +203,69 @@ static bool is_only_turn(const LessonStep *step) {
     return step->part != NULL && step->part->keeping == 1 && node_parent(step->node) == NULL;
 }
 
+/* What the part is about and a turn keeps, or lets slip for certain. */
+typedef enum Keeping { KEEPING_UNKNOWN, KEEPING_KEEPS, KEEPING_LOSES } Keeping;
+
+static Keeping find_keeping(const Session *session, const LessonStep *step, const Turn *turn) {
+    const LessonScreen *screen = (const LessonScreen *)session->top;
+    const TurnVerdict *made = known_turns_find(&screen->knowledge, session, turn);
+    if (is_only_turn(step))
+        return KEEPING_LOSES;
+    if (step->part == NULL || made == NULL || step->part->value == OUTCOME_UNKNOWN ||
+        step->part->value == OUTCOME_LOSS)
+        return KEEPING_UNKNOWN;
+    return outcome_compare(made->verdict.at_least, step->part->value) >= 0 ? KEEPING_KEEPS
+           : outcome_compare(made->verdict.at_most, step->part->value) < 0 ? KEEPING_LOSES
+                                                                           : KEEPING_UNKNOWN;
+}
+
+/* Of a turn that is as good as the plan's. */
+static void tell_other_plan(Session *session, const LessonStep *step, const char *turn,
+                            bool tries_again) {
+    bool wins = step->part->value == OUTCOME_WIN;
+    int length = (int)strcspn(step->turns, " ");
+    if (tries_again)
+        session_say(session,
+                    wins ? N_("%s wins too, but the lesson follows another plan: try again.")
+                         : N_("%s draws too, but the lesson follows another plan: try again."),
+                    turn);
+    else
+        session_say(session,
+                    wins ? N_("%s wins too, but the plan of the lesson is %.*s: try that.")
+                         : N_("%s draws too, but the plan of the lesson is %.*s: try that."),
+                    turn, length, step->turns);
+}
+
 /* In the lesson the answer comes after a second try. */
 static void refuse(Session *session, const LessonStep *step, const Turn *turn) {
     LessonScreen *screen = (LessonScreen *)session->top;
     const char *objection = lesson_step_objection(step, turn);
     bool tries_again = step->part != NULL && screen->misses++ == 0;
     int length = (int)strcspn(step->turns, " ");
+    Keeping keeping = find_keeping(session, step, turn);
     char text[TURN_TEXT_SIZE];
     turn_write(session_rules(session)->board, turn, text);
     session_refresh(session);
     if (objection[0] != '\0')
         session_say(session, "%s", objection);
-    else if (is_only_turn(step)) {
+    else if (keeping == KEEPING_KEEPS)
+        tell_other_plan(session, step, text, tries_again);
+    else if (keeping == KEEPING_LOSES) {
         bool wins = step->part->value == OUTCOME_WIN;
         if (tries_again)
             session_say(session,
                         wins ? N_("%s lets the win slip: try again.")
                              : N_("%s lets the draw slip: try again."),
                         text);
-        else
+        else if (is_only_turn(step))
             session_say(session,
                         wins ? N_("%s lets the win slip: %.*s is the only turn that keeps it.")
                              : N_("%s lets the draw slip: %.*s is the only turn that keeps it."),
+                        text, length, step->turns);
+        else
+            session_say(session,
+                        wins ? N_("%s lets the win slip; try %.*s now.")
+                             : N_("%s lets the draw slip; try %.*s now."),
                         text, length, step->turns);
     } else if (tries_again)
         session_say(session, "%s is legal, but not the turn of the plan: try again.", text);
@@ -327,7 +371,12 @@ static void close(Session *session, Screen *screen) {
     if (screen->kind->has_oracle)
         session_oracle_set_next_mode(session, lesson->hints_before);
     lesson_finish(&lesson->lesson);
+    known_turns_finish(&lesson->knowledge);
     game_screen_close(session, screen);
+}
+
+static void tick(Session *session, Screen *screen) {
+    known_turns_learn(&((LessonScreen *)screen)->knowledge, session);
 }
 
 static const UiCommandId footer[] = {UI_CHOOSE,  UI_APPROACH, UI_WITHDRAWAL, UI_STOP,   UI_BACK,
@@ -340,7 +389,8 @@ static const UiCommandId footer[] = {UI_CHOOSE,  UI_APPROACH, UI_WITHDRAWAL, UI_
                 .refusal = refusal, .draw_panel = draw_text
 
 static const ScreenKind tutorial_kind = {LESSON_KIND};
-static const ScreenKind lesson_kind = {LESSON_KIND, .has_oracle = true};
+static const ScreenKind lesson_kind = {LESSON_KIND, .has_oracle = true, .asks_oracle = true,
+                                       .tick = tick};
 
 /* Opens a screen of that kind, unless it is open and only its text is wanted again. NULL where
  * nothing is left to do. */

@@ -6,6 +6,7 @@
 #include "board_screen.h"
 #include "report_maker.h"
 #include "report_view.h"
+#include "report_words.h"
 #include "session_game.h"
 #include "study_screen.h"
 #include "translate.h"
@@ -153,15 +154,9 @@ static void click(Session *session, Screen *screen, int row, int column) {
 
 static void draw_progress(const Session *session, Cells *cells) {
     const ReportProgress *progress = &get_report(session)->news->progress;
-    char nodes[SHORT_NUMBER_SIZE];
-    short_number(progress->nodes, nodes);
-    if (progress->positions == 0) /* nothing has been told yet */
-        cells_text(cells, 1, 0, cells->columns, STYLE_TEXT, _("Tables and certificates are asked"));
-    else
-        cells_format(cells, 1, 0, cells->columns, STYLE_TEXT,
-                     "%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s", progress->known,
-                     progress->positions, progress->ply, nodes, progress->seconds);
     char text[SESSION_TEXT_SIZE];
+    report_progress_write(progress, text, sizeof text);
+    cells_text(cells, 1, 0, cells->columns, STYLE_TEXT, text);
     snprintf(
         text, sizeof text,
         _("It takes no longer than %.0f s. %s stops it with what is known by then; %s leaves it to "

@@ -6,6 +6,7 @@
 
 #include "board_draw.h"
 #include "board_screen.h"
+#include "likely_cost.h"
 #include "notation.h"
 #include "question_screen.h"
 #include "session_game.h"
@@ -43,7 +44,7 @@ static StudyScreen *replace(Session *session, StudyScreen *before, const ScreenK
     study->screen = before->screen;
     study->screen.screen.kind = kind;
     study->hints_before = before->hints_before;
-    free(before->knowledge.turn);
+    known_turns_finish(&before->knowledge);
     free(before);
     return study;
 }
@@ -138,7 +139,7 @@ static void leave(Session *session) {
 void study_close(Session *session, Screen *screen) {
     StudyScreen *study = (StudyScreen *)screen;
     session_oracle_set_next_mode(session, study->hints_before);
-    free(study->knowledge.turn);
+    known_turns_finish(&study->knowledge);
     game_screen_close(session, screen);
 }
 
@@ -146,41 +147,57 @@ void study_close(Session *session, Screen *screen) {
 
 /* The knowledge is that of a turn's beginning: while it is made the oracle speaks of what goes on
  * from there alone. */
-static void learn(const Session *session, StudyScreen *study) {
+void known_turns_learn(KnownTurns *known, const Session *session) {
     const OracleSnapshot *snapshot = session_oracle_known(session);
     const HistoryNode *node = session_node(session);
     if (snapshot == NULL || session_oracle_position(session)->unfinished.length !=
                                 node_position(node).unfinished.length)
         return;
     size_t size = snapshot->turns * sizeof *snapshot->turn;
-    TurnVerdict *turn = realloc(study->knowledge.turn, size == 0 ? 1 : size);
+    TurnVerdict *turn = realloc(known->turn, size == 0 ? 1 : size);
     if (turn == NULL)
         return;
     memcpy(turn, snapshot->turn, size);
-    study->knowledge = (KnownTurns){node, snapshot->position, turn, snapshot->turns};
+    *known = (KnownTurns){node, snapshot->position, turn, snapshot->turns};
 }
 
-/* What is known of a turn, for the side that plays it, by the knowledge of the position before;
- * NULL where that is nothing. */
-static const TurnVerdict *find_value(const Session *session, const Turn *turn) {
-    const KnownTurns *knowledge = &find_study(session)->knowledge;
-    if (knowledge->node != session_node(session))
+const TurnVerdict *known_turns_find(const KnownTurns *known, const Session *session,
+                                    const Turn *turn) {
+    if (known->node != session_node(session))
         return NULL;
-    for (size_t number = 0; number < knowledge->turns; number++)
-        if (turn_equal(&knowledge->turn[number].turn, turn))
-            return &knowledge->turn[number];
+    for (size_t number = 0; number < known->turns; number++)
+        if (turn_equal(&known->turn[number].turn, turn))
+            return &known->turn[number];
     return NULL;
+}
+
+void known_turns_finish(KnownTurns *known) {
+    free(known->turn);
+    *known = (KnownTurns){.node = NULL};
+}
+
+/* Where not all is certain. */
+static void judge_likely(StudyScreen *study, const Board *board, const TurnVerdict *made) {
+    const KnownTurns *knowledge = &study->knowledge;
+    char text[LIKELY_COST_SIZE];
+    likely_cost_write(board, &knowledge->position, knowledge->turn, knowledge->turns, made, text);
+    snprintf(study->judgement, sizeof study->judgement, text[0] == '\0' ? "%s" : "%s.", text);
 }
 
 static void judge(Session *session, const Turn *turn) {
     StudyScreen *study = find_study(session);
-    const TurnVerdict *made = find_value(session, turn), *best = study->knowledge.turn;
+    const TurnVerdict *made = known_turns_find(&study->knowledge, session, turn);
+    const TurnVerdict *best = study->knowledge.turn;
     Outcome was = study->knowledge.position.outcome;
+    const Board *board = session_rules(session)->board;
     study->judgement[0] = '\0';
     study->branch = NULL;
-    if (made == NULL || made->verdict.outcome == OUTCOME_UNKNOWN || was == OUTCOME_UNKNOWN)
+    if (made == NULL)
         return;
-    const Board *board = session_rules(session)->board;
+    if (made->verdict.outcome == OUTCOME_UNKNOWN || was == OUTCOME_UNKNOWN) {
+        judge_likely(study, board, made);
+        return;
+    }
     char turn_text[TURN_TEXT_SIZE], best_text[TURN_TEXT_SIZE];
     char now_words[VERDICT_WORDS_SIZE], best_words[VERDICT_WORDS_SIZE];
     turn_write(board, turn, turn_text);
@@ -317,7 +334,7 @@ static void show_why(Session *session) {
 
 void study_tick(Session *session, Screen *screen) {
     StudyScreen *study = (StudyScreen *)screen;
-    learn(session, study);
+    known_turns_learn(&study->knowledge, session);
     play_on(session, study);
 }
 

@@ -7,13 +7,26 @@
 
 #include "game_screen.h"
 
-/* What was known before a turn was begun: it is judged by that. */
+/* What was known before a turn was begun: it is judged by that. Zero-initialised that is nothing.
+ */
 typedef struct KnownTurns {
     const HistoryNode *node; /* NULL: nothing */
     Verdict position;
     TurnVerdict *turn; /* best first */
     size_t turns;
 } KnownTurns;
+
+/* Takes in what the oracle knows of the position on the board, where no turn is under way. To be
+ * called whenever the oracle may have said something. */
+void known_turns_learn(KnownTurns *known, const Session *session);
+
+/* Returns what is known of a turn from there, for the side that plays it; NULL where that is
+ * nothing. */
+const TurnVerdict *known_turns_find(const KnownTurns *known, const Session *session,
+                                    const Turn *turn);
+
+/* Knows nothing any more. */
+void known_turns_finish(KnownTurns *known);
 
 typedef struct StudyScreen {
     GameScreen screen;
@@ -42,7 +55,7 @@ bool study_set_person(Session *session, Side person);
 
 /* What is the same for each of them, and what the others do where they do nothing of their own. */
 #define STUDY_KIND                                                                                 \
-    BOARD_KIND, .has_oracle = true, .is_study = true, .click = study_click,                        \
+    BOARD_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true, .click = study_click,   \
                 .prompt = board_prompt, .draw_panel = board_draw_list, .deadline = study_deadline, \
                 .close = study_close
 

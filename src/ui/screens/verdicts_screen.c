@@ -81,7 +81,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
                                               : "%s",
              name);
     verdict_words(&line->verdict, VERDICT_WORDS_SIZE, words);
-    verdict_source_words(&line->verdict, NULL, VERDICT_SOURCE_SIZE, source);
+    verdict_source_words(&line->verdict, VERDICT_SOURCE_SIZE, source);
     text[0] = '\0';
     text_offer(text, SESSION_TEXT_SIZE, columns, source[0] == '\0' ? "%s: %s" : "%s: %s, %s", does,
                strcmp(words, "?") == 0 ? _("not known yet") : words, source);

@@ -19,25 +19,10 @@ static const struct {
     [HINT_TURN] = {true, true, HINT_LINE},        [HINT_LINE] = {true, true, HINT_LINE},
 };
 
-/* The turn of which most is expected; NULL where nothing is expected of any. */
-static const TurnVerdict *find_likely(const OracleSnapshot *snapshot) {
-    const TurnVerdict *best = NULL;
-    double most = 0, expected;
-    for (size_t turn = 0; turn < snapshot->turns; turn++)
-        if (verdict_expects(&snapshot->turn[turn].verdict, &expected) &&
-            (best == NULL || expected > most)) {
-            best = &snapshot->turn[turn];
-            most = expected;
-        }
-    return best;
-}
-
 static const TurnVerdict *find_best(const OracleSnapshot *snapshot) {
-    if (snapshot == NULL || snapshot->turns == 0)
-        return NULL;
-    const TurnVerdict *best = &snapshot->turn[0];
-    bool is_lost = snapshot->position.outcome == OUTCOME_LOSS;
-    return is_lost || best->verdict.at_least != OUTCOME_LOSS ? best : find_likely(snapshot);
+    return snapshot == NULL
+               ? NULL
+               : turn_verdicts_best(&snapshot->position, snapshot->turn, snapshot->turns);
 }
 
 const Turn *hint_turn(const OracleSnapshot *snapshot) {
@@ -81,7 +66,7 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
         return HINT_OUTCOME;
     if (turn == NULL || rung == HINT_LINE)
         return rung;
-    bool has_line = snapshot->position.outcome != OUTCOME_UNKNOWN;
+    bool has_line = snapshot->position.outcome != OUTCOME_UNKNOWN || snapshot->line_turns > 0;
     bool goes_on = next_step(rules, position, turn, &step, &to);
     bool begins = position->unfinished.length == 0;
     for (HintRung next = ladder[rung].above; next != HINT_TURN && next != HINT_LINE;
@@ -100,7 +85,8 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
 /* Turns as good as the best, or of which about as much is expected. */
 static size_t count_likely(const OracleSnapshot *snapshot) {
     static const double about_as_good = 0.02;
-    double most = find_likely(snapshot)->verdict.estimate.expected, expected;
+    double most = turn_verdicts_likely(snapshot->turn, snapshot->turns)->verdict.estimate.expected,
+           expected;
     size_t count = 0;
     for (size_t turn = 0; turn < snapshot->turns; turn++)
         count += verdict_expects(&snapshot->turn[turn].verdict, &expected) &&
@@ -202,8 +188,7 @@ static void mark(const Rules *rules, const Position *position, const Turn *turn,
 static void write_outcome(const OracleSnapshot *snapshot, int columns, char *text, size_t size) {
     char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
     verdict_sentence(&snapshot->position, columns, words);
-    verdict_source_words(&snapshot->position, &snapshot->names, columns - text_columns(words) - 2,
-                         source);
+    verdict_source_words(&snapshot->position, columns - text_columns(words) - 2, source);
     snprintf(text, size, "%s%s%s", words, source[0] == '\0' ? "" : ", ", source);
 }
 

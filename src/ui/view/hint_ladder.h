@@ -15,7 +15,8 @@ typedef enum HintRung {
     HINT_DESTINATION,
     HINT_KIND,
     HINT_TURN,
-    HINT_LINE, /* the best turns of both sides; its words are hint_line.h's */
+    HINT_LINE, /* the best turns of both sides; its words are hint_line.h's, or, where the outcome
+                * is not known, those of the likely line in the snapshot */
 } HintRung;
 
 enum { HINT_TEXT_SIZE = 512 };

@@ -52,20 +52,20 @@ bool hint_line_take(HintLine *line, Oracle *oracle, OracleSnapshot *snapshot) {
     return true;
 }
 
-void hint_line_write(const HintLine *line, const Board *board, int columns, char *text,
+void hint_line_write(const Turn *turn, unsigned turns, const Board *board, int columns, char *text,
                      size_t size) {
     static const char more[] = " ...";
     size_t room = (size_t)columns < size ? (size_t)columns : size - 1, length = 0;
     text[0] = '\0';
-    for (unsigned number = 0; number < line->turns; number++) {
-        char turn[TURN_TEXT_SIZE];
-        turn_write(board, &line->turn[number], turn);
-        size_t behind = number + 1 == line->turns ? 0 : strlen(more);
-        bool fits = length + 1 + strlen(turn) + behind <= room;
+    for (unsigned number = 0; number < turns; number++) {
+        char name[TURN_TEXT_SIZE];
+        turn_write(board, &turn[number], name);
+        size_t behind = number + 1 == turns ? 0 : strlen(more);
+        bool fits = length + 1 + strlen(name) + behind <= room;
         length += (size_t)snprintf(text + length, size - length, "%s",
                                    fits ? number == 0 ? "" : " " : more + (number == 0));
         if (!fits)
             return;
-        length += (size_t)snprintf(text + length, size - length, "%s", turn);
+        length += (size_t)snprintf(text + length, size - length, "%s", name);
     }
 }

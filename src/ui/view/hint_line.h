@@ -1,6 +1,6 @@
 /* The line behind a hint: the best turns of both sides, as far as the oracle knows outcomes for
- * certain. It asks the oracle about one position after the other, in place of the question that
- * stood. One thread. */
+ * certain. (Where it knows none a snapshot has a likely line.) It asks the oracle about one
+ * position after the other, in place of the question that stood. One thread. */
 #ifndef UI_HINT_LINE_H
 #define UI_HINT_LINE_H
 
@@ -26,9 +26,9 @@ bool hint_line_take(HintLine *line, Oracle *oracle, OracleSnapshot *snapshot);
 /* Drops it. */
 void hint_line_finish(HintLine *line);
 
-/* Writes the turns so far, with blanks between; "..." instead of those that so many columns have no
- * room for. */
-void hint_line_write(const HintLine *line, const Board *board, int columns, char *text,
+/* Writes turns, with blanks between; "..." instead of those that so many columns have no room for.
+ */
+void hint_line_write(const Turn *turn, unsigned turns, const Board *board, int columns, char *text,
                      size_t size);
 
 #endif

@@ -253,7 +253,7 @@ static Style verdict_style(const Verdict *verdict) {
 static void write_source(const Verdict *verdict, char text[static VERDICT_SOURCE_SIZE]) {
     bool is_bound = verdict->at_least != OUTCOME_LOSS || verdict->at_most != OUTCOME_WIN;
     if (verdict->estimate.depth == 0)
-        verdict_source_words(verdict, NULL, SOURCE_COLUMNS - 1, text);
+        verdict_source_words(verdict, SOURCE_COLUMNS - 1, text);
     else if (is_bound)
         snprintf(text, VERDICT_SOURCE_SIZE, "~%d%%", estimate_percent(verdict->estimate));
     else
@@ -302,7 +302,7 @@ static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     int left = area.columns - text_columns(words);
     char source[VERDICT_SOURCE_SIZE];
     int room = left - 2 > SOURCE_LEAST ? left - 2 : SOURCE_LEAST;
-    verdict_source_words(&snapshot->position, &snapshot->names, room, source);
+    verdict_source_words(&snapshot->position, room, source);
     int source_columns = source[0] == '\0' ? 0 : text_columns(source) + 2;
     if (source_columns > left)
         verdict_sentence(&snapshot->position, area.columns - source_columns, words);

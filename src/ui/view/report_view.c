@@ -118,7 +118,10 @@ static void write_detail(const GameReport *report, const ReportEvent *event,
     certificate_names_write(&report->names,
                             (CertificateSet)(turn->before.certificates | turn->after.certificates),
                             names);
-    snprintf(text, DETAIL_SIZE, names[0] == '\0' ? "%s" : _("%s. It rests on %s."), words, names);
+    snprintf(text, DETAIL_SIZE,
+             names[0] == '\0' ? "%s"
+                              : _("%s. Certificates (proofs in files) that it rests on: %s."),
+             words, names);
 }
 
 static void draw_events(ReportView *view, const GameReport *report, const Glyphs *glyphs,

@@ -10,6 +10,22 @@
 
 enum { RIGHT_SHOWN = 3, VALUE_COLUMNS = 16, RIGHTS_SIZE = 160, LABEL_COLUMNS_MIN = 12 };
 
+void report_progress_write(const ReportProgress *progress, char *text, size_t size) {
+    char nodes[SHORT_NUMBER_SIZE];
+    short_number(progress->nodes, nodes);
+    if (progress->positions == 0) /* nothing has been told yet */
+        snprintf(text, size, _("Tables and certificates are read"));
+    else if (progress->stage == REPORT_PROVES)
+        snprintf(text, size, _("%zu of %zu positions proved, at turn %zu, %s nodes, %.0f s"),
+                 progress->known, progress->positions, progress->ply, nodes, progress->seconds);
+    else
+        snprintf(text, size,
+                 progress->stage == REPORT_READS
+                     ? _("Tables and certificates are read; %zu of %zu positions are known, %.0f s")
+                     : _("What is not known is estimated; %zu of %zu positions are known, %.0f s"),
+                 progress->known, progress->positions, progress->seconds);
+}
+
 const ReportChartRow report_chart_rows[REPORT_CHART_ROWS] = {
     {OUTCOME_WIN, N_("White wins")}, {OUTCOME_DRAW, N_("Draw")}, {OUTCOME_LOSS, N_("Black wins")}};
 

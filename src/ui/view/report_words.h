@@ -7,6 +7,9 @@
 
 enum { REPORT_WORDS_SIZE = 512 };
 
+/* Writes what is done for a report, and how far it is. */
+void report_progress_write(const ReportProgress *progress, char *text, size_t size);
+
 /* The rows of the chart: labels, which the reader translates, and the outcome for White that a row
  * is about. Below them the turns are counted. */
 typedef struct ReportChartRow {

@@ -100,27 +100,23 @@ void verdict_sentence(const Verdict *verdict, int columns, char text[static VERD
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
-void verdict_source_words(const Verdict *verdict, const CertificateNames *names, int columns,
+void verdict_source_words(const Verdict *verdict, int columns,
                           char text[static VERDICT_SOURCE_SIZE]) {
-    char files[CERTIFICATE_NAMES_TEXT_SIZE] = "";
+    static const char *const certificate[] = {N_("proved beforehand (certificate)"),
+                                              N_("certificate"), N_("cert.")};
+    static const char *const settled[] = {N_("settled opening"), N_("opening"), N_("sett.")};
     bool says_nothing = verdict->outcome == OUTCOME_UNKNOWN && verdict->certificates == 0;
     VerdictSource told = verdict_told_source(verdict);
+    const char *const *forms = told == VERDICT_CERTIFICATE ? certificate
+                               : told == VERDICT_SETTLED   ? settled
+                                                           : NULL;
     const char *name = _(verdict_source_name(told));
-    if (text_columns(name) > columns)
-        name = told == VERDICT_CERTIFICATE ? _("cert.")
-               : told == VERDICT_SETTLED   ? _("opening")
-                                           : name;
-    if (text_columns(name) > columns)
-        name = told == VERDICT_SETTLED ? _("sett.") : name;
-    if (names != NULL && told == VERDICT_CERTIFICATE)
-        certificate_names_write(names, verdict->certificates, files);
-    int room = columns < VERDICT_SOURCE_SIZE ? columns : VERDICT_SOURCE_SIZE - 1;
-    if (says_nothing || verdict->distance == 0)
-        text[0] = '\0';
-    else if (files[0] != '\0' && text_columns(name) + 1 + (int)strlen(files) <= room)
-        snprintf(text, VERDICT_SOURCE_SIZE, "%s %.110s", name, files);
-    else
-        snprintf(text, VERDICT_SOURCE_SIZE, "%s", name);
+    for (unsigned form = 0; forms != NULL && form < 3; form++) {
+        name = _(forms[form]);
+        if (text_columns(name) <= columns)
+            break;
+    }
+    snprintf(text, VERDICT_SOURCE_SIZE, "%s", says_nothing || verdict->distance == 0 ? "" : name);
 }
 
 void short_number(uint64_t number, char text[static SHORT_NUMBER_SIZE]) {

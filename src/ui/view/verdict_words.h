@@ -21,12 +21,11 @@ void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE])
 /* The same in words with a capital letter, as a sentence begins. */
 void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
-/* Writes where what is known comes from: "table"; "certificate 5x9-standard.white" with all files
- * it rests on, if that fits into so many columns, else "certificate" or "cert."; "settled opening",
- * "opening" or "sett."; "" while nothing is known, and where the game is over, which the verdict
- * says itself. `names` may be NULL: no file is named. */
+/* Writes where what is known comes from: "table"; "proved beforehand (certificate)" if that fits
+ * into so many columns, else "certificate" or "cert."; "settled opening", "opening" or "sett."; ""
+ * while nothing is known, and where the game is over, which the verdict says itself. */
 enum { VERDICT_SOURCE_SIZE = 128 };
-void verdict_source_words(const Verdict *verdict, const CertificateNames *names, int columns,
+void verdict_source_words(const Verdict *verdict, int columns,
                           char text[static VERDICT_SOURCE_SIZE]);
 
 /* Writes a number of any size in at most 6 columns: "987654", "12.3M". */
