@@ -102,17 +102,20 @@ void verdict_sentence(const Verdict *verdict, int columns, char text[static VERD
 
 void verdict_source_words(const Verdict *verdict, int columns,
                           char text[static VERDICT_SOURCE_SIZE]) {
-    static const char *const certificate[] = {N_("proved beforehand (certificate)"),
-                                              N_("certificate"), N_("cert.")};
-    static const char *const settled[] = {N_("settled opening"), N_("opening"), N_("sett.")};
+    /* The shortest form has at most 5 columns. */
+    static const char *const forms[][3] = {
+        [VERDICT_SETTLED] = {N_("settled opening"), N_("opening"), N_("sett.")},
+        [VERDICT_CERTIFICATE] = {N_("proved beforehand (certificate)"), N_("certificate"),
+                                 N_("cert.")},
+        [VERDICT_PROOF] = {N_("proof"), N_("pr.")},
+        [VERDICT_TABLE] = {N_("table"), N_("tab.")},
+        [VERDICT_OVER] = {N_("over")},
+    };
     bool says_nothing = verdict->outcome == OUTCOME_UNKNOWN && verdict->certificates == 0;
     VerdictSource told = verdict_told_source(verdict);
-    const char *const *forms = told == VERDICT_CERTIFICATE ? certificate
-                               : told == VERDICT_SETTLED   ? settled
-                                                           : NULL;
     const char *name = _(verdict_source_name(told));
-    for (unsigned form = 0; forms != NULL && form < 3; form++) {
-        name = _(forms[form]);
+    for (unsigned form = 0; form < 3 && forms[told][form] != NULL; form++) {
+        name = _(forms[told][form]);
         if (text_columns(name) <= columns)
             break;
     }
