@@ -2,9 +2,10 @@
 # What menus and software centres read is valid. What there is no program for is not checked; without any the test is
 # skipped (status 77).
 #
-# desktop.sh ROOT METAINFO
+# desktop.sh ROOT METAINFO...
 set -u
-root=$1 metainfo=$2
+root=$1
+shift
 checks=0 failed=0
 
 # Runs a check if its program is here.
@@ -14,7 +15,9 @@ check() {
     "$@" || failed=1
 }
 check desktop-file-validate "$root/desktop/fanorona.desktop"
-check appstreamcli validate --no-net "$metainfo"
+for metainfo; do
+    check appstreamcli validate --no-net "$metainfo"
+done
 check xmllint --noout "$root/desktop/fanorona.svg"
 echo "$checks checks"
 [ $failed -eq 0 ] || exit 1
