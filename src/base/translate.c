@@ -42,6 +42,15 @@ static const char *spelling(uint32_t character) {
     return "?";
 }
 
+static bool is_no_break_space(uint32_t character) {
+    return character == 0xA0 || character == 0x202F;
+}
+
+/* What follows a character that has been read; 0 at the end. */
+static uint32_t peek(const char *next) {
+    return *next == '\0' ? 0 : utf8_read(&next);
+}
+
 /* A text and its spelling, which last as long as the program. */
 typedef struct Spelled {
     const char *text;
@@ -65,7 +74,12 @@ static Spelled *spell(const char *text) {
     for (const char *next = text; *next != '\0';) {
         const char *character = next;
         uint32_t read = utf8_read(&next);
-        if (read < 0x80)
+        bool is_in_quotes = (read == 0xAB && is_no_break_space(peek(next))) ||
+                            (is_no_break_space(read) && peek(next) == 0xBB);
+        if (is_in_quotes) { /* the quotation mark and the blank inside it */
+            utf8_read(&next);
+            text_append_string(&ascii, "\"");
+        } else if (read < 0x80)
             text_append(&ascii, character, 1);
         else
             text_append_string(&ascii, spelling(read));

@@ -1,5 +1,5 @@
 # A program that is installed finds its languages, and one that is not. Here there is a language "xx" in which every text
-# is the English one behind a ç: so whatever has none is not translated.
+# is the English one behind a ç, with French quotation marks: so whatever has none is not translated.
 if ! command -v msgfmt >found; then
     cat "$ROOT/tests/golden/language.out" # gettext's tools are missing: nothing to see
     exit
@@ -9,7 +9,12 @@ awk '
     /^$/ { is_text = 1 }
     is_text && /^msgid/ { english = $0; sub(/^[^"]*/, "", english) }
     is_text && /^"/ { english = english "\n" $0 }
-    is_text && /^msgstr/ { sub(/^(""\n)?"(\\n)*/, "&ç", english); print $1, english; next }
+    is_text && /^msgstr/ {
+        sub(/^(""\n)?"(\\n)*/, "&ç", english)
+        gsub(/'"'%s'"'/, "«\302\240%s\302\240»", english)
+        print $1, english
+        next
+    }
     { print }' "$ROOT/po/fanorona.pot" >xx.po
 msgfmt --output-file=share/locale/xx/LC_MESSAGES/fanorona.mo xx.po
 cp "$PROGRAM" games/fanorona
