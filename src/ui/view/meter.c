@@ -2,10 +2,7 @@
 
 #include "translate.h"
 
-enum {
-    LABEL_COLUMNS = 9, /* "disproof " */
-    LEVELS = GLYPH_LEVELS - 1,
-};
+enum { LEVELS = GLYPH_LEVELS - 1 };
 
 /* Numbers below are no higher than this is: a curve of small numbers lies low. */
 static const Number highest_least = 64;
@@ -74,15 +71,18 @@ static void draw_curve(const Meter *meter, bool proof, Number most, const Glyphs
 }
 
 void meter_draw(const Meter *meter, const Glyphs *glyphs, Cells *cells, Area area) {
+    const char *labels[] = {_("disproof"), _("proof")};
+    int disproof_columns = text_columns(labels[0]), proof_columns = text_columns(labels[1]);
+    int label_columns = 1 + (disproof_columns > proof_columns ? disproof_columns : proof_columns);
     int rows = area.rows / 2;
-    if (rows < 1 || area.columns <= LABEL_COLUMNS || meter->count == 0)
+    if (rows < 1 || area.columns <= label_columns || meter->count == 0)
         return;
     Number most = highest(meter);
     for (int proof = 1; proof >= 0; proof--) {
-        Area place = {proof ? area.row : area.row + rows, area.column + LABEL_COLUMNS, rows,
-                      area.columns - LABEL_COLUMNS};
-        cells_text(cells, place.row + rows - 1, area.column, LABEL_COLUMNS, STYLE_FAINT,
-                   proof ? _("proof") : _("disproof"));
+        Area place = {proof ? area.row : area.row + rows, area.column + label_columns, rows,
+                      area.columns - label_columns};
+        cells_text(cells, place.row + rows - 1, area.column, label_columns, STYLE_FAINT,
+                   labels[proof]);
         draw_curve(meter, proof != 0, most, glyphs, cells, place);
     }
 }
