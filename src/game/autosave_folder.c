@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "file.h"
+#include "translate.h"
 
 enum { DAY = 24 * 60 * 60, HEAD_SIZE = 64 };
 
@@ -127,20 +128,21 @@ static void note(const FolderEntry *entry, AutosaveOpened opened, const Error *e
         return;
     switch (opened) {
     case AUTOSAVE_PATCHED:
-        text_format(notes, "A game was changed or damaged. The file %s has it as it was found. ",
+        text_format(notes, _("A game was changed or damaged. The file %s has it as it was found. "),
                     other);
         break;
     case AUTOSAVE_LATER:
-        text_format(notes, "The game in %s is of a later version of the program. ", entry->path);
+        text_format(notes, _("The game in %s is of a later version of the program. "), entry->path);
         break;
     case AUTOSAVE_DAMAGED:
-        text_format(notes,
-                    "An unfinished game is damaged, and you cannot go on with it. The file %s has "
-                    "what is left of it. ",
-                    rename(entry->path, other) == 0 ? other : entry->path);
+        text_format(
+            notes,
+            _("An unfinished game is damaged, and you cannot go on with it. The file %s has "
+              "what is left of it. "),
+            rename(entry->path, other) == 0 ? other : entry->path);
         break;
     case AUTOSAVE_FAILED:
-        text_format(notes, "A game cannot be read: %s. ", error->message);
+        text_format(notes, _("A game cannot be read: %s. "), error->message);
         break;
     case AUTOSAVE_OPENED:
     case AUTOSAVE_BUSY:

@@ -2,6 +2,7 @@
 #include "file.h"
 #include "notation.h"
 #include "record.h"
+#include "translate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +69,7 @@ static bool at_line(unsigned line, Error *error) {
 }
 
 static bool fail_at(unsigned line, Error *error, const char *message) {
-    error_set(error, "%s", message);
+    error_set(error, "%s", translate(message));
     return at_line(line, error);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game_screen.h"
+#include "translate.h"
 #include "typed_turn.h"
 
 /* What of a game only the screen knows, by name. */
@@ -119,9 +120,10 @@ bool session_autosave_keeps(const Session *session) {
 const char *session_autosave_farewell(const Session *session) {
     Error failure;
     if (session_autosave_keeps(session))
-        return "The game is not over. It is kept, and offered the next time.";
-    return session_autosave_failure(session, &failure) ? "The game is not over, and is not saved."
-                                                       : "The game is not over.";
+        return N_("The game is not over. It is kept, and offered the next time.");
+    return session_autosave_failure(session, &failure)
+               ? N_("The game is not over, and is not saved.")
+               : N_("The game is not over.");
 }
 
 /* --- what is read --- */

@@ -307,7 +307,7 @@ void config_load(Config *config) {
     if (is_there && file_read_regular(path, CONFIG_SIZE_MAX, &text, &error))
         config_read(config, path, text_string(&text), text.length);
     else if (is_there) {
-        text_format(&text, "the configuration is not read: %s", error.message);
+        text_format(&text, _("the configuration is not read: %s"), error.message);
         add_warning(config, &text);
     }
     text_finish(&text);
