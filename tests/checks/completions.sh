@@ -38,8 +38,27 @@ complete_fish() {
     fish --no-config -c 'source $argv[1]; complete -C (string join -- " " fanorona $argv[2..])' "$made/fanorona.fish" "$@" |
         sed 's/\t.*//'
 }
+# It completes only on a terminal. Its functions give what they offer to compadd.
+cat >"$folder/offer.zsh" <<'end'
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "PS1= PS2=; fpath=($1 \$fpath); autoload -U compinit; compinit -u -d ${(q)2}.dump; unsetopt beep list_beep"
+zpty -w shell "offers=${(q)2}"'; compadd() {
+    local -a words
+    [[ " $*" == *\ -[AOD]\ * ]] || { builtin compadd -A words "$@"; [[ -z $words ]] || print -rl -- $words >>$offers }
+    builtin compadd "$@"
+}'
+zpty -w shell 'show() { BUFFER=; print -r -- "[[]]" }; zle -N show; bindkey ^X show; print rea""dy'
+zpty -r shell output '*ready*'
+zpty -w -n shell "fanorona ${(j: :)@[3,-1]}"$'\t\x18'
+zpty -r shell output '*\]\]*'
+end
+complete_zsh() {
+    : >"$folder/offers"
+    zsh -f "$folder/offer.zsh" "$made" "$folder/offers" "$@" && cat "$folder/offers"
+}
 
-for shell in bash fish; do
+for shell in bash fish zsh; do
     command -v $shell >"$folder/where" || continue
     shells=$((shells + 1))
     complete_$shell '' | grep -v '^a game.fan$\|^games/*$\|^a\\ game.fan$' >"$folder/offered"
@@ -78,7 +97,7 @@ end
     same "$shell: after values" "$folder/offered" "$folder/wanted"
 done
 
-# zsh completes only on a terminal: each line is typed there, then a Tab, then a key that shows what the line has become.
+# What zsh makes of a line: it is typed, then a Tab, then a key that shows what the line has become.
 cat >"$folder/type.zsh" <<'end'
 zmodload zsh/zpty
 zpty shell zsh -f -i
@@ -93,7 +112,6 @@ while IFS='|' read -r typed wanted; do
 done
 end
 if command -v zsh >"$folder/where"; then
-    shells=$((shells + 1))
     zsh -f "$folder/type.zsh" "$made" >"$folder/answer" <<'end'
 fanorona che|fanorona check-certificate 
 fanorona tables pro|fanorona tables probe 
