@@ -5,7 +5,14 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { ESCAPE = 27, BELL = 7, CANCEL = 24, SUBSTITUTE = 26, PATIENCE_MILLISECONDS = 500 };
+enum {
+    ESCAPE = 27,
+    BELL = 7,
+    CANCEL = 24,
+    SUBSTITUTE = 26,
+    PATIENCE_MILLISECONDS = 500,
+    UNICODE_MAX = 0x10ffff
+};
 
 /* The kind of a sequence, by the byte that follows Esc. */
 enum { CONTROL = '[', SINGLE = 'O' };
@@ -197,8 +204,9 @@ static bool take_character(KeyReader *reader, Event *event) {
     *event = (Event){.kind = EVENT_NONE};
     if (length == (size_t)-2)
         return false;
-    if (length == (size_t)-1 || length == 0) { /* nothing in this locale, or the byte 0 */
-        drop(reader, 1);
+    bool is_nothing = length == (size_t)-1 || length == 0; /* in this locale, or the byte 0 */
+    if (is_nothing || character > UNICODE_MAX) { /* some locales read more than there is */
+        drop(reader, is_nothing ? 1 : length);
         return true;
     }
     Key control = find_key(control_characters, (uint32_t)character);
