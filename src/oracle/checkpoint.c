@@ -317,22 +317,21 @@ static bool read_head(CheckpointReading *reading, const CheckpointTerms *terms, 
 bool checkpoint_read(const char *path, const CheckpointTerms *terms, Settlement *so_far, Dfpn *dfpn,
                      Error *error) {
     Settlement read;
-    CheckpointReading reading;
+    CheckpointReading reading = {0};
     if (!sealed_reader_init(&reading.file, path, error))
         return false;
-    reading.records = malloc(CHUNK_RECORDS * sizeof *reading.records);
-    reading.chunk = malloc(CHUNK_BYTES);
-    bool success =
-        (reading.records != NULL && reading.chunk != NULL) || error_set(error, "out of memory");
-    if (success && read_head(&reading, terms, &read, error)) {
-        success = read_records(&reading, dfpn, error);
+    bool success = read_head(&reading, terms, &read, error);
+    if (success) {
+        reading.records = malloc(CHUNK_RECORDS * sizeof *reading.records);
+        reading.chunk = malloc(CHUNK_BYTES);
+        success = reading.records != NULL && reading.chunk != NULL
+                      ? read_records(&reading, dfpn, error)
+                      : error_set_out_of_memory(error, "out of memory");
         if (!success)
             dfpn_clear(dfpn);
-    } else {
-        success = false;
+        free(reading.records);
+        free(reading.chunk);
     }
-    free(reading.records);
-    free(reading.chunk);
     sealed_reader_finish(&reading.file);
     if (!success)
         return error_prefix(error, "%s", path);

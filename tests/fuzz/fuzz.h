@@ -48,6 +48,12 @@ static inline int fuzz_file(const uint8_t *data, size_t size, char path[static F
     return descriptor;
 }
 
+/* Writes the path of a file in memory that is not there yet, for a target that writes one. */
+static inline void fuzz_new_path(char path[static FUZZ_PATH_SIZE]) {
+    snprintf(path, FUZZ_PATH_SIZE, "%s/fanorona-fuzz-%ld",
+             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp", (long)getpid());
+}
+
 /* Ends the first line of the text and gives what follows it, "" when nothing does. */
 static inline char *fuzz_cut_line(char *text) {
     char *end = strchr(text, '\n');

@@ -27,7 +27,8 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
     CheckpointTerms terms = terms_of_start();
     const Knowledge nothing = {0};
     const DfpnOptions options = {MEMORY, 1, INITIAL_MOBILITY};
-    char path[FUZZ_PATH_SIZE], copy[] = "/tmp/fuzz_checkpoint_XXXXXX";
+    static bool is_used; /* the search has what the last input put there */
+    char path[FUZZ_PATH_SIZE], copy[FUZZ_PATH_SIZE];
     Error error = {0};
     if (search == NULL) {
         search = dfpn_create(&terms.rules, &nothing, &options, &error);
@@ -36,13 +37,17 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
     }
     int descriptor = fuzz_file(bytes, size, path);
     Settlement read, read_again;
-    dfpn_clear(search);
+    if (is_used)
+        dfpn_clear(search);
+    is_used = false;
     if (!checkpoint_read(path, &terms, &read, search, &error)) {
         FUZZ_REQUIRE(strncmp(error.message, path, strlen(path)) == 0);
-        FUZZ_REQUIRE(take(search, records) == 0);
+        /* Looking takes longer than reading: only where an entry can have got in. */
+        if (strstr(error.message, "entr") != NULL || strstr(error.message, "chunk") != NULL)
+            FUZZ_REQUIRE(take(search, records) == 0);
     } else {
-        int other = mkstemp(copy);
-        FUZZ_REQUIRE(other >= 0);
+        is_used = true;
+        fuzz_new_path(copy);
         dfpn_clear(again);
         FUZZ_REQUIRE(checkpoint_write(copy, &terms, &read, search, NULL, &error));
         FUZZ_REQUIRE(checkpoint_read(copy, &terms, &read_again, again, &error));
@@ -54,7 +59,6 @@ static void read_bytes(const uint8_t *bytes, size_t size) {
         size_t count = take(search, records);
         FUZZ_REQUIRE(count == take(again, records_again));
         FUZZ_REQUIRE(memcmp(records, records_again, count * sizeof *records) == 0);
-        close(other);
         unlink(copy);
     }
     close(descriptor);
