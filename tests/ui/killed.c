@@ -1,9 +1,11 @@
 /* Plays the real program in a terminal of its own, kills it (SIGKILL) at random moments, starts it
  * again and goes on: every turn that it had shown must be in its file and on the board.
  *
- *   killed PROGRAM plain|screen KILLS SEED
+ *   killed PROGRAM plain|screen|study|drill|editor KILLS SEED
  *
- * The state folder is a new one, removed at the end. */
+ * In a study the turns are those of the study; in a drill, or while a position is set up, the
+ * program is killed there, and the game that waits must be as it was, and no drill that was noted
+ * lost. The state folder is a new one, removed at the end. */
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -16,6 +18,7 @@
 
 #include "autosave_folder.h"
 #include "clock.h"
+#include "drill_book.h"
 #include "match.h"
 #include "notation.h"
 #include "random.h"
@@ -28,9 +31,27 @@ enum {
     COLUMNS = 120, /* the list of turns has room for the longest ones */
 };
 
+/* Where a game is killed. */
+typedef struct Place {
+    const char *name;
+    bool is_screen;
+    const char *entered; /* the keys that lead there from the game, where no turn of it is played */
+    const char *keys;    /* what is pressed there at random, nothing that leads out of it */
+} Place;
+
+static const Place places[] = {
+    {"plain", false, NULL, NULL},
+    {"screen", true, NULL, NULL},
+    {"study", true, NULL, NULL},
+    {"drill", true, "D\r", "\t\t\r\ras"},
+    {"editor", true, "E", "hjklwbx\t\rsrRXzZi"},
+};
+
 typedef struct Game {
     const char *program;
-    bool is_screen;
+    const Place *place;
+    unsigned drills; /* that were noted, each as often as it was tried */
+    bool has_study;  /* the file has one over the game */
     Random random;
     char folder[64];
     Record record;              /* what the program has shown so far */
@@ -42,6 +63,10 @@ typedef struct Game {
     size_t length;
     unsigned shown, kept; /* of the turns sent last: on the screen, in the file */
 } Game;
+
+static bool is_study(const Game *game) {
+    return strcmp(game->place->name, "study") == 0;
+}
 
 static void fail(const Game *game, const char *what) {
     size_t shown = game->length < 4000 ? game->length : 4000;
@@ -64,7 +89,7 @@ static void start(Game *game) {
             setenv(folders[number], game->folder, 1);
         setenv("TERM", "vt100", 1);
         unsetenv("POSIXLY_CORRECT"); /* options follow the command */
-        execl(game->program, game->program, "play", game->is_screen ? "--ascii" : "--plain",
+        execl(game->program, game->program, "play", game->place->is_screen ? "--ascii" : "--plain",
               "--board", "5x5", "--black", "human", "--white", "human", (char *)NULL);
         _exit(127);
     }
@@ -101,7 +126,7 @@ static void await(Game *game, size_t from, const char *text) {
             snprintf(what, sizeof what, "the program does not show '%s'", text);
             fail(game, what);
         }
-        if (game->is_screen && game->length == before)
+        if (game->place->is_screen && game->length == before)
             send(game, "\f");
     }
 }
@@ -181,6 +206,23 @@ static void new_record(Game *game) {
         fail(game, "no memory");
 }
 
+/* No drill that was noted is lost. */
+static void check_drills(Game *game) {
+    DrillBook book;
+    char path[96];
+    Error error;
+    snprintf(path, sizeof path, "%s/fanorona/drills", game->folder);
+    if (!drill_book_load(path, &book, &error))
+        fail(game, error.message);
+    unsigned tries = 0;
+    for (size_t number = 0; number < book.entries; number++)
+        tries += book.entry[number].tries;
+    if (tries < game->drills)
+        fail(game, "a drill is missing");
+    game->drills = tries;
+    drill_book_finish(&book);
+}
+
 /* What the file has beside the turns that were shown: nothing, or the one that was just sent,
  * or its first steps. It becomes part of the record where it is a whole turn. */
 static void check_file(Game *game, bool was_shown, const Turn *sent, const char *text) {
@@ -191,13 +233,24 @@ static void check_file(Game *game, bool was_shown, const Turn *sent, const char 
     unsigned count = autosave_folder_open(folder, true, files, 2, &notes);
     unsigned turns = node_ply(history_current(game->record.history));
     game->is_kept = count > 0;
+    game->has_study = false;
     game->steps[0] = '\0';
+    if (notes.length > 0)
+        fail(game, text_string(&notes));
     if (count != 1) {
         if (count == 0 && turns == 0 && !was_shown)
             return;
         fail(game, "there is not one file");
     }
-    const AutosaveGame *kept = &autosave_file_state(files[0])->game;
+    const AutosaveState *state = autosave_file_state(files[0]);
+    const AutosaveGame *kept = is_study(game) ? &state->study : &state->game;
+    game->has_study = state->study.record.history != NULL;
+    if (kept->record.history == NULL) {
+        if (turns > 0 || was_shown)
+            fail(game, "there is no study");
+        autosave_file_destroy(files[0]);
+        return;
+    }
     const char *steps = autosave_setting(kept, "Steps");
     if (steps != NULL)
         snprintf(game->steps, sizeof game->steps, "%s", steps);
@@ -207,7 +260,7 @@ static void check_file(Game *game, bool was_shown, const Turn *sent, const char 
             fail(game, "a turn that was shown is missing");
     } else {
         game->kept++;
-        if (!history_play(game->record.history, sent, NULL) ||
+        if (sent == NULL || !history_play(game->record.history, sent, NULL) ||
             !history_equal(kept->record.history, game->record.history))
             fail(game, "the file has another game");
     }
@@ -215,12 +268,17 @@ static void check_file(Game *game, bool was_shown, const Turn *sent, const char 
     autosave_file_destroy(files[0]);
 }
 
-/* Goes on with the game that is offered, if there is one to go on with. */
+/* Goes on with what is offered, if there is something to go on with, up to where turns are played.
+ */
 static void go_on(Game *game) {
-    if (game->is_screen) {
+    if (game->place->is_screen) {
         await(game, 0, game->is_kept ? "Go on" : "to move");
+        if (!is_study(game) && game->has_study)
+            send(game, "f"); /* then the game is offered */
         if (game->is_kept)
             send(game, "g");
+        if (is_study(game) && !game->has_study)
+            send(game, "Y");
     } else {
         if (game->is_kept) {
             await(game, 0, "(forget)? ");
@@ -232,7 +290,7 @@ static void go_on(Game *game) {
 
 static void send_turn(Game *game, const char *text) {
     char line[TURN_TEXT_SIZE + 16];
-    if (!game->is_screen)
+    if (!game->place->is_screen)
         snprintf(line, sizeof line, "%s\n", text);
     else {
         /* In the place of steps that there may be (Ctrl-U), and without dashes, so that only the
@@ -249,6 +307,24 @@ static void send_turn(Game *game, const char *text) {
     send(game, line);
 }
 
+/* Leaves the board for where the program is to be killed, and is busy there. */
+static void wander(Game *game) {
+    const char *keys = game->place->keys;
+    send(game, game->place->entered);
+    for (uint64_t left = random_below(&game->random, 30); left > 0; left--) {
+        char key[2] = {keys[random_below(&game->random, strlen(keys))], '\0'};
+        send(game, key);
+        if (random_below(&game->random, 4) == 0)
+            take_output(game, 5);
+    }
+}
+
+static void kill_soon(Game *game) {
+    struct timespec pause = {0, (long)random_below(&game->random, 6000000)};
+    nanosleep(&pause, NULL);
+    kill_program(game);
+}
+
 static void play_and_kill(Game *game) {
     Turn turn;
     char text[TURN_TEXT_SIZE], shown[TURN_TEXT_SIZE + 8];
@@ -263,24 +339,30 @@ static void play_and_kill(Game *game) {
             if (system(command) != 0)
                 fail(game, "the folder cannot be removed");
             new_record(game);
-            game->is_kept = false;
+            game->is_kept = game->has_study = false;
+            game->drills = 0;
             game->steps[0] = '\0';
             return;
         }
+        if (turns == 0 && game->place->entered != NULL) {
+            wander(game);
+            kill_soon(game);
+            check_file(game, false, NULL, "");
+            check_drills(game);
+            return;
+        }
         size_t from = game->length;
-        snprintf(shown, sizeof shown, game->is_screen ? "%s" : ": %s", text);
+        snprintf(shown, sizeof shown, game->place->is_screen ? "%s" : ": %s", text);
         send_turn(game, text);
         if (turns > 0) {
             await(game, from, shown);
-            if (!game->is_screen)
+            if (!game->place->is_screen)
                 await(game, from, "> ");
             if (!history_play(game->record.history, &turn, NULL))
                 fail(game, "not legal");
             continue;
         }
-        struct timespec pause = {0, (long)random_below(&game->random, 6000000)};
-        nanosleep(&pause, NULL);
-        kill_program(game);
+        kill_soon(game);
         bool was_shown = strstr(game->output + from, shown) != NULL;
         game->shown += was_shown;
         check_file(game, was_shown, &turn, text);
@@ -294,10 +376,12 @@ int main(int count, char **arguments) {
         return 2;
     signal(SIGPIPE, SIG_IGN);
     game.program = arguments[1];
-    game.is_screen = strcmp(arguments[2], "screen") == 0;
+    for (size_t number = 0; number < sizeof places / sizeof *places; number++)
+        if (strcmp(arguments[2], places[number].name) == 0)
+            game.place = &places[number];
     snprintf(game.folder, sizeof game.folder, "%s/fanorona-killed-XXXXXX",
              access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-    if (mkdtemp(game.folder) == NULL ||
+    if (game.place == NULL || mkdtemp(game.folder) == NULL ||
         !random_init_seeded(&game.random, strtoull(arguments[4], NULL, 10)))
         return 2;
     new_record(&game);

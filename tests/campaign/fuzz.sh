@@ -1,0 +1,24 @@
+#!/bin/sh
+# Each fuzz target in turn, under the address and undefined behaviour sanitizers, from the inputs that the earlier rounds have left.
+# An input that fails goes into the target's corpus.
+. "$(dirname "$(realpath "$0")")/stage.sh"
+
+one_round() {
+    set -- "$1" "$ROOT"/build-fuzz/tests/fuzz/fuzz_*[a-z]
+    number=$1
+    shift $((number % ($# - 1) + 1))
+    program=$1 target=${1##*/fuzz_}
+    mkdir -p "$kept/corpus/$target" "$round/failing"
+    cd "$round" || return
+    "$program" -max_total_time=30 -timeout=10 -seed="$number" -print_final_stats=1 -verbosity=1 -artifact_prefix=failing/ \
+        -dict="$ROOT/tests/fuzz/dictionaries/$target" "$kept/corpus/$target" "$ROOT/tests/fuzz/corpus/$target" >log 2>&1
+    status=$?
+    count "$target" "$(sed -n 's/^stat::number_of_executed_units: *//p' log | grep . || echo 0)"
+    tail -n 60 log
+    for input in failing/*; do
+        [ ! -e "$input" ] || cp "$input" "$ROOT/tests/fuzz/corpus/$target/"
+    done
+    return $status
+}
+
+run_stage
