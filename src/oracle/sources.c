@@ -79,9 +79,9 @@ bool sources_find_holding(Knowing *knowing, const ProvenPlay *proven, Tables *ta
                 return holds(knowing);
             if (!is_held_after(&look, knowing->position[number].stones, effort))
                 continue;
-            knowing_add_outcomes(
-                knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
-                look.used != 0 ? ground_of_certificates(look.used) : ground_of(VERDICT_TABLE));
+            knowing_add_outcomes(knowing, number, OUTCOME_LOSS, OUTCOME_DRAW,
+                                 look.used != 0 ? ground_of_certificates(look.used)
+                                                : ground_of(VERDICT_TABLE));
             return holds(knowing);
         }
     return holds(knowing);

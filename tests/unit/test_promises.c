@@ -328,10 +328,8 @@ static void test_new_ground(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_certificates),
-        cmocka_unit_test(test_refuted),
-        cmocka_unit_test(test_captures_played_out),
-        cmocka_unit_test(test_fewest_answers),
+        cmocka_unit_test(test_certificates),        cmocka_unit_test(test_refuted),
+        cmocka_unit_test(test_captures_played_out), cmocka_unit_test(test_fewest_answers),
         cmocka_unit_test(test_new_ground),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
