@@ -65,8 +65,7 @@ static bool digest_tables(const CheckpointTerms *terms, unsigned stones,
     for (unsigned total = 2; total <= stones; total++)
         for (unsigned mover = 1; mover < total; mover++) {
             Split split = {(uint8_t)mover, (uint8_t)(total - mover)};
-            TableFile *file =
-                tables_path_open(terms->path, TABLE_WDL, &terms->rules, split, NULL, NULL, NULL);
+            TableFile *file = tables_path_open_outcomes(terms->path, &terms->rules, split);
             if (file == NULL)
                 return false;
             digest_add(&sum, table_file_header(file)->content, TABLE_DIGEST_BYTES);

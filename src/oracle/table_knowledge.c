@@ -8,7 +8,7 @@ enum { CACHE_BYTES = 1 << 24 };
 enum { PARTS_A_PLACE = 8 };
 
 static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split split) {
-    TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL, NULL);
+    TableFile *file = tables_path_open_outcomes(path, rules, split);
     uint64_t entries = file == NULL ? 0 : table_file_header(file)->entries;
     table_file_close(file);
     return entries;

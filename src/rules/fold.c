@@ -1,7 +1,8 @@
 #include "fold.h"
 
 /* Symmetries are made of three that words can do: the half turn, which reverses the order of all
- * points; the reversal of the order of rows; and on square boards the swap of rows and columns. */
+ * points; the reversal of the order of rows; and on square boards the swap of rows and columns,
+ * which on others leads to another board. */
 
 static PointSet half_turn(const Board *board, PointSet set) {
     set = (set >> 1 & 0x5555555555555555u) | (set & 0x5555555555555555u) << 1;
@@ -19,9 +20,10 @@ static PointSet rows_reversed(const Board *board, PointSet set) {
 
 static PointSet rows_and_columns_swapped(const Board *board, PointSet set) {
     PointSet swapped = 0;
+    unsigned rows = (unsigned)board->rows, columns = (unsigned)board->columns;
     for (; set != 0; set &= set - 1) {
-        unsigned point = set_lowest(set), side = (unsigned)board->columns;
-        swapped |= point_set(point % side * side + point / side);
+        unsigned point = set_lowest(set);
+        swapped |= point_set(point % columns * rows + point / columns);
     }
     return swapped;
 }
@@ -45,12 +47,15 @@ static Stones fold_four(const Board *board, Stones stones) {
     return (Stones){least, opponent};
 }
 
+Stones stones_from_side(const Board *board, Stones stones) {
+    return (Stones){rows_and_columns_swapped(board, stones.mover),
+                    rows_and_columns_swapped(board, stones.opponent)};
+}
+
 Stones stones_fold(const Board *board, Stones stones) {
     Stones folded = fold_four(board, stones);
     if (board->symmetries == 4)
         return folded;
-    Stones swapped = {rows_and_columns_swapped(board, stones.mover),
-                      rows_and_columns_swapped(board, stones.opponent)};
-    swapped = fold_four(board, swapped);
+    Stones swapped = fold_four(board, stones_from_side(board, stones));
     return stones_compare(swapped, folded) < 0 ? swapped : folded;
 }

@@ -9,4 +9,7 @@
  * thread. */
 Stones stones_fold(const Board *board, Stones stones);
 
+/* The stones on the board as it looks from the side, with rows for columns. Any thread. */
+Stones stones_from_side(const Board *board, Stones stones);
+
 #endif

@@ -136,3 +136,9 @@ bool rules_init(Rules *rules, int rows, int columns, RuleSet set, Error *error) 
     *rules = (Rules){board, set};
     return true;
 }
+
+bool rules_from_side(const Rules *rules, Rules *side) {
+    const Board *board = rules->board;
+    return board->rows != board->columns &&
+           rules_init(side, board->columns, board->rows, rules->set, NULL);
+}

@@ -52,4 +52,8 @@ static inline bool rules_equal(const Rules *a, const Rules *b) {
 /* The rules for a board of this size. False where there is no such board. */
 bool rules_init(Rules *rules, int rows, int columns, RuleSet set, Error *error);
 
+/* The same rules on the board as it looks from the side, with rows for columns: the same positions
+ * but for the start (stones_from_side). False where the board is square. */
+bool rules_from_side(const Rules *rules, Rules *side);
+
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "block_cache.h"
+#include "fold.h"
 #include "parallel.h"
 #include "published.h"
 #include "stop.h"
@@ -126,6 +127,12 @@ static bool read_value(TableStore *store, StoredTable *table, uint64_t number, V
     }
 }
 
+static uint64_t rank(const TableStore *store, const StoredTable *table, Stones stones) {
+    return index_rank(table->index, table->from_side
+                                        ? stones_from_side(store->files.rules.board, stones)
+                                        : stones);
+}
+
 /* The outcome of a number; OUTCOME_UNKNOWN when there is no whole file with it. */
 static Outcome read_outcome(TableStore *store, StoredTable *table, uint64_t number) {
     for (;;) {
@@ -144,14 +151,14 @@ static Outcome read_outcome(TableStore *store, StoredTable *table, uint64_t numb
 Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool *stop) {
     StoredTable *table = used_files_of(&store->files, stones);
     return used_files_look_for(&store->files, table, stop) && table->index != NULL
-               ? read_outcome(store, table, index_rank(table->index, stones))
+               ? read_outcome(store, table, rank(store, table, stones))
                : OUTCOME_UNKNOWN;
 }
 
 bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value) {
     StoredTable *table = used_files_of(&store->files, stones);
     return table_store_has_distances(store, stones, stop) &&
-           read_value(store, table, index_rank(table->index, stones), value);
+           read_value(store, table, rank(store, table, stones), value);
 }
 
 bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bool *stop) {

@@ -17,7 +17,8 @@
 typedef struct Tables Tables;
 
 /* The tables for these rules. Says nothing about whether there are any. NULL when memory runs out.
- * The path is copied. */
+ * The path is copied. Where a split has no file for the board, one of the board as it looks from
+ * the side answers. */
 Tables *tables_create(const Rules *rules, const TablesPath *path, uint64_t cache_bytes,
                       Error *error);
 void tables_destroy(Tables *tables);

@@ -168,3 +168,11 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
     }
     return file;
 }
+
+TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules, Split split) {
+    Rules side;
+    TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL, NULL);
+    if (file == NULL && rules_from_side(rules, &side))
+        file = tables_path_open(path, TABLE_WDL, &side, split, NULL, NULL, NULL);
+    return file;
+}

@@ -52,4 +52,8 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
                             const TableFile *outcomes,
                             void (*problem)(void *context, const Error *error), void *context);
 
+/* The same for the outcomes that are asked (tables.h): where there are none of this board, those of
+ * the board as it looks from the side. */
+TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules, Split split);
+
 #endif

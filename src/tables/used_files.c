@@ -13,6 +13,17 @@ typedef struct RetiredFile {
     struct RetiredFile *next;
 } RetiredFile;
 
+static bool add_folders(UsedFiles *files, const Rules *rules, const TablesPath *path) {
+    char name[TABLES_FOLDER_SIZE];
+    tables_folder_name(rules, name);
+    for (unsigned number = 0; number < path->folders; number++) {
+        if (asprintf(&files->folder[files->folders], "%s/%s", path->folder[number], name) < 0)
+            return false;
+        files->folders++;
+    }
+    return true;
+}
+
 bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *path) {
     files->rules = *rules;
     files->rules.set = table_ruleset(rules->set);
@@ -22,16 +33,11 @@ bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *pat
     for (uint8_t mover = 1; mover < rules->board->points; mover++)
         for (uint8_t opponent = 1; mover + opponent <= rules->board->points; opponent++)
             files->split[mover][opponent].split = (Split){mover, opponent};
-    files->folder = calloc(path->folders + 1, sizeof *files->folder);
-    if (files->folder == NULL)
-        return false;
-    char name[TABLES_FOLDER_SIZE];
-    tables_folder_name(rules, name);
-    for (; files->folders < path->folders; files->folders++)
-        if (asprintf(&files->folder[files->folders], "%s/%s", path->folder[files->folders], name) <
-            0)
-            return false;
-    return true;
+    files->folder = calloc(2 * path->folders + 1, sizeof *files->folder);
+    files->own_folders = path->folders;
+    return files->folder != NULL && add_folders(files, &files->rules, path) &&
+           (!rules_from_side(&files->rules, &files->side) ||
+            add_folders(files, &files->side, path));
 }
 
 static void finish_table(StoredTable *table) {
@@ -105,11 +111,17 @@ static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
     while (table->next_folder[kind] < files->folders) {
         Error error;
+        bool from_side = table->next_folder[kind] >= files->own_folders;
+        const Rules *rules = from_side ? &files->side : &files->rules;
         const char *folder = files->folder[table->next_folder[kind]++];
-        TableFile *file = tables_file_open(folder, kind, &files->rules, table->split, &error);
-        if (file != NULL && table->index == NULL)
-            table->index = index_create_within(files->rules.board, table->split,
+        if (table->index != NULL && table->from_side != from_side)
+            continue;
+        TableFile *file = tables_file_open(folder, kind, rules, table->split, &error);
+        if (file != NULL && table->index == NULL) {
+            table->from_side = from_side;
+            table->index = index_create_within(rules->board, table->split,
                                                table_file_header(file)->entries, stop, &error);
+        }
         if (file != NULL && table->index == NULL)
             error_prefix(&error, "%s", table_file_path(file));
         else if (file != NULL && check_file(file, table->index, outcomes, stop, &error))

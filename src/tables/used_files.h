@@ -1,6 +1,7 @@
 /* Which files of tables are used: for each split, and each kind, the first along the path that may
- * be believed. Files are opened, and indexes made, when a split is first looked for; what turns out
- * to be damaged or wrong is left out, and what is next along the path takes its place.
+ * be believed. Where there are none of a board those of the board as it looks from the side are.
+ * Files are opened, and indexes made, when a split is first looked for; what turns out to be
+ * damaged or wrong is left out, and what is next along the path takes its place.
  *
  * Private to table_store.c. Any number of threads may call at once. */
 #ifndef TABLES_USED_FILES_H
@@ -20,7 +21,8 @@ typedef struct StoredTable {
     Split split;
     atomic_bool looked; /* set once; before it nothing of the following may be read */
     unsigned next_folder[TABLE_KINDS];
-    Index *index;                           /* NULL: no outcomes are there */
+    Index *index;   /* NULL: no outcomes are there */
+    bool from_side; /* it numbers the board as it looks from the side, and so do the files */
     _Atomic(TableFile *) file[TABLE_KINDS]; /* NULL: none that is whole */
     _Atomic(CachedTable *) outcomes;        /* of the file that is used; NULL where there is none */
     atomic_uint left_out;                   /* files that were used and are not any more */
@@ -28,8 +30,9 @@ typedef struct StoredTable {
 
 typedef struct UsedFiles {
     Rules rules;
-    char **folder; /* of this board and rule set */
-    unsigned folders;
+    Rules side;    /* the board as it looks from the side */
+    char **folder; /* of this board and rule set; then of that one */
+    unsigned folders, own_folders;
     pthread_mutex_t opening[TABLE_LOCKS]; /* of some tables each: over opening and leaving out */
     pthread_mutex_t lock;                 /* over the next two; taken last */
     struct RetiredFile *retired;

@@ -76,8 +76,11 @@ run solve 'bbb/b1w/www w -' extra
     for _ in first again; do
         fanorona solve --board 3x7 --threads 1 2>&1 | sed "s|$PWD|...|; /^seconds\|^memory\|^nodes/d"
     done
-    fanorona eval --board 7x3 --threads 1 --memory 64M 2>&1 >eval | sed "s|$PWD|...|"
-    head -n 2 eval
+    # Those of 3x7 are those of 7x3 seen from the side.
+    for rules in mandatory standard; do
+        fanorona eval --board 7x3 --rules $rules --threads 1 --memory 64M 2>&1 >eval | sed "s|$PWD|...|"
+        head -n 2 eval
+    done
     fanorona solve --board 3x9 --threads 1 --nodes 100 --tables none 2>&1 | tail -n 1
     ls data/fanorona/tables
     fanorona solve --board 3x9 --threads 1 --nodes 100 --tables-stones 4 2>&1 | tail -n 1

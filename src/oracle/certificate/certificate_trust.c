@@ -80,8 +80,7 @@ static bool tables_are_the_same(const Certificate *certificate, const TablesPath
                                 Error *error) {
     for (unsigned number = 0; tables != NULL && number < certificate->tables; number++) {
         const LeafTable *table = &certificate->table[number];
-        TableFile *file = tables_path_open(tables, TABLE_WDL, &certificate->rules, table->split,
-                                           NULL, NULL, NULL);
+        TableFile *file = tables_path_open_outcomes(tables, &certificate->rules, table->split);
         bool same = file == NULL || memcmp(table_file_header(file)->content, table->content,
                                            sizeof table->content) == 0;
         if (!same)

@@ -71,7 +71,7 @@ void leaves_list_all(Leaves *leaves, const TablesPath *path, unsigned stones) {
     for (unsigned mover = 1; mover < stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= stones; opponent++) {
             Split split = {(uint8_t)mover, (uint8_t)opponent};
-            TableFile *file = tables_path_open(path, TABLE_WDL, rules, split, NULL, NULL, NULL);
+            TableFile *file = tables_path_open_outcomes(path, rules, split);
             if (file != NULL)
                 know(leaves, table_file_header(file));
             table_file_close(file);
@@ -131,8 +131,7 @@ bool leaves_list(Leaves *leaves, const TablesPath *path, const LeafTable *tables
     bool good = true;
     for (unsigned number = 0; good && number < count; number++) {
         Split split = tables[number].split;
-        TableFile *file =
-            tables_path_open(path, TABLE_WDL, &leaves->rules, split, NULL, NULL, NULL);
+        TableFile *file = tables_path_open_outcomes(path, &leaves->rules, split);
         good = file == NULL ? say_missing(&leaves->rules, split, tables[count - 1].split, error)
                             : compare(file, &tables[number], error);
         if (good)
