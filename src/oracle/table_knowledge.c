@@ -1,5 +1,7 @@
 #include "table_knowledge.h"
 
+#include "build_estimate.h"
+
 /* Bytes, for values with distances, which a search asks for seldom. */
 enum { CACHE_BYTES = 1 << 24 };
 
@@ -73,6 +75,31 @@ bool table_knowledge_open(TableKnowledge *knowledge, const Rules *rules, const T
 unsigned table_knowledge_stones(const Rules *rules, const TablesPath *path) {
     uint64_t bytes;
     return find_set(rules, path, BOARD_POINTS_MAX - 1, 0, &bytes);
+}
+
+unsigned table_knowledge_worth_building(const Rules *rules, const TablesPath *path, double seconds,
+                                        uint64_t memory) {
+    unsigned there = table_knowledge_stones(rules, path), stones = there;
+    /* On a full board nobody can move. */
+    unsigned most = (unsigned)rules->board->points - 1;
+    while (stones < TABLE_STONES_SMALL && stones < most) {
+        unsigned next = stones < 2 ? 2 : stones + 1;
+        BuildEstimate estimate = build_estimate(rules, there < 2 ? 2 : there + 1, next);
+        if (estimate.seconds > seconds || estimate.memory > (double)memory)
+            break;
+        stones = next;
+    }
+    return stones;
+}
+
+Rules table_knowledge_rules_to_build(const Rules *rules, const TablesPath *path) {
+    Split largest = {(uint8_t)(table_knowledge_stones(rules, path) - 1), 1};
+    Rules side;
+    if (largest.mover >= BOARD_POINTS_MAX || !rules_from_side(rules, &side))
+        return *rules;
+    TableFile *own = tables_path_open(path, TABLE_WDL, rules, largest, NULL, NULL, NULL);
+    table_file_close(own);
+    return own == NULL ? side : *rules;
 }
 
 bool table_knowledge_prepare(const TableKnowledge *knowledge, const atomic_bool *stop) {

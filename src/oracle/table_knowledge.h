@@ -39,6 +39,17 @@ bool table_knowledge_load(const TableKnowledge *knowledge, unsigned threads,
 /* The number of stones of the largest complete set along the path, whatever memory it takes. */
 unsigned table_knowledge_stones(const Rules *rules, const TablesPath *path);
 
+/* The number of stones up to which tables pay, unasked, before a game or a search: as many as are
+ * there, or else as many, TABLE_STONES_SMALL at most, as can be built in so many seconds of one
+ * processor and so much memory. */
+enum { TABLE_STONES_SMALL = 6 };
+unsigned table_knowledge_worth_building(const Rules *rules, const TablesPath *path, double seconds,
+                                        uint64_t memory);
+
+/* The rules for a build of more stones: these, or those of the board as it looks from the side
+ * where the tables that are there are of that. */
+Rules table_knowledge_rules_to_build(const Rules *rules, const TablesPath *path);
+
 void table_knowledge_finish(TableKnowledge *knowledge);
 
 /* For a search, as long as the knowledge is there. */

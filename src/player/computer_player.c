@@ -54,13 +54,18 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *
     bool same = computer->search != NULL && rules_equal(&computer->rules, rules);
     if (!same && !begin_rules(computer, rules, error))
         return false;
-    if (!uses_tables(computer) || computer->is_informed)
+    if (!uses_tables(computer))
+        return true;
+    unsigned changes = player_resources_changes(computer->resources);
+    if (computer->is_informed && computer->changes == changes)
         return true;
     if (!player_resources_files(computer->resources, rules, patience, &known, error))
         return false;
     if (known == NULL)
         return true;
+    proof_search_finish(&computer->proofs); /* it asks the tables of before */
     computer->is_informed = true;
+    computer->changes = changes;
     computer->tables = known_files_tables(known);
     computer->proven = known_files_proven(known);
     Knowledge knowledge = table_knowledge_for_search(computer->tables);

@@ -25,6 +25,7 @@ typedef struct ComputerPlayer {
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
     bool is_informed;  /* about what is certain: the two below, NULL where there is nothing */
+    unsigned changes;  /* of the tables, by then */
     const TableKnowledge *tables;
     const ProvenPlay *proven;
     ProofSearch proofs; /* without a search before there was time for a proof */

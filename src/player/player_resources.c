@@ -14,6 +14,7 @@ enum { CACHE_BYTES = 1 << 25 };
 typedef struct Loaded {
     Rules rules;
     KnownFiles *files; /* NULL before they were asked for */
+    bool is_old;       /* there are more tables by now; players may still use these */
     /* The opening book. */
     bool is_book_read; /* there may be none */
     bool has_book;
@@ -25,7 +26,8 @@ struct PlayerResources {
     PlayerResourcesOptions options; /* which point to these: */
     TablesPath path;
     char *book, *certificates; /* or NULL */
-    pthread_mutex_t mutex;     /* guards what follows; what is loaded does not change */
+    atomic_uint changes;
+    pthread_mutex_t mutex; /* guards what follows; what is loaded does not change */
     Loaded *by_rules;
 };
 
@@ -83,7 +85,7 @@ const PlayerResourcesOptions *player_resources_options(const PlayerResources *re
 /* The mutex is held. NULL when memory is out. */
 static Loaded *have_loaded(PlayerResources *resources, const Rules *rules) {
     Loaded *loaded = resources->by_rules;
-    while (loaded != NULL && !rules_equal(&loaded->rules, rules))
+    while (loaded != NULL && (loaded->is_old || !rules_equal(&loaded->rules, rules)))
         loaded = loaded->next;
     if (loaded == NULL) {
         loaded = calloc(1, sizeof *loaded);
@@ -125,6 +127,18 @@ bool player_resources_files(PlayerResources *resources, const Rules *rules, cons
         return false;
     *known = state == LOAD_DONE ? files : NULL;
     return true;
+}
+
+void player_resources_tables_changed(PlayerResources *resources) {
+    pthread_mutex_lock(&resources->mutex);
+    for (Loaded *loaded = resources->by_rules; loaded != NULL; loaded = loaded->next)
+        loaded->is_old = true;
+    pthread_mutex_unlock(&resources->mutex);
+    atomic_fetch_add(&resources->changes, 1);
+}
+
+unsigned player_resources_changes(const PlayerResources *resources) {
+    return atomic_load(&resources->changes);
 }
 
 bool player_resources_next_problem(PlayerResources *resources, Error *problem) {

@@ -27,4 +27,8 @@ void player_resources_destroy(PlayerResources *resources);
  * none. */
 bool player_resources_next_problem(PlayerResources *resources, Error *problem);
 
+/* Tables were added for rules that had hardly any: computer players load what is there before their
+ * next turn. What they use until then stays. */
+void player_resources_tables_changed(PlayerResources *resources);
+
 #endif

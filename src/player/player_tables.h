@@ -16,6 +16,10 @@ const PlayerResourcesOptions *player_resources_options(const PlayerResources *re
 bool player_resources_files(PlayerResources *resources, const Rules *rules, const Budget *patience,
                             const KnownFiles **known, Error *error);
 
+/* How often tables have changed: when it is another number than before, what
+ * player_resources_files gave is not all that is there. */
+unsigned player_resources_changes(const PlayerResources *resources);
+
 /* Gives the opening book for these rules, read the first time, NULL where there is none. It lives
  * as long as the resources. False when memory runs out or the book turns out to be damaged. */
 bool player_resources_book(PlayerResources *resources, const Rules *rules, const Book **book,

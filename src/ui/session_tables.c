@@ -7,6 +7,7 @@
 
 #include "build_estimate.h"
 #include "parallel.h"
+#include "player_resources.h"
 #include "question_screen.h"
 #include "session_oracle.h"
 #include "table_builder.h"
@@ -24,7 +25,8 @@ typedef struct SessionTables {
     Split pair;
     unsigned choice[CHOICES_MAX];    /* of stones */
     bool offered, distances_offered; /* once in a sitting: larger tables, distances */
-    Rules begun; /* of the last game whose beginning was looked at for small tables */
+    bool unasked; /* small tables are at work that the players have to learn of */
+    Rules begun;  /* of the last game whose beginning was looked at for small tables */
 } SessionTables;
 
 /* All tables of so many stones are quickly made under any rules of a common board. */
@@ -105,7 +107,8 @@ static void begin_build(Session *session, unsigned stones, Split pair) {
     SessionTables *tables = get_tables(session);
     TableOrder order = {.program = session->options.program,
                         .folder = session->options.tables_folder,
-                        .rules = *session_rules(session),
+                        .rules = table_knowledge_rules_to_build(session_rules(session),
+                                                                session->options.oracle.path),
                         .stones = stones,
                         .only = pair,
                         .memory = memory_for_build()};
@@ -173,11 +176,10 @@ static void ask_how_many(Session *session) {
     question_add_button(question, "Cancel", NULL);
 }
 
-static bool has_distances(const Session *session, Split split) {
-    const TablesPath *path = session->options.oracle.path;
+static bool has_distances_of(const Rules *rules, const TablesPath *path, Split split) {
     char name[TABLES_FOLDER_SIZE];
     bool found = false;
-    tables_folder_name(session_rules(session), name);
+    tables_folder_name(rules, name);
     for (unsigned number = 0; !found && number < path->folders; number++) {
         Text folder = {0};
         text_format(&folder, "%s/%s", path->folder[number], name);
@@ -187,6 +189,12 @@ static bool has_distances(const Session *session, Split split) {
         text_finish(&folder);
     }
     return found;
+}
+
+static bool has_distances(const Session *session, Split split) {
+    const TablesPath *path = session->options.oracle.path;
+    Rules rules = table_knowledge_rules_to_build(session_rules(session), path);
+    return has_distances_of(&rules, path, split);
 }
 
 /* Whether tables, of which those of up to `there` stones are complete, know how the position on the
@@ -301,6 +309,11 @@ void session_tables_offer(Session *session) {
     offer_distances(session, snapshot);
 }
 
+static unsigned worth_building(const Session *session, double seconds) {
+    return table_knowledge_worth_building(session_rules(session), session->options.oracle.path,
+                                          seconds * parallel_processors(), memory_for_build());
+}
+
 /* Where a game begins under rules of which there are not even small tables: builds them, if they
  * take no time worth asking. Nothing else may be said or asked then: it waits for that. */
 static void offer_small(Session *session) {
@@ -311,22 +324,22 @@ static void offer_small(Session *session) {
         !session_tables_can(session) || session_oracle_mode(session) == HINTS_OFF)
         return;
     tables->begun = *rules;
-    unsigned there = stones_there(session);
-    if (there >= SMALL_STONES || there + 1 >= (unsigned)rules->board->points)
-        return;
-    double seconds = build_estimate(rules, there < 2 ? 2 : there + 1, SMALL_STONES).seconds;
-    seconds /= parallel_processors();
-    if (seconds > small_seconds)
-        return;
-    if (seconds < unasked_seconds && tables_path_chosen(session->options.tables_folder) == NULL) {
+    unsigned there = stones_there(session), first = there < 2 ? 2 : there + 1;
+    unsigned stones = worth_building(session, unasked_seconds);
+    if (stones > there && tables_path_chosen(session->options.tables_folder) == NULL) {
         bool offered = tables->offered;
-        begin_build(session, SMALL_STONES, (Split){0, 0});
+        begin_build(session, stones, (Split){0, 0});
         tables->offered = offered;
+        tables->unasked = true;
         return;
     }
+    stones = worth_building(session, small_seconds);
+    if (stones <= there)
+        return;
     char time[16];
-    write_time(seconds, time, sizeof time);
-    session_say(session, "Tables of %u stones take %s: %s builds them.", SMALL_STONES, time,
+    write_time(build_estimate(rules, first, stones).seconds / parallel_processors(), time,
+               sizeof time);
+    session_say(session, "Tables of %u stones take %s: %s builds them.", stones, time,
                 session_key(session, UI_TABLES));
 }
 
@@ -342,6 +355,9 @@ static void end_build(Session *session) {
         write_name(tables, name, sizeof name);
         session_say(session, "The %s are there.", name);
     }
+    if (tables->unasked && session->options.terms.resources != NULL)
+        player_resources_tables_changed(session->options.terms.resources);
+    tables->unasked = false;
     table_builder_destroy(tables->builder);
     tables->builder = NULL;
 }

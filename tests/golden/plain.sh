@@ -86,3 +86,12 @@ hint
 study
 b1-a1
 END
+# On a board without tables those that take seconds are built before the game.
+(
+    unset FANORONA_TABLES
+    export XDG_DATA_HOME="$PWD/data"
+    for _ in first again; do
+        printf 'board off\nquit\n' | fanorona play --plain --board 3x7 --threads 1 2>&1 | sed "s|$PWD|...|" | grep -v '|'
+    done
+    ls data/fanorona/tables
+)

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cmocka.h>
@@ -170,6 +171,26 @@ static void a_player_with_time_waits(void **state) {
     }
 }
 
+/* Tables that come while a game goes on are used once that is said. */
+static void new_tables_are_used(void **state) {
+    (void)state;
+    Bench bench;
+    const ThinkingLimits limits = {.nodes = 1000};
+    char aside[sizeof bench.fixture.place + 8];
+    begin(&bench);
+    snprintf(aside, sizeof aside, "%s-aside", bench.fixture.place);
+    assert_int_equal(rename(bench.fixture.place, aside), 0);
+    ask(&bench, limits);
+    assert_answer(&bench, false);
+    assert_int_equal(rename(aside, bench.fixture.place), 0);
+    ask(&bench, limits);
+    assert_answer(&bench, false);
+    player_resources_tables_changed(bench.resources);
+    ask(&bench, limits);
+    assert_answer(&bench, true);
+    end(&bench);
+}
+
 /* Getting ready in the background is stopped by the next question, and by the end. */
 static void preparing_is_stopped_at_once(void **state) {
     (void)state;
@@ -206,6 +227,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_set_time_is_kept),
         cmocka_unit_test(a_player_with_time_waits),
+        cmocka_unit_test(new_tables_are_used),
         cmocka_unit_test(preparing_is_stopped_at_once),
         cmocka_unit_test(a_player_can_do_without_a_thread),
     };

@@ -15,6 +15,7 @@
 #include "resources.h"
 #include "screen_game.h"
 #include "setup.h"
+#include "small_tables.h"
 #include "tables_options.h"
 #include "translate.h"
 
@@ -91,6 +92,10 @@ static Status play_plain(Arguments *arguments, PlayStart *start, const SessionOp
     Error error;
     if (arguments_given(arguments, OPTION_CLOCK) && start->terms.control.base > 0)
         return message_usage("play", "'--clock' goes with the game on a screen only");
+    const OracleOptions *oracle = &options->oracle;
+    small_tables_build(arguments, &start->terms.rules, oracle->path,
+                       &(Limits){.threads = oracle->threads},
+                       oracle->memory == 0 ? ORACLE_MEMORY : oracle->memory);
     game.prompts = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     bool made = start->record.history != NULL ? plain_game_resume(&game, &start->record, &error)
                                               : plain_game_begin(&game, NULL, &error);

@@ -1,33 +1,13 @@
 #include "small_tables.h"
 
 #include "build.h"
-#include "build_estimate.h"
 #include "long_work.h"
 #include "message.h"
 #include "stop.h"
 #include "table_knowledge.h"
 
-/* Tables of so many stones are quickly made on a common board, and most of what search gains by
- * tables comes with them. */
-enum { SMALL_STONES = 6 };
-
 /* So long somebody who wants an answer may wait for them, seconds; and which part of a limit. */
 static const double seconds_max = 10, part_of_limit = 0.25;
-
-/* Up to how many stones they can be built in time, where those of up to `there` are there. */
-static unsigned stones_in_time(const Rules *rules, unsigned there, double seconds,
-                               uint64_t memory) {
-    unsigned stones = there, first = there < 2 ? 2 : there + 1;
-    /* On a full board nobody can move. */
-    unsigned most = (unsigned)rules->board->points - 1;
-    while (stones < SMALL_STONES && stones < most) {
-        BuildEstimate estimate = build_estimate(rules, first, stones + 1);
-        if (estimate.seconds > seconds || estimate.memory > (double)memory)
-            break;
-        stones++;
-    }
-    return stones < 2 ? there : stones;
-}
 
 static void show_progress(void *context, const BuildProgress *progress, bool finished) {
     (void)context;
@@ -46,13 +26,14 @@ void small_tables_build(const Arguments *arguments, const Rules *rules, const Ta
                          ? limits->seconds * part_of_limit
                          : seconds_max;
     unsigned there = table_knowledge_stones(rules, path);
-    unsigned stones = stones_in_time(rules, there, seconds * threads, memory);
+    unsigned stones = table_knowledge_worth_building(rules, path, seconds * threads, memory);
     if (stones <= there)
         return;
+    Rules built_for = table_knowledge_rules_to_build(rules, path);
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
-    board_write_size(rules->board, size);
+    board_write_size(built_for.board, size);
     ruleset_write(table_ruleset(rules->set), set);
-    BuildOptions options = {.rules = *rules,
+    BuildOptions options = {.rules = built_for,
                             .stones = stones,
                             .distance_stones = stones,
                             .threads = threads,
