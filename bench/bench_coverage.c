@@ -304,13 +304,11 @@ static Status read_options(Arguments *arguments, Coverage *coverage) {
     const char *seed = arguments->values[OPTION_SEED];
     coverage->positions = POSITIONS_DEFAULT;
     coverage->seed = 1;
-    number_option_read(arguments, OPTION_SAMPLE, " of positions", 1, POSITIONS_MAX,
-                       &coverage->positions);
+    number_option_read(arguments, OPTION_SAMPLE, 1, POSITIONS_MAX, &coverage->positions);
     if (arguments->status == STATUS_FINE && seed != NULL &&
         !number_read(seed, UINT32_MAX, &coverage->seed))
         return message_usage("coverage", "--seed takes a number below 2^32, not '%s'", seed);
-    number_option_read(arguments, OPTION_STONES, " of stones", 1, BOARD_POINTS_MAX,
-                       &coverage->stones);
+    number_option_read(arguments, OPTION_STONES, 1, BOARD_POINTS_MAX, &coverage->stones);
     if (arguments->status == STATUS_FINE && coverage->stones != 0 && !has_size(coverage->stones))
         return message_usage("coverage", "--stones takes 20, 16, 14, 12, 11, 10, 9 or 8");
     algorithm_read(arguments, &coverage->options.algorithm);

@@ -187,9 +187,8 @@ static Status figures_read(Arguments *arguments, Figures *figures) {
     figures->games = GAMES_DEFAULT;
     figures->seed = 1;
     figures->depth = DEPTH_DEFAULT;
-    number_option_read(arguments, OPTION_GAMES, " of games", 1, GAMES_MAX, &figures->games);
-    number_option_read(arguments, OPTION_DEPTH, " of turns", 0, LITERATURE_DEPTH_MAX,
-                       &figures->depth);
+    number_option_read(arguments, OPTION_GAMES, 1, GAMES_MAX, &figures->games);
+    number_option_read(arguments, OPTION_DEPTH, 0, LITERATURE_DEPTH_MAX, &figures->depth);
     if (arguments->status == STATUS_FINE && seed != NULL &&
         !number_read(seed, UINT32_MAX, &figures->seed))
         return message_usage("figures", "--seed takes a number below 2^32, not '%s'", seed);

@@ -7,11 +7,11 @@
 
 const Command command_table[COMMANDS] = {
     {"play", "[FILE]", 0, 1, N_("play a game; this is what happens without a command"),
-     N_("Plays on the screen of the terminal; the keys are listed below. Where input or\n"
-        "output is no terminal, and with --plain, it plays line by line: the board is shown,\n"
-        "turns are typed (d3-e3A), 'help' lists what else can be typed. A script may be\n"
-        "piped in; the answers to what it says, refusals too, go to standard output. FILE is\n"
-        "a game record to go on with, - standard input."),
+     N_("Plays on the screen of the terminal; the keys are listed below. With --plain, or if "
+        "input\n"
+        "or output is no terminal, it plays line by line: it shows the board, you type turns\n"
+        "(d3-e3A), and 'help' lists what else you can type. You can pipe a script in; all answers\n"
+        "go to standard output. FILE is a game record to go on with, - is standard input."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(SEED) |
          OPTION_BIT(PLAIN) | OPTION_BIT(CLOCK) | OPTION_BIT(THINK) | OPTION_BIT(ASCII) |
          OPTION_BIT(COLOR) | OPTION_BIT(HINTS) | OPTION_BIT(PACE) | OPTION_BIT(ALGORITHM) |
@@ -19,9 +19,9 @@ const Command command_table[COMMANDS] = {
      command_play},
     {"moves", "[POS]", 0, 1, N_("list the legal turns of a position, one a line"),
      N_("Lists every legal turn of the position POS (one quoted argument, - is standard\n"
-        "input), or of the start. With an unfinished turn in POS the turns are whole, from\n"
-        "its origin; the one that stops now is the turn as played so far. A game that is\n"
-        "over has no turns."),
+        "input), or of the start. If a turn in POS is unfinished, the list has whole turns\n"
+        "that begin like it, and the turn as far as it is played if it may stop there. A game\n"
+        "that is over has no turns."),
      OPTIONS_START | OPTION_BIT(JSON), command_moves},
     {"perft", "DEPTH", 1, 1, N_("count the sequences of turns of a length"),
      N_("Counts the distinct sequences of DEPTH turns from the position. The count alone\n"
@@ -51,26 +51,30 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(LONGEST) | OPTION_BIT(SHORTEST) | OPTION_BIT(ZUGZWANG) | OPTION_BIT(CAPTURES),
      command_tables},
     {"eval", "[POS]", 0, 1, N_("what is known of a position and of each of its turns"),
-     N_("Tells the outcome of the position POS (one quoted argument, - is standard input), or\n"
-        "the start, and that of each turn, best first, for the side that plays it, with where\n"
-        "it comes from: over, table, proof (by search), certificate, settled opening or none.\n"
-        "Rules, tables and files come first, then search goes on until all is known, or as long\n"
-        "as --time or --nodes allow; that is 10 seconds where neither is given. Ctrl-C ends it,\n"
-        "too, and prints what is known then. It searches by dfpn, or by --algorithm pn2. Memory\n"
-        "is 1 GiB without --memory."),
+     N_("Tells the outcome of the position POS (one quoted argument, - is standard input), or of\n"
+        "the start, and of each turn, best first, for the side that plays it, and where that "
+        "comes\n"
+        "from: over, table, proof (by search), certificate, settled opening or none. Rules, "
+        "tables\n"
+        "and files come first. Then it searches until all is known, or as long as --time or "
+        "--nodes\n"
+        "allow (10 seconds without them). Ctrl-C ends the search and prints what is known by "
+        "then.\n"
+        "It searches by dfpn, or by --algorithm pn2. Memory is 1 GiB without --memory."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(NODES) |
          OPTION_BIT(TIME) | OPTION_BIT(OPENINGS) | OPTION_BIT(JSON),
      command_eval},
     {"solve", "[POS]", 0, 1, N_("find the value of a position by search with proof"),
-     N_("Finds out whether the side to move wins, draws or loses the position POS (one quoted\n"
-        "argument, - is standard input), or the start, and a turn that does it. Where a limit\n"
-        "or Ctrl-C ends the search before, it tells what is proved: at least a draw, say. It\n"
-        "takes all tables that fit into half of the memory, which is 1 GiB without --memory.\n"
-        "--certificate FILE writes a strategy that proves a win; that a side at least draws\n"
-        "goes to FILE.white or FILE.black, both for a draw.\n"
+     N_("Finds out whether the side to move wins, draws or loses in the position POS (one quoted\n"
+        "argument, - is standard input), or at the start, and a turn that does it. If a limit or\n"
+        "Ctrl-C ends the search early, it tells what is proved by then, such as at least a draw.\n"
+        "It takes all tables that fit into half of the memory, which is 1 GiB without --memory.\n"
+        "--certificate FILE writes a strategy that proves a win. A strategy that doesn't lose "
+        "goes\n"
+        "to FILE.white or FILE.black, and for a draw both are written.\n"
         "--openings FILE settles the positions after one, two and three turns from the start, as\n"
-        "far as it comes, and keeps them in FILE. It can be stopped at any time; the same command\n"
-        "goes on later. Each has --nodes N first (65536), then four times as many, and so on."),
+        "many as it can, and keeps them in FILE. You can stop it at any time; the same command\n"
+        "goes on later. Each position gets --nodes N first (65536), then four times as many, ..."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(INITIAL) |
          OPTION_BIT(TABLES_STONES) | OPTION_BIT(NODES) | OPTION_BIT(TIME) | OPTION_BIT(TRACE) |
          OPTION_BIT(JSON) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
@@ -80,8 +84,8 @@ const Command command_table[COMMANDS] = {
      N_("Reads a game record (- is standard input) and finds out what each position of its main\n"
         "line is worth, from tables and by search with proof, from the end of the game backwards.\n"
         "Prints the outcome after each turn, as far as it is proved, and the turns that mattered:\n"
-        "those that threw a win or a draw away, with what was right, and those that were the\n"
-        "only one to keep it. Takes a minute at most without --time; Ctrl-C ends it with what is\n"
+        "those that threw a win or a draw away, with what was right, and those that were the only\n"
+        "one to keep it. It takes a minute at most without --time; Ctrl-C ends it with what is\n"
         "known by then."),
      OPTIONS_RESOURCES | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(OPENINGS) |
          OPTION_BIT(JSON),
@@ -90,18 +94,19 @@ const Command command_table[COMMANDS] = {
      N_("verify proofs that 'solve --certificate' wrote"),
      N_("Verifies certificates with the rules and the tables that they lean on, which must be\n"
         "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
-        "is proved, or, with exit status 1, at which position it fails and why. Of several\n"
-        "files each has a line; README.md, digests.txt and *.verified beside them are left out.\n"
-        "--output writes a certificate again, with those positions alone that it needs."),
+        "is proved, or, with exit status 1, at which position it fails and why. If there are\n"
+        "several files, each has a line; README.md, digests.txt and *.verified are left out.\n"
+        "--output writes a certificate again, with only those positions that it needs."),
      OPTIONS_RESOURCES | OPTION_BIT(TO_THE_END) | OPTION_BIT(JSON) | OPTION_BIT(OUTPUT) |
          OPTION_BIT(FORCE),
      command_check_certificate},
     {"convert", "[FILE]", 0, 1, N_("turn records, positions and diagrams into each other"),
-     N_("Reads a game record, a position or a diagram that this program wrote, from FILE or,\n"
-        "where that is -, from standard input; without FILE the start, or the position that\n"
-        "the options name. Writes, as --to says or the ending of --output FILE: record (.fan),\n"
-        "the whole game; position (.pos), one line of text; text (.txt), the board as text; or\n"
-        "svg (.svg), a picture. Positions are those at the end of the main line, or --ply N."),
+     N_("Reads a game record, a position or a diagram that this program wrote, from FILE (- is\n"
+        "standard input). Without FILE it takes the start, or the position that the options name.\n"
+        "--to, or the ending of --output FILE, says what it writes: record (.fan), the whole "
+        "game;\n"
+        "position (.pos), one line of text; text (.txt), the board as text; or svg (.svg), a\n"
+        "picture. Positions are those at the end of the main line, or after --ply N."),
      OPTIONS_START | OPTION_BIT(TO) | OPTION_BIT(PLY) | OPTION_BIT(OUTPUT) | OPTION_BIT(FORCE),
      command_convert},
     {"engine", "", 0, 0, N_("play for another program, by lines"),
@@ -114,15 +119,15 @@ const Command command_table[COMMANDS] = {
     {"match", "", 0, 0, N_("let two players play against each other many times"),
      N_("Plays --games N games (100 without it) of the players --white P and --black P, in\n"
         "pairs: both games of a pair begin with the same random turns (--random-plies N, 3\n"
-        "without it), or the next line of --openings FILE (all of them without --games), the\n"
+        "without it), or with the next line of --openings FILE (all of them without --games), the\n"
         "second with the colours changed. P is as for 'play', or another program that speaks a\n"
         "protocol of 'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time\n"
         "SECONDS or --nodes N for a turn. Tells the score of the first and its Elo with 95 %\n"
         "intervals. --sprt E0,E1 ends the match as soon as a sequential test over pairs\n"
-        "(pentanomial GSPRT) can tell whether the first is stronger by E0 or by E1 Elo. Where\n"
-        "E0 is right it says E1 in 5 % of the matches (alpha), where E1 is right it says E0 in\n"
-        "5 % (beta). --known-draws saves time where both know the tables. A program that fails\n"
-        "loses the game and is started anew; the third time ends the match."),
+        "(pentanomial GSPRT) can tell whether the first is stronger by E0 or by E1 Elo. If E0 is\n"
+        "right, it says E1 in 5 % of the matches (alpha), and the other way round (beta).\n"
+        "--known-draws saves time if both know the tables. A program that fails loses the game\n"
+        "and is started again; the third time ends the match."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(GAMES) |
          OPTION_BIT(RANDOM_PLIES) | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(SAVE) |
          OPTION_BIT(SEED) | OPTION_BIT(JSON) | OPTION_BIT(BOOK) | OPTION_BIT(FORCE) |

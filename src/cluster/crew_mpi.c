@@ -71,7 +71,7 @@ bool crew_mpi_begin(Crew *crew, int *argc, char ***argv, Error *error) {
         free(talk);
         free(request);
         MPI_Finalize();
-        return error_set(error, threads < MPI_THREAD_FUNNELED ? "this MPI cannot do with threads"
+        return error_set(error, threads < MPI_THREAD_FUNNELED ? "this MPI doesn't support threads"
                                                               : "out of memory");
     }
     *talk = (Talk){(unsigned)members, (unsigned)member, 0, request};

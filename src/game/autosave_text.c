@@ -42,7 +42,8 @@ void autosave_describe(const AutosaveGame *game, bool players, Text *text) {
         const char *name = autosave_setting(game, side_name(side));
         text_format(text, ", %s %.20s", _(side_name(side)), name == NULL ? "?" : _(name));
     }
-    text_format(text, translate_count(", %u turn", ", %u turns", turns), turns);
+    text_append_string(text, ", ");
+    text_format(text, translate_count("%u turn", "%u turns", turns), turns);
 }
 
 static void game_finish(AutosaveGame *game) {
@@ -264,7 +265,7 @@ bool autosave_text_read(const char *text, size_t length, AutosaveState *state, b
                         Error *error) {
     AutosaveHead head = autosave_text_head(text);
     if (head.version == 0 || head.length == 0)
-        return error_set(error, "it does not begin with a line " AUTOSAVE_BEGINNING "...\"]");
+        return error_set(error, "it does not begin with a line %s...\"]", AUTOSAVE_BEGINNING);
     if (head.version > AUTOSAVE_VERSION)
         return error_set(error, "it is of a later version, %u", head.version);
     const char *records = text + head.length, *end = text + length;

@@ -100,8 +100,8 @@ static bool check_one_line(const char *text, Error *error) {
 static bool read_diagram(const char *text, RuleSet set, Record *record, Error *error) {
     const char *position = strstr(text, DIAGRAM_POSITION);
     if (position == NULL)
-        return error_set(error, "a diagram is read by its line '" DIAGRAM_POSITION
-                                "...', which is not there");
+        return error_set(error, "a diagram is read by its line '%s...', which is not there",
+                         DIAGRAM_POSITION);
     return read_position(position + strlen(DIAGRAM_POSITION), "\r\n<", set, record, error);
 }
 

@@ -175,14 +175,15 @@ bool match_promote(Match *match, HistoryNode *node, Error *error) {
     History *history = match->record.history;
     Result declared = match->record.declared;
     if (is_on_main_line(node))
-        return error_set(error, "this is the main line");
+        return error_set(error, "this is the main line already");
     while (node_first_child(node_parent(node)) == node)
         node = node_parent(node);
     if (declared.reason != RESULT_OPEN && is_on_main_line(node_parent(node))) {
         char text[RESULT_TEXT_SIZE];
         result_tell(declared, text);
-        return error_set(error, "the main line is the game as it was played, with its result: %s",
-                         text);
+        return error_set(
+            error, "the main line stays: it is the game as it was played, with its result: %s",
+            text);
     }
     history_promote(history, node);
     return true;

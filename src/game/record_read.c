@@ -196,7 +196,7 @@ static bool apply_vela(const Rules *rules, Side vela, Position *start, Error *er
         if (start->vela == vela)
             return true;
     }
-    return error_set(error, "the tag Vela names %s, who may capture in the tag Position",
+    return error_set(error, "the tag Vela names %s, but in the tag Position that side may capture",
                      side_name(vela));
 }
 

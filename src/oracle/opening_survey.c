@@ -333,7 +333,7 @@ static bool open_files(Survey *survey) {
     table_knowledge_prepare(tables, options->stop);
     uint64_t taken = tables_memory(tables->tables) + opened.cache;
     if (taken >= options->memory)
-        return error_set(survey->error, "the tables of up to %u stones leave nothing of the memory",
+        return error_set(survey->error, "the tables of up to %u stones take all of the memory",
                          tables->stones);
     Knowledge knowledge = table_knowledge_for_search(tables);
     DfpnOptions made = {options->memory - taken, options->threads, INITIAL_MOBILITY};

@@ -309,7 +309,7 @@ static void explain_end(OracleWork *work) {
     else if (work->problem.message[0] == '\0' && !is_known(work, 0) && !is_plain(work))
         work->problem = work->knowing.not_plain;
     else if (work->problem.message[0] == '\0' && !work->over && slices_are_open(&work->slices))
-        error_set(&work->problem, "the memory for searching does not suffice for more");
+        error_set(&work->problem, "there is not enough memory to search on");
 }
 
 bool work_on_question(const WorkOrder *order, Error *error) {

@@ -46,7 +46,7 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
     table_knowledge_prepare(&search->tables, options->stop);
     uint64_t taken = tables_memory(search->tables.tables);
     if (taken >= options->memory)
-        return error_set(error, "the tables of up to %u stones leave nothing of the memory",
+        return error_set(error, "the tables of up to %u stones take all of the memory",
                          search->tables.stones);
     Knowledge knowledge = table_knowledge_for_search(&search->tables);
     DfpnOptions made = {options->memory - taken, threads, INITIAL_MOBILITY};

@@ -172,7 +172,7 @@ static bool read_certified(const char *text, unsigned plies, SettledOpening *sai
             said->opponent_certified = certified >> (1 - plies % 2) & 1;
             return true;
         }
-    return error_set(error, "who has a certificate is -, white, black or both");
+    return error_set(error, "the column certificate is -, white, black or both");
 }
 
 /* Reads one line, in place. The caller finishes the row's text. */

@@ -172,10 +172,10 @@ static bool read_turn(BookReading *reading, char *line, Error *error) {
     if (!turn_read(&reading->book.rules, &reading->position, text, &turn->turn, error))
         return false;
     if (!read_number(weight_word, 1, BOOK_WEIGHT_MAX, &weight))
-        return error_set(error, "behind the turn stands its weight, a number from 1 to %d",
+        return error_set(error, "a turn is followed by its weight, a number from 1 to %d",
                          BOOK_WEIGHT_MAX);
     if (!read_number(score_word, -SCORE_WIN, SCORE_WIN, &score) || rest != NULL)
-        return error_set(error, "behind the weight stands the score, a number from %d to %d",
+        return error_set(error, "the weight is followed by the score, a number from %d to %d",
                          -SCORE_WIN, SCORE_WIN);
     for (unsigned before = 0; before < reading->turns; before++)
         if (turn_equal(&reading->turn[before].turn, &turn->turn))

@@ -105,7 +105,7 @@ static int find_place(const Building *building, Stones folded) {
 
 static bool add_place(Building *building, const Position *position, Stones folded, Error *error) {
     if (building->places == BOOK_ENTRIES_MAX)
-        return error_set(error, "there are more than %d positions: less depth or tolerance, please",
+        return error_set(error, "there are more than %d positions: take less depth or tolerance",
                          BOOK_ENTRIES_MAX);
     BuildPlace *place = array_reserve(building->place, &building->capacity,
                                       (size_t)building->places + 1, sizeof *place);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "stop.h"
+#include "translate.h"
 
 enum { STOP_POLLED_EVERY = 20, END_TIME = 1 };
 
@@ -115,9 +116,11 @@ static Exchange note_end(const EngineProcess *engine, Error *error) {
     if (!has_ended(engine, &patience, &end))
         error_set(error, "the engine has closed its output");
     else if (!engine->has_spoken && is_shell_failure(&end)) {
-        error_set(error, "'%s' cannot be started: it %s (status %d)", engine->command,
-                  end.si_status == STATUS_NOT_FOUND ? "is not found" : "may not be run",
-                  end.si_status);
+        error_set(error,
+                  end.si_status == STATUS_NOT_FOUND
+                      ? N_("'%s' cannot be started: it is not found (status %d)")
+                      : N_("'%s' cannot be started: it may not be run (status %d)"),
+                  engine->command, end.si_status);
         return EXCHANGE_FAILED;
     } else if (end.si_pid == 0 || (end.si_code == CLD_EXITED && end.si_status == 0))
         error_set(error, "the engine has ended"); /* without a number where nobody keeps it */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "translate.h"
 #include "utf8.h"
 
 static const char side_letters[] = "wb";
@@ -265,13 +266,17 @@ static bool read_made_turn(const Board *board, const Pattern *pattern, Turn *tur
     return true;
 }
 
-static bool check_empty(const Board *board, const Position *position, unsigned point,
-                        const char *reason, Error *error) {
+/* Checks that there is no stone where one was before the step: moved from there, or taken. */
+static bool check_empty(const Board *board, const Position *position, unsigned point, bool is_taken,
+                        Error *error) {
     PointSet stones = position->stones[WHITE] | position->stones[BLACK];
     char text[POINT_TEXT_SIZE];
     point_write(board, point, text);
     return (stones & point_set(point)) == 0 ||
-           error_set(error, "there is a stone on %s, which %s", text, reason);
+           error_set(error,
+                     is_taken ? N_("there is a stone on %s, where it took one")
+                              : N_("there is a stone on %s, the point that it left"),
+                     text);
 }
 
 /* Takes the turn's steps back. A capturing step took at least the nearest stone of its line; the
@@ -287,7 +292,7 @@ static bool take_back(const Board *board, Position *position, const Turn *turn, 
     for (unsigned number = turn->length; number-- > 0;) {
         Step step = turn->steps[number];
         unsigned from = turn_point(board, turn, number);
-        if (!check_empty(board, position, from, "it left", error))
+        if (!check_empty(board, position, from, false, error))
             return false;
         if (step.kind != PAIKA) {
             unsigned taken = step.kind == APPROACH
@@ -295,7 +300,7 @@ static bool take_back(const Board *board, Position *position, const Turn *turn, 
                                  : board->next[direction_opposite(step.direction)][from];
             if (taken == POINT_NONE)
                 return error_set(error, "step %u can take nothing at the edge", number + 1);
-            if (!check_empty(board, position, taken, "it took", error))
+            if (!check_empty(board, position, taken, true, error))
                 return false;
             position->stones[side_other(side)] |= point_set(taken);
         }

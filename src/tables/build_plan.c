@@ -5,6 +5,7 @@
 #include "build_state.h"
 #include "complete_fill.h"
 #include "stop.h"
+#include "translate.h"
 
 /* Those that this process solves. */
 static uint64_t own_numbers_of(const Build *build, const Pair *pair) {
@@ -30,11 +31,12 @@ static uint64_t memory_left(const Build *build, unsigned number) {
                : 0;
 }
 
-static bool refuse_memory(const Build *build, const char *how_exactly, uint64_t bytes,
-                          Error *error) {
+static bool refuse_memory(const Build *build, bool is_exact, uint64_t bytes, Error *error) {
     uint64_t limit = build->options->memory;
     bool small = limit < (uint64_t)1 << 20;
-    return error_set(error, "%s%.1f MiB of memory are needed, the limit is %.1f %s", how_exactly,
+    return error_set(error,
+                     is_exact ? N_("%.1f MiB of memory are needed, the limit is %.1f %s")
+                              : N_("more than %.1f MiB of memory are needed, the limit is %.1f %s"),
                      (double)bytes / (1 << 20), (double)limit / (small ? 1 << 10 : 1 << 20),
                      small ? "KiB" : "MiB");
 }
@@ -60,7 +62,7 @@ bool build_make_indexes(Build *build, Error *error) {
         }
         uint64_t needed = indexes + memory_left(build, number);
         if (limit != 0 && needed > limit && needed > planned_memory_max)
-            return refuse_memory(build, "more than ", needed, error);
+            return refuse_memory(build, false, needed, error);
     }
     return true;
 }
@@ -186,7 +188,7 @@ bool build_check_limits(const Build *build, Error *error) {
     if (build->plan.tables == 0)
         return true;
     if (limit != 0 && build->plan.memory > limit)
-        return refuse_memory(build, "", build->plan.memory, error);
+        return refuse_memory(build, true, build->plan.memory, error);
     if (!crew_leads(build->options->crew) || statvfs(build->folder, &space) != 0)
         return true;
     uint64_t left = (uint64_t)space.f_bavail * space.f_frsize;

@@ -210,8 +210,8 @@ static bool check_query(const FindQuery *query, Error *error) {
     bool has_split = query->only.mover != 0;
     unsigned points = (unsigned)query->rules.board->points;
     if (query->captures && (query->order != FIND_SAMPLE || !has_split))
-        return error_set(error, "positions with captures are in no table: they can be drawn, as a "
-                                "sample of one split of stones");
+        return error_set(error, "no table has positions with captures: only a sample of one pair "
+                                "of tables (--only, --sample) can be drawn");
     if (query->zugzwang && (query->outcomes >> OUTCOME_LOSS & 1) == 0)
         return error_set(error,
                          "in a zugzwang the side to move has lost: no other outcome is found "
@@ -235,7 +235,7 @@ bool tables_find(const FindQuery *query, size_t *seen, Error *error) {
     bool random = query->has_seed ? random_init_seeded(&search.random, query->seed)
                                   : random_init(&search.random);
     if (!random)
-        return error_set(error, "no random numbers are to be had");
+        return error_set(error, "random numbers are not available");
     search.accepted = malloc((query->count + 1) * sizeof *search.accepted);
     search.tables = tables_create(&query->rules, query->path, query->cache_bytes, error);
     bool found = search.tables != NULL && search.accepted != NULL;

@@ -195,7 +195,7 @@ static bool walk_block(void *context, uint64_t block, unsigned thread) {
         return fail(walk, &error);
     }
     if (!random_init_seeded(&random, walk->seed + block))
-        error_set(&error, "no random numbers are to be had");
+        error_set(&error, "random numbers are not available");
     else if (table_files_read(&table->files, table->index, own, gathered->outcomes,
                               gathered->values, &length, &error)) {
         for (size_t entry = 0; entry < length; entry++)

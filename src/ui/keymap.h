@@ -12,15 +12,15 @@
     COMMAND(CHOOSE, TURN, "choose", "Enter Space", "choose",                                       \
             "choose the point: a stone, where it goes, a line to take")                            \
     COMMAND(NEXT, TURN, "next", "Tab", "next", "go to the next point that can be chosen")          \
-    COMMAND(PREVIOUS, TURN, "previous", "Shift-Tab", "previous", "go to the one before")           \
+    COMMAND(PREVIOUS, TURN, "previous", "Shift-Tab", "previous", "go to the previous point")       \
     COMMAND(LEFT, TURN, "left", "Left h", "left", "move the cursor left")                          \
-    COMMAND(RIGHT, TURN, "right", "Right l", "right", "move it right")                             \
-    COMMAND(UP, TURN, "up", "Up k", "up", "move it up")                                            \
-    COMMAND(DOWN, TURN, "down", "Down j", "down", "move it down")                                  \
-    COMMAND(UP_LEFT, TURN, "up-left", "y", "up left", "move it up and left")                       \
-    COMMAND(UP_RIGHT, TURN, "up-right", "u", "up right", "move it up and right")                   \
-    COMMAND(DOWN_LEFT, TURN, "down-left", "b", "down left", "move it down and left")               \
-    COMMAND(DOWN_RIGHT, TURN, "down-right", "n", "down right", "move it down and right")           \
+    COMMAND(RIGHT, TURN, "right", "Right l", "right", "move the cursor right")                     \
+    COMMAND(UP, TURN, "up", "Up k", "up", "move the cursor up")                                    \
+    COMMAND(DOWN, TURN, "down", "Down j", "down", "move the cursor down")                          \
+    COMMAND(UP_LEFT, TURN, "up-left", "y", "up left", "move the cursor up and left")               \
+    COMMAND(UP_RIGHT, TURN, "up-right", "u", "up right", "move the cursor up and right")           \
+    COMMAND(DOWN_LEFT, TURN, "down-left", "b", "down left", "move the cursor down and left")       \
+    COMMAND(DOWN_RIGHT, TURN, "down-right", "n", "down right", "move the cursor down and right")   \
     COMMAND(APPROACH, TURN, "approach", "a", "approach",                                           \
             "take by approach, where there is a choice")                                           \
     COMMAND(WITHDRAWAL, TURN, "withdrawal", "w", "withdrawal",                                     \
@@ -29,18 +29,17 @@
     COMMAND(BACK, TURN, "back", "Backspace", "step back",                                          \
             "take back the last step of an unfinished turn")                                       \
     COMMAND(CANCEL, TURN, "cancel", "Esc", "whole turn back",                                      \
-            "take back the whole of it; leave a list or dialog")                                   \
+            "take back the whole turn; leave a list or dialog")                                    \
     COMMAND(TYPE, TURN, "type", "t :", "type", "type the turn (d3-e3A); Tab completes it")         \
-    COMMAND(UNDO, PAST, "undo", "z", "undo", "take back a turn, against the computer to your own") \
+    COMMAND(UNDO, PAST, "undo", "z", "undo", "take back a turn; against the computer, also yours") \
     COMMAND(REDO, PAST, "redo", "x", "redo", "play again what was taken back")                     \
     COMMAND(BACKWARD, PAST, "backward", "[ PageUp", "turn back",                                   \
             "look at the position a turn before")                                                  \
     COMMAND(FORWARD, PAST, "forward", "] PageDown", "turn on",                                     \
             "look at the position a turn later")                                                   \
     COMMAND(FIRST, PAST, "first", "Home", "begin", "look at the beginning of the game")            \
-    COMMAND(LAST, PAST, "last", "End", "end", "look at its end")                                   \
-    COMMAND(LIST, PAST, "list", "g", "go to",                                                      \
-            "choose a turn in the list, of any variation, to go to")                               \
+    COMMAND(LAST, PAST, "last", "End", "end", "look at the end of the game")                       \
+    COMMAND(LIST, PAST, "list", "g", "go to", "choose a turn in the list, to go to it")            \
     COMMAND(COMMENT, PAST, "comment", ";", "comment",                                              \
             "write a comment on the turn, also in the list")                                       \
     COMMAND(PROMOTE, PAST, "promote", "+", "promote",                                              \
@@ -52,7 +51,7 @@
     COMMAND(ORACLE, HINTS, "oracle", "e", "oracle",                                                \
             "show what is known of every turn, or hide it")                                        \
     COMMAND(VERDICTS, HINTS, "verdicts", "v", "verdicts",                                          \
-            "go to these turns, to look at them or play one")                                      \
+            "go to the list of verdicts, to look or to play one")                                  \
     COMMAND(ALGORITHM, HINTS, "algorithm", "M", "algorithm",                                       \
             "let the oracle search by the other algorithm: PN2 or df-pn")                          \
     COMMAND(TABLES, HINTS, "tables", "B", "tables",                                                \
@@ -73,8 +72,7 @@
             "study the position: what every turn is worth, try, take back")                        \
     COMMAND(BEST, STUDY, "best", "d", "best turn",                                                 \
             "in study: play the best turn that the oracle knows")                                  \
-    COMMAND(WHY, STUDY, "why", "W", "why",                                                         \
-            "in study: let best play go on from here, as after a bad turn; again: back")           \
+    COMMAND(WHY, STUDY, "why", "W", "why", "in study: show how best play goes on; again: go back") \
     COMMAND(PLAY_OUT, STUDY, "play-out", "P", "play out",                                          \
             "in study: play a side against the perfect player")                                    \
     COMMAND(CATALOGUE, STUDY, "catalogue", "C", "catalogue",                                       \
@@ -82,8 +80,7 @@
     COMMAND(LESSON, STUDY, "lesson", "L", "lesson",                                                \
             "learn the endgame of 3 stones against 5, telo noho dimy")                             \
     COMMAND(DRILL, STUDY, "drill", "D", "drill", "drills: the next one that is due, or the day's") \
-    COMMAND(REPORT, STUDY, "report", "A", "report",                                                \
-            "report on the game: what was thrown away, and only turns")                            \
+    COMMAND(REPORT, STUDY, "report", "A", "report", "report on the game: mistakes and only turns") \
     COMMAND(FLIP, SCREEN, "flip", "f", "flip", "turn the board round")                             \
     COMMAND(COLOURS, SCREEN, "colours", "c", "colours", "take the next colour scheme")             \
     COMMAND(MOUSE, SCREEN, "mouse", "m", "mouse",                                                  \
@@ -95,7 +92,7 @@
             "go back to the shell; fg returns to the game")                                        \
     COMMAND(QUIT, SCREEN, "quit", "q", "quit", "leave")                                            \
     COMMAND(EDIT_WHITE, EDITOR, "put-white", "w", "white", "put a white stone on the point")       \
-    COMMAND(EDIT_BLACK, EDITOR, "put-black", "b", "black", "put a black stone on it")              \
+    COMMAND(EDIT_BLACK, EDITOR, "put-black", "b", "black", "put a black stone on the point")       \
     COMMAND(EDIT_REMOVE, EDITOR, "remove", "x Delete Backspace", "remove", "remove the stone")     \
     COMMAND(EDIT_PEN, EDITOR, "pen", "Tab", "pen",                                                 \
             "what Enter and a click put: white, black, nothing")                                   \
@@ -105,10 +102,9 @@
     COMMAND(EDIT_START, EDITOR, "start", "i", "start", "put the stones as a game begins")          \
     COMMAND(EDIT_MIRROR, EDITOR, "mirror", "r", "mirror", "mirror left and right")                 \
     COMMAND(EDIT_TURN, EDITOR, "half-turn", "R", "half turn", "turn the position by half a turn")  \
-    COMMAND(EDIT_SWAP, EDITOR, "swap", "X", "swap",                                                \
-            "give all that is White's to Black, and Black's to White")                             \
+    COMMAND(EDIT_SWAP, EDITOR, "swap", "X", "swap", "swap the sides: white stones become black")   \
     COMMAND(EDIT_REDO, EDITOR, "redo-change", "Z", "redo",                                         \
-            "make the change again that z has taken back")                                         \
+            "make the change again that was taken back")                                           \
     COMMAND(EDIT_PLAY, EDITOR, "play", "p", "play", "go on from the position")                     \
     COMMAND(CATALOGUE_VALUES, CATALOGUE, "values", "v", "values",                                  \
             "show what the studies are worth and their idea, or hide it")                          \

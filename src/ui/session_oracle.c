@@ -347,7 +347,7 @@ bool session_oracle_verdicts(const Session *session, unsigned to, PointVerdicts 
 
 static void write_waiting(const Session *session, char *text, size_t size) {
     if (screen_is_silent(session))
-        snprintf(text, size, _("The oracle is silent until you have found it."));
+        snprintf(text, size, _("The oracle is silent until you have found the turn."));
     else if (session_oracle_speaks(session))
         snprintf(text, size, _("The oracle is asked."));
     else

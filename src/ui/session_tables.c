@@ -139,8 +139,8 @@ static void build_distances(Session *session) {
 
 static void ask_how_many(Session *session) {
     static const char useful[] =
-        N_("Larger tables know more positions for certain. They are built in the background, with "
-           "what the processor has to spare, about as long as it says where nothing else runs.");
+        N_("Larger tables know more positions for certain. They are built in the background while "
+           "the processor has time to spare. The times are for a machine that does nothing else.");
     const Rules *rules = session_rules(session);
     /* On a full board nobody can move. */
     unsigned most = (unsigned)rules->board->points - 1, there = stones_there(session), count = 0;
@@ -217,7 +217,7 @@ static void ask_for_distances(Session *session, Split pair) {
     snprintf(
         text, sizeof text,
         _("Tables know who wins with %u against %u stones. Their distances, which say how soon, "
-          "take %s. They are built in the background, in about %s where nothing else runs."),
+          "take %s. They are built in the background, in about %s if nothing else runs."),
         pair.mover, pair.opponent, disk, time);
     get_tables(session)->pair = pair;
     QuestionScreen *question = question_open(session, "Endgame tables", text);
@@ -254,8 +254,7 @@ static void ask_to_stop(Session *session) {
     char progress[SESSION_TEXT_SIZE], text[QUESTION_TEXT_SIZE];
     write_progress(session, SESSION_TEXT_SIZE, progress);
     snprintf(text, sizeof text,
-             _("Now: %s. Those that are finished stay, and the next build goes on behind them."),
-             progress);
+             _("Now: %s. Finished tables stay, and the next build goes on from there."), progress);
     QuestionScreen *question = question_open(session, "Endgame tables", text);
     question_add_button(question, "Go on", NULL);
     question_add_button(question, "Stop", stop_build);

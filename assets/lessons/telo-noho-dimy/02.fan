@@ -9,5 +9,5 @@
 [Keeping "1"]
 
 {A turn is free if nothing can be taken after it. If you have none left, you
-must give a stone. Count positions in which nobody can take: with three free
-turns or fewer the 3, to move, lose 92 %, with twelve or more they hold 83 %.} *
+must give a stone. When nobody can take and the 3 are to move, they lose 92 %
+with three free turns or fewer, and hold 83 % with twelve or more.} *

@@ -7,7 +7,7 @@
 [Value "draw"]
 [Keeping "1"]
 
-{Now you have the 3. Where nobody can take they hold 66 % if they are within 3
+{Now you have the 3. When nobody can take, they hold 66 % if they are within 3
 steps and off the edge, and 9 % if they are farther apart and all on it. Bring
 the stone in the corner to the others.} 1. a5-b4 {Together and off the edge, the
 3 have more free turns than before. That is what holds.} *

@@ -58,10 +58,10 @@ static Status read_plan(Arguments *arguments, BookPlan *plan) {
     Setup setup;
     setup_read(arguments, NULL, &setup);
     plan->nodes = NODES_DEFAULT;
-    number_option_read(arguments, OPTION_DEPTH, "", 1, BOOK_DEPTH_MAX, &depth);
-    number_option_read(arguments, OPTION_TOLERANCE, "", 1, BOOK_TOLERANCE_MAX, &tolerance);
-    number_option_read(arguments, OPTION_WIDE, "", 1, BOOK_DEPTH_MAX, &wide);
-    number_option_read(arguments, OPTION_NODES, "", 1, UINT64_MAX, &plan->nodes);
+    number_option_read(arguments, OPTION_DEPTH, 1, BOOK_DEPTH_MAX, &depth);
+    number_option_read(arguments, OPTION_TOLERANCE, 1, BOOK_TOLERANCE_MAX, &tolerance);
+    number_option_read(arguments, OPTION_WIDE, 1, BOOK_DEPTH_MAX, &wide);
+    number_option_read(arguments, OPTION_NODES, 1, UINT64_MAX, &plan->nodes);
     threads_read(arguments, &plan->threads);
     if (arguments->status != STATUS_FINE)
         return arguments->status;

@@ -70,7 +70,7 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
     if (arguments->status != STATUS_FINE)
         return arguments->status;
     if (path != NULL && other != OPTIONS)
-        return message_usage("play", "'--%s' does not go with a record, which says it itself",
+        return message_usage("play", "'--%s' does not go with a record, which has its own",
                              option_table[other].name);
     if (path != NULL)
         return open_record(path, start);

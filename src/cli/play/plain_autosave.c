@@ -36,7 +36,7 @@ static void describe(AutosaveFile *file) {
     autosave_describe(&state->game, true, &text);
     output_say(state->study.record.history == NULL
                    ? _("A game was not finished: %s, %s.\n")
-                   : _("A game with a study over it was not finished: %s, %s.\n"),
+                   : _("A game and the study over it were not finished: %s, %s.\n"),
                date, text_string(&text));
     text_finish(&text);
 }
@@ -82,9 +82,9 @@ static char read_answer(FILE *input) {
 /* What is forgotten can still be loaded. */
 static void leave(const PlainGame *game, AutosaveFile *file, bool is_forgotten) {
     if (is_forgotten)
-        output_say(
-            _("It is not asked about again; what you forgot stays a while in %s, for 'load'.\n"),
-            game->autosave->folder);
+        output_say(_("You won't be asked about it again. It stays in %s for a while, where 'load' "
+                     "finds it.\n"),
+                   game->autosave->folder);
     autosave_file_leave(file, is_forgotten ? AUTOSAVE_ASIDE : AUTOSAVE_PLAYING);
 }
 

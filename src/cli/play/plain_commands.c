@@ -232,22 +232,21 @@ static const PlainCommand command_table[] = {
     {"hint", "", N_("a hint, each time one more, up to the best line"), plain_hint, false, false},
     {"verdicts", "[all]", N_("what the best turns, or all, are worth"), plain_verdicts, false,
      false},
-    {"report", "", N_("report on the game: what was thrown away, and only turns"), plain_report,
-     false, false},
+    {"report", "", N_("report on the game: mistakes and only turns"), plain_report, false, false},
     {"study", "", N_("study the position: every turn is judged, and the game waits"), plain_study,
      true, false},
     {"drill", "", N_("find the turn: the next drill that is due"), plain_drill, true, false},
     {"game", "", N_("go back from a study or a drill to the game"), plain_study_leave, true, false},
     {"position", "", N_("show the position as one line of text"), show_position, false, false},
     {"record", "", N_("show the record of the game"), show_record, false, false},
-    {"undo", "", N_("take back the last turn, or all since your own"), undo, true, false},
+    {"undo", "", N_("take back the last turn; against a computer, also yours"), undo, true, false},
     {"redo", "", N_("play again what was taken back"), redo, true, false},
     {"draw", "", N_("offer a draw, or accept the one that is offered"), offer_draw, false, true},
     {"accept", "", N_("accept the draw that is offered"), accept_draw, true, true},
-    {"decline", "", N_("decline it, as playing a turn does"), decline_draw, true, true},
+    {"decline", "", N_("decline the draw; playing a turn does so, too"), decline_draw, true, true},
     {"resign", "", N_("give up"), resign, true, true},
     {"save", "FILE", N_("write the record of the game to a new file"), save, false, false},
-    {"overwrite", "FILE", N_("the same, in place of a file that is there"), overwrite, false,
+    {"overwrite", "FILE", N_("the same, and replace a file that is there"), overwrite, false,
      false},
     {"load", "FILE", N_("go on with the game of a record"), load, true, true},
     {"new", "", N_("begin a new game"), begin_new, true, true},
@@ -266,7 +265,7 @@ static bool show_page(const char *name, Error *error) {
     while (page < HELP_PAGES && strcasecmp(help_page_name(page), name) != 0)
         page++;
     if (page == HELP_PAGES)
-        return error_set(error, "the help has pages of words, tips and history");
+        return error_set(error, "'help' has pages with words, tips and history");
     Text text = {0};
     help_page_write(page, ": ", &text);
     plain_say("%s", text_string(&text));
@@ -393,7 +392,7 @@ static bool obey(PlainGame *game, const char *line, Error *error) {
     memcpy(operand, rest, rest_length);
     operand[rest_length] = '\0';
     if (rest_length > 0 && command->operand[0] == '\0')
-        return error_set(error, "'%s' stands alone", command->name);
+        return error_set(error, "nothing may follow '%s'", command->name);
     if (rest_length == 0 && command->operand[0] != '\0' && command->operand[0] != '[')
         return error_set(error, "'%s' needs %s", command->name, command->operand);
     if (command->of_game && plain_is_studying(game))

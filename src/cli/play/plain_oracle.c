@@ -153,8 +153,8 @@ static void say_verdict(const char *name, const Verdict *verdict) {
 bool plain_verdicts(PlainGame *game, const char *operand, Error *error) {
     bool all = strcasecmp(operand, "all") == 0;
     if (operand[0] != '\0' && !all)
-        return error_set(error, "verdicts tells what the best turns are worth, 'verdicts all' "
-                                "what all of them are");
+        return error_set(error, "'verdicts' tells what the best turns are worth, 'verdicts all' "
+                                "what all turns are worth");
     const OracleSnapshot *snapshot = plain_oracle_ask(game, error);
     if (snapshot == NULL)
         return false;

@@ -46,7 +46,7 @@ bool plain_study(PlainGame *game, const char *operand, Error *error) {
 bool plain_study_leave(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
     if (!plain_is_studying(game))
-        return error_set(error, "the game is on the board already");
+        return error_set(error, "this is your game: you are in no study and no drill");
     seated_game_finish(&game->seated);
     game->seated = game->study.waiting;
     game->study.waiting = (SeatedGame){.match = NULL};

@@ -131,8 +131,8 @@ bool number_read(const char *text, uint64_t maximum, uint64_t *number) {
     return true;
 }
 
-void number_option_read(Arguments *arguments, OptionId option, const char *of, uint64_t least,
-                        uint64_t most, uint64_t *number) {
+void number_option_read(Arguments *arguments, OptionId option, uint64_t least, uint64_t most,
+                        uint64_t *number) {
     const char *text = arguments_value(arguments, option);
     uint64_t read = 0;
     if (text == NULL)
@@ -141,8 +141,8 @@ void number_option_read(Arguments *arguments, OptionId option, const char *of, u
         *number = read;
     else
         arguments->status = message_usage(
-            arguments->command, "--%s takes a number%s from %" PRIu64 " to %" PRIu64 ", not '%s'",
-            option_table[option].name, of, least, most, text);
+            arguments->command, "--%s takes a number from %" PRIu64 " to %" PRIu64 ", not '%s'",
+            option_table[option].name, least, most, text);
 }
 
 /* Levenshtein's distance; of the text no more than twice the longest name is looked at. */

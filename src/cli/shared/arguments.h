@@ -41,7 +41,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(THINK, GAME, "think", 0, "SECONDS",                                                     \
            "how long perfect and swindler think about a turn; usual")                              \
     OPTION(BOOK, GAME, "book", 0, "FILE", "the opening book to play from; none: without one")      \
-    OPTION(SEED, GAME, "seed", 0, "N", "make the random choices that go with this number")         \
+    OPTION(SEED, GAME, "seed", 0, "N", "the number that random choices come from")                 \
     OPTION(GAMES, ENGINE, "games", 0, "N", "so many games")                                        \
     OPTION(RANDOM_PLIES, ENGINE, "random-plies", 0, "N", "begin games with N random turns")        \
     OPTION(OPENINGS, ENGINE, "openings", 0, "FILE",                                                \
@@ -65,12 +65,12 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(KEEP_EVERY, TABLE, "keep-every", 0, "SECONDS", "keep the work at least every so often") \
     OPTION(SAMPLE, TABLE, "sample", 0, "N", "so many positions drawn at random")                   \
     OPTION(AS_PUBLISHED, TABLE, "as-published", 0, NULL,                                           \
-           "count without what a half turn maps to itself")                                        \
+           "leave out positions that a half turn doesn't change")                                  \
     OPTION(OUTCOME, TABLE, "outcome", 0, "OUTCOME",                                                \
            "positions of this outcome: win, draw or loss")                                         \
-    OPTION(PLIES, TABLE, "plies", 0, "RANGE",                                                      \
-           "that end in so many turns of both sides: 5, 3-9, 3-")                                  \
-    OPTION(KEEPING, TABLE, "keeping", 0, "RANGE", "with so many turns that keep the outcome")      \
+    OPTION(PLIES, TABLE, "plies", 0, "RANGE", "positions that end in so many turns: 5, 3-9, 3-")   \
+    OPTION(KEEPING, TABLE, "keeping", 0, "RANGE",                                                  \
+           "positions where so many turns keep the outcome")                                       \
     OPTION(LONGEST, TABLE, "longest", 0, "N", "the N that take the most turns to the end")         \
     OPTION(SHORTEST, TABLE, "shortest", 0, "N", "the N that take the fewest turns to the end")     \
     OPTION(ZUGZWANG, TABLE, "zugzwang", 0, NULL, "positions in which whoever must move loses")     \
@@ -82,13 +82,15 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(TIME, SEARCH, "time", 0, "SECONDS", "search no longer than this")                       \
     OPTION(THREADS, SEARCH, "threads", 0, "N", "threads to work with; all processors without it")  \
     OPTION(MEMORY, SEARCH, "memory", 0, "SIZE", "memory that may be used, in bytes or K, M, G")    \
-    OPTION(TRACE, SEARCH, "trace", 0, "FILE", "write how the numbers of the root went, as CSV")    \
-    OPTION(CERTIFICATE, SEARCH, "certificate", 0, "FILE", "write out why, for check-certificate")  \
+    OPTION(TRACE, SEARCH, "trace", 0, "FILE", "write the curve of the proof numbers as CSV")       \
+    OPTION(CERTIFICATE, SEARCH, "certificate", 0, "FILE",                                          \
+           "write the proof, for check-certificate")                                               \
     OPTION(CHECKPOINT, SEARCH, "checkpoint", 0, "FILE",                                            \
            "go on from a search kept here, and keep it")                                           \
-    OPTION(TO_THE_END, SEARCH, "to-the-end", 0, NULL, "don't believe tables: play all to its end") \
+    OPTION(TO_THE_END, SEARCH, "to-the-end", 0, NULL,                                              \
+           "don't believe tables: play everything to the end")                                     \
     OPTION(DEPTH, BOOK, "depth", 0, "N", "look so many turns of both sides ahead")                 \
-    OPTION(TOLERANCE, BOOK, "tolerance", 0, "N", "turns worth up to N points less will do")        \
+    OPTION(TOLERANCE, BOOK, "tolerance", 0, "N", "take turns that are worth up to N points less")  \
     OPTION(AVOID, BOOK, "avoid", 0, "TURNS", "turns of the start not to play: e2-e3A,d2-e3")       \
     OPTION(WIDE, BOOK, "wide", 0, "N", "answer every turn of the first N")                         \
     OPTION(JSON, OUTPUT, "json", 0, NULL, "give the result as JSON")                               \
@@ -179,9 +181,9 @@ void name_option_read(Arguments *arguments, OptionId option, size_t count,
                       const char *(*name)(size_t index), unsigned *number);
 
 /* Reads the number that an option gives, from `least` to `most`; leaves it alone where the option
- * is not given. The message calls it a number with `of` behind it: " of stones", or "". */
-void number_option_read(Arguments *arguments, OptionId option, const char *of, uint64_t least,
-                        uint64_t most, uint64_t *number);
+ * is not given. */
+void number_option_read(Arguments *arguments, OptionId option, uint64_t least, uint64_t most,
+                        uint64_t *number);
 
 /* Reads the name of a language. */
 bool language_read(const char *text, const char **language, Error *error);

@@ -122,11 +122,10 @@ Status tables_build_together(Arguments *arguments, const Crew *crew) {
     if (!tables_build(&options, &plan, &error)) {
         if (terminal && !json && plan.tables > 0)
             fputs("\033[K", stderr);
-        status =
-            atomic_load(options.stop)
-                ? message_failure("stopped; the finished tables are kept, and the same command "
-                                  "goes on behind them")
-                : message_failure("%s", error.message);
+        status = atomic_load(options.stop)
+                     ? message_failure("stopped; the finished tables are kept, and the same "
+                                       "command goes on from there")
+                     : message_failure("%s", error.message);
     } else if (crew_leads(crew))
         print_result(&plan, selection.path.writable, json);
     tables_path_finish(&selection.path);

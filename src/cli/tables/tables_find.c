@@ -10,6 +10,7 @@
 #include "notation.h"
 #include "tables_selection.h"
 #include "tables_verbs.h"
+#include "translate.h"
 #include "value_text.h"
 
 enum { COUNT_DEFAULT = 10, COUNT_MAX = 10000, CACHE_BYTES = 1 << 29 };
@@ -121,9 +122,8 @@ static Status read_order(Arguments *arguments, FindQuery *query) {
         if (!arguments_have(arguments, options[order]))
             continue;
         if (given)
-            return message_usage("tables",
-                                 "of --sample, --shortest and --longest only one can be meant");
-        number_option_read(arguments, options[order], " of positions", 1, COUNT_MAX, &count);
+            return message_usage("tables", "--sample, --shortest and --longest don't go together");
+        number_option_read(arguments, options[order], 1, COUNT_MAX, &count);
         query->order = order;
         given = true;
     }
@@ -175,8 +175,10 @@ static Status print_report(FindQuery *query, Output *output) {
     if (!found)
         return message_failure("%s", error.message);
     if (seen == 0 && !output->json)
-        message_failure("no position is like that%s",
-                        query->captures ? ", or they are too rare to be drawn" : "");
+        message_failure(
+            query->captures
+                ? N_("no position is like that, or such positions are too rare to be drawn")
+                : N_("no position is like that"));
     return output->problems || !output_works() ? STATUS_FAILED : STATUS_FINE;
 }
 

@@ -7,7 +7,7 @@
 
 static void read_stones(Arguments *arguments, unsigned *stones) {
     uint64_t number = 0;
-    number_option_read(arguments, OPTION_STONES, " of stones", 2, BOARD_POINTS_MAX - 1, &number);
+    number_option_read(arguments, OPTION_STONES, 2, BOARD_POINTS_MAX - 1, &number);
     *stones = (unsigned)number;
 }
 

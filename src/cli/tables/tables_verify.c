@@ -26,13 +26,13 @@ static Status read_sample(Arguments *arguments, VerifyOptions *options) {
     bool has_sample = arguments_have(arguments, OPTION_SAMPLE);
     bool has_seed = arguments_have(arguments, OPTION_SEED);
     Random random;
-    number_option_read(arguments, OPTION_SAMPLE, " of positions", 1, SAMPLE_MAX, &options->sample);
+    number_option_read(arguments, OPTION_SAMPLE, 1, SAMPLE_MAX, &options->sample);
     if (arguments->status == STATUS_FINE && has_seed && !has_sample)
         return message_usage("tables", "--seed goes with --sample");
-    number_option_read(arguments, OPTION_SEED, "", 0, UINT64_MAX, &options->seed);
+    number_option_read(arguments, OPTION_SEED, 0, UINT64_MAX, &options->seed);
     if (has_sample && !has_seed) {
         if (!random_init(&random))
-            return message_failure("there are no random numbers to be had");
+            return message_failure("random numbers are not available");
         options->seed = random_next(&random);
     }
     return arguments->status;

@@ -129,7 +129,7 @@ bool editor_set_up(PositionEditor *editor, const Rules *rules, Side vela, unsign
                          "vela lasts while the previous winner has more than %u stones; %s has %u",
                          few, _(side_name(vela)), set_count(state.position.stones[vela]));
     if (rules->set.first_single && first == 0 && is_start(&state))
-        return error_set(error, "where a game begins no first turn has been played yet");
+        return error_set(error, "at the start of a game no first turn has been played");
     state.position.vela = (uint8_t)vela;
     if (first != EDITOR_FIRST_AS_IS)
         state.position.first = (uint8_t)first;

@@ -262,8 +262,8 @@ static void general_command(Session *session, UiCommandId command) {
         break;
     case UI_MOUSE:
         session->uses_mouse = !session->uses_mouse;
-        session_say(session, session->uses_mouse ? N_("The mouse plays.")
-                                                 : N_("The mouse is the terminal's own."));
+        session_say(session, session->uses_mouse ? N_("The game has the mouse.")
+                                                 : N_("The terminal has the mouse."));
         break;
     case UI_REDRAW:
         session->wants_redraw = true;

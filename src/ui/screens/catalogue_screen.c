@@ -78,7 +78,7 @@ static void write_value(const Study *study, Text *text) {
     char words[VERDICT_WORDS_SIZE];
     Verdict verdict = {.outcome = study->value, .distance = study->plies};
     if (study->value == OUTCOME_UNKNOWN) {
-        text_append_string(text, _("What it is worth is not said.\n"));
+        text_append_string(text, _("Its value is not given.\n"));
         return;
     }
     verdict_sentence(&verdict, VERDICT_WORDS_SIZE, words);

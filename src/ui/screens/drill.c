@@ -79,8 +79,8 @@ void drill_begin(Session *session, DrillKind kind, size_t number) {
         begin_drill(session, &made, number);
     else
         session_alert(session, study->value == OUTCOME_LOSS
-                                   ? N_("this one is no drill: nothing can be won in it")
-                                   : N_("this one is no drill: nothing can be asked in it"));
+                                   ? N_("this study is no drill: there is nothing to win or hold")
+                                   : N_("this study is no drill: there is no turn to find"));
 }
 
 /* The turns of the person, as they were counted when they were made: those that were taken back
@@ -165,8 +165,8 @@ static void ask_which(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     DrillScore score = drill_book_score(session_catalogue_read_book(session), drill_today());
     int used = snprintf(text, sizeof text,
-                        _("Find a turn that keeps the win, or the draw; or win it, or hold it, "
-                          "against the perfect player.\n"));
+                        _("Find: look for a turn that keeps the win or the draw. Play: win it, or "
+                          "hold the draw, against the perfect player.\n"));
     if (score.tries == 0)
         snprintf(text + used, sizeof text - (size_t)used, _("\nNone tried so far."));
     else

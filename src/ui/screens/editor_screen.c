@@ -59,7 +59,7 @@ static void ask_play(Session *session) {
                       !has_played || !is_open ? ""
                       : session_autosave_keeps(session)
                           ? N_("The game that waits is kept, and offered the next time.")
-                          : N_("The game that waits ends with it."));
+                          : N_("The game that waits will be over."));
     seat_fields_add(question, session->options.terms.seats);
     clock_field_add(question, session->options.terms.control);
     question_add_button(question, "Play", play);

@@ -174,7 +174,7 @@ static void leave_ask(Session *session) {
     }
     QuestionScreen *question = question_open(
         session, "Leave",
-        builds ? N_("Tables are being built: who leaves stops that. Those that are finished stay.")
+        builds ? N_("Tables are being built. If you leave, that stops. Finished tables stay.")
                : session_autosave_farewell(session));
     question_add_button(question, "Stay", NULL);
     question_add_button(question, "Leave", leave);

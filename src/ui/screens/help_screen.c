@@ -58,19 +58,18 @@ static void add_catalogue_help(const Session *session, Text *text) {
     add_key(session, text, UI_DRILL, _(ui_command_table[UI_DRILL].help));
     add_key(session, text, UI_LESSON, _(ui_command_table[UI_LESSON].help));
     add_key(session, text, UI_CANCEL, _("leave the catalogue"));
-    text_append_string(text,
-                       _("What the endgames are worth stays hidden until you ask, for drills ask "
-                         "about it.\n"));
+    text_append_string(
+        text,
+        _("Drills ask what an endgame is worth, so that stays hidden until you want to see it.\n"));
 }
 
 static void add_editor_help(const Session *session, Text *text) {
     text_append_string(text, _("SETTING UP A POSITION\n"));
     add_keys(session, text, SECTION_EDITOR);
     text_append_string(
-        text,
-        _("Cursor keys, undo, flip and the like are those of the game; instead of a turn a whole "
-          "position can be typed. The game waits as it is for whoever leaves without playing "
-          "from here, and what was set up stays for undo the next time.\n"));
+        text, _("Cursor keys, undo, flip and the like are those of the game; instead of a turn you "
+                "type a whole position. If you leave without playing from here, your game goes on "
+                "as it was. What you set up stays, and undo brings it back the next time.\n"));
 }
 
 static void add_hints_help(const Session *session, Text *text) {

@@ -157,11 +157,10 @@ static void draw_progress(const Session *session, Cells *cells) {
     char text[SESSION_TEXT_SIZE];
     report_progress_write(progress, text, sizeof text);
     cells_text(cells, 1, 0, cells->columns, STYLE_TEXT, text);
-    snprintf(
-        text, sizeof text,
-        _("It takes no longer than %.0f s. %s stops it with what is known by then; %s leaves it to "
-          "the background, and the game says when it is there."),
-        report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
+    snprintf(text, sizeof text,
+             _("It takes %.0f s at most. %s ends it with what is known by then; %s goes back to "
+               "the game, which says when the report is there."),
+             report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
     cells_paragraph(cells, (Area){3, 0, cells->rows - 6, cells->columns}, 0, STYLE_FAINT, text);
 }
 

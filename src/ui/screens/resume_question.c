@@ -112,7 +112,8 @@ static void write_date(const AutosaveFile *file, bool with_seconds, char date[st
     time_t last = autosave_file_time(file);
     struct tm local;
     if (localtime_r(&last, &local) == NULL ||
-        strftime(date, DATE_SIZE, with_seconds ? "%e %b %H:%M:%S" : "%e %b %H:%M", &local) == 0)
+        strftime(date, DATE_SIZE, with_seconds ? _("%e %b %H:%M:%S") : _("%e %b %H:%M"), &local) ==
+            0)
         snprintf(date, DATE_SIZE, _("some time"));
 }
 
@@ -194,22 +195,24 @@ static void ask_resume(Session *session) {
     Resume *resume = get_resume(session);
     AutosaveFile *first = resume->offers[0];
     char date[DATE_SIZE];
-    Text text = {0};
+    Text text = {0}, described = {0};
+    describe(first, &described);
     if (resume->offer_count > 1)
         text_format(&text,
-                    is_study(first) ? _("%u games were not finished. The last one: a study on ")
-                                    : _("%u games were not finished. The last one: "),
-                    resume->offer_count);
+                    is_study(first)
+                        ? _("%u games were not finished. The last one: a study on %s.\n")
+                        : _("%u games were not finished. The last one: %s.\n"),
+                    resume->offer_count, text_string(&described));
     else {
         write_date(first, false, date);
         text_format(&text,
-                    is_study(first) ? _("Go on with the study of %s: ")
-                                    : _("Go on with the game of %s: "),
-                    date + (date[0] == ' '));
+                    is_study(first) ? _("Go on with the study of %s: %s.\n")
+                                    : _("Go on with the game of %s: %s.\n"),
+                    date + (date[0] == ' '), text_string(&described));
     }
-    describe(first, &text);
+    text_finish(&described);
     text_format(&text,
-                _(".\nLater: ask me next time. Forget: don't ask again; %s can still open it.\n"),
+                _("Later: ask me next time. Forget: don't ask again; %s can still open it.\n"),
                 session_key(session, UI_OPEN));
     text_append(&text, text_string(&resume->notes), resume->notes.length);
     QuestionScreen *question = question_open(session, "An unfinished game", text_string(&text));

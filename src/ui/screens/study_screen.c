@@ -249,7 +249,7 @@ static void tell_end(Session *session, Outcome outcome) {
 
 static void stop_unknown(Session *session) {
     find_study(session)->plays = 0;
-    session_alert(session, "which turn is best is not known here");
+    session_alert(session, "the best turn is not known here");
 }
 
 /* Draws go on for ever: of them only so many turns are played. */

@@ -24,8 +24,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     (void)session;
     int lines = pager_draw(&shown->pager, text_string(&shown->text), cells, area);
     bool copied = shown->text.length <= SESSION_COPY_MAX;
-    cells_format(cells, cells->rows - 1, 0, cells->columns, STYLE_STRONG, "Esc: back%s  %s",
-                 lines > area.rows ? _("  PageDown: more") : "",
+    cells_format(cells, cells->rows - 1, 0, cells->columns, STYLE_STRONG,
+                 lines > area.rows ? N_("Esc: back  PageDown: more  %s") : N_("Esc: back  %s"),
                  copied ? _("Copied if the terminal can") : _("Too long to copy: save it"));
 }
 
