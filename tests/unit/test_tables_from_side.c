@@ -82,6 +82,29 @@ static void test_own_first(void **state) {
     table_fixture_finish(&high);
 }
 
+/* Larger tables are built for the board that the largest ones are of. */
+static void test_builds(void **state) {
+    (void)state;
+    TableFixture wide, high;
+    table_fixture_init(&wide, 3, 5, (RuleSet){0}, 4, 4);
+    table_fixture_init(&high, 5, 3, (RuleSet){0}, 3, 3);
+    char *folders[] = {high.folder, wide.folder};
+    TablesPath own = {.folder = folders, .folders = 1}, both = {.folder = folders, .folders = 2};
+    Rules rules = table_knowledge_rules_to_build(&high.rules, &both);
+    assert_true(rules_equal(&rules, &wide.rules));
+    rules = table_knowledge_rules_to_build(&high.rules, &own);
+    assert_true(rules_equal(&rules, &high.rules));
+    rules = table_knowledge_rules_to_build(&high.rules, &(TablesPath){0});
+    assert_true(rules_equal(&rules, &high.rules));
+    assert_int_equal(table_knowledge_worth_building(&high.rules, &both, 0, UINT64_MAX), 4);
+    assert_int_equal(table_knowledge_worth_building(&high.rules, &own, 1000, 0), 3);
+    assert_int_equal(table_knowledge_worth_building(&high.rules, &own, 1000, UINT64_MAX),
+                     TABLE_STONES_SMALL);
+    assert_int_equal(table_knowledge_worth_building(&high.rules, &(TablesPath){0}, 0, 0), 0);
+    table_fixture_finish(&wide);
+    table_fixture_finish(&high);
+}
+
 /* What is seen from the side twice is as it was. */
 static void test_twice(void **state) {
     (void)state;
@@ -107,6 +130,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers),
         cmocka_unit_test(test_own_first),
+        cmocka_unit_test(test_builds),
         cmocka_unit_test(test_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
