@@ -279,13 +279,27 @@ static bool ask_tables(Thinking *thinking, Error *error) {
            sources_ask_progress(&thinking->knowing, tables, &effort, error);
 }
 
+static Stones folded_at(const HistoryNode *node, const Board *board) {
+    Position position = node_position(node);
+    return stones_fold(board, position_stones(&position));
+}
+
 bool computer_is_promised(const ComputerPlayer *computer, const History *history) {
-    const HistoryNode *before = node_parent(history_current(history));
-    if (before == NULL)
+    const Board *board = computer->rules.board;
+    const HistoryNode *after = node_parent(history_current(history));
+    if (after == NULL)
         return false;
-    Position position = node_position(before);
-    Stones folded = stones_fold(computer->rules.board, position_stones(&position));
-    return stones_equal(folded, computer->held_after);
+    Stones played = folded_at(after, board);
+    if (stones_equal(played, computer->held_after))
+        return true;
+    const HistoryNode *before = node_parent(after);
+    ProvenAnswers answers = {0};
+    if (before != NULL)
+        answers = proven_play_answers(computer->proven, folded_at(before, board));
+    for (unsigned number = 0; number < answers.count; number++)
+        if (stones_equal(answers.after[number], played))
+            return true;
+    return false;
 }
 
 /* Notes whether the turn that is played is known not to lose. */

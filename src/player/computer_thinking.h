@@ -51,8 +51,8 @@ static inline unsigned computer_threads(const ComputerPlayer *computer) {
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
                     const Budget *since, Turn *turn, Error *error);
 
-/* Whether the player's turn before the last turn of the game was known not to lose, so that there
- * is one again that holds. */
+/* Whether the turn before the last turn of the game is known not to lose, so that there is one
+ * again that holds: the player knew it when it was played, or certificates have it. */
 bool computer_is_promised(const ComputerPlayer *computer, const History *history);
 
 /* Searches the current position of the game, which is not over, until `stop` is set, so that the

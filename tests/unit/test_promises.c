@@ -193,6 +193,10 @@ static void test_captures_played_out(void **state) {
         assert_true(computer_is_promised(computer, history));
         choose(player, history);
         assert_true(computer->held_after.mover != 0);
+        /* Nor does it take somebody who remembers what was played. */
+        computer->held_after = (Stones){0};
+        choose(player, history);
+        assert_true(computer->held_after.mover != 0);
         assert_true(history_undo(history));
     }
     turn_list_finish(&answers);
