@@ -81,7 +81,7 @@ static bool out_of_memory(Error *error) {
 static bool at_turn(const Reader *reader, unsigned line, Error *error) {
     const HistoryNode *node = history_current(reader->record.history);
     return error_prefix(error, "line %u, turn %u of %s", line, node_turn_number(node),
-                        side_name((Side)node_position(node).side));
+                        _(side_name((Side)node_position(node).side)));
 }
 
 static bool unexpected_byte(const Reader *reader, Error *error) {
@@ -197,7 +197,7 @@ static bool apply_vela(const Rules *rules, Side vela, Position *start, Error *er
             return true;
     }
     return error_set(error, "the tag Vela names %s, but in the tag Position that side may capture",
-                     side_name(vela));
+                     _(side_name(vela)));
 }
 
 static bool read_start(Reader *reader, Rules *rules, Position *start, GameTag *tag, Error *error) {

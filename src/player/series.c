@@ -4,6 +4,7 @@
 
 #include "random_player.h"
 #include "stop.h"
+#include "translate.h"
 
 /* Plays an opening of the list. */
 static Match *play_listed(const SeriesOptions *options, unsigned pair, Error *error) {
@@ -73,7 +74,7 @@ static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *
             played = match_resign(match, side, error);
         }
         if (!played) {
-            error_prefix(error, "game %u, %s", game->number, side_name(side));
+            error_prefix(error, "game %u, %s", game->number, _(side_name(side)));
             return GAME_FAILED;
         }
     }

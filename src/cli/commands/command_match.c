@@ -16,6 +16,7 @@
 #include "seat.h"
 #include "series.h"
 #include "tables_options.h"
+#include "translate.h"
 #include "utf8.h"
 
 enum {
@@ -232,7 +233,7 @@ static void save_game(Contest *contest, const SeriesGame *game) {
 static void tell_forfeit(const Contest *contest, const SeriesGame *game) {
     Side loser = side_other(game->result.winner);
     long_work_clear();
-    message_failure("game %u: %s (%s) loses: %s", game->number, side_name(loser),
+    message_failure("game %u: %s (%s) loses: %s", game->number, _(side_name(loser)),
                     contest->title[loser == game->first ? 0 : 1], game->forfeit);
 }
 
