@@ -243,7 +243,7 @@ static const Refusal refusals[] = {
     {"[Vela \"red\"] *", "the tag Vela is \"white\" or \"black\""},
     {"[Position \"nonsense\"] *", "line 1: "},
     {"[Board \"5x9\"]\n[Position \"w1b/3/w2 b -\"] *", "line 2: the position is on a board of 3x3"},
-    {"[Vela \"black\"][Position \"w1b/3/w2 b -\"] *", "the tag Vela names Black, but in the tag Position that side may"},
+    {"[Vela \"black\"][Position \"w1b/3/w2 b -\"] *", "the tag Vela names Black, but in the tag"},
     {"[Vela \"black\"][Position \"bbb/bbb/w1w w - vela:w\"] *", "the tag Vela names Black"},
     {"[Result \"1-0\"] *", "line 1: the tag Result does not agree"},
     {"[Position \"w2/3/w2 b -\"] 0-1",
