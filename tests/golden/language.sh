@@ -32,4 +32,4 @@ echo ascii >"$XDG_CONFIG_HOME/fanorona/config"
 installed games/fanorona perft no
 echo 'language en' >"$XDG_CONFIG_HOME/fanorona/config"
 installed games/fanorona perft no
-installed games/fanorona --language eo
+installed games/fanorona --language eo | sed 's/\(there are: en\).*/\1 .../'
