@@ -11,7 +11,7 @@
 #include "parallel.h"
 #include "tables_options.h"
 
-enum { ROUNDS = 100, MILLISECONDS_OF_SEARCH = 30 };
+enum { ROUNDS = 100, ROUNDS_FRESH = 9, MILLISECONDS_OF_SEARCH = 30 };
 
 static const Algorithm algorithms[] = {ALGORITHM_PN2, ALGORITHM_DFPN};
 
@@ -32,12 +32,20 @@ enum {
     HARD = sizeof hard_table / sizeof *hard_table
 };
 
+/* From a fresh start until every turn that is not settled has an estimate, and until there are
+ * proof numbers: by the clock and of processor time. */
+enum { FRESH_ESTIMATES, FRESH_ESTIMATES_PROCESSOR, FRESH_PROOF, FRESH_PROOF_PROCESSOR, FRESH_ROWS };
+static const char *const fresh_names[FRESH_ROWS] = {
+    "fresh start to estimates", "the same, processor time", "fresh start to proof numbers",
+    "the same, processor time"};
+
 typedef struct Bench {
     Rules rules;
     TablesPath path;
     OracleOptions options;
     Position known[KNOWN], hard[HARD];
     double times[ROUNDS];
+    double fresh[FRESH_ROWS][ROUNDS_FRESH];
 } Bench;
 
 static bool read_positions(Bench *bench, Error *error) {
@@ -107,16 +115,71 @@ static bool time_quitting(Bench *bench, Error *error) {
     return true;
 }
 
-static bool print_row(JsonList *list, bool json, const char *name, Bench *bench) {
+static bool has_estimates(const OracleSnapshot *snapshot) {
+    for (size_t turn = 0; turn < snapshot->turns; turn++)
+        if (snapshot->turn[turn].verdict.outcome == OUTCOME_UNKNOWN &&
+            snapshot->turn[turn].verdict.estimate.depth == 0)
+            return false;
+    return true;
+}
+
+static bool has_proof(const OracleSnapshot *snapshot) {
+    Numbers numbers = snapshot->root[snapshot->attacker];
+    return snapshot->position.outcome != OUTCOME_UNKNOWN || numbers.proof != 0 ||
+           numbers.disproof != 0;
+}
+
+/* What a person waits for who has just opened the panel. */
+static bool time_fresh_starts(Bench *bench, Error *error) {
+    for (size_t round = 0; round < ROUNDS_FRESH; round++) {
+        double begin = clock_seconds(), processor = bench_processor_seconds();
+        Oracle *oracle = oracle_create(&bench->rules, &bench->options, error);
+        if (oracle == NULL || !ask_oracle(bench, oracle, &bench->hard[round % HARD], error)) {
+            oracle_destroy(oracle);
+            return false;
+        }
+        for (bool estimated = false, proved = false; !estimated || !proved;) {
+            struct pollfd descriptor = {oracle_descriptor(oracle), POLLIN, 0};
+            poll(&descriptor, 1, -1);
+            OracleSnapshot *snapshot = oracle_take(oracle);
+            if (snapshot == NULL)
+                continue;
+            double now[] = {clock_seconds() - begin, bench_processor_seconds() - processor};
+            for (unsigned kind = 0; kind < 2 && !estimated && has_estimates(snapshot); kind++)
+                bench->fresh[FRESH_ESTIMATES + kind][round] = now[kind];
+            for (unsigned kind = 0; kind < 2 && !proved && has_proof(snapshot); kind++)
+                bench->fresh[FRESH_PROOF + kind][round] = now[kind];
+            estimated = estimated || has_estimates(snapshot) || snapshot->done;
+            proved = proved || has_proof(snapshot) || snapshot->done;
+            oracle_snapshot_destroy(snapshot);
+        }
+        oracle_destroy(oracle);
+    }
+    return true;
+}
+
+static bool print_times(JsonList *list, bool json, const char *name, const Bench *bench,
+                        double *seconds, int count) {
     const char *algorithm = algorithm_name(bench->options.algorithm);
-    BenchTimes times = bench_times(bench->times, ROUNDS);
+    BenchTimes times = bench_times(seconds, (size_t)count);
     if (!json)
-        return printf("%-30s %-9s %6d %10.3f %10.3f\n", name, algorithm, ROUNDS, times.median,
+        return printf("%-30s %-9s %6d %10.3f %10.3f\n", name, algorithm, count, times.median,
                       times.worst) > 0 &&
                fflush(stdout) == 0;
     return json_list_add(list, json_pack("{s:s, s:s, s:i, s:f, s:f}", "name", name, "algorithm",
-                                         algorithm, "count", (int)ROUNDS, "median_milliseconds",
+                                         algorithm, "count", count, "median_milliseconds",
                                          times.median, "worst_milliseconds", times.worst));
+}
+
+static bool print_row(JsonList *list, bool json, const char *name, Bench *bench) {
+    return print_times(list, json, name, bench, bench->times, ROUNDS);
+}
+
+static bool print_fresh(JsonList *list, bool json, Bench *bench) {
+    bool printed = true;
+    for (unsigned row = 0; row < FRESH_ROWS && printed; row++)
+        printed = print_times(list, json, fresh_names[row], bench, bench->fresh[row], ROUNDS_FRESH);
+    return printed;
 }
 
 static bool run(Bench *bench, bool json, Error *error) {
@@ -137,7 +200,8 @@ static bool run(Bench *bench, bool json, Error *error) {
         printed = timed && print_row(&list, json, "tables answer, search stopped", bench);
         oracle_destroy(oracle);
         printed = printed && time_quitting(bench, error) &&
-                  print_row(&list, json, "quitting, search stopped", bench);
+                  print_row(&list, json, "quitting, search stopped", bench) &&
+                  time_fresh_starts(bench, error) && print_fresh(&list, json, bench);
     }
     return printed && (!json || json_list_end(&list, NULL));
 }

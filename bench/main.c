@@ -35,7 +35,8 @@ static const Command command_table[] = {
     {"oracle", "", 0, 0, "how long the oracle lets a person wait",
      "Tells how many milliseconds it takes from a question about 5x9 to the first answer where\n"
      "tables know it, also when search is at work on another question, and from the wish to\n"
-     "quit to the end of all threads.",
+     "quit to the end of all threads; then from a fresh start of the oracle until all turns have\n"
+     "estimates, and until there are proof numbers, with the processor time of all threads.",
      JSON | OPTION_BIT(TABLES), bench_oracle},
     {"coverage", "", 0, 0, "how much of real games the oracle settles",
      "Plays games of 5x9 between players of level 5 until there are --sample N positions (20\n"

@@ -37,15 +37,19 @@ static bool is_open(const Estimates *estimates, uint32_t position) {
            knowing_outcome(estimates->knowing, position) == OUTCOME_UNKNOWN;
 }
 
+bool estimates_are_open(const Estimates *estimates) {
+    for (uint32_t position = 1; position < estimates->knowing->positions; position++)
+        if (!estimates->gave_up && is_open(estimates, position))
+            return true;
+    return false;
+}
+
 bool estimates_lack(const Estimates *estimates) {
     if (estimates->gave_up || estimates->depth > 1)
         return false;
     if (estimates->depth == 1)
         return estimates->at < estimates->count || estimates->cut > 0 || estimates->is_under_way;
-    for (uint32_t position = 1; position < estimates->knowing->positions; position++)
-        if (is_open(estimates, position))
-            return true;
-    return false;
+    return estimates_are_open(estimates);
 }
 
 /* What is bad for those who move there is good for those who go there. */

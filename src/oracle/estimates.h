@@ -43,6 +43,9 @@ typedef struct EstimateSlice {
 bool estimates_init(Estimates *estimates, Knowing *knowing, const Position *position);
 void estimates_finish(Estimates *estimates);
 
+/* Whether there is a turn of unknown outcome that can be estimated, or estimated better. */
+bool estimates_are_open(const Estimates *estimates);
+
 /* Whether there may be a turn of unknown outcome that has no estimate yet and can get one. */
 bool estimates_lack(const Estimates *estimates);
 

@@ -211,18 +211,23 @@ static bool choose_task(OracleWork *work, unsigned search, Task *task) {
            choose_estimate(work, search, task);
 }
 
+/* The lock is held. */
+static void note_begun(OracleWork *work, unsigned search, const Task *task) {
+    Searcher *searcher = &work->searcher[search];
+    *searcher = (Searcher){.is_busy = true, .is_estimating = task->is_estimate};
+    searcher->position = task->is_estimate ? task->estimate.position : task->slice.position;
+    searcher->slice = task->slice;
+    if (!task->is_estimate && task->slice.position == 0)
+        work->attacker = task->slice.attacker;
+    atomic_store(&work->order->stop[search], false);
+}
+
 /* Chooses what is searched next; waits where something can come only of what others are about to
  * find. False when there is nothing more to do. The lock is held. */
 static bool begin_task(OracleWork *work, unsigned search, Task *task) {
-    Searcher *searcher = &work->searcher[search];
     while (!is_dropped(work) && !work->knowing.is_contradicted) {
         if (choose_task(work, search, task)) {
-            *searcher = (Searcher){.is_busy = true, .is_estimating = task->is_estimate};
-            searcher->position = task->is_estimate ? task->estimate.position : task->slice.position;
-            searcher->slice = task->slice;
-            if (!task->is_estimate && task->slice.position == 0)
-                work->attacker = task->slice.attacker;
-            atomic_store(&work->order->stop[search], false);
+            note_begun(work, search, task);
             return true;
         }
         bool others = false;
@@ -268,6 +273,21 @@ static void estimate(OracleWork *work, unsigned search, const Task *task) {
     estimates_note(&work->estimates, &task->estimate, failed ? NULL : &finding,
                    atomic_load(&order->stop[search]));
     work->has_news = work->has_news || (lacked && !estimates_lack(&work->estimates));
+}
+
+void oracle_work_estimate_first(OracleWork *work) {
+    Task task = {.is_estimate = false};
+    bool lacked = estimates_lack(&work->estimates);
+    pthread_mutex_lock(&work->lock);
+    while (!is_dropped(work) && estimates_lack(&work->estimates) &&
+           choose_estimate(work, 0, &task)) {
+        note_begun(work, 0, &task);
+        estimate(work, 0, &task);
+        work->searcher[0].is_busy = false;
+    }
+    if (lacked)
+        oracle_work_publish(work, false);
+    pthread_mutex_unlock(&work->lock);
 }
 
 static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
@@ -333,7 +353,8 @@ bool work_on_question(const WorkOrder *order, Error *error) {
     pthread_cond_init(&work->noted, NULL);
     oracle_work_ask_first(work);
     unsigned searches = searches_at_once(order->searches);
-    if (!is_dropped(work) && (slices_are_open(&work->slices) || estimates_lack(&work->estimates)))
+    if (!is_dropped(work) &&
+        (slices_are_open(&work->slices) || estimates_are_open(&work->estimates)))
         parallel_run(searches, searches, search_in_turns, work);
     if (!is_dropped(work))
         oracle_work_ask_last(work);

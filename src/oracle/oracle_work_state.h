@@ -61,6 +61,10 @@ static inline bool is_known(const OracleWork *work, uint32_t position) {
  * there was memory for it. */
 bool oracle_work_publish(OracleWork *work, bool done);
 
+/* Gives each turn of unknown outcome an estimate, of the least depth. One thread, before search
+ * begins. */
+void oracle_work_estimate_first(OracleWork *work);
+
 /* Asks tables, certificates and what was proved before. One thread, before search begins. */
 void oracle_work_ask_first(OracleWork *work);
 

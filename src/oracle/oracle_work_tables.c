@@ -104,10 +104,29 @@ static void ask_what_was_proved(OracleWork *work) {
     knowing_conclude(&work->knowing);
 }
 
+/* Whether there are more stones than tables know: to ask these takes time, and says little. */
+static bool is_crowded(const OracleWork *work) {
+    const PointSet *stones = work->order->position->stones;
+    return set_count(stones[WHITE] | stones[BLACK]) >
+           known_files_tables(work->order->files)->stones;
+}
+
+/* Whether there is an answer to one of the questions about the position already. */
+static bool was_proved(const OracleWork *work) {
+    for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
+        if (knowing_is_open(&work->knowing, 0, attacker) &&
+            searches_known(work->order->searches, work->knowing.position[0].stones, attacker) !=
+                ANSWER_UNKNOWN)
+            return true;
+    return false;
+}
+
 void oracle_work_ask_first(OracleWork *work) {
     const atomic_bool *dropped = work->order->dropped;
     ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
     work->published = clock_seconds();
+    if (is_crowded(work) && !was_proved(work))
+        oracle_work_estimate_first(work);
     if (work->knowing.position[0].is_plain && !is_known(work, 0) &&
         tables_check_turns(work->tables, work->knowing.position[0].stones, first))
         searches_forget(work->order->searches);
@@ -115,6 +134,7 @@ void oracle_work_ask_first(OracleWork *work) {
     ask_what_was_proved(work);
     note_problems(work);
     oracle_work_publish(work, false);
+    oracle_work_estimate_first(work); /* certificates may not be there yet */
     ask_certificates(work);
     oracle_work_publish(work, false);
     ask_outcomes(work, (ProbeBudget){EARLY_MISSING, VISITS_MAX, false, dropped}, true);
