@@ -20,10 +20,10 @@ int64_t clock_milliseconds(void) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-void clock_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, double seconds) {
+void clock_wait(Lock *lock, pthread_cond_t *condition, double seconds) {
     struct timespec until = now();
     int64_t nanoseconds = until.tv_nsec + (int64_t)(seconds * NANOSECONDS);
     until.tv_sec += nanoseconds / NANOSECONDS;
     until.tv_nsec = nanoseconds % NANOSECONDS;
-    pthread_cond_clockwait(condition, mutex, CLOCK_MONOTONIC, &until);
+    pthread_cond_clockwait(condition, &lock->mutex, CLOCK_MONOTONIC, &until);
 }

@@ -3,13 +3,13 @@
 #include <langinfo.h>
 #include <libintl.h>
 #include <locale.h>
-#include <pthread.h>
 #include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "folders.h"
+#include "lock.h"
 #include "text.h"
 #include "utf8.h"
 
@@ -58,8 +58,8 @@ typedef struct Spelled {
 } Spelled;
 
 static bool is_spelled; /* whether texts have to be in ASCII */
-static pthread_mutex_t spelled_mutex = PTHREAD_MUTEX_INITIALIZER;
-static void *spelled_texts;
+static Lock spelled_lock = LOCK_INITIALIZER;
+static void *spelled_texts GUARDED_BY(spelled_lock);
 
 static int compare_spelled(const void *a, const void *b) {
     uintptr_t first = (uintptr_t)((const Spelled *)a)->text;
@@ -103,12 +103,12 @@ static const char *in_ascii(const char *text) {
     if (*byte == '\0')
         return text;
     const Spelled wanted = {.text = text};
-    pthread_mutex_lock(&spelled_mutex);
+    lock_take(&spelled_lock);
     Spelled **found = tfind(&wanted, &spelled_texts, compare_spelled), *made = NULL;
     if (found == NULL && (made = spell(text)) != NULL)
         found = tsearch(made, &spelled_texts, compare_spelled);
     const char *ascii = found == NULL ? text : (*found)->ascii;
-    pthread_mutex_unlock(&spelled_mutex);
+    lock_release(&spelled_lock);
     return ascii;
 }
 

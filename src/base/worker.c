@@ -8,6 +8,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "lock.h"
 #include "parallel.h"
 #include "translate.h"
 
@@ -20,8 +21,8 @@ struct Worker {
     atomic_bool dropped; /* nobody wants the answer to it */
     void *question;      /* under way; the thread's alone */
 
-    /* All below is guarded by the mutex, which nobody holds while there is work. */
-    pthread_mutex_t mutex;
+    /* All below is guarded by the lock, which nobody holds while there is work. */
+    Lock lock;
     pthread_cond_t changed;
     bool ends;
     bool is_busy; /* the thread works on a question */
@@ -55,38 +56,38 @@ static void finish_answer(const Worker *worker, void *answer) {
         worker->kind.finish_answer(answer);
 }
 
-/* Works on the question that waits; the mutex is held before and after, not between. */
-static void work_on_question(Worker *worker) {
+/* Works on the question that waits; the lock is not held between. */
+static void work_on_question(Worker *worker) NEEDS_LOCK(&worker->lock) {
     unsigned number = worker->last_number;
     memcpy(worker->question, worker->waiting, worker->kind.question_size);
     worker->is_asked = false;
     worker->is_busy = true;
     atomic_store(&worker->dropped, false);
     atomic_store(&worker->stop, worker->is_hurried);
-    pthread_mutex_unlock(&worker->mutex);
+    lock_release(&worker->lock);
     worker->kind.work(worker->context, worker->question, number);
     finish_question(worker, worker->question);
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     worker->is_busy = false;
     pthread_cond_broadcast(&worker->changed);
 }
 
 static void *run(void *context) {
     Worker *worker = context;
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     while (!worker->ends) {
         if (worker->is_asked)
             work_on_question(worker);
         else
-            pthread_cond_wait(&worker->changed, &worker->mutex);
+            lock_wait(&worker->lock, &worker->changed);
     }
-    pthread_mutex_unlock(&worker->mutex);
+    lock_release(&worker->lock);
     return NULL;
 }
 
 static void destroy_parts(Worker *worker) {
     pthread_cond_destroy(&worker->changed);
-    pthread_mutex_destroy(&worker->mutex);
+    lock_finish(&worker->lock);
     if (worker->descriptor >= 0)
         close(worker->descriptor);
     free(worker->question);
@@ -118,7 +119,7 @@ Worker *worker_create(const WorkerKind *kind, void *context, Error *error) {
     worker->kind = *kind;
     worker->context = context;
     worker->descriptor = -1;
-    pthread_mutex_init(&worker->mutex, NULL);
+    lock_init(&worker->lock);
     pthread_cond_init(&worker->changed, NULL);
     if (create_parts(worker, error))
         return worker;
@@ -126,8 +127,7 @@ Worker *worker_create(const WorkerKind *kind, void *context, Error *error) {
     return NULL;
 }
 
-/* The mutex is held. */
-static void drop_question(Worker *worker) {
+static void drop_question(Worker *worker) NEEDS_LOCK(&worker->lock) {
     atomic_store(&worker->dropped, true);
     atomic_store(&worker->stop, true);
     if (worker->is_asked)
@@ -143,11 +143,11 @@ static void drop_question(Worker *worker) {
 void worker_destroy(Worker *worker) {
     if (worker == NULL)
         return;
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     drop_question(worker);
     worker->ends = true;
     pthread_cond_broadcast(&worker->changed);
-    pthread_mutex_unlock(&worker->mutex);
+    lock_release(&worker->lock);
     pthread_join(worker->thread, NULL);
     destroy_parts(worker);
 }
@@ -157,51 +157,51 @@ int worker_descriptor(const Worker *worker) {
 }
 
 unsigned worker_ask(Worker *worker, const void *question) {
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     drop_question(worker);
     memcpy(worker->waiting, question, worker->kind.question_size);
     worker->is_asked = true;
     worker->last_number = worker->last_number == UINT_MAX ? 1 : worker->last_number + 1;
     unsigned number = worker->last_number;
     pthread_cond_broadcast(&worker->changed);
-    pthread_mutex_unlock(&worker->mutex);
+    lock_release(&worker->lock);
     return number;
 }
 
 unsigned worker_take(Worker *worker, void *answer) {
     unsigned number = 0;
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     if (worker->has_answer) {
         number = worker->last_number;
         memcpy(answer, worker->answer, worker->kind.answer_size);
         worker->has_answer = false;
         drain(worker);
     }
-    pthread_mutex_unlock(&worker->mutex);
+    lock_release(&worker->lock);
     return number;
 }
 
 void worker_hurry(Worker *worker) {
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     if (worker->is_asked)
         worker->is_hurried = true;
     else
         atomic_store(&worker->stop, true);
-    pthread_mutex_unlock(&worker->mutex);
+    lock_release(&worker->lock);
 }
 
 void worker_drop(Worker *worker) {
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     drop_question(worker);
-    pthread_mutex_unlock(&worker->mutex);
+    lock_release(&worker->lock);
 }
 
 void worker_stop(Worker *worker) {
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     drop_question(worker);
     while (worker->is_busy)
-        pthread_cond_wait(&worker->changed, &worker->mutex);
-    pthread_mutex_unlock(&worker->mutex);
+        lock_wait(&worker->lock, &worker->changed);
+    lock_release(&worker->lock);
 }
 
 const atomic_bool *worker_stop_flag(const Worker *worker) {
@@ -213,7 +213,7 @@ const atomic_bool *worker_drop_flag(const Worker *worker) {
 }
 
 void worker_answer(Worker *worker, const void *answer) {
-    pthread_mutex_lock(&worker->mutex);
+    lock_take(&worker->lock);
     bool wanted = !atomic_load(&worker->dropped);
     /* What nobody wants leaves by way of the same place. */
     if (worker->has_answer)
@@ -224,5 +224,5 @@ void worker_answer(Worker *worker, const void *answer) {
         signal_answer(worker);
     else
         finish_answer(worker, worker->answer);
-    pthread_mutex_unlock(&worker->mutex);
+    lock_release(&worker->lock);
 }

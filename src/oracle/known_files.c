@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "clock.h"
+#include "lock.h"
 #include "parallel.h"
 
 /* Outcomes of so many stones are unpacked before anybody asks, if tables are opened at once: half a
@@ -24,7 +25,7 @@ struct KnownFiles {
     ProvenPlay *proven;
     SettledOpenings settled;
 
-    pthread_mutex_t mutex; /* guards what follows */
+    Lock lock; /* guards what follows */
     pthread_cond_t loaded;
     LoadState state;
     Error failure;
@@ -54,12 +55,12 @@ static void load_soon(KnownFiles *files) {
         files->proven = proven_play_read(&files->rules, &sources, &problems);
         load_settled(files, &problems);
     }
-    pthread_mutex_lock(&files->mutex);
+    lock_take(&files->lock);
     files->state = is_open ? LOAD_DONE : LOAD_FAILED;
     files->failure = failure;
     files->problems = problems;
     pthread_cond_broadcast(&files->loaded);
-    pthread_mutex_unlock(&files->mutex);
+    lock_release(&files->lock);
 }
 
 /* What is damaged is told of where it is asked. */
@@ -97,7 +98,7 @@ KnownFiles *known_files_create(const Rules *rules, const KnownFilesOptions *opti
     }
     files->rules = *rules;
     files->options = *options;
-    pthread_mutex_init(&files->mutex, NULL);
+    lock_init(&files->lock);
     pthread_cond_init(&files->loaded, NULL);
     if (options->opens_at_once && !open_tables(files, error)) {
         known_files_destroy(files);
@@ -118,30 +119,30 @@ void known_files_destroy(KnownFiles *files) {
     settled_openings_finish(&files->settled);
     problem_list_clear(&files->problems);
     pthread_cond_destroy(&files->loaded);
-    pthread_mutex_destroy(&files->mutex);
+    lock_finish(&files->lock);
     free(files);
 }
 
 /* Whether what failed is for the caller to load once more. */
 static bool takes_failure(KnownFiles *files) {
-    pthread_mutex_lock(&files->mutex);
+    lock_take(&files->lock);
     bool failed = files->state == LOAD_FAILED;
     if (failed)
         files->state = LOAD_UNDER_WAY;
-    pthread_mutex_unlock(&files->mutex);
+    lock_release(&files->lock);
     return failed;
 }
 
 LoadState known_files_wait(KnownFiles *files, const Budget *patience, Error *error) {
     if (takes_failure(files))
         begin_loading(files);
-    pthread_mutex_lock(&files->mutex);
+    lock_take(&files->lock);
     while (files->state == LOAD_UNDER_WAY && (patience == NULL || !budget_is_over(patience)))
-        clock_wait(&files->loaded, &files->mutex, seconds_between_looks);
+        clock_wait(&files->lock, &files->loaded, seconds_between_looks);
     LoadState state = files->state;
     if (state == LOAD_FAILED)
         error_set(error, "%s", files->failure.message);
-    pthread_mutex_unlock(&files->mutex);
+    lock_release(&files->lock);
     return state;
 }
 
@@ -164,10 +165,10 @@ const SettledOpenings *known_files_settled(const KnownFiles *files) {
 }
 
 bool known_files_next_problem(KnownFiles *files, Error *problem) {
-    pthread_mutex_lock(&files->mutex);
+    lock_take(&files->lock);
     bool may_ask = files->state == LOAD_DONE || files->options.opens_at_once;
     bool taken = problem_list_take(&files->problems, problem) ||
                  (may_ask && tables_next_problem(files->tables.tables, problem));
-    pthread_mutex_unlock(&files->mutex);
+    lock_release(&files->lock);
     return taken;
 }

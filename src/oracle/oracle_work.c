@@ -115,8 +115,7 @@ bool oracle_work_publish(OracleWork *work, bool done) {
     return true;
 }
 
-/* Publishes what is due. The lock is held. */
-static void publish_when_due(OracleWork *work) {
+static void publish_when_due(OracleWork *work) NEEDS_LOCK(&work->lock) {
     double since = clock_seconds() - work->published;
     if (since >= numbers_every || (work->has_news && since >= news_every))
         oracle_work_publish(work, false);
@@ -143,14 +142,14 @@ static bool limit_task(const OracleWork *work, unsigned search, Limits *limits) 
 static void report(void *context, const Progress *progress) {
     const TracedSearch *traced = context;
     OracleWork *work = traced->work;
-    pthread_mutex_lock(&work->lock);
+    lock_take(&work->lock);
     work->searcher[traced->search].progress = *progress;
     publish_when_due(work);
-    pthread_mutex_unlock(&work->lock);
+    lock_release(&work->lock);
 }
 
-/* Searches whose answers others have given meanwhile need not go on. The lock is held. */
-static void stop_needless(OracleWork *work) {
+/* Searches whose answers others have given meanwhile need not go on. */
+static void stop_needless(OracleWork *work) NEEDS_LOCK(&work->lock) {
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++) {
         const Searcher *searcher = &work->searcher[search];
         bool is_needed =
@@ -211,8 +210,8 @@ static bool choose_task(OracleWork *work, unsigned search, Task *task) {
            choose_estimate(work, search, task);
 }
 
-/* The lock is held. */
-static void note_begun(OracleWork *work, unsigned search, const Task *task) {
+static void note_begun(OracleWork *work, unsigned search, const Task *task)
+    NEEDS_LOCK(&work->lock) {
     Searcher *searcher = &work->searcher[search];
     *searcher = (Searcher){.is_busy = true, .is_estimating = task->is_estimate};
     searcher->position = task->is_estimate ? task->estimate.position : task->slice.position;
@@ -223,8 +222,8 @@ static void note_begun(OracleWork *work, unsigned search, const Task *task) {
 }
 
 /* Chooses what is searched next; waits where something can come only of what others are about to
- * find. False when there is nothing more to do. The lock is held. */
-static bool begin_task(OracleWork *work, unsigned search, Task *task) {
+ * find. False when there is nothing more to do. */
+static bool begin_task(OracleWork *work, unsigned search, Task *task) NEEDS_LOCK(&work->lock) {
     while (!is_dropped(work) && !work->knowing.is_contradicted) {
         if (choose_task(work, search, task)) {
             note_begun(work, search, task);
@@ -235,24 +234,24 @@ static bool begin_task(OracleWork *work, unsigned search, Task *task) {
             others = others || work->searcher[other].is_busy;
         if (!others || work->over)
             return false;
-        pthread_cond_wait(&work->noted, &work->lock);
+        lock_wait(&work->lock, &work->noted);
     }
     return false;
 }
 
-/* The lock is held, but not while it searches. */
-static void prove(OracleWork *work, unsigned search, const Task *task) {
+/* The lock is not held while it searches. */
+static void prove(OracleWork *work, unsigned search, const Task *task) NEEDS_LOCK(&work->lock) {
     const WorkOrder *order = work->order;
     TracedSearch traced = {work, search};
     Trace trace = {report, &traced};
     Stones stones = work->knowing.position[task->slice.position].stones;
     Finding finding = {0};
-    pthread_mutex_unlock(&work->lock);
+    lock_release(&work->lock);
     /* It may have been dropped before this search's flag was put down. */
     if (!is_dropped(work))
         finding = searches_ask(order->searches, search, stones, task->slice.attacker, &task->limits,
                                &trace);
-    pthread_mutex_lock(&work->lock);
+    lock_take(&work->lock);
     work->searcher[search].progress.memory = finding.memory;
     work->nodes += finding.nodes;
     work->has_news = work->has_news || finding.answer != ANSWER_UNKNOWN;
@@ -260,16 +259,16 @@ static void prove(OracleWork *work, unsigned search, const Task *task) {
 }
 
 /* The same. */
-static void estimate(OracleWork *work, unsigned search, const Task *task) {
+static void estimate(OracleWork *work, unsigned search, const Task *task) NEEDS_LOCK(&work->lock) {
     const WorkOrder *order = work->order;
     AlphaBetaTask asked = {
         .position = task->estimate.after, .depth = task->estimate.depth, .limits = task->limits};
     AlphaBetaFinding finding = {0};
     bool lacked = estimates_lack(&work->estimates), failed = false;
-    pthread_mutex_unlock(&work->lock);
+    lock_release(&work->lock);
     if (!is_dropped(work))
         failed = !searches_estimate(order->searches, &asked, &finding);
-    pthread_mutex_lock(&work->lock);
+    lock_take(&work->lock);
     estimates_note(&work->estimates, &task->estimate, failed ? NULL : &finding,
                    atomic_load(&order->stop[search]));
     work->has_news = work->has_news || (lacked && !estimates_lack(&work->estimates));
@@ -295,7 +294,7 @@ static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
     OracleWork *work = context;
     unsigned search = (unsigned)piece;
     Task task;
-    pthread_mutex_lock(&work->lock);
+    lock_take(&work->lock);
     while (begin_task(work, search, &task)) {
         if (task.is_estimate)
             estimate(work, search, &task);
@@ -309,7 +308,7 @@ static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
             oracle_work_ask_a_distance(work);
     }
     pthread_cond_broadcast(&work->noted);
-    pthread_mutex_unlock(&work->lock);
+    lock_release(&work->lock);
     return true;
 }
 
@@ -349,7 +348,7 @@ bool work_on_question(const WorkOrder *order, Error *error) {
         return dropped || error_set(error, "out of memory for the turns of a position");
     }
     work->estimates.gave_up = order->without_estimates;
-    pthread_mutex_init(&work->lock, NULL);
+    lock_init(&work->lock);
     pthread_cond_init(&work->noted, NULL);
     oracle_work_ask_first(work);
     unsigned searches = searches_at_once(order->searches);
@@ -364,7 +363,7 @@ bool work_on_question(const WorkOrder *order, Error *error) {
         told = oracle_work_publish(work, true) || error_set(error, "out of memory");
     }
     pthread_cond_destroy(&work->noted);
-    pthread_mutex_destroy(&work->lock);
+    lock_finish(&work->lock);
     estimates_finish(&work->estimates);
     slices_finish(&work->slices);
     knowing_finish(&work->knowing);

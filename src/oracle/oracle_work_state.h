@@ -2,9 +2,8 @@
 #ifndef ORACLE_ORACLE_WORK_STATE_H
 #define ORACLE_ORACLE_WORK_STATE_H
 
-#include <pthread.h>
-
 #include "estimates.h"
+#include "lock.h"
 #include "oracle_work.h"
 #include "slices.h"
 
@@ -33,7 +32,7 @@ typedef struct DistanceRound {
 typedef struct OracleWork {
     const WorkOrder *order;
     Tables *tables;
-    pthread_mutex_t lock; /* over all below; never held while searching or asking tables */
+    Lock lock;            /* over all below; never held while searching or asking tables */
     pthread_cond_t noted; /* a slice has ended */
     Knowing knowing;
     Slices slices;
@@ -68,8 +67,8 @@ void oracle_work_estimate_first(OracleWork *work);
 /* Asks tables, certificates and what was proved before. One thread, before search begins. */
 void oracle_work_ask_first(OracleWork *work);
 
-/* Asks for a distance if that is due. The lock is held, but while tables are asked. */
-void oracle_work_ask_a_distance(OracleWork *work);
+/* Asks for a distance if that is due. The lock is not held while tables are asked. */
+void oracle_work_ask_a_distance(OracleWork *work) NEEDS_LOCK(&work->lock);
 
 /* Asks tables for what takes longer. One thread, when search has ended. */
 void oracle_work_ask_last(OracleWork *work);

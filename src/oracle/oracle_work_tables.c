@@ -169,9 +169,9 @@ void oracle_work_ask_a_distance(OracleWork *work) {
     round->has_asked = true;
     Stones stones = work->knowing.position[number].stones;
     ProbeBudget budget = {round->missing, VISITS_MAX, false, work->order->dropped};
-    pthread_mutex_unlock(&work->lock);
+    lock_release(&work->lock);
     Probe probe = tables_probe_within(work->tables, stones, &budget);
-    pthread_mutex_lock(&work->lock);
+    lock_take(&work->lock);
     round->seconds += clock_seconds() - now;
     knowing_add_scores(&work->knowing, number, probe.low, probe.high, ground_of(VERDICT_TABLE));
     knowing_conclude(&work->knowing);

@@ -1,9 +1,9 @@
 #include "player_resources.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "lock.h"
 #include "player_tables.h"
 
 /* Outcomes that are asked for stay in memory; distances, which players ask for at the root, are
@@ -27,7 +27,7 @@ struct PlayerResources {
     TablesPath path;
     char *book, *certificates; /* or NULL */
     atomic_uint changes;
-    pthread_mutex_t mutex; /* guards what follows; what is loaded does not change */
+    Lock lock; /* guards what follows; what is loaded does not change */
     Loaded *by_rules;
 };
 
@@ -48,7 +48,7 @@ static bool copy_options(PlayerResources *resources, const PlayerResourcesOption
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error) {
     PlayerResources *resources = calloc(1, sizeof *resources);
     if (resources != NULL)
-        pthread_mutex_init(&resources->mutex, NULL);
+        lock_init(&resources->lock);
     if (resources != NULL && copy_options(resources, options))
         return resources;
     player_resources_destroy(resources);
@@ -73,7 +73,7 @@ void player_resources_destroy(PlayerResources *resources) {
     }
     free(resources->book);
     free(resources->certificates);
-    pthread_mutex_destroy(&resources->mutex);
+    lock_finish(&resources->lock);
     tables_path_finish(&resources->path);
     free(resources);
 }
@@ -82,8 +82,9 @@ const PlayerResourcesOptions *player_resources_options(const PlayerResources *re
     return &resources->options;
 }
 
-/* The mutex is held. NULL when memory is out. */
-static Loaded *have_loaded(PlayerResources *resources, const Rules *rules) {
+/* NULL when memory is out. */
+static Loaded *have_loaded(PlayerResources *resources, const Rules *rules)
+    NEEDS_LOCK(&resources->lock) {
     Loaded *loaded = resources->by_rules;
     while (loaded != NULL && (loaded->is_old || !rules_equal(&loaded->rules, rules)))
         loaded = loaded->next;
@@ -107,7 +108,7 @@ static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Er
                                  .without_certificates = given->without_certificates,
                                  .certificates = given->certificates};
     KnownFiles *files = NULL;
-    pthread_mutex_lock(&resources->mutex);
+    lock_take(&resources->lock);
     Loaded *loaded = have_loaded(resources, rules);
     if (loaded == NULL)
         error_set(error, "out of memory");
@@ -115,7 +116,7 @@ static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Er
         loaded->files = known_files_create(rules, &options, error);
     if (loaded != NULL)
         files = loaded->files;
-    pthread_mutex_unlock(&resources->mutex);
+    lock_release(&resources->lock);
     return files;
 }
 
@@ -130,10 +131,10 @@ bool player_resources_files(PlayerResources *resources, const Rules *rules, cons
 }
 
 void player_resources_tables_changed(PlayerResources *resources) {
-    pthread_mutex_lock(&resources->mutex);
+    lock_take(&resources->lock);
     for (Loaded *loaded = resources->by_rules; loaded != NULL; loaded = loaded->next)
         loaded->is_old = true;
-    pthread_mutex_unlock(&resources->mutex);
+    lock_release(&resources->lock);
     atomic_fetch_add(&resources->changes, 1);
 }
 
@@ -143,10 +144,10 @@ unsigned player_resources_changes(const PlayerResources *resources) {
 
 bool player_resources_next_problem(PlayerResources *resources, Error *problem) {
     bool found = false;
-    pthread_mutex_lock(&resources->mutex);
+    lock_take(&resources->lock);
     for (Loaded *loaded = resources->by_rules; loaded != NULL && !found; loaded = loaded->next)
         found = loaded->files != NULL && known_files_next_problem(loaded->files, problem);
-    pthread_mutex_unlock(&resources->mutex);
+    lock_release(&resources->lock);
     return found;
 }
 
@@ -169,12 +170,12 @@ bool player_resources_book(PlayerResources *resources, const Rules *rules, const
         *book = NULL;
         return true;
     }
-    pthread_mutex_lock(&resources->mutex);
+    lock_take(&resources->lock);
     Loaded *loaded = have_loaded(resources, rules);
     bool success = loaded != NULL || error_set(error, "out of memory");
     success = success && (loaded->is_book_read || read_book(resources, loaded, error));
     if (success)
         *book = loaded->has_book ? &loaded->book : NULL;
-    pthread_mutex_unlock(&resources->mutex);
+    lock_release(&resources->lock);
     return success;
 }

@@ -1,7 +1,8 @@
 #include "block_cache.h"
 
-#include <pthread.h>
 #include <stdlib.h>
+
+#include "lock.h"
 
 /* A block can be in one of a few slots, which have a lock of their own: threads seldom meet. */
 enum { WAYS = 8 };
@@ -13,7 +14,7 @@ typedef struct Slot {
 } Slot;
 
 typedef struct SlotSet {
-    pthread_mutex_t lock;
+    Lock lock;
     uint64_t clock;
     Slot slot[WAYS];
 } SlotSet;
@@ -39,7 +40,7 @@ BlockCache *block_cache_create(size_t block_bytes, uint64_t cache_bytes) {
         return NULL;
     }
     for (uint64_t set = 0; set < cache->sets; set++)
-        pthread_mutex_init(&cache->set[set].lock, NULL);
+        lock_init(&cache->set[set].lock);
     return cache;
 }
 
@@ -47,7 +48,7 @@ void block_cache_destroy(BlockCache *cache) {
     if (cache == NULL)
         return;
     for (uint64_t set = 0; set < cache->sets; set++) {
-        pthread_mutex_destroy(&cache->set[set].lock);
+        lock_finish(&cache->set[set].lock);
         for (unsigned way = 0; way < WAYS; way++)
             free(cache->set[set].slot[way].bytes);
     }
@@ -76,9 +77,8 @@ static Slot *free_slot(const BlockCache *cache, SlotSet *set) {
     return oldest->bytes == NULL ? NULL : oldest;
 }
 
-/* The lock of `set` is held. */
 static Slot *find_slot(const BlockCache *cache, SlotSet *set, uint64_t key, BlockFill fill,
-                       void *context) {
+                       void *context) NEEDS_LOCK(&set->lock) {
     for (unsigned way = 0; way < cache->ways; way++)
         if (set->slot[way].key == key && set->slot[way].used != 0)
             return &set->slot[way];
@@ -93,12 +93,12 @@ static Slot *find_slot(const BlockCache *cache, SlotSet *set, uint64_t key, Bloc
 bool block_cache_byte(BlockCache *cache, uint64_t key, size_t offset, BlockFill fill, void *context,
                       uint8_t *byte) {
     SlotSet *set = find_set(cache, key);
-    pthread_mutex_lock(&set->lock);
+    lock_take(&set->lock);
     Slot *slot = find_slot(cache, set, key, fill, context);
     if (slot != NULL) {
         slot->used = ++set->clock;
         *byte = slot->bytes[offset];
     }
-    pthread_mutex_unlock(&set->lock);
+    lock_release(&set->lock);
     return slot != NULL;
 }

@@ -1,9 +1,9 @@
 #include "outcome_cache.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "hot.h"
+#include "lock.h"
 #include "pages.h"
 
 /* How it works. Memory is cut into slots, each for a part, and each part of a table has a Place
@@ -39,8 +39,8 @@ struct CachedTable {
 struct OutcomeCache {
     Word (*slot)[SLOT_WORDS];
     uint64_t slots;
-    pthread_mutex_t lock; /* guards what follows */
-    Place **owner;        /* of a slot; NULL: it was never given out */
+    Lock lock;     /* guards what follows */
+    Place **owner; /* of a slot; NULL: it was never given out */
     uint64_t next, round, unpacked;
 };
 
@@ -56,9 +56,9 @@ uint64_t outcome_cache_bytes(const OutcomeCache *cache) {
 }
 
 uint64_t outcome_cache_unpacked(OutcomeCache *cache) {
-    pthread_mutex_lock(&cache->lock);
+    lock_take(&cache->lock);
     uint64_t unpacked = cache->unpacked;
-    pthread_mutex_unlock(&cache->lock);
+    lock_release(&cache->lock);
     return unpacked;
 }
 
@@ -79,7 +79,7 @@ OutcomeCache *outcome_cache_create(uint64_t bytes) {
     cache->round = 1;
     cache->slot = pages_create(cache->slots * sizeof *cache->slot, true);
     cache->owner = calloc(cache->slots, sizeof *cache->owner);
-    pthread_mutex_init(&cache->lock, NULL);
+    lock_init(&cache->lock);
     if (cache->slot != NULL && cache->owner != NULL)
         return cache;
     outcome_cache_destroy(cache);
@@ -91,7 +91,7 @@ void outcome_cache_destroy(OutcomeCache *cache) {
         return;
     pages_destroy(cache->slot, cache->slots * sizeof *cache->slot);
     free(cache->owner);
-    pthread_mutex_destroy(&cache->lock);
+    lock_finish(&cache->lock);
     free(cache);
 }
 
@@ -128,8 +128,8 @@ INLINE Word *slot_at(const OutcomeCache *cache, uint64_t where) {
 }
 
 /* Where a part can be put: the slot that comes next and need not be passed over. Nobody finds what
- * was there any more. The lock is held. */
-static uint64_t free_slot(OutcomeCache *cache) {
+ * was there any more. */
+static uint64_t free_slot(OutcomeCache *cache) NEEDS_LOCK(&cache->lock) {
     for (unsigned passed = 0;; passed++) {
         uint64_t slot = cache->next, where = cache->round << 32 | slot;
         Place *owner = cache->owner[slot];
@@ -148,7 +148,7 @@ static uint64_t free_slot(OutcomeCache *cache) {
 /* Keeps a part, unless another thread has done so meanwhile. Its words are released one by one:
  * whoever reads one of them finds that what was in the slot is nowhere. */
 static void keep(OutcomeCache *cache, Place *place, const uint64_t word[static SLOT_WORDS]) {
-    pthread_mutex_lock(&cache->lock);
+    lock_take(&cache->lock);
     if (atomic_load_explicit(&place->where, memory_order_relaxed) == NOWHERE) {
         cache->unpacked++;
         uint64_t where = free_slot(cache);
@@ -158,7 +158,7 @@ static void keep(OutcomeCache *cache, Place *place, const uint64_t word[static S
         cache->owner[where & UINT32_MAX] = place;
         atomic_store_explicit(&place->where, where, memory_order_release);
     }
-    pthread_mutex_unlock(&cache->lock);
+    lock_release(&cache->lock);
 }
 
 static void pack(const uint8_t *outcomes, size_t length, uint64_t word[static SLOT_WORDS]) {

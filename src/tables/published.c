@@ -1,9 +1,9 @@
 #include "published.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "lock.h"
 #include "published_digests.h"
 
 enum { DIGEST_DIGITS = 2 * TABLE_DIGEST_BYTES };
@@ -43,18 +43,18 @@ PublishedState published_compare(const TableHeader *header) {
 /* Those that are more than these are compared again. */
 enum { NOTED_FILES_MAX = 1024 };
 
+static Lock noted_lock = LOCK_INITIALIZER;
 static struct {
-    pthread_mutex_t lock;
     unsigned files;
     uint8_t digest[NOTED_FILES_MAX][TABLE_DIGEST_BYTES];
-} noted = {.lock = PTHREAD_MUTEX_INITIALIZER};
+} noted GUARDED_BY(noted_lock);
 
 static bool is_noted(const TableHeader *header) {
     bool found = false;
-    pthread_mutex_lock(&noted.lock);
+    lock_take(&noted_lock);
     for (unsigned file = 0; !found && file < noted.files; file++)
         found = memcmp(noted.digest[file], header->digest, TABLE_DIGEST_BYTES) == 0;
-    pthread_mutex_unlock(&noted.lock);
+    lock_release(&noted_lock);
     return found;
 }
 
@@ -64,8 +64,8 @@ bool published_knows_file(const TableHeader *header) {
 }
 
 void published_note_file(const TableHeader *header) {
-    pthread_mutex_lock(&noted.lock);
+    lock_take(&noted_lock);
     if (noted.files < NOTED_FILES_MAX)
         memcpy(noted.digest[noted.files++], header->digest, TABLE_DIGEST_BYTES);
-    pthread_mutex_unlock(&noted.lock);
+    lock_release(&noted_lock);
 }

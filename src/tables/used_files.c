@@ -27,9 +27,9 @@ static bool add_folders(UsedFiles *files, const Rules *rules, const TablesPath *
 bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *path) {
     files->rules = *rules;
     files->rules.set = table_ruleset(rules->set);
-    pthread_mutex_init(&files->lock, NULL);
+    lock_init(&files->lock);
     for (unsigned lock = 0; lock < TABLE_LOCKS; lock++)
-        pthread_mutex_init(&files->opening[lock], NULL);
+        lock_init(&files->opening[lock]);
     for (uint8_t mover = 1; mover < rules->board->points; mover++)
         for (uint8_t opponent = 1; mover + opponent <= rules->board->points; opponent++)
             files->split[mover][opponent].split = (Split){mover, opponent};
@@ -62,22 +62,22 @@ void used_files_finish(UsedFiles *files) {
     for (unsigned folder = 0; folder < files->folders; folder++)
         free(files->folder[folder]);
     free(files->folder);
-    pthread_mutex_destroy(&files->lock);
+    lock_finish(&files->lock);
     for (unsigned lock = 0; lock < TABLE_LOCKS; lock++)
-        pthread_mutex_destroy(&files->opening[lock]);
+        lock_finish(&files->opening[lock]);
 }
 
 bool used_files_next_problem(UsedFiles *files, Error *problem) {
-    pthread_mutex_lock(&files->lock);
+    lock_take(&files->lock);
     bool taken = problem_list_take(&files->problems, problem);
-    pthread_mutex_unlock(&files->lock);
+    lock_release(&files->lock);
     return taken;
 }
 
 static void add_problem(UsedFiles *files, const Error *problem) {
-    pthread_mutex_lock(&files->lock);
+    lock_take(&files->lock);
     problem_list_add(&files->problems, problem);
-    pthread_mutex_unlock(&files->lock);
+    lock_release(&files->lock);
 }
 
 bool used_files_tell_out_of_memory(UsedFiles *files) {
@@ -89,7 +89,7 @@ bool used_files_tell_out_of_memory(UsedFiles *files) {
 }
 
 /* The making of an index takes its time, and whoever asks about other stones need not wait. */
-static pthread_mutex_t *opening_lock(UsedFiles *files, const StoredTable *table) {
+static Lock *opening_lock(UsedFiles *files, const StoredTable *table) {
     return &files->opening[(table->split.mover * 8 + table->split.opponent) % TABLE_LOCKS];
 }
 
@@ -104,10 +104,9 @@ static bool check_file(const TableFile *file, const Index *index, const TableFil
 }
 
 /* The next file of a kind along the path that may be believed, or NULL; also when `stop` is set
- * before that is known, and then it has not been looked at. The table's lock is held, as in what
- * follows. */
+ * before that is known, and then it has not been looked at. */
 static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind,
-                            const atomic_bool *stop) {
+                            const atomic_bool *stop) NEEDS_LOCK(opening_lock(files, table)) {
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
     while (table->next_folder[kind] < files->folders) {
         Error error;
@@ -139,8 +138,8 @@ static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind
 }
 
 /* Uses what comes next along the path. */
-static void use_next(UsedFiles *files, StoredTable *table, TableKind kind,
-                     const atomic_bool *stop) {
+static void use_next(UsedFiles *files, StoredTable *table, TableKind kind, const atomic_bool *stop)
+    NEEDS_LOCK(opening_lock(files, table)) {
     TableFile *file = open_next(files, table, kind, stop);
     CachedTable *outcomes = NULL;
     if (file != NULL && kind == TABLE_WDL) {
@@ -164,7 +163,7 @@ static bool is_settled(const UsedFiles *files, const StoredTable *table, TableKi
 bool used_files_look_for(UsedFiles *files, StoredTable *table, const atomic_bool *stop) {
     if (atomic_load_explicit(&table->looked, memory_order_acquire))
         return true;
-    pthread_mutex_lock(opening_lock(files, table));
+    lock_take(opening_lock(files, table));
     bool looked = atomic_load_explicit(&table->looked, memory_order_relaxed);
     if (!looked) {
         looked = true;
@@ -177,23 +176,24 @@ bool used_files_look_for(UsedFiles *files, StoredTable *table, const atomic_bool
         }
         atomic_store_explicit(&table->looked, looked, memory_order_release);
     }
-    pthread_mutex_unlock(opening_lock(files, table));
+    lock_release(opening_lock(files, table));
     return looked;
 }
 
 /* Takes the next file in place of one. The number of files left out changes after the file, so that
  * no block of this one is kept for the next. Distances that did not belong to the outcomes are
  * looked at once more. */
-static void replace_file(UsedFiles *files, StoredTable *table, TableKind kind) {
+static void replace_file(UsedFiles *files, StoredTable *table, TableKind kind)
+    NEEDS_LOCK(opening_lock(files, table)) {
     RetiredFile *retired = malloc(sizeof *retired);
-    pthread_mutex_lock(&files->lock);
+    lock_take(&files->lock);
     if (retired != NULL) {
         *retired =
             (RetiredFile){atomic_load(&table->file[kind]),
                           kind == TABLE_WDL ? atomic_load(&table->outcomes) : NULL, files->retired};
         files->retired = retired;
     }
-    pthread_mutex_unlock(&files->lock);
+    lock_release(&files->lock);
     use_next(files, table, kind, NULL);
     if (kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) == NULL) {
         table->next_folder[TABLE_DISTANCE] = 0;
@@ -206,7 +206,7 @@ static void replace_file(UsedFiles *files, StoredTable *table, TableKind kind) {
 
 bool used_files_leave_out(UsedFiles *files, StoredTable *table, TableKind kind,
                           const TableFile *file, bool is_wrong, const Error *reason) {
-    pthread_mutex_lock(opening_lock(files, table));
+    lock_take(opening_lock(files, table));
     bool is_used = atomic_load(&table->file[kind]) == file;
     if (is_used) {
         bool with_distances =
@@ -216,6 +216,6 @@ bool used_files_leave_out(UsedFiles *files, StoredTable *table, TableKind kind,
         if (with_distances)
             replace_file(files, table, TABLE_DISTANCE);
     }
-    pthread_mutex_unlock(opening_lock(files, table));
+    lock_release(opening_lock(files, table));
     return is_used;
 }

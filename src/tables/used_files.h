@@ -7,9 +7,9 @@
 #ifndef TABLES_USED_FILES_H
 #define TABLES_USED_FILES_H
 
-#include <pthread.h>
 #include <stdatomic.h>
 
+#include "lock.h"
 #include "outcome_cache.h"
 #include "problem_list.h"
 #include "tables_path.h"
@@ -33,8 +33,8 @@ typedef struct UsedFiles {
     Rules side;    /* the board as it looks from the side */
     char **folder; /* of this board and rule set; then of that one */
     unsigned folders, own_folders;
-    pthread_mutex_t opening[TABLE_LOCKS]; /* of some tables each: over opening and leaving out */
-    pthread_mutex_t lock;                 /* over the next two; taken last */
+    Lock opening[TABLE_LOCKS]; /* of some tables each: over opening and leaving out */
+    Lock lock;                 /* over the next two; taken last */
     struct RetiredFile *retired;
     ProblemList problems;
     atomic_uint left_out; /* of all splits */

@@ -1,9 +1,9 @@
 #include "verify_values.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "lock.h"
 #include "notation.h"
 #include "parallel.h"
 #include "random.h"
@@ -74,8 +74,8 @@ typedef struct TableCheck {
     uint64_t sample_length;
     uint8_t *buffer; /* two blocks for each thread */
     atomic_uint_fast64_t blocks, verified, unknown, wrong;
-    pthread_mutex_t lock; /* over what follows */
-    uint64_t lowest;      /* the number of the first wrong position */
+    Lock lock;       /* over what follows */
+    uint64_t lowest; /* the number of the first wrong position */
     Error first_wrong;
     bool failed;
     Error error; /* a block that cannot be read */
@@ -93,7 +93,7 @@ static void tell_wrong(TableCheck *check, uint64_t number, const Position *posit
                        Found found, bool captures) {
     char text[POSITION_TEXT_SIZE], is[32], should[32];
     atomic_fetch_add(&check->wrong, 1);
-    pthread_mutex_lock(&check->lock);
+    lock_take(&check->lock);
     if (number < check->lowest) {
         check->lowest = number;
         position_write(check->options->rules, position, text);
@@ -105,7 +105,7 @@ static void tell_wrong(TableCheck *check, uint64_t number, const Position *posit
             error_set(&check->first_wrong, "'%s' is %s in the table, %s by its turns", text, is,
                       should);
     }
-    pthread_mutex_unlock(&check->lock);
+    lock_release(&check->lock);
 }
 
 static void check_position(TableCheck *check, uint64_t number, Stones stones, Value value) {
@@ -192,10 +192,10 @@ static bool check_block(void *context, uint64_t number, unsigned thread) {
     size_t length;
     if (!table_files_read(check->options->files, check->index, number, outcomes, values, &length,
                           &error)) {
-        pthread_mutex_lock(&check->lock);
+        lock_take(&check->lock);
         check->failed = true;
         check->error = error;
-        pthread_mutex_unlock(&check->lock);
+        lock_release(&check->lock);
         return false;
     }
     if (check->sample == NULL)
@@ -255,7 +255,7 @@ static bool prepare(TableCheck *check, Error *error) {
 
 bool verify_values(const ValueCheck *options, ValueCheckResult *result, Error *error) {
     TableCheck check = {.options = options, .lowest = UINT64_MAX};
-    pthread_mutex_init(&check.lock, NULL);
+    lock_init(&check.lock);
     bool checked = prepare(&check, error);
     if (checked) {
         parallel_run(options->threads, table_file_blocks(options->files->file[TABLE_WDL]),
@@ -271,6 +271,6 @@ bool verify_values(const ValueCheck *options, ValueCheckResult *result, Error *e
     index_destroy(check.index);
     free(check.sample);
     free(check.buffer);
-    pthread_mutex_destroy(&check.lock);
+    lock_finish(&check.lock);
     return checked;
 }

@@ -1,10 +1,10 @@
 #include "certificate_check.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "fold.h"
+#include "lock.h"
 #include "notation.h"
 #include "parallel.h"
 #include "stop.h"
@@ -27,7 +27,7 @@ typedef struct Checking {
     struct Worker {
         Results turns, replies;
     } * workers;
-    pthread_mutex_t lock; /* over what follows */
+    Lock lock; /* over what follows */
     bool failed;
     Fault fault; /* the first */
     uint64_t pieces, pieces_done;
@@ -120,14 +120,14 @@ static bool check_piece(void *context, uint64_t piece, unsigned thread) {
             fault.entry++;
         else
             good = false;
-    pthread_mutex_lock(&checking->lock);
+    lock_take(&checking->lock);
     if (!good && !stopped && (!checking->failed || fault.entry < checking->fault.entry)) {
         checking->failed = true;
         checking->fault = fault;
     }
     if (++checking->pieces_done % 64 == 0 && check->progress != NULL)
         check->progress(check->context, (double)checking->pieces_done / (double)checking->pieces);
-    pthread_mutex_unlock(&checking->lock);
+    lock_release(&checking->lock);
     return good;
 }
 
@@ -162,7 +162,7 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
     };
     if (checking.workers == NULL)
         return error_set(error, "out of memory");
-    pthread_mutex_init(&checking.lock, NULL);
+    lock_init(&checking.lock);
     bool good = check_root(&checking, error);
     if (good && !parallel_run(check->threads, checking.pieces, check_piece, &checking)) {
         good = false;
@@ -174,7 +174,7 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
         results_finish(&checking.workers[thread].turns);
         results_finish(&checking.workers[thread].replies);
     }
-    pthread_mutex_destroy(&checking.lock);
+    lock_finish(&checking.lock);
     free(checking.workers);
     return good && leaves_are_sound(leaves, error);
 }

@@ -1,9 +1,9 @@
 #include "ends.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdlib.h>
 
+#include "lock.h"
 #include "notation.h"
 #include "parallel.h"
 #include "stop.h"
@@ -26,7 +26,7 @@ struct Ends {
     const Certificate *certificate;
     Leaves *leaves;
     uint64_t memory;
-    pthread_mutex_t lock; /* over making notes, bytes and the count */
+    Lock lock; /* over making notes, bytes and the count */
     uint64_t bytes;
     EndsCount count;
     _Atomic(Notes *) notes[MOVERS][BOARD_POINTS_MAX][BOARD_POINTS_MAX]; /* by the mover's stones */
@@ -49,7 +49,7 @@ Ends *ends_create(const Certificate *certificate, Leaves *leaves, uint64_t memor
     ends->certificate = certificate;
     ends->leaves = leaves;
     ends->memory = memory;
-    pthread_mutex_init(&ends->lock, NULL);
+    lock_init(&ends->lock);
     return ends;
 }
 
@@ -76,7 +76,7 @@ void ends_destroy(Ends *ends) {
         for (unsigned movers = 0; movers < BOARD_POINTS_MAX; movers++)
             for (unsigned opponents = 0; opponents < BOARD_POINTS_MAX; opponents++)
                 drop_notes(ends, mover, movers, opponents);
-    pthread_mutex_destroy(&ends->lock);
+    lock_finish(&ends->lock);
     free(ends);
 }
 
@@ -109,7 +109,7 @@ static Notes *get_notes(Ends *ends, Split split, Mover mover, Error *error) {
     Notes *notes = atomic_load_explicit(place, memory_order_acquire);
     if (notes != NULL)
         return notes;
-    pthread_mutex_lock(&ends->lock);
+    lock_take(&ends->lock);
     notes = atomic_load(place);
     if (notes == NULL) {
         error_set(error, "out of memory for the positions to be played");
@@ -127,7 +127,7 @@ static Notes *get_notes(Ends *ends, Split split, Mover mover, Error *error) {
             atomic_store_explicit(place, notes, memory_order_release);
         }
     }
-    pthread_mutex_unlock(&ends->lock);
+    lock_release(&ends->lock);
     return notes;
 }
 
@@ -280,9 +280,9 @@ bool ends_add(Ends *ends, Stones stones, bool strategist_moves, Error *error) {
     Play play = {.ends = ends, .distance = -1, .error = error};
     bool added = reach(&play, stones, stones_capturers(ends->certificate->rules.board, stones),
                        strategist_moves ? STRATEGIST : OPPONENT);
-    pthread_mutex_lock(&ends->lock);
+    lock_take(&ends->lock);
     count(&play);
-    pthread_mutex_unlock(&ends->lock);
+    lock_release(&ends->lock);
     return added;
 }
 
@@ -340,7 +340,7 @@ static bool play_piece(void *context, uint64_t piece, unsigned thread) {
     IndexCursor cursor = index_cursor(sweep->notes->index, begin * WORD_BITS);
     for (uint64_t word = begin; played && word < end; word++)
         played = play_word(sweep, &play, word, &cursor);
-    pthread_mutex_lock(&ends->lock);
+    lock_take(&ends->lock);
     count(&play);
     if (!played && !sweep->failed) {
         sweep->failed = true;
@@ -348,7 +348,7 @@ static bool play_piece(void *context, uint64_t piece, unsigned thread) {
     }
     if (sweep->work->progress != NULL)
         sweep->work->progress(sweep->work->context, &ends->count);
-    pthread_mutex_unlock(&ends->lock);
+    lock_release(&ends->lock);
     return played;
 }
 
