@@ -330,15 +330,20 @@ void file_writer_destroy(FileWriter *writer) {
     free(writer);
 }
 
-static bool replace(const char *path, const void *bytes, size_t length, mode_t mode, Error *error) {
-    struct stat status;
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
-        return write_through(path, bytes, length, error);
+static bool replace_regular(const char *path, const void *bytes, size_t length, mode_t mode,
+                            Error *error) {
     FileWriter *writer = create_writer(path, mode, error);
     bool replaced = writer != NULL && file_writer_append(writer, bytes, length, error) &&
                     file_writer_commit(writer, error);
     file_writer_destroy(writer);
     return replaced;
+}
+
+static bool replace(const char *path, const void *bytes, size_t length, mode_t mode, Error *error) {
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
+        return write_through(path, bytes, length, error);
+    return replace_regular(path, bytes, length, mode, error);
 }
 
 bool file_replace(const char *path, const void *bytes, size_t length, Error *error) {
@@ -347,6 +352,13 @@ bool file_replace(const char *path, const void *bytes, size_t length, Error *err
 
 bool file_replace_private(const char *path, const void *bytes, size_t length, Error *error) {
     return replace(path, bytes, length, 0600, error);
+}
+
+bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Error *error) {
+    struct stat status;
+    if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode) && unlink(path) != 0)
+        return fail(error, errno, "write", path);
+    return replace_regular(path, bytes, length, 0666, error);
 }
 
 /* `failed`: the call that should have told the status. */

@@ -26,6 +26,10 @@ bool file_replace(const char *path, const void *bytes, size_t length, Error *err
 /* The same; a new file can be read and written by its owner alone. */
 bool file_replace_private(const char *path, const void *bytes, size_t length, Error *error);
 
+/* The same for a file that nobody has named, such as a note beside one that was: a symbolic link of
+ * that name is not followed but replaced, and only regular files are. */
+bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Error *error);
+
 /* Opens a file, new or not, to write to it as it comes: behind what is there, or in its place.
  * Opening never waits: a pipe that nobody reads from is refused. Gives the descriptor, for the
  * caller to close; -1 on failure. */

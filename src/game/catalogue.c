@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "folders.h"
 
@@ -13,6 +14,7 @@ typedef struct CatalogueLoading {
     Catalogue *catalogue;
     bool is_own;
     const CatalogueListener *listener;
+    uint64_t bytes; /* of studies so far */
     Error *error;
 } CatalogueLoading;
 
@@ -25,6 +27,14 @@ static bool add_study(CatalogueLoading *loading, const char *path) {
     Catalogue *catalogue = loading->catalogue;
     Study study;
     Error problem;
+    struct stat status;
+    loading->bytes += stat(path, &status) == 0 ? (uint64_t)status.st_size : 0;
+    if (loading->bytes > CATALOGUE_BYTES_MAX) {
+        error_set(&problem, "%s: left out, for the studies before it have %d MiB", path,
+                  CATALOGUE_BYTES_MAX >> 20);
+        tell(loading, &problem);
+        return true;
+    }
     if (!study_load(path, &study, &problem)) {
         tell(loading, &problem);
         return true;
@@ -106,7 +116,7 @@ static bool add_folder(CatalogueLoading *loading, const char *folder, bool has_f
 
 bool catalogue_add_folder(Catalogue *catalogue, const char *folder, bool is_own,
                           const CatalogueListener *listener, Error *error) {
-    CatalogueLoading loading = {catalogue, is_own, listener, error};
+    CatalogueLoading loading = {catalogue, is_own, listener, 0, error};
     return add_folder(&loading, folder, true);
 }
 

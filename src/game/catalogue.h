@@ -11,8 +11,9 @@ typedef struct Catalogue {
     size_t studies;
 } Catalogue;
 
-/* What is read of a folder, at most: files and folders together. */
-enum { CATALOGUE_FILES_MAX = 4096 };
+/* What is read of a folder, at most: files and folders together; and the bytes of studies in it and
+ * in its folders. */
+enum { CATALOGUE_FILES_MAX = 4096, CATALOGUE_BYTES_MAX = 1 << 26 };
 
 /* Is told of files that are left out since they are damaged; `problem` may be NULL. */
 typedef struct CatalogueListener {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "report_estimates.h"
 #include "report_line.h"
 
@@ -11,6 +12,9 @@
 enum { FIRST_NODES = 1 << 14, NODES_GROWTH = 4, VAIN_MAX = 6 };
 
 static const uint64_t nodes_max = (uint64_t)1 << 50;
+
+/* Progress is counted, which takes the longer the longer the game is, and told no more often. */
+static const double progress_every = 0.05;
 
 const char *turn_mark_name(TurnMark mark) {
     static const char *const names[TURN_MARKS] = {
@@ -33,6 +37,8 @@ typedef struct ReportMaking {
     unsigned vain;  /* questions of this round */
     bool is_open;   /* something was not found out in this round */
     size_t ply;     /* that is looked at */
+    double told;    /* when progress was, and of which stage */
+    ReportStage told_stage;
     Error *error;
 } ReportMaking;
 
@@ -44,10 +50,15 @@ static size_t count_known(const ReportLine *line) {
 }
 
 static void tell_progress(void *context) {
-    const ReportMaking *making = context;
+    ReportMaking *making = context;
     const ReportOptions *options = making->options;
-    if (options->progress == NULL)
+    double now = clock_seconds();
+    bool is_fresh =
+        making->told_stage == making->search.stage && now - making->told < progress_every;
+    if (options->progress == NULL || is_fresh)
         return;
+    making->told = now;
+    making->told_stage = making->search.stage;
     ReportProgress progress = {making->search.stage,   count_known(&making->line),
                                making->line.positions, making->ply,
                                making->search.nodes,   budget_seconds(&making->search.budget)};

@@ -82,7 +82,8 @@ typedef struct GameReport {
 } GameReport;
 
 /* Makes the report of a record's main line, which is only read. When it is stopped or the time is
- * up the report has what is known by then. False when memory runs out. The caller finishes it. */
+ * up the report has what is known by then. False when memory runs out or the game has more than
+ * REPORT_TURNS_MAX turns. The caller finishes it. */
 bool game_report_make(const Record *record, const ReportOptions *options, GameReport *report,
                       Error *error);
 void game_report_finish(GameReport *report);

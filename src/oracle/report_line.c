@@ -133,6 +133,9 @@ bool report_line_init(ReportLine *line, const History *history, ReportSearch *se
     *line = (ReportLine){.rules = history_rules(history)};
     for (const HistoryNode *node = root; node != NULL; node = node_first_child(node))
         line->positions++;
+    if (line->positions > REPORT_TURNS_MAX + 1)
+        return error_set(error, "a report is about a game of up to %d turns, and this one has %zu",
+                         REPORT_TURNS_MAX, line->positions - 1);
     line->position = calloc(line->positions, sizeof *line->position);
     if (line->position == NULL)
         return error_set(error, "out of memory");

@@ -6,6 +6,9 @@
 
 #include "tables_path.h"
 
+/* A longer game has no report: nobody plays one, and it takes some KiB a turn. */
+enum { REPORT_TURNS_MAX = 10000 };
+
 /* What is done for a report, one after the other. */
 typedef enum ReportStage {
     REPORT_READS,     /* tables and certificates are read and asked */

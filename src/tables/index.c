@@ -55,6 +55,19 @@ static PointSet close_set(const PointSet needs[static 64], PointSet set) {
  * number: many may have none, since the free points are too few for the other stones. */
 enum { SETS_MAX = 1 << 22, SETS_MAX_MORE = 16 };
 
+/* What an index may take: a small file can say that it needs a large one. 10 stones on 5x9 need
+ * half of it. */
+static const size_t memory_max = (size_t)1 << 30;
+
+static bool check_memory(const Index *index, uint64_t fixed_sets, Error *error) {
+    const ClosedSets *sets = &index->sets;
+    size_t bytes = fixed_sets * sizeof *index->class_of + index->classes * sizeof *index->class +
+                   sets->length * (sizeof *sets->low + sizeof *sets->high + sizeof *sets->offset);
+    return bytes <= memory_max ||
+           error_set(error, "%u against %u stones need an index of more than 1 GiB",
+                     index->split.mover, index->split.opponent);
+}
+
 /* Whether one more closed set, with so many numbers, may be there. */
 static bool look_at_set(Index *index, uint64_t numbers, Error *error) {
     index->looked_at++;
@@ -211,7 +224,7 @@ static bool make_classes(Index *index, FoundSets *sets, const atomic_bool *stop,
         if (grown == NULL)
             return error_set(error, "out of memory for an index");
         index->class = grown;
-        if (!add_class(index, &class, sets, error))
+        if (!add_class(index, &class, sets, error) || !check_memory(index, rank, error))
             return false;
         index->class[index->classes++] = class;
     }

@@ -41,7 +41,8 @@ static inline Split split_turned(Split split) {
 typedef struct Index Index;
 
 /* Makes the index of a split on a board. NULL when memory runs out or the split does not fit on the
- * board, or has more than 2^32 positions in a class of fixed stones. The caller owns it. */
+ * board, has more than 2^32 positions in a class of fixed stones, or needs more than 1 GiB. The
+ * caller owns it. */
 Index *index_create(const Board *board, Split split, Error *error);
 
 /* The same, for a table that says how many numbers it has: NULL, too, as soon as it turns out that

@@ -176,7 +176,8 @@ static bool write_file(const char *place, const Rules *rules, Split split, const
     if (written) {
         append_file_name(&path, split);
         written = !path.failed || error_set(error, "out of memory");
-        written = written && file_replace(text_string(&path), content, strlen(content), error);
+        written =
+            written && file_replace_unnamed(text_string(&path), content, strlen(content), error);
     }
     text_finish(&path);
     return written;

@@ -69,6 +69,9 @@ static bool read_head(TableFile *file, uint64_t file_bytes, Error *error) {
     file->blocks = table_block_count(file->header.entries);
     size_t head_bytes =
         table_head_bytes(file->blocks, file->header.model_bytes); /* not more than the file has */
+    if (head_bytes > TABLE_HEAD_BYTES_MAX)
+        return error_set(error, "too large: %" PRIu64 " blocks, and there may be %d", file->blocks,
+                         TABLE_HEAD_BYTES_MAX / TABLE_DIRECTORY_ENTRY_BYTES);
     uint8_t *head = malloc(head_bytes);
     if (head == NULL)
         return error_set_out_of_memory(error, "out of memory for %" PRIu64 " blocks", file->blocks);

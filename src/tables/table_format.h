@@ -15,6 +15,7 @@ enum {
     TABLE_BLOCK_PARTS = TABLE_BLOCK_ENTRIES / OUTCOME_PART_ENTRIES,
     TABLE_BLOCK_BYTES_MAX = TABLE_BLOCK_PARTS * (2 + DISTANCE_PART_BYTES_MAX), /* outcomes: less */
     TABLE_MODEL_BYTES_MAX = DISTANCE_MODEL_BYTES_MAX,
+    TABLE_HEAD_BYTES_MAX = 1 << 26, /* which are read at once: 2 * 10^11 numbers */
 };
 
 _Static_assert((int)OUTCOME_PART_ENTRIES == (int)TABLE_PART_ENTRIES &&
@@ -49,7 +50,7 @@ bool table_header_decode(const uint8_t *head, size_t length, uint64_t file_bytes
 
 /* The digest that the header of a whole head shall have. */
 void table_head_digest(const uint8_t *head, uint64_t head_bytes,
-                       uint8_t digest[TABLE_DIGEST_BYTES]);
+                       uint8_t result[TABLE_DIGEST_BYTES]);
 
 /* What a distance file keeps of each decided value: half its distance, rounded down (the outcome
  * tells which of the two it was). Gives how many there are. */

@@ -10,8 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "catalogue.h"
+#include "folder_fixture.h"
 #include "placements.h"
 #include "settle.h"
 #include "table_knowledge.h"
@@ -269,11 +271,42 @@ static void test_search_agrees(void **state) {
     tables_path_finish(&path);
 }
 
+/* --- Too much of it --- */
+
+static void note_last(void *context, const Error *error) {
+    *(Error *)context = *error;
+}
+
+static void test_no_more_than_there_is_room_for(void **state) {
+    (void)state;
+    char folder[FOLDER_SIZE], path[FOLDER_SIZE + 16];
+    Catalogue catalogue = {0};
+    Error last, error;
+    CatalogueListener listener = {note_last, &last};
+    folder_make(folder);
+    for (unsigned number = 0; number <= CATALOGUE_BYTES_MAX / RECORD_SIZE_MAX; number++) {
+        snprintf(path, sizeof path, "%s/%02u.fan", folder, number);
+        FILE *file = fopen(path, "we");
+        assert_non_null(file);
+        assert_int_equal(ftruncate(fileno(file), RECORD_SIZE_MAX), 0);
+        fclose(file);
+    }
+    assert_true(catalogue_add_folder(&catalogue, folder, true, &listener, &error));
+    assert_int_equal(catalogue.studies, 0);
+    assert_non_null(strstr(last.message, "16.fan: left out, for the studies before it have 64"));
+    catalogue_finish(&catalogue);
+    folder_empty(folder);
+    assert_int_equal(rmdir(folder), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_says_all),          cmocka_unit_test(test_no_two_are_symmetric),
-        cmocka_unit_test(test_lines_end_as_they_must), cmocka_unit_test(test_tables_agree),
+        cmocka_unit_test(test_each_says_all),
+        cmocka_unit_test(test_no_two_are_symmetric),
+        cmocka_unit_test(test_lines_end_as_they_must),
+        cmocka_unit_test(test_tables_agree),
         cmocka_unit_test(test_search_agrees),
+        cmocka_unit_test(test_no_more_than_there_is_room_for),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

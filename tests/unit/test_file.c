@@ -370,6 +370,27 @@ static void test_make_folder(void **state) {
     assert_string_equal(deep, folder);
 }
 
+/* What stands beside a file that was named must not lead elsewhere. */
+static void test_unnamed(void **state) {
+    (void)state;
+    char elsewhere[160];
+    struct stat status;
+    Error error;
+    snprintf(elsewhere, sizeof elsewhere, "%s/elsewhere", folder);
+    replace(elsewhere, "kept");
+    assert_int_equal(symlink("elsewhere", path), 0);
+    assert_true(file_replace_unnamed(path, "note", 4, &error));
+    assert_content(elsewhere, "kept");
+    assert_content(path, "note");
+    assert_true(lstat(path, &status) == 0 && S_ISREG(status.st_mode));
+    assert_true(file_replace_unnamed(path, "again", 5, &error));
+    assert_content(path, "again");
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_false(file_replace_unnamed(path, "note", 4, &error));
+    assert_non_null(strstr(error.message, "it is not a regular file"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_new_and_replaced, make_folder, remove_folder),
@@ -384,6 +405,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_remove_leftovers, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_remove_while_written, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_joined, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_unnamed, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_make_folder, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -303,6 +303,31 @@ static void test_can_be_stopped(void **state) {
     record_finish(&record);
 }
 
+/* A game that nobody plays takes neither time nor memory. */
+static void test_long_games_are_refused(void **state) {
+    const Fixture *fixture = *state;
+    static const char *const steps[] = {"i1-h1", "a5-b5", "h1-i1", "b5-a5"};
+    Rules rules;
+    Position position;
+    Record record;
+    Error error;
+    assert_true(position_read((RuleSet){0}, "b8/9/9/9/8w w -", &rules, &position, &error));
+    assert_true(record_init(&record, &rules, &position, &error));
+    for (unsigned turns = 0; turns <= REPORT_TURNS_MAX; turns++) {
+        Turn turn;
+        position = history_position(record.history);
+        assert_true(turn_read(&rules, &position, steps[turns % 4], &turn, &error));
+        assert_true(history_play(record.history, &turn, &error));
+    }
+    ReportOptions options = options_for(&fixture->nowhere);
+    options.nodes = 1;
+    GameReport report;
+    assert_false(game_report_make(&record, &options, &report, &error));
+    assert_string_equal(error.message,
+                        "a report is about a game of up to 10000 turns, and this one has 10001");
+    record_finish(&record);
+}
+
 /* Positions that search knows nothing of: an unfinished turn, a vela's first phase, first turns. */
 static void test_restricted_positions(void **state) {
     static const char *const games[] = {
@@ -348,6 +373,7 @@ int main(void) {
         cmocka_unit_test(test_repetition_throws_a_win_away),
         cmocka_unit_test(test_giving_up_too_early_is_told),
         cmocka_unit_test(test_can_be_stopped),
+        cmocka_unit_test(test_long_games_are_refused),
         cmocka_unit_test(test_restricted_positions),
     };
     return cmocka_run_group_tests(tests, make_fixture, free_fixture);

@@ -95,11 +95,15 @@ static bool make_room(Certificate *certificate, uint64_t *room, uint64_t needed,
     return true;
 }
 
+static const double mebibyte = 1 << 20;
+
+static uint64_t memory_of(const CertificateReading *how) {
+    return how->memory == 0 ? CERTIFICATE_MEMORY : how->memory;
+}
+
 /* Whether they may be unpacked. */
 static bool check_size(const CertificateReading *how, uint64_t entries, Error *error) {
-    static const double mebibyte = 1 << 20;
-    uint64_t bytes = certificate_bytes(entries);
-    uint64_t memory = how->memory == 0 ? CERTIFICATE_MEMORY : how->memory;
+    uint64_t bytes = certificate_bytes(entries), memory = memory_of(how);
     if (bytes == UINT64_MAX)
         return error_set(error, "too large: no memory has room for its %" PRIu64 " positions",
                          entries);
@@ -108,6 +112,14 @@ static bool check_size(const CertificateReading *how, uint64_t entries, Error *e
                      "too large: its %" PRIu64 " positions take %.1f MiB of "
                      "memory, and %.1f MiB may be used",
                      entries, (double)bytes / mebibyte, (double)memory / mebibyte);
+}
+
+/* Whether the file may be read at all: packed, entries take hardly more bytes than in memory. */
+static bool check_bytes(const Unpacking *unpacking, Error *error) {
+    uint64_t memory = memory_of(&unpacking->how), bytes = unpacking->file.bytes;
+    return bytes / 2 <= memory ||
+           error_set(error, "too large: it has %" PRIu64 " bytes, and %.1f MiB may be used", bytes,
+                     (double)memory / mebibyte);
 }
 
 static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_t entries,
@@ -234,7 +246,8 @@ static bool read_all(Unpacking *unpacking, Certificate *certificate, Error *erro
                         CERTIFICATE_HEADER_BYTES +
                             certificate->tables * (uint64_t)CERTIFICATE_TABLE_BYTES);
     const CertificateReading *how = &unpacking->how;
-    return sealed_reader_check(&unpacking->file, certificate->digest, error) &&
+    return check_bytes(unpacking, error) &&
+           sealed_reader_check(&unpacking->file, certificate->digest, error) &&
            (how->accept == NULL || how->accept(how->context, certificate, error)) &&
            check_size(how, entries, error) && read_entries(unpacking, certificate, entries, error);
 }

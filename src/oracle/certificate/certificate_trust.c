@@ -56,7 +56,7 @@ bool certificate_note_write(const char *path, const Certificate *certificate, Er
     write_note(certificate, &text);
     bool written =
         (note != NULL && !text.failed) || error_set(error, "%s: out of memory for a note", path);
-    written = written && file_replace(note, text_string(&text), text.length, error);
+    written = written && file_replace_unnamed(note, text_string(&text), text.length, error);
     text_finish(&text);
     free(note);
     return written;
