@@ -245,7 +245,7 @@ static bool run(Bench *bench, FILE *input, FILE *output, bool json, Error *error
 Status bench_ui(Arguments *arguments) {
     Bench bench = {0};
     Error error = {0};
-    FILE *input = fopen("/dev/null", "r"), *output = fopen("/dev/null", "w");
+    FILE *input = fopen("/dev/null", "re"), *output = fopen("/dev/null", "we");
     char rows[16], columns[16];
     /* Curses takes the size from these where there is no terminal to ask. */
     snprintf(rows, sizeof rows, "%d", ROWS);

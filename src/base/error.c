@@ -6,6 +6,10 @@
 
 #include "translate.h"
 
+#undef error_set /* what an analyzer of those that call them is told (error.h) */
+#undef error_set_out_of_memory
+#undef error_prefix
+
 /* A character of UTF-8 has so many bytes behind its first one. */
 enum { FURTHER_BYTES_MAX = 3 };
 

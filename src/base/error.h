@@ -25,4 +25,10 @@ bool error_set_out_of_memory(Error *error, const char *format, ...)
 /* Puts `prefix: ` in front of the message that is there (a file's name, say). Returns false. */
 bool error_prefix(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+#ifdef __clang_analyzer__ /* which doesn't see into them */
+#define error_set(...) (error_set(__VA_ARGS__), false)
+#define error_set_out_of_memory(...) (error_set_out_of_memory(__VA_ARGS__), false)
+#define error_prefix(...) (error_prefix(__VA_ARGS__), false)
+#endif
+
 #endif

@@ -426,7 +426,7 @@ static bool read_end(Reader *reader, const char *code, Error *error) {
 
 static bool read_game(Reader *reader, Error *error) {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    char word[WORD_SIZE];
+    char word[WORD_SIZE] = "";
     if (reader->length > RECORD_SIZE_MAX)
         return error_set(error, "a record has at most %d bytes", RECORD_SIZE_MAX);
     size_t mark_length = strlen(byte_order_mark);

@@ -31,7 +31,7 @@ static void write(Result result, Wording *in, char text[static RESULT_TEXT_SIZE]
     const char *loser = result_decided(result) ? in(side_name(side_other(result.winner))) : winner;
     switch (result.reason) {
     case RESULT_OPEN:
-        snprintf(text, RESULT_TEXT_SIZE, in(N_("The game goes on")));
+        snprintf(text, RESULT_TEXT_SIZE, "%s", in(N_("The game goes on")));
         break;
     case RESULT_NO_STONES:
         snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s has no stones left")), winner, loser);
@@ -40,11 +40,11 @@ static void write(Result result, Wording *in, char text[static RESULT_TEXT_SIZE]
         snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s cannot move")), winner, loser);
         break;
     case RESULT_REPETITION:
-        snprintf(text, RESULT_TEXT_SIZE,
+        snprintf(text, RESULT_TEXT_SIZE, "%s",
                  in(N_("Draw: the position has occurred for the third time")));
         break;
     case RESULT_AGREEMENT:
-        snprintf(text, RESULT_TEXT_SIZE, in(N_("Draw by agreement")));
+        snprintf(text, RESULT_TEXT_SIZE, "%s", in(N_("Draw by agreement")));
         break;
     case RESULT_RESIGNATION:
         snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s has resigned")), winner, loser);

@@ -1,5 +1,6 @@
 #include "computer_thinking.h"
 
+#include <assert.h>
 #include <limits.h>
 
 #include "fold.h"
@@ -336,6 +337,7 @@ static bool ask_what_is_known(Thinking *thinking, Error *error) {
         return false;
     if (computer->proven == NULL || choice->worth.outcome != OUTCOME_UNKNOWN || choice->holding > 0)
         return true;
+    assert(computer->tables != NULL); /* both come from the same files */
     turn_choice_ask_certificates(knowing, computer->proven, computer->tables->tables);
     return turn_choice_make(choice, knowing, error) &&
            (choice->holding > 0 || !computer_is_promised(thinking->computer, thinking->history) ||

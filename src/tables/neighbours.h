@@ -225,7 +225,7 @@ INLINE void piece_runs(const Index *index, const IndexPiece *piece, const FreePo
         /* The next in colexicographic order: the first stone that can goes one further, and those
          * below it to the lowest points. */
         unsigned next = 2;
-        while (stone[next] + 1 == stone[next + 1])
+        while (stone[next] + 1 == stone[next + 1]) /* NOLINT: there are that many in `set` */
             next++;
         begins_block = next > 2;
         stone[next]++;

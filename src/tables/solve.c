@@ -201,7 +201,7 @@ bool solve_pair(const Rules *rules, ValueTables *tables, Split split, const Solv
     for (unsigned number = 0; number < solver.tables_in_pair; number++) {
         Work *work = &solver.work[number];
         if (solved)
-            table[number]->values = settle_values(work);
+            table[number]->values = settle_values(work); /* NOLINT: there are two */
         free(work->memory);
         free(work->claims);
     }

@@ -258,6 +258,7 @@ static void spread_value(const Piece *piece, Stones stones, unsigned symmetries)
     bool won = (solver->level & 1) == 0;
     for (unsigned number = 0; number < found.length; number++) {
         uint64_t place = found.list[number].place;
+        /* NOLINTNEXTLINE: a position has one symmetry at least */
         unsigned turns = won ? 1 : found.list[number].weight / symmetries;
         if (!is_here(found.work, place))
             told_add(solver, piece->thread, found.work, found.work->own.begin + place, turns);

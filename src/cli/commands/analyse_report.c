@@ -37,7 +37,7 @@ static void write_label(Text *out, const char *label) {
 
 static void write_chart_row(Text *out, const GameReport *report, const char *label, Outcome outcome,
                             size_t begin, size_t end) {
-    char row[CHART_COLUMNS + 1];
+    char row[CHART_COLUMNS + 1] = "";
     size_t length = 0;
     for (size_t plies = begin; plies < end; plies++)
         row[plies - begin] = chart_sign(game_report_for_white(report, plies), outcome);

@@ -7,6 +7,9 @@
 #include "translate.h"
 #include "utf8.h"
 
+#undef message_failure /* what an analyzer of those that call them is told (message.h) */
+#undef message_usage
+
 /* The name of the program, which messages begin with. */
 static const char *program = "fanorona";
 

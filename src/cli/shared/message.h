@@ -13,7 +13,7 @@
 typedef enum Status { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 } Status;
 
 /* Sets the name of the program, "fanorona" without it, which the caller keeps. */
-void message_begin(const char *program);
+void message_begin(const char *name);
 
 /* From now on no message is printed: another process prints the same. */
 void message_silence(void);
@@ -26,6 +26,11 @@ Status message_failure(const char *format, ...) __attribute__((format(printf, 1,
  * of `command` (NULL: of the program). Gives STATUS_USAGE. */
 Status message_usage(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+#ifdef __clang_analyzer__ /* which doesn't see into them */
+#define message_failure(...) (message_failure(__VA_ARGS__), STATUS_FAILED)
+#define message_usage(...) (message_usage(__VA_ARGS__), STATUS_USAGE)
+#endif
 
 /* Prints to standard output as printf does, with what must not be shown made visible. Line feeds
  * and tabs stay. */

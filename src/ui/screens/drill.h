@@ -30,8 +30,8 @@ typedef struct DrillProgress {
     bool has_missed, has_answer; /* once: that counts; and has been shown what was right */
 } DrillProgress;
 
-/* Begins a drill with a study of the catalogue, or says why that is not possible. */
-void drill_begin(Session *session, DrillKind kind, size_t study);
+/* Begins a drill with a study of the catalogue, by its number, or says why that is not possible. */
+void drill_begin(Session *session, DrillKind kind, size_t number);
 
 /* Goes on with a drill that was saved as this, and takes the match over. False where it is none, or
  * the catalogue has it no longer. */

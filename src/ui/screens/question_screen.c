@@ -103,6 +103,7 @@ static void change(QuestionScreen *question, bool forward) {
     bool on_field = question->row < question->field_count;
     unsigned *chosen = on_field ? &question->fields[question->row].chosen : &question->button;
     unsigned count = on_field ? question->fields[question->row].count : question->button_count;
+    /* NOLINTNEXTLINE: a question has a button, a field a value */
     *chosen = (*chosen + (forward ? 1 : count - 1)) % count;
 }
 
