@@ -1,6 +1,7 @@
 /* fanorona analyse: the report of a game. */
 #include "analyse_report.h"
 #include "commands.h"
+#include "confine.h"
 #include "game_input.h"
 #include "long_work.h"
 #include "report_words.h"
@@ -67,6 +68,7 @@ Status command_analyse(Arguments *arguments) {
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
+    confine_writing(NULL, 0);
     if (game_input_read(arguments->operands[0], (RuleSet){0}, &record, &error)) {
         options.path = &path;
         options.stop = long_work_catch_signals();

@@ -8,6 +8,7 @@
 #include "certificate_prune.h"
 #include "certificate_trust.h"
 #include "commands.h"
+#include "confine.h"
 #include "file.h"
 #include "json_output.h"
 #include "long_work.h"
@@ -321,6 +322,19 @@ static Status check_output(const Checking *checking) {
     return status;
 }
 
+/* Notes go beside the files. */
+static void confine_to_folders(const Arguments *arguments) {
+    size_t count = (size_t)arguments->operand_count;
+    const char **files = calloc(count + 1, sizeof *files);
+    if (files == NULL)
+        return;
+    for (size_t number = 0; number < count; number++)
+        files[number] = arguments->operands[number];
+    files[count] = arguments->values[OPTION_OUTPUT];
+    confine_writing(files, count + 1);
+    free(files);
+}
+
 Status command_check_certificate(Arguments *arguments) {
     uint64_t memory = default_memory;
     Checking checking = {.arguments = arguments};
@@ -334,6 +348,7 @@ Status command_check_certificate(Arguments *arguments) {
         tables_path_finish(&checking.path);
         return status;
     }
+    confine_to_folders(arguments);
     checking.memory = memory < 2 ? 1 : memory / 2; /* 0 is no limit */
     checking.check.stop = long_work_catch_signals();
     checking.check.progress = show_progress;

@@ -1,5 +1,6 @@
 /* fanorona convert: games and positions from one form to another. */
 #include "commands.h"
+#include "confine.h"
 #include "exchange.h"
 #include "file.h"
 #include "game_input.h"
@@ -84,6 +85,7 @@ Status command_convert(Arguments *arguments) {
     Status status = read_form(arguments, &form);
     if (status == STATUS_FINE)
         status = output_file_check(arguments, arguments->values[OPTION_OUTPUT]);
+    confine_writing(&arguments->values[OPTION_OUTPUT], 1);
     if (status == STATUS_FINE)
         status = read_game(arguments, &record);
     if (status == STATUS_FINE)

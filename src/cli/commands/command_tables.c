@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "confine.h"
 #include "tables_verbs.h"
 
 #define COMMON OPTION_BIT(TABLES)
@@ -28,6 +29,11 @@ static const char *verb_name(size_t index) {
     return tables_verb_table[index].name;
 }
 
+/* Whether a verb changes no file: what it reads may be a stranger's. */
+static bool only_reads(const TablesVerb *verb) {
+    return verb->run != tables_verb_build && verb->run != tables_verb_stats;
+}
+
 static Status run_verb(const TablesVerb *verb, Arguments arguments) {
     arguments.operands++;
     arguments.operand_count--;
@@ -42,6 +48,8 @@ static Status run_verb(const TablesVerb *verb, Arguments arguments) {
     if (arguments.operand_count > verb->operands_max)
         return message_usage("tables", "'tables %s' takes no further '%s'", verb->name,
                              arguments.operands[verb->operands_max]);
+    if (only_reads(verb))
+        confine_writing(NULL, 0);
     return verb->run(&arguments);
 }
 

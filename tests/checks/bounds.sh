@@ -1,0 +1,58 @@
+#!/bin/sh
+# How much memory files that a stranger made may take (docs/untrusted.md): the largest ones that are read, of the worst
+# kinds, with little more memory than the page promises. Not under sanitizers, which take more than all there is.
+#
+# bounds.sh PROGRAM ROOT
+set -u
+program=$(realpath "$1") ROOT=$(realpath "$2")
+. "$ROOT/tests/settle.sh"
+cd "$folder" || exit 2
+failed=0
+
+# within MEGABYTES WORD...: runs the program with so much memory, beside the 100 or so of its libraries; it must not miss any.
+within() {
+    megabytes=$1
+    shift
+    (
+        # shellcheck disable=SC3045 # Debian's sh has it
+        ulimit -v $(((megabytes + 100) * 1000))
+        "$program" "$@" >out 2>&1
+    )
+    grep -q 'memory' out || return 0
+    echo "$*: $(head -n 1 out | cut -c 1-200)"
+    failed=1
+}
+
+# repeat NUMBER TEXT
+repeat() {
+    awk -v number="$1" -v text="$2" 'BEGIN { for (i = 0; i < number; i++) printf "%s", text }'
+}
+start='[Position "w8/9/9/9/8b w -"]'
+# Variations in variations, as deep as 4 MiB make them; beside each other; a comment; tags.
+{ echo "$start 1. a5-b5 " && repeat 260000 '(a5-a4 (a5-b4 ' && repeat 520000 ')' && echo ' *'; } >deep.fan
+{ echo "$start 1. a5-b5 " && repeat 190000 '(a5-a4 i1-h1 a4-a5) ' && echo ' *'; } >wide.fan
+{ echo "$start {" && repeat 4100000 'a' && echo '} *'; } >comment.fan
+{ repeat 65 "[A$(printf '%60s' '' | tr ' ' a) \"$(printf '%4000s' '' | tr ' ' x)\"] " && echo "$start *"; } >tags.fan
+for record in deep wide comment tags; do
+    within 100 convert $record.fan --to position
+    within 100 convert $record.fan --to record --output again.fan --force
+    grep -q cannot out && cat out
+done
+within 100 convert deep.fan --to position
+grep -q '1w7/9/9/9/8b b -' out || { echo "deep.fan: $(cut -c 1-200 out)"; failed=1; }
+# A list of openings of 16 MiB; a book and settled openings of 4 MiB.
+repeat 2396000 'd3-e3A
+' >openings
+within 300 match --white random --black random --games 2 --seed 1 --openings openings
+grep -q '^score' out || { echo "openings: $(cut -c 1-200 out)"; failed=1; }
+{ printf 'fanorona book 1\nboard 3x3 standard\nmade by\n' && repeat 130000 'position 1b1/3/1w1 w -
+'; } >book
+printf 'setoption name board value 3x3\ngo depth 1\nquit\n' | within 100 engine --book book --tables none
+{ printf 'fanorona settled 1\n5x9 standard\nline\tvalue\tnodes\ttables\tcertificate\n' &&
+    repeat 200000 '-	draw	0	0	both
+'; } >settled
+within 400 eval --openings settled --tables none --memory 64M --nodes 10
+# A position, and a line for an engine, that do not end.
+repeat 20000000 w | within 50 moves -
+repeat 20000000 w | within 400 engine --tables none
+exit $failed

@@ -1,0 +1,44 @@
+#!/bin/sh
+# Commands that only read have given up writing files, starting programs and opening sockets before they read what they
+# are given (src/base/confine.h): an intruder in them tries. Skipped (status 77) where the kernel has no Landlock.
+#
+# confined.sh PROGRAM INTRUDER ROOT
+set -u
+program=$(realpath "$1") intruder=$(realpath "$2") ROOT=$(realpath "$3")
+. "$ROOT/tests/settle.sh"
+cd "$folder" || exit 2
+"$program" convert --to record --output game.fan || exit 1
+"$program" solve --board telo --tables none --memory 32M --certificate proof >solved || exit 1
+mkdir away && mv proof away || exit 1
+failed=0
+
+# intrude WORD...: what the intruder could do in a command.
+intrude() {
+    rm -f intrusion
+    LD_PRELOAD=$intruder "$program" "$@" 2>&1 >/dev/null | sed -n 's/^intruder://p'
+}
+could=$(intrude moves)
+case $could in
+*Landlock*) echo 'this kernel has no Landlock' && exit 77 ;;
+' wrote ran called') ;;
+*) echo "the intruder does not work: '$could'" && exit 1 ;;
+esac
+
+# confined WORD...: the intruder could do nothing.
+confined() {
+    could=$(intrude "$@")
+    [ -z "$could" ] && return
+    echo "$*: an intruder$could"
+    failed=1
+}
+confined convert game.fan --to position
+mkdir out
+confined convert game.fan --to svg --output out/game.svg
+confined analyse game.fan --nodes 10 --tables none
+confined check-certificate away/proof
+confined tables probe --board 3x3
+confined tables list --board 3x3
+confined tables verify --board 3x3
+confined tables digests --tables "$ROOT/tablebases"
+[ -s out/game.svg ] && [ -s away/proof.verified ] || { echo 'what should be written was not'; failed=1; }
+exit $failed
