@@ -179,6 +179,15 @@ void computer_player_listen(Player *player, ThoughtListener listener, void *cont
     computer->context = context;
 }
 
+bool computer_player_view(const Player *player, const Turn *turn, Verdict *view) {
+    const ComputerPlayer *computer = (const ComputerPlayer *)player;
+    double expected;
+    if (player->kind != &computer_kind || !turn_equal(&computer->chosen, turn))
+        return false;
+    *view = computer->view;
+    return verdict_expects(view, &expected) || view->at_least != OUTCOME_LOSS;
+}
+
 void computer_player_forget(Player *player) {
     ComputerPlayer *computer = (ComputerPlayer *)player;
     if (computer->search != NULL)

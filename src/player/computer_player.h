@@ -25,6 +25,11 @@ void computer_player_set_time(Player *player, unsigned seconds, int64_t left, in
 void computer_player_set_limits(Player *player, const ThinkingLimits *limits);
 void computer_player_listen(Player *player, ThoughtListener listener, void *context);
 
+/* Tells what a player expected of the turn that it chose last, for itself. False if that is not
+ * this turn, if it had no view of it, as of one from a book, and for players of other kinds. Only
+ * between questions. */
+bool computer_player_view(const Player *player, const Turn *turn, Verdict *view);
+
 /* Forgets what was found, as for a new game. */
 void computer_player_forget(Player *player);
 

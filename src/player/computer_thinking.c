@@ -370,8 +370,13 @@ bool computer_think(ComputerPlayer *computer, const History *history, const atom
     forget_what_was_wrong(computer);
     for (unsigned policy = 0; choosing == PASSES; policy++)
         choosing = policies[policy](&thinking, turn, error);
-    if (choosing == CHOSE)
+    if (choosing == CHOSE) {
         note_promise(&thinking, turn);
+        const PointSet *stones = thinking.position.stones;
+        computer->chosen = *turn;
+        computer->view =
+            thought_verdict(&thinking.thought, set_count(stones[WHITE] | stones[BLACK]));
+    }
     turn_choice_finish(&thinking.choice);
     knowing_finish(&thinking.knowing);
     return choosing == CHOSE;

@@ -33,6 +33,8 @@ typedef struct ComputerPlayer {
     const Book *book;   /* NULL: there is none */
     Stones held_after; /* folded, after the turn played last, which is known not to lose; no stones:
                         * that was not known */
+    Turn chosen;       /* last; of no steps before that, */
+    Verdict view;      /* and what was expected of it */
 } ComputerPlayer;
 
 static inline bool computer_is_level(const ComputerPlayer *computer) {

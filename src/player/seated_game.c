@@ -1,7 +1,10 @@
 #include "seated_game.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "array.h"
 
 /* ---- beginning and end ---- */
 
@@ -40,6 +43,7 @@ static void finish_seats(SeatedGame *game) {
 static void put_on_board(SeatedGame *game, Match *match) {
     match_destroy(game->match);
     game->match = match;
+    game->views = 0;
     game->edition = history_edition(seated_game_history(game));
     game->paused = false;
 }
@@ -103,6 +107,7 @@ void seated_game_show(SeatedGame *game, Match *match) {
 void seated_game_finish(SeatedGame *game) {
     finish_seats(game);
     match_destroy(game->match);
+    free(game->view);
     *game = (SeatedGame){.match = NULL};
 }
 
@@ -208,10 +213,36 @@ Side seated_game_person(const SeatedGame *game) {
 
 /* ---- turns ---- */
 
+/* Without memory it is not known. */
+static void note_view(SeatedGame *game, const Turn *turn, const Verdict *verdict) {
+    ComputerView *grown =
+        array_reserve(game->view, &game->views_capacity, game->views + 1, sizeof *grown);
+    if (grown == NULL)
+        return;
+    game->view = grown;
+    game->view[game->views++] =
+        (ComputerView){history_current(seated_game_history(game)), *turn, *verdict};
+}
+
+const Verdict *seated_game_view(const SeatedGame *game, const HistoryNode *node) {
+    if (record_result(match_record(game->match)).reason == RESULT_OPEN || node_parent(node) == NULL)
+        return NULL;
+    Turn turn = node_turn(node);
+    for (size_t number = game->views; number-- > 0;)
+        if (game->view[number].node == node && turn_equal(&game->view[number].turn, &turn))
+            return &game->view[number].verdict;
+    return NULL;
+}
+
 bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *error) {
     Side side = match_side(game->match);
+    const Player *player = side == SIDE_NONE ? NULL : game->seats[side].player;
+    Verdict view;
+    bool has_view = player != NULL && computer_player_view(player, turn, &view);
     if (!match_play(game->match, turn, error))
         return false;
+    if (has_view)
+        note_view(game, turn, &view);
     game_clock_add_increment(&game->clock, side, now);
     if (is_person(game, side))
         game->paused = false;

@@ -25,14 +25,23 @@ typedef struct GameTerms {
     Random random;
 } GameTerms;
 
+/* What a computer player expected of a turn that it played, for itself. */
+typedef struct ComputerView {
+    const HistoryNode *node; /* after the turn, */
+    Turn turn;               /* which tells whether it is still that one */
+    Verdict verdict;
+} ComputerView;
+
 /* Zero-initialised there is none. */
 typedef struct SeatedGame {
     Match *match;
     Seat seats[2]; /* by Side */
     GameClock clock;
     unsigned thinking_seconds;
-    bool paused;      /* computer players and clocks wait */
-    uint64_t edition; /* of the history, when it was put on the board */
+    bool paused;        /* computer players and clocks wait */
+    uint64_t edition;   /* of the history, when it was put on the board */
+    ComputerView *view; /* in the order of play */
+    size_t views, views_capacity;
 } SeatedGame;
 
 /* Begins the game of these terms in place of the one that is there, with today's date and the names
@@ -86,6 +95,11 @@ Side seated_game_person(const SeatedGame *game);
 /* Plays a turn of the side to move, whose clock then gets its increment. A person's goes on with a
  * game that was paused. False, with the reason, as match_play. */
 bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *error);
+
+/* Returns what the computer player that played the turn before a node expected of it, for itself,
+ * once the game is over; NULL before, and where that is not known, as of turns that were played
+ * before the game waited. */
+const Verdict *seated_game_view(const SeatedGame *game, const HistoryNode *node);
 
 /* Takes back the last turn, and those before it up to a person's; or how the game ended alone.
  * Where no person plays the game is paused. False, with the reason, and nothing is taken back,

@@ -2,8 +2,7 @@
 #ifndef PLAYER_THOUGHT_H
 #define PLAYER_THOUGHT_H
 
-#include "certificate_names.h"
-#include "turn.h"
+#include "verdict.h"
 
 typedef enum ComputerKind {
     COMPUTER_LEVEL, /* limited by nodes and by how large an error it may make */
@@ -57,6 +56,10 @@ typedef struct Thought {
     Turn line[THOUGHT_LINE_MAX];   /* the turn it would play, and what it expects next */
     unsigned length;
 } Thought;
+
+/* Returns what is known or expected of the position by that, for the side to move, where so many
+ * stones are on the board. All is open where the turn came from a book. The source is left out. */
+Verdict thought_verdict(const Thought *thought, unsigned stones);
 
 /* Called from time to time by the thread that asked the player for a turn. */
 typedef void (*ThoughtListener)(void *context, const Thought *thought);

@@ -95,3 +95,11 @@ END
     done
     ls data/fanorona/tables
 )
+# What the computer expected of its turns is told when the game is over.
+run play --board 3x3 --white 3 --seed 4 <<'END'
+board off
+thoughts
+a3-a2A
+resign
+thoughts
+END

@@ -359,6 +359,43 @@ static void the_player_to_move_is_asked(void **state) {
     seated_game_finish(&game);
 }
 
+/* What a computer player expected is told when the game is over, of its own turns alone. */
+static void views_are_told_after_the_game(void **state) {
+    (void)state;
+    GameTerms terms = terms_of(SEAT_LEVEL_1 + 2, SEAT_RANDOM);
+    SeatedGame game = begin(&terms);
+    unsigned views = 0;
+    Error error;
+    for (unsigned plies = 0; match_side(game.match) != SIDE_NONE && plies < 200; plies++) {
+        const History *history = seated_game_history(&game);
+        Turn turn;
+        assert_int_equal(player_choose(game.seats[match_side(game.match)].player, history, NULL,
+                                       &turn, &error),
+                         PLAYER_CHOSE);
+        assert_true(seated_game_play(&game, &turn, 0, &error));
+        if (match_side(game.match) != SIDE_NONE)
+            assert_null(seated_game_view(&game, history_current(history)));
+    }
+    assert_int_equal(match_side(game.match), SIDE_NONE);
+    const HistoryNode *node = history_root(seated_game_history(&game));
+    assert_null(seated_game_view(&game, node));
+    while ((node = node_first_child(node)) != NULL) {
+        const Verdict *view = seated_game_view(&game, node);
+        double expected = 0.5;
+        if (node_position(node_parent(node)).side == BLACK)
+            assert_null(view);
+        if (view == NULL)
+            continue;
+        assert_true(verdict_expects(view, &expected) || view->at_least == OUTCOME_DRAW);
+        assert_true(expected >= 0 && expected <= 1);
+        views++;
+    }
+    assert_true(views > 0);
+    assert_true(seated_game_undo(&game, &error));
+    assert_null(seated_game_view(&game, history_current(seated_game_history(&game))));
+    seated_game_finish(&game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_begins_with_its_players),
@@ -372,6 +409,7 @@ int main(void) {
         cmocka_unit_test(the_loser_begins_the_return_game),
         cmocka_unit_test(time_runs_out),
         cmocka_unit_test(the_player_to_move_is_asked),
+        cmocka_unit_test(views_are_told_after_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,6 @@
 #include "alpha_beta.h"
 #include "engine.h"
 #include "engine_options.h"
-#include "expectation.h"
 #include "notation.h"
 #include "text.h"
 #include "verdict.h"
@@ -42,13 +41,9 @@ static void append_expectation(Text *text, const Engine *engine) {
     const Thought *thought = &engine->thought;
     Position position = history_position(engine->history);
     unsigned stones = set_count(position.stones[WHITE] | position.stones[BLACK]);
-    if (thought->source != THOUGHT_SEARCH || abs(thought->score) > SCORE_ESTIMATE_MAX)
-        return;
-    static const Verdict unknown = {
-        .outcome = OUTCOME_UNKNOWN, .at_least = OUTCOME_LOSS, .at_most = OUTCOME_WIN};
-    Estimate estimate = {expectation_of_score(thought->score, stones), thought->depth + 1};
-    text_format(text, " expected %d",
-                estimate_percent(verdict_estimated(unknown, estimate).estimate));
+    Verdict verdict = thought_verdict(thought, stones);
+    if (verdict.estimate.depth != 0)
+        text_format(text, " expected %d", estimate_percent(verdict.estimate));
 }
 
 static void say_thought(const Engine *engine) {

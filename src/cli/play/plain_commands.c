@@ -233,6 +233,8 @@ static const PlainCommand command_table[] = {
     {"verdicts", "[all]", N_("what the best turns, or all, are worth"), plain_verdicts, false,
      false},
     {"report", "", N_("report on the game: mistakes and only turns"), plain_report, false, false},
+    {"thoughts", "", N_("after the game: what the computer expected of its turns"), plain_thoughts,
+     false, false},
     {"study", "", N_("study the position: every turn is judged, and the game waits"), plain_study,
      true, false},
     {"drill", "", N_("find the turn: the next drill that is due"), plain_drill, true, false},

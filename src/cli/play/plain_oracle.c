@@ -172,6 +172,29 @@ bool plain_verdicts(PlainGame *game, const char *operand, Error *error) {
     return true;
 }
 
+bool plain_thoughts(PlainGame *game, const char *operand, Error *error) {
+    const History *history = seated_game_history(&game->seated);
+    unsigned told = 0;
+    (void)operand;
+    if (record_result(match_record(game->seated.match)).reason == RESULT_OPEN)
+        return error_set(error, "what the computer expects is told when the game is over");
+    for (const HistoryNode *node = history_root(history); node != NULL;
+         node = node_first_child(node)) {
+        const Verdict *view = seated_game_view(&game->seated, node);
+        char words[VERDICT_WORDS_SIZE], text[TURN_TEXT_SIZE];
+        if (view == NULL)
+            continue;
+        Turn turn = node_turn(node);
+        Side side = (Side)node_position(node_parent(node)).side;
+        turn_write(history_rules(history)->board, &turn, text);
+        verdict_words(view, 20, words);
+        plain_say("%u. %s: %s, expected %s\n", node_turn_number(node_parent(node)),
+                  _(side_name(side)), text, words);
+        told++;
+    }
+    return told > 0 || error_set(error, "of this game it is not known what the computer expected");
+}
+
 static void tell_problem(void *context, const Error *problem) {
     (void)context;
     plain_say("Left out: %s.\n", problem->message);

@@ -12,10 +12,11 @@ const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error);
 /* Ends the oracle, if there is one. */
 void plain_oracle_finish(PlainGame *game);
 
-/* Commands (plain_commands.c): the next rung of the ladder; the turns with their values; a report
- * of the game so far. */
+/* Commands (plain_commands.c): the next rung of the ladder; the turns with their values; what
+ * computer players expected of their turns; a report of the game so far. */
 bool plain_hint(PlainGame *game, const char *operand, Error *error);
 bool plain_verdicts(PlainGame *game, const char *operand, Error *error);
+bool plain_thoughts(PlainGame *game, const char *operand, Error *error);
 bool plain_report(PlainGame *game, const char *operand, Error *error);
 
 #endif

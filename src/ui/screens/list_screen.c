@@ -7,6 +7,7 @@
 #include "frame.h"
 #include "session_game.h"
 #include "translate.h"
+#include "verdict_words.h"
 
 /* As many turns are seen however little room there is. */
 enum { ROWS_MIN = 6 };
@@ -49,10 +50,21 @@ static void click(Session *session, Screen *screen, int row, int column) {
 
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
+    const HistoryNode *node = move_list_chosen(&session->list);
+    const Verdict *view = node == NULL ? NULL : seated_game_view(&session->game, node);
     (void)screen;
-    (void)columns;
-    snprintf(text, SESSION_TEXT_SIZE, _("%s goes to the turn, %s leaves it"),
-             session_key(session, UI_CHOOSE), session_key(session, UI_CANCEL));
+    if (view == NULL) {
+        snprintf(text, SESSION_TEXT_SIZE, _("%s goes to the turn, %s leaves it"),
+                 session_key(session, UI_CHOOSE), session_key(session, UI_CANCEL));
+        return;
+    }
+    /* What the computer expected of its turn, now that the game is over. */
+    char words[VERDICT_WORDS_SIZE];
+    Side side = (Side)node_position(node_parent(node)).side;
+    verdict_words(view, columns < 60 ? 6 : 20, words);
+    snprintf(text, SESSION_TEXT_SIZE, _("%s expected %s here; %s goes to the turn"),
+             _(side_name(side)), words, session_key(session, UI_CHOOSE));
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s expected %s", _(side_name(side)), words);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
