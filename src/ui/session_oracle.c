@@ -7,6 +7,7 @@
 #include "hint_line.h"
 #include "parallel.h"
 #include "screen.h"
+#include "session_tables.h"
 #include "translate.h"
 #include "verdict_words.h"
 
@@ -371,13 +372,15 @@ void session_oracle_draw(Session *session, Cells *cells) {
         return;
     write_waiting(session, waiting, sizeof waiting);
     Attacker attacker = snapshot == NULL ? ATTACKER_MOVER : snapshot->attacker;
-    OraclePanelView view = {.board = session_rules(session)->board,
-                            .glyphs = session_glyphs(session),
-                            .snapshot = snapshot,
-                            .waiting = waiting,
-                            .meter = &oracle->meter[attacker],
-                            .side = (Side)session->entry.position.side,
-                            .choosing = choosing};
+    OraclePanelView view = {
+        .board = session_rules(session)->board,
+        .glyphs = session_glyphs(session),
+        .snapshot = snapshot,
+        .waiting = waiting,
+        .meter = &oracle->meter[attacker],
+        .tables_key = session_tables_can(session) ? session_key(session, UI_TABLES) : NULL,
+        .side = (Side)session->entry.position.side,
+        .choosing = choosing};
     oracle_panel_draw(&oracle->panel, &view, cells, area);
 }
 

@@ -169,7 +169,8 @@ static bool add_turn(void *context, const Turn *turn, const Position *after) {
 
 static void tell(Told *told, const char *position) {
     Error error;
-    *told = (Told){.snapshot = {.question = 1, .complete = true, .position = unknown}};
+    *told = (Told){
+        .snapshot = {.question = 1, .complete = true, .tables_stones = 8, .position = unknown}};
     if (!position_read((RuleSet){0}, position, &told->rules, &told->position, &error))
         fail_msg("%s", error.message);
     told->snapshot.turn = told->turn;
@@ -339,6 +340,7 @@ static void dump_panel(const Told *told, OraclePanel *panel, const Meter *meter,
                        int rows, int columns, GlyphKind glyphs, Text *text) {
     Cells cells = {0};
     OraclePanelView view = {.board = told->rules.board,
+                            .tables_key = "B",
                             .glyphs = &glyph_table[glyphs],
                             .snapshot = &told->snapshot,
                             .waiting = "",
@@ -428,6 +430,23 @@ static void long_turns_are_folded_in_the_middle(void **state) {
                  "      e1-d2A..-c3A-b2W\n"
                  "      e1-d2A..-b2W-a3W\n"
                  "v     e1-d2A-c2A-c3W\n");
+    oracle_panel_finish(&panel);
+}
+
+/* Where there are no tables the panel says so, and how to get some. */
+static void missing_tables_are_told_of(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    tell(&told, LONG);
+    told.snapshot.tables_stones = 0;
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    assert_panel(&told, &panel, false, 5, 25,
+                 "Not known yet\n"
+                 "No tables: B builds them\n"
+                 "      e1-d1A\n"
+                 "      e1-d2A\n"
+                 "v     e1-d2A-c2A\n");
     oracle_panel_finish(&panel);
 }
 
@@ -615,6 +634,7 @@ int main(void) {
         cmocka_unit_test(the_panel_lists_turns_best_first),
         cmocka_unit_test(the_panel_groups_by_the_next_step_in_a_chain),
         cmocka_unit_test(long_turns_are_folded_in_the_middle),
+        cmocka_unit_test(missing_tables_are_told_of),
         cmocka_unit_test(a_solved_position_is_asked_no_more),
         cmocka_unit_test(many_turns_are_grouped_and_a_group_opens),
         cmocka_unit_test(a_group_that_is_not_settled_is_only_counted),

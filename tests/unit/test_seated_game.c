@@ -369,9 +369,9 @@ static void views_are_told_after_the_game(void **state) {
     for (unsigned plies = 0; match_side(game.match) != SIDE_NONE && plies < 200; plies++) {
         const History *history = seated_game_history(&game);
         Turn turn;
-        assert_int_equal(player_choose(game.seats[match_side(game.match)].player, history, NULL,
-                                       &turn, &error),
-                         PLAYER_CHOSE);
+        assert_int_equal(
+            player_choose(game.seats[match_side(game.match)].player, history, NULL, &turn, &error),
+            PLAYER_CHOSE);
         assert_true(seated_game_play(&game, &turn, 0, &error));
         if (match_side(game.match) != SIDE_NONE)
             assert_null(seated_game_view(&game, history_current(history)));

@@ -400,6 +400,23 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     return lines + curves;
 }
 
+/* Says that there are no tables, where these might know more. Gives the rows it took. */
+static int draw_missing(const OraclePanelView *view, Cells *cells, Area area) {
+    const OracleSnapshot *snapshot = view->snapshot;
+    char text[128];
+    if (snapshot->tables_stones != 0 || snapshot->position.outcome != OUTCOME_UNKNOWN ||
+        area.rows < 4)
+        return 0;
+    if (view->tables_key != NULL) {
+        snprintf(text, sizeof text, _("No tables for these rules: %s builds them"),
+                 view->tables_key);
+        text_offer(text, sizeof text, area.columns, "No tables: %s builds them", view->tables_key);
+    } else
+        snprintf(text, sizeof text, _("No tables for these rules"));
+    cells_text(cells, area.row, area.column, area.columns, STYLE_FAINT, text);
+    return 1;
+}
+
 void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Cells *cells, Area area) {
     panel->window.area = (Area){0, 0, 0, 0};
     if (area.rows <= 0)
@@ -415,6 +432,8 @@ void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Cells *c
         int lines = cells_paragraph(cells, place, 0, STYLE_ALERT, view->snapshot->problem.message);
         used += lines < place.rows ? lines : place.rows;
     }
+    used += draw_missing(view, cells,
+                         (Area){area.row + used, area.column, area.rows - used, area.columns});
     int foot = draw_search(view, cells, area);
     bool more = !view->snapshot->complete;
     Area lines = {area.row + used, area.column, area.rows - used - foot - more, area.columns};

@@ -63,7 +63,8 @@ typedef struct OraclePanelView {
     const OracleSnapshot *snapshot; /* NULL: `waiting` is shown instead */
     const char *waiting;
     const Meter *meter;
-    Side side; /* to move */
+    const char *tables_key; /* that builds tables; NULL: none does */
+    Side side;              /* to move */
     bool choosing;
 } OraclePanelView;
 
