@@ -72,7 +72,8 @@ unsigned oracle_ask(Oracle *oracle, History *line_taken_over, const Position *po
 void oracle_stop(Oracle *oracle);
 
 /* Takes the newest snapshot of the question asked last, or NULL. The first comes as soon as the
- * rules and tables have spoken, the last, which comes in any case, is `done`. */
+ * rules and tables have spoken, or, with more stones than tables know, when there are estimates;
+ * the last, which comes in any case, is `done`. */
 OracleSnapshot *oracle_take(Oracle *oracle);
 
 /* Waits until all that is loaded in the background is there. For measuring, while no question
