@@ -22,7 +22,7 @@ static const Rules *board_rules;
 
 static void print_position(Stones stones, Side side) {
     char text[POSITION_TEXT_SIZE];
-    Position position = {.side = side, .vela = SIDE_NONE};
+    Position position = {.side = (uint8_t)side, .vela = SIDE_NONE};
     position.stones[side] = stones.mover;
     position.stones[side_other(side)] = stones.opponent;
     position_write(board_rules, &position, text);

@@ -20,7 +20,8 @@
 #include "file.h"
 
 /* What another program does just before this one locks a file. */
-static enum { NOTHING, LOOKS_THROUGH, HAS_LOCK } meanwhile;
+enum { NOTHING, LOOKS_THROUGH, HAS_LOCK };
+static int meanwhile;
 
 int __real_flock(int descriptor, int operation);
 int __wrap_flock(int descriptor, int operation);

@@ -13,7 +13,7 @@
 #include "complete_fill.h"
 
 static Rules rules_of(const char *size) {
-    Rules rules;
+    Rules rules = {0};
     Error error;
     int rows, columns;
     if (!board_read_size(size, &rows, &columns, &error) ||

@@ -40,7 +40,7 @@ static unsigned fewer_stones(void) {
 }
 
 static Rules rules_of(const char *size, const char *set_text) {
-    Rules rules;
+    Rules rules = {0};
     RuleSet set;
     Error error;
     int rows, columns;
