@@ -12,7 +12,7 @@ bool cells_resize(Cells *cells, int rows, int columns, Error *error) {
     if (cell == NULL)
         return error_set(error, "out of memory");
     free(cells->cell);
-    *cells = (Cells){.rows = rows, .columns = columns, .cell = cell};
+    *cells = (Cells){.rows = rows, .columns = columns, .cell = cell, .lost = cells->lost};
     cells_clear(cells);
     return true;
 }
@@ -74,6 +74,9 @@ void text_offer(char *text, size_t size, int columns, const char *format, ...) {
 int cells_text(Cells *cells, int row, int column, int width, Style style, const char *text) {
     bool cut = text_columns(text) > width;
     int used = 0;
+    if (cut && width > 0 && cells->lost != NULL)
+        text_format(cells->lost, "%d %d: %d columns for %.*s\n", row, column, width,
+                    (int)strcspn(text, "\n"), text);
     for (; *text != '\0' && used < width; used++) {
         uint32_t glyph = utf8_read(&text);
         cells_put(cells, row, column + used, cut && used >= width - 2 ? '.' : glyph, style);
@@ -89,6 +92,20 @@ int cells_format(Cells *cells, int row, int column, int width, Style style, cons
     vsnprintf(text, sizeof text, _(format), arguments);
     va_end(arguments);
     return cells_text(cells, row, column, width, style, text);
+}
+
+void cells_items(Cells *cells, int row, int column, int width, Style style, const char *text) {
+    static const char between[] = "  ";
+    size_t length = 0, fits = 0;
+    while (text[length] != '\0') {
+        const char *end = strstr(text + length + 1, between);
+        length = end == NULL ? strlen(text) : (size_t)(end - text);
+        if (fits == 0 || columns_until(text, text + length) <= width)
+            fits = length;
+    }
+    char shown[1024];
+    snprintf(shown, sizeof shown, "%.*s", (int)fits, text);
+    cells_text(cells, row, column, width, style, shown);
 }
 
 /* The bytes of the next line of a text: up to a line feed, or to the last break that fits, or as
@@ -123,6 +140,7 @@ static void put_line(Cells *cells, int row, int column, int width, Style style, 
 }
 
 int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *text) {
+    const char *begin = text;
     int line = 0, indent = 0, next_indent = tab_column(text);
     for (; *text != '\0'; line++) {
         int width = area.columns - indent < 1 ? 1 : area.columns - indent;
@@ -138,6 +156,9 @@ int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *
             next_indent = tab_column(text);
         indent = ends ? 0 : next_indent;
     }
+    if (cells != NULL && cells->lost != NULL && skip == 0 && line > area.rows)
+        text_format(cells->lost, "%d %d: %d rows of %d for %.*s\n", area.row, area.column,
+                    area.rows, line, (int)strcspn(begin, "\n"), begin);
     return line;
 }
 

@@ -61,6 +61,7 @@ typedef struct Cells {
     int rows, columns;
     Cell *cell;                    /* row by row */
     int cursor_row, cursor_column; /* where the hardware cursor stands; -1: it is hidden */
+    Text *lost; /* NULL, or gets the texts that have no room, a line each with row and column */
 } Cells;
 
 /* Gives the grid this size, each at least 1, and makes it blank. False, and nothing changed, when
@@ -89,6 +90,9 @@ int cells_text(Cells *cells, int row, int column, int width, Style style, const 
 /* The same with a format, which is translated. */
 int cells_format(Cells *cells, int row, int column, int width, Style style, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
+
+/* Puts as many of the items of a text as there is room for; two blanks stand between them. */
+void cells_items(Cells *cells, int row, int column, int width, Style style, const char *text);
 
 /* Puts text into an area, broken between words; a line feed ends a line. A tab is a blank below
  * which further lines of the same text begin. The first `skip` lines are

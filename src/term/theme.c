@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "file.h"
+#include "translate.h"
 
 /* What is painted with: the same roles in every scheme. */
 typedef enum Ink {
@@ -195,10 +196,11 @@ Look theme_look(Scheme scheme, Style style, int colours) {
 }
 
 const char *scheme_name(size_t scheme) {
-    static const char *const names[SCHEMES] = {[SCHEME_DARK] = "dark",
-                                               [SCHEME_LIGHT] = "light",
-                                               [SCHEME_COLOUR_BLIND] = "colour-blind",
-                                               [SCHEME_NONE] = "none"};
+    static const char *const names[SCHEMES] = {[SCHEME_DARK] = NC_("colours", "dark"),
+                                               [SCHEME_LIGHT] = NC_("colours", "light"),
+                                               [SCHEME_COLOUR_BLIND] =
+                                                   NC_("colours", "colour-blind"),
+                                               [SCHEME_NONE] = NC_("colours", "none")};
     return names[scheme];
 }
 

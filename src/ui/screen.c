@@ -185,10 +185,18 @@ void session_draw_footer(const Session *session, const Screen *screen, Cells *ce
     }
 }
 
+enum { MESSAGE_ROWS_MAX = 3 };
+
 void session_draw_message(const Session *session, Cells *cells, Area place, const char *notice) {
     const char *message = session->message.message;
     const char *text = message[0] != '\0' ? message : notice;
     Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
+    int lines = cells_paragraph(NULL, place, 0, style, text);
+    if (place.rows == 1 && lines > 1 && lines <= MESSAGE_ROWS_MAX && lines <= place.row) {
+        place.row -= lines - 1; /* for a moment it hides what is above */
+        place.rows = lines;
+        cells_fill(cells, place, ' ', STYLE_TEXT);
+    }
     if (place.rows == 1)
         cells_text(cells, place.row, place.column, place.columns, style, text);
     else
@@ -215,5 +223,5 @@ void session_draw_typed(const Session *session, const LineInput *input, Cells *c
     if (footer_row < 0)
         return;
     clear_row(cells, footer_row);
-    cells_text(cells, footer_row, 0, cells->columns, STYLE_FAINT, keys);
+    cells_items(cells, footer_row, 0, cells->columns, STYLE_FAINT, keys);
 }

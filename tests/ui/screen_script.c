@@ -1,7 +1,9 @@
 /* Plays a session from a script, without a terminal and with a clock of its own, and prints the
  * screens that somebody would have seen.
  *
- *   screen_script SCRIPT COLUMNSxROWS utf8|console|ascii
+ *   screen_script SCRIPT COLUMNSxROWS utf8|console|ascii [LANGUAGE]
+ *
+ * With a language it tells, too, which texts have had no room: "-- no room STEP ROW COLUMN: ...".
  *
  * A script is lines: first how the session begins (board, rules, position, white, black, clock,
  * hints request|on, pace MS, asks, record FILE), then what happens:
@@ -27,6 +29,7 @@
 #include "notation.h"
 #include "picture.h"
 #include "session.h"
+#include "translate.h"
 
 typedef struct Script {
     SessionOptions options;
@@ -37,6 +40,8 @@ typedef struct Script {
     char studies[4096];
     Session *session;
     Cells cells;
+    Text lost;
+    unsigned draws;
     int64_t now;
 } Script;
 
@@ -97,7 +102,14 @@ static bool set_up(Script *script, const char *word, const char *rest) {
 }
 
 static void draw(Script *script) {
+    text_clear(&script->lost);
     session_draw(script->session, &script->cells, script->now);
+    script->draws++;
+    for (const char *line = text_string(&script->lost); *line != '\0';) {
+        int length = (int)strcspn(line, "\n");
+        printf("-- no room %u %.*s\n", script->draws, length, line);
+        line += length + 1;
+    }
 }
 
 static void begin(Script *script) {
@@ -275,8 +287,8 @@ static void obey(Script *script, const char *word, const char *rest) {
 int main(int argc, char *argv[]) {
     char line[4096];
     Script script = {.options = {.glyphs = GLYPHS_UTF8}};
-    if (argc != 4)
-        fail("usage", "screen_script SCRIPT COLUMNSxROWS utf8|console|ascii");
+    if (argc != 4 && argc != 5)
+        fail("usage", "screen_script SCRIPT COLUMNSxROWS utf8|console|ascii [LANGUAGE]");
     script.path = argv[1];
     FILE *file = fopen(argv[1], "r");
     if (file == NULL)
@@ -285,6 +297,10 @@ int main(int argc, char *argv[]) {
     script.options.glyphs = strcmp(argv[3], "utf8") == 0      ? GLYPHS_UTF8
                             : strcmp(argv[3], "console") == 0 ? GLYPHS_CONSOLE
                                                               : GLYPHS_ASCII;
+    if (argc == 5) {
+        language_choose(argv[4], script.options.glyphs == GLYPHS_ASCII);
+        script.cells.lost = &script.lost;
+    }
     random_init_seeded(&script.options.terms.random, 5);
     set_up(&script, "board", "5x9");
     while (fgets(line, sizeof line, file) != NULL) {
@@ -308,5 +324,6 @@ int main(int argc, char *argv[]) {
     player_resources_destroy(script.resources);
     tables_path_finish(&script.tables);
     cells_finish(&script.cells);
+    text_finish(&script.lost);
     return 0;
 }

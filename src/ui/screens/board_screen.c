@@ -245,10 +245,10 @@ static void next_scheme(Session *session) {
     Error error;
     *scheme = (Scheme)((*scheme + 1) % SCHEMES);
     if (path != NULL && !scheme_save(path, *scheme, &error))
-        session_say(session, "Colours: %s, until you leave (%s).", scheme_name(*scheme),
-                    error.message);
+        session_say(session, "Colours: %s, until you leave (%s).",
+                    translate_in("colours", scheme_name(*scheme)), error.message);
     else
-        session_say(session, "Colours: %s.", scheme_name(*scheme));
+        session_say(session, "Colours: %s.", translate_in("colours", scheme_name(*scheme)));
 }
 
 /* Commands that mean the same whatever goes on. */

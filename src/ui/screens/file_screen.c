@@ -318,8 +318,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     Area area =
         frame_draw(cells, session_glyphs(session), purposes[file->purpose].title, rows, columns);
     int last = area.row + area.rows - 1;
-    cells_text(cells, last, area.column, area.columns, STYLE_FAINT,
-               _(purposes[file->purpose].keys));
+    cells_items(cells, last, area.column, area.columns, STYLE_FAINT,
+                _(purposes[file->purpose].keys));
     Area below = {area.row + INPUT_ROWS, area.column, last - area.row - INPUT_ROWS, area.columns};
     cells_paragraph(cells, below, 0, is_wrong ? STYLE_ALERT : STYLE_TEXT, message);
     below.row += said;

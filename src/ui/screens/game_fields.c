@@ -86,7 +86,8 @@ static void add_choice(QuestionScreen *question, const char *label, const char *
 }
 
 void thinking_field_add(QuestionScreen *question, unsigned seconds) {
-    static const char *const usual[] = {"usual", "1 s", "5 s", "10 s", "30 s", "60 s"};
+    static const char *const usual[] = {
+        NC_("choice", "usual"), "1 s", "5 s", "10 s", "30 s", "60 s"};
     char own[THINKING_TIME_TEXT_SIZE];
     thinking_time_write(seconds, own);
     add_choice(question, N_("Thinks"), usual, sizeof usual / sizeof *usual, own);
@@ -97,8 +98,16 @@ bool thinking_field_read(const Session *session, unsigned field, unsigned *secon
 }
 
 void clock_field_add(QuestionScreen *question, TimeControl control) {
-    static const char *const usual[] = {"none", "1+0",  "3+2",   "5+0",  "5+5",
-                                        "10+0", "10+5", "15+10", "30+0", "60+30"};
+    static const char *const usual[] = {NC_("choice", "none"),
+                                        "1+0",
+                                        "3+2",
+                                        "5+0",
+                                        "5+5",
+                                        "10+0",
+                                        "10+5",
+                                        "15+10",
+                                        "30+0",
+                                        "60+30"};
     char own[TIME_CONTROL_TEXT_SIZE];
     time_control_write(control, own);
     add_choice(question, N_("Clock"), usual, sizeof usual / sizeof *usual, own);

@@ -238,12 +238,13 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     int lines = pager_draw(&help->pager, text_string(&text), cells, area);
     int seen = help->pager.first_line + area.rows;
     const char *next = page_name(next_page(help->page));
+    char keys[HELP_COLUMNS_MAX * 4];
     if (seen < lines)
-        cells_format(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG,
-                     "PageDown: %d%%  Tab: %s  Esc: back", 100 * seen / lines, next);
+        snprintf(keys, sizeof keys, _("PageDown: %d%%  Tab: %s  Esc: back"), 100 * seen / lines,
+                 next);
     else
-        cells_format(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG,
-                     "Tab: %s  Esc: back to the game", next);
+        snprintf(keys, sizeof keys, _("Tab: %s  Esc: back to the game"), next);
+    cells_items(cells, cells->rows - 1, 1, cells->columns - 2, STYLE_STRONG, keys);
     text_finish(&text);
 }
 

@@ -330,6 +330,8 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     UiSection section = ui_command_table[id].section;
     if (id == UI_BACKWARD || id == UI_FORWARD)
         return find_part(lesson, id == UI_BACKWARD) != lesson->number;
+    if (id == UI_LESSON)
+        return screen->kind == &lesson_kind; /* its text again */
     bool is_hint = section == SECTION_HINTS && screen->kind->has_oracle;
     return (section == SECTION_TURN || section == SECTION_SCREEN || is_hint) &&
            board_can(session, screen, id);
@@ -363,6 +365,17 @@ static void prompt(const Session *session, const Screen *screen, int columns,
 static void draw_text(Session *session, const Screen *screen, Cells *cells, Area area) {
     char text[QUESTION_TEXT_SIZE];
     write_text(session, step_of(screen), text);
+    if (cells_paragraph(NULL, area, 0, STYLE_TEXT, text) > area.rows) {
+        UiCommandId again = screen->kind == &tutorial_kind ? UI_TUTORIAL : UI_LESSON;
+        Text *lost = cells->lost;
+        cells->lost = NULL; /* the rest can be seen */
+        area.rows--;
+        cells_paragraph(cells, area, 0, STYLE_TEXT, text);
+        cells->lost = lost;
+        cells_format(cells, area.row + area.rows, area.column, area.columns, STYLE_STRONG,
+                     "%s: the whole text", session_key(session, again));
+        return;
+    }
     cells_paragraph(cells, area, 0, STYLE_TEXT, text);
 }
 

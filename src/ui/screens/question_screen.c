@@ -7,7 +7,7 @@
 #include "frame.h"
 #include "translate.h"
 
-enum { LABEL_COLUMNS = 10, COLUMNS = 36, FIELDS_MAX = 7, VALUES_MAX = 16, BUTTONS_MAX = 4 };
+enum { LABEL_COLUMNS_MIN = 10, COLUMNS = 36, FIELDS_MAX = 7, VALUES_MAX = 16, BUTTONS_MAX = 4 };
 
 typedef struct Field {
     const char *label;
@@ -81,6 +81,15 @@ unsigned question_chosen(const Session *session, unsigned field) {
 
 const char *question_value(const Session *session, unsigned field) {
     return answered(session)->fields[field].values[question_chosen(session, field)];
+}
+
+static int label_columns(const QuestionScreen *question) {
+    int columns = LABEL_COLUMNS_MIN;
+    for (unsigned number = 0; number < question->field_count; number++) {
+        int needed = text_columns(_(question->fields[number].label));
+        columns = needed > columns ? needed : columns;
+    }
+    return columns;
 }
 
 /* --- keys and clicks --- */
@@ -195,7 +204,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
     int field = row - first_field_row(question);
     if (field >= 0 && field < (int)question->field_count) {
         question->row = (unsigned)field;
-        change(question, column >= question->area.column + LABEL_COLUMNS + 2);
+        change(question, column >= question->area.column + label_columns(question) + 2);
     }
 }
 
@@ -206,12 +215,13 @@ static void draw_field(const QuestionScreen *question, Cells *cells, unsigned nu
     const Area *area = &question->area;
     int row = first_field_row(question) + (int)number;
     bool chosen = question->row == number;
-    cells_text(cells, row, area->column, LABEL_COLUMNS, STYLE_TEXT, _(field->label));
-    int used = cells_format(cells, row, area->column + LABEL_COLUMNS, area->columns - LABEL_COLUMNS,
+    int label = label_columns(question);
+    cells_text(cells, row, area->column, label, STYLE_TEXT, _(field->label));
+    int used = cells_format(cells, row, area->column + label, area->columns - label,
                             chosen ? STYLE_CHOSEN : STYLE_TEXT, chosen ? "< %s >" : "  %s",
-                            field->values[field->chosen]);
+                            translate_in("choice", field->values[field->chosen]));
     if (chosen)
-        cells_set_cursor(cells, row, area->column + LABEL_COLUMNS + used - 1);
+        cells_set_cursor(cells, row, area->column + label + used - 1);
 }
 
 static void draw_button(const QuestionScreen *question, Cells *cells, unsigned button) {
