@@ -4,20 +4,23 @@
  *
  * PLAYER is `perfect`, `swindler` or a level and leans on certificates, OPPONENT is any player and
  * does not. Games of 5x9 or BOARD from the start, the colours in turn, with so many nodes a turn on
- * one thread; one of more than 400 turns is a draw. A game that was lost, or where the player had
- * no proven turn though all of its turns had been, is told with its turns and that position. */
+ * one thread; one of more than 400 turns is a draw. Of a turn that neither certificates nor tables
+ * prove, as one that the player takes for a win, df-pn is asked whether it holds. A game that was
+ * lost, or where the player had no proven turn though all of its turns had been, is told with its
+ * turns and that position. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "notation.h"
 #include "player_tables.h"
+#include "proof_search.h"
 #include "seat.h"
 #include "turn_choice.h"
 
 /* Where there is one result, the turn to it holds if the position does: the position itself counts,
  * too. */
-enum { PLIES_MAX = 400, MEMORY = 1 << 26, ONE_RESULT = 2 };
+enum { PLIES_MAX = 400, MEMORY = 1 << 26, ONE_RESULT = 2, PROOF_NODES = 2000000 };
 
 /* Where the player had no proven turn any more. */
 typedef enum End {
@@ -31,6 +34,8 @@ typedef struct Contest {
     Rules rules;
     PlayerResources *with, *without;
     const KnownFiles *known; /* with certificates */
+    ProofSearch proofs;
+    unsigned searched; /* turns that df-pn alone proved to hold */
     Seat player, opponent;
     unsigned count[ENDS][3]; /* games won, drawn and lost, by where what is proved ended */
     unsigned leaf_stones[BOARD_POINTS_MAX + 1];
@@ -40,6 +45,19 @@ typedef struct Contest {
 static bool never(void *context) {
     (void)context;
     return false;
+}
+
+/* Whether it is proved that a turn does not lose, by df-pn if nothing else does. */
+static bool is_proved(Contest *contest, Knowing *knowing, const Turn *turn) {
+    const Limits limits = {.nodes = PROOF_NODES};
+    uint64_t nodes;
+    size_t number = knowing_find_turn(knowing, turn);
+    if (number == knowing->turns || knowing_turn_bounds(knowing, number).low >= 0)
+        return number < knowing->turns;
+    bool holds = knowing->position[knowing_after(knowing, number)].is_plain &&
+                 proof_search_holds(&contest->proofs, knowing, number, &limits, &nodes);
+    contest->searched += holds;
+    return holds;
 }
 
 /* Looks at a position of the player, and whether its turn was a proven one. */
@@ -57,10 +75,10 @@ static bool look(Contest *contest, const Position *position, const Turn *turn, b
         sources_find_holding(&knowing, known_files_proven(contest->known),
                              known_files_tables(contest->known)->tables, never, NULL))
         chosen = turn_choice_make(&choice, &knowing, error);
-    if (choice.holding > 0) {
-        size_t number = knowing_find_turn(&knowing, turn);
-        *kept = number < knowing.turns && knowing_turn_bounds(&knowing, number).low >= 0;
-    } else if (chosen && (!*kept || knowing.positions > ONE_RESULT)) {
+    bool proved = chosen && is_proved(contest, &knowing, turn);
+    if (choice.holding > 0 || proved)
+        *kept = proved;
+    else if (chosen && (!*kept || knowing.positions > ONE_RESULT)) {
         *end = *kept ? END_LEAF : END_WIN;
         position_write(&contest->rules, position, contest->unproved);
         contest->leaf_stones[set_count(stones.mover | stones.opponent)] += *end == END_LEAF;
@@ -158,6 +176,11 @@ static bool prepare(Contest *contest, const char *board, const char *player, con
         return false;
     if (known_files_proven(contest->known) == NULL)
         return error_set(error, "there are no certificates");
+    Knowledge knowledge = table_knowledge_for_search(known_files_tables(contest->known));
+    contest->proofs.dfpn = dfpn_create(&contest->rules, &knowledge,
+                                       &(DfpnOptions){MEMORY, 1, INITIAL_ESTIMATE}, error);
+    if (contest->proofs.dfpn == NULL)
+        return false;
     return seat_player(&contest->player, player, contest->with, nodes, &random, error) &&
            seat_player(&contest->opponent, opponent, contest->without, nodes, &random, error);
 }
@@ -165,6 +188,7 @@ static bool prepare(Contest *contest, const char *board, const char *player, con
 static void finish(Contest *contest) {
     seat_finish(&contest->player);
     seat_finish(&contest->opponent);
+    proof_search_finish(&contest->proofs);
     player_resources_destroy(contest->with);
     player_resources_destroy(contest->without);
 }
@@ -182,7 +206,7 @@ static void print(const Contest *contest) {
     for (unsigned stones = 0; stones <= BOARD_POINTS_MAX; stones++)
         if (contest->leaf_stones[stones] > 0)
             printf(" %u (%u)", stones, contest->leaf_stones[stones]);
-    putchar('\n');
+    printf("\nturns that search alone proves: %u\n", contest->searched);
 }
 
 int main(int count, char **arguments) {
