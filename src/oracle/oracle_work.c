@@ -277,7 +277,7 @@ static void estimate(OracleWork *work, unsigned search, const Task *task) NEEDS_
 void oracle_work_estimate_first(OracleWork *work) {
     Task task = {.is_estimate = false};
     bool lacked = estimates_lack(&work->estimates);
-    pthread_mutex_lock(&work->lock);
+    lock_take(&work->lock);
     while (!is_dropped(work) && estimates_lack(&work->estimates) &&
            choose_estimate(work, 0, &task)) {
         note_begun(work, 0, &task);
@@ -286,7 +286,7 @@ void oracle_work_estimate_first(OracleWork *work) {
     }
     if (lacked)
         oracle_work_publish(work, false);
-    pthread_mutex_unlock(&work->lock);
+    lock_release(&work->lock);
 }
 
 static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
