@@ -219,7 +219,8 @@ void session_draw_typed(const Session *session, const LineInput *input, Cells *c
     used += cells_text(cells, row, used, cells->columns - used, STYLE_STRONG, text);
     cells_put(cells, row, used, session_glyphs(session)->text_cursor, STYLE_FAINT);
     cells_set_cursor(cells, row, used);
-    cells_text(cells, row, used + 3, cells->columns - used - 3, STYLE_FAINT, next);
+    used += text_columns(next) <= cells->columns - used - 3 ? 3 : 1;
+    cells_text(cells, row, used, cells->columns - used, STYLE_FAINT, next);
     if (footer_row < 0)
         return;
     clear_row(cells, footer_row);
