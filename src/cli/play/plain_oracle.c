@@ -85,6 +85,8 @@ const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error) {
         *error = oracle->snapshot->problem;
         return NULL;
     }
+    if (oracle->snapshot->problem.message[0] != '\0')
+        plain_say("The oracle says: %s.\n", oracle->snapshot->problem.message);
     return oracle->snapshot;
 }
 
