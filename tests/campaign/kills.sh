@@ -64,10 +64,15 @@ kill_openings() {
     done
 }
 
+# Two programs with one folder of games are killed, among the other things of that test.
+kill_pairs() {
+    "$ROOT/tests/ui/lost.sh" "$PROGRAMS/tests/golden/fanorona_failing" "$PROGRAMS/tests/ui/in_terminal" 20 && count pairs 20
+}
+
 one_round() {
     number=$1
     cd "$round" || return
-    case $((number % 8)) in
+    case $((number % 9)) in
     0) kill_session plain ;;
     1) kill_session screen ;;
     2) kill_session study ;;
@@ -76,6 +81,7 @@ one_round() {
     5) kill_build ;;
     6) kill_match ;;
     7) kill_openings ;;
+    8) kill_pairs ;;
     esac
 }
 
