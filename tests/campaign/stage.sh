@@ -23,10 +23,10 @@ count() {
     echo "$1 $2" >>"$folder/counted"
 }
 
-# The processor time of all that the stage has run so far, in hundredths of seconds.
-processor_time() {
+# Puts the processor time of all that the stage has run so far into $spent, in hundredths of seconds. A subshell would have none.
+look_at_time() {
     times >"$folder/times"
-    sed -n '2s/[ms]/ /gp' "$folder/times" | awk '{ printf "%d", ($1 * 60 + $2 + $3 * 60 + $4) * 100 }'
+    spent=$(sed -n '2s/[ms]/ /gp' "$folder/times" | awk '{ printf "%d", ($1 * 60 + $2 + $3 * 60 + $4) * 100 }')
 }
 
 # A number of the stage's totals, 0 where there is none yet.
@@ -66,10 +66,12 @@ run_stage() {
     end=$(($(date +%s) + wish))
     rounds=$(total rounds) findings=$(total findings) hundredths=$(total hundredths)
     while [ "$(date +%s)" -lt "$end" ]; do
-        before=$(processor_time)
+        look_at_time
+        before=$spent
         do_round "$((rounds + 1))" >"$folder/log" 2>&1
         status=$?
-        took=$(($(processor_time) - before))
+        look_at_time
+        took=$((spent - before))
         rounds=$((rounds + 1)) hundredths=$((hundredths + took))
         [ "$status" -eq 0 ] || keep_finding
         add_counts "$took"
