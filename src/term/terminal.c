@@ -246,23 +246,31 @@ void terminal_size(Terminal *terminal, int *rows, int *columns) {
     *columns = COLS;
 }
 
-/* Waits so long for the next byte; returns false where none comes. Bytes that nobody has asked for
- * stay where they are: after the game they are the shell's. */
-static bool read_byte(Terminal *terminal, int milliseconds) {
+/* Waits so long for the next byte. Returns EVENT_KEY where it has come, EVENT_NONE where none
+ * comes, EVENT_CLOSED where none can be read any more. Bytes that nobody has asked for stay where
+ * they are: after the game they are the shell's. */
+static EventKind read_byte(Terminal *terminal, int milliseconds) {
     struct pollfd source = {terminal->input, POLLIN, 0};
     char byte;
-    bool is_there = poll(&source, 1, milliseconds) > 0 && read(terminal->input, &byte, 1) == 1;
-    if (is_there)
+    if (poll(&source, 1, milliseconds) <= 0)
+        return EVENT_NONE;
+    ssize_t got = read(terminal->input, &byte, 1);
+    if (got < 0 && errno != EAGAIN && errno != EINTR)
+        return EVENT_CLOSED;
+    if (got == 1)
         key_reader_take(&terminal->keys, byte, clock_milliseconds());
-    return is_there;
+    return got == 1 ? EVENT_KEY : EVENT_NONE;
 }
 
 Event terminal_read(Terminal *terminal) {
     Event event;
     while (!key_reader_next(&terminal->keys, &event)) {
         bool waits = key_reader_has_escape(&terminal->keys);
-        if (!read_byte(terminal, waits ? ESCAPE_MILLISECONDS : 0))
-            return waits ? key_reader_end_escape(&terminal->keys) : (Event){.kind = EVENT_NONE};
+        EventKind kind = read_byte(terminal, waits ? ESCAPE_MILLISECONDS : 0);
+        if (kind == EVENT_NONE && waits)
+            return key_reader_end_escape(&terminal->keys);
+        if (kind != EVENT_KEY)
+            return (Event){.kind = kind};
     }
     return event;
 }

@@ -25,8 +25,9 @@ int terminal_descriptor(const Terminal *terminal);
 /* Gives its size, and makes curses follow it. */
 void terminal_size(Terminal *terminal, int *rows, int *columns);
 
-/* The next key or click that is there; EVENT_NONE where there is none. Never waits, but a moment
- * behind an Esc, which may begin a sequence. */
+/* The next key or click that is there; EVENT_NONE where there is none, EVENT_CLOSED where the
+ * terminal can't be read any more. Never waits, but a moment behind an Esc, which may begin a
+ * sequence. */
 Event terminal_read(Terminal *terminal);
 
 /* Puts a screen on the terminal: what has changed. */

@@ -86,6 +86,10 @@ static void take_keys(Loop *loop) {
         Event event = terminal_read(loop->terminal);
         if (event.kind == EVENT_NONE)
             break;
+        if (event.kind == EVENT_CLOSED) {
+            end_by(loop, LOOP_CLOSED, 0);
+            return;
+        }
         session_event(loop->session, &event, clock_milliseconds());
         if (session_quits(loop->session))
             break;

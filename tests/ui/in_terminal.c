@@ -18,12 +18,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SILENCE_MS = 60, END_MS = 2000, HANG_MS = 60000 };
+enum { SILENCE_MS = 60, END_MS = 2000, HANG_MS = 60000, BUSY_READS = 2000 };
 
-/* Prints what the program writes until it has been still for so long; false at its end. */
+/* Prints what the program writes until it has been still for so long, or busy for a long time;
+ * false at its end. */
 static bool take_output(int terminal, int milliseconds) {
     struct pollfd source = {terminal, POLLIN, 0};
-    while (poll(&source, 1, milliseconds) > 0) {
+    for (int left = BUSY_READS; left > 0 && poll(&source, 1, milliseconds) > 0; left--) {
         char bytes[4096];
         ssize_t got = read(terminal, bytes, sizeof bytes);
         if (got <= 0)

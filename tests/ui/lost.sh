@@ -27,7 +27,7 @@ play() {
 
 # What was said of each turn, without how long it takes and where it is from.
 outcomes() {
-    tr -d '\r' <shown | sed -nE 's/^((The position|[a-c][1-3]-[^:]*): (win|draw|loss)).*/\1/p'
+    tr -d '\r' <shown | grep -oE '(The position|[a-c][1-3]-[a-c][1-3][AW]?): (win|draw|loss)'
 }
 
 # Compares what was said with what is so, and looks for words that tell what is lost: same CASE [WORDS].
@@ -92,7 +92,11 @@ rm -rf state
 "$in_terminal" 'ta1b2a\r\xta2a1\r\k' "$program" --ascii --board 3x3 --black human --white human >shown 2>&1 || fail 'the screen ended'
 grep -q 'a1-b2A a2-a1' state/fanorona/games/*.fan || fail 'the game of the screen is not kept'
 
-echo '--- the terminal is gone'
+echo '--- the terminal is gone, or cannot be read'
+rm -rf state
+TEST_FAILING_CALL='read 4 0 5 /dev/pts' "$in_terminal" 'tabc' "$program" --ascii --board 3x3 --black human --white human \
+    >shown 2>&1 || fail 'the screen does not end'
+grep -q 'ended with status' shown || fail "a terminal that cannot be read: $(tail -n 3 shown)"
 for how in '--plain' '--ascii'; do
     rm -rf state
     case $how in
