@@ -338,7 +338,7 @@ keys Y
 sees 'Study' 'a study'
 kill -KILL "$(game)"
 again 80 24 '' play --plain
-sees 'A game with a study over it was not finished: ' 'an offer'
+sees 'A game and the study over it were not finished: ' 'an offer'
 keys f Enter
 sees 'to move' 'forgetting both'
 echo '--- where nothing can be saved'
