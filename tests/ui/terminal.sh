@@ -118,7 +118,7 @@ sees 'by withdrawal (w)' mouse
 keys w
 sees 'd3-e3W' 'the list'
 keys m
-sees "terminal's own" 'mouse off'
+sees 'The terminal has the mouse' 'mouse off'
 [ "$(terminal display-message -p -t game '#{mouse_any_flag}')" = 0 ] || fail 'the mouse is still on'
 keys q
 sees 'not over' 'question'
