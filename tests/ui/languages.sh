@@ -11,7 +11,7 @@ screen_script=$(realpath "$1") && program=$(realpath "$2") || exit 2
 shift 2
 ui=$(realpath "$(dirname "$0")") && root=$(realpath "$ui/../..") || exit 2
 . "$root/tests/settle.sh"
-XDG_CONFIG_HOME=/proc/nowhere FANORONA_TABLES= LC_ALL=C.UTF-8
+XDG_CONFIG_HOME=/proc/nowhere FANORONA_TABLES='' LC_ALL=C.UTF-8
 export FANORONA_TABLES
 if ! command -v msgfmt >"$folder/where"; then
     echo 'gettext is not installed'
