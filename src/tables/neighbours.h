@@ -65,6 +65,7 @@ INLINE void free_points_init(FreePoints *points, const Board *board, PointSet fr
         int columns = board->columns, south = point[own] - columns, column = point[own] % columns;
         points->way[0][own] = (int8_t)((int)own - 1);
         points->way[1][own] = south < 0 ? -1 : number[south];
+        /* cppcheck-suppress negativeIndex ; `south` is 1 at least, for its column is not 0 */
         points->way[2][own] = south < 0 || column == 0 ? -1 : number[south - 1];
         points->way[3][own] = south < 0 || column == columns - 1 ? -1 : number[south + 1];
     }

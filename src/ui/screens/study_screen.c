@@ -159,6 +159,7 @@ void known_turns_learn(KnownTurns *known, const Session *session) {
         return;
     memcpy(turn, snapshot->turn, size);
     *known = (KnownTurns){node, snapshot->position, turn, snapshot->turns};
+    /* cppcheck-suppress memleak ; `known` has it */
 }
 
 const TurnVerdict *known_turns_find(const KnownTurns *known, const Session *session,
