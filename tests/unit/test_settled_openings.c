@@ -73,7 +73,7 @@ static void what_is_wrong_is_told_with_its_line(void **state) {
         {HEAD "-\twin\n", "line 4: the nodes are a number of at most 18 digits"},
         {HEAD "-\twin\t-1\t0\t-\n", "line 4: the nodes are a number of at most 18 digits"},
         {HEAD "-\twin\t1\t99\t-\n", "line 4: the stones of the tables are a number from 0 to"},
-        {HEAD "-\twin\t1\t9\tyes\n", "line 4: who has a certificate is -, white, black or both"},
+        {HEAD "-\twin\t1\t9\tyes\n", "line 4: the column certificate is -, white, black or both"},
         {HEAD "-\twin\t1\t9\t-\t\n", "line 4: there are more than five columns"},
         {HEAD "-\twin\t0\t0\t-\n-\tdraw\t0\t0\t-\n",
          "line 5: it contradicts what a line before says of the same position"},

@@ -114,10 +114,11 @@ static bool check_size(const CertificateReading *how, uint64_t entries, Error *e
                      entries, (double)bytes / mebibyte, (double)memory / mebibyte);
 }
 
-/* Whether the file may be read at all: packed, entries take hardly more bytes than in memory. */
+/* Whether the file may be read at all: packed, entries take hardly more bytes than in memory. With
+ * less memory than usual a file is still read, since `accept` says what to make of it. */
 static bool check_bytes(const Unpacking *unpacking, Error *error) {
     uint64_t memory = memory_of(&unpacking->how), bytes = unpacking->file.bytes;
-    return bytes / 2 <= memory ||
+    return bytes / 2 <= memory || bytes / 2 <= CERTIFICATE_MEMORY ||
            error_set(error, "too large: it has %" PRIu64 " bytes, and %.1f MiB may be used", bytes,
                      (double)memory / mebibyte);
 }
