@@ -80,6 +80,7 @@ for language in $languages; do
     msgfmt --check --statistics --output="$folder/$language.mo" "po/$language.po" 2>"$folder/said" || failures=$((failures + 1))
     cat "$folder/said"
     ! grep -q 'untranslated\|fuzzy' "$folder/said" || failures=$((failures + 1))
+    msgcmp "po/$language.po" "$folder/fanorona.pot" || failures=$((failures + 1)) # a text that never came into it
 done
 [ "$failures" -eq 0 ] && exit
 echo "if the texts are as they should be: sh tests/checks/translations.sh --update ." >&2

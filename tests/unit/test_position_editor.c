@@ -178,7 +178,7 @@ static void first_turns_belong_to_the_start(void **state) {
     assert_true(editor_put(&editor, 0, WHITE, &error));
     assert_position("bbb/b1w/www w - first:b");
     assert_refused(editor_set_up(&editor, &one, SIDE_NONE, 0, &error), &error,
-                   "where a game begins no first turn has been played yet");
+                   "at the start of a game no first turn has been played");
     editor_swap_sides(&editor);
     assert_position("www/w1b/bbb b - first:w");
     editor_start(&editor);
