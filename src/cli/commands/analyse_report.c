@@ -173,7 +173,7 @@ static void write_probable(Text *out, const GameReport *report) {
 
 static const char *player_name(const Record *record, Side side) {
     const char *name = tags_get(record->tags, side_name(side));
-    return name == NULL || name[0] == '\0' ? _(side_name(side)) : name;
+    return name == NULL || name[0] == '\0' ? side_name(side) : name;
 }
 
 void analyse_report_write(const Record *record, const GameReport *report, Text *out) {

@@ -332,7 +332,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
     const SeatedGame *game = &session->game;
     const TurnEntry *entry = &session->entry;
     bool to_move = match_side(game->match) == side;
-    const char *name = tags_get(match_record(game->match)->tags, _(side_name(side)));
+    const char *name = tags_get(match_record(game->match)->tags, side_name(side));
     char left[GAME_CLOCK_TEXT_SIZE] = "";
     if (game->clock.control.base > 0)
         game_clock_write(game_clock_left(&game->clock, side, session->now), left);
@@ -349,7 +349,7 @@ static void draw_player(const Session *session, Cells *cells, Area place, Side s
         seen = node_position(seen_node(session));
     bool runs = session_motion_runs(session, &moment);
     unsigned stones = set_count(runs ? moment.stones[side] : seen.stones[side]);
-    name = name == NULL ? "" : name;
+    name = name == NULL || name[0] == '\0' ? "" : _(name);
     text_offer(text, sizeof text, columns, "%s %s %2u  %s", text_string(&sign), _(side_name(side)),
                stones, name);
     text_offer(text, sizeof text, columns, "%s %2u  %s", text_string(&sign), stones, name);
