@@ -162,6 +162,13 @@ int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *
     return line;
 }
 
+void cells_part(Cells *cells, Area area, int skip, Style style, const char *text) {
+    Text *lost = cells->lost;
+    cells->lost = NULL;
+    cells_paragraph(cells, area, skip, style, text);
+    cells->lost = lost;
+}
+
 void cells_dump(const Cells *cells, Text *text) {
     for (int row = 0; row < cells->rows; row++) {
         int end = cells->columns;

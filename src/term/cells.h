@@ -100,6 +100,9 @@ void cells_items(Cells *cells, int row, int column, int width, Style style, cons
  * to measure. */
 int cells_paragraph(Cells *cells, Area area, int skip, Style style, const char *text);
 
+/* The same for a text whose other lines can be seen elsewhere: they aren't lost. */
+void cells_part(Cells *cells, Area area, int skip, Style style, const char *text);
+
 /* The number of columns of a text as cells_text shows it. */
 int text_columns(const char *text);
 

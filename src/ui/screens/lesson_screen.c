@@ -367,11 +367,8 @@ static void draw_text(Session *session, const Screen *screen, Cells *cells, Area
     write_text(session, step_of(screen), text);
     if (cells_paragraph(NULL, area, 0, STYLE_TEXT, text) > area.rows) {
         UiCommandId again = screen->kind == &tutorial_kind ? UI_TUTORIAL : UI_LESSON;
-        Text *lost = cells->lost;
-        cells->lost = NULL; /* the rest can be seen */
         area.rows--;
-        cells_paragraph(cells, area, 0, STYLE_TEXT, text);
-        cells->lost = lost;
+        cells_part(cells, area, 0, STYLE_TEXT, text);
         cells_format(cells, area.row + area.rows, area.column, area.columns, STYLE_STRONG,
                      "%s: the whole text", session_key(session, again));
         return;

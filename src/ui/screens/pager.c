@@ -29,9 +29,6 @@ int pager_draw(Pager *pager, const char *text, Cells *cells, Area area) {
         pager->first_line = lines - area.rows;
     if (pager->first_line < 0)
         pager->first_line = 0;
-    Text *lost = cells->lost;
-    cells->lost = NULL; /* what is below will be seen */
-    cells_paragraph(cells, area, pager->first_line, STYLE_TEXT, text);
-    cells->lost = lost;
+    cells_part(cells, area, pager->first_line, STYLE_TEXT, text);
     return lines;
 }
