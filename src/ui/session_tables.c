@@ -176,10 +176,12 @@ static void ask_how_many(Session *session) {
     question_add_button(question, "Cancel", NULL);
 }
 
-static bool has_distances_of(const Rules *rules, const TablesPath *path, Split split) {
+static bool has_distances(const Session *session, Split split) {
+    const TablesPath *path = session->options.oracle.path;
+    Rules rules = table_knowledge_rules_to_build(session_rules(session), path);
     char name[TABLES_FOLDER_SIZE];
     bool found = false;
-    tables_folder_name(rules, name);
+    tables_folder_name(&rules, name);
     for (unsigned number = 0; !found && number < path->folders; number++) {
         Text folder = {0};
         text_format(&folder, "%s/%s", path->folder[number], name);
@@ -189,12 +191,6 @@ static bool has_distances_of(const Rules *rules, const TablesPath *path, Split s
         text_finish(&folder);
     }
     return found;
-}
-
-static bool has_distances(const Session *session, Split split) {
-    const TablesPath *path = session->options.oracle.path;
-    Rules rules = table_knowledge_rules_to_build(session_rules(session), path);
-    return has_distances_of(&rules, path, split);
 }
 
 /* Whether tables, of which those of up to `there` stones are complete, know how the position on the
