@@ -79,15 +79,20 @@ ended_well() {
     done
 }
 
-# Runs a command with a fault, and tells what was wrong: try_fault COMMAND NAME=VALUE
-try_fault() {
-    prepare || return
-    fault=$2
+# Runs a command with $fault, and tells what was wrong: run_faulty COMMAND WHAT
+run_faulty() {
     command_by_number "$1"
     status=$?
     count "command-$1" 1
     ended_well $status && return
-    echo "command $1 of commands.sh with $fault:"
+    echo "command $1 of commands.sh with $2:"
     tail -n 30 output
     return 1
+}
+
+# All of it: try_fault COMMAND NAME=VALUE
+try_fault() {
+    prepare || return
+    fault=$2
+    run_faulty "$1" "$fault"
 }

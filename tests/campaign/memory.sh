@@ -10,14 +10,8 @@ one_round() {
     (
         fault=LIMITED=yes
         # shellcheck disable=SC3045 # where there is none, nothing is limited
-        ulimit -v $((megabytes * 1024)) && command_by_number $(($1 % COMMANDS))
-        status=$?
-        ended_well $status && exit
-        echo "command $(($1 % COMMANDS)) of commands.sh with $megabytes MiB:"
-        tail -n 30 output
-        exit 1
-    ) || return
-    count "command-$(($1 % COMMANDS))" 1
+        ulimit -v $((megabytes * 1024)) && run_faulty $(($1 % COMMANDS)) "$megabytes MiB"
+    )
 }
 
 run_stage

@@ -13,4 +13,5 @@ done
 shift
 shellcheck "$@" || exit 1
 # Parts of scripts, whose variables are set where they are sourced.
-{ find tests/golden -name "*.sh"; echo tests/campaign/commands.sh tests/campaign/stage.sh | tr " " "\n"; } | sort | xargs shellcheck -s sh -S warning -e SC2154 tests/cluster/run_mpi.sh
+find tests/golden -name '*.sh' | sort |
+    xargs shellcheck -s sh -S warning -e SC2154 tests/cluster/run_mpi.sh tests/campaign/commands.sh tests/campaign/stage.sh
