@@ -102,9 +102,7 @@ static void add_turns(const Check *check, const SlowPosition *position, Sum *sum
                 stones.mover == 0 ? OUTCOME_LOSS : tables_outcome(check->tables.tables, stones);
             if (outcome == OUTCOME_UNKNOWN)
                 fail("a table does not know");
-            Outcome here = outcome == OUTCOME_WIN    ? OUTCOME_LOSS
-                           : outcome == OUTCOME_LOSS ? OUTCOME_WIN
-                                                     : OUTCOME_DRAW;
+            Outcome here = outcome_turned(outcome);
             if (outcome_compare(here, sum->best) > 0)
                 sum->best = here;
             sum->turns++;

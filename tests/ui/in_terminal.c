@@ -3,10 +3,11 @@
  *
  *   in_terminal KEYS COMMAND...
  *
- * \e, \r, \t, \n in KEYS stand for Esc, Enter, Tab and the end of a line, \! for the end of the
- * terminal: it's closed. After the last key the program is given time to end, and then ended by
- * SIGTERM. Prints what it has written, without what commands the terminal, and how it has ended.
- * The status is 0 if it ended by itself or by a signal that it was sent, else 1. */
+ * \e, \r and \t in KEYS stand for Esc, Enter and Tab; at \x a shell runs what the environment has
+ * as IN_TERMINAL, at \k the program is killed, at \! the terminal is closed. After the last key the
+ * program is given time to end, and then ended by SIGTERM. Prints what it has written, without what
+ * commands the terminal, and how it has ended. The status is 0 if it ended by itself or by a signal
+ * that it was sent, else 1. */
 #include <ctype.h>
 #include <poll.h>
 #include <pty.h>
@@ -71,12 +72,12 @@ int main(int count, char **arguments) {
     for (const char *text = arguments[1]; is_there && !was_sent && *text != '\0';) {
         size_t plain = strcspn(text, "\\");
         char key = plain > 0 ? '\0' : named_key(text[1]);
-        const char *wish = getenv("IN_TERMINAL");
         if (plain > 0)
             is_there = press(terminal, text, plain);
         else if (key != '\0')
             is_there = press(terminal, &key, 1);
         else if (text[1] == 'x') {
+            const char *wish = getenv("IN_TERMINAL");
             if (wish == NULL || system(wish) != 0)
                 return 2;
         } else if (text[1] == 'k') {
