@@ -70,6 +70,7 @@ run_stage() {
         before=$spent
         do_round "$((rounds + 1))" >"$folder/log" 2>&1
         status=$?
+        kill -0 $PPID 2>/dev/null || exit # without its campaign: the next one may be at this round already
         look_at_time
         took=$((spent - before))
         rounds=$((rounds + 1)) hundredths=$((hundredths + took))
