@@ -27,7 +27,7 @@ refused 2 'a build takes --stones N or --only 5v3' build
 refused 2 "option '--keep-every' needs a value" build --stones 3 --keep-every
 refused 2 "keep-every takes a number of seconds up to 1000000, not '-1'" build --stones 3 --keep-every=-1
 refused 2 "'build' does not take the option '--sample'" build --stones 3 --sample 4
-refused 2 '--stones takes a number of stones' build --stones x
+refused 2 '--stones takes a number from 2 to 62' build --stones x
 refused 1 'cannot make the folder' build --stones 3 --tables "$program"
 refused 1 'cannot make the folder' build --stones 3 --tables /proc/nowhere
 refused 1 'MiB of memory are needed, the limit is' build --stones 3 --memory 1M --tables small
