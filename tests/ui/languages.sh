@@ -89,6 +89,10 @@ install_language xx xx.po
 play_screen xx 80x24 utf8
 play_screen xx 40x19 utf8
 play_plain xx
+translation() { # TEXT
+    sed -n "/^msgid \"$1\"\$/{n;s/^msgstr \"\(.*\)\"\$/\1/p}" xx.po
+}
+grep -q "$(translation White) *[0-9]*  $(translation human)" seen/xx-80x24-utf8-language || fail 'a side is shown without its player'
 sed '/^[>#]/d; /^--/d' seen/xx-* | LC_ALL=C tr -c 'A-Za-z\200-\377\n' ' ' | tr ' ' '\n' |
     LC_ALL=C grep -x '[A-Za-z]\{3,\}' | LC_ALL=C sort -u >words
 sed '/^#/d' "$ui/languages.words" | LC_ALL=C sort -u >expected
