@@ -31,6 +31,8 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
+#include "file.h"
+
 /* Rights that headers of the first version of Landlock do not have yet. */
 enum { RIGHT_REFER = 1 << 13, RIGHT_TRUNCATE = 1 << 14 };
 
@@ -73,7 +75,7 @@ static bool confine_files(const char *const *files, size_t count) {
         if (files[number] == NULL)
             continue;
         allow_folder_of(ruleset, files[number], attributes.handled_access_fs);
-        char *target = realpath(files[number], NULL);
+        char *target = file_follow_links(files[number]);
         if (target != NULL)
             allow_folder_of(ruleset, target, attributes.handled_access_fs);
         free(target);

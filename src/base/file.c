@@ -197,9 +197,7 @@ static bool begin_temporary(FileWriter *writer, const struct stat *existing, mod
            (existing == NULL || fchmod(writer->descriptor, existing->st_mode & 07777) == 0);
 }
 
-/* The file that symbolic links lead to, whether it is there or not, for the caller to free. NULL
- * with errno set. */
-static char *follow_links(const char *path) {
+char *file_follow_links(const char *path) {
     char link[PATH_MAX], *target = strdup(path);
     for (unsigned links = 0; target != NULL; links++) {
         ssize_t length = readlink(target, link, sizeof link);
@@ -235,7 +233,7 @@ static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
     if (writer != NULL) {
         writer->folder = writer->descriptor = -1;
         writer->path = strdup(path);
-        writer->target = follow_links(path);
+        writer->target = file_follow_links(path);
         if (writer->path != NULL && writer->target != NULL &&
             begin_temporary(writer, exists ? &status : NULL, mode))
             return writer;
@@ -357,7 +355,7 @@ bool file_replace_private(const char *path, const void *bytes, size_t length, Er
 bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Error *error) {
     struct stat status;
     if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode) && unlink(path) != 0)
-        return fail(error, errno, "write", path);
+        return fail(error, errno, writing, path);
     return replace_regular(path, bytes, length, 0666, error);
 }
 

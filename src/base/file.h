@@ -30,6 +30,10 @@ bool file_replace_private(const char *path, const void *bytes, size_t length, Er
  * that name is not followed but replaced, and only regular files are. */
 bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Error *error);
 
+/* Returns the path of the file that symbolic links of this name lead to, whether it is there or
+ * not, for the caller to free. NULL with errno set. */
+char *file_follow_links(const char *path);
+
 /* Opens a file, new or not, to write to it as it comes: behind what is there, or in its place.
  * Opening never waits: a pipe that nobody reads from is refused. Gives the descriptor, for the
  * caller to close; -1 on failure. */

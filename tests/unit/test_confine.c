@@ -47,16 +47,19 @@ static void *try_in_a_thread(void *closed) {
 /* 0 where all is as it should be, else the number of what is not. */
 static int try_all(void) {
     char output[PATH_SIZE], link[PATH_SIZE], closed[PATH_SIZE], linked[PATH_SIZE];
+    char link_to_new[PATH_SIZE], linked_new[PATH_SIZE];
     char name[] = "true", *const words[] = {name, NULL};
     path_of("open/output", output);
     path_of("open/link", link);
     path_of("linked/file", linked);
+    path_of("open/new", link_to_new);
+    path_of("further/new", linked_new);
     path_of("closed/file", closed);
-    const char *files[] = {output, NULL, link};
+    const char *files[] = {output, NULL, link, link_to_new};
     bool closed_in_thread = false;
     pthread_t thread;
     Text text = {0};
-    if (!confine_writing(files, 3))
+    if (!confine_writing(files, 4))
         return NOT_CONFINED;
     if (!is_closed("closed/file") || !is_closed("file"))
         return 1;
@@ -66,21 +69,24 @@ static int try_all(void) {
         return 3;
     if (!file_replace(link, "new", 3, NULL) || !file_read(linked, 3, &text, NULL))
         return 4;
-    if (!file_read(closed, 10, &text, NULL))
+    if (!file_replace(link_to_new, "new", 3, NULL) || !file_read(linked_new, 3, &text, NULL))
         return 5;
+    if (!file_read(closed, 10, &text, NULL))
+        return 6;
     text_finish(&text);
     if (pthread_create(&thread, NULL, try_in_a_thread, &closed_in_thread) != 0)
-        return 6;
+        return 7;
     pthread_join(thread, NULL);
-    return closed_in_thread ? 0 : 7;
+    return closed_in_thread ? 0 : 8;
 }
 
 static void test_confined(void **state) {
     (void)state;
-    static const char *const made[] = {"open", "closed", "linked"};
+    static const char *const made[] = {"open", "closed", "linked", "further"};
+    enum { MADE = sizeof made / sizeof *made };
     char path[PATH_SIZE];
     folder_make(folder);
-    for (unsigned number = 0; number < 3; number++) {
+    for (unsigned number = 0; number < MADE; number++) {
         path_of(made[number], path);
         assert_int_equal(mkdir(path, 0700), 0);
     }
@@ -92,16 +98,21 @@ static void test_confined(void **state) {
     assert_true(file_replace(path, "old", 3, NULL));
     path_of("open/link", path);
     assert_int_equal(symlink("../linked/file", path), 0);
+    path_of("open/new", path);
+    assert_int_equal(symlink("../further/new", path), 0);
     pid_t child = fork();
     if (child == 0)
         _exit(try_all());
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFEXITED(status));
-    static const char *const removed[] = {"open/output", "closed/file", "linked/file"};
+    static const char *const removed[] = {"open/output", "closed/file", "linked/file",
+                                          "further/new"};
     path_of("open/link", path);
     unlink(path);
-    for (unsigned number = 0; number < 3; number++) {
+    path_of("open/new", path);
+    unlink(path);
+    for (unsigned number = 0; number < MADE; number++) {
         path_of(removed[number], path);
         unlink(path);
         path_of(made[number], path);
