@@ -99,10 +99,12 @@ static bool was_visited(const Rules *rules, const Position *position, unsigned p
     return false;
 }
 
+/* Returns whether there is a capture to list. */
 static bool refuse_capture_needed(const Rules *rules, const Position *position, Error *error) {
     TurnNames names = {.text = ""};
     turn_names_add_steps(&names, rules, position, POINT_NONE);
-    return error_set(error, "must capture: %s", names.text);
+    error_set(error, "must capture: %s", names.text);
+    return names.number > 0;
 }
 
 /* Why the turn of a side that has stepped already cannot go on at all, if so. */
@@ -166,7 +168,8 @@ static bool check_path(const Rules *rules, const Position *position, unsigned fr
     return true;
 }
 
-/* Says why a step is not legal; `kind` is a StepKind or KIND_ANY. Always returns false. */
+/* Says why a step is not legal; `kind` is a StepKind or KIND_ANY. Returns whether it lists the
+ * captures. */
 static bool explain_step(const Rules *rules, const Position *position, unsigned from, unsigned to,
                          unsigned kind, Error *error) {
     const Board *board = rules->board;
@@ -226,7 +229,8 @@ bool step_check(const Rules *rules, const Position *position, StepChoice choice,
     if (!check_step_value(board, choice.origin, choice.step, error))
         return false;
     unsigned to = board->next[choice.step.direction][choice.origin];
-    return explain_step(rules, position, choice.origin, to, choice.step.kind, error);
+    explain_step(rules, position, choice.origin, to, choice.step.kind, error);
+    return false;
 }
 
 /* What a search for matches has seen. Each written step has at most two meanings, but many of them
@@ -318,16 +322,14 @@ static bool refuse(const Search *search, Error *error) {
     unsigned from = number == 0 ? pattern->origin : current_point(rules, position);
     PatternStep step = pattern->steps[number];
     Error reason;
-    explain_step(rules, position, from, step.to, step.kind, &reason);
+    bool lists_captures = explain_step(rules, position, from, step.to, step.kind, &reason);
     if (pattern->length > 1) {
         char from_text[POINT_TEXT_SIZE], to_text[POINT_TEXT_SIZE];
         point_write(rules->board, from, from_text);
         point_write(rules->board, step.to, to_text);
         error_prefix(&reason, "step %u, %s-%s", number + 1, from_text, to_text);
     }
-    TurnNames names = list_alternatives(rules, position, from), captures = {.text = ""};
-    turn_names_add_steps(&captures, rules, position, POINT_NONE);
-    bool lists_captures = strstr(reason.message, captures.text) != NULL && captures.number > 0;
+    TurnNames names = list_alternatives(rules, position, from);
     if (lists_captures || names.number == 0)
         return error_set(error, "%s", reason.message);
     return error_set(error, "%s; possible: %s", reason.message, names.text);
