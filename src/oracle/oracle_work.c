@@ -179,16 +179,17 @@ static bool may_estimate_alone(const OracleWork *work) {
 
 /* No limit keeps a turn from having any estimate, which takes a moment. */
 static bool choose_estimate(OracleWork *work, unsigned search, Task *task) {
+    *task = (Task){.is_estimate = true, .limits.stop = &work->order->stop[search]};
     if (!limit_task(work, search, &task->limits) && !estimates_lack(&work->estimates))
         return false;
     if (!estimates_next(&work->estimates, &task->estimate))
         return false;
-    task->is_estimate = true;
     task->limits.nodes = task->estimate.nodes;
     return true;
 }
 
 static bool choose_slice(OracleWork *work, unsigned search, Task *task) {
+    *task = (Task){.is_estimate = false};
     if (work->over || !slices_next(&work->slices, &task->slice))
         return false;
     work->over = !limit_task(work, search, &task->limits);
@@ -201,7 +202,6 @@ static bool choose_slice(OracleWork *work, unsigned search, Task *task) {
 }
 
 static bool choose_task(OracleWork *work, unsigned search, Task *task) {
-    *task = (Task){.limits.stop = &work->order->stop[search]};
     if (is_estimate_due(work) && choose_estimate(work, search, task))
         return true;
     if (choose_slice(work, search, task))
@@ -275,7 +275,7 @@ static void estimate(OracleWork *work, unsigned search, const Task *task) NEEDS_
 }
 
 void oracle_work_estimate_first(OracleWork *work) {
-    Task task = {.is_estimate = false};
+    Task task;
     bool lacked = estimates_lack(&work->estimates);
     lock_take(&work->lock);
     while (!is_dropped(work) && estimates_lack(&work->estimates) &&
