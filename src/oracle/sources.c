@@ -34,6 +34,8 @@ static bool holds(Knowing *knowing) {
 typedef struct HoldingLook {
     const ProvenPlay *proven;
     Tables *tables;
+    bool (*is_over)(void *context);
+    void *context;
     CertificateSet used;
 } HoldingLook;
 
@@ -58,7 +60,9 @@ static PlayoutLook look_for_holding(void *context, Stones stones, bool is_quiet,
 static bool is_held_after(HoldingLook *look, Stones stones, unsigned effort) {
     const Rules *rules = tables_rules(look->tables);
     bool held = false;
-    for (int symmetry = 0; !held && symmetry < rules->board->symmetries; symmetry++) {
+    for (int symmetry = 0; symmetry < rules->board->symmetries && !held; symmetry++) {
+        if (look->is_over(look->context))
+            return false;
         Playout playout = {rules, look_for_holding, look, effort};
         Stones image = {board_map(rules->board, symmetry, stones.mover),
                         board_map(rules->board, symmetry, stones.opponent)};
@@ -70,7 +74,7 @@ static bool is_held_after(HoldingLook *look, Stones stones, unsigned effort) {
 
 bool sources_find_holding(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
                           bool (*is_over)(void *context), void *context) {
-    HoldingLook look = {proven, tables, 0};
+    HoldingLook look = {proven, tables, is_over, context, 0};
     for (unsigned effort = EFFORT_MIN; effort <= EFFORT_MAX; effort *= EFFORT_FACTOR)
         for (uint32_t number = 1; number < knowing->positions; number++) {
             if (!knowing_is_open(knowing, number, ATTACKER_MOVER))
