@@ -47,9 +47,7 @@ bool report_estimate_line(ReportLine *line, ReportSearch *search, Error *error) 
             continue;
         if (alpha_beta == NULL)
             alpha_beta = create_search(search, error);
-        search->stage = REPORT_ESTIMATES;
-        if (search->progress != NULL)
-            search->progress(search->context);
+        report_search_begin_stage(search, REPORT_ESTIMATES);
         estimated = alpha_beta != NULL && estimate(alpha_beta, search, place, error);
     }
     alpha_beta_destroy(alpha_beta);

@@ -33,7 +33,7 @@ void report_search_finish(ReportSearch *search) {
     table_knowledge_finish(&search->tables);
 }
 
-static void begin_stage(ReportSearch *search, ReportStage stage) {
+void report_search_begin_stage(ReportSearch *search, ReportStage stage) {
     search->stage = stage;
     if (search->progress != NULL)
         search->progress(search->context);
@@ -42,7 +42,7 @@ static void begin_stage(ReportSearch *search, ReportStage stage) {
 static bool create_dfpn(ReportSearch *search, Error *error) {
     const ReportOptions *options = search->options;
     unsigned threads = options->threads == 0 ? 1 : options->threads;
-    begin_stage(search, REPORT_READS);
+    report_search_begin_stage(search, REPORT_READS);
     table_knowledge_prepare(&search->tables, options->stop);
     uint64_t taken = tables_memory(search->tables.tables);
     if (taken >= options->memory)
@@ -51,7 +51,7 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
     Knowledge knowledge = table_knowledge_for_search(&search->tables);
     DfpnOptions made = {options->memory - taken, threads, INITIAL_MOBILITY};
     search->dfpn = dfpn_create(search->rules, &knowledge, &made, error);
-    begin_stage(search, REPORT_PROVES);
+    report_search_begin_stage(search, REPORT_PROVES);
     return search->dfpn != NULL;
 }
 

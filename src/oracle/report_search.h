@@ -31,6 +31,9 @@ bool report_search_init(ReportSearch *search, const ReportOptions *options, cons
 /* Tells of the tables that were left out. */
 void report_search_finish(ReportSearch *search);
 
+/* Notes what is done from now on, and tells of it. */
+void report_search_begin_stage(ReportSearch *search, ReportStage stage);
+
 /* Whether the attacker wins, by search of at most `nodes` nodes. Unknown as well when the limits of
  * the report are met. False when memory runs out. */
 bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, uint64_t nodes,
