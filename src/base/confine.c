@@ -15,8 +15,9 @@
 #define SANITIZED
 #endif
 
-/* What the system calls of a processor are called in a filter. */
-#if defined(__x86_64__)
+/* A filter knows system calls by processor and number. Programs for x32 have numbers that are
+ * refused below. */
+#if defined(__x86_64__) && !defined(__ILP32__)
 #define PROCESSOR AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
 #define PROCESSOR AUDIT_ARCH_AARCH64
@@ -46,7 +47,8 @@ static uint64_t rights_given_up(long version) {
     return rights | (version >= 2 ? RIGHT_REFER : 0) | (version >= 3 ? RIGHT_TRUNCATE : 0);
 }
 
-/* Allows writing in the folder of a file. What cannot be opened cannot be written to either. */
+/* Allows writing in the folder of a file. A folder that cannot be opened cannot be written to
+ * either. */
 static void allow_folder_of(int ruleset, const char *file, uint64_t rights) {
     const char *slash = strrchr(file, '/');
     char *folder = slash == NULL   ? strdup(".")
@@ -85,8 +87,8 @@ static bool confine_files(const char *const *files, size_t count) {
     return confined;
 }
 
-/* Starting programs and opening sockets fail; what has other numbers than it should is refused, too
- * (another architecture's calls on the same processor). */
+/* Starting programs and opening sockets fail. So does every call by the numbers of another
+ * architecture, which the same processor may have. */
 static bool confine_calls(void) {
     static const unsigned refused[] = {SYS_execve, SYS_execveat, SYS_socket, SYS_io_uring_setup};
     enum { REFUSED = sizeof refused / sizeof *refused, BEFORE = 4 };
