@@ -20,7 +20,7 @@ enum { TEMPORARY_NAMES = 1000, TEMPORARY_NAME_SIZE = 64, READ_SIZE = 65536, LINK
 /* What cannot be done. */
 static const char reading[] = NC_("cannot", "read"), writing[] = NC_("cannot", "write");
 
-static bool fail(Error *error, int cause, const char *what, const char *path) {
+bool file_fail(Error *error, int cause, const char *what, const char *path) {
     char buffer[128];
     return error_set(error, "cannot %s %s: %s", translate_in("cannot", what), path,
                      strerror_r(cause, buffer, sizeof buffer));
@@ -34,7 +34,7 @@ static bool read_all(int descriptor, const char *path, size_t size_max, Text *te
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return fail(error, errno, reading, path);
+            return file_fail(error, errno, reading, path);
         if (got == 0)
             return true;
         size += (size_t)got;
@@ -42,7 +42,7 @@ static bool read_all(int descriptor, const char *path, size_t size_max, Text *te
             return error_set(error, "cannot read %s: it has more than %zu bytes", path, size_max);
         text_append(text, bytes, (size_t)got);
         if (text->failed)
-            return fail(error, ENOMEM, reading, path);
+            return file_fail(error, ENOMEM, reading, path);
     }
 }
 
@@ -53,7 +53,7 @@ static bool read_open(int descriptor, const char *path, size_t size_max, Text *t
     close(descriptor);
     if (success) {
         text_append(text, text_string(&content), content.length);
-        success = !text->failed || fail(error, ENOMEM, reading, path);
+        success = !text->failed || file_fail(error, ENOMEM, reading, path);
     }
     text_finish(&content);
     return success;
@@ -62,7 +62,7 @@ static bool read_open(int descriptor, const char *path, size_t size_max, Text *t
 bool file_read(const char *path, size_t size_max, Text *text, Error *error) {
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (descriptor < 0)
-        return fail(error, errno, reading, path);
+        return file_fail(error, errno, reading, path);
     return read_open(descriptor, path, size_max, text, error);
 }
 
@@ -94,7 +94,7 @@ int file_open_to_write(const char *path, bool appends, Error *error) {
     else if (errno == ENXIO)
         error_set(error, "cannot write %s: nobody reads from it", path);
     else
-        fail(error, errno, writing, path);
+        file_fail(error, errno, writing, path);
     return descriptor;
 }
 
@@ -109,7 +109,7 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
         written = false;
         cause = errno;
     }
-    return written || fail(error, cause, writing, path);
+    return written || file_fail(error, cause, writing, path);
 }
 
 /* Locks a temporary file for the program that writes it: whoever removes leftovers takes the lock
@@ -238,7 +238,7 @@ static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
             begin_temporary(writer, exists ? &status : NULL, mode))
             return writer;
     }
-    fail(error, cause != 0 ? cause : errno, writing, path);
+    file_fail(error, cause != 0 ? cause : errno, writing, path);
     file_writer_destroy(writer);
     return NULL;
 }
@@ -262,7 +262,7 @@ FileWriter *file_writer_join(const char *place, Error *error) {
         if (writer->path != NULL && writer->descriptor >= 0)
             return writer;
     }
-    fail(error, errno, writing, place);
+    file_fail(error, errno, writing, place);
     file_writer_destroy(writer);
     return NULL;
 }
@@ -275,7 +275,7 @@ bool file_writer_can_begin(const char *path, Error *error) {
 
 bool file_writer_append(FileWriter *writer, const void *bytes, size_t length, Error *error) {
     return write_all(writer->descriptor, bytes, length) ||
-           fail(error, errno, writing, writer->path);
+           file_fail(error, errno, writing, writer->path);
 }
 
 bool file_writer_overwrite(FileWriter *writer, uint64_t offset, const void *bytes, size_t length,
@@ -285,7 +285,7 @@ bool file_writer_overwrite(FileWriter *writer, uint64_t offset, const void *byte
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
-            return fail(error, errno, writing, writer->path);
+            return file_fail(error, errno, writing, writer->path);
         next += written;
         offset += (uint64_t)written;
         length -= (size_t)written;
@@ -310,7 +310,7 @@ bool file_writer_commit(FileWriter *writer, Error *error) {
     if (close(writer->descriptor) != 0 && cause == 0)
         cause = errno;
     writer->descriptor = -1;
-    return cause == 0 || fail(error, cause, writing, writer->path);
+    return cause == 0 || file_fail(error, cause, writing, writer->path);
 }
 
 void file_writer_destroy(FileWriter *writer) {
@@ -355,14 +355,14 @@ bool file_replace_private(const char *path, const void *bytes, size_t length, Er
 bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Error *error) {
     struct stat status;
     if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode) && unlink(path) != 0)
-        return fail(error, errno, writing, path);
+        return file_fail(error, errno, writing, path);
     return replace_regular(path, bytes, length, 0666, error);
 }
 
 /* `failed`: the call that should have told the status. */
 static bool check_regular(bool failed, const struct stat *status, const char *path, Error *error) {
     if (failed || S_ISDIR(status->st_mode))
-        return fail(error, failed ? errno : EISDIR, reading, path);
+        return file_fail(error, failed ? errno : EISDIR, reading, path);
     return S_ISREG(status->st_mode) ||
            error_set(error, "cannot read %s: it is not a regular file", path);
 }
@@ -425,7 +425,7 @@ bool file_make_folder(const char *path, Error *error) {
     made = made && make_one_folder(path);
     int cause = errno;
     free(above);
-    return made || fail(error, cause, NC_("cannot", "make the folder"), path);
+    return made || file_fail(error, cause, NC_("cannot", "make the folder"), path);
 }
 
 bool file_make_folder_of(const char *path, Error *error) {

@@ -8,6 +8,10 @@
 #include "error.h"
 #include "text.h"
 
+/* Says that something cannot be done with a file or folder, `what` being in NC_("cannot", "read"),
+ * and why: `cause` is of errno. Returns false. */
+bool file_fail(Error *error, int cause, const char *what, const char *path);
+
 /* Appends the bytes of a file to `text`, which stays as it was on failure. A file of more than
  * `size_max` bytes is refused. */
 bool file_read(const char *path, size_t size_max, Text *text, Error *error);

@@ -97,22 +97,16 @@ AutosaveFile *autosave_file_create(const char *folder, Error *error) {
     return allocate(folder, strlen(folder), NULL, error);
 }
 
-static bool fail(Error *error, const char *what, const char *path) {
-    char buffer[128];
-    return error_set(error, "cannot %s %s: %s", translate_in("cannot", what), path,
-                     strerror_r(errno, buffer, sizeof buffer));
-}
-
 static AutosaveOpened read_file(AutosaveFile *file, Error *error) {
     bool is_whole;
     file->lock = autosave_lock(file->path);
     if (file->lock < 0 && errno == EWOULDBLOCK) {
-        fail(error, NC_("cannot", "lock"), file->path);
+        file_fail(error, errno, NC_("cannot", "lock"), file->path);
         return AUTOSAVE_BUSY;
     }
     if (stat(file->path, &file->status) != 0) {
         bool is_gone = errno == ENOENT; /* somebody has just removed it */
-        fail(error, NC_("cannot", "read"), file->path);
+        file_fail(error, errno, NC_("cannot", "read"), file->path);
         return is_gone ? AUTOSAVE_BUSY : AUTOSAVE_FAILED;
     }
     if (!file_read_regular(file->path, AUTOSAVE_SIZE_MAX, &file->text, error))
@@ -239,7 +233,7 @@ static bool prepare(AutosaveFile *file, Found found_file, Error *error) {
         if (file->lock < 0 && (!is_new || errno != EWOULDBLOCK))
             break;
     }
-    return file->lock >= 0 || fail(error, NC_("cannot", "lock"), file->path);
+    return file->lock >= 0 || file_fail(error, errno, NC_("cannot", "lock"), file->path);
 }
 
 /* Whether the file holds a text. */
