@@ -321,17 +321,21 @@ bool seated_game_check_clock(SeatedGame *game, int64_t now) {
            match_lose_on_time(game->match, flagged, &error);
 }
 
-bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Error *error) {
+void seated_game_set_time(const SeatedGame *game, int64_t now) {
     Side side = match_side(game->match);
     Seat seat = game->seats[side];
     bool is_timed = game->clock.control.base > 0;
-    History *line = history_copy_line(seated_game_history(game), error);
-    if (line == NULL)
-        return false;
     seat_set_time(&seat, game->thinking_seconds,
                   is_timed ? game_clock_left(&game->clock, side, now) : -1,
                   game->clock.control.increment);
-    thinker_ask(thinker, seat.player, line);
+}
+
+bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Error *error) {
+    History *line = history_copy_line(seated_game_history(game), error);
+    if (line == NULL)
+        return false;
+    seated_game_set_time(game, now);
+    thinker_ask(thinker, game->seats[match_side(game->match)].player, line);
     return true;
 }
 

@@ -133,7 +133,11 @@ int64_t seated_game_run_clock(SeatedGame *game, int64_t now);
 /* The side whose clock runs loses when its time is up: true when that has happened now. */
 bool seated_game_check_clock(SeatedGame *game, int64_t now);
 
-/* Asks the computer player to move, who learns what its clock shows. False, with the reason, when
+/* Tells the computer player that is to move how long it may think: the game's thinking time, or
+ * what its clock shows. */
+void seated_game_set_time(const SeatedGame *game, int64_t now);
+
+/* Asks the computer player to move, who learns how long it may think. False, with the reason, when
  * memory is out. */
 bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Error *error);
 

@@ -144,19 +144,13 @@ static void write_events(Text *out, const GameReport *report) {
                                        : _("No mistakes and no only turns found."));
 }
 
-/* What is expected before or after a turn: "~83 %", or for certain "100 %". */
-static int expected_percent(const Verdict *verdict) {
-    double expected = 0;
-    verdict_expects(verdict, &expected);
-    return (int)(expected * 100 + 0.5);
-}
-
 /* Turns that are mistakes only by estimates, apart from those that are proved. */
 static void write_probable(Text *out, const GameReport *report) {
     size_t written = 0;
     for (size_t at = 0; at < report->turns; at++) {
         const ReportTurn *turn = &report->turn[at];
         char number[NUMBER_SIZE], text[TURN_TEXT_SIZE];
+        char before[VERDICT_WORDS_SIZE], after[VERDICT_WORDS_SIZE];
         if (turn->cost <= 0)
             continue;
         if (written++ == 0)
@@ -164,8 +158,9 @@ static void write_probable(Text *out, const GameReport *report) {
         write_number(turn, number);
         turn_write(report->rules.board, &turn->turn, text);
         text_format(out, "%-6s %s  ", number, text);
-        text_format(out, _("~%d %% before, ~%d %% after\n"), expected_percent(&turn->before),
-                    expected_percent(&turn->after));
+        report_expected_write(&turn->before, before);
+        report_expected_write(&turn->after, after);
+        text_format(out, _("%s before, %s after\n"), before, after);
     }
 }
 

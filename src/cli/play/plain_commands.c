@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "arguments.h"
+#include "clock.h"
 #include "help_pages.h"
 #include "notation.h"
 #include "output_file.h"
@@ -411,6 +412,7 @@ static bool obey(PlainGame *game, const char *line, Error *error) {
 
 static bool play_for_seat(PlainGame *game, Player *player, Error *error) {
     Turn turn;
+    seated_game_set_time(&game->seated, clock_milliseconds());
     if (player_choose(player, seated_game_history(&game->seated), NULL, &turn, error) !=
         PLAYER_CHOSE)
         return false;

@@ -81,6 +81,13 @@ static void write_error(const GameReport *report, const ReportTurn *turn, const 
              before, after, rights);
 }
 
+void report_expected_write(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]) {
+    double expected = 0;
+    verdict_expects(verdict, &expected);
+    snprintf(text, VERDICT_WORDS_SIZE, verdict->outcome == OUTCOME_UNKNOWN ? "~%.0f %%" : "%.0f %%",
+             expected * 100);
+}
+
 void report_turn_write(const GameReport *report, const ReportTurn *turn,
                        char text[static REPORT_WORDS_SIZE]) {
     char before[VERDICT_WORDS_SIZE], after[VERDICT_WORDS_SIZE];
@@ -90,11 +97,10 @@ void report_turn_write(const GameReport *report, const ReportTurn *turn,
         snprintf(text, REPORT_WORDS_SIZE, _("the only right one of %zu turns: %s"), turn->legal,
                  before);
     else if (turn->cost > 0) {
-        double had = 0, has = 0;
-        verdict_expects(&turn->before, &had);
-        verdict_expects(&turn->after, &has);
-        snprintf(text, REPORT_WORDS_SIZE, _("probably cost %.1f points: ~%.0f %%, then ~%.0f %%"),
-                 turn->cost, had * 100, has * 100);
+        report_expected_write(&turn->before, before);
+        report_expected_write(&turn->after, after);
+        snprintf(text, REPORT_WORDS_SIZE, _("probably cost %.1f points: %s, then %s"), turn->cost,
+                 before, after);
     } else
         write_error(report, turn, before, after, text);
 }

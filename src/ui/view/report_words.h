@@ -4,6 +4,7 @@
 
 #include "game_report.h"
 #include "translate.h"
+#include "verdict_words.h"
 
 enum { REPORT_WORDS_SIZE = 512 };
 
@@ -32,6 +33,9 @@ void report_turn_write(const GameReport *report, const ReportTurn *turn,
 /* Writes between which turns an outcome was lost. */
 void report_gap_write(const GameReport *report, const ReportGap *gap,
                       char text[static REPORT_WORDS_SIZE]);
+
+/* Writes what is expected before or after a turn: "~83 %", or "100 %" if that is certain. */
+void report_expected_write(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]);
 
 /* Writes what a side gave up that it still had, or "". */
 void report_end_write(const GameReport *report, char text[static REPORT_WORDS_SIZE]);
