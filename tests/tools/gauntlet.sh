@@ -21,6 +21,8 @@ done
 shift $((OPTIND - 1))
 [ $# = 2 ] || { echo "gauntlet.sh [-c CLOCK] [-g GAMES] [-s SEED] [-t SECONDS] PROGRAM OTHER" >&2; exit 2; }
 program=$1 other=$2
+LC_ALL=C # the score is read in English
+export LC_ALL
 openings=$(dirname "$0")/../../assets/openings/5x9-even.txt
 
 # Prints a row of the table: the opponent's name, and both players for `match`, perhaps with options.

@@ -11,6 +11,7 @@
 #include "resources.h"
 #include "small_tables.h"
 #include "tables_options.h"
+#include "translate.h"
 #include "value_report.h"
 
 /* What may be used where nothing is said. */
@@ -84,13 +85,13 @@ static bool print(const Eval *eval, OracleSnapshot *snapshot) {
                           snapshot->complete, reported_turn,      &shown,
                           &snapshot->names};
     const char *algorithm = algorithm_name(eval->options.algorithm);
-    char more[192] = "";
+    char more[512] = "";
     if (snapshot->nodes != 0)
-        snprintf(more, sizeof more, "nodes: %" PRIu64 "\nseconds: %.3f\nalgorithm: %s\n",
+        snprintf(more, sizeof more, _("nodes: %" PRIu64 "\nseconds: %.3f\nalgorithm: %s\n"),
                  snapshot->nodes, snapshot->seconds, algorithm);
     if (snapshot->nodes != 0 || snapshot->estimate_nodes != 0)
-        snprintf(more + strlen(more), sizeof more - strlen(more), "estimate nodes: %" PRIu64 "\n",
-                 snapshot->estimate_nodes);
+        snprintf(more + strlen(more), sizeof more - strlen(more),
+                 _("estimate nodes: %" PRIu64 "\n"), snapshot->estimate_nodes);
     bool printed = eval->json
                        ? value_report_print_json(
                              &report, json_pack("{s:I, s:I, s:f, s:s, s:i}", "nodes",

@@ -7,6 +7,7 @@
 
 #include "clock.h"
 #include "message.h"
+#include "translate.h"
 
 enum { SHOWN_EVERY_MILLISECONDS = 100 };
 
@@ -42,7 +43,7 @@ void long_work_show(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     fputc('\r', stderr);
-    output_shown(stderr, "", format, arguments);
+    output_shown(stderr, "", _(format), arguments);
     fputs("\033[K", stderr);
     fflush(stderr);
     va_end(arguments);

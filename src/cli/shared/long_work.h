@@ -13,8 +13,8 @@ const atomic_bool *long_work_catch_signals(void);
 /* Clears what a signal has set, until the next one: for what is still to be done after a stop. */
 void long_work_rearm(void);
 
-/* Shows a line on standard error in place of the one before, where that is a terminal, and some
- * times a second at most. One thread at a time. */
+/* Shows a line, translated, on standard error in place of the one before, where that is a terminal,
+ * and some times a second at most. One thread at a time. */
 void long_work_show(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Takes the line away: before anything else is printed. */

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cells.h"
 #include "translate.h"
 #include "utf8.h"
 
@@ -66,6 +67,15 @@ void output_say(const char *format, ...) {
     va_start(values, format);
     output_shown(stdout, "\n\t", format, values);
     va_end(values);
+}
+
+int output_field(const char *text, int columns) {
+    return (int)strlen(text) - text_columns(text) + columns;
+}
+
+int output_columns(const char *title, int least) {
+    int columns = text_columns(title);
+    return columns > least ? columns : least;
 }
 
 void output_write(const char *text) {

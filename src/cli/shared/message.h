@@ -36,6 +36,13 @@ Status message_usage(const char *command, const char *format, ...)
  * and tabs stay. */
 void output_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* What printf has to be given for a text, "%*s", so that it takes so many columns: a width of
+ * printf counts bytes. */
+int output_field(const char *text, int columns);
+
+/* The columns of a column of numbers with this title: at least `least`, and as many as it takes. */
+int output_columns(const char *title, int least);
+
 /* Prints a file's content (a record, a book) to standard output: as it is to a file or a pipe, so
  * that it can be read back; as output_say does to a terminal. */
 void output_write(const char *text);

@@ -5,6 +5,7 @@
 
 #include "json_output.h"
 #include "notation.h"
+#include "translate.h"
 #include "value_text.h"
 
 static json_t *turn_json(const ValueReport *report, size_t number) {
@@ -54,7 +55,8 @@ bool value_report_print(const ValueReport *report, const char *more) {
     else
         value_write(&position, words);
     value_write_source(&report->position, report->names, source);
-    printf("outcome: %s\nsource: %s\n%s", words, source, more);
+    printf(_("outcome: %s\nsource: %s\n"), words, source);
+    fputs(more, stdout);
     int width = 0;
     for (size_t number = 0; number < report->turns; number++) {
         int length = (int)strlen(report->turn(report->context, number).turn);
@@ -63,9 +65,14 @@ bool value_report_print(const ValueReport *report, const char *more) {
     for (size_t number = 0; number < report->turns && output_works(); number++) {
         ReportedTurn turn = report->turn(report->context, number);
         value_write(&turn.verdict, words);
-        printf("%-*s  %s", width, turn.turn, words);
-        if (turn.progress > 0)
-            printf(", how soon is known within %d turns", turn.progress);
+        printf("%-*s  ", width, turn.turn);
+        if (turn.progress <= 0)
+            fputs(words, stdout);
+        else
+            printf(translate_count("%s, how soon is known within %d turn",
+                                   "%s, how soon is known within %d turns",
+                                   (unsigned long)turn.progress),
+                   words, turn.progress);
         value_write_source(&turn.verdict, report->names, source);
         if (turn.verdict.certificates != 0)
             printf(", %s", source);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "json_output.h"
+#include "translate.h"
 
 const char *outcome_name(Outcome outcome) {
     static const char *const names[] = {
@@ -14,35 +15,52 @@ const char *outcome_name(Outcome outcome) {
     return names[outcome];
 }
 
-static const char *bounds_in_words(const Verdict *verdict) {
-    if (verdict->at_least == OUTCOME_DRAW)
-        return ", at least a draw";
-    return verdict->at_most == OUTCOME_DRAW ? ", at most a draw" : "";
+static const char *outcome_word(Outcome outcome) {
+    static const char *const words[] = {
+        [OUTCOME_DRAW] = NC_("outcome", "draw"),
+        [OUTCOME_WIN] = NC_("outcome", "win"),
+        [OUTCOME_LOSS] = NC_("outcome", "loss"),
+        [OUTCOME_UNKNOWN] = NC_("outcome", "unknown"),
+    };
+    return translate_in("outcome", words[outcome]);
 }
 
-static void write_value(const Verdict *verdict, const char *before, char *text) {
-    const char *name = outcome_name(verdict->outcome);
+static const char *unknown_in_words(const Verdict *verdict) {
+    if (verdict->at_least == OUTCOME_DRAW)
+        return _("unknown, at least a draw");
+    return verdict->at_most == OUTCOME_DRAW ? _("unknown, at most a draw")
+                                            : outcome_word(OUTCOME_UNKNOWN);
+}
+
+static void write_value(const Verdict *verdict, bool is_at_most, char *text) {
+    const char *word = outcome_word(verdict->outcome);
     Estimate estimate = verdict->estimate;
+    int own = (verdict->distance + 1) / 2;
     if (verdict->outcome == OUTCOME_UNKNOWN && estimate.depth != 0)
-        snprintf(text, VALUE_TEXT_SIZE, "%s%s, ~%d %% (depth %u)", name, bounds_in_words(verdict),
+        snprintf(text, VALUE_TEXT_SIZE, _("%s, ~%d %% (depth %u)"), unknown_in_words(verdict),
                  estimate_percent(estimate), estimate.depth);
     else if (verdict->outcome == OUTCOME_UNKNOWN)
-        snprintf(text, VALUE_TEXT_SIZE, "%s%s", name, bounds_in_words(verdict));
+        snprintf(text, VALUE_TEXT_SIZE, "%s", unknown_in_words(verdict));
     else if (verdict->distance < 0)
-        snprintf(text, VALUE_TEXT_SIZE, "%s", name);
+        snprintf(text, VALUE_TEXT_SIZE, "%s", word);
     else if (verdict->distance == 0)
-        snprintf(text, VALUE_TEXT_SIZE, "%s, the game is over", name);
+        snprintf(text, VALUE_TEXT_SIZE, _("%s, the game is over"), word);
     else
-        snprintf(text, VALUE_TEXT_SIZE, "%s in %s%d (%d turn%s of yours)", name, before,
-                 verdict->distance, (verdict->distance + 1) / 2, verdict->distance <= 2 ? "" : "s");
+        snprintf(text, VALUE_TEXT_SIZE,
+                 is_at_most
+                     ? translate_count("%s in at most %d (%d turn of yours)",
+                                       "%s in at most %d (%d turns of yours)", (unsigned long)own)
+                     : translate_count("%s in %d (%d turn of yours)",
+                                       "%s in %d (%d turns of yours)", (unsigned long)own),
+                 word, verdict->distance, own);
 }
 
 void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]) {
-    write_value(verdict, "", text);
+    write_value(verdict, false, text);
 }
 
 void value_write_at_most(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]) {
-    write_value(verdict, "at most ", text);
+    write_value(verdict, true, text);
 }
 
 void value_write_source(const Verdict *verdict, const CertificateNames *names,
@@ -51,7 +69,7 @@ void value_write_source(const Verdict *verdict, const CertificateNames *names,
     VerdictSource told = verdict_told_source(verdict);
     if (names != NULL && told == VERDICT_CERTIFICATE)
         certificate_names_write(names, verdict->certificates, files);
-    snprintf(text, SOURCE_TEXT_SIZE, "%s%s%s", verdict_source_name(told),
+    snprintf(text, SOURCE_TEXT_SIZE, "%s%s%s", _(verdict_source_name(told)),
              files[0] == '\0' ? "" : " ", files);
 }
 

@@ -6,13 +6,13 @@
 
 #include "verdict.h"
 
-enum { VALUE_TEXT_SIZE = 64 };
+enum { VALUE_TEXT_SIZE = 192 };
 
-/* "win", "draw", "loss", "unknown". */
+/* "win", "draw", "loss", "unknown", as JSON has them. */
 const char *outcome_name(Outcome outcome);
 
-/* Writes "win in 13 (7 turns of yours)", "draw", "unknown, at least a draw", "unknown, ~62 % (depth
- * 9)", ... */
+/* Writes in the player's language "win in 13 (7 turns of yours)", "draw", "unknown, at least a
+ * draw", "unknown, ~62 % (depth 9)", ... */
 void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]);
 
 /* The same where it may be sooner: "win in at most 13 (7 turns of yours)". */

@@ -5,6 +5,7 @@
 #include "json_output.h"
 #include "long_work.h"
 #include "notation.h"
+#include "translate.h"
 #include "value_text.h"
 
 enum { ROWS_PER_DOUBLING = 64 };
@@ -51,10 +52,14 @@ void solve_trace_report(void *context, Attacker question, const Progress *progre
     number_write(progress->root.proof, proof);
     number_write(progress->root.disproof, disproof);
     double speed = progress->seconds > 0 ? (double)progress->nodes / progress->seconds / 1e6 : 0;
-    long_work_show("can the side to move %s? proof number %s, disproof number %s, %" PRIu64
-                   " nodes, %.2f million/s, %.0f s, %.0f MiB",
-                   question == ATTACKER_MOVER ? "win" : "lose", proof, disproof, progress->nodes,
-                   speed, progress->seconds, (double)progress->memory / (1 << 20));
+    long_work_show(
+        question == ATTACKER_MOVER
+            ? N_("can the side to move win? proof number %s, disproof number %s, %" PRIu64
+                 " nodes, %.2f million/s, %.0f s, %.0f MiB")
+            : N_("can the side to move be made to lose? proof number %s, disproof "
+                 "number %s, %" PRIu64 " nodes, %.2f million/s, %.0f s, %.0f MiB"),
+        proof, disproof, progress->nodes, speed, progress->seconds,
+        (double)progress->memory / (1 << 20));
 }
 
 static void print_question(const Settlement *settlement, Attacker question) {

@@ -10,6 +10,7 @@
 #include "resources.h"
 #include "tables_selection.h"
 #include "tables_verbs.h"
+#include "translate.h"
 
 /* Seconds from one checkpoint to the next where --keep-every does not say. */
 enum { KEEP_EVERY = 900, KEEP_EVERY_MAX = 1000000 };
@@ -32,18 +33,21 @@ static void print_progress(void *context, const BuildProgress *progress, bool fi
     if (progress->seconds_left >= 0)
         write_time(left, sizeof left, progress->seconds_left);
     double rate = progress->seconds > 0 ? (double)progress->numbers / progress->seconds / 1e6 : 0;
-    fprintf(stderr, "%s%uv%u %s", terminal ? "\r" : "", progress->split.mover,
-            progress->split.opponent,
-            finished            ? "finished"
-            : progress->writing ? "writing"
-                                : "solving");
-    if (!finished && !progress->writing)
-        fprintf(stderr, " %3.0f %%", 100 * progress->share);
-    fprintf(stderr, ", all %.1f %%, %.2f million positions/s, %s, %s left%s",
-            100 * (double)progress->numbers / (double)progress->all_numbers, rate, spent, left,
-            !terminal  ? "\n"
-            : finished ? "\033[K\n"
-                       : "\033[K");
+    double all = 100 * (double)progress->numbers / (double)progress->all_numbers;
+    unsigned mover = progress->split.mover, opponent = progress->split.opponent;
+    if (terminal)
+        fputc('\r', stderr);
+    if (finished)
+        fprintf(stderr, _("%uv%u finished, all %.1f %%, %.2f million positions/s, %s, %s left"),
+                mover, opponent, all, rate, spent, left);
+    else if (progress->writing)
+        fprintf(stderr, _("%uv%u writing, all %.1f %%, %.2f million positions/s, %s, %s left"),
+                mover, opponent, all, rate, spent, left);
+    else
+        fprintf(stderr,
+                _("%uv%u solving %3.0f %%, all %.1f %%, %.2f million positions/s, %s, %s left"),
+                mover, opponent, 100 * progress->share, all, rate, spent, left);
+    fputs(!terminal ? "\n" : finished ? "\033[K\n" : "\033[K", stderr);
     fflush(stderr);
 }
 
@@ -67,11 +71,12 @@ static void print_result(const BuildPlan *plan, const char *folder, bool json) {
         json_print(json_pack("{s:i, s:I, s:o}", "tables", (int)plan->tables, "positions",
                              (json_int_t)plan->numbers, "path", json_text(folder)));
     else if (plan->tables == 0)
-        printf("all of these tables are there already\n");
+        puts(_("all of these tables are there already"));
     else
-        output_say("%u table%s of %" PRIu64 " position%s built in %s\n", plan->tables,
-                   plan->tables == 1 ? "" : "s", plan->numbers, plan->numbers == 1 ? "" : "s",
-                   folder);
+        output_say(translate_count("%u table of %" PRIu64 " positions built in %s\n",
+                                   "%u tables of %" PRIu64 " positions built in %s\n",
+                                   plan->tables),
+                   plan->tables, plan->numbers, folder);
 }
 
 static Status read_options(Arguments *arguments, BuildOptions *options,

@@ -23,7 +23,7 @@ typedef struct Output {
 
 static void show_progress(void *context, bool is_walking, double done) {
     (void)context;
-    long_work_show("%s %.0f %%", is_walking ? "reading tables" : "looking at positions",
+    long_work_show(is_walking ? N_("reading tables %.0f %%") : N_("looking at positions %.0f %%"),
                    100 * done);
 }
 
@@ -46,11 +46,12 @@ static bool print_text(const Output *output, const FoundPosition *found) {
     write_position(output, found, position);
     Verdict verdict = verdict_of_probe(found->value, VERDICT_TABLE);
     value_write(&verdict, value);
-    printf("%s  %s", position, value);
-    if (found->value.outcome != OUTCOME_LOSS && found->keeping >= 0)
-        printf(", %" PRId64 " of %" PRIu64 " turn%s keep%s it", found->keeping, found->turns,
-               found->turns == 1 ? "" : "s", found->keeping == 1 ? "s" : "");
-    putchar('\n');
+    printf("%s  ", position);
+    if (found->value.outcome == OUTCOME_LOSS || found->keeping < 0)
+        puts(value);
+    else
+        printf(_("%s, turns that keep it: %" PRId64 " of %" PRIu64 "\n"), value, found->keeping,
+               found->turns);
     return output_works();
 }
 

@@ -7,6 +7,7 @@
 #include "table_list.h"
 #include "tables_selection.h"
 #include "tables_verbs.h"
+#include "translate.h"
 
 typedef struct TablesReport {
     const Board *board; /* NULL: any */
@@ -59,20 +60,29 @@ static bool print_json(TablesReport *report, const TableListing *table) {
 }
 
 static bool print_text(TablesReport *report, const TableListing *table) {
+    const char *title[] = {_("stones"), _("kinds"), _("positions"), _("bytes"), _("longest win")};
+    static const int least[] = {7, 12, 14, 12, 12};
+    int columns[5];
+    for (size_t number = 0; number < 5; number++)
+        columns[number] = output_columns(title[number], least[number]);
     if (strcmp(report->place, table->place) != 0) {
-        output_say("%s\n  %-7s %-12s %14s %12s %12s\n", table->place, "stones", "kinds",
-                   "positions", "bytes", "longest win");
+        output_say("%s\n  %-*s %-*s %*s %*s %*s\n", table->place,
+                   output_field(title[0], columns[0]), title[0], output_field(title[1], columns[1]),
+                   title[1], output_field(title[2], columns[2]), title[2],
+                   output_field(title[3], columns[3]), title[3], output_field(title[4], columns[4]),
+                   title[4]);
         snprintf(report->place, sizeof report->place, "%s", table->place);
     }
     char longest[16] = "-", stones[16];
     if (table->has[TABLE_DISTANCE])
         snprintf(longest, sizeof longest, "%u", table->header[TABLE_DISTANCE].longest_win);
     snprintf(stones, sizeof stones, "%uv%u", table->split.mover, table->split.opponent);
-    printf("  %-7s %-12s %14" PRIu64 " %12" PRIu64 " %12s\n", stones,
+    printf("  %-*s %-*s %*" PRIu64 " %*" PRIu64 " %*s\n", columns[0], stones, columns[1],
            !table->has[TABLE_DISTANCE] ? "wdl"
            : table->has[TABLE_WDL]     ? "wdl distance"
                                        : "distance",
-           listed_positions(table), listed_bytes(table), longest);
+           columns[2], listed_positions(table), columns[3], listed_bytes(table), columns[4],
+           longest);
     return output_works();
 }
 

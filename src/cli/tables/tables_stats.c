@@ -11,6 +11,7 @@
 #include "tables_selection.h"
 #include "tables_verbs.h"
 #include "text.h"
+#include "translate.h"
 
 typedef struct Report {
     const Rules *rules;
@@ -55,26 +56,30 @@ static unsigned histogram_length(const SplitStatistics *statistics) {
 }
 
 static void append_lack(Text *text, const SplitStatistics *statistics) {
-    Split lacks = statistics->lacks_distances;
-    text_format(text, ", longest win not known: there are no distances of %uv%u", lacks.mover,
-                lacks.opponent);
-    if (lacks.mover != lacks.opponent)
-        text_format(text, " or %uv%u", lacks.opponent, lacks.mover);
-    text_append_string(text, "\n");
+    Split split = statistics->split, lacks = statistics->lacks_distances;
+    if (lacks.mover == lacks.opponent)
+        text_format(text, _("%uv%u, longest win not known: there are no distances of %uv%u\n"),
+                    split.mover, split.opponent, lacks.mover, lacks.opponent);
+    else
+        text_format(
+            text, _("%uv%u, longest win not known: there are no distances of %uv%u or %uv%u\n"),
+            split.mover, split.opponent, lacks.mover, lacks.opponent, lacks.opponent, lacks.mover);
 }
 
 static void append_distances(Report *report, const SplitStatistics *statistics) {
     char example[POSITION_TEXT_SIZE];
     Text *text = &report->distances;
-    text_format(text, "%uv%u", statistics->split.mover, statistics->split.opponent);
+    Split split = statistics->split;
     if (!statistics->has_distances) {
         append_lack(text, statistics);
         return;
     }
     if (statistics->longest_win != 0) {
         write_example(report, statistics, example);
-        text_format(text, ", longest win in %u: %s", statistics->longest_win, example);
-    }
+        text_format(text, _("%uv%u, longest win in %u: %s"), split.mover, split.opponent,
+                    statistics->longest_win, example);
+    } else
+        text_format(text, "%uv%u", split.mover, split.opponent);
     unsigned column = 100; /* full: the first goes on a line of its own */
     for (unsigned distance = 0; distance < histogram_length(statistics); distance++) {
         char item[40];
@@ -94,17 +99,30 @@ static void append_distances(Report *report, const SplitStatistics *statistics) 
 
 static bool print_row(Report *report, const SplitStatistics *statistics,
                       const uint64_t counts[static 3]) {
+    const char *title[] = {translate_in("outcome", "win"),
+                           translate_in("outcome", "draw"),
+                           translate_in("outcome", "loss"),
+                           _("positions"),
+                           _("quiet"),
+                           _("longest win")};
+    const uint64_t number[] = {counts[OUTCOME_WIN], counts[OUTCOME_DRAW], counts[OUTCOME_LOSS],
+                               counts[OUTCOME_WIN] + counts[OUTCOME_DRAW] + counts[OUTCOME_LOSS],
+                               statistics->quiet};
+    int first = output_columns(_("stones"), 7), last = output_columns(title[5], 12);
     char stones[16], longest[16] = "-";
-    if (!report->any)
-        printf("%-7s %14s %14s %14s %14s %14s %12s\n", "stones", "win", "draw", "loss", "positions",
-               "quiet", "longest win");
+    if (!report->any) {
+        printf("%-*s", output_field(_("stones"), first), _("stones"));
+        for (size_t at = 0; at < 5; at++)
+            printf(" %*s", output_field(title[at], output_columns(title[at], 14)), title[at]);
+        printf(" %*s\n", output_field(title[5], last), title[5]);
+    }
     snprintf(stones, sizeof stones, "%uv%u", statistics->split.mover, statistics->split.opponent);
     if (statistics->has_distances && statistics->longest_win != 0)
         snprintf(longest, sizeof longest, "%u", statistics->longest_win);
-    printf("%-7s %14" PRIu64 " %14" PRIu64 " %14" PRIu64 " %14" PRIu64 " %14" PRIu64 " %12s\n",
-           stones, counts[OUTCOME_WIN], counts[OUTCOME_DRAW], counts[OUTCOME_LOSS],
-           counts[OUTCOME_WIN] + counts[OUTCOME_DRAW] + counts[OUTCOME_LOSS], statistics->quiet,
-           longest);
+    printf("%-*s", first, stones);
+    for (size_t at = 0; at < 5; at++)
+        printf(" %*" PRIu64, output_columns(title[at], 14), number[at]);
+    printf(" %*s\n", last, longest);
     append_distances(report, statistics);
     fflush(stdout); /* the next one may take minutes */
     return output_works();

@@ -6,6 +6,7 @@
 #include "random.h"
 #include "tables_selection.h"
 #include "tables_verbs.h"
+#include "translate.h"
 #include "verify.h"
 
 /* Of unpacked blocks, where nothing is said: enough for all tables of 7 stones. */
@@ -44,12 +45,14 @@ static Status print_result(const VerifyOptions *options, const VerifyResult *res
     ruleset_write(table_ruleset(options->rules.set), rules);
     if (result->files == 0 && result->problems == 0)
         return message_failure("there are no such tables");
-    printf("%s, %s: %u file%s, %" PRIu64 " position%s of %u table%s verified", size, rules,
-           result->files, result->files == 1 ? "" : "s", result->positions,
-           result->positions == 1 ? "" : "s", result->tables, result->tables == 1 ? "" : "s");
-    if (options->sample != 0)
-        printf(", seed %" PRIu64, options->seed);
-    printf(result->problems == 1 ? ", %u problem\n" : ", %u problems\n", result->problems);
+    if (options->sample == 0)
+        printf(_("%s, %s; files: %u, tables: %u, positions verified: %" PRIu64 ", problems: %u\n"),
+               size, rules, result->files, result->tables, result->positions, result->problems);
+    else
+        printf(_("%s, %s; files: %u, tables: %u, positions verified: %" PRIu64
+                 ", problems: %u; seed %" PRIu64 "\n"),
+               size, rules, result->files, result->tables, result->positions, result->problems,
+               options->seed);
     return result->problems == 0 && output_works() ? STATUS_FINE : STATUS_FAILED;
 }
 
