@@ -1,13 +1,13 @@
-/* What a person can do on the screen: one table, which has the usual keys and from which the help
- * screen, the footer, `fanorona play --help` and the manual page come (a test compares the last);
- * and a Keymap, the keys as somebody wants them. Plain values; any thread may call. */
+/* What a player can do on the screen: one table of commands with their usual keys. The help screen,
+ * the footer, `fanorona play --help` and the manual page come from it (a test compares the last). A
+ * Keymap holds the keys that the player wants. Plain values; any thread may call. */
 #ifndef UI_KEYMAP_H
 #define UI_KEYMAP_H
 
 #include "event.h"
 
-/* The commands: what each is about, its name in the configuration file, which stays what it is, its
- * usual keys, one or two words for the footer, and the help. */
+/* The commands: the section, the name in the configuration file (which never changes), the usual
+ * keys, one or two words for the footer, and the help. */
 #define UI_COMMAND_LIST(COMMAND)                                                                   \
     COMMAND(CHOOSE, TURN, "choose", "Enter Space", "choose",                                       \
             "choose the point: a stone, where it goes, a line to take")                            \
@@ -115,12 +115,12 @@
 
 #define UI_COMMAND_ID(id, section, name, keys, label, help) UI_##id,
 typedef enum UiCommandId {
-    UI_COMMAND_LIST(UI_COMMAND_ID) UI_COMMANDS, /* also: no command */
+    UI_COMMAND_LIST(UI_COMMAND_ID) UI_COMMANDS, /* also means: no command */
 } UiCommandId;
 #undef UI_COMMAND_ID
 
-/* Where commands belong. What a key means in a context of its own hides what it means on the board.
- */
+/* Where a command belongs. A key that has a meaning in a context of its own loses its meaning on
+ * the board there. */
 typedef enum UiContext {
     CONTEXT_BOARD,
     CONTEXT_EDITOR, /* while a position is set up */
@@ -144,8 +144,8 @@ typedef enum UiSection {
 
 typedef struct UiCommand {
     UiSection section;
-    const char *name;  /* in the configuration file: it stays what it is */
-    const char *keys;  /* names of keys as key_read has them, with blanks between */
+    const char *name;  /* in the configuration file; never changes */
+    const char *keys;  /* names of keys as key_read reads them, separated by blanks */
     const char *label; /* one or two words for the footer */
     const char *help;
 } UiCommand;
@@ -154,12 +154,12 @@ extern const UiCommand ui_command_table[UI_COMMANDS];
 
 UiContext ui_command_context(UiCommandId command);
 
-/* The command of this name, or UI_COMMANDS. */
+/* Returns the command of this name, or UI_COMMANDS if there is none. */
 UiCommandId ui_command_named(const char *name);
 
 enum { KEYMAP_KEYS_MAX = 4, KEYMAP_TEXT_SIZE = KEYMAP_KEYS_MAX * KEY_NAME_SIZE };
 
-/* Each command's keys; KEY_NONE behind the last. */
+/* The keys of each command; KEY_NONE follows the last. */
 typedef struct Keymap {
     Key keys[UI_COMMANDS][KEYMAP_KEYS_MAX];
 } Keymap;
@@ -167,20 +167,21 @@ typedef struct Keymap {
 /* The usual keys. */
 Keymap keymap_usual(void);
 
-/* The command of a key on the board, or UI_COMMANDS. */
+/* Returns the command of a key on the board, or UI_COMMANDS if it has none. */
 UiCommandId keymap_find(const Keymap *keymap, Key key);
 
-/* The command of a key in a context; where that has none, the one that the key has on the board. */
+/* Returns the command of a key in a context. If the context has none, returns the command on the
+ * board. */
 UiCommandId keymap_find_in(const Keymap *keymap, UiContext context, Key key);
 
-/* Takes all its keys away from a command. */
+/* Removes all keys of a command. */
 void keymap_clear(Keymap *keymap, UiCommandId command);
 
-/* Makes a key the last one of a command, and no longer another's of its context. False, and nothing
- * changed, where the command has KEYMAP_KEYS_MAX of them already. */
+/* Adds a key to a command, and removes it from any other command of the same context. Returns
+ * false, and changes nothing, if the command has KEYMAP_KEYS_MAX keys already. */
 bool keymap_add(Keymap *keymap, UiCommandId command, Key key);
 
-/* Writes a command's keys as the table has them, "Enter Space"; "" where it has none. */
+/* Writes a command's keys as the table has them, "Enter Space"; writes "" if it has none. */
 void keymap_write(const Keymap *keymap, UiCommandId command, char text[static KEYMAP_TEXT_SIZE]);
 
 #endif

@@ -52,7 +52,7 @@ static void suspend(Loop *loop) {
 static void take_signals(Loop *loop) {
     for (int number = signals_take(); number != 0; number = signals_take())
         switch (number) {
-        case SIGWINCH: /* drawing looks at the size */
+        case SIGWINCH: /* session_draw looks at the size */
             break;
         case SIGTSTP:
             suspend(loop);
@@ -69,8 +69,8 @@ static void take_signals(Loop *loop) {
         }
 }
 
-/* Asks what is there now: keys that waited before the program was suspended may have gone to the
- * shell meanwhile, and a terminal that promised keys and has none would count as closed. */
+/* Polls again: the shell may have got the keys that were announced before a suspension, and a
+ * terminal that announces keys but has none counts as closed. */
 static void take_keys(Loop *loop) {
     struct pollfd keys = {terminal_descriptor(loop->terminal), POLLIN, 0};
     int waiting = 0;
@@ -96,7 +96,7 @@ static void take_keys(Loop *loop) {
         if (session_take_suspend(loop->session))
             suspend(loop);
     }
-    /* Once for all keys that have waited: each would send the whole screen. */
+    /* Once for all keys that have waited: each redraw sends the whole screen. */
     if (session_take_redraw(loop->session))
         terminal_return(loop->terminal);
 }

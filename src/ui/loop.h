@@ -1,12 +1,12 @@
-/* The loop between a session and the terminal: keys, signals, time and computers' answers go in,
- * screens go out. It waits in one place only, for all of them together. One thread. */
+/* The loop between a session and the terminal: keys, signals, time and the answers of computer
+ * players go in, screens go out. It waits for all of them in one place. One thread. */
 #ifndef UI_LOOP_H
 #define UI_LOOP_H
 
 #include "session.h"
 
 typedef enum LoopEndKind {
-    LOOP_LEFT,   /* as somebody wished */
+    LOOP_LEFT,   /* the player left */
     LOOP_SIGNAL, /* `signal` asked the program to end; the caller should die of it */
     LOOP_CLOSED, /* the terminal is gone */
 } LoopEndKind;
@@ -16,8 +16,9 @@ typedef struct LoopEnd {
     int signal;
 } LoopEnd;
 
-/* Runs on the terminal that standard input and output are, until the session ends; the terminal is
- * then as it was. The locale has to be set. False, with the reason, when it cannot begin. */
+/* Runs the session on the terminal of standard input and output until it ends, then restores the
+ * terminal. The caller sets the locale first. Returns false, with the reason, if the loop cannot
+ * begin. */
 bool loop_run(Session *session, LoopEnd *end, Error *error);
 
 #endif

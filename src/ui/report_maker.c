@@ -9,9 +9,9 @@
 
 struct ReportMaker {
     Worker *worker;
-    ReportNews news; /* taken last */
+    ReportNews news; /* as last taken */
 
-    /* The worker's until the news say that it has ended. */
+    /* The worker owns these until the news say that it has ended. */
     ReportOptions options;
     GameReport report;
     ReportNews told;
@@ -20,7 +20,7 @@ struct ReportMaker {
 static void take_progress(void *context, const ReportProgress *progress) {
     ReportMaker *maker = context;
     const ReportProgress *before = &maker->told.progress;
-    /* A screen that shows it need not be woken for each of many times a second. */
+    /* Many reports a second would wake the screen for nothing. */
     if (progress->known == before->known && progress->seconds < before->seconds + 0.2)
         return;
     maker->told.progress = *progress;

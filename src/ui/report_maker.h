@@ -1,5 +1,5 @@
-/* Makes the report of a game in a thread of its own. One thread owns it; nothing here waits for the
- * search but destroying, which takes no longer than the search needs to notice. */
+/* Makes the report of a game in a thread of its own. One thread owns a maker. Only
+ * report_maker_destroy waits for the search, and no longer than the search needs to notice. */
 #ifndef UI_REPORT_MAKER_H
 #define UI_REPORT_MAKER_H
 
@@ -17,28 +17,28 @@ typedef enum ReportState {
 typedef struct ReportNews {
     ReportState state;
     ReportProgress progress;
-    Error error; /* with REPORT_FAILED: why */
+    Error error; /* with REPORT_FAILED: the reason */
 } ReportNews;
 
-/* Begins with a record, which it takes over and leaves empty; with the tables, threads and memory
- * of the options, which may be all zero, and no more than so many seconds. NULL, with the reason,
- * and the record untouched, when memory or a thread is not to be had. */
+/* Begins a report on a record, which it takes over and leaves empty. Uses the tables, threads and
+ * memory of the options (all may be zero), and at most so many seconds. Returns NULL, with the
+ * reason, and leaves the record untouched, if memory or a thread is missing. */
 ReportMaker *report_maker_create(Record *record, const OracleOptions *options, double seconds,
                                  Error *error);
 
-/* Ends the work. Accepts NULL. */
+/* Stops the work and frees the maker. Accepts NULL. */
 void report_maker_destroy(ReportMaker *maker);
 
-/* Lets it end soon with what is known by then. */
+/* Asks the work to end soon; the report then has what is known by that time. */
 void report_maker_stop(ReportMaker *maker);
 
-/* Readable when there is something new. */
+/* Returns a descriptor that is readable when there is something new. */
 int report_maker_descriptor(const ReportMaker *maker);
 
-/* What there is to know of the work now; the maker's, until the next call. */
+/* Returns the state of the work. The maker keeps the memory, which is valid until the next call. */
 const ReportNews *report_maker_take(ReportMaker *maker);
 
-/* The report, where the state is REPORT_DONE; the maker's. */
+/* Returns the report if the state is REPORT_DONE. The maker keeps the memory. */
 const GameReport *report_maker_report(const ReportMaker *maker);
 
 #endif

@@ -124,8 +124,8 @@ int screen_list_lines(UiCommandId command, size_t all) {
     }
 }
 
-/* In lists and questions the usual keys do what they usually do, as far as nobody has changed them:
- * a changed key must not lock somebody in. */
+/* In lists and questions a special key always has its usual command, and any other key keeps it
+ * unless the player gave the key another one: a changed key must not lock anybody in. */
 UiCommandId screen_command(const Session *session, Key key) {
     const ScreenKind *kind = session->top->kind;
     UiCommandId command = keymap_find_in(&session->keymap, kind->context, key);
@@ -139,7 +139,7 @@ UiCommandId screen_command(const Session *session, Key key) {
 
 /* --- drawing --- */
 
-/* What works in the background, ending at a column. Gives the columns. */
+/* Draws the notes of background work, right-aligned at a column. Returns the columns used. */
 static int draw_notes(const Session *session, Cells *cells, int row, int end) {
     int used = 0;
     for (const PartKind *const *kind = session->part_kinds; *kind != NULL; kind++) {
@@ -193,7 +193,7 @@ void session_draw_message(const Session *session, Cells *cells, Area place, cons
     Style style = session->message_is_alert && message[0] != '\0' ? STYLE_ALERT : STYLE_TEXT;
     int lines = cells_paragraph(NULL, place, 0, style, text);
     if (place.rows == 1 && lines > 1 && lines <= MESSAGE_ROWS_MAX && lines <= place.row) {
-        place.row -= lines - 1; /* for a moment it hides what is above */
+        place.row -= lines - 1; /* it hides what is above for a moment */
         place.rows = lines;
         cells_fill(cells, place, ' ', STYLE_TEXT);
     }
@@ -212,7 +212,7 @@ void session_draw_typed(const Session *session, const LineInput *input, Cells *c
     int row = session->layout.prompt_row, footer_row = session->layout.footer_row;
     clear_row(cells, row);
     int used = cells_text(cells, row, 0, cells->columns, STYLE_STRONG, label);
-    /* Of what is too long the end is seen, where it grows. */
+    /* If the text is too long, its end is shown, where it grows. */
     const char *text = input->text;
     while (text_columns(text) > cells->columns - used - 1)
         utf8_read(&text);

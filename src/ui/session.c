@@ -1,4 +1,4 @@
-/* What a session is made of, and what goes in and out of it: events, time, cells. */
+/* What a session consists of, and what goes in and out of it: events, time, cells. */
 #include "session.h"
 
 #include <limits.h>
@@ -22,14 +22,14 @@
 #include "study_screen.h"
 #include "translate.h"
 
-/* So long a turn is on the screen before a computer's answer, and before that of the other one
- * where nobody plays against it: an eye must be able to follow. Milliseconds. */
+/* How long a turn stays on the screen before a computer player answers it, against a person and
+ * against another computer player: an eye must be able to follow. Milliseconds. */
 enum { ANSWER_PAUSE = 400, WATCHED_PAUSE = 900 };
 
-/* With no more than this on its clock a computer player wastes no time. */
+/* A computer player with no more than this on its clock answers at once. Milliseconds. */
 enum { HURRY_LEFT = 20000 };
 
-/* What is kept whichever screens are open, in the order in which it is told the time. */
+/* The parts, in the order in which they are told the time. */
 static const PartKind *const part_kinds[] = {
     &oracle_part,    &tables_part, &report_part, &study_part,
     &catalogue_part, &files_part,  &editor_part, &resume_part,
@@ -177,7 +177,7 @@ static void press(Session *session, Key key) {
         obey(session, top, command);
 }
 
-/* Pasted text is never taken for commands: where nothing is typed it is a game to go on with. */
+/* Pasted text never runs commands. If no text is being typed, it is a game to import. */
 static void press_pasted(Session *session, Key key) {
     if (screen_is_board(session) && session_can(session, UI_IMPORT))
         session_open(session, UI_IMPORT);
@@ -228,7 +228,7 @@ void session_interrupt(Session *session, int64_t now) {
         return;
     }
     Screen *screen = screen_of_game(session);
-    if (!screen_holds_game(session)) /* what is typed or chosen over the board ends with it */
+    if (!screen_holds_game(session)) /* text or a choice over the board ends with it */
         screen_close_over(session, screen);
     screen->kind->quit(session);
 }
@@ -252,7 +252,7 @@ static void take_answer(Session *session) {
     session->has_answer = true;
 }
 
-/* When the answer is to be played: 0, at once. */
+/* Returns when the answer may be played; 0 for at once. */
 static int64_t answer_time(const Session *session) {
     const SeatedGame *game = &session->game;
     bool watched = !seated_game_has_person(game);
@@ -262,7 +262,7 @@ static int64_t answer_time(const Session *session) {
     return hurries ? 0 : session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
 }
 
-/* An answer waits to be played. While a question is open the board stands still. */
+/* Whether an answer can be played. The board stands still while a question is open. */
 static bool may_answer(const Session *session) {
     return session->has_answer && !session->top->kind->asks;
 }
@@ -282,7 +282,7 @@ void session_tick(Session *session, int64_t now) {
         if ((*kind)->tick != NULL)
             (*kind)->tick(session);
     for (Screen *screen = session->top, *below; screen != NULL; screen = below) {
-        below = screen->below; /* it may close itself */
+        below = screen->below; /* the screen may close itself */
         if (screen->kind->tick != NULL)
             screen->kind->tick(session, screen);
     }
@@ -327,7 +327,7 @@ static void draw_too_small(Cells *cells) {
     cells_paragraph(cells, (Area){0, 0, cells->rows, cells->columns}, 0, STYLE_STRONG, text);
 }
 
-/* The layout for the board that is seen, which is the game's or that of a screen over it. */
+/* Returns the layout for the board that is shown: that of the game, or of a screen over it. */
 static Layout make_layout(const Session *session, const Cells *cells) {
     const Screen *screen = session->top;
     while (screen->below != NULL && screen->kind->rules == NULL)
@@ -350,7 +350,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
 
 void session_draw(Session *session, Cells *cells, int64_t now) {
     session->now = now;
-    session_autosave_write(session, now); /* before anybody sees it */
+    session_autosave_write(session, now); /* before the player sees it */
     session_motion_follow(session);
     cells_clear(cells);
     session->layout = make_layout(session, cells);
@@ -360,7 +360,7 @@ void session_draw(Session *session, Cells *cells, int64_t now) {
         draw_too_small(cells);
 }
 
-/* --- what is asked from outside --- */
+/* --- questions from outside --- */
 
 bool session_is_thinking(const Session *session) {
     return session->is_thinking;
@@ -371,7 +371,7 @@ bool session_quits(const Session *session) {
 }
 
 bool session_uses_mouse(const Session *session) {
-    /* Text that is shown to be copied is marked with the terminal's own mouse. */
+    /* While text is shown to be copied, the terminal has the mouse, for marking. */
     return session->uses_mouse && !session->top->kind->frees_mouse;
 }
 

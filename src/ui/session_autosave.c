@@ -6,10 +6,10 @@
 #include "translate.h"
 #include "typed_turn.h"
 
-/* What of a game only the screen knows, by name. */
+/* What only the screen knows of a game, by name. */
 static const char setting_flipped[] = "Flipped", setting_colours[] = "Colours",
                   setting_mouse[] = "Mouse",
-                  setting_steps[] = "Steps", /* of the turn in the making, as it would be typed */
+                  setting_steps[] = "Steps", /* of the turn in the making, as a player types them */
     setting_study[] = "Study";               /* what the study is for; games have none */
 
 SessionAutosave *session_autosave(const Session *session) {
@@ -33,7 +33,7 @@ void session_autosave_begin(Session *session) {
 /* --- what is written --- */
 
 static void set(Tags *settings, const char *name, const char *value) {
-    tags_set(settings, name, value, NULL); /* out of memory it stays as it was */
+    tags_set(settings, name, value, NULL); /* if memory is out, the old value stays */
 }
 
 static void set_yes_or_no(Tags *settings, const char *name, bool yes) {
@@ -84,7 +84,7 @@ void session_autosave_write(Session *session, int64_t now) {
     AutosaveState state = {0};
     bool teaches = over != NULL && !screen_shows_study(session);
     if (autosave->autosave == NULL || autosave->waits || teaches)
-        return; /* a game that waits for the end of the tutorial stays as it is written */
+        return; /* the tutorial's end decides about the waiting game: nothing is written */
     autosave->now = now;
     if (screen_shows_study(session))
         state.study = view_study(session, now);
@@ -138,13 +138,13 @@ const char *session_autosave_purpose(const AutosaveGame *study) {
     return purpose == NULL ? "" : purpose;
 }
 
-/* What somebody has taken out of the file stays as it is. */
+/* A setting that somebody has removed from the file keeps its value. */
 static bool is_yes(const AutosaveGame *game, const char *name, bool otherwise) {
     const char *value = autosave_setting(game, name);
     return value == NULL ? otherwise : strcmp(value, "yes") == 0;
 }
 
-/* What a later program has written otherwise is left as it is. */
+/* A value that a later program has written is ignored. */
 void session_autosave_read_scheme(Session *session, const AutosaveGame *game) {
     SessionOptions *options = &session->options;
     const char *scheme = autosave_setting(game, setting_colours);

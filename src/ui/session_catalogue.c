@@ -52,7 +52,7 @@ bool session_catalogue_read(Session *session) {
         session_alert(session, "there are no studies: %s", catalogue->problem.message);
     else
         session_alert(session, "there are no studies");
-    /* They may be there the next time. */
+    /* The studies may be there the next time. */
     forget_studies(catalogue);
     return false;
 }

@@ -1,5 +1,5 @@
-/* What a session has of the catalogue of endgames, and what was practised of it: read when it is
- * first wanted. For the files of the session alone. */
+/* The catalogue of endgames and the drill book of a session. Both are read when they are first
+ * wanted. For the files of the session alone. */
 #ifndef UI_SESSION_CATALOGUE_H
 #define UI_SESSION_CATALOGUE_H
 
@@ -11,8 +11,8 @@ typedef struct SessionCatalogue {
     bool reveals; /* values and distances are shown */
     Catalogue catalogue;
     CatalogueList list;
-    unsigned problems; /* files that were left out */
-    Error problem;     /* the first of them */
+    unsigned problems; /* number of files that were left out */
+    Error problem;     /* of the first such file */
     DrillBook book;
     bool book_is_loaded;
 } SessionCatalogue;
@@ -21,11 +21,11 @@ extern const PartKind catalogue_part;
 
 SessionCatalogue *session_catalogue(const Session *session);
 
-/* Reads the studies, and what was practised, unless that was done. False, with a message, where
+/* Reads the studies and the drill book unless they are there. Returns false, with a message, if
  * there are no studies. */
 bool session_catalogue_read(Session *session);
 
-/* Reads what was practised alone. */
+/* Reads the drill book unless it is there, and returns it. */
 DrillBook *session_catalogue_read_book(Session *session);
 
 #endif

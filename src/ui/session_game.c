@@ -2,7 +2,7 @@
 
 #include "session_motion.h"
 
-/* What the screen does at the end of its game it does when the last turn has been seen. */
+/* The screen announces the end of its game when the last turn has been shown. */
 static void announce_end(Session *session) {
     Screen *screen = screen_of_game(session);
     if (match_result(session->game.match).reason == RESULT_OPEN || screen->kind->over == NULL)
@@ -35,7 +35,7 @@ void session_play(Session *session, const Turn *turn) {
     announce_end(session);
 }
 
-/* A person who plays Black against the computer has his side below. */
+/* A person who plays Black against the computer has Black below. */
 static void set_board_side(Session *session) {
     const SeatedGame *game = &session->game;
     session->flipped = game->seats[WHITE].player != NULL && game->seats[BLACK].player == NULL;

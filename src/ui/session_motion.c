@@ -2,15 +2,15 @@
 
 #include "screen.h"
 
-/* What was on the board when it was last looked at, and how far its last turn has come since. */
+/* What was on the board at the last look, and how much of the last turn has been shown since. */
 typedef struct Motion {
     uint64_t history;
-    const HistoryNode *node; /* no more than a name: it may be gone */
+    const HistoryNode *node; /* only compared: the node may be gone */
     Turn entered;            /* the steps of the turn in the making there, */
-    unsigned stone;          /* and the stone chosen for the next one; or POINT_NONE */
-    bool is_news;            /* nobody has pressed a key since it was shown */
-    unsigned steps;          /* of the node's turn that are to be seen, */
-    int64_t next_time;       /* the next from then on */
+    unsigned stone;          /* and the stone that is chosen for the next one, or POINT_NONE */
+    bool is_news;            /* no key has been pressed since it was shown */
+    unsigned steps;          /* so many steps of the node's turn are shown, */
+    int64_t next_time;       /* one more from then on */
 } Motion;
 
 static Motion *get_motion(const Session *session) {
@@ -24,8 +24,8 @@ static bool is_seen(const Session *session) {
     return screen->kind->shows_game;
 }
 
-/* The steps of a new turn that were to be seen before it was made: those that somebody has entered,
- * with the one to come, whose stone was chosen on the board. */
+/* Returns how many steps of a new turn the player had seen before it was made: those entered, and
+ * the next one if its stone was chosen on the board. */
 static unsigned steps_seen(const Motion *motion, const HistoryNode *before, const Board *board,
                            const Turn *turn) {
     unsigned steps = node_position(before).unfinished.length;
@@ -44,7 +44,7 @@ static void begin_to_run(Session *session, const HistoryNode *before, const Turn
     session->turn_time = session->now + (int64_t)pace * (turn->length - motion->steps);
 }
 
-/* A turn runs if it follows what was to be seen, or the turn that follows that. */
+/* A turn runs only if it follows what was shown, or follows the turn after that. */
 static void show_new(Session *session, const HistoryNode *node) {
     Motion *motion = get_motion(session);
     const HistoryNode *before = node_parent(node);
@@ -76,7 +76,7 @@ void session_motion_follow(Session *session) {
     }
 }
 
-/* Whether what was looked at last is on the board still. */
+/* Whether the board still shows what it showed at the last look. */
 static bool is_current(const Session *session) {
     const Motion *motion = get_motion(session);
     return motion->node == session_node(session) &&
@@ -116,7 +116,7 @@ bool session_motion_last(const Session *session, Turn *turn, PointSet *crossed) 
         return false;
     Position before = node_position(parent);
     *turn = node_turn(node);
-    /* One at the same address may be shorter than the one that was looked at. */
+    /* Another node at the same address may have a longer turn than the one that was shown. */
     if (turn->length > motion->steps)
         turn->length = (uint8_t)motion->steps;
     *crossed = 0;

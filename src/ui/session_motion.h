@@ -1,6 +1,6 @@
-/* The last turn as it is seen on the board: one that somebody else has played, or that is played
- * again, runs there step by step. This is nothing but a view: the game, its clock, the oracle and
- * what is saved are those after the turn at once. For the files of the session alone. */
+/* The last turn as the player sees it: a turn that another player has made, or that is played
+ * again, runs on the board step by step. This is only a view: the game, its clock, the oracle and
+ * the saved file are after the turn at once. For the files of the session alone. */
 #ifndef UI_SESSION_MOTION_H
 #define UI_SESSION_MOTION_H
 
@@ -10,23 +10,23 @@ typedef struct Session Session;
 
 extern const struct PartKind motion_part;
 
-/* Looks at the game and the time. To be called when these have changed, before the board is drawn.
- */
+/* Looks at the game and the time. The caller calls it when these have changed, before the board is
+ * drawn. */
 void session_motion_follow(Session *session);
 
-/* Somebody has pressed a key or used the mouse: what runs comes to its end; a turn that has run is
- * no longer news. */
+/* The player has pressed a key or used the mouse: a running turn comes to its end, and a turn that
+ * has run is no longer news. */
 void session_motion_hurry(Session *session);
 
-/* Whether a turn runs; then `moment` is what of it is to be seen now. */
+/* Whether a turn runs. If so `moment` is what to draw of it now. */
 bool session_motion_runs(const Session *session, TurnMoment *moment);
 
-/* The turn before the position on the board, as far as it is to be seen: false where there is none.
- * `crossed`: the points where stones were that it took, until the next key. */
+/* Gives the turn that led to the position on the board, as far as it is shown, and the points of
+ * the stones that it took (empty after the next key). Returns false if there is no such turn. */
 bool session_motion_last(const Session *session, Turn *turn, PointSet *crossed);
 
-/* Writes what that turn did, when it has run, until the next key; "" before and afterwards, and
- * where there is none. */
+/* Writes what that turn did, from the moment it has run until the next key; writes "" at other
+ * times, and if there is no turn. */
 void session_motion_story(const Session *session, char text[static TURN_STORY_SIZE]);
 
 #endif

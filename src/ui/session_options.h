@@ -10,7 +10,7 @@
 
 enum {
     SESSION_TEXT_SIZE = 512,  /* of a line that is shown */
-    SESSION_COPY_MAX = 56000, /* of what is copied: bytes that terminals take, base64 around them */
+    SESSION_COPY_MAX = 56000, /* bytes to copy that terminals still take, with base64 around them */
 };
 
 /* Whether what the oracle knows is shown. */
@@ -21,33 +21,35 @@ typedef enum HintMode {
     HINT_MODES,
 } HintMode;
 
-/* The pace that turns run at where nobody says otherwise, and the slowest. */
+/* The usual pace of turns, and the slowest. */
 enum { PACE_USUAL = 250, PACE_MAX = 10000 };
 
-/* Reads "off", "request" or "on". */
+/* Reads "off", "request" or "on". Returns false, with the reason, for any other text. */
 bool hint_mode_read(const char *name, HintMode *mode, Error *error);
 
-/* Reads a number of milliseconds up to PACE_MAX. */
+/* Reads a number of milliseconds up to PACE_MAX. Returns false, with the reason, for any other
+ * text. */
 bool pace_read(const char *text, int *pace, Error *error);
 
 typedef struct SessionOptions {
     GameTerms terms;
-    bool asks; /* first asks about a new game, with these values */
+    bool asks; /* asks about a new game first, with these values */
     GlyphKind glyphs;
     Scheme scheme;
     HintMode hints;
     int pace; /* milliseconds for each step of a turn that runs on the board; 0: all at once */
-    OracleOptions oracle;       /* its path outlives the session */
-    const char *program;        /* the path of fanorona, to build tables; NULL: it cannot */
-    const char *tables_folder;  /* what --tables says; NULL: the usual ones */
-    const char *studies_folder; /* the studies are there alone; NULL: where catalogue.h says */
-    const char *lesson_folder;  /* the lesson is there; NULL: where lesson.h says */
-    const char *drills_path;    /* where drills are kept; NULL: they are not */
-    const char *scheme_path;    /* where a scheme that is chosen is kept; NULL: it is not */
+    OracleOptions oracle;       /* its path must outlive the session */
+    const char *program;        /* the path of fanorona, which builds tables; NULL: tables can't be
+                                 * built */
+    const char *tables_folder;  /* as --tables has it; NULL: the usual ones */
+    const char *studies_folder; /* where all studies are; NULL: where catalogue.h says */
+    const char *lesson_folder;  /* where the lesson is; NULL: where lesson.h says */
+    const char *drills_path;    /* where drills are kept; NULL: nowhere */
+    const char *scheme_path;    /* where the chosen colour scheme is kept; NULL: nowhere */
     const Keymap *keymap;       /* copied; NULL: the usual keys */
-    const char *notice;         /* said at first, as what is wrong; NULL: nothing */
-    /* Where games are saved as they are played, step by step, and unfinished ones are found;
-     * outlives it. NULL: nowhere; "": there is no such place, which is said. */
+    const char *notice;         /* shown at the start, as an alert; NULL: nothing */
+    /* Where games are saved step by step, and unfinished ones are found; must outlive the session.
+     * NULL: nowhere; "": no such place was found, and the session says so. */
     const char *autosave_folder;
 } SessionOptions;
 

@@ -11,37 +11,38 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* With fewer rows the panel comes over the board when somebody goes to it. */
+/* With fewer rows the panel opens over the board when the player goes to it. */
 enum { PANEL_ROWS_MIN = 5 };
 
-/* Zero-initialised but for `mode` nothing has been asked. */
+/* Zero-initialised except for `mode`: nothing has been asked. */
 typedef struct SessionOracle {
     HintMode mode;
-    Oracle *oracle; /* NULL: nobody has wanted it yet */
-    Rules rules;    /* its own */
-    bool failed;    /* it could not be made: why was said */
+    Oracle *oracle; /* NULL: not needed so far */
+    Rules rules;    /* of `oracle` */
+    bool failed;    /* it could not be made; the player was told why */
 
-    /* The question that stands; number 0: none. */
+    /* The current question; number 0: none. */
     unsigned question;
     const HistoryNode *node;
     Position position; /* with the steps made since */
     OracleSnapshot *snapshot;
     Meter meter[2]; /* by Attacker */
     OraclePanel panel;
-    bool choosing; /* a line of the panel is chosen: the pointer is shown */
+    bool choosing; /* the player is choosing a line of the panel, which shows its pointer */
 
-    /* The turn that the ladder is about, and how far somebody has gone. */
+    /* The turn of the ladder, and the rung that the player has reached. */
     const HistoryNode *turn_node;
     unsigned turn_ply;
     HintRung rung;
-    HintLine line; /* while it is asked for, the question about the board waits */
+    HintLine line; /* while it is being searched, the question about the board waits */
 } SessionOracle;
 
 static SessionOracle *get_oracle(const Session *session) {
     return session_part(session, &oracle_part);
 }
 
-/* A computer player is about to move against a person, who must not be told what it may do. */
+/* Whether a computer player is about to move against a person, who must not get help from its
+ * thinking. */
 static bool opponent_thinks(const Session *session) {
     return !session->game.paused && match_side(session->game.match) != SIDE_NONE &&
            !session_awaits_person(session) && session_person(session) != SIDE_NONE;
@@ -52,8 +53,8 @@ bool session_oracle_speaks(const Session *session) {
            !screen_is_silent(session) && !opponent_thinks(session);
 }
 
-/* Whether somebody wants to know about the position on the board. While a computer player thinks
- * the oracle does so too, if that takes neither its processor away nor time on its clock. */
+/* Whether the answer about the position on the board is wanted. While a computer player thinks, the
+ * oracle works too, if that takes neither its processor nor time of its clock. */
 static bool is_wanted(const Session *session) {
     const SessionOracle *oracle = get_oracle(session);
     if (oracle->failed || !screen_of_game(session)->kind->has_oracle || screen_holds_game(session))
@@ -61,7 +62,7 @@ static bool is_wanted(const Session *session) {
     bool disturbs = parallel_processors() < 2 || session->game.clock.control.base > 0;
     if (opponent_thinks(session) && disturbs)
         return false;
-    /* In study turns are judged and played, whether the panel is there or not. */
+    /* A study judges and plays turns even if the panel is closed. */
     return oracle->mode == HINTS_ON || screen_of_game(session)->kind->asks_oracle ||
            (oracle->mode == HINTS_ON_REQUEST && oracle->rung != HINT_NONE);
 }
@@ -75,7 +76,7 @@ static void forget_question(SessionOracle *oracle) {
     oracle->meter[0].interval = oracle->meter[1].interval = 0;
 }
 
-/* The oracle for these rules. */
+/* Makes the oracle for these rules unless it is there. */
 static bool have_oracle(Session *session) {
     SessionOracle *oracle = get_oracle(session);
     const Rules *rules = session_rules(session);
@@ -118,7 +119,7 @@ static void ask_oracle(Session *session, const HistoryNode *node) {
 void session_oracle_follow(Session *session) {
     SessionOracle *oracle = get_oracle(session);
     const HistoryNode *node = session_node(session);
-    /* The ladder begins anew with each turn. */
+    /* Each turn has a ladder of its own. */
     if (oracle->turn_node != node || oracle->turn_ply != node_ply(node))
         oracle->rung = HINT_NONE;
     oracle->turn_node = node;
@@ -146,7 +147,7 @@ void session_oracle_show(Session *session, OracleSnapshot *snapshot) {
     oracle_panel_update(&oracle->panel, snapshot, oracle->position.unfinished.length);
 }
 
-/* After the line: what was known of the position on the board stays, and more is asked. */
+/* After the best line: keeps what was known of the position on the board, and asks for more. */
 static void go_on_asking(Session *session) {
     SessionOracle *oracle = get_oracle(session);
     if (oracle->snapshot != NULL && oracle->snapshot->done)
@@ -210,7 +211,7 @@ void session_oracle_set_mode(Session *session, HintMode mode) {
     session_oracle_follow(session);
 }
 
-/* The next question is now. */
+/* Asks the same question again. */
 static void ask_anew(Session *session) {
     get_oracle(session)->question = 0;
     session_oracle_follow(session);
@@ -271,7 +272,7 @@ void session_oracle_next_algorithm(Session *session) {
     ask_anew(session);
 }
 
-/* --- what is seen --- */
+/* --- what is shown --- */
 
 OraclePanel *session_oracle_panel(const Session *session) {
     return &get_oracle(session)->panel;
@@ -287,7 +288,7 @@ bool session_oracle_has_panel(const Session *session) {
     return with.oracle.rows >= PANEL_ROWS_MIN;
 }
 
-/* The ladder's last rung. False where there is no line to tell. */
+/* Writes the ladder's last rung, the best line. Returns false if there is none. */
 static bool write_line(const Session *session, int columns, char text[static HINT_TEXT_SIZE]) {
     const SessionOracle *oracle = get_oracle(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);

@@ -1,4 +1,4 @@
-/* The sitting: what all screens of a Session share. For the files of the session alone. */
+/* The state that all screens of a Session share. For the files of the session alone. */
 #ifndef UI_SESSION_STATE_H
 #define UI_SESSION_STATE_H
 
@@ -14,21 +14,21 @@ typedef struct Screen Screen;
 
 enum { SESSION_PARTS_MAX = 10 };
 
-/* What a file of the session keeps whichever screens are open, such as a report that is being made:
- * a struct of its own, and what is done with it. A function that is NULL does nothing. */
+/* A part: what a file of the session keeps while screens come and go, such as a report in the
+ * making. It has a struct of its own and these functions. A function that is NULL does nothing. */
 typedef struct PartKind {
     size_t size; /* of the struct, which begins with zeros */
     void (*tick)(Session *session);
     int64_t (*deadline)(const Session *session); /* when it wants a tick, or -1 */
     int (*descriptor)(const Session *session);   /* readable when it wants one, or -1 */
-    /* Few words for the footer; "" for none. */
+    /* Writes few words for the footer; "" for none. */
     void (*note)(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]);
     void (*finish)(Session *session);
 } PartKind;
 
 struct Session {
     SessionOptions options; /* as the next game begins */
-    int64_t now;            /* what time it is, as whoever called last has said */
+    int64_t now;            /* the time that the last caller gave */
     SeatedGame game;
     TurnEntry entry;
     unsigned cursor;
@@ -37,61 +37,63 @@ struct Session {
 
     Thinker *thinker;
     bool is_thinking; /* asked, and no answer yet */
-    bool has_answer;  /* which waits to be played */
+    bool has_answer;  /* one that waits to be played */
     ThinkerAnswer answer;
-    int64_t turn_time; /* when the last turn was shown whole, or will be */
+    int64_t turn_time; /* when the last turn has been shown whole, or will be */
 
-    bool end_is_due; /* of the game: it has not been told yet */
+    bool end_is_due; /* the end of the game has still to be announced */
 
     Screen *top;                       /* of the stack */
-    const Screen *answered;            /* the question whose answer is carried out; NULL: none is */
-    const PartKind *const *part_kinds; /* NULL behind the last */
+    const Screen *answered;            /* the question whose answer is being carried out; NULL:
+                                        * none */
+    const PartKind *const *part_kinds; /* NULL follows the last */
     void *parts[SESSION_PARTS_MAX];
-    void (*openers[UI_COMMANDS])(Session *session); /* what a command opens; NULL: nothing */
+    void (*openers[UI_COMMANDS])(Session *session); /* what each command opens; NULL: nothing */
 
     bool uses_mouse, wants_redraw, wants_suspend, quits;
     Text copied;   /* for the clipboard */
-    Error message; /* "" without one; until the next key */
+    Error message; /* "": none; stays until the next key */
     bool message_is_alert;
-    Layout layout; /* as drawn last */
+    Layout layout; /* as last drawn */
     Keymap keymap;
     char key_names[UI_COMMANDS][KEY_NAME_SIZE]; /* of each command's first key */
 };
 
-/* The struct of a part. */
+/* Returns the struct of a part. */
 void *session_part(const Session *session, const PartKind *kind);
 
-/* Opens what a command opens. */
+/* Opens the screen of a command. */
 void session_open(Session *session, UiCommandId command);
 
 const History *session_history(const Session *session);
 const Rules *session_rules(const Session *session);
 
-/* The node of the position on the board. */
+/* Returns the node of the position on the board. */
 HistoryNode *session_node(const Session *session);
 
 /* Whether the side to move is a person, at the board now. */
 bool session_awaits_person(const Session *session);
 
-/* The side that a person at the board can speak for: to move, or else the other; or SIDE_NONE. */
+/* Returns the side for which the person at the board can act: the side to move if it is a person,
+ * otherwise the other side; SIDE_NONE if neither is a person. */
 Side session_person(const Session *session);
 
-/* After anything that changed the game: a new turn entry and list, and the player to move is asked.
- */
+/* To be called after anything that changed the game: makes a new turn entry and list, and asks the
+ * player to move. */
 void session_refresh(Session *session);
 
-/* While something else is over the board computer players and clocks wait; then they go on, and a
- * turn half made is as it was. */
+/* session_hold stops computer players and clocks while another screen is over the board;
+ * session_release lets them go on, with a half-made turn as it was. */
 void session_hold(Session *session);
 void session_release(Session *session);
 
-/* Says something, translated, until the next key: as it is, as what is wrong, or why something
- * failed. */
+/* Say something, translated, until the next key: as plain news, as an alert, or as the reason of a
+ * failure. */
 void session_say(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_alert(Session *session, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_refuse(Session *session, const Error *error);
 
-/* The name of a command's first key, for prompts; "-" where it has none. */
+/* Returns the name of a command's first key, for prompts; "-" if it has none. */
 const char *session_key(const Session *session, UiCommandId command);
 
 static inline const Glyphs *session_glyphs(const Session *session) {

@@ -17,30 +17,31 @@
 enum { CHOICES_MAX = 6 };
 
 typedef struct SessionTables {
-    TableBuilder *builder; /* NULL: nothing is built */
+    TableBuilder *builder; /* NULL: no build runs */
     BuilderReport report;
-    /* What is being built: the tables of up to so many stones, or, unless 0 against 0, one pair for
-     * its distances. */
+    /* What is being built: the tables of up to `stones` stones, or, unless it is 0 against 0, the
+     * distances of one pair. */
     unsigned stones;
     Split pair;
     unsigned choice[CHOICES_MAX];    /* of stones */
-    bool offered, distances_offered; /* once in a sitting: larger tables, distances */
-    bool unasked; /* small tables are at work that the players have to learn of */
-    Rules begun;  /* of the last game whose beginning was looked at for small tables */
+    bool offered, distances_offered; /* said once in a sitting: larger tables, distances */
+    bool unasked; /* the small tables at work were not ordered; computer players learn of them when
+                   * they are there */
+    Rules begun;  /* of the last game for which offer_small was asked */
 } SessionTables;
 
-/* All tables of so many stones are quickly made under any rules of a common board. */
+/* The tables of so many stones are quickly made under any rules of a common board. */
 enum { SMALL_STONES = 5 };
 
-/* So much time may be proposed to somebody who only wants to begin a game, seconds; and so much is
- * not asked for. */
+/* Seconds of building that may be proposed to a player who only wants to begin a game; seconds that
+ * need no question. */
 static const double small_seconds = 60, unasked_seconds = 5;
 
 static SessionTables *get_tables(const Session *session) {
     return session_part(session, &tables_part);
 }
 
-/* So long a search finds nothing before larger tables are mentioned, seconds. */
+/* Seconds of search without a result before larger tables are mentioned. */
 static const double offer_after = 5;
 
 bool session_tables_works(const Session *session) {
@@ -72,18 +73,19 @@ static void write_size(double bytes, char *text, size_t size) {
         snprintf(text, size, _("%.0f GB"), bytes / 1e9);
 }
 
-/* The number of stones up to which tables are there, whether the oracle has asked them or not. */
+/* Returns the number of stones up to which all tables are there, whether the oracle uses them yet
+ * or not. */
 static unsigned stones_there(const Session *session) {
     const TablesPath *path = session->options.oracle.path;
     return path == NULL ? 0 : table_knowledge_stones(session_rules(session), path);
 }
 
-/* Bytes that a build may use: the game and the rest need some, too. */
+/* Returns the bytes that a build may use: the game and other programs need some, too. */
 static uint64_t memory_for_build(void) {
     return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
 }
 
-/* Writes "8 stones: 400 MB, 30 min". False where there is not enough memory for it. */
+/* Writes "8 stones: 400 MB, 30 min". Returns false if there is not enough memory for the build. */
 static bool write_choice(const Rules *rules, unsigned first, unsigned stones, char *text,
                          size_t size) {
     char disk[16], time[16];
@@ -94,7 +96,7 @@ static bool write_choice(const Rules *rules, unsigned first, unsigned stones, ch
     return estimate.memory <= (double)memory_for_build();
 }
 
-/* Writes what the tables at work are called. */
+/* Writes the name of the tables at work. */
 static void write_name(const SessionTables *tables, char *text, size_t size) {
     if (tables->pair.mover != 0)
         snprintf(text, size, _("distances of %u against %u stones"), tables->pair.mover,
@@ -154,7 +156,7 @@ static void ask_how_many(Session *session) {
         if (!write_choice(rules, next, stones, choices[count], QUESTION_VALUE_SIZE))
             break;
     }
-    /* The last choice is the whole board where that can be. */
+    /* The last choice is the whole board if it can be built. */
     if (count == CHOICES_MAX && choose[count - 1] < most) {
         char all[QUESTION_VALUE_SIZE];
         if (write_choice(rules, next, most, all, QUESTION_VALUE_SIZE)) {
@@ -193,9 +195,9 @@ static bool has_distances(const Session *session, Split split) {
     return found;
 }
 
-/* Whether tables, of which those of up to `there` stones are complete, know how the position on the
- * board ends, and would know how soon if they had the distances of its stones, with either side to
- * move. */
+/* Whether the tables know the outcome of the position on the board but lack the distances of its
+ * stones, with either side to move. The tables are complete up to `there` stones. Gives the pair of
+ * its stones. */
 static bool lacks_distances(const Session *session, unsigned there, Split *pair) {
     const PointSet *stones = session->entry.position.stones;
     unsigned white = set_count(stones[WHITE]), black = set_count(stones[BLACK]);
@@ -286,7 +288,7 @@ static void offer_larger(Session *session, const OracleSnapshot *snapshot) {
         return;
     PointSet stones = session->entry.position.stones[WHITE] | session->entry.position.stones[BLACK];
     unsigned next = snapshot->tables_stones + 1;
-    /* Tables for one stone less than there are help as well: a capture is not far. */
+    /* Tables for one stone less help as well: a capture is near. */
     if (set_count(stones) < next || set_count(stones) > next + 1)
         return;
     tables->offered = true;
@@ -309,8 +311,9 @@ static unsigned worth_building(const Session *session, double seconds) {
                                           seconds * parallel_processors(), memory_for_build());
 }
 
-/* Where a game begins under rules of which there are not even small tables: builds them, if they
- * take no time worth asking. Nothing else may be said or asked then: it waits for that. */
+/* When a game begins under rules without even small tables: builds them, if that is too short to
+ * ask about; otherwise offers them if they take little time. It waits until no other message and no
+ * question is on the screen. */
 static void offer_small(Session *session) {
     SessionTables *tables = get_tables(session);
     const Rules *rules = session_rules(session);
@@ -379,7 +382,7 @@ static int descriptor(const Session *session) {
     return tables->builder == NULL ? -1 : table_builder_descriptor(tables->builder);
 }
 
-/* "tables to 8 stones: 12 %, 25 min left" */
+/* Writes "tables to 8 stones: 12 %, 25 min left". */
 static void note(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
     if (session_tables_works(session))
         write_progress(session, columns, text);

@@ -1,4 +1,4 @@
-/* Larger endgame tables, built in the background while somebody plays. For the files of the session
+/* Builds larger endgame tables in the background during play. For the files of the session
  * alone. */
 #ifndef UI_SESSION_TABLES_H
 #define UI_SESSION_TABLES_H
@@ -9,11 +9,11 @@ typedef struct Session Session;
 
 extern const struct PartKind tables_part;
 
-/* Whether some are being built; whether UI_TABLES means something now. */
+/* Whether tables are being built; whether UI_TABLES means something now. */
 bool session_tables_works(const Session *session);
 bool session_tables_can(const Session *session);
 
-/* Says once, where it matters, that larger tables would know more. */
+/* Says once that larger tables would know more, if they would help on this board. */
 void session_tables_offer(Session *session);
 
 #endif

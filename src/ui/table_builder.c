@@ -20,13 +20,13 @@ enum { LINE_SIZE = 2048, ARGUMENTS_MAX = 16, NUMBER_SIZE = 24, LOWEST_PRIORITY =
 struct TableBuilder {
     pid_t process; /* 0: it has ended */
     int descriptor;
-    char line[LINE_SIZE]; /* what has come of one */
+    char line[LINE_SIZE]; /* the part of the next line that has arrived */
     size_t length;
     bool stops;
     BuilderReport report;
 };
 
-/* Output, messages too, goes to the pipe; the terminal's signals are not for it. */
+/* Output and messages go to the pipe; the process must not get the terminal's signals. */
 static int spawn(pid_t *process, int output, char *const arguments[]) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -54,7 +54,7 @@ static int spawn(pid_t *process, int output, char *const arguments[]) {
     return failure;
 }
 
-/* Its threads, which come later, inherit the priority. */
+/* The threads of the build start later and inherit the priority. */
 static bool start(TableBuilder *builder, const TableOrder *order, int output, Error *error) {
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
     char stones[NUMBER_SIZE], distances[NUMBER_SIZE], memory[NUMBER_SIZE];
@@ -84,7 +84,8 @@ static bool start(TableBuilder *builder, const TableOrder *order, int output, Er
         arguments[count++] = "--tables";
         arguments[count++] = order->folder;
     }
-    char *handed_on[ARGUMENTS_MAX]; /* they are not changed, but not const in spawn either */
+    char *handed_on[ARGUMENTS_MAX]; /* posix_spawn doesn't change them, but its argument isn't
+                                     * const */
     memcpy(handed_on, arguments, sizeof handed_on);
     int failure = spawn(&builder->process, output, handed_on);
     if (failure != 0) {
@@ -131,7 +132,7 @@ static int wait_for_end(TableBuilder *builder) {
 void table_builder_destroy(TableBuilder *builder) {
     if (builder == NULL)
         return;
-    /* Without ceremony: a file that is half written goes when the next build begins. */
+    /* SIGKILL will do: the next build removes a half-written file. */
     if (builder->process != 0 && kill(builder->process, SIGKILL) == 0)
         wait_for_end(builder);
     close(builder->descriptor);
