@@ -6,7 +6,7 @@ typedef struct BoardPlace {
     int row, column;
 } BoardPlace;
 
-/* What drawing works with: what is seen, and where. */
+/* What the drawing functions share: the view, and where it goes. */
 typedef struct Canvas {
     const BoardView *view;
     const Glyphs *glyphs;
@@ -15,7 +15,7 @@ typedef struct Canvas {
     BoardScale scale;
 } Canvas;
 
-/* Where the upper left point stands. */
+/* Returns the place of the upper left point. */
 static BoardPlace first_place(Area area, BoardScale scale) {
     return (BoardPlace){area.row + scale.above, area.column + scale.beside};
 }
@@ -31,7 +31,7 @@ static BoardPlace place_of(const Canvas *canvas, unsigned point) {
     return place;
 }
 
-/* Rounds to the nearest, away from 0: the number of pitches in a distance. */
+/* Returns the number of pitches in a distance, rounded to the nearest, halves away from 0. */
 static int pitches(int distance, int pitch) {
     return (distance >= 0 ? distance + pitch / 2 : distance - pitch / 2) / pitch;
 }
@@ -65,7 +65,8 @@ unsigned board_view_neighbour(const Board *board, bool flipped, unsigned point,
 
 /* --- lines --- */
 
-/* Adds a dot to a cell of Braille, which has two a row and four a column; other signs stay. */
+/* Adds a dot to a Braille cell, which has two dots a row and four a column. A cell with another
+ * sign stays as it is. */
 static void draw_dot(const Canvas *canvas, int row, int column, Style style) {
     static const uint32_t bits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     Cell *cell = cells_at(canvas->cells, row / 4, column / 2);
@@ -75,7 +76,8 @@ static void draw_dot(const Canvas *canvas, int row, int column, Style style) {
             (Cell){(cell->glyph == ' ' ? none : cell->glyph) | bits[row % 4][column % 2], style};
 }
 
-/* From a place to one further up, from dot to dot; the middle of a cell is between its dots. */
+/* Draws a line from a place to a higher one, dot by dot. The middle of a cell lies between its
+ * dots. */
 static void draw_dotted_line(const Canvas *canvas, BoardPlace from, BoardPlace to, bool heavy,
                              Style style) {
     int right = to.column - from.column, steps = 4 * (from.row - to.row);
@@ -88,7 +90,7 @@ static void draw_dotted_line(const Canvas *canvas, BoardPlace from, BoardPlace t
     }
 }
 
-/* Between neighbours, without the places of both. */
+/* Draws a line between neighbouring points, without the places of the points. */
 static void draw_line(const Canvas *canvas, BoardPlace from, BoardPlace to, bool heavy) {
     const Glyphs *glyphs = canvas->glyphs;
     Style style = heavy ? STYLE_LAST : STYLE_BOARD;
@@ -123,7 +125,7 @@ static void draw_lines(const Canvas *canvas) {
         }
 }
 
-/* The way of a turn from so many steps on; NULL: none. */
+/* Draws the way of a turn from a step on. Draws nothing if `turn` is NULL. */
 static void draw_way(const Canvas *canvas, const Turn *turn, unsigned step) {
     const Board *board = canvas->view->board;
     for (; turn != NULL && step < turn->length; step++)
@@ -131,7 +133,7 @@ static void draw_way(const Canvas *canvas, const Turn *turn, unsigned step) {
                   place_of(canvas, turn_point(board, turn, step + 1)), true);
 }
 
-/* What stands beside larger stones is higher. */
+/* Marks beside larger stones are higher. */
 static int mark_rows(const Canvas *canvas) {
     return canvas->scale.stone_rows / 2;
 }
@@ -145,8 +147,9 @@ typedef struct Shape {
     Style edge;
 } Shape;
 
-/* The quarters that a shape covers of a cell so far from its own. A quarter is half as wide as it
- * is high; distances are in quarters of a column. */
+/* Returns the quarters of a cell that a shape covers; the cell is `down` and `right` cells from the
+ * shape's middle. A quarter is half as wide as it is high; distances are in quarters of a
+ * column. */
 static unsigned covered(const Shape *shape, int down, int right) {
     unsigned quarters = 0;
     for (int quarter = 0; quarter < 4; quarter++) {
@@ -160,7 +163,7 @@ static unsigned covered(const Shape *shape, int down, int right) {
     return quarters;
 }
 
-/* Cells that are covered get `body`, those at the edge what comes nearest. */
+/* Gives `body` to cells that are covered, and the nearest sign to those at the edge. */
 static void draw_shape(const Canvas *canvas, BoardPlace place, const Shape *shape, Cell body) {
     const Glyphs *glyphs = canvas->glyphs;
     int rows = shape->radius / 20 + 1, columns = shape->radius / 10 + 1;
@@ -178,7 +181,7 @@ static void draw_shape(const Canvas *canvas, BoardPlace place, const Shape *shap
 
 static const Style signs_on[2] = {STYLE_WHITE_SIGN, STYLE_BLACK_SIGN};
 
-/* Its letter is seen where there are no colours, or no disc that is round. */
+/* The letter of a stone is shown without colours, or if discs are not round. */
 static void draw_stone(const Canvas *canvas, BoardPlace place, Side side) {
     static const Style edges[2] = {STYLE_WHITE_STONE, STYLE_BLACK_STONE};
     static const Style bodies[2] = {STYLE_WHITE_BODY, STYLE_BLACK_BODY};
@@ -193,13 +196,14 @@ static bool has(PointSet set, unsigned point) {
     return (set >> point & 1) != 0;
 }
 
-/* SIDE_NONE: there is no stone. */
+/* Returns the side of the stone on a point, or SIDE_NONE if it is empty. */
 static Side stone_on(const Canvas *canvas, unsigned point) {
     const PointSet *stones = canvas->view->stones;
     return has(stones[WHITE], point) ? WHITE : has(stones[BLACK], point) ? BLACK : SIDE_NONE;
 }
 
-/* Where the last turn took a stone: no line comes near the cross, which grows with the stones. */
+/* Draws a cross where the last turn took a stone. It grows with the stones, and no line comes near
+ * it. */
 static void draw_cross(const Canvas *canvas, BoardPlace place) {
     const Glyphs *glyphs = canvas->glyphs;
     int rows = mark_rows(canvas), columns = canvas->scale.stone_rows < 1 ? 0 : rows + 1;
@@ -247,7 +251,7 @@ static Cell cell_of(Outcome outcome, bool is_likely) {
     return is_likely ? likely : cells[outcome];
 }
 
-/* A sign on a stone, with room around it where the stone is large. */
+/* Draws a sign on a stone; if the stone is large, with room around the sign. */
 static void draw_on_stone(const Canvas *canvas, BoardPlace place, Cell sign) {
     int rows = mark_rows(canvas) / 2, columns = canvas->scale.stone_columns > 1 ? 2 * rows + 1 : 0;
     cells_fill(canvas->cells,
@@ -256,8 +260,7 @@ static void draw_on_stone(const Canvas *canvas, BoardPlace place, Cell sign) {
     cells_put(canvas->cells, place.row, place.column, sign.glyph, sign.style);
 }
 
-/* What else there is to say stands in the place of the mark's last sign; its glyph is 0 where that
- * is nothing. */
+/* Draws a mark. If `also` has a glyph, it replaces the last sign of the mark. */
 static void draw_mark(const Canvas *canvas, unsigned point, Mark mark, Style style, Cell also) {
     BoardPlace place = place_of(canvas, point);
     Side side = stone_on(canvas, point);
@@ -278,7 +281,7 @@ static void draw_mark(const Canvas *canvas, unsigned point, Mark mark, Style sty
         cells_put(canvas->cells, place.row, place.column, mark.middle, signs_on[side]);
 }
 
-/* Three signs on an empty point. */
+/* Draws three signs on an empty point. */
 static void draw_badge(const Canvas *canvas, BoardPlace place, const uint32_t signs[3],
                        Style style) {
     int rows = mark_rows(canvas);
@@ -289,14 +292,14 @@ static void draw_badge(const Canvas *canvas, BoardPlace place, const uint32_t si
         cells_put(canvas->cells, place.row, place.column - 1 + column, signs[column], style);
 }
 
-/* A point to go to has its name. */
+/* Draws the name of a point that the stone can go to. */
 static void draw_name(const Canvas *canvas, unsigned point, uint32_t sign, Style style) {
     unsigned columns = (unsigned)canvas->view->board->columns;
     const uint32_t signs[] = {sign, 'a' + point % columns, '1' + point / columns};
     draw_badge(canvas, place_of(canvas, point), signs, style);
 }
 
-/* The number of a step that ends there. */
+/* Draws the number of the step that ends on a point. */
 static void draw_order(const Canvas *canvas, unsigned point, unsigned number) {
     const uint32_t signs[] = {number < 10 ? ' ' : '0' + number / 10, '0' + number % 10, ' '};
     draw_badge(canvas, place_of(canvas, point), signs, STYLE_HINT);
@@ -309,7 +312,8 @@ static bool is_on_way(const BoardView *view, unsigned point) {
     return is_on;
 }
 
-/* The step of the turn ahead that ends there, counted from 1 for the next one; 0: none does. */
+/* Returns which step of the turn ahead ends on a point, counted from 1 for the next one; 0 if none
+ * does. */
 static unsigned step_to(const BoardView *view, unsigned point) {
     unsigned found = 0;
     for (unsigned step = view->played; view->ahead != NULL && step < view->ahead->length; step++)
@@ -324,7 +328,8 @@ static Cell known_of_point(const BoardView *view, unsigned point) {
                             : cell_of(verdicts->point[point], has(verdicts->likely, point));
 }
 
-/* What is known of taking so, or when the turn ahead comes to that point afterwards. */
+/* Returns what is known of taking this way, or the number of the later step of the turn ahead that
+ * ends on the point. */
 static Cell about_taking(const BoardView *view, unsigned point, StepKind kind) {
     unsigned step = step_to(view, point);
     if (step != 0)
@@ -364,8 +369,8 @@ static void draw_marks(const Canvas *canvas, unsigned point) {
         draw_mark(canvas, point, glyphs->last, STYLE_LAST, nothing);
 }
 
-/* Corners half way to the points around, so that they touch no stone; the larger the board, the
- * longer their arms. */
+/* Draws corners half way to the neighbouring points, so that they touch no stone; their arms grow
+ * with the board. */
 static void draw_cursor(const Canvas *canvas, BoardPlace place) {
     const Glyphs *glyphs = canvas->glyphs;
     int top = canvas->area.row, bottom = top + canvas->area.rows - 1;

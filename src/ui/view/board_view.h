@@ -7,36 +7,37 @@
 #include "point_verdicts.h"
 #include "position.h"
 
-/* What the board shall show. Where marks meet the earlier one of the list below wins. */
+/* What the board shows. If two marks meet, the one that is earlier in this list wins. */
 typedef struct BoardView {
     const Board *board;
     const Glyphs *glyphs;
     bool flipped; /* Black's side below */
     PointSet stones[2];
     unsigned cursor;               /* POINT_NONE: none */
-    PointSet taken[2];             /* would be taken, by approach and by withdrawal */
-    const PointVerdicts *verdicts; /* beside what can be chosen; NULL: none */
-    PointSet hint;                 /* is advised: a stone, where it goes */
+    PointSet taken[2];             /* stones that would be taken, by approach and by withdrawal */
+    const PointVerdicts *verdicts; /* shown beside each choice; NULL: none */
+    PointSet hint;                 /* the advised stone, and where it goes */
     unsigned selected;             /* a stone; POINT_NONE: none */
     PointSet destinations;         /* where the selected stone may go */
     PointSet movable;              /* stones that may be selected */
     const Turn *last;              /* the last turn, whose way is shown; NULL: none */
     PointSet last_taken;           /* what it took */
-    const Turn *ahead; /* a turn that could be played, whose way is shown in its place, */
-    unsigned played;   /* from so many steps on; NULL: none */
+    const Turn *ahead; /* a turn that can be played, whose way is shown instead of the last
+                        * turn's, */
+    unsigned played;   /* from this step on; NULL: none */
 } BoardView;
 
-/* Draws it into an area of the size that board_view_rows and board_view_columns give, and puts the
- * hardware cursor on the point under the cursor. */
+/* Draws the view into an area of the size that board_view_rows and board_view_columns return, and
+ * puts the terminal's cursor on the point under the cursor. */
 void board_view_draw(const BoardView *view, Cells *cells, Area area, BoardScale scale);
 
-/* The point at a place of the screen, on it or nearer to it than half way to the next one;
- * POINT_NONE outside the board. */
+/* Returns the point nearest to a place of the screen, or POINT_NONE if the place is half a pitch or
+ * more outside the board. */
 unsigned board_view_point(const Board *board, bool flipped, Area area, BoardScale scale, int row,
                           int column);
 
-/* The next point in a direction as it is seen: right on the screen is EAST, up is NORTH.
- * POINT_NONE at the edge. Not bound to lines. */
+/* Returns the next point in a direction of the screen: EAST is right, NORTH is up, even if no line
+ * leads there. Returns POINT_NONE at the edge. */
 unsigned board_view_neighbour(const Board *board, bool flipped, unsigned point,
                               Direction direction);
 

@@ -15,7 +15,7 @@ static const char *theme_of(const Catalogue *catalogue, size_t study) {
     return theme[0] == '\0' ? _("Others") : theme;
 }
 
-/* Whether a study is the first one of its theme. */
+/* Whether a study is the first of its theme. */
 static bool is_first(const Catalogue *catalogue, size_t study) {
     for (size_t before = 0; before < study; before++)
         if (strcmp(theme_of(catalogue, before), theme_of(catalogue, study)) == 0)
@@ -76,7 +76,7 @@ void catalogue_list_move(CatalogueList *list, int lines) {
     if (list->window.count == 0)
         return;
     list_window_move(&list->window, lines);
-    /* A theme is passed over; there is a study behind each. */
+    /* The pointer passes over a theme; a study follows each. */
     if (list->line[list->window.chosen].is_theme)
         list->window.chosen += lines < 0 && list->window.chosen > 0 ? (size_t)-1 : 1;
 }
@@ -104,7 +104,7 @@ void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]) {
     text_finish(&translated);
 }
 
-/* Both kinds of drill together: "2/3", or nothing where it was never tried. */
+/* Writes the drills of both kinds together, "2/3"; writes nothing if the study was never tried. */
 static void write_tries(const Study *study, const DrillBook *book, char text[static 24]) {
     unsigned tries = 0, hits = 0;
     for (DrillKind kind = 0; kind < DRILL_KINDS; kind++) {
@@ -126,7 +126,7 @@ static void draw_study(const Study *study, const DrillBook *book, bool reveals, 
     if (reveals)
         write_value(study, VALUE_COLUMNS, value);
     write_tries(study, book, tries);
-    if (reveals) /* the values under each other */
+    if (reveals) /* the values are below each other */
         snprintf(right, sizeof right, "%s %-*s", tries, VALUE_COLUMNS, value);
     else
         snprintf(right, sizeof right, "%s", tries);
@@ -163,13 +163,13 @@ void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const 
                          bool reveals, Cells *cells, Area area, const Glyphs *glyphs) {
     ListWindow *window = &list->window;
     size_t chosen = window->chosen;
-    /* With the first study of a theme the theme is shown. */
+    /* If the first study of a theme is shown, the theme is, too. */
     bool is_below_theme = chosen > 0 && list->line[chosen - 1].is_theme;
     list_window_show(window, area, is_below_theme ? chosen - 1 : chosen, chosen);
     for (size_t line = window->top; line < list_window_end(window); line++) {
         Area place = list_window_row(window, line);
         size_t study = list->line[line].study;
-        place.columns--; /* for the signs that there is more */
+        place.columns--; /* leaves room for the signs that there are more lines */
         if (list->line[line].is_theme)
             draw_theme(catalogue, study, book, cells, place);
         else

@@ -8,17 +8,17 @@
 
 typedef struct CatalogueLine {
     bool is_theme;
-    size_t study; /* of a theme its first one */
+    size_t study; /* a theme has its first study */
 } CatalogueLine;
 
-/* Zero-initialised it is empty. */
+/* Zero-initialised: the list is empty. */
 typedef struct CatalogueList {
     CatalogueLine *line;
     ListWindow window; /* its pointer is never on a theme */
 } CatalogueList;
 
-/* Makes the lines: the themes in the order in which they come first in the catalogue, the studies
- * of each in theirs. False when memory runs out. */
+/* Makes the lines: themes in the order of their first studies in the catalogue, each followed by
+ * its studies in the order of the catalogue. Returns false, with the reason, if memory runs out. */
 bool catalogue_list_make(CatalogueList *list, const Catalogue *catalogue, Error *error);
 
 void catalogue_list_finish(CatalogueList *list);
@@ -26,21 +26,21 @@ void catalogue_list_finish(CatalogueList *list);
 /* Returns how many drills of the theme of a study went well in a row (drill_book_streak). */
 unsigned catalogue_streak(const Catalogue *catalogue, size_t study, const DrillBook *book);
 
-/* Writes the name of a study; without its value, where it ends in that ("...: win in 13"), since
- * that is shown when somebody asks. */
+/* Writes the name of a study. If it ends in the value ("...: win in 13"), leaves that out: the
+ * value is shown on request. */
 enum { STUDY_NAME_SIZE = 256 };
 void study_name_write(const Study *study, char text[static STUDY_NAME_SIZE]);
 
-/* The study at the pointer; the list is not empty. */
+/* Returns the study at the pointer. The list must not be empty. */
 size_t catalogue_list_study(const CatalogueList *list);
 
-/* Moves the pointer by so many lines, as far as there are any; to a study, where it is in the list.
- */
+/* catalogue_list_move moves the pointer by up to so many lines; catalogue_list_point moves it to a
+ * study, if the list has that. */
 void catalogue_list_move(CatalogueList *list, int lines);
 void catalogue_list_point(CatalogueList *list, size_t study);
 
-/* Draws as many lines as there is room, among them the pointer's; how often each was drilled and
- * how many went well in a row, and what it is worth where it `reveals`. */
+/* Draws as many lines as there is room for, among them the pointer's; each with its tries and its
+ * successes in a row, and with its value if `reveals`. */
 void catalogue_list_draw(CatalogueList *list, const Catalogue *catalogue, const DrillBook *book,
                          bool reveals, Cells *cells, Area area, const Glyphs *glyphs);
 

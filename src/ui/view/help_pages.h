@@ -1,4 +1,4 @@
-/* What the help tells beside keys and rules: our words, how to play well, history. Any thread may
+/* Pages of the help beside keys and rules: our words, how to play well, history. Any thread may
  * call. */
 #ifndef UI_HELP_PAGES_H
 #define UI_HELP_PAGES_H
@@ -7,10 +7,10 @@
 
 typedef enum HelpPage { HELP_WORDS, HELP_TIPS, HELP_HISTORY, HELP_PAGES } HelpPage;
 
-/* Returns the page's name, one word, by which a player asks for it. */
+/* Returns the page's name, one word, by which players ask for it. */
 const char *help_page_name(HelpPage page);
 
-/* Appends the page, a paragraph a line. Between a word and its meaning stands `between`. */
+/* Appends the page, one paragraph a line, with `between` between a word and its meaning. */
 void help_page_write(HelpPage page, const char *between, Text *text);
 
 #endif

@@ -8,7 +8,7 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* What each rung tells of the turn's next step, and the rung above it. */
+/* What each rung tells of the next step of the turn, and the rung above it. */
 static const struct {
     bool stone, destination;
     HintRung above;
@@ -36,7 +36,7 @@ bool hint_is_likely(const OracleSnapshot *snapshot) {
            best->verdict.at_least == OUTCOME_LOSS;
 }
 
-/* The step that is next in the turn; false where it stops. */
+/* Gives the next step of the turn, and where it goes. Returns false if the turn stops here. */
 static bool next_step(const Rules *rules, const Position *position, const Turn *turn,
                       StepChoice *choice, unsigned *to) {
     unsigned played = position->unfinished.length;
@@ -47,7 +47,7 @@ static bool next_step(const Rules *rules, const Position *position, const Turn *
     return true;
 }
 
-/* Whether approach and withdrawal are both possible with this step. */
+/* Whether this step can capture both by approach and by withdrawal. */
 static bool has_both_kinds(const Rules *rules, const Position *position, StepChoice step) {
     StepChoice choices[STEP_CHOICES_MAX];
     unsigned count = position_steps(rules, position, choices), kinds = 0;
@@ -77,12 +77,12 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
         if (!says_nothing)
             return next;
     }
-    /* A turn of one step has been told whole. */
+    /* A turn of one step is told already. */
     bool has_more = rung != HINT_TURN && turn->length > position->unfinished.length + 1;
     return has_more ? HINT_TURN : has_line ? HINT_LINE : rung;
 }
 
-/* Turns as good as the best, or of which about as much is expected. */
+/* Returns the number of turns from which about as much is expected as from the best. */
 static size_t count_likely(const OracleSnapshot *snapshot) {
     static const double about_as_good = 0.02;
     double most = turn_verdicts_likely(snapshot->turn, snapshot->turns)->verdict.estimate.expected,
@@ -136,7 +136,7 @@ static void write_count(const OracleSnapshot *snapshot, char *text, size_t size)
                  keep, snapshot->turns);
 }
 
-/* What the rung says of the next step; "" below HINT_STONE. */
+/* Writes what the rung tells of the next step; "" below HINT_STONE. */
 static void write_step(const Rules *rules, const Position *position, const Turn *turn,
                        HintRung rung, char *text, size_t size) {
     char from[POINT_TEXT_SIZE], to[POINT_TEXT_SIZE], whole[TURN_TEXT_SIZE];

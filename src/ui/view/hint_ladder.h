@@ -1,7 +1,7 @@
 /* Hints as a ladder, a rung at a time: the outcome, how many turns keep it, which stone, where it
- * goes, approach or withdrawal, the whole turn, the line. Where nothing good is certain it leads to
- * the turn that is likely best, and says so. Pure words and marks from what the oracle has said;
- * any thread may call. */
+ * goes, approach or withdrawal, the whole turn, the line. If nothing good is certain, the ladder
+ * leads to the turn that is likely best, and says so. Makes words and marks from a snapshot of the
+ * oracle alone; any thread may call. */
 #ifndef UI_HINT_LADDER_H
 #define UI_HINT_LADDER_H
 
@@ -15,30 +15,31 @@ typedef enum HintRung {
     HINT_DESTINATION,
     HINT_KIND,
     HINT_TURN,
-    HINT_LINE, /* the best turns of both sides; its words are hint_line.h's, or, where the outcome
-                * is not known, those of the likely line in the snapshot */
+    HINT_LINE, /* the best turns of both sides; hint_line.h makes the words, or, if the outcome is
+                * not known, the likely line of the snapshot */
 } HintRung;
 
 enum { HINT_TEXT_SIZE = 512 };
 
 typedef struct Hint {
     char text[HINT_TEXT_SIZE];
-    PointSet marked; /* the stone, and where it goes, as far as they have been told */
+    PointSet marked; /* the stone, and the point it goes to, as far as the hint tells them */
 } Hint;
 
-/* The next rung that says something new about the position, its turn unfinished or not. It is the
- * same one where there is no turn to tell of, or all has been said. A snapshot of NULL is one in
- * which nothing is known yet. */
+/* Returns the next rung that says something new about the position, whether its turn has begun or
+ * not. Returns the same rung if there is no turn to tell of, or the hint has told everything. A
+ * NULL snapshot means that nothing is known yet. */
 HintRung hint_next(const Rules *rules, const Position *position, const OracleSnapshot *snapshot,
                    HintRung rung);
 
-/* What stands on the ladder up to this rung: in `columns` as much of it as there is room for, the
- * newest in any case. */
+/* Makes the hint up to this rung: the newest sentence, and as many of the earlier ones as `columns`
+ * has room for. */
 void hint_make(const Rules *rules, const Position *position, const OracleSnapshot *snapshot,
                HintRung rung, int columns, Hint *hint);
 
-/* The turn that hints are about: the best one of which something good is certain, or, where all
- * lose, the best; else the one of which most is expected. NULL while there is none. */
+/* Returns the turn that hints are about: the best of those with a certain good outcome, or the best
+ * one if all lose; otherwise the turn from which most is expected. Returns NULL if there is none
+ * yet. */
 const Turn *hint_turn(const OracleSnapshot *snapshot);
 
 /* Whether that turn is only likely to be the best. */

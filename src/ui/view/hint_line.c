@@ -6,7 +6,7 @@
 #include "hint_ladder.h"
 #include "notation.h"
 
-/* What tables do not answer at once is given so long, seconds. */
+/* Seconds for a position that tables do not answer at once. */
 static const double patience = 1;
 
 void hint_line_finish(HintLine *line) {
@@ -14,7 +14,7 @@ void hint_line_finish(HintLine *line) {
     *line = (HintLine){.history = NULL};
 }
 
-/* Makes a turn and asks about the position after it. */
+/* Plays a turn, and asks about the position after it. */
 static void go_on(HintLine *line, Oracle *oracle, const Turn *turn) {
     const Limits limits = {.seconds = patience};
     line->question = 0;

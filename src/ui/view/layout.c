@@ -10,9 +10,9 @@ enum {
     LINES = 3, /* message, prompt and footer */
 };
 
-/* Stones as large as leaves lines to be seen between them, with radii of which a disc of half cells
- * looks round and ends in half a cell at its sides. Cells are twice as high as wide. The first has
- * no room to spare, for the highest boards on the lowest terminals. */
+/* The largest stones that leave some of the lines between them visible. With these radii a disc of
+ * half cells looks round and ends in half a cell at its sides. Cells are twice as high as wide. The
+ * first size has no spare room: it is for the highest boards on the lowest terminals. */
 static const struct {
     int pitch_rows, pitch_columns, radius, margin;
 } sizes[BOARD_SCALES] = {
@@ -24,7 +24,7 @@ static const struct {
 
 BoardScale board_scale(int number) {
     int radius = sizes[number].radius, margin = sizes[number].margin;
-    /* As far as the middles of quarter cells, which are half a column apart, are inside. */
+    /* The last cells whose quarters, half a column apart, have their middles inside. */
     int stone_rows = (radius + 5) / 20, stone_columns = (4 * radius + 10) / 40;
     return (BoardScale){.pitch_rows = sizes[number].pitch_rows,
                         .pitch_columns = sizes[number].pitch_columns,
@@ -32,7 +32,7 @@ BoardScale board_scale(int number) {
                         .stone_rows = stone_rows,
                         .stone_columns = stone_columns,
                         .above = stone_rows + margin,
-                        .below = stone_rows + (margin == 0 ? 1 : margin), /* has the letters */
+                        .below = stone_rows + (margin == 0 ? 1 : margin), /* for the letters */
                         .beside = stone_columns + 1 + margin};
 }
 
@@ -44,8 +44,8 @@ int board_view_columns(const Board *board, BoardScale scale) {
     return (board->columns - 1) * scale.pitch_columns + 1 + 2 * scale.beside;
 }
 
-/* A board fills the rows that its width leaves over, up to a third more: then there is a line
- * between stones above one another, too. */
+/* Uses the rows that the width leaves over, up to a third more, so that lines show between stones
+ * one above the other, too. */
 static void stretch(const Board *board, int rows, BoardScale *scale) {
     BoardScale higher = *scale;
     while (6 * ++higher.pitch_rows <= 4 * scale->pitch_columns &&
@@ -76,7 +76,7 @@ static void place_panel(Layout *layout, int rows, int column, int columns, bool 
     layout->turns = (Area){3, column, list_rows, columns};
 }
 
-/* Columns that a panel with the oracle wants, with the gap. */
+/* Returns the columns of a panel with the oracle, including the gap. */
 static int oracle_columns(int columns) {
     int wanted = columns * 3 / 10;
     return wanted < PANEL_COLUMNS_MIN + PANEL_GAP ? PANEL_COLUMNS_MIN + PANEL_GAP
@@ -91,10 +91,10 @@ Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) 
     layout.fits = true;
     int panel_columns = PANEL_COLUMNS_MIN + PANEL_GAP;
     bool has_panel = board_scale_find(board, rows - LINES, columns - panel_columns, &layout.scale);
-    /* What the oracle says wants room, where the board has plenty. */
+    /* The oracle's lines need room; a large board can give some. */
     if (has_panel && with_oracle && layout.scale.pitch_columns > PITCH_LARGE)
         board_scale_find(board, rows - LINES, columns - oracle_columns(columns), &layout.scale);
-    /* The smallest terminals have room for the board and one line only, with messages beside it. */
+    /* The smallest terminals only have room for the board and one line; messages go beside it. */
     if (!has_panel && !board_scale_find(board, rows - LINES - 1, columns, &layout.scale))
         board_scale_find(board, rows - 1, columns - 1 - MESSAGE_COLUMNS_MIN, &layout.scale);
     if (!has_panel)
@@ -122,7 +122,7 @@ Layout layout_make(const Board *board, int rows, int columns, bool with_oracle) 
         layout.players = (Area){0, 0, 1, columns};
     layout.board = (Area){has_line_above + (room - board_rows) / 2,
                           (columns - panel_columns - board_columns) / 2, board_rows, board_columns};
-    /* The boards that are so high are narrow. */
+    /* Boards this high are narrow. */
     if (layout.message.rows == 0) {
         layout.board.column = 0;
         layout.message =

@@ -1,4 +1,4 @@
-/* What stands where on a screen of a size: the board, lines around it and, where there is room, a
+/* Where everything is on a screen of a size: the board, lines around it and, if there is room, a
  * panel beside it. Plain values; any thread may call. */
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
@@ -6,10 +6,10 @@
 #include "board.h"
 #include "cells.h"
 
-/* On smaller terminals there is only a line that says so. */
+/* A smaller terminal only shows a line that says so. */
 enum { LAYOUT_ROWS_MIN = 19, LAYOUT_COLUMNS_MIN = 40 };
 
-/* How large the board is drawn: a point every so many rows and columns. A stone is 2 * stone_rows +
+/* How large the board is: rows and columns from one point to the next. A stone is 2 * stone_rows +
  * 1 rows high and 2 * stone_columns + 1 columns wide. */
 typedef struct BoardScale {
     int pitch_rows, pitch_columns;
@@ -20,33 +20,34 @@ typedef struct BoardScale {
 
 enum { BOARD_SCALES = 16 };
 
-/* Areas without rows or columns are not there. */
+/* An area without rows or columns is left out. */
 typedef struct Layout {
     int rows, columns; /* of the screen */
-    bool fits;         /* else nothing below means anything */
+    bool fits;         /* if false, nothing below means anything */
     BoardScale scale;
-    Area board;   /* with its margin, in which the coordinates are */
-    Area players; /* who plays and how much time is left: 2 lines in the panel, or 1 above */
+    Area board;   /* with its margin, which holds the coordinates */
+    Area players; /* who plays and how much time is left: 2 lines in the panel, or 1 above the
+                   * board */
     Area turns;   /* list of the turns, or another text of that size */
-    Area oracle;  /* what the oracle says, under the list */
-    Area message; /* a line; several beside a board that leaves no line for it */
+    Area oracle;  /* the oracle's panel, under the list */
+    Area message; /* one line, or several beside a board that leaves no line for it */
     int prompt_row;
     int footer_row; /* -1: none */
 } Layout;
 
-/* The scales, from 0 for the smallest. */
+/* Returns a scale; 0 is the smallest, BOARD_SCALES - 1 the largest. */
 BoardScale board_scale(int number);
 
-/* The largest scale with which a board fits into so many rows and columns; false where none does.
- */
+/* Finds the largest scale with which a board fits into so many rows and columns. Returns false if
+ * none does. */
 bool board_scale_find(const Board *board, int rows, int columns, BoardScale *scale);
 
-/* The rows and columns of a board drawn with this scale. */
+/* Return the rows and columns of a board drawn with this scale. */
 int board_view_rows(const Board *board, BoardScale scale);
 int board_view_columns(const Board *board, BoardScale scale);
 
-/* Finds the largest board for which everything else has its place. `with_oracle`: a part of the
- * panel is for the oracle. */
+/* Returns the layout with the largest board for which everything else has its place. `with_oracle`:
+ * a part of the panel is for the oracle. */
 Layout layout_make(const Board *board, int rows, int columns, bool with_oracle);
 
 #endif

@@ -6,8 +6,8 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* In points: a game that is won counts 1. What is nearest to half of it, or to all; and what says
- * nothing. */
+/* In points; a win counts 1. From the first two on a turn costs half a point, or the whole one; a
+ * turn that costs no more than the last is as good as any. */
 static const double about_half = 0.25, about_all = 0.75, hardly_anything = 0.05;
 
 void likely_cost_write(const Board *board, const Verdict *position, const TurnVerdict *turn,

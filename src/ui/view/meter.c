@@ -4,10 +4,10 @@
 
 enum { LEVELS = GLYPH_LEVELS - 1 };
 
-/* Numbers below are no higher than this is: a curve of small numbers lies low. */
+/* The scale reaches at least to this number, so that small numbers give a low curve. */
 static const Number highest_least = 64;
 
-/* The logarithm of 1 + number to base 2, straight between powers of two. */
+/* Returns the logarithm of 1 + number to base 2, linear between powers of two. */
 static double logarithm(Number number) {
     uint64_t value = (uint64_t)number + 1;
     int whole = 63 - __builtin_clzll(value);
@@ -23,7 +23,8 @@ static void thin_out(Meter *meter) {
 
 void meter_add(Meter *meter, double seconds, Numbers numbers) {
     unsigned count = meter->count;
-    /* The newest is always there, and stays when the next one is far enough from the one before. */
+    /* The newest sample is always kept; the next one replaces it if it is still too close to the
+     * one before. */
     bool replaces = count >= 2 && seconds - meter->sample[count - 2].seconds < meter->interval;
     if (!replaces && count == METER_SAMPLES) {
         thin_out(meter);
@@ -48,7 +49,7 @@ static Number highest(const Meter *meter) {
     return most;
 }
 
-/* One curve: a column of a bar for each moment. */
+/* Draws one curve: a bar in each column, for a moment each. */
 static void draw_curve(const Meter *meter, bool proof, Number most, const Glyphs *glyphs,
                        Cells *cells, Area area) {
     double end = meter->sample[meter->count - 1].seconds;

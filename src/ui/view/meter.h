@@ -14,20 +14,21 @@ typedef struct MeterSample {
     Numbers numbers;
 } MeterSample;
 
-/* The whole time of a search, whatever its length: where there are too many samples every second
- * one goes. Zero-initialised it is empty. */
+/* Samples over the whole time of a search: when there are too many, every second one goes.
+ * Zero-initialised: there are none. */
 typedef struct Meter {
     MeterSample sample[METER_SAMPLES];
     unsigned count;
     double interval; /* seconds between samples that are kept */
 } Meter;
 
-/* Adds what the numbers are so many seconds after the search began, not before the last ones. */
+/* Adds the numbers at a time, in seconds since the search began, no earlier than the last
+ * sample. */
 void meter_add(Meter *meter, double seconds, Numbers numbers);
 
-/* Draws the curves, the proof number's above: as high as the logarithm of the number, full height
- * where it is infinite, which is to say disproved or proved. Of an odd number of rows the last is
- * left empty; nothing is drawn into less than 2 rows. */
+/* Draws the curves, the proof number's above. The height is the logarithm of the number; full
+ * height is infinite, which means disproved or proved. Leaves the last of an odd number of rows
+ * empty; draws nothing into less than 2 rows. */
 void meter_draw(const Meter *meter, const Glyphs *glyphs, Cells *cells, Area area);
 
 #endif

@@ -19,15 +19,15 @@ static bool is_first_child(const HistoryNode *node) {
     return node_first_child(node_parent(node)) == node;
 }
 
-/* The node whose line comes behind the one of `node`, or NULL. Not by recursion: variations may be
- * nested as deep as they like. */
+/* Returns the node whose line follows that of `node`, or NULL. Does not recurse: variations may be
+ * nested to any depth. */
 static HistoryNode *next_node(HistoryNode *node, unsigned *depth) {
     if (is_first_child(node) && node_next_sibling(node) != NULL) {
         ++*depth;
         return node_next_sibling(node);
     }
     while (node_first_child(node) == NULL) {
-        /* The line has ended: back to the turn that opened it. */
+        /* The line has ended: goes back to the turn that opened it. */
         while (is_first_child(node)) {
             node = node_parent(node);
             if (node_parent(node) == NULL)
@@ -56,7 +56,7 @@ void move_list_finish(MoveList *list) {
 }
 
 static size_t find_line(const MoveList *list, const HistoryNode *node) {
-    /* Most often the end of a long game. */
+    /* From the end: mostly it is the last turn of a long game. */
     for (size_t line = list->window.count; line > 0; line--)
         if (list->lines[line - 1].node == node)
             return line - 1;

@@ -1,40 +1,40 @@
-/* The turns of a game, one a line, in the order of a record: behind a turn come its alternatives,
- * each with its whole line, farther to the right, and then the line goes on. One thread. */
+/* The turns of a game, one a line, in the order of a record: a turn, then its alternatives, each
+ * with its whole line and indented, then the line goes on. One thread. */
 #ifndef UI_MOVE_LIST_H
 #define UI_MOVE_LIST_H
 
 #include "history.h"
 #include "list_window.h"
 
-/* A turn's line. */
+/* The line of a turn. */
 typedef struct MoveLine {
     HistoryNode *node;
     unsigned depth; /* 0: the main line */
 } MoveLine;
 
-/* Zero-initialised it is empty. Its nodes are those of the history that it was last updated with,
- * which must not have lost any since. */
+/* Zero-initialised: the list is empty. Its nodes belong to the history of the last update, which
+ * must not have lost any of them since. */
 typedef struct MoveList {
     MoveLine *lines;
     size_t capacity;
     ListWindow window;
-    bool choosing; /* somebody chooses: the pointer is shown */
+    bool choosing; /* the player chooses: the pointer is shown */
 } MoveList;
 
-/* Makes the lines anew. Where memory runs out the list ends early. */
+/* Makes the lines anew. The list ends early if memory runs out. */
 void move_list_update(MoveList *list, const History *history);
 
 void move_list_finish(MoveList *list);
 
-/* Puts the pointer on a node's turn; on the first line where it has none. */
+/* Puts the pointer on a node's turn, or on the first line if the node has none. */
 void move_list_point(MoveList *list, const HistoryNode *node);
 
-/* Returns the node of the pointer's turn while somebody chooses; NULL where nobody does, and where
- * there are no turns. */
+/* Returns the node of the pointer's turn while the player chooses; NULL if the player does not, and
+ * if there are no turns. */
 HistoryNode *move_list_chosen(const MoveList *list);
 
-/* Draws as many lines as there is room, among them the pointer's when somebody chooses, else that
- * of the current node, which is marked. */
+/* Draws as many lines as there is room for, among them the pointer's while the player chooses,
+ * otherwise that of the current node. The current node is marked. */
 void move_list_draw(MoveList *list, const History *history, Cells *cells, Area area,
                     const Glyphs *glyphs);
 

@@ -11,9 +11,9 @@
 
 enum {
     SOURCE_COLUMNS = 6,    /* " table" */
-    SOURCE_LEAST = 7,      /* "opening", for which the verdict gives up words */
-    WITH_SOURCE_FROM = 32, /* from so many columns on it stands in each line */
-    STEP_TEXT_COLUMNS = 6, /* "d2-e3W", which names the steps that are folded away */
+    SOURCE_LEAST = 7,      /* "opening"; the verdict is shortened rather than the source left out */
+    WITH_SOURCE_FROM = 32, /* from so many columns on each line names its source */
+    STEP_TEXT_COLUMNS = 6, /* "d2-e3W", the first of the steps that are folded away */
     GROUP_KEYS = BOARD_POINTS_MAX * DIRECTIONS * 4,
     NO_GROUP = UINT16_MAX,
 };
@@ -33,7 +33,7 @@ static PanelLine turn_line(const OracleSnapshot *snapshot, size_t turn, bool is_
         .is_inside = is_inside, .turn = turn, .verdict = snapshot->turn[turn].verdict};
 }
 
-/* The step that decides which group a turn is in. */
+/* Returns a number for the step that decides which group a turn is in. */
 static unsigned group_key(const Turn *turn, unsigned played) {
     Step step = turn->steps[played];
     return ((unsigned)turn->origin * DIRECTIONS + step.direction) * 4 + step.kind;
@@ -43,7 +43,7 @@ static bool as_good(const Verdict *a, const Verdict *b) {
     return a->at_least == b->at_least && a->at_most == b->at_most;
 }
 
-/* Counts in each group the turns that are worth what its best is. */
+/* Counts in each group the turns as good as its best. */
 static bool count_good(const OracleSnapshot *snapshot, unsigned played, const TurnGroup *group,
                        size_t groups, size_t *good) {
     uint16_t *group_of = calloc(GROUP_KEYS, sizeof *group_of);
@@ -84,7 +84,7 @@ static bool add_group(OraclePanel *panel, const OracleSnapshot *snapshot, const 
     return add_line(panel, line) && (!is_open || add_opened(panel, snapshot));
 }
 
-/* What stopping gives comes first, then the ways on, best first. */
+/* Adds the turn that stops first, then the groups, best first. */
 static bool add_groups(OraclePanel *panel, const OracleSnapshot *snapshot) {
     TurnGroup *group;
     size_t groups;
@@ -109,7 +109,7 @@ static bool add_turns(OraclePanel *panel, const OracleSnapshot *snapshot) {
     return true;
 }
 
-/* Where the turn is that the pointer was on. */
+/* Finds the turn that the pointer was on. */
 static void find_pointed(OraclePanel *panel, const OracleSnapshot *snapshot) {
     for (size_t line = 0; line < panel->window.count; line++) {
         const Turn *turn = &snapshot->turn[panel->line[line].turn].turn;
@@ -169,7 +169,7 @@ void oracle_panel_scroll(OraclePanel *panel, int lines) {
     if (lines < 0)
         panel->window.top = panel->window.top < distance ? 0 : panel->window.top - distance;
     else
-        panel->window.top += distance; /* drawing goes back to what there is */
+        panel->window.top += distance; /* drawing corrects it if there are fewer lines */
 }
 
 bool oracle_panel_open(OraclePanel *panel, const OracleSnapshot *snapshot, const Turn **turn) {
@@ -193,7 +193,8 @@ const Turn *oracle_panel_turn(const OraclePanel *panel, const OracleSnapshot *sn
 
 /* --- drawing --- */
 
-/* The turn from where its stone now is, "e3-e4W", or the whole of one that has not begun. */
+/* Writes the turn from the present point of its stone, "e3-e4W", or the whole turn if it has not
+ * begun. */
 static void write_rest(const Board *board, const Turn *turn, unsigned played,
                        char text[static TURN_TEXT_SIZE]) {
     Turn rest = {.origin = (uint8_t)turn_point(board, turn, played),
@@ -202,14 +203,14 @@ static void write_rest(const Board *board, const Turn *turn, unsigned played,
     turn_write(board, &rest, text);
 }
 
-/* The text of a turn in so many columns: where there is no room for all of its steps, the first one
- * and as many of the last ones as fit. Turns of one stone begin alike, and differ at their ends. */
+/* Shortens the text of a turn to so many columns: keeps the first step and as many of the last
+ * steps as fit. Turns of one stone begin alike and differ at their ends. */
 static void fold_turn(char *text, int columns) {
     int length = (int)strlen(text), tail = columns - STEP_TEXT_COLUMNS - 2;
     if (length <= columns || tail < 2)
         return;
     char *end = text + length - tail;
-    while (*end != '-' && *end != '\0') /* whole steps */
+    while (*end != '-' && *end != '\0') /* whole steps only */
         end++;
     memcpy(text + STEP_TEXT_COLUMNS, "..", 2);
     memmove(text + STEP_TEXT_COLUMNS + 2, end, strlen(end) + 1);
@@ -232,7 +233,7 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
         return;
     }
     text[0] = '\0';
-    if (line->verdict.outcome == OUTCOME_UNKNOWN) /* nobody knows how many are as good */
+    if (line->verdict.outcome == OUTCOME_UNKNOWN) /* it is not known how many are as good */
         text_offer(text, size, columns, "%s...  %zu turns", turn, line->turns);
     else {
         text_offer(text, size, columns, "%s...  %zu of %zu turns", turn, line->as_good,
@@ -248,8 +249,7 @@ static Style verdict_style(const Verdict *verdict) {
                                                : STYLE_TEXT;
 }
 
-/* Where it comes from; of an estimate how far it looks, or, where the badge says a bound, what it
- * is. */
+/* Writes the source; for an estimate its depth; if the badge shows a bound, the estimate itself. */
 static void write_source(const Verdict *verdict, char text[static VERDICT_SOURCE_SIZE]) {
     bool is_bound = verdict->at_least != OUTCOME_LOSS || verdict->at_most != OUTCOME_WIN;
     if (verdict->estimate.depth == 0)
@@ -294,7 +294,7 @@ static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Cells *c
     list_window_draw_more(window, view->glyphs, cells, area.column);
 }
 
-/* The verdict, and where it comes from; or why the oracle cannot go on. */
+/* Draws the verdict and its source, or the reason why the oracle cannot go on. */
 static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     char words[VERDICT_WORDS_SIZE];
     const OracleSnapshot *snapshot = view->snapshot;
@@ -360,7 +360,7 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     text_offer(text, size, columns, "%s %s, %s/s", algorithm, nodes, rate);
 }
 
-/* Whether there is a turn that nobody knows the outcome of. */
+/* Whether there is a turn with an unknown outcome. */
 static bool has_open_turn(const OracleSnapshot *snapshot) {
     bool is_open = !snapshot->complete;
     for (size_t turn = 0; turn < snapshot->turns && !is_open; turn++)
@@ -368,14 +368,15 @@ static bool has_open_turn(const OracleSnapshot *snapshot) {
     return is_open;
 }
 
-/* The search: what is asked, how far it is, the curves. Gives the rows it took, at the foot. */
+/* Draws the search at the foot: the question, the progress, the curves. Returns the rows used. */
 static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     const OracleSnapshot *snapshot = view->snapshot;
     char text[128];
     bool is_solved = snapshot->position.outcome != OUTCOME_UNKNOWN;
     if (!snapshot->searching && (snapshot->nodes == 0 || is_solved))
         return 0;
-    if (is_solved && !has_open_turn(snapshot)) /* tables are asked for distances */
+    if (is_solved && !has_open_turn(snapshot)) /* only the distances are missing, and tables are
+                                                * asked for them */
         return 0;
     int lines = area.rows >= 9 && snapshot->nodes > 0 ? 2 : area.rows >= 5 ? 1 : 0;
     int curves = area.rows >= 34 ? 8 : area.rows >= 22 ? 6 : area.rows >= 15 ? 4 : 2;
@@ -400,7 +401,7 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     return lines + curves;
 }
 
-/* Says that there are no tables, where these might know more. Gives the rows it took. */
+/* Says that there are no tables, if they might know more. Returns the rows used. */
 static int draw_missing(const OraclePanelView *view, Cells *cells, Area area) {
     const OracleSnapshot *snapshot = view->snapshot;
     char text[128];

@@ -1,8 +1,8 @@
-/* The panel of the oracle: the verdict on the position, each legal turn with its verdict, distance
- * and source, best first, and the meter. Where there are many turns, and within a chain, it shows
- * them grouped by their next step, and a group can be opened.
+/* The panel of the oracle: the verdict on the position; each legal turn with its verdict, distance
+ * and source, best first; and the meter. If there are many turns, and within a chain, it groups
+ * them by their next step; the player can open a group.
  *
- * Drawing is pure: from a snapshot into an area. One thread. */
+ * Drawing needs nothing but a snapshot and an area. One thread. */
 #ifndef UI_ORACLE_PANEL_H
 #define UI_ORACLE_PANEL_H
 
@@ -10,50 +10,52 @@
 #include "meter.h"
 #include "oracle.h"
 
-/* From so many turns on they are grouped. */
+/* Turns are grouped if there are at least so many. */
 enum { PANEL_GROUPED_FROM = 48 };
 
-/* A turn, or several that go on with the same step. */
+/* A turn, or a group of turns with the same next step. */
 typedef struct PanelLine {
-    bool is_group, is_inside; /* inside: of the group that is open */
-    size_t turn;              /* in the snapshot; the best of a group */
-    size_t turns, as_good;    /* of a group, and how many of them are worth what the best is */
+    bool is_group, is_inside; /* is_inside: a turn of the open group */
+    size_t turn;              /* in the snapshot; the best turn of a group */
+    size_t turns, as_good;    /* of a group, and how many of them are as good as the best */
     Verdict verdict;
 } PanelLine;
 
-/* The lines of a snapshot, and where somebody is in them. Zero-initialised it has none. */
+/* The lines of a snapshot, and the player's place in them. Zero-initialised: there are none. */
 typedef struct OraclePanel {
     PanelLine *line;
     size_t capacity;
-    ListWindow window; /* an area of no rows: the lines were not drawn */
+    ListWindow window; /* its area has no rows if the lines were not drawn */
     unsigned played;   /* steps of the turn under way */
-    bool points;       /* the pointer has been moved: it stays with its turn as verdicts come */
+    bool points;       /* the player has moved the pointer: it stays with its turn as verdicts
+                        * change */
     Turn pointed;
     bool pointed_is_group;
     bool has_open;
-    Turn open; /* as far as the turns of the open group are the same */
+    Turn open; /* the steps that all turns of the open group begin with */
 } OraclePanel;
 
-/* Makes the lines of another snapshot, of the position with `played` steps of its turn made; the
- * pointer and the open group stay where they still mean something. NULL: no lines. Where memory
- * runs out there are none. */
+/* Makes the lines of a new snapshot of the position, with `played` steps of the turn made. The
+ * pointer and the open group stay if they still mean something. There are no lines if the snapshot
+ * is NULL, or memory runs out. */
 void oracle_panel_update(OraclePanel *panel, const OracleSnapshot *snapshot, unsigned played);
 
-/* Back to the first line, all groups closed: for another position. */
+/* Goes back to the first line and closes the group: for another position. */
 void oracle_panel_rewind(OraclePanel *panel);
 
 void oracle_panel_finish(OraclePanel *panel);
 
-/* Moves the pointer, as far as there are lines. */
+/* Moves the pointer by up to so many lines. */
 void oracle_panel_move(OraclePanel *panel, const OracleSnapshot *snapshot, int lines);
 
-/* Moves what is shown, when nobody points. */
+/* Scrolls by so many lines while there is no pointer. */
 void oracle_panel_scroll(OraclePanel *panel, int lines);
 
-/* Opens the group at the pointer, or closes it. False where there is a turn: that is `*turn`. */
+/* Opens or closes the group at the pointer. Returns false if a turn is there, and gives it in
+ * `*turn` (NULL if there are no lines). */
 bool oracle_panel_open(OraclePanel *panel, const OracleSnapshot *snapshot, const Turn **turn);
 
-/* The turn at the pointer, the best of a group; NULL without lines. */
+/* Returns the turn at the pointer, the best one for a group; NULL if there are no lines. */
 const Turn *oracle_panel_turn(const OraclePanel *panel, const OracleSnapshot *snapshot);
 
 /* What it is drawn with. */
@@ -63,7 +65,7 @@ typedef struct OraclePanelView {
     const OracleSnapshot *snapshot; /* NULL: `waiting` is shown instead */
     const char *waiting;
     const Meter *meter;
-    const char *tables_key; /* that builds tables; NULL: none does */
+    const char *tables_key; /* the key that builds tables; NULL: none does */
     Side side;              /* to move */
     bool choosing;
 } OraclePanelView;

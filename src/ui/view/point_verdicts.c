@@ -2,14 +2,14 @@
 
 #include <stdlib.h>
 
-/* The best that several ways to go on give; zero-initialised is no way. */
+/* The best of several ways to go on; zero-initialised: there is no way. */
 typedef struct Best {
     bool has_any;
     Outcome at_least, at_most;
-    double expected; /* certain or estimated; below 0 where nothing is */
+    double expected; /* certain or estimated; below 0 if neither */
 } Best;
 
-/* So much less is expected at most of what is likely best, too. */
+/* A choice that is expected to be worse than the best by no more than this is likely best, too. */
 static const double about_as_good = 0.02;
 
 static void add(Best *best, const Verdict *verdict) {
@@ -26,7 +26,7 @@ static Outcome outcome_of(const Best *best) {
     return best->has_any && best->at_least == best->at_most ? best->at_least : OUTCOME_UNKNOWN;
 }
 
-/* What can be expected of the best of so many. */
+/* Returns the most that is expected of `count` choices. */
 static double most_expected(const Best *best, size_t count) {
     double most = 0;
     for (size_t number = 0; number < count; number++)

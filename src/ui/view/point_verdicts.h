@@ -1,24 +1,25 @@
-/* What the oracle knows of what can be chosen next on the board. Any thread may call. */
+/* What the oracle knows of each choice on the board. Any thread may call. */
 #ifndef UI_POINT_VERDICTS_H
 #define UI_POINT_VERDICTS_H
 
 #include "oracle.h"
 
-/* Outcomes for the side to move; OUTCOME_UNKNOWN where nothing is certain, or nothing can be
+/* Outcomes for the side to move; OUTCOME_UNKNOWN if nothing is certain, or the point can't be
  * chosen. */
 typedef struct PointVerdicts {
-    Outcome point[BOARD_POINTS_MAX]; /* a stone that can move; or, if one has been chosen, where it
-                                        may go, and where it stands: stopping there */
-    Outcome taking[2]; /* the step to the point that is looked at, by approach and by withdrawal */
-    /* Of those, what is likely best, as well as can be estimated; none where the best is certain.
-     */
+    Outcome point[BOARD_POINTS_MAX]; /* of a stone that can move; once a stone is chosen, of the
+                                      * points that it may go to, and of its own point: stopping
+                                      * there */
+    Outcome taking[2]; /* of the step to the point under the cursor, by approach and by
+                        * withdrawal */
+    /* The choices that are likely best, by estimates; none if the best is certain. */
     PointSet likely;
     bool likely_taking[2];
 } PointVerdicts;
 
-/* The best that each choice gives, after the steps that `position` has of its turn: from a snapshot
- * of that position. `stone`: the one that has been chosen, or POINT_NONE; `to`: the point that is
- * looked at. When memory is out, nothing is known. */
+/* Returns the best outcome of each choice, from a snapshot of the position with the steps made so
+ * far. `stone` is the chosen stone, or POINT_NONE; `to` is the point under the cursor. If memory is
+ * out, nothing is known. */
 PointVerdicts point_verdicts(const Board *board, const OracleSnapshot *snapshot,
                              const Position *position, unsigned stone, unsigned to);
 

@@ -45,7 +45,7 @@ static bool is_possible(const Verdict *verdict, Outcome outcome) {
            outcome_compare(outcome, verdict->at_most) <= 0;
 }
 
-/* Of a long game the part is shown that the pointer is in. */
+/* The part of a long game that has the pointer is shown. */
 static size_t chart_begin(const ReportView *view, const GameReport *report, size_t columns) {
     size_t positions = report->turns + 1;
     if (positions <= columns)
@@ -109,7 +109,7 @@ static void write_event(const GameReport *report, const ReportEvent *event,
              turn_mark_is_error(turn->mark) ? "?" : ":", words);
 }
 
-/* The whole of an event, with the names of the certificates that it rests on. */
+/* Writes the whole of an event, with the names of its certificates. */
 static void write_detail(const GameReport *report, const ReportEvent *event,
                          char text[static DETAIL_SIZE]) {
     char words[EVENT_SIZE], names[CERTIFICATE_NAMES_TEXT_SIZE];
@@ -160,7 +160,7 @@ void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *
         cells_text(cells, events.row + events.rows, area.column + 2, area.columns - 2, STYLE_ALERT,
                    end);
     }
-    /* The whole of what the pointer's line may have no room for. */
+    /* The whole text of the pointer's line, which may have been cut. */
     if (view->window.count > 0 && events.rows >= DETAIL_ROWS_FROM) {
         char text[DETAIL_SIZE];
         events.rows -= DETAIL_ROWS + 1;

@@ -1,6 +1,6 @@
-/* The report of a game on the screen: a chart of the outcome by turn, and the turns that mattered.
- * A pointer goes through those; what is proved and what is merely possible are told apart by signs.
- * Drawing is pure. One thread. */
+/* The report of a game on the screen: a chart of the outcome by turn, and the turns that mattered,
+ * with a pointer. Different signs show what is proved and what is only possible. Drawing needs
+ * nothing but the report. One thread. */
 #ifndef UI_REPORT_VIEW_H
 #define UI_REPORT_VIEW_H
 
@@ -9,21 +9,22 @@
 
 /* Something that mattered. */
 typedef struct ReportEvent {
-    size_t turn; /* of the report: one with a mark or a cost, or the first one of a gap */
-    size_t gap;  /* of the report; as many as there are: none */
+    size_t turn; /* of the report: one with a mark or a cost, or the first of a gap */
+    size_t gap;  /* of the report; the number of gaps if it is none */
 } ReportEvent;
 
-/* Zero-initialised it has no events. */
+/* Zero-initialised: there are no events. */
 typedef struct ReportView {
     ReportEvent *event; /* in the order of their turns */
     ListWindow window;  /* of the events */
 } ReportView;
 
-/* Takes the events of a report, the first one chosen. False when memory runs out. */
+/* Takes the events of a report, and chooses the first. Returns false, with the reason, if memory
+ * runs out. */
 bool report_view_make(ReportView *view, const GameReport *report, Error *error);
 void report_view_finish(ReportView *view);
 
-/* Draws chart and events, as much as there is room for. */
+/* Draws chart and events, as many as there is room for. */
 void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *glyphs,
                       Cells *cells, Area area);
 

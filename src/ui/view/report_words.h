@@ -1,4 +1,4 @@
-/* What a report of a game says, in words: on the screen, and in `fanorona analyse`. */
+/* A report of a game in words, for the screen and for `fanorona analyse`. */
 #ifndef UI_REPORT_WORDS_H
 #define UI_REPORT_WORDS_H
 
@@ -8,11 +8,11 @@
 
 enum { REPORT_WORDS_SIZE = 512 };
 
-/* Writes what is done for a report, and how far it is. */
+/* Writes which stage of a report is being done, and its progress. */
 void report_progress_write(const ReportProgress *progress, char *text, size_t size);
 
-/* The rows of the chart: labels, which the reader translates, and the outcome for White that a row
- * is about. Below them the turns are counted. */
+/* The rows of the chart: labels, which the caller translates, and the outcome for White of each
+ * row. The numbers of turns stand below. */
 typedef struct ReportChartRow {
     Outcome outcome;
     const char *label;
@@ -22,11 +22,11 @@ enum { REPORT_CHART_ROWS = 3 };
 extern const ReportChartRow report_chart_rows[REPORT_CHART_ROWS];
 #define REPORT_CHART_TURNS N_("turns")
 
-/* Returns how many columns the labels take, with the space behind them. */
+/* Returns the columns of the labels, with the space after them. */
 int report_label_columns(void);
 
-/* Writes what a turn did, as a sentence that stands behind the turn: "win in 7 thrown away, draw
- * now; right: d3-e3A". */
+/* Writes what a turn did, to be put after the turn: "win in 7 thrown away, draw now; right:
+ * d3-e3A". */
 void report_turn_write(const GameReport *report, const ReportTurn *turn,
                        char text[static REPORT_WORDS_SIZE]);
 
@@ -37,7 +37,7 @@ void report_gap_write(const GameReport *report, const ReportGap *gap,
 /* Writes what is expected before or after a turn: "~83 %", or "100 %" if that is certain. */
 void report_expected_write(const Verdict *verdict, char text[static VERDICT_WORDS_SIZE]);
 
-/* Writes what a side gave up that it still had, or "". */
+/* Writes what a side threw away by giving up or agreeing to a draw; "" if nothing. */
 void report_end_write(const GameReport *report, char text[static REPORT_WORDS_SIZE]);
 
 #endif

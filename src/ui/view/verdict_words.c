@@ -24,7 +24,7 @@ static void write_distance(const Verdict *verdict, const char *name, int columns
     text_offer(text, VERDICT_WORDS_SIZE, columns, "%s %d", name, distance);
 }
 
-/* An estimate, with the bound that is proved if there is one. */
+/* Writes an estimate, and the proved bound if there is one. */
 static void write_estimate(Estimate estimate, const char *bound, int columns, char *text) {
     int percent = estimate_percent(estimate);
     if (bound[0] == '\0') {
@@ -37,7 +37,7 @@ static void write_estimate(Estimate estimate, const char *bound, int columns, ch
     }
 }
 
-/* What is estimated goes before a bound does, and the bound last. */
+/* If room is short, the estimate is left out before the bound. */
 static void write_unknown(const Verdict *verdict, int columns, char *text) {
     bool low = verdict->at_least == OUTCOME_DRAW, high = verdict->at_most == OUTCOME_DRAW;
     const char *bound = low ? _("at least a draw") : high ? _("at most a draw") : "";

@@ -1,4 +1,4 @@
-/* Verdicts in the words that a person reads. Any thread may call. */
+/* Verdicts in words for players. Any thread may call. */
 #ifndef UI_VERDICT_WORDS_H
 #define UI_VERDICT_WORDS_H
 
@@ -7,23 +7,23 @@
 
 enum { VERDICT_WORDS_SIZE = 64 };
 
-/* Writes the longest form that fits into so many columns, else the shortest: "win in 13 (7 turns of
- * yours)", "win in 13", "win 13"; where only a bound is proved "at least a draw", "win or draw",
- * and what is estimated, "~62 % (depth 9)", "~62 %"; "?" where there is nothing. */
+/* Writes the longest form that fits into so many columns, or the shortest: "win in 13 (7 turns of
+ * yours)", "win in 13", "win 13"; if only a bound is proved "at least a draw", "win or draw", and
+ * the estimate, "~62 % (depth 9)", "~62 %"; "?" if nothing is known. */
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
 /* Writes a value as a badge: "+7" and "-18" with the distance, "+" and "-" without, "=" for a draw,
- * "+/=" and "=/-" where one bound alone is known; else "~62%" for an estimate; "" where there is
- * nothing. */
+ * "+/=" and "=/-" if only a bound is known; otherwise "~62%" for an estimate, or "" if nothing is
+ * known. */
 enum { VERDICT_BADGE_SIZE = 16, VERDICT_BADGE_COLUMNS = 4 };
 void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE]);
 
-/* The same in words with a capital letter, as a sentence begins. */
+/* Writes the same words with a capital letter, to begin a sentence. */
 void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
-/* Writes where what is known comes from: "table"; "proved beforehand (certificate)" if that fits
- * into so many columns, else "certificate" or "cert."; "settled opening", "opening" or "sett."; ""
- * while nothing is known, and where the game is over, which the verdict says itself. */
+/* Writes the source of a verdict: "table"; "proved beforehand (certificate)" if that fits into so
+ * many columns, otherwise "certificate" or "cert."; "settled opening", "opening" or "sett."; "" if
+ * nothing is known, and if the game is over, since the verdict says that. */
 enum { VERDICT_SOURCE_SIZE = 128 };
 void verdict_source_words(const Verdict *verdict, int columns,
                           char text[static VERDICT_SOURCE_SIZE]);
