@@ -6,8 +6,9 @@
 #include "diagram.h"
 #include "screen.h"
 
-/* Begins a game on these terms, or goes on with `match`, which it takes over, unless that is NULL.
- * The next game has these terms, too. Returns false, with a message, if that fails. */
+/* Begins a game on these terms; or goes on with `match`, and takes it over, if that is not NULL.
+ * The next game has these terms, too. Returns false, with a message, if that fails; the caller then
+ * keeps the match. */
 bool session_begin(Session *session, const GameTerms *terms, Match *match);
 
 /* Puts a game, which it takes over, on the board. The next game has these terms. */

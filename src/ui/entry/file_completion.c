@@ -55,11 +55,11 @@ static int compare_names(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The bytes that all names begin with, not ending within a character of UTF-8. */
+/* Returns the length of what all names begin with, not ending within a UTF-8 character. */
 static size_t common_length(const FileCompletion *completion) {
     if (completion->count == 0)
         return 0;
-    /* They are sorted: what the first and the last have in common, all have. */
+    /* The names are sorted: what the first and the last share, all share. */
     const char *first = completion->names[0], *last = completion->names[completion->count - 1];
     size_t length = 0;
     while (first[length] != '\0' && first[length] == last[length])

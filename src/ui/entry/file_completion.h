@@ -1,4 +1,4 @@
-/* Completion of the names of files that are typed. One thread. */
+/* Completes the names of files as a player types them. One thread. */
 #ifndef UI_FILE_COMPLETION_H
 #define UI_FILE_COMPLETION_H
 
@@ -10,17 +10,17 @@
 
 enum { FILE_CANDIDATES_MAX = 4096 };
 
-/* What a name may become: names in the folder, sorted; those of folders end in a slash.
- * Zero-initialised there are none. */
+/* The names that fit the typed one, sorted; names of folders end in a slash. Zero-initialised:
+ * there are none. */
 typedef struct FileCompletion {
     char **names;
     size_t count;
 } FileCompletion;
 
-/* Finds what may follow a path as far as it is typed, where a ~ before a slash is the home folder.
- * Makes `completed` the path with all that the names have in common. Names that begin with a dot
- * are found where the dot is typed. No more than FILE_CANDIDATES_MAX are looked at. False, with the
- * reason, where the folder cannot be read or memory is out. */
+/* Finds the names that can follow a typed path; a leading ~ before a slash is the home folder.
+ * Writes the path to `completed`, with all that these names share. Finds names with a leading dot
+ * only if the dot was typed. Looks at no more than FILE_CANDIDATES_MAX names. Returns false, with
+ * the reason, if the folder cannot be read or memory is out. */
 bool file_complete(const char *typed, FileCompletion *completion, Text *completed, Error *error);
 
 /* Frees the names, and leaves none. */

@@ -6,7 +6,8 @@
 #include "result.h"
 #include "translate.h"
 
-/* Makes the state the next one; what could be made again is dropped, unless nothing has changed. */
+/* Adds a state after the present one and drops those that could be redone. Does nothing if the
+ * state is the same. */
 static void take(PositionEditor *editor, const EditorState *state) {
     const EditorState *now = &editor->states[editor->current];
     if (editor->count > 0 && rules_equal(&now->rules, &state->rules) &&
@@ -27,7 +28,7 @@ static EditorState state_of(const PositionEditor *editor) {
     return editor->states[editor->current];
 }
 
-/* Whether a game begins here, a vela game too. */
+/* Whether this is the start of a game or of a vela game. */
 static bool is_start(const EditorState *state) {
     const Position *position = &state->position;
     Position start = position_start(&state->rules, SIDE_NONE);
@@ -36,7 +37,7 @@ static bool is_start(const EditorState *state) {
            position->stones[BLACK] == start.stones[BLACK];
 }
 
-/* The turn under way, if any, does not go with other stones or another side to move. */
+/* After a change of stones or of the side to move, the turn under way means nothing. */
 static void take_changed(PositionEditor *editor, EditorState *state) {
     state->position.unfinished = (Turn){.length = 0};
     if (is_start(state) && state->position.first == 0)
@@ -67,7 +68,7 @@ bool editor_put(PositionEditor *editor, unsigned point, Side side, Error *error)
         return side == SIDE_NONE ? error_set(error, "%s is empty", text)
                                  : error_set(error, "there is a %s stone on %s already",
                                              side == WHITE ? _("white") : _("black"), text);
-    /* First turns belong to the start; elsewhere they are what is said of them. */
+    /* First turns belong to the start; elsewhere the player says which are still to come. */
     if (is_start(&state))
         state.position.first = 0;
     if (there != SIDE_NONE)
@@ -107,8 +108,8 @@ void editor_set_side(PositionEditor *editor, Side side) {
     take_changed(editor, &state);
 }
 
-/* Another board begins with the start of a game on it, and so does another rule set where a game
- * was about to start. */
+/* Takes new rules. The position becomes the start of a game if the board is another one, or if it
+ * was the start under the old rules. */
 static void change_rules(EditorState *state, const Rules *rules) {
     const Board *before = state->rules.board;
     bool same_size = before->rows == rules->board->rows && before->columns == rules->board->columns;

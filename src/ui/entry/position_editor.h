@@ -1,30 +1,30 @@
-/* A position in the making: stones put and removed, the side to move, board and rule set, with undo
- * and redo. Knows nothing of keys or screens: cursor, mouse and typed text all go through it.
+/* A position in the making: put and remove stones, set the side to move, the board and the rule
+ * set, undo and redo. Knows nothing of keys or screens: cursor, mouse and typed text all use it.
  *
- * Each change is one to undo; one that changes nothing is none. What is refused says why and leaves
- * the editor as it was. Stones that are put or removed end a turn that was under way, and a vela or
- * first turns that have no meaning any more are dropped. Plain values, owned by one thread;
- * zero-initialised there is no position yet. */
+ * Each change can be undone; a change that changes nothing doesn't count. A function that returns
+ * false gives the reason and leaves the editor as it was. Putting or removing stones ends a turn
+ * that was under way, and drops a vela or first turns that have lost their meaning. Plain values,
+ * owned by one thread; zero-initialised there is no position yet. */
 #ifndef UI_POSITION_EDITOR_H
 #define UI_POSITION_EDITOR_H
 
 #include "position.h"
 
-/* Of more changes than this the oldest can no longer be taken back. */
+/* After more changes than this the oldest can no longer be undone. */
 enum { EDITOR_STATES_MAX = 200 };
 
 typedef struct EditorState {
     Rules rules;
-    Position position; /* normalised, but there may be no stone */
+    Position position; /* normalised, but may have no stones */
 } EditorState;
 
 typedef struct PositionEditor {
-    unsigned count, current; /* states, and which of them is the position now */
+    unsigned count, current; /* number of states, and the index of the present one */
     Side pen;                /* what editor_choose puts; SIDE_NONE: it removes */
     EditorState states[EDITOR_STATES_MAX];
 } PositionEditor;
 
-/* Goes on from a position, which counts as a change of what was there before. */
+/* Takes a position; the player can undo that. */
 void editor_begin(PositionEditor *editor, const Rules *rules, const Position *position);
 
 static inline const Rules *editor_rules(const PositionEditor *editor) {
@@ -35,47 +35,47 @@ static inline const Position *editor_position(const PositionEditor *editor) {
     return &editor->states[editor->current].position;
 }
 
-/* What stands on a point of the board, or SIDE_NONE. */
+/* Returns the side of the stone on a point of the board, or SIDE_NONE if the point is empty. */
 Side editor_stone(const PositionEditor *editor, unsigned point);
 
-/* Puts a stone of a side on a point of the board, in the place of one that stands there; with
- * SIDE_NONE removes the one that is there. */
+/* Puts a side's stone on a point of the board, replacing any other; SIDE_NONE removes the stone. */
 bool editor_put(PositionEditor *editor, unsigned point, Side side, Error *error);
 
-/* Puts a stone of the pen, or removes the stone where the pen does that or such a one is there. */
+/* Puts a stone of the pen. Removes the stone if it is the pen's side already, or if the pen
+ * removes. */
 bool editor_choose(PositionEditor *editor, unsigned point, Error *error);
 
-/* White, Black, remove, in turn. */
+/* Changes the pen: White, Black, remove, in turn. */
 void editor_next_pen(PositionEditor *editor);
 
-/* Removes all stones; the start of a game. */
+/* Remove all stones; set up the start of a game. */
 void editor_clear(PositionEditor *editor);
 void editor_start(PositionEditor *editor);
 
 void editor_set_side(PositionEditor *editor, Side side);
 
-/* Takes board and rule set, the side that may not capture yet (or SIDE_NONE), and the sides whose
- * first turn is still to come, bit 1 << side, where the rule set makes a difference. Another board
- * begins with the start of a game on it; another rule set keeps the stones. A vela is refused where
- * its side has too few stones for it. */
+/* Sets board and rule set; the side that may not capture yet (or SIDE_NONE); and the sides with
+ * their first turn still to come, bit 1 << side (matters under some rule sets only). A new board
+ * begins with the start of a game; a new rule set keeps the stones unless they are a start. Refuses
+ * a vela if its side has too few stones. */
 enum { EDITOR_FIRST_AS_IS = 4 };
 bool editor_set_up(PositionEditor *editor, const Rules *rules, Side vela, unsigned first,
                    Error *error);
 
-/* Moves all stones by a symmetry of the board; gives each stone, the turn and all else to the other
+/* Map all stones by a symmetry of the board; give each stone, the turn and all else to the other
  * side. */
 void editor_map(PositionEditor *editor, int symmetry);
 void editor_swap_sides(PositionEditor *editor);
 
-/* Takes a typed position (notation.h), with its board, under the rule set that is set. */
+/* Takes a typed position (notation.h) and its board, under the present rule set. */
 bool editor_read(PositionEditor *editor, const char *text, Error *error);
 
-/* Takes the last change back; makes it again. False where there is none. */
+/* Take the last change back; make it again. Return false if there is none. */
 bool editor_undo(PositionEditor *editor);
 bool editor_redo(PositionEditor *editor);
 
-/* Whether a game can go on from here: there is a turn to play. Otherwise the reason, and what would
- * help. */
+/* Whether a game can go on from here: there is a legal turn. If not, gives the reason and a
+ * remedy. */
 bool editor_check(const PositionEditor *editor, Error *error);
 
 #endif

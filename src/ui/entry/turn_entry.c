@@ -7,13 +7,13 @@ static const Board *board_of(const TurnEntry *entry) {
     return entry->rules.board;
 }
 
-/* Where the stone of the unfinished turn stands. */
+/* Returns the present point of the stone of the unfinished turn. */
 static unsigned stone_point(const TurnEntry *entry) {
     const Turn *turn = &entry->position.unfinished;
     return turn_point(board_of(entry), turn, turn->length);
 }
 
-/* Finds out what can be chosen now. */
+/* Finds what can be chosen now. */
 static void look(TurnEntry *entry) {
     bool moved = entry->position.unfinished.length != 0;
     entry->choice_count = position_steps(&entry->rules, &entry->position, entry->choices);
@@ -61,12 +61,13 @@ PointSet entry_destinations(const TurnEntry *entry) {
     return destinations;
 }
 
-/* Whether a step is one of the selected stone to a point. */
+/* Whether a step takes the selected stone to a point. */
 static bool leads_to(const TurnEntry *entry, const StepChoice *choice, unsigned to) {
     return choice->origin == entry->stone && destination(entry, *choice) == to;
 }
 
-/* The legal step of the selected stone to a point, of a kind; NULL where there is none. */
+/* Returns the legal step of the selected stone to a point by this kind, or NULL if there is
+ * none. */
 static const StepChoice *find_step(const TurnEntry *entry, unsigned to, StepKind kind) {
     for (unsigned number = 0; number < entry->choice_count; number++) {
         const StepChoice *choice = &entry->choices[number];
@@ -108,7 +109,7 @@ bool entry_choose_kind(TurnEntry *entry, StepKind kind, Error *error) {
 
 static const StepKind captures[] = {APPROACH, WITHDRAWAL};
 
-/* A point that is neither a stone to choose nor a destination: why not. */
+/* Says why a point is neither a stone to choose nor a destination. */
 static bool refuse_destination(const TurnEntry *entry, unsigned to, Error *error) {
     const Board *board = board_of(entry);
     char from_text[POINT_TEXT_SIZE], to_text[POINT_TEXT_SIZE];
@@ -121,7 +122,7 @@ static bool refuse_destination(const TurnEntry *entry, unsigned to, Error *error
         return error_set(error, "no line leads from %s to %s", from_text, to_text);
     Direction direction = (Direction)board->direction[entry->stone][to];
     StepChoice choice = {entry->stone, step_make(direction, PAIKA)};
-    /* Where the step would take something, the reason is that of taking it. */
+    /* If the step would capture, the reason is that of the capture. */
     for (unsigned number = 0; choice.step.kind == PAIKA && number < 2; number++) {
         StepChoice capture = {entry->stone, step_make(direction, captures[number])};
         if (position_taken(&entry->rules, &entry->position, capture) != 0)
@@ -214,7 +215,7 @@ bool entry_back(TurnEntry *entry) {
         look(entry);
         return true;
     }
-    /* The steps before the last one, made anew. */
+    /* Plays the steps again, except the last one. */
     entry->position = entry->start;
     for (unsigned number = entry->start.unfinished.length; number + 1u < turn.length; number++) {
         unsigned point = turn_point(board_of(entry), &turn, number);

@@ -1,9 +1,9 @@
-/* A turn in the making, step by step: what a person may choose next and what that would do. Knows
- * nothing of keys or screens: cursor, mouse and typed notation all go through it.
+/* A turn in the making, step by step: what the player can choose next, and what each choice would
+ * do. Knows nothing of keys or screens: cursor, mouse and typed notation all use it.
  *
- * First a stone is chosen, then where it goes; where a step takes both by approach and by
- * withdrawal, which of the two; and while the stone can capture further, where next, or to stop. A
- * turn that can only stop is complete. Plain values; a TurnEntry belongs to one thread. */
+ * The player chooses a stone, then its destination; if the step can capture both by approach and by
+ * withdrawal, one of the two; and while the stone can capture further, the next destination, or to
+ * stop. A turn that can only stop is complete. Plain values; a TurnEntry belongs to one thread. */
 #ifndef UI_TURN_ENTRY_H
 #define UI_TURN_ENTRY_H
 
@@ -15,16 +15,16 @@ typedef enum EntryStage {
     ENTRY_KIND,        /* choose approach or withdrawal for the step to `to` */
     ENTRY_FURTHER,     /* choose where the stone goes next, or stop if that is allowed */
     ENTRY_COMPLETE,    /* entry_turn is the turn */
-    ENTRY_CLOSED,      /* nothing to choose: the game is over, or somebody else's turn */
+    ENTRY_CLOSED,      /* nothing to choose: the game is over, or it is another player's turn */
 } EntryStage;
 
 typedef struct TurnEntry {
     Rules rules;
-    Position start;    /* before this turn; may hold an unfinished one, which stays */
+    Position start;    /* before this turn; steps of its unfinished turn can't be taken back */
     Position position; /* with the steps made so far */
     EntryStage stage;
-    uint8_t stone; /* where the selected stone stands, or POINT_NONE */
-    uint8_t to;    /* ENTRY_KIND: where it is about to go */
+    uint8_t stone; /* present point of the selected stone, or POINT_NONE */
+    uint8_t to;    /* ENTRY_KIND: the destination of the step */
     unsigned choice_count;
     StepChoice choices[STEP_CHOICES_MAX]; /* the legal next steps */
 } TurnEntry;
@@ -32,43 +32,44 @@ typedef struct TurnEntry {
 /* Begins the turn of the side to move. A start with an unfinished turn begins in ENTRY_FURTHER. */
 void entry_begin(TurnEntry *entry, const Rules *rules, const Position *start);
 
-/* Lets nobody choose, and shows this position. */
+/* Shows this position, with nothing to choose. */
 void entry_close(TurnEntry *entry, const Rules *rules, const Position *position);
 
-/* Chooses a point, whatever that means now: a stone to select, the selected one to let go or, where
- * it has moved, to stop; a destination; a stone of one of two lines that could be taken, which is
- * choosing that line. False, with the reason, where it means nothing. */
+/* Chooses a point, by its meaning now: a stone to select; the selected stone, to let it go or, if
+ * it has moved, to stop; a destination; in ENTRY_KIND a stone of one of the two lines, to take that
+ * line. Returns false, with the reason, if the point means nothing. */
 bool entry_choose(TurnEntry *entry, unsigned point, Error *error);
 
-/* Chooses approach or withdrawal in ENTRY_KIND. */
+/* Chooses approach or withdrawal in ENTRY_KIND. Returns false, with the reason, in other stages. */
 bool entry_choose_kind(TurnEntry *entry, StepKind kind, Error *error);
 
-/* Ends the turn here. */
+/* Ends the turn here. Returns false, with the reason, if it must go on. */
 bool entry_stop(TurnEntry *entry, Error *error);
 
-/* Takes back the last choice: the open prompt, the last step, the selection. False where there is
- * none; steps of `start` stay. */
+/* Takes back the last choice: the open question, the last step, or the selection. Keeps the steps
+ * of `start`. Returns false if there is none. */
 bool entry_back(TurnEntry *entry);
 
-/* Takes back all choices. False where there are none. */
+/* Takes back all choices. Returns false if there are none. */
 bool entry_cancel(TurnEntry *entry);
 
-/* Whether there is something to take back. */
+/* Whether there is a choice to take back. */
 bool entry_has_begun(const TurnEntry *entry);
 
-/* The complete turn, or the steps so far. */
+/* Returns the complete turn, or the steps so far. */
 static inline const Turn *entry_turn(const TurnEntry *entry) {
     return &entry->position.unfinished;
 }
 
-/* The stones that can be selected now; with one selected, the other ones too until it has moved. */
+/* Returns the stones that can be selected now; while one is selected and has not moved, the others,
+ * too. */
 PointSet entry_movable(const TurnEntry *entry);
 
-/* Where the selected stone can go; in ENTRY_KIND only where it is about to go. */
+/* Returns where the selected stone can go; in ENTRY_KIND only the destination of the step. */
 PointSet entry_destinations(const TurnEntry *entry);
 
-/* The stones that a step of the selected stone to a destination would take by this kind; none where
- * there is no such step. */
+/* Returns the stones that the selected stone would take by a step of this kind to a destination;
+ * none if there is no such step. */
 PointSet entry_taken(const TurnEntry *entry, unsigned to, StepKind kind);
 
 /* Whether the turn may end here. */

@@ -15,7 +15,7 @@ static bool is_separator(char letter) {
     return letter == '-' || letter == ' ';
 }
 
-/* Reads "d3"; gives POINT_NONE off the board. */
+/* Reads "d3". Returns POINT_NONE for a point off the board. */
 static unsigned read_point(const Board *board, const char *text) {
     int column = tolower((unsigned char)text[0]) - 'a', row = text[1] - '1';
     if (column < 0 || column >= board->columns || row < 0 || row >= board->rows)
@@ -23,7 +23,8 @@ static unsigned read_point(const Board *board, const char *text) {
     return (unsigned)(row * board->columns + column);
 }
 
-/* The letter behind a step: it answers the prompt, or says what has happened anyway. */
+/* Handles the letter after a step: it answers the question, or names the kind of the step just
+ * made. */
 static bool apply_kind(TurnEntry *entry, StepKind kind, Error *error) {
     if (entry->stage == ENTRY_KIND)
         return entry_choose_kind(entry, kind, error);
@@ -40,7 +41,7 @@ static bool apply_kind(TurnEntry *entry, StepKind kind, Error *error) {
                      made == APPROACH ? _("approach (A)") : _("withdrawal (W)"));
 }
 
-/* The points that can be chosen now, in a column or, where that is 0, in any. */
+/* Returns the points that can be chosen now, in a column or, if that is 0, in any. */
 static PointSet next_points(const TurnEntry *entry, char column) {
     PointSet open = entry->stage == ENTRY_STONE ? entry_movable(entry) : entry_destinations(entry);
     if (entry->stage == ENTRY_KIND || entry->stage == ENTRY_COMPLETE)
@@ -54,7 +55,7 @@ static PointSet next_points(const TurnEntry *entry, char column) {
     return points;
 }
 
-/* Whether one of them begins with this column. */
+/* Whether one of these points begins with this column. */
 static bool can_begin(const TurnEntry *entry, char letter) {
     return next_points(entry, (char)tolower((unsigned char)letter)) != 0;
 }
@@ -75,7 +76,8 @@ static bool apply_point(TurnEntry *entry, const char *text, Error *error) {
     return entry_choose(entry, point, error);
 }
 
-/* Goes behind the steps that the turn began with; NULL where the text does not begin so. */
+/* Returns the text after the steps that the turn began with; NULL, with the reason, if the text
+ * doesn't begin with them. */
 static const char *skip_start(const TurnEntry *entry, const char *text, Error *error) {
     if (entry->start.unfinished.length == 0)
         return text;
@@ -117,11 +119,11 @@ bool typed_turn_apply(TurnEntry *entry, const char *text, Error *error) {
     return true;
 }
 
-/* The column of a point that was begun at the end of the text; 0 where none was. */
+/* Returns the column of an unfinished point at the end of the text; 0 if there is none. */
 static char begun_column(const TurnEntry *entry, const char *text) {
     size_t length = strlen(text);
     bool begun = length > 0 && is_column(text[length - 1]) && can_begin(entry, text[length - 1]);
-    /* A letter behind a digit is a step's letter, if the step has one of that kind. */
+    /* An "a" after a digit is the letter of the step, if that is a capture by approach. */
     if (begun && length > 1 && isdigit((unsigned char)text[length - 2]) &&
         tolower((unsigned char)text[length - 1]) == 'a')
         begun = false;
@@ -146,7 +148,7 @@ bool typed_turn_complete(const TurnEntry *entry, char text[static TYPED_TURN_SIZ
     if (points == 0 || may_stop || length + 4 > TYPED_TURN_SIZE)
         return false;
     if (set_count(points) > 1) {
-        /* Several: their column, where they share one. */
+        /* If several points are left, it is their column, if they share one. */
         PointSet open = points;
         unsigned columns = (unsigned)entry->rules.board->columns;
         unsigned shared = set_lowest(points) % columns;

@@ -10,7 +10,7 @@
 #include "session_oracle.h"
 #include "translate.h"
 
-/* --- what is said --- */
+/* --- texts --- */
 
 static void prompt_stone(const Session *session, const char *side, int columns, char *text) {
     unsigned stones = set_count(entry_movable(&session->entry));
@@ -141,7 +141,7 @@ void board_prompt(const Session *session, const Screen *screen, int columns,
     }
 }
 
-/* `vela` may not capture yet. */
+/* Says that the side `vela` may not capture yet. */
 static void write_vela_notice(const Session *session, Side vela, char *text) {
     const char *winner = _(side_name(vela)), *loser = _(side_name(side_other(vela)));
     unsigned left = vela_threshold(session_rules(session)->board);
@@ -159,13 +159,14 @@ static void write_vela_notice(const Session *session, Side vela, char *text) {
     text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture yet.", winner);
 }
 
-/* The position that is seen: that on the board, or the one after the turn chosen in the list. */
+/* Returns the node of the position on the screen: the one on the board, or the one after the turn
+ * chosen in the list. */
 static const HistoryNode *seen_node(const Session *session) {
     const HistoryNode *listed = move_list_chosen(&session->list);
     return listed == NULL ? session_node(session) : listed;
 }
 
-/* What must be known now; false where that is nothing. */
+/* Writes the notice that the player must see now. Returns false if there is none. */
 static bool write_urgent_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     const Match *match = session->game.match;
     const HistoryNode *node = seen_node(session);
@@ -188,7 +189,7 @@ static bool write_urgent_notice(const Session *session, char text[static SESSION
     return text[0] != '\0';
 }
 
-/* What holds all the time. */
+/* Writes the notice that holds all the time. */
 static void write_standing_notice(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     const Screen *screen = screen_of_game(session);
     Side vela = (Side)match_position(session->game.match).vela;
@@ -218,7 +219,8 @@ static void write_story(const Session *session, char text[static TURN_STORY_SIZE
     turn_story_write(session_rules(session), &before, &turn, text);
 }
 
-/* What the last turn did, and a notice; or the one that matters more. */
+/* Writes the story of the last turn and a notice; if there is room for one only, the more important
+ * one. */
 static void write_news(const Session *session, char text[static SESSION_TEXT_SIZE]) {
     char story[TURN_STORY_SIZE], notice[SESSION_TEXT_SIZE];
     Area place = session->layout.message;
@@ -234,15 +236,15 @@ static void write_news(const Session *session, char text[static SESSION_TEXT_SIZ
                is_urgent || story[0] == '\0' ? notice : story);
 }
 
-/* --- what is seen --- */
+/* --- drawing --- */
 
-/* What would be taken by a step of the chosen stone. */
+/* Marks the stones that a step of the chosen stone would take. */
 static void mark_taken(const TurnEntry *entry, unsigned to, BoardView *view) {
     view->taken[0] = entry_taken(entry, to, APPROACH);
     view->taken[1] = entry_taken(entry, to, WITHDRAWAL);
 }
 
-/* The whole way of a turn that could be played, and all that it takes. */
+/* Marks the whole way of a turn that can be played, and all that it takes. */
 static void mark_ahead(const Session *session, const Turn *turn, BoardView *view) {
     const TurnEntry *entry = &session->entry;
     unsigned played = entry->position.unfinished.length;
@@ -256,7 +258,7 @@ static void mark_ahead(const Session *session, const Turn *turn, BoardView *view
     }
 }
 
-/* What can be chosen, and what is known of it. */
+/* Marks what can be chosen, and what is known of each choice. */
 static void mark_choices(const Session *session, BoardView *view, PointVerdicts *verdicts) {
     const TurnEntry *entry = &session->entry;
     unsigned to = entry->stage == ENTRY_KIND ? entry->to : session->cursor;
@@ -271,7 +273,7 @@ static void mark_choices(const Session *session, BoardView *view, PointVerdicts 
         view->verdicts = verdicts;
 }
 
-/* The position, with what can be chosen, or the turn that is looked at in the panel. */
+/* Marks what can be chosen in the position, or the turn at the panel's pointer. */
 static void mark_entry(const Session *session, BoardView *view, PointVerdicts *verdicts) {
     const TurnEntry *entry = &session->entry;
     const Turn *pointed = session_oracle_pointed(session);
@@ -283,7 +285,7 @@ static void mark_entry(const Session *session, BoardView *view, PointVerdicts *v
         mark_choices(session, view, verdicts);
 }
 
-/* The next step of a turn that runs. */
+/* Marks the next step of a running turn. */
 static void mark_moment(const TurnMoment *moment, BoardView *view) {
     view->stones[WHITE] = moment->stones[WHITE];
     view->stones[BLACK] = moment->stones[BLACK];
@@ -293,7 +295,7 @@ static void mark_moment(const TurnMoment *moment, BoardView *view) {
     view->taken[1] = moment->taking[1];
 }
 
-/* What a turn of the list did, as if it had just run. */
+/* Marks what a turn of the list did, as if it had just run. */
 static void mark_listed(const Session *session, const HistoryNode *node, BoardView *view,
                         Turn *last) {
     Position before = node_position(node_parent(node)), after = node_position(node);
@@ -391,7 +393,7 @@ void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area 
     move_list_draw(&session->list, session_history(session), cells, area, session_glyphs(session));
 }
 
-/* What is to be done; while a turn runs, which one: what it leads to comes after it. */
+/* Writes what can be done; while a turn runs, the turn: its consequences come after it. */
 static void write_prompt(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
     const Screen *screen = session->top;
     TurnMoment moment;

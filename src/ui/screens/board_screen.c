@@ -1,4 +1,4 @@
-/* What commands do on the board. */
+/* The commands on the board. */
 #include "board_screen.h"
 
 #include "board_view.h"
@@ -8,7 +8,7 @@
 #include "translate.h"
 #include "verdicts_screen.h"
 
-/* The points that can be chosen now. */
+/* Returns the points that can be chosen now. */
 static PointSet open_points(const Session *session) {
     const TurnEntry *entry = &session->entry;
     if (entry->stage == ENTRY_STONE)
@@ -22,8 +22,8 @@ static PointSet open_points(const Session *session) {
     return points;
 }
 
-/* The place of a point in the order in which one reads the board as it is seen, rows from the top;
- * and, being its own inverse, the point at a place. */
+/* Returns the place of a point in reading order, rows from the top of the screen. It is its own
+ * inverse: given a place, it returns the point. */
 static unsigned reading_place(const Board *board, bool flipped, unsigned point) {
     unsigned columns = (unsigned)board->columns, row = point / columns, column = point % columns;
     return flipped ? row * columns + columns - 1 - column
@@ -173,7 +173,7 @@ bool board_can(const Session *session, const Screen *screen, UiCommandId command
     case UI_BEST:
     case UI_WHY:
     case UI_PLAY_OUT:
-        return false; /* in study only */
+        return false; /* only in a study */
     default:
         return true;
     }
@@ -219,8 +219,8 @@ static void go_back(Session *session, UiCommandId command) {
         session->cursor = stone;
 }
 
-/* Does a command for which there is a function that needs to know nothing else; false where there
- * is none. */
+/* Does a command that is a function of the session alone. Returns false if it is no such
+ * command. */
 static bool carry_out(Session *session, UiCommandId command) {
     static void (*const functions[UI_COMMANDS])(Session *) = {
         [UI_STOP] = stop,
@@ -251,7 +251,7 @@ static void next_scheme(Session *session) {
         session_say(session, "Colours: %s.", translate_in("colours", scheme_name(*scheme)));
 }
 
-/* Commands that mean the same whatever goes on. */
+/* Does a command that means the same at any time. */
 static void general_command(Session *session, UiCommandId command) {
     switch (command) {
     case UI_FLIP:

@@ -18,14 +18,14 @@ extern const UiCommandId board_footer[];
 /* Does a command, or says why it means nothing now. */
 void session_command(Session *session, UiCommandId command);
 
-/* Does a command that means the same whatever is over the board; false where it is none. */
+/* Does a command that means the same whatever is over the board. Returns false for any other. */
 bool session_command_over(Session *session, UiCommandId command);
 
-/* Moves a point of a board as one of the commands UI_LEFT to UI_DOWN_RIGHT says, not over the edge;
- * false where the command is none of them. */
+/* Moves a point of a board as one of the commands UI_LEFT to UI_DOWN_RIGHT says, not over the edge.
+ * Returns false for any other command. */
 bool session_move(const Session *session, const Board *board, UiCommandId command, unsigned *point);
 
-/* The point that a click is for, or POINT_NONE. */
+/* Returns the point that a click is on, or POINT_NONE. */
 unsigned board_point_at(const Session *session, int row, int column);
 
 #endif

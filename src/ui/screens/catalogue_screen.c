@@ -1,4 +1,4 @@
-/* The catalogue of endgames: a list by themes from which studies and drills begin. */
+/* The catalogue of endgames: a list by themes, in which studies and drills begin. */
 #include "board_screen.h"
 #include "board_view.h"
 #include "drill.h"
@@ -8,11 +8,11 @@
 #include "translate_data.h"
 #include "verdict_words.h"
 
-/* With more columns the board stands beside the list. Below a list alone there are some lines about
- * the study. */
+/* With more columns than COLUMNS_BESIDE the board is beside the list. A list alone has some lines
+ * about the study below. */
 enum { WHEEL_LINES = 3, COLUMNS_BESIDE = 76, LIST_COLUMNS_MAX = 60, TEXT_ROWS = 6 };
 
-/* --- what is done --- */
+/* --- commands --- */
 
 static void open_study(Session *session) {
     size_t number = catalogue_list_study(&session_catalogue(session)->list);
@@ -52,7 +52,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
     }
 }
 
-/* The first click goes to a line, the second opens it. */
+/* The first click moves the pointer to a line, the second opens the line. */
 static void click(Session *session, Screen *screen, int row, int column) {
     CatalogueList *list = &session_catalogue(session)->list;
     size_t line = list_window_line(&list->window, row, column);
@@ -65,14 +65,14 @@ static void click(Session *session, Screen *screen, int row, int column) {
         list->window.chosen = line;
 }
 
-/* All lines at once: a theme on the way is a line, too. */
+/* Moves by all lines at once, since the headings of themes count, too. */
 static void wheel(Session *session, Screen *screen, const Event *event) {
     int lines = event->kind == EVENT_WHEEL_UP ? -WHEEL_LINES : WHEEL_LINES;
     (void)screen;
     catalogue_list_move(&session_catalogue(session)->list, lines);
 }
 
-/* --- what is seen --- */
+/* --- drawing --- */
 
 static void write_value(const Study *study, Text *text) {
     char words[VERDICT_WORDS_SIZE];
@@ -202,7 +202,7 @@ static void open(Session *session) {
                       translate_count("%u file is left out: %.400s",
                                       "%u files are left out: %.400s", catalogue->problems),
                       catalogue->problems, catalogue->problem.message);
-        catalogue->problems = 0; /* once is enough */
+        catalogue->problems = 0; /* said once */
     }
 }
 

@@ -13,11 +13,11 @@ enum { COMMENT_COLUMNS = 64, COMMENT_ROWS = 8 };
 typedef struct CommentScreen {
     Screen screen;
     LineInput input;
-    HistoryNode *node; /* whose comment is typed */
-    bool adds;         /* to one that is too long to be typed again */
+    HistoryNode *node; /* the node of the comment */
+    bool adds;         /* adds to a comment that is too long for the line */
 } CommentScreen;
 
-/* "12. d3-e3A", "the start" */
+/* Writes "12. d3-e3A", or "the start". */
 static void write_node(const Session *session, const HistoryNode *node, char *text, size_t size) {
     const HistoryNode *parent = node_parent(node);
     if (parent == NULL) {
@@ -31,7 +31,8 @@ static void write_node(const Session *session, const HistoryNode *node, char *te
              node_position(parent).side == WHITE ? "" : "..", turn_text);
 }
 
-/* A node may have gone while something was typed: a loss on time drops turns taken back. */
+/* Whether a node is still there. A loss on time drops the turns that were taken back, even while
+ * the player types. */
 static bool is_there(const Session *session, const HistoryNode *node) {
     const MoveList *list = &session->list;
     for (size_t line = 0; line < list->window.count; line++)
@@ -40,7 +41,7 @@ static bool is_there(const Session *session, const HistoryNode *node) {
     return node == history_root(session_history(session));
 }
 
-/* --- Comments --- */
+/* --- comments --- */
 
 static void take_comment(Session *session, const CommentScreen *comment) {
     const char *text = comment->input.text;
@@ -91,7 +92,7 @@ void comment_open(Session *session, HistoryNode *node) {
     line_input_begin(&screen->input, screen->adds ? "" : comment);
 }
 
-/* --- Variations --- */
+/* --- variations --- */
 
 void variation_promote(Session *session, HistoryNode *node) {
     Error error;
@@ -141,7 +142,7 @@ void variation_ask_delete(Session *session, HistoryNode *node) {
     question_add_button(question, "Delete", delete_variation);
 }
 
-/* --- Of the turn on the board --- */
+/* --- of the turn on the board --- */
 
 static void comment_board(Session *session) {
     comment_open(session, session_node(session));

@@ -4,10 +4,10 @@
 
 #include "screen.h"
 
-/* Lets somebody type the comment on a node. */
+/* Lets the player type the comment on a node. */
 void comment_open(Session *session, HistoryNode *node);
 
-/* Makes the line of a node the main one; asks whether to delete it with what follows. */
+/* Make the line of a node the main one; ask whether to delete the node with all that follows. */
 void variation_promote(Session *session, HistoryNode *node);
 void variation_ask_delete(Session *session, HistoryNode *node);
 

@@ -15,7 +15,7 @@
 #include "translate.h"
 #include "translate_data.h"
 
-/* A player who has held a draw for so many turns has shown that he can. */
+/* A player who has held a draw for so many turns has shown enough. */
 enum { HELD_TURNS = 20 };
 
 typedef struct DrillScreen {
@@ -38,13 +38,14 @@ static const Study *study_at(const Session *session, size_t number) {
     return &session_catalogue(session)->catalogue.study[number];
 }
 
-/* Whether a study of the catalogue can be asked so: its value is known, there is something to keep,
- * and to lose. */
+/* Whether a study of the catalogue can be a drill of this kind: its value is known, and can be kept
+ * or lost. */
 static bool is_possible(const Session *session, DrillKind kind, size_t number) {
     return study_has_drill(study_at(session, number), kind);
 }
 
-/* Puts a drill on the board: a study that is a drill from now on, of that match. */
+/* Puts a drill on the board: makes a study of that match and begins the drill. Returns NULL if that
+ * fails; the caller then keeps the match. */
 static DrillProgress *take_up(Session *session, const Drill *made, size_t number, Match *match) {
     DrillScreen *screen = study_begin_as(session, &drill_kind, sizeof *screen, match);
     if (screen == NULL)
@@ -69,7 +70,7 @@ static void begin_drill(Session *session, const Drill *made, size_t number) {
     if (made->kind == DRILL_PLAY && !study_set_person(session, side))
         game_screen_leave(session);
     else
-        session->flipped = side == BLACK; /* a person who plays Black has his side below */
+        session->flipped = side == BLACK; /* a person who plays Black has Black below */
 }
 
 void drill_begin(Session *session, DrillKind kind, size_t number) {
@@ -83,8 +84,8 @@ void drill_begin(Session *session, DrillKind kind, size_t number) {
                                    : N_("this study is no drill: there is no turn to find"));
 }
 
-/* The turns of the person, as they were counted when they were made: those that were taken back
- * are not known any more. */
+/* Counts the player's turns from the line on the board. Turns that were taken back are not in
+ * it. */
 static void count_turns_made(const Session *session, DrillProgress *drill) {
     const HistoryNode *node = session_node(session);
     Side side = (Side)drill->drill.position.side;
@@ -116,8 +117,8 @@ bool drill_resume(Session *session, const char *name, Match *match) {
     return false;
 }
 
-/* The day's drill is the same wherever the program is: one of those that come with it, and they
- * stand before the user's own. */
+/* Chooses the drill of the day. It must be the same on every machine, so it is one of those that
+ * come with the program, which precede the player's own. */
 static size_t choose_of_the_day(const Session *session, const CatalogueDrills *drills) {
     size_t shipped = 0;
     while (shipped < drills->count && !study_at(session, drills->study[shipped])->is_own)
@@ -125,7 +126,7 @@ static size_t choose_of_the_day(const Session *session, const CatalogueDrills *d
     return drill_of_the_day(drill_today(), shipped > 0 ? shipped : drills->count);
 }
 
-/* Begins one of the drills of a kind: the day's, or the one that is due. */
+/* Begins a drill of this kind: the one of the day, or the one that is due. */
 static void begin_chosen(Session *session, DrillKind kind, bool of_the_day) {
     const DrillProgress *before = find_drill(session);
     CatalogueDrills drills;
@@ -189,7 +190,8 @@ static void open(Session *session) {
 
 /* --- deciding --- */
 
-/* What the position on the board is worth to the side of the drill, as far as it is known. */
+/* Returns the outcome for the side of the drill in the position on the board, as far as it is
+ * known. */
 static Outcome outcome_now(const Session *session, const DrillProgress *drill) {
     const OracleSnapshot *snapshot = session_oracle_known(session);
     const Match *match = session->game.match;
@@ -213,7 +215,8 @@ static void begin_next(Session *session) {
     begin_chosen(session, find_drill(session)->drill.kind, false);
 }
 
-/* Says how it went, with what there was to see; in the line where something is over the board. */
+/* Says how the drill went, and its idea; only in the message line if another screen is over the
+ * board. */
 static void tell_idea(Session *session, const char *title, const char *how) {
     const DrillProgress *drill = find_drill(session);
     SessionCatalogue *catalogue = session_catalogue(session);
@@ -241,7 +244,7 @@ static void tell_idea(Session *session, const char *title, const char *how) {
     question_add_button(question, "Look", look_at_it);
 }
 
-/* "d3-e3A keeps the win." */
+/* Writes "d3-e3A keeps the win." */
 static void write_keeps(const DrillProgress *drill, const char *turn, char *text, size_t size) {
     snprintf(text, size,
              drill->goal == OUTCOME_WIN ? _("%s keeps the win.") : _("%s keeps the draw."), turn);
@@ -284,7 +287,7 @@ static void tell_missed(Session *session, const DrillProgress *drill, Outcome ou
                 turn, session_key(session, UI_UNDO), session_key(session, UI_BEST));
 }
 
-/* The first answer counts. */
+/* Writes the result into the drill book, once: the first answer counts. */
 static bool note_once(Session *session, DrillProgress *drill, bool hit, Error *error) {
     DrillBook *book = session_catalogue_read_book(session);
     const char *path = session->options.drills_path;
@@ -310,13 +313,13 @@ static void decide(Session *session, DrillProgress *drill, bool hit, Outcome out
         tell_missed(session, drill, outcome);
 }
 
-/* A turn that missed was taken back: once more. */
+/* The player has taken the missed turn back, and tries again. */
 static void try_again(DrillProgress *drill) {
     drill->state = DRILL_OPEN;
     drill->turns--;
 }
 
-/* Takes the turn that missed back and makes the right one, or lets the oracle make it. */
+/* Takes back the turn that missed and plays the right one, or lets the oracle play it. */
 static void show_answer(Session *session, Screen *screen) {
     DrillProgress *drill = find_drill(session);
     const HistoryNode *line = history_root(study_at(session, drill->number)->record.history);
@@ -339,7 +342,7 @@ static void show_answer(Session *session, Screen *screen) {
     tell_idea(session, N_("The answer"), how);
 }
 
-/* Decides as soon as the rules or the oracle have. */
+/* Decides the drill as soon as the rules or the oracle can. */
 static void follow(Session *session, DrillProgress *drill) {
     if (drill->state == DRILL_MISSED && !drill->has_answer && session_node(session) == drill->asked)
         try_again(drill);
@@ -366,13 +369,13 @@ static bool is_open(const Screen *screen) {
     return progress_of(screen)->state == DRILL_OPEN;
 }
 
-/* What would tell the answer. */
+/* Whether a command would tell the answer. */
 static bool is_for_studies(UiCommandId id) {
     return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT || id == UI_ORACLE ||
            id == UI_VERDICTS;
 }
 
-/* A turn has missed, and what would have been right is not known yet: it may be tried again. */
+/* Whether the player has missed and has not seen the answer: the drill can be tried again. */
 static bool has_open_answer(const Screen *screen) {
     const DrillProgress *drill = progress_of(screen);
     return drill->has_missed && drill->state != DRILL_HIT && !drill->has_answer;
@@ -392,7 +395,7 @@ static bool refusal(const Session *session, const Screen *screen, UiCommandId id
     return true;
 }
 
-/* While the drill is open turns are answers, and are not judged. */
+/* While the drill is open a turn is an answer, and is not judged. */
 static void play_turn(Session *session, const Turn *turn) {
     DrillProgress *drill = find_drill(session);
     if (drill->state != DRILL_OPEN) {
@@ -421,7 +424,8 @@ static const char *label(const Screen *screen, UiCommandId id) {
                                                 : NULL;
 }
 
-/* Whether the turn that missed is on the board, or was answered meanwhile. */
+/* Whether the turn that missed is on the board, also after later turns, and the answer was not
+ * shown. */
 static bool shows_miss(const Session *session, const DrillProgress *drill) {
     const HistoryNode *node = session_node(session);
     while (node != NULL && node != drill->decided)
@@ -429,7 +433,7 @@ static bool shows_miss(const Session *session, const DrillProgress *drill) {
     return drill->state == DRILL_MISSED && !drill->has_answer && node != NULL;
 }
 
-/* How it went, as long as that is on the board. */
+/* Writes how the drill went while its decision is on the board. */
 static void write_decided(const Session *session, const DrillProgress *drill, char *text,
                           size_t size) {
     const char *next = session_key(session, UI_DRILL), *quit = session_key(session, UI_QUIT);
@@ -445,7 +449,7 @@ static void write_decided(const Session *session, const DrillProgress *drill, ch
                  next, quit);
 }
 
-/* What is to be done, or how it went. */
+/* Writes the task, or how the drill went. */
 static void notice(const Session *session, const Screen *screen, int columns, char *text,
                    size_t size) {
     const DrillProgress *drill = progress_of(screen);

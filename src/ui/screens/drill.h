@@ -1,7 +1,7 @@
-/* Drills in a session: a position of the catalogue in which somebody shall find a turn that keeps
- * its value, or play it out against the perfect player; a study in which the oracle keeps silent
- * until it is decided. How it went is kept (drill_book.h). For the files of the session alone.
- */
+/* Drills in a session. In a drill the player must find a turn that keeps the value of a position of
+ * the catalogue, or play it out against the perfect player. A drill is a study in which the oracle
+ * keeps silent until it is decided. The drill book keeps the result (drill_book.h). For the files
+ * of the session alone. */
 #ifndef UI_DRILL_H
 #define UI_DRILL_H
 
@@ -12,32 +12,36 @@
 typedef struct Session Session;
 
 typedef enum DrillState {
-    DRILL_OPEN, /* somebody is at it */
+    DRILL_OPEN, /* not decided yet */
     DRILL_HIT,
-    DRILL_MISSED, /* and it may be tried again, unless the answer was shown */
+    DRILL_MISSED, /* can be tried again, unless the answer was shown */
 } DrillState;
 
-/* How somebody stands in a drill. */
+/* The state of a drill. */
 typedef struct DrillProgress {
     DrillState state;
     Drill drill;
     size_t number;  /* in the catalogue */
-    Outcome goal;   /* what is to be kept */
-    unsigned turns; /* of the person, so far */
-    Turn last_turn; /* the last of them, and from where it was made; NULL: there is none */
+    Outcome goal;   /* the outcome to keep */
+    unsigned turns; /* of the player, so far */
+    Turn last_turn; /* the player's last turn, and the node from which it was made; NULL: none
+                     * yet */
     const HistoryNode *asked;
-    const HistoryNode *decided;  /* where the last turn turned out to be right or wrong */
-    bool has_missed, has_answer; /* once: that counts; and has been shown what was right */
+    const HistoryNode *decided;  /* the node after the turn that decided the drill */
+    bool has_missed, has_answer; /* has_missed: at least once, which counts; has_answer: the player
+                                  * has seen the right turn */
 } DrillProgress;
 
-/* Begins a drill with a study of the catalogue, by its number, or says why that is not possible. */
+/* Begins a drill on a study of the catalogue, given by its number, or says why that is not
+ * possible. */
 void drill_begin(Session *session, DrillKind kind, size_t number);
 
-/* Goes on with a drill that was saved as this, and takes the match over. False where it is none, or
- * the catalogue has it no longer. */
+/* Goes on with a drill that was saved under this name, and takes over the match. Returns false, and
+ * leaves the match to the caller, if the name is not that of a drill, or the catalogue no longer
+ * has it. */
 bool drill_resume(Session *session, const char *name, Match *match);
 
-/* The drill on the board; NULL: none. */
+/* Returns the drill on the board, or NULL if there is none. */
 const DrillProgress *session_drill(const Session *session);
 
 #endif

@@ -67,9 +67,9 @@ static void ask_play(Session *session) {
     question_add_button(question, "Cancel", NULL);
 }
 
-/* --- what is done --- */
+/* --- changes --- */
 
-/* Another board may be smaller. */
+/* The new board may be smaller. */
 static void keep_cursor_on_board(Session *session) {
     EditorScreen *editor = (EditorScreen *)screen_find(session, &editor_kind);
     unsigned points = (unsigned)editor_rules(get_editor(session))->board->points;
@@ -89,8 +89,8 @@ static void take_setup(Session *session) {
     keep_cursor_on_board(session);
 }
 
-/* Board and rules, the side that may not capture yet, and where the rule set has them, first turns.
- */
+/* Asks for board and rules, the side that may not capture yet and, if the rule set has them, first
+ * turns. */
 static void ask_setup(Session *session) {
     static const char *const vela_names[] = {[WHITE] = N_("White may not capture"),
                                              [BLACK] = N_("Black may not capture"),
@@ -113,7 +113,7 @@ static void ask_setup(Session *session) {
     question_add_button(question, "Cancel", NULL);
 }
 
-/* --- a position that is typed --- */
+/* --- a typed position --- */
 
 typedef struct TypedPosition {
     Screen screen;
@@ -174,7 +174,7 @@ static void undo(Session *session, bool forward) {
     keep_cursor_on_board(session);
 }
 
-/* Commands that the editor has of the game. */
+/* Does a command that the editor shares with the game. */
 static void game_command(Session *session, EditorScreen *screen, UiCommandId id) {
     const Board *board = editor_rules(get_editor(session))->board;
     if (session_command_over(session, id) || session_move(session, board, id, &screen->cursor))
@@ -253,7 +253,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
     choose(session, point);
 }
 
-/* --- what is seen --- */
+/* --- drawing --- */
 
 static void draw_board(const Session *session, unsigned cursor, Cells *cells) {
     const PositionEditor *editor = get_editor(session);
@@ -268,7 +268,7 @@ static void draw_board(const Session *session, unsigned cursor, Cells *cells) {
 }
 
 static void write_state(const Session *session, Text *text) {
-    /* What matters most comes first: a low terminal cuts the end off. */
+    /* The most important first: a low terminal cuts off the end. */
     static const struct {
         UiCommandId command;
         const char *does;
@@ -395,7 +395,7 @@ void editor_open_position(Session *session, const Rules *rules, const Position *
     EditorScreen *editor = screen_open(session, &editor_kind, sizeof *editor);
     if (editor == NULL)
         return;
-    /* What was set up last time is still there, for undo. */
+    /* The position of the last time is still there, for undo. */
     editor_begin(get_editor(session), rules, position);
     editor->cursor = session->cursor;
     keep_cursor_on_board(session);
@@ -406,7 +406,7 @@ static void open(Session *session) {
     editor_open_position(session, session_rules(session), &position);
 }
 
-/* What was set up last is kept, for undo. */
+/* The position outlives the screen, for undo. */
 const PartKind editor_part = {.size = sizeof(PositionEditor)};
 
 const ScreenOpener editor_openers[] = {{UI_EDITOR, open}, {UI_COMMANDS, NULL}};

@@ -19,20 +19,20 @@ enum { FILE_COLUMNS = 64, INPUT_ROWS = 3, CANDIDATES_SHOWN = 8 };
 
 static const size_t NONE_CHOSEN = SIZE_MAX;
 
-/* What the name of a file is typed for. */
+/* The purpose for which a file's name is typed. */
 typedef enum FilePurpose {
     FILE_SAVE,   /* the game, as a record */
     FILE_OPEN,   /* a game, a position or a diagram, to go on with */
-    FILE_EXPORT, /* what the ending of the name says */
+    FILE_EXPORT, /* the ending of the name says in which form */
 } FilePurpose;
 
 typedef struct FileScreen {
     Screen screen;
     FilePurpose purpose;
     LineInput input;
-    FileCompletion completion; /* the names that what is typed may become */
-    size_t chosen;             /* of them, with the cursor keys; NONE_CHOSEN: what is typed */
-    Error error;               /* why something did not work; "" where nothing is to be said */
+    FileCompletion completion; /* the names that may complete the typed one */
+    size_t chosen;             /* the one of them that the cursor keys chose; NONE_CHOSEN: none */
+    Error error;               /* why the last attempt failed; "": nothing to say */
 } FileScreen;
 
 static const struct {
@@ -43,19 +43,19 @@ static const struct {
     [FILE_EXPORT] = {N_("Export"), N_("Enter writes  Tab completes  Esc leaves")},
 };
 
-/* What outlives the screen. */
+/* The part that outlives the screen. */
 typedef struct SessionFiles {
-    char path[LINE_INPUT_SIZE]; /* of the game's file, as it was typed; "" without one */
-    Text saved;                 /* the game as it is in a file */
-    Record pending;             /* a game that has been read and waits for leave to begin */
+    char path[LINE_INPUT_SIZE]; /* of the game's file, as typed; "" if there is none */
+    Text saved;                 /* the game as a file has it */
+    Record pending;             /* a game that was read and may not begin yet */
 } SessionFiles;
 
 static SessionFiles *get_files(const Session *session) {
     return session_part(session, &files_part);
 }
 
-/* Whether the game would be lost if another took its place: it has turns, or a comment, and is not
- * in a file. */
+/* Whether the game would be lost if another one replaced it: it has turns or a comment, and no file
+ * has it as it is. */
 static bool would_be_lost(const Session *session) {
     const Record *record = match_record(session->game.match);
     const HistoryNode *root = history_root(record->history);
@@ -108,7 +108,7 @@ static void write_file(Session *session, FileScreen *file) {
     screen_close(session, &file->screen);
 }
 
-/* The question was asked over the name of the file, which is there again. */
+/* The question was over the screen for the name, which is on top again. */
 static void replace_file(Session *session) {
     write_file(session, (FileScreen *)session->top);
 }
@@ -132,7 +132,7 @@ static void take_pending(Session *session) {
         session_refuse(session, &error);
         return;
     }
-    /* In study it is studied, and the game waits on. */
+    /* In a study the file is studied, too, and the player's game still waits. */
     bool is_studied = screen_shows_study(session);
     GameTerms terms = session->options.terms;
     seated_game_read_seats(match_record(match)->tags, terms.seats);
@@ -141,7 +141,7 @@ static void take_pending(Session *session) {
         match_destroy(match);
         return;
     }
-    /* It is there to be looked at first: a computer player waits. */
+    /* The player looks at it first; a computer player waits. */
     if (!is_studied && !session_awaits_person(session) && !session->game.paused) {
         session->game.paused = true;
         session_refresh(session);
@@ -174,9 +174,9 @@ static void open_file(Session *session, FileScreen *file, const char *path) {
     files_offer(session, &record, typed);
 }
 
-/* --- the name --- */
+/* --- typing the name --- */
 
-/* Names to choose from stand there before anybody asks. */
+/* Lists the names to choose from before the player asks. */
 static void list_names(FileScreen *file) {
     Text completed = {0};
     file->chosen = NONE_CHOSEN;
@@ -198,7 +198,7 @@ static void complete(FileScreen *file) {
     text_finish(&completed);
 }
 
-/* A folder is gone into. */
+/* Goes into a folder. */
 static void enter_folder(FileScreen *file) {
     size_t length = strlen(file->input.text);
     if (length > 0 && file->input.text[length - 1] != '/')
@@ -206,7 +206,7 @@ static void enter_folder(FileScreen *file) {
     complete(file);
 }
 
-/* Before all names, while none is typed, stands the folder of the games that were kept. */
+/* Whether the list begins with the folder of kept games: only while no name is typed. */
 static bool offers_kept(const Session *session, const FileScreen *file) {
     const char *folder = session->options.autosave_folder;
     return file->purpose == FILE_OPEN && file->input.text[0] == '\0' && folder != NULL &&
@@ -224,7 +224,7 @@ static void choose(const Session *session, FileScreen *file, Key key) {
             file->chosen == NONE_CHOSEN || file->chosen == 0 ? count - 1 : file->chosen - 1;
 }
 
-/* What is chosen becomes what is typed. */
+/* The chosen name becomes the typed one. */
 static void take_chosen(const Session *session, FileScreen *file) {
     char path[LINE_INPUT_SIZE];
     const char *slash = strrchr(file->input.text, '/');
@@ -238,7 +238,7 @@ static void take_chosen(const Session *session, FileScreen *file) {
         snprintf(path, sizeof path, "%.*s%s", folder, file->input.text,
                  file->completion.names[file->chosen - has_kept]);
     line_input_begin(&file->input, path);
-    list_names(file); /* those of before began otherwise */
+    list_names(file); /* the new folder has other names */
 }
 
 static void enter(Session *session, FileScreen *file) {
@@ -251,7 +251,7 @@ static void enter(Session *session, FileScreen *file) {
         enter_folder(file);
     else if (file->purpose == FILE_OPEN)
         open_file(session, file, path);
-    else if (exists && !S_ISREG(status.st_mode)) /* opening a pipe would wait */
+    else if (exists && !S_ISREG(status.st_mode)) /* opening a pipe would block */
         error_set(&file->error, "cannot write %s: it is not a regular file", path);
     else if (exists)
         ask_replace(session, file);
@@ -279,8 +279,7 @@ static void press(Session *session, Screen *screen, Key key) {
     }
 }
 
-/* The names, as many as there is room for, from the first one on or around the one that is chosen.
- */
+/* Draws as many names as there is room for, from the first one or around the chosen one. */
 static void draw_candidates(const Session *session, const FileScreen *file, Cells *cells,
                             Area area) {
     const FileCompletion *completion = &file->completion;

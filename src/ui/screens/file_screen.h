@@ -1,5 +1,4 @@
-/* Games in files: saved, opened, and exported in other forms. For the files of the session alone.
- */
+/* Files of games: save, open, and export in other forms. For the files of the session alone. */
 #ifndef UI_FILE_SCREEN_H
 #define UI_FILE_SCREEN_H
 
@@ -7,11 +6,11 @@
 
 extern const PartKind files_part;
 
-/* Begins a game that was read, and takes it over, asking before where another one would be lost;
- * `path` is its file as it was typed, "" without one. */
+/* Begins a game that was read, and takes over the record. Asks first if the game on the board would
+ * be lost. `path` is the name of its file as typed; "" if there is none. */
 void files_offer(Session *session, Record *record, const char *path);
 
-/* The game is in a file as it is now. */
+/* Notes that a file has the game as it is now. */
 void files_note_saved(Session *session);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Who may play, in the order of the list: a person is next to the easiest level. */
+/* The kinds of players in the order of the list: a person is next to the easiest level. */
 static const struct {
     SeatKind kind;
     const char *text;
@@ -72,7 +72,7 @@ bool rules_fields_read(const Session *session, unsigned first, Rules *rules, Err
            rules_init(rules, rows, columns, set, error);
 }
 
-/* Adds a field with these values, and the one that is chosen if it is none of them. */
+/* Adds a field with these values, and the present one if it is not among them. */
 static void add_choice(QuestionScreen *question, const char *label, const char *const values[],
                        size_t count, const char *own) {
     bool is_there = false;

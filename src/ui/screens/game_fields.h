@@ -1,20 +1,21 @@
-/* Fields of questions about games: who plays, board and rule set, the clock; and what was chosen in
- * them. For the files of the session alone. */
+/* Fields of questions about games (who plays, board and rule set, the clock), and their answers.
+ * For the files of the session alone. */
 #ifndef UI_GAME_FIELDS_H
 #define UI_GAME_FIELDS_H
 
 #include "question_screen.h"
 
-/* Adds the fields White and Black; reads them, the first at this number. */
+/* Add the fields White and Black; read them, White's being number `first`. */
 void seat_fields_add(QuestionScreen *question, const SeatKind seats[2]);
 void seat_fields_read(const Session *session, unsigned first, SeatKind seats[2]);
 
-/* Adds the fields Board and Rules. False, with the reason, where they say nothing possible. */
+/* Add the fields Board and Rules; read them, the board's being number `first`. Return false, with
+ * the reason, if the board and the rules don't go together. */
 void rules_fields_add(QuestionScreen *question, const Rules *rules);
 bool rules_fields_read(const Session *session, unsigned first, Rules *rules, Error *error);
 
-/* Adds the field Clock. */
-/* How long computer players think, a field; reads it. */
+/* Add the field with the seconds that computer players think, or the field Clock; read it. Return
+ * false, with the reason, for a value that cannot be. */
 void thinking_field_add(QuestionScreen *question, unsigned seconds);
 bool thinking_field_read(const Session *session, unsigned field, unsigned *seconds, Error *error);
 

@@ -16,7 +16,7 @@
 
 enum { FIELD_MODE = 0, FIELD_WHITE = 1, FIELD_BOARD = 3, FIELD_CLOCK = 5, FIELD_THINKING = 6 };
 
-/* What is begun with the rules that were chosen. */
+/* Begins a game under the chosen rules. */
 static void begin_game(Session *session, const GameTerms *terms) {
     session_begin(session, terms, NULL);
 }
@@ -48,7 +48,8 @@ static void start(Session *session) {
     modes[question_chosen(session, FIELD_MODE)].begin(session, &terms);
 }
 
-/* A game that waited for its first question begins when that is left. */
+/* If a new game was only waiting for this question, it begins when the player leaves the
+ * question. */
 static void leave_new_game(Session *session) {
     if (session->list.window.count > 0 || !session->game.paused)
         return;
@@ -77,7 +78,7 @@ static void ask_new_game(Session *session) {
     question_set_leave(question, leave_new_game);
 }
 
-/* --- its end --- */
+/* --- the end --- */
 
 static void report(Session *session) {
     session_open(session, UI_REPORT);

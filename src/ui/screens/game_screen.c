@@ -32,7 +32,7 @@ void game_screen_leave(Session *session) {
     session_oracle_follow(session);
     if (back != UI_COMMANDS)
         session_open(session, back);
-    /* The game that waits for its first question goes back to it. */
+    /* A game that was waiting for its first question goes back to that. */
     else if (session->game.paused && session->list.window.count == 0)
         session_open(session, UI_NEW);
 }

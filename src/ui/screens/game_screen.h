@@ -1,4 +1,4 @@
-/* A screen with a game of its own, while the one that was on the board waits. For the files of the
+/* A screen with a game of its own, while the game that was on the board waits. For the files of the
  * session alone. */
 #ifndef UI_GAME_SCREEN_H
 #define UI_GAME_SCREEN_H
@@ -8,22 +8,22 @@
 typedef struct GameScreen {
     Screen screen;
     SeatedGame waiting;
-    TurnEntry entry; /* of that game, with a turn half made; how the board was seen */
+    TurnEntry entry; /* of the waiting game: its turn in the making, and which side was below */
     bool flipped;
-    UiCommandId back; /* opens what it goes back to; UI_COMMANDS: the board */
+    UiCommandId back; /* opens the screen to go back to; UI_COMMANDS: the board */
 } GameScreen;
 
-/* Opens a screen of so many bytes that begins with a GameScreen: the game on the board waits, and
- * there is none until one is put there. NULL, with a message, when memory is out. */
+/* Opens a screen of `size` bytes that begins with a GameScreen. The game on the board waits, and
+ * the caller puts another one there. Returns NULL, with a message, if memory is out. */
 void *game_screen_open(Session *session, const ScreenKind *kind, size_t size);
 
-/* Ends the game on the screen, and goes back to the one that waits, which is as it was. */
+/* Ends the game on the screen, and goes back to the waiting game, which is as it was. */
 void game_screen_leave(Session *session);
 
-/* What closing such a screen does: frees the game that waits. */
+/* The `close` of such screens: frees the waiting game. */
 void game_screen_close(Session *session, Screen *screen);
 
-/* The one that is open; NULL: none, the game of the sitting is on the board. */
+/* Returns the open GameScreen; NULL if there is none, and the player's game is on the board. */
 const GameScreen *session_waiting(const Session *session);
 
 #endif

@@ -14,7 +14,7 @@ enum { HELP_COLUMNS_MAX = 76 };
 typedef struct HelpScreen {
     Screen screen;
     Pager pager;
-    unsigned page; /* HELP_PAGES: the one of keys, rules and signs */
+    unsigned page; /* HELP_PAGES: the page of keys, rules and signs */
 } HelpScreen;
 
 /* --- the text --- */

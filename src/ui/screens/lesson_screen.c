@@ -20,8 +20,8 @@ typedef struct LessonScreen {
     GameScreen screen;
     const LessonStep *step;
     size_t steps, number;
-    unsigned misses; /* of the step */
-    Lesson lesson;   /* that the steps are of; none in the tutorial */
+    unsigned misses; /* in this step */
+    Lesson lesson;   /* of the steps; empty in the tutorial */
     HintMode hints_before;
     KnownTurns knowledge;
 } LessonScreen;
@@ -41,9 +41,9 @@ static bool waits_for_enter(const Screen *screen) {
     return step_of(screen)->turns == NULL;
 }
 
-/* --- what is read --- */
+/* --- texts --- */
 
-/* The text with the keys of the commands that it names. */
+/* Appends a text, with the key of each command that it names. */
 static void write_keys(const Session *session, const char *from, Text *text) {
     while (*from != '\0') {
         size_t plain = strcspn(from, "{");
@@ -58,7 +58,7 @@ static void write_keys(const Session *session, const char *from, Text *text) {
     }
 }
 
-/* What the tables say where the one who learns is to move. */
+/* Writes what the tables say if the learner is to move. */
 static void write_value(const LessonStep *step, Text *text) {
     const Study *part = step->part;
     Side side = (Side)node_position(step->node).side;
@@ -78,7 +78,7 @@ static void write_value(const LessonStep *step, Text *text) {
 
 enum { FREE_TURNS_SIZE = 64 };
 
-/* Of both sides, as if it were their turn. */
+/* Writes the numbers of free turns of both sides, as if each were to move. */
 static void write_free_turns(const LessonStep *step, Text *text) {
     Position position = node_position(step->node);
     if (position_winner(study_rules(step->part), &position) != SIDE_NONE)
@@ -124,7 +124,7 @@ static void go_on(Session *session) {
         show_next(session);
 }
 
-/* The text of the step, where there is no panel for it. */
+/* Shows the text of the step over the board if no panel has room for it. */
 static void show_text(Session *session) {
     char text[QUESTION_TEXT_SIZE];
     write_text(session, step_of(session->top), text);
@@ -132,14 +132,14 @@ static void show_text(Session *session) {
     question_add_button(question, "Go on", go_on);
 }
 
-/* A person who plays Black has his side below. */
+/* Puts a match on the board. A learner who plays Black has Black below. */
 static void show_position(Session *session, Match *match) {
     seated_game_show(&session->game, match);
     session->flipped = match_side(match) == BLACK;
     session->cursor = POINT_NONE;
 }
 
-/* Shows a step; one that goes on with the position before it finds it on the board. */
+/* Shows a step. A step without a position of its own goes on from the one on the board. */
 static void show_step(Session *session, size_t number) {
     LessonScreen *screen = (LessonScreen *)session->top;
     const LessonStep *step = &screen->step[number];
@@ -165,7 +165,7 @@ static void show_step(Session *session, size_t number) {
         show_text(session);
 }
 
-/* The end of the lesson leads to the drills. */
+/* The lesson ends with the drills. */
 static void show_next(Session *session) {
     LessonScreen *screen = (LessonScreen *)session->top;
     if (screen->number + 1 < screen->steps) {
@@ -177,8 +177,8 @@ static void show_next(Session *session) {
     game_screen_leave(session);
 }
 
-/* The step with a position of its own that comes before or after this one; the same where there is
- * none. From the middle of a part the one before is its beginning. */
+/* Returns the step with a position of its own that comes before or after this one; this one if
+ * there is none. From the middle of a part, the one before is the beginning of the part. */
 static size_t find_part(const LessonScreen *screen, bool before) {
     size_t number = screen->number;
     if (before)
@@ -203,7 +203,7 @@ static bool is_only_turn(const LessonStep *step) {
     return step->part != NULL && step->part->keeping == 1 && node_parent(step->node) == NULL;
 }
 
-/* What the part is about and a turn keeps, or lets slip for certain. */
+/* Whether a turn keeps what the part is about, or certainly loses it. */
 typedef enum Keeping { KEEPING_UNKNOWN, KEEPING_KEEPS, KEEPING_LOSES } Keeping;
 
 static Keeping find_keeping(const Session *session, const LessonStep *step, const Turn *turn) {
@@ -219,7 +219,7 @@ static Keeping find_keeping(const Session *session, const LessonStep *step, cons
                                                                            : KEEPING_UNKNOWN;
 }
 
-/* Of a turn that is as good as the plan's. */
+/* Says that the turn is as good as the plan's. */
 static void tell_other_plan(Session *session, const LessonStep *step, const char *turn,
                             bool tries_again) {
     bool wins = step->part->value == OUTCOME_WIN;
@@ -236,7 +236,7 @@ static void tell_other_plan(Session *session, const LessonStep *step, const char
                     turn, length, step->turns);
 }
 
-/* In the lesson the answer comes after a second try. */
+/* The lesson shows the answer after a second miss, the tutorial at once. */
 static void refuse(Session *session, const LessonStep *step, const Turn *turn) {
     LessonScreen *screen = (LessonScreen *)session->top;
     const char *objection = lesson_step_objection(step, turn);
@@ -297,7 +297,7 @@ static void play(Session *session, const Turn *turn) {
     show_next(session);
     char notice[SESSION_TEXT_SIZE];
     session_notice(session, notice);
-    if (notice[0] != '\0') /* matters more */
+    if (notice[0] != '\0') /* it is more important */
         return;
     if (step->reply == NULL)
         session_say(session, "%s: well done.", text);
@@ -331,7 +331,7 @@ static bool can(const Session *session, const Screen *screen, UiCommandId id) {
     if (id == UI_BACKWARD || id == UI_FORWARD)
         return find_part(lesson, id == UI_BACKWARD) != lesson->number;
     if (id == UI_LESSON)
-        return screen->kind == &lesson_kind; /* its text again */
+        return screen->kind == &lesson_kind; /* shows its text again */
     bool is_hint = section == SECTION_HINTS && screen->kind->has_oracle;
     return (section == SECTION_TURN || section == SECTION_SCREEN || is_hint) &&
            board_can(session, screen, id);
@@ -402,8 +402,8 @@ static const ScreenKind tutorial_kind = {LESSON_KIND};
 static const ScreenKind lesson_kind = {LESSON_KIND, .has_oracle = true, .asks_oracle = true,
                                        .tick = tick};
 
-/* Opens a screen of that kind, unless it is open and only its text is wanted again. NULL where
- * nothing is left to do. */
+/* Opens a screen of this kind. Returns NULL, and shows its text again, if one is open; NULL, too,
+ * if memory is out. */
 static LessonScreen *open_screen(Session *session, const ScreenKind *kind) {
     if (session->top->kind != kind)
         return game_screen_open(session, kind, sizeof(LessonScreen));
@@ -439,7 +439,7 @@ static void open_lesson(Session *session) {
     }
     screen->lesson = lesson;
     screen->hints_before = session_oracle_mode(session);
-    session_oracle_set_next_mode(session, HINTS_ON_REQUEST); /* the text has the panel's place */
+    session_oracle_set_next_mode(session, HINTS_ON_REQUEST); /* the text needs the panel's place */
     screen->step = lesson.step;
     screen->steps = lesson.steps;
     show_step(session, 0);

@@ -1,5 +1,5 @@
-/* A turn of the list, of any variation, is chosen: in its panel, while the board shows what it did,
- * or over the board where there is none. */
+/* The player chooses a turn in the list, of any variation: in its panel, while the board shows what
+ * the turn did, or over the board if there is no panel. */
 #include <stdio.h>
 
 #include "board_screen.h"
@@ -9,7 +9,7 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* As many turns are seen however little room there is. */
+/* At least so many rows are shown, however little room there is. */
 enum { ROWS_MIN = 6 };
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
@@ -58,7 +58,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
                  session_key(session, UI_CHOOSE), session_key(session, UI_CANCEL));
         return;
     }
-    /* What the computer expected of its turn, now that the game is over. */
+    /* After the game the computer player's expectation of its turn can be shown. */
     char words[VERDICT_WORDS_SIZE];
     Side side = (Side)node_position(node_parent(node)).side;
     verdict_words(view, columns < 60 ? 6 : 20, words);
@@ -74,7 +74,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     if (session->layout.turns.rows > 0) /* the board has drawn it */
         return;
     const Glyphs *glyphs = session_glyphs(session);
-    int lines_below = cells->rows - session->layout.message.row; /* which tell of the turn */
+    int lines_below = cells->rows - session->layout.message.row; /* they tell about the turn */
     int rows = cells->rows - 2 * lines_below - 2;
     Area area = frame_draw(cells, glyphs, "Turns", rows < ROWS_MIN ? ROWS_MIN : rows, 30);
     move_list_draw(&session->list, session_history(session), cells, area, glyphs);

@@ -15,7 +15,7 @@ void pager_command(Pager *pager, UiCommandId command) {
         pager->first_line = 0;
         break;
     case UI_LAST:
-        pager->first_line = 1 << 28; /* drawing goes back to what there is */
+        pager->first_line = 1 << 28; /* drawing corrects it to the last page */
         break;
     default:
         break;

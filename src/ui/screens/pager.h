@@ -1,4 +1,4 @@
-/* A text of several screens, and where somebody is in it. Plain values; one thread. */
+/* A text of several pages, and the reader's place in it. Plain values; one thread. */
 #ifndef UI_PAGER_H
 #define UI_PAGER_H
 
@@ -6,13 +6,13 @@
 #include "keymap.h"
 
 typedef struct Pager {
-    int first_line, page; /* the line at the top; lines of a screen, as drawn last */
+    int first_line, page; /* the line at the top; lines a page, as last drawn */
 } Pager;
 
-/* Does what moves through a text: lines, pages, its beginning and its end. */
+/* Does the commands that move through a text: by lines and pages, to its beginning and its end. */
 void pager_command(Pager *pager, UiCommandId command);
 
-/* Draws what is seen of the text. Gives the number of its lines. */
+/* Draws a page of the text. Returns the number of its lines. */
 int pager_draw(Pager *pager, const char *text, Cells *cells, Area area);
 
 #endif

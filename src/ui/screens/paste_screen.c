@@ -1,4 +1,4 @@
-/* Games and positions as text that is pasted. */
+/* Games and positions that are pasted as text. */
 #include "exchange.h"
 #include "file_screen.h"
 #include "frame.h"
@@ -9,7 +9,7 @@ enum { PASTE_COLUMNS = 72, PASTE_ROWS = 12 };
 typedef struct PasteScreen {
     Screen screen;
     Text text;
-    Error error; /* why it cannot be read; "" where nothing is to be said */
+    Error error; /* why the text cannot be read; "": nothing to say */
 } PasteScreen;
 
 static void read_pasted(Session *session, Screen *screen) {
@@ -56,7 +56,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     int last = area.row + area.rows - 1;
     Area below = {area.row + said + 1, area.column, area.rows - said - 2, area.columns};
     cells_text(cells, last, area.column, area.columns, STYLE_FAINT, _("Tab reads  Esc leaves"));
-    /* Of what is long, the end: without its beginning, which takes long to lay out. */
+    /* Only the end of a long text: laying out all of it would take long. */
     const char *text = text_string(&paste->text);
     size_t tail = (size_t)(below.rows > 0 ? below.rows : 0) * (size_t)below.columns;
     if (paste->text.length > tail)

@@ -29,9 +29,9 @@ struct QuestionScreen {
     Button buttons[BUTTONS_MAX];
     QuestionAnswer *leave;
     void *subject;
-    unsigned row; /* where the pointer is: a field, or field_count for the buttons */
+    unsigned row; /* of the pointer: a field, or field_count for the buttons */
     unsigned button;
-    Area area; /* as drawn last */
+    Area area; /* as last drawn */
 };
 
 void question_add_field(QuestionScreen *question, const char *label) {
@@ -107,7 +107,8 @@ static void press_button(Session *session, QuestionScreen *question, unsigned bu
     answer(session, question, question->buttons[button].answer);
 }
 
-/* Takes the next value of the field or the next button; before the first is the last. */
+/* Goes to the next value of the field or the next button, or to the one before; the last one
+ * precedes the first. */
 static void change(QuestionScreen *question, bool forward) {
     bool on_field = question->row < question->field_count;
     unsigned *chosen = on_field ? &question->fields[question->row].chosen : &question->button;
@@ -128,7 +129,7 @@ static void command(Session *session, QuestionScreen *question, UiCommandId id, 
         answer(session, question, question->leave);
         break;
     case UI_CHOOSE:
-        /* On a value Enter goes to the buttons, so that nothing starts by mistake. */
+        /* Enter on a value goes to the buttons, so that nothing starts by mistake. */
         if (question->row == question->field_count)
             press_button(session, question, question->button);
         else if (key == ' ')
@@ -164,7 +165,7 @@ static bool begins_with(const char *label, Key key) {
     return key < 128 && key > ' ' && tolower((int)key) == tolower((unsigned char)label[0]);
 }
 
-/* A key is the first letter of a button, as it is shown or in English, or a command. */
+/* A key is the first letter of a button (as shown, or in English) or a command. */
 static void press(Session *session, Screen *screen, Key key) {
     QuestionScreen *question = (QuestionScreen *)screen;
     unsigned pressed = 0, count = question->button_count;
@@ -179,7 +180,7 @@ static void press(Session *session, Screen *screen, Key key) {
         command(session, question, screen_command(session, key), key);
 }
 
-/* The row of the buttons, and where they begin: the last line inside. */
+/* Returns the column of a button. */
 static int button_column(const QuestionScreen *question, unsigned button) {
     int column = question->area.column;
     for (unsigned before = 0; before < button; before++)
@@ -208,7 +209,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
     }
 }
 
-/* --- what is seen --- */
+/* --- drawing --- */
 
 static void draw_field(const QuestionScreen *question, Cells *cells, unsigned number) {
     const Field *field = &question->fields[number];

@@ -12,13 +12,13 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* Seconds that a report may take; who wants more has `fanorona analyse`. */
+/* Seconds that a report may take; `fanorona analyse` can take longer. */
 static const double report_seconds = 60;
 
-/* The report that was asked for last. */
+/* The last report. */
 typedef struct SessionReport {
-    ReportMaker *maker;     /* NULL: none was */
-    uint64_t game, edition; /* of the history that it is about */
+    ReportMaker *maker;     /* NULL: none was asked for */
+    uint64_t game, edition; /* of the history that the report is about */
     const ReportNews *news;
     ReportView view;
 } SessionReport;
@@ -29,7 +29,7 @@ static SessionReport *get_report(const Session *session) {
 
 /* --- beginning and end --- */
 
-/* The record of the game as it stands, for another thread. */
+/* Copies the record of the game as it is now, for another thread. */
 static bool copy_record(const Session *session, Record *copy, Error *error) {
     Text text = {0};
     bool copied = record_write(match_record(session->game.match), &text, error) &&
@@ -77,7 +77,7 @@ static void take(Session *session) {
         session_refuse(session, &report->news->error);
     else if (report->news->state == REPORT_DONE &&
              !report_view_make(&report->view, report_maker_report(report->maker), &error))
-        session_refuse(session, &error); /* it is there without its turns */
+        session_refuse(session, &error); /* the report is there, but its turns are not */
     else if (report->news->state == REPORT_DONE && screen_is_board(session))
         session_say(session, "The report is there: %s shows it.", session_key(session, UI_REPORT));
 }
@@ -94,9 +94,9 @@ static int descriptor(const Session *session) {
 const PartKind report_part = {
     .size = sizeof(SessionReport), .tick = take, .descriptor = descriptor, .finish = finish};
 
-/* --- what is done --- */
+/* --- commands --- */
 
-/* The node of the main line before its turn of this number. */
+/* Returns the node of the main line before its turn of this number. */
 static HistoryNode *node_before(const Session *session, size_t number) {
     HistoryNode *node = history_root(session_history(session));
     while (number-- > 0 && node_first_child(node) != NULL)
@@ -104,7 +104,7 @@ static HistoryNode *node_before(const Session *session, size_t number) {
     return node;
 }
 
-/* Goes to the position before the turn at the pointer, and studies it if that is wished. */
+/* Goes to the position before the turn at the pointer, and studies it if `studies`. */
 static void go_to_event(Session *session, Screen *screen, bool studies) {
     const ReportView *view = &get_report(session)->view;
     if (view->window.count == 0)
@@ -150,7 +150,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
         view->window.chosen = line;
 }
 
-/* --- what is seen --- */
+/* --- drawing --- */
 
 static void draw_progress(const Session *session, Cells *cells) {
     const ReportProgress *progress = &get_report(session)->news->progress;

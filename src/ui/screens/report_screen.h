@@ -1,5 +1,5 @@
-/* The report of the game in a session: it is made in the background, and shown over the board. For
- * the files of the session alone. */
+/* The report of the game: made in the background, and shown over the board. For the files of the
+ * session alone. */
 #ifndef UI_REPORT_SCREEN_H
 #define UI_REPORT_SCREEN_H
 

@@ -18,8 +18,8 @@ enum { OFFERS_MAX = 9, DATE_SIZE = 32 };
 typedef struct Resume {
     AutosaveFile *offers[OFFERS_MAX];
     unsigned offer_count;
-    bool was_paused; /* the game that waits for the answer */
-    Text notes;      /* about files that are damaged */
+    bool was_paused; /* the game on the board, before it had to wait for the answer */
+    Text notes;      /* about damaged files */
 } Resume;
 
 static Resume *get_resume(const Session *session) {
@@ -36,13 +36,13 @@ static bool is_begun(const AutosaveGame *game) {
            session_autosave_steps(game)[0] != '\0';
 }
 
-/* What was on the screen. */
+/* Returns what was on the screen. */
 static const AutosaveGame *shown_of(AutosaveFile *file) {
     const AutosaveState *state = autosave_file_state(file);
     return is_study(file) ? &state->study : &state->game;
 }
 
-/* Puts a game that was read on the board; false, with a message, where that fails. */
+/* Puts a game that was read on the board. Returns false, with a message, if that fails. */
 static bool resume_game(Session *session, AutosaveGame *read) {
     GameTerms terms = session->options.terms;
     SeatedGame game = {.match = NULL};
@@ -54,7 +54,7 @@ static bool resume_game(Session *session, AutosaveGame *read) {
     const Match *match = game.match;
     session_put(session, game, &terms);
     session_autosave_read_view(session, read);
-    /* The questions that were open. */
+    /* Asks again what was being asked when the game was saved. */
     if (match_result(match).reason != RESULT_OPEN)
         over_ask(session);
     else if (match_draw_offer(match) != SIDE_NONE)
@@ -62,7 +62,8 @@ static bool resume_game(Session *session, AutosaveGame *read) {
     return true;
 }
 
-/* Who of the two sides plays against the perfect player; SIDE_NONE: both are played. */
+/* Returns the side that a person played against the perfect player; SIDE_NONE if a person played
+ * both. */
 static Side read_person(const AutosaveGame *study) {
     for (Side side = WHITE; side <= BLACK; side++) {
         const char *seat = autosave_setting(study, side_name(side));
@@ -72,7 +73,8 @@ static Side read_person(const AutosaveGame *study) {
     return SIDE_NONE;
 }
 
-/* Begins a study that was read over the game that is on the board. */
+/* Begins a study that was read, over the game that is on the board. Returns false, with a message,
+ * if that fails. */
 static bool resume_study(Session *session, AutosaveGame *read) {
     Error error;
     Match *match = match_restore(&read->record, SIDE_NONE, &error);
@@ -83,7 +85,8 @@ static bool resume_study(Session *session, AutosaveGame *read) {
         match_destroy(match);
         return false;
     }
-    session->game.edition = 0; /* no history's: what was tried in it is kept on */
+    session->game.edition = 0; /* no history has this edition, so that what was tried before counts
+                                * as touched */
     if (read_person(read) != SIDE_NONE)
         study_set_person(session, read_person(read));
     session->game.paused = seated_game_was_paused(read);
@@ -117,7 +120,7 @@ static void write_date(const AutosaveFile *file, bool with_seconds, char date[st
         snprintf(date, DATE_SIZE, _("some time"));
 }
 
-/* "5x9, White human, Black random, 12 turns, then d3-e3A". */
+/* Writes "5x9, White human, Black random, 12 turns, then d3-e3A". */
 static void describe(AutosaveFile *file, Text *text) {
     const AutosaveGame *shown = shown_of(file);
     const char *steps = session_autosave_steps(shown);
@@ -131,7 +134,7 @@ static void describe(AutosaveFile *file, Text *text) {
         text_format(text, ". %s", result_text);
 }
 
-/* What was to be begun when the question came. */
+/* Begins what was to begin when the question came. */
 static void begin_other(Session *session) {
     if (session->options.asks) {
         session_open(session, UI_NEW);
@@ -141,12 +144,12 @@ static void begin_other(Session *session) {
     session_refresh(session);
 }
 
-/* The number of the offer that was chosen. */
+/* Returns the number of the chosen offer. */
 static unsigned chosen_offer(const Session *session) {
     return get_resume(session)->offer_count > 1 ? question_chosen(session, 0) : 0;
 }
 
-/* Takes an offer out of the list. */
+/* Takes an offer out of the list; the caller owns it. */
 static AutosaveFile *take_offer(Resume *resume, unsigned number) {
     AutosaveFile *taken = resume->offers[number];
     resume->offer_count--;
@@ -155,7 +158,7 @@ static AutosaveFile *take_offer(Resume *resume, unsigned number) {
     return taken;
 }
 
-/* Nothing is asked about any longer: from now on the game is saved. */
+/* Drops all offers: from now on the game is saved. */
 static void drop_offers(Session *session) {
     Resume *resume = get_resume(session);
     while (resume->offer_count > 0)
@@ -176,7 +179,7 @@ static void later(Session *session) {
 
 static void ask_resume(Session *session);
 
-/* Somebody who forgets a study is asked about the game under it next, if that has begun. */
+/* A player who forgets a study is asked next about the game under it, if that has begun. */
 static void forget(Session *session) {
     Resume *resume = get_resume(session);
     unsigned number = chosen_offer(session);
@@ -222,7 +225,7 @@ static void ask_resume(Session *session) {
     for (unsigned number = 0; resume->offer_count > 1 && number < resume->offer_count; number++) {
         AutosaveFile *offer = resume->offers[number];
         char name[QUESTION_VALUE_SIZE];
-        write_date(offer, true, date); /* two of one minute are told apart */
+        write_date(offer, true, date); /* seconds tell apart games of the same minute */
         if (is_study(offer))
             snprintf(name, sizeof name, _("%s, study"), date);
         else

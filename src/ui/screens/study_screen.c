@@ -14,15 +14,15 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* A line that plays itself: milliseconds between turns, turns at most, and turns of a drawn one,
- * which has no end. */
+/* A line that plays itself: milliseconds between turns, the most turns, and the most turns of a
+ * drawn line, which has no end. */
 enum { PLAY_PAUSE = 900, PLAYS_MAX = 100, PLAYS_DRAWN = 6 };
 
 static const ScreenKind study_kind;
 
-/* What outlives a study. */
+/* The part that outlives a study. */
 typedef struct StudyPart {
-    Match *left; /* the study that was left last, where something was tried; NULL: none */
+    Match *left; /* the last study in which turns were tried; NULL: none */
 } StudyPart;
 
 static StudyPart *get_part(const Session *session) {
@@ -35,7 +35,7 @@ static StudyScreen *find_study(const Session *session) {
 
 /* --- beginning and end --- */
 
-/* Puts a screen in the place of the one of a study. */
+/* Replaces the screen of one study by that of another. */
 static StudyScreen *replace(Session *session, StudyScreen *before, const ScreenKind *kind,
                             size_t size) {
     StudyScreen *study = screen_open(session, kind, size);
@@ -77,7 +77,8 @@ bool study_begin(Session *session, Match *match) {
     return study_begin_as(session, &study_kind, sizeof(StudyScreen), match) != NULL;
 }
 
-/* The same with a match that nobody else has, or that could not be made. */
+/* Begins a study of a new match, which may be NULL for the reason in `error`, and frees it if that
+ * fails. */
 static bool begin_new(Session *session, Match *match, const Error *error) {
     if (match == NULL)
         session_refuse(session, error);
@@ -106,7 +107,8 @@ static void go_on(Session *session) {
     if (!study_begin(session, part->left))
         return;
     part->left = NULL;
-    session->game.edition = 0; /* no history's: what was tried in it before is kept on */
+    session->game.edition = 0; /* no history has this edition, so that what was tried before counts
+                                * as touched */
 }
 
 static void open(Session *session) {
@@ -143,10 +145,10 @@ void study_close(Session *session, Screen *screen) {
     game_screen_close(session, screen);
 }
 
-/* --- what a turn was worth --- */
+/* --- the judgement of a turn --- */
 
-/* The knowledge is that of a turn's beginning: while it is made the oracle speaks of what goes on
- * from there alone. */
+/* The knowledge must be that of the turn's beginning: during the turn the oracle only speaks of its
+ * continuations. */
 void known_turns_learn(KnownTurns *known, const Session *session) {
     const OracleSnapshot *snapshot = session_oracle_known(session);
     const HistoryNode *node = session_node(session);
@@ -177,7 +179,7 @@ void known_turns_finish(KnownTurns *known) {
     *known = (KnownTurns){.node = NULL};
 }
 
-/* Where not all is certain. */
+/* Judges a turn if not all is certain. */
 static void judge_likely(StudyScreen *study, const Board *board, const TurnVerdict *made) {
     const KnownTurns *knowledge = &study->knowledge;
     char text[LIKELY_COST_SIZE];
@@ -233,7 +235,7 @@ void study_play(Session *session, const Turn *turn) {
 
 /* --- lines that play themselves --- */
 
-/* Says where a line that has played itself has come to. */
+/* Says where a line that has played itself has ended. */
 static void tell_end(Session *session, Outcome outcome) {
     const StudyScreen *study = find_study(session);
     const char *why = session_key(session, UI_WHY);
@@ -253,7 +255,7 @@ static void stop_unknown(Session *session) {
     session_alert(session, "the best turn is not known here");
 }
 
-/* Draws go on for ever: of them only so many turns are played. */
+/* Counts a turn of the line. A drawn line goes on for ever, so it gets few turns. */
 static void count_play(StudyScreen *study, Outcome outcome) {
     study->plays--;
     if (outcome == OUTCOME_DRAW && study->plays > PLAYS_DRAWN)
@@ -264,7 +266,7 @@ static int64_t play_time(const Session *session, const StudyScreen *study) {
     return study->plays_on ? session->turn_time + PLAY_PAUSE : 0;
 }
 
-/* Plays a turn of the line that plays itself when its time has come and the oracle knows it. */
+/* Plays a turn of the line if it is time and the oracle knows one. */
 static void play_on(Session *session, StudyScreen *study) {
     if (study->plays == 0 || session->now < play_time(session, study) ||
         !screen_is_board(session) || match_side(session->game.match) == SIDE_NONE)
@@ -313,7 +315,7 @@ static void play_best(Session *session) {
         session_say(session, "As soon as the oracle knows the best turn, it plays it.");
 }
 
-/* Plays on from here as both sides should, and afterwards goes back to here. */
+/* Plays the best line from here, and afterwards goes back to here. */
 static void show_why(Session *session) {
     StudyScreen *study = find_study(session);
     HistoryNode *here = session_node(session);
@@ -343,7 +345,7 @@ int64_t study_deadline(const Session *session, const Screen *screen) {
     const StudyScreen *study = (const StudyScreen *)screen;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     bool plays = study->plays > 0 && screen_is_board(session);
-    /* What the oracle does not know yet it will tell by its descriptor. */
+    /* If the oracle doesn't know yet, its descriptor becomes readable when it does. */
     return plays && snapshot != NULL && snapshot->position.outcome != OUTCOME_UNKNOWN
                ? play_time(session, study)
                : -1;
@@ -408,7 +410,7 @@ static bool is_study_command(UiCommandId id) {
     return id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
 }
 
-/* What only a game has. */
+/* Whether only a game has this command. */
 static bool is_game_command(UiCommandId id) {
     return id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT ||
            id == UI_TUTORIAL || id == UI_LESSON;
@@ -431,7 +433,7 @@ bool study_refusal(const Session *session, const Screen *screen, UiCommandId id,
 }
 
 void study_command(Session *session, Screen *screen, UiCommandId id) {
-    ((StudyScreen *)screen)->plays = 0; /* somebody has pressed a key */
+    ((StudyScreen *)screen)->plays = 0; /* the player has pressed a key */
     if (!is_study_command(id) || !screen->kind->can(session, screen, id))
         board_command(session, screen, id);
     else if (id == UI_BEST)

@@ -1,5 +1,5 @@
-/* The position or the game as text: for the clipboard, where the terminal takes it, and shown for
- * those who copy by hand. */
+/* The position or the game as text: for the clipboard, if the terminal has one, and on the screen
+ * for players who copy by hand. */
 #include "exchange.h"
 #include "pager.h"
 #include "question_screen.h"
@@ -17,7 +17,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
     pager_command(&((TextScreen *)screen)->pager, id);
 }
 
-/* Without a frame and from the first column on, so that it can be marked with the mouse. */
+/* Draws it without a frame, from the first column on, so that the mouse can mark it. */
 static void draw(Session *session, Screen *screen, Cells *cells) {
     TextScreen *shown = (TextScreen *)screen;
     Area area = {0, 0, cells->rows - 1, cells->columns};

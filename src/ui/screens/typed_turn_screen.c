@@ -1,4 +1,4 @@
-/* A turn that is typed, on the line of the prompt. */
+/* A turn that the player types on the line of the prompt. */
 #include <stdio.h>
 
 #include "session_game.h"
@@ -8,8 +8,8 @@
 typedef struct TypedTurnScreen {
     Screen screen;
     LineInput input;
-    TurnEntry before; /* the turn as far as it was when typing began */
-    bool is_wrong;    /* what is typed cannot be a turn: the message says why */
+    TurnEntry before; /* the turn as it was before typing */
+    bool is_wrong;    /* the text can't be a turn; the message says why */
 } TypedTurnScreen;
 
 static void press(Session *session, Screen *screen, Key key) {
@@ -32,14 +32,14 @@ static void press(Session *session, Screen *screen, Key key) {
         session->cursor = entry->stone;
     if (key != UI_KEY_ENTER || typed->is_wrong)
         return;
-    /* What is not complete goes on with the cursor, from the same prompt. */
+    /* An unfinished turn goes on with the cursor. */
     screen_close(session, screen);
     if (entry_may_stop(entry))
         entry_stop(entry, NULL);
     session_entry_changed(session);
 }
 
-/* What the turn means so far stands above it. */
+/* The message line shows what the typed text means so far. */
 static void draw(Session *session, Screen *screen, Cells *cells) {
     const TypedTurnScreen *typed = (const TypedTurnScreen *)screen;
     const TurnEntry *entry = &session->entry;

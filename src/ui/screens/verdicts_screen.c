@@ -13,10 +13,10 @@ enum { WHEEL_LINES = 3 };
 
 typedef struct VerdictsScreen {
     Screen screen;
-    const HistoryNode *node; /* whose turns they are */
+    const HistoryNode *node; /* the node of the turns */
 } VerdictsScreen;
 
-/* Opens a group, or plays the turn. */
+/* Opens a group, or plays a turn. */
 static void choose_line(Session *session, Screen *screen) {
     const Turn *chosen;
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
@@ -58,7 +58,7 @@ static void click(Session *session, Screen *screen, int row, int column) {
         choose_line(session, screen);
 }
 
-/* What Enter does, with the turn at the pointer in full. */
+/* Writes what Enter does, and the whole turn at the pointer. */
 static void prompt(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]) {
     const OraclePanel *panel = session_oracle_panel(session);
@@ -94,7 +94,7 @@ static void finish(Session *session, Screen *screen) {
     session_oracle_set_choosing(session, false);
 }
 
-/* It is closed where the verdicts are of another turn, or there are none any longer. */
+/* Closes the screen if the verdicts are of another node, or there are none any longer. */
 static void tick(Session *session, Screen *screen) {
     if (!session_oracle_is_about(session, ((VerdictsScreen *)screen)->node))
         screen_close(session, screen);
@@ -133,7 +133,7 @@ static void open_screen(Session *session) {
 
 /* --- from the board --- */
 
-/* Back to hints on request, or to none, as the sitting began. */
+/* Returns the mode that the sitting began with, but hints on request instead of the panel. */
 static HintMode mode_without_panel(const Session *session) {
     HintMode mode = session->options.hints;
     return mode == HINTS_ON || screen_shows_study(session) ? HINTS_ON_REQUEST : mode;
@@ -142,7 +142,7 @@ static HintMode mode_without_panel(const Session *session) {
 void verdicts_toggle_panel(Session *session) {
     bool shows = session_oracle_mode(session) == HINTS_ON;
     session_oracle_set_mode(session, shows ? mode_without_panel(session) : HINTS_ON);
-    /* Where there is no room beside the board it is over it. */
+    /* If there is no room beside the board, the panel opens over it. */
     if (!shows && !session_oracle_has_panel(session) && session_oracle_speaks(session))
         open_screen(session);
 }
@@ -153,7 +153,7 @@ void verdicts_go(Session *session) {
     open_screen(session);
 }
 
-/* The click goes to a line, which the next one chooses. */
+/* The first click goes to a line, the next one chooses it. */
 bool verdicts_click_panel(Session *session, int row, int column) {
     OraclePanel *panel = session_oracle_panel(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
