@@ -17,14 +17,14 @@ enum {
     RULES_BYTES = 160,
     ROOT_BYTES = 96,
     QUESTION_BYTES = 48,
-    CHUNK_RECORDS = 1 << 14, /* that stand together, byte by byte */
+    CHUNK_RECORDS = 1 << 14, /* records that stand together, byte by byte */
     RECORD_BYTES = 24,
     CHUNK_HEAD_BYTES = 4,
     CHUNK_BYTES = CHUNK_HEAD_BYTES + CHUNK_RECORDS * RECORD_BYTES,
     COMPRESSOR_BYTES = 1 << 21,
 };
 
-/* Where the fields of the header are. */
+/* Offsets of the fields of the header, in bytes. */
 enum {
     AT_MAGIC = 0,
     AT_VERSION = 8,
@@ -39,7 +39,7 @@ enum {
     HEADER_BYTES = AT_QUESTIONS + 2 * QUESTION_BYTES,
 };
 
-/* And those of a question. */
+/* Offsets of the fields of a question, in bytes. */
 enum {
     AT_ASKED = 0,
     AT_ANSWER = 1,
@@ -57,7 +57,8 @@ uint64_t checkpoint_memory(void) {
     return COMPRESSOR_BYTES + 2 * (uint64_t)CHUNK_BYTES + 2 * (uint64_t)SEALED_PIECE_BYTES;
 }
 
-/* The digest of the contents of all tables of up to so many stones. False when one is missing. */
+/* Writes the digest of the contents of all tables of up to so many stones. Returns false if one is
+ * missing. */
 static bool digest_tables(const CheckpointTerms *terms, unsigned stones,
                           uint8_t digest[static TABLE_DIGEST_BYTES]) {
     Digest sum;
@@ -115,7 +116,7 @@ static bool get_question(const uint8_t *bytes, const Board *board, Settlement *s
     return true;
 }
 
-/* The fields that tell what the search is about, without the digest of the tables. */
+/* Writes the fields that say what the search is about, without the digest of the tables. */
 static void put_terms(uint8_t head[static HEADER_BYTES], const CheckpointTerms *terms) {
     char rules[RULESET_TEXT_SIZE] = "", root[POSITION_TEXT_SIZE] = "";
     ruleset_write(table_ruleset(terms->rules.set), rules);
@@ -139,8 +140,8 @@ typedef struct CheckpointWriting {
     const atomic_bool *stop;
 } CheckpointWriting;
 
-/* A chunk: the number of its records, then the lowest byte of the first word of each, and so on.
- * Bytes of one kind stand together, which compresses better. */
+/* A chunk has the number of its records, then the lowest byte of the first word of each record, and
+ * so on. Bytes of one kind stand together, since they compress better so. */
 static size_t make_chunk(CheckpointWriting *writing, size_t count) {
     bytes_put(writing->chunk, CHUNK_HEAD_BYTES, count);
     uint8_t *byte = writing->chunk + CHUNK_HEAD_BYTES;
@@ -205,7 +206,6 @@ typedef struct CheckpointReading {
     uint8_t *chunk;
 } CheckpointReading;
 
-/* Unpacks exactly so many bytes. */
 static bool unpack(CheckpointReading *reading, uint8_t *bytes, size_t length, Error *error) {
     while (length > 0) {
         size_t some;
@@ -248,7 +248,7 @@ static bool read_records(CheckpointReading *reading, Dfpn *dfpn, Error *error) {
     }
 }
 
-/* Of a file that is nobody's, nothing goes to a terminal but what can be printed. */
+/* A foreign file may hold anything; only printable text goes to a terminal. */
 static bool is_printable(const uint8_t *text, size_t size) {
     for (size_t byte = 0; byte < size && text[byte] != 0; byte++)
         if (text[byte] < ' ' || text[byte] > '~')
@@ -256,7 +256,7 @@ static bool is_printable(const uint8_t *text, size_t size) {
     return true;
 }
 
-/* Whether the search is the one that the header is about. */
+/* Returns whether the header is about this search. */
 static bool compare_terms(const uint8_t head[static HEADER_BYTES], const CheckpointTerms *terms,
                           Error *error) {
     uint8_t wanted[HEADER_BYTES] = {0}, tables[TABLE_DIGEST_BYTES];

@@ -13,7 +13,7 @@ bool estimates_init(Estimates *estimates, Knowing *knowing, const Position *posi
     estimates->turn = malloc(positions * sizeof *estimates->turn);
     estimates->ended = calloc(positions, sizeof *estimates->ended);
     estimates->order = malloc(positions * sizeof *estimates->order);
-    if (positions <= LINES_MAX) /* nothing hangs on them if memory is short */
+    if (positions <= LINES_MAX) /* estimates work without lines if memory is short */
         estimates->line = calloc(positions, sizeof *estimates->line);
     if (estimates->turn == NULL || estimates->ended == NULL || estimates->order == NULL) {
         estimates_finish(estimates);
@@ -52,7 +52,7 @@ bool estimates_lack(const Estimates *estimates) {
     return estimates_are_open(estimates);
 }
 
-/* What is bad for those who move there is good for those who go there. */
+/* A position that is bad for its mover is good for the side that goes there. */
 static int compare_positions(const void *first, const void *second, void *context) {
     const KnownPosition *position = context;
     uint32_t one = *(const uint32_t *)first, other = *(const uint32_t *)second;
@@ -60,7 +60,8 @@ static int compare_positions(const void *first, const void *second, void *contex
     return a < b ? -1 : a > b ? 1 : (one > other) - (one < other);
 }
 
-/* Those that were cut short have another go with more nodes; else it is the next depth. */
+/* Searches that were cut short are made once more with more nodes; if there were none, the next
+ * depth begins. */
 static bool begin_round(Estimates *estimates) {
     estimates->at = 0;
     if (estimates->cut > 0) {

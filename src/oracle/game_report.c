@@ -8,12 +8,12 @@
 #include "report_line.h"
 
 /* Nodes of a question in the first round; how many times as many in each further one; and after how
- * many questions in vain a round is over: what lies before in the game is harder still. */
+ * many questions in vain a round is over, since earlier positions of the game are harder still. */
 enum { FIRST_NODES = 1 << 14, NODES_GROWTH = 4, VAIN_MAX = 6 };
 
 static const uint64_t nodes_max = (uint64_t)1 << 50;
 
-/* Progress is counted, which takes the longer the longer the game is, and told no more often. */
+/* Counting the progress of a long game takes time, so it is told no more often, in seconds. */
 static const double progress_every = 0.05;
 
 const char *turn_mark_name(TurnMark mark) {
@@ -34,9 +34,9 @@ typedef struct ReportMaking {
     ReportSearch search;
     ReportLine line;
     uint64_t nodes; /* of each question in this round */
-    unsigned vain;  /* questions of this round */
-    bool is_open;   /* something was not found out in this round */
-    size_t ply;     /* that is looked at */
+    unsigned vain;  /* questions of this round without an answer */
+    bool is_open;   /* some question of this round had no answer */
+    size_t ply;     /* the position that is looked at */
     double told;    /* when progress was, and of which stage */
     ReportStage told_stage;
     Error *error;
@@ -67,8 +67,8 @@ static void tell_progress(void *context) {
 
 /* --- What search finds out --- */
 
-/* Asks what is still open of a position, and concludes from the answer. False when memory runs out.
- */
+/* Asks a question unless its answer is known, and concludes from the answer. Returns false if
+ * memory runs out. */
 static bool ask_whether(ReportMaking *making, Knowing *knowing, uint32_t number,
                         Attacker attacker) {
     Answer answer;
@@ -93,7 +93,7 @@ static bool is_round_over(ReportMaking *making) {
     return true;
 }
 
-/* The end of the game first. */
+/* Begins at the end of the game. */
 static bool settle_line(ReportMaking *making) {
     ReportLine *line = &making->line;
     for (size_t ply = line->positions; ply-- > 0;) {
@@ -114,7 +114,7 @@ static bool settle_line(ReportMaking *making) {
     return true;
 }
 
-/* Whether a turn is proved to keep an outcome, a win or a draw, or proved not to. */
+/* Return whether a turn is proved to keep an outcome, a win or a draw, or proved to lose it. */
 static bool keeps(Verdict verdict, Outcome outcome) {
     return outcome_compare(verdict.at_least, outcome) >= 0;
 }
@@ -123,14 +123,13 @@ static bool loses(Verdict verdict, Outcome outcome) {
     return outcome_compare(verdict.at_most, outcome) < 0;
 }
 
-/* What there is to know about the turn played at a ply: whether it was wrong, and of which outcome
- * that the position had at least. */
+/* Returns whether the turn played at a ply was wrong, and writes the outcome that it threw away. */
 static bool is_wrong(const ReportLine *line, size_t ply, Outcome *thrown) {
     *thrown = line_verdict(line, ply).at_least;
     return *thrown != OUTCOME_LOSS && loses(line_played(line, ply), *thrown);
 }
 
-/* Whether it is worth to ask if the turn was the only one that kept the outcome. */
+/* Returns whether the turn may have been the only one that kept the outcome. */
 static bool may_be_only(const ReportLine *line, size_t ply) {
     const Knowing *knowing = &line->position[ply].knowing;
     Outcome outcome = knowing_outcome(knowing, 0);
@@ -144,8 +143,8 @@ static int compare_stones(const void *first, const void *second, void *context) 
                           position[*(const uint32_t *)second].stones);
 }
 
-/* Looks at the other turns: for one that keeps what was thrown away, or for a second one that keeps
- * what was kept. */
+/* Asks about the other turns: for one that keeps an outcome that was thrown away, or for a second
+ * one that keeps an outcome that was kept. */
 static bool look_at_others(ReportMaking *making, LinePosition *place, Outcome outcome) {
     Knowing *knowing = &place->knowing;
     Attacker attacker = outcome == OUTCOME_WIN ? ATTACKER_OPPONENT : ATTACKER_MOVER;
@@ -207,7 +206,7 @@ static TurnMark mark_of_loss(Verdict before, Verdict after) {
     return before.outcome == OUTCOME_DRAW ? MARK_DRAW_TO_LOSS : MARK_MAY_BE_LOSS;
 }
 
-/* The verdict of a turn that there was; the one that was played may have been a repetition. */
+/* Returns the verdict on a legal turn; the one that was played may have been a repetition. */
 static Verdict verdict_of_turn(const ReportLine *line, size_t ply, size_t number) {
     const LinePosition *place = &line->position[ply];
     const Knowing *knowing = &place->knowing;
@@ -217,7 +216,7 @@ static Verdict verdict_of_turn(const ReportLine *line, size_t ply, size_t number
                : knowing_turn_verdict(knowing, number);
 }
 
-/* How many turns keep the outcome of a position; -1 where that is not known. */
+/* Returns how many turns keep the outcome of a position; -1 if that is not known. */
 static int count_keeping(const ReportLine *line, size_t ply) {
     const Knowing *knowing = &line->position[ply].knowing;
     Outcome outcome = knowing_outcome(knowing, 0);
@@ -233,7 +232,7 @@ static int count_keeping(const ReportLine *line, size_t ply) {
     return keeping;
 }
 
-/* The turns that would have been right, those that win soonest first. */
+/* Adds the turns that would have been right, those that win soonest first. */
 static bool add_right(ReportTurn *turn, const ReportLine *line, size_t ply, Outcome outcome) {
     const Knowing *knowing = &line->position[ply].knowing;
     uint32_t *ranking = knowing_ranking(knowing);
@@ -247,7 +246,7 @@ static bool add_right(ReportTurn *turn, const ReportLine *line, size_t ply, Outc
     return made;
 }
 
-/* Half a point or more; 0 where it is less, or all is certain. */
+/* Returns 0 if the cost is less than half a point or all is certain. */
 static double probable_cost(const Verdict *before, const Verdict *after) {
     double had, has;
     bool is_estimated = before->estimate.depth != 0 || after->estimate.depth != 0;
@@ -291,16 +290,16 @@ static bool add_gap(GameReport *report, Side side, Outcome lost, size_t from, si
     return true;
 }
 
-/* From where it was sure of an outcome to where it is sure not to have it a side has made more than
- * one turn: a single one has been marked. */
+/* A gap has more than one turn of a side between a position where it surely has an outcome and one
+ * where it surely has not: a single turn is marked itself. */
 static bool find_gaps(GameReport *report) {
     static const Outcome outcomes[] = {OUTCOME_WIN, OUTCOME_DRAW};
-    size_t held[2][2]; /* of side and outcome: the position after so many turns; SIZE_MAX: none */
+    size_t held[2][2]; /* by side and outcome: the last ply that held it; SIZE_MAX: none */
     memset(held, 0xff, sizeof held);
     for (size_t plies = 0; plies <= report->turns; plies++)
         for (Side side = WHITE; side <= BLACK; side++) {
             Verdict verdict = game_report_for(report, plies, side);
-            size_t told = SIZE_MAX; /* a win that went into a loss went only once */
+            size_t told = SIZE_MAX; /* a win that became a loss is one gap, not two */
             for (unsigned at = 0; at < 2; at++) {
                 size_t *from = &held[side][at];
                 if (keeps(verdict, outcomes[at]))
@@ -317,7 +316,7 @@ static bool find_gaps(GameReport *report) {
     return true;
 }
 
-/* Whether a side has ended the game, by agreement or resignation, where it had more than that. */
+/* Notes the side that agreed to a draw or resigned although it had more. */
 static void look_at_end(GameReport *report, const ReportLine *line) {
     size_t last = line->positions - 1;
     Side mover = (Side)line->position[last].position.side;

@@ -4,8 +4,8 @@
 
 #include "fold.h"
 
-/* The score of a win of which nobody says how late: lower than that of any distance that tables
- * tell, so that a known distance is the higher bound of the two. */
+/* The score of a win at an unknown distance. It is lower than that of any distance in tables, so
+ * that a known distance gives the higher bound. */
 enum { SCORE_PROVED = SCORE_LIMIT / 2 };
 
 /* --- the positions and the turns --- */
@@ -28,7 +28,7 @@ static KnownPosition know_by_rules(const Rules *rules, const Position *position,
     return known;
 }
 
-/* Whether a turn makes a position occur for the third time, which only a paika can. */
+/* Returns whether a turn makes a position occur for the third time. Only a paika can. */
 static bool repeats(const Rules *rules, const HistoryNode *past, const Position *position,
                     const Turn *turn) {
     Position after = *position;
@@ -97,14 +97,14 @@ size_t knowing_find_turn(const Knowing *knowing, const Turn *turn) {
 
 /* --- what is said --- */
 
-/* What a bound rests on that was moved: a distance within the same outcome does not make what was
- * known already any weaker. */
+/* Returns the ground of a bound that moved. A new distance within the same outcome does not weaken
+ * the ground of that outcome. */
 static Ground ground_after(Score before, Ground ground, Score after, Ground newer) {
     bool same = (before > 0) == (after > 0) && (before < 0) == (after < 0);
     return same && ground.source > newer.source ? ground : newer;
 }
 
-/* The better one of two for the same bound; nothing was known of one without a source. */
+/* Returns the better one of two grounds for the same bound. Without a source nothing was known. */
 static Ground ground_better(Ground known, Ground newer) {
     return known.source != VERDICT_NONE && newer.source > known.source ? newer : known;
 }
@@ -182,7 +182,7 @@ void knowing_share(Knowing *knowing, uint32_t position, Knowing *other) {
     add_bounds(other, 0, &knowing->position[position].bounds);
 }
 
-/* What the turns say of the position. */
+/* Concludes from the turns to the position. */
 static void conclude_upwards(Knowing *knowing) {
     Score low = -SCORE_LIMIT, high = -SCORE_LIMIT;
     Ground table = ground_of(VERDICT_TABLE), low_ground = ground_of(VERDICT_NONE);
@@ -203,7 +203,8 @@ static void conclude_upwards(Knowing *knowing) {
         lower_high(knowing, 0, high, high_ground);
 }
 
-/* What the position says of its turns: none is better than it, and one is as good. */
+/* Concludes from the position to its turns: none is better than the position, and one is as
+ * good. */
 static void conclude_downwards(Knowing *knowing) {
     Bounds bounds = knowing->position[0].bounds;
     Ground only = ground_both(bounds.low_ground, ground_of(VERDICT_PROOF));
@@ -247,7 +248,7 @@ bool knowing_is_open(const Knowing *knowing, uint32_t position, Attacker attacke
                                       : bounds.low < 0 && bounds.high >= 0;
 }
 
-/* A draw rests on both bounds, all else on one. */
+/* A draw rests on both bounds, a win or a loss on one. */
 static Verdict bounds_verdict(Bounds bounds) {
     Probe probe = probe_between(bounds.low, bounds.high);
     Ground ground = probe_at_most(probe) == OUTCOME_WIN ? bounds.low_ground
@@ -266,7 +267,7 @@ static Bounds bounds_before(const Knowing *knowing, uint32_t position) {
                     after.low_ground};
 }
 
-/* Looked ahead from before the turns that lead to a position. */
+/* Returns the estimate of the turns that lead to a position. */
 static Estimate estimate_before(const Knowing *knowing, uint32_t position) {
     Estimate after = knowing->position[position].estimate;
     return after.depth == 0 ? after : (Estimate){1 - after.expected, after.depth + 1};
@@ -287,7 +288,7 @@ Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn) {
                              estimate_before(knowing, knowing_after(knowing, turn)));
 }
 
-/* What is expected of the position by its turns: as much as of the best of them. */
+/* Returns the estimate of the position by its turns: that of the best of them. */
 static Estimate estimate_upwards(const Knowing *knowing) {
     Estimate best = {0};
     for (size_t number = 0; number < knowing->turns; number++) {

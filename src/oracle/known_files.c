@@ -10,7 +10,7 @@
  * second of work, and search asks for most of them in its first second. */
 enum { UNPACKED_STONES = 6 };
 
-/* So often whoever waits looks whether it still should. */
+/* A waiting thread looks so often whether its patience is over. */
 static const double seconds_between_looks = 0.002;
 
 struct KnownFiles {
@@ -18,9 +18,9 @@ struct KnownFiles {
     KnownFilesOptions options;
     pthread_t loader;
     bool has_loader;
-    atomic_bool ends; /* nobody waits for what is being loaded */
+    atomic_bool ends; /* the owner no longer wants what is being loaded */
 
-    /* The loader's while it loads; then they do not change. */
+    /* These belong to the loader while it loads; then they do not change. */
     TableKnowledge tables;
     ProvenPlay *proven;
     SettledOpenings settled;
@@ -29,7 +29,7 @@ struct KnownFiles {
     pthread_cond_t loaded;
     LoadState state;
     Error failure;
-    ProblemList problems; /* that nobody has been told of */
+    ProblemList problems; /* not told yet */
 };
 
 static bool open_tables(KnownFiles *files, Error *error) {
@@ -44,7 +44,7 @@ static void load_settled(KnownFiles *files, ProblemList *problems) {
         problem_list_add(problems, &problem);
 }
 
-/* Damaged tables are told of where they are asked. */
+/* A damaged table is reported when it is asked. */
 static void load_soon(KnownFiles *files) {
     const KnownFilesOptions *options = &files->options;
     ProvenSources sources = {options->certificates, options->memory, options->path, &files->ends};
@@ -63,7 +63,7 @@ static void load_soon(KnownFiles *files) {
     lock_release(&files->lock);
 }
 
-/* What is damaged is told of where it is asked. */
+/* A damaged table is reported when it is asked, so the error is dropped here. */
 static void unpack_few_stones(KnownFiles *files) {
     const TableKnowledge *tables = &files->tables;
     unsigned stones = tables->stones < UNPACKED_STONES ? tables->stones : UNPACKED_STONES;
@@ -71,7 +71,8 @@ static void unpack_few_stones(KnownFiles *files) {
     tables_load_outcomes_until(tables->tables, stones, 1, &files->ends, &error);
 }
 
-/* Search need not wait for the indexes of the largest tables when it comes upon these later. */
+/* Loads the rest after load_soon, so that search does not wait for the indexes of the largest
+ * tables when it comes upon them. */
 static void *load(void *context) {
     KnownFiles *files = context;
     load_soon(files);
@@ -123,7 +124,7 @@ void known_files_destroy(KnownFiles *files) {
     free(files);
 }
 
-/* Whether what failed is for the caller to load once more. */
+/* Returns whether loading failed; then the caller must load once more. */
 static bool takes_failure(KnownFiles *files) {
     lock_take(&files->lock);
     bool failed = files->state == LOAD_FAILED;

@@ -16,14 +16,13 @@ enum { CERTIFICATES_AHEAD = 1 };
 
 static const uint64_t nodes_max = (uint64_t)1 << 50;
 
-/* A position of which it is known which ones come after it. */
+/* A position of the survey, with the places that come after it. */
 typedef struct SurveyedPosition {
     Position position;
-    char
-        *line; /* the turns to it; those of its opening may be others, and lead to an image of it */
+    char *line; /* the turns to it; its opening may have others, to an image of it */
     unsigned plies;
     size_t opening;  /* its number among the openings */
-    Knowing knowing; /* without what lies behind the last turns that are looked at */
+    Knowing knowing; /* all zero after SURVEY_PLIES turns */
     uint32_t *after; /* for each position of the knowing, its number; NOWHERE for one that is not
                       * looked at */
 } SurveyedPosition;
@@ -48,7 +47,7 @@ static SettledOpening *opening_of(const Survey *survey, const SurveyedPosition *
 
 /* --- the positions --- */
 
-/* The number of the place with these stones; NOWHERE where there is none. */
+/* Returns the number of the place with these stones, or NOWHERE. */
 static uint32_t find_place(const Survey *survey, Stones folded) {
     for (size_t number = 0; number < survey->places; number++)
         if (stones_equal(opening_of(survey, &survey->place[number])->stones, folded))
@@ -82,7 +81,7 @@ static bool add_place(Survey *survey, const Position *position, const char *line
     return true;
 }
 
-/* Adds the position after a turn, unless nothing can be said of it; gives its number. */
+/* Adds the position after a turn, unless nothing can be said of it, and writes its number. */
 static bool add_after(Survey *survey, size_t from, size_t turn, unsigned plies, uint32_t *number) {
     const Rules *rules = &survey->openings->rules;
     const SurveyedPosition *place = &survey->place[from];
@@ -152,7 +151,7 @@ static bool contradicted(Survey *survey, const SettledOpening *opening) {
     return error_set(survey->error, "what is known about '%s' contradicts itself", opening->line);
 }
 
-/* Takes in what is known of a place. */
+/* Notes what is known of a place. */
 static bool narrow(Survey *survey, uint32_t number, Verdict verdict, bool *is_new) {
     SettledOpening *opening = opening_of(survey, &survey->place[number]);
     bool changed = false;
@@ -162,7 +161,7 @@ static bool narrow(Survey *survey, uint32_t number, Verdict verdict, bool *is_ne
     return !changed || keep(survey, opening);
 }
 
-/* Between a position and those after its turns, both ways. */
+/* Concludes from a position to those after its turns and back. */
 static bool infer_at(Survey *survey, size_t at, bool *is_new) {
     SurveyedPosition *place = &survey->place[at];
     Knowing *knowing = &place->knowing;
@@ -205,7 +204,7 @@ static bool infer(Survey *survey) {
 
 /* --- certificates --- */
 
-/* Notes for whom a certificate speaks. */
+/* Notes for which side a certificate speaks. */
 static bool note_certified(Survey *survey, const Bounds *bounds, SettledOpening *opening) {
     SettledOpening before = *opening;
     opening->mover_certified |=
@@ -217,7 +216,8 @@ static bool note_certified(Survey *survey, const Bounds *bounds, SettledOpening 
            keep(survey, opening);
 }
 
-/* Before anything else is known of the places. */
+/* Must be called before anything else is known of the places, so that the grounds of their bounds
+ * are certificates. */
 static bool ask_certificates(Survey *survey) {
     const ProvenPlay *proven = known_files_proven(survey->files);
     bool noted = true;
@@ -249,7 +249,7 @@ static void report(void *context, Attacker question, const Progress *progress) {
         survey->options->progress(survey->options->context, survey->progress);
 }
 
-/* What is known of an opening, as if a search had found it. */
+/* Returns what is known of an opening in the form of a search's findings. */
 static Settlement settlement_of(const SettledOpening *opening) {
     Settlement known = {0};
     Finding *win = &known.question[ATTACKER_MOVER], *loss = &known.question[ATTACKER_OPPONENT];
@@ -264,8 +264,8 @@ static Settlement settlement_of(const SettledOpening *opening) {
     return known;
 }
 
-/* Searches a place until it has had the nodes of the round. A search that is stopped says nothing,
- * so that what it was given is had again. */
+/* Searches a place until it has had the nodes of the round. The nodes of a search that was stopped
+ * do not count: it is made once more. */
 static bool search_place(Survey *survey, const SurveyedPosition *place, const Limits *limits) {
     const SurveyOptions *options = survey->options;
     const TableKnowledge *tables = known_files_tables(survey->files);

@@ -1,6 +1,6 @@
-/* A survey of the openings: the values of all positions after up to SURVEY_PLIES turns, by search
- * in rounds, each of which gives a position more nodes, and by what follows from one another, from
- * certificates and from what was known before. One thread calls. */
+/* A survey of the openings: the values of all positions after up to SURVEY_PLIES turns. They come
+ * from search in rounds, each of which gives a position more nodes, from the values of other
+ * positions, from certificates and from what was known before. One thread at a time may call. */
 #ifndef ORACLE_OPENING_SURVEY_H
 #define ORACLE_OPENING_SURVEY_H
 
@@ -11,16 +11,16 @@
 
 enum { SURVEY_PLIES = 3 };
 
-/* How many positions there are after so many turns, symmetric ones once, and of how many the value
- * is known. */
+/* The positions after so many turns, symmetric ones counted once, and how many of them have a known
+ * value. */
 typedef struct SurveyCount {
     unsigned positions, decided;
 } SurveyCount;
 
 typedef struct SurveyProgress {
     SurveyCount count[SURVEY_PLIES + 1];
-    uint64_t round_nodes; /* that a position has had when the round is over */
-    const char *line;     /* that is being searched */
+    uint64_t round_nodes; /* nodes that a position has had when the round is over */
+    const char *line;     /* the turns to the position that is being searched */
     uint64_t nodes;       /* of this search */
     double seconds;       /* since the survey was begun */
 } SurveyProgress;
@@ -28,13 +28,13 @@ typedef struct SurveyProgress {
 typedef struct SurveyOptions {
     const TablesPath *path;
     uint64_t memory;  /* bytes, for tables and search together; certificates come beside it */
-    unsigned threads; /* that search may work with; 0 is 1 */
-    uint64_t nodes;   /* that a position has in the first round; each further one has
-                       * SURVEY_GROWTH times as many */
+    unsigned threads; /* threads of search; 0 is 1 */
+    uint64_t nodes;   /* nodes for a position in the first round; each further round gives
+                         SURVEY_GROWTH times as many */
     double seconds;   /* for all; 0: no limit */
     const atomic_bool *stop; /* NULL: nobody stops it */
-    /* Called when something new is known of an opening, or search has looked for it in vain. False
-     * ends the survey as a failure. */
+    /* Called when something new is known of an opening, or when search has looked for it in vain.
+     * If it returns false, the survey fails. */
     bool (*keep)(void *context, const SettledOpening *opening, Error *error);
     void (*progress)(void *context, const SurveyProgress *progress); /* may be NULL */
     void (*problem)(void *context, const Error *error); /* about files left out; may be NULL */
@@ -43,9 +43,9 @@ typedef struct SurveyOptions {
 
 enum { SURVEY_GROWTH = 4 };
 
-/* Adds all positions to `openings`, which has the rules, and their values until all are known, time
- * is over, or it is stopped. `progress` is written in any case. False when memory runs out, `keep`
- * fails, or what is known contradicts itself. */
+/* Adds all positions to `openings`, which has the rules, and then their values until all are known,
+ * the time is up, or it is stopped. `progress` is written in any case. Returns false if memory runs
+ * out, `keep` fails, or what is known contradicts itself. */
 bool opening_survey_run(SettledOpenings *openings, const SurveyOptions *options,
                         SurveyProgress *progress, Error *error);
 

@@ -11,12 +11,12 @@
  * default that is enough for 5x9 to 8 stones (PARTS_A_PLACE in table_knowledge.c). */
 enum { SEARCH_SHARE = 8, OUTCOMES_SHARE = 5, CACHE_SHARE = 1, SHARES = 16 };
 
-/* What the worker is asked. Its answers are snapshots. */
+/* A question to the worker. The answers are snapshots. */
 typedef struct OracleQuestion {
     History *line;
     Position position;
     Budget budget;
-    OracleSnapshot *failure; /* made beforehand: it says that memory is out */
+    OracleSnapshot *failure; /* made beforehand, to say that memory ran out */
 } OracleQuestion;
 
 struct Oracle {
@@ -28,13 +28,13 @@ struct Oracle {
     uint64_t memory;
     unsigned threads;
     Worker *worker;
-    const atomic_bool *dropped;             /* of the question that the worker has */
+    const atomic_bool *dropped;             /* that of the worker's question */
     atomic_bool stop[PARALLEL_THREADS_MAX]; /* of each search */
 
-    KnownFiles *files; /* the worker's while it works, as the searches are */
+    KnownFiles *files; /* belong to the worker while it works, as the searches do */
     Searches *searches;
     atomic_bool tables_changed;
-    atomic_int algorithm; /* that is wanted */
+    atomic_int algorithm; /* the one that is wanted */
 };
 
 bool oracle_algorithm_read(const char *name, Algorithm *algorithm, Error *error) {
@@ -55,8 +55,9 @@ static uint64_t share(const Oracle *oracle, unsigned shares) {
 
 enum { MISSING_MAX = 4096, VISITS_MAX = 1 << 18 };
 
-/* What search asks goes by way of the oracle, so that its tables may change between questions. Once
- * the question is dropped nothing is known any more: tables that are not loaded yet take long. */
+/* Search asks tables by way of the oracle, so that the tables may change between questions. When
+ * the question is dropped every answer is unknown, since tables that are not loaded yet take
+ * long. */
 static Outcome ask_tables(void *context, Stones stones) {
     const Oracle *oracle = context;
     ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, oracle->dropped};
@@ -68,7 +69,7 @@ static Knowledge search_knowledge(Oracle *oracle) {
     return (Knowledge){ask_tables, oracle, known_files_tables(oracle->files)->stones};
 }
 
-/* Opens the files that are on the path now. Without memory the old ones stay in use. */
+/* Opens the files that are on the path now. If memory runs out, the old ones stay in use. */
 static bool open_files(Oracle *oracle, Error *error) {
     KnownFilesOptions options = {.path = &oracle->path,
                                  .tables_memory = share(oracle, OUTCOMES_SHARE),
@@ -94,7 +95,7 @@ static void open_changed_tables(Oracle *oracle) {
     searches_set_knowledge(oracle->searches, &knowledge, &error);
 }
 
-/* Without memory the searches that are there stay in use. */
+/* If memory runs out, the old searches stay in use. */
 static bool create_searches(Oracle *oracle, Algorithm algorithm, Error *error) {
     Knowledge knowledge = search_knowledge(oracle);
     Searches *searches = searches_create(&oracle->rules, &knowledge, algorithm,
@@ -120,7 +121,7 @@ static void publish(void *context, OracleSnapshot *snapshot) {
     worker_answer(oracle->worker, &snapshot);
 }
 
-/* Publishes the snapshot that is there for it. */
+/* Publishes the snapshot that was made for a failure. */
 static void publish_failure(Oracle *oracle, OracleQuestion *question, unsigned number,
                             const Error *error) {
     OracleSnapshot *failure = question->failure;
@@ -189,7 +190,7 @@ static bool start_worker(Oracle *oracle, Error *error) {
 /* The least memory that is worth while, and more for each thread. */
 enum { LEAST_MEMORY_MIB = 2, THREAD_MEMORY_MIB = 8 };
 
-/* NULL is a name, too. */
+/* Copies a name, which may be NULL. Returns false if memory runs out. */
 static bool copy_name(const char *name, char **copy) {
     *copy = name == NULL ? NULL : strdup(name);
     return (*copy == NULL) == (name == NULL);

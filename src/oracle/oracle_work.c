@@ -4,18 +4,18 @@
 #include "clock.h"
 #include "oracle_work_state.h"
 
-/* Estimates come first, so many nodes of them and for each turn to the least depth: proof begins
- * slowly where tables are not in memory yet. Then there are so many nodes of them for one of proof,
- * which takes far longer, until there are QUICK_NODES, and one from there on; and alone, where
- * nothing can be proved, no more than so many. */
+/* Estimates come first, `first_nodes` of them and for each turn to the least depth, since proof
+ * begins slowly if tables are not in memory yet. Then each node of proof, which takes far longer,
+ * is matched by `quick_each` nodes of estimates until there are `quick_nodes` more, and by one from
+ * there on. If nothing can be proved there are no more than `nodes_alone`. */
 static const uint64_t first_nodes = 1 << 16, quick_each = 4, quick_nodes = 1 << 22,
                       nodes_alone = 1 << 23;
 
-/* What a search does next. */
+/* The next work of a search. */
 typedef struct Task {
     bool is_estimate;
-    Slice slice;            /* else this */
-    EstimateSlice estimate; /* the one or the other */
+    Slice slice;            /* unless it is an estimate */
+    EstimateSlice estimate; /* if it is one */
     Limits limits;
 } Task;
 
@@ -25,7 +25,7 @@ typedef struct TracedSearch {
     unsigned search;
 } TracedSearch;
 
-/* Adds what searches under way have to say. */
+/* Adds the progress of searches under way. */
 static void add_progress(const OracleWork *work, OracleSnapshot *snapshot) {
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++) {
         const Searcher *searcher = &work->searcher[search];
@@ -37,7 +37,7 @@ static void add_progress(const OracleWork *work, OracleSnapshot *snapshot) {
             continue;
         const Asked *asked = &work->slices.asked[0][searcher->slice.attacker];
         snapshot->depth = searcher->progress.depth;
-        /* A search that begins anew is where the last one was only after as many nodes. */
+        /* A search that begins anew has caught up with the last one only after as many nodes. */
         if (searches_go_on(work->order->searches) || searcher->progress.nodes >= asked->reached)
             snapshot->root[searcher->slice.attacker] = searcher->progress.root;
     }
@@ -50,7 +50,7 @@ void oracle_snapshot_destroy(OracleSnapshot *snapshot) {
     free(snapshot);
 }
 
-/* A snapshot of the position and its turns, all else zero. NULL without memory. */
+/* Returns a snapshot of the position and its turns, all else zero, or NULL if memory runs out. */
 static OracleSnapshot *snapshot_knowing(const Knowing *knowing) {
     OracleSnapshot *snapshot = calloc(1, sizeof *snapshot);
     uint32_t *ranking = knowing_ranking(knowing);
@@ -72,7 +72,7 @@ static OracleSnapshot *snapshot_knowing(const Knowing *knowing) {
     return snapshot;
 }
 
-/* What is likely to be played. */
+/* Adds the turns that are likely to be played. */
 static void add_line(const OracleWork *work, OracleSnapshot *snapshot) {
     const TurnVerdict *best =
         turn_verdicts_best(&snapshot->position, snapshot->turn, snapshot->turns);
@@ -131,7 +131,7 @@ static uint64_t all_nodes(const OracleWork *work) {
     return nodes;
 }
 
-/* What is left of the limits. False when nothing is. */
+/* Writes what is left of the limits. Returns false if nothing is left. */
 static bool limit_task(const OracleWork *work, unsigned search, Limits *limits) {
     if (!budget_left(&work->order->budget, all_nodes(work), limits))
         return false;
@@ -148,7 +148,7 @@ static void report(void *context, const Progress *progress) {
     lock_release(&work->lock);
 }
 
-/* Searches whose answers others have given meanwhile need not go on. */
+/* Stops searches whose answers others have found meanwhile. */
 static void stop_needless(OracleWork *work) NEEDS_LOCK(&work->lock) {
     for (unsigned search = 0; search < searches_at_once(work->order->searches); search++) {
         const Searcher *searcher = &work->searcher[search];
@@ -163,7 +163,7 @@ static void stop_needless(OracleWork *work) NEEDS_LOCK(&work->lock) {
 
 /* --- what is searched next --- */
 
-/* Whether an estimate is to come before more proof. */
+/* Returns whether an estimate must come before more proof. */
 static bool is_estimate_due(const OracleWork *work) {
     uint64_t proof = all_nodes(work), quick = proof * quick_each;
     return estimates_lack(&work->estimates) ||
@@ -171,13 +171,13 @@ static bool is_estimate_due(const OracleWork *work) {
                first_nodes + proof + (quick < quick_nodes ? quick : quick_nodes);
 }
 
-/* Whether there may be one more where there is nothing to prove. */
+/* Returns whether there may be one more estimate if there is nothing to prove. */
 static bool may_estimate_alone(const OracleWork *work) {
     uint64_t limit = work->order->budget.limits.nodes;
     return work->estimates.nodes < (limit != 0 && limit < nodes_alone ? limit : nodes_alone);
 }
 
-/* No limit keeps a turn from having any estimate, which takes a moment. */
+/* Every turn gets its first estimate, which takes a moment, whatever the limits are. */
 static bool choose_estimate(OracleWork *work, unsigned search, Task *task) {
     *task = (Task){.is_estimate = true, .limits.stop = &work->order->stop[search]};
     if (!limit_task(work, search, &task->limits) && !estimates_lack(&work->estimates))
@@ -221,8 +221,8 @@ static void note_begun(OracleWork *work, unsigned search, const Task *task)
     atomic_store(&work->order->stop[search], false);
 }
 
-/* Chooses what is searched next; waits where something can come only of what others are about to
- * find. False when there is nothing more to do. */
+/* Chooses the next search. Waits if there may be one after what others are about to find. Returns
+ * false if there is nothing more to do. */
 static bool begin_task(OracleWork *work, unsigned search, Task *task) NEEDS_LOCK(&work->lock) {
     while (!is_dropped(work) && !work->knowing.is_contradicted) {
         if (choose_task(work, search, task)) {
@@ -239,7 +239,7 @@ static bool begin_task(OracleWork *work, unsigned search, Task *task) NEEDS_LOCK
     return false;
 }
 
-/* The lock is not held while it searches. */
+/* Releases the lock during the search. */
 static void prove(OracleWork *work, unsigned search, const Task *task) NEEDS_LOCK(&work->lock) {
     const WorkOrder *order = work->order;
     TracedSearch traced = {work, search};
@@ -247,7 +247,7 @@ static void prove(OracleWork *work, unsigned search, const Task *task) NEEDS_LOC
     Stones stones = work->knowing.position[task->slice.position].stones;
     Finding finding = {0};
     lock_release(&work->lock);
-    /* It may have been dropped before this search's flag was put down. */
+    /* The question may have been dropped before this search's flag was cleared. */
     if (!is_dropped(work))
         finding = searches_ask(order->searches, search, stones, task->slice.attacker, &task->limits,
                                &trace);
@@ -258,7 +258,7 @@ static void prove(OracleWork *work, unsigned search, const Task *task) NEEDS_LOC
     slices_note(&work->slices, &task->slice, &finding, atomic_load(&order->stop[search]));
 }
 
-/* The same. */
+/* Releases the lock during the search, too. */
 static void estimate(OracleWork *work, unsigned search, const Task *task) NEEDS_LOCK(&work->lock) {
     const WorkOrder *order = work->order;
     AlphaBetaTask asked = {
@@ -312,7 +312,7 @@ static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
-/* Whether there is anything that tables and search may be asked about. */
+/* Returns whether there is a position that tables and search may be asked about. */
 static bool is_plain(const OracleWork *work) {
     for (uint32_t number = 0; number < work->knowing.positions; number++)
         if (work->knowing.position[number].is_plain)
@@ -320,7 +320,7 @@ static bool is_plain(const OracleWork *work) {
     return false;
 }
 
-/* Why it is over though not all is known. */
+/* Says why the work is over although not all is known. */
 static void explain_end(OracleWork *work) {
     if (work->knowing.is_contradicted)
         error_set(&work->problem, "tables, certificates and search contradict each other: one "

@@ -19,7 +19,7 @@ typedef struct WorkOrder {
     KnownFiles *files; /* opened */
     Searches *searches;
     bool without_estimates;
-    /* Set when the question is dropped; whoever does so then sets all of `stop`, too. */
+    /* Set when the question is dropped; all of `stop` are set right after it. */
     const atomic_bool *dropped;
     atomic_bool *stop; /* one for each search at once */
     /* Takes over a snapshot; called by one thread at a time. */
@@ -27,9 +27,9 @@ typedef struct WorkOrder {
     void *context;
 } WorkOrder;
 
-/* Publishes what is known of a position as it becomes known, until all is, a limit is met or the
- * question is dropped; the last snapshot is `done`, unless it was dropped. False, with the reason,
- * when memory runs out, so that the last snapshot is still to be published. */
+/* Publishes what is known of a position as it becomes known, until all is known, a limit is met or
+ * the question is dropped. The last snapshot is `done`, unless the question was dropped. Returns
+ * false, with the reason, if memory runs out; then the caller must publish the last snapshot. */
 bool work_on_question(const WorkOrder *order, Error *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the work on one question of the live oracle is made of. Private to oracle_work*.c. */
+/* The state of the work on one question of the live oracle. Private to oracle_work*.c. */
 #ifndef ORACLE_ORACLE_WORK_STATE_H
 #define ORACLE_ORACLE_WORK_STATE_H
 
@@ -7,37 +7,37 @@
 #include "oracle_work.h"
 #include "slices.h"
 
-/* Snapshots come as often as a screen can show them, those that bring nothing but numbers less
- * often. */
+/* Seconds between snapshots: those with news come as often as a screen can show them, those that
+ * bring nothing but numbers less often. */
 static const double news_every = 0.01, numbers_every = 0.05;
 
 /* A search that is under way. */
 typedef struct Searcher {
     bool is_busy;
-    bool is_estimating; /* this position, and there is no slice */
+    bool is_estimating; /* it estimates this position, and there is no slice */
     uint32_t position;
     Slice slice;
     Progress progress;
 } Searcher;
 
-/* Asking tables for distances while search goes on: each position in turn, with `missing` parts,
- * each time round with twice as many. */
+/* Distances that are asked for while search goes on: each position in turn may read `missing` parts
+ * of tables, twice as many in each round. */
 typedef struct DistanceRound {
     uint32_t next;
-    bool has_asked; /* this time round */
+    bool has_asked; /* something in this round */
     unsigned missing;
-    double began, seconds; /* when search did, and what was spent since */
+    double began, seconds; /* when search began, and what asking has taken since */
 } DistanceRound;
 
 typedef struct OracleWork {
     const WorkOrder *order;
     Tables *tables;
-    Lock lock;            /* over all below; never held while searching or asking tables */
+    Lock lock; /* guards all below; never held during a search or while tables are asked */
     pthread_cond_t noted; /* a slice has ended */
     Knowing knowing;
     Slices slices;
     Estimates estimates;
-    CertificateNames names; /* of those that were asked */
+    CertificateNames names; /* of the certificates that were asked */
     Error problem;
     uint64_t nodes; /* of slices that have ended */
     DistanceRound distances;
@@ -56,21 +56,22 @@ static inline bool is_known(const OracleWork *work, uint32_t position) {
     return knowing_outcome(&work->knowing, position) != OUTCOME_UNKNOWN;
 }
 
-/* Makes a snapshot of what is known. The lock is held, or there is but one thread. Gives whether
- * there was memory for it. */
+/* Publishes a snapshot of what is known. The caller holds the lock, or there is only one thread.
+ * Returns false if memory runs out. */
 bool oracle_work_publish(OracleWork *work, bool done);
 
-/* Gives each turn of unknown outcome an estimate, of the least depth. One thread, before search
- * begins. */
+/* Gives each turn of unknown outcome an estimate of the least depth. Called by one thread before
+ * search begins. */
 void oracle_work_estimate_first(OracleWork *work);
 
-/* Asks tables, certificates and what was proved before. One thread, before search begins. */
+/* Asks tables, certificates and what was proved before. Called by one thread before search
+ * begins. */
 void oracle_work_ask_first(OracleWork *work);
 
 /* Asks for a distance if that is due. The lock is not held while tables are asked. */
 void oracle_work_ask_a_distance(OracleWork *work) NEEDS_LOCK(&work->lock);
 
-/* Asks tables for what takes longer. One thread, when search has ended. */
+/* Asks tables for answers that take longer. Called by one thread when search has ended. */
 void oracle_work_ask_last(OracleWork *work);
 
 #endif

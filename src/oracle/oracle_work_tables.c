@@ -3,8 +3,9 @@
 #include "oracle_work_state.h"
 #include "sources.h"
 
-/* What asking tables may cost: for each position before anything else, then for all of them
- * together before search begins, and when it has ended, as much as for `fanorona tables probe`. */
+/* What asking tables may cost: first for each position before anything else, then for all of them
+ * together before search begins, and at last, when search has ended, as much as for `fanorona
+ * tables probe`. */
 enum {
     FIRST_MISSING = 64,
     FIRST_VISITS = 1 << 12,
@@ -13,8 +14,8 @@ enum {
     VISITS_MAX = 1 << 18,
 };
 
-/* While search goes on distances take at most one part in so many of the time. They need far more
- * parts of tables than outcomes do, and say less. */
+/* While search goes on, distances take at most one part in so many of the time, since they need far
+ * more parts of tables than outcomes and say less. */
 enum { DISTANCE_TIME = 8 };
 
 static void note_problems(OracleWork *work) {
@@ -28,7 +29,7 @@ static void note_problems(OracleWork *work) {
     }
 }
 
-/* Tells what has come since `every` seconds ago. */
+/* Publishes news, unless that was done less than `every` seconds ago. */
 static void tell_news(OracleWork *work, double every) {
     work->has_news = true;
     if (clock_seconds() - work->published < every)
@@ -37,7 +38,8 @@ static void tell_news(OracleWork *work, double every) {
     oracle_work_publish(work, false);
 }
 
-/* Asks for the outcomes that are not known yet; the budget is for each where it is not shared. */
+/* Asks for the outcomes that are not known yet. The budget is for all of them if `shared`, else for
+ * each. */
 static void ask_outcomes(OracleWork *work, ProbeBudget budget, bool shared) {
     ProbeBudget left = budget;
     for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++) {
@@ -53,7 +55,7 @@ static void ask_outcomes(OracleWork *work, ProbeBudget budget, bool shared) {
     knowing_conclude(&work->knowing);
 }
 
-/* Where tables know the outcome they may know the distance; that takes reading more of them. */
+/* Tables that know the outcome may know the distance, too, but more of them must be read for it. */
 static bool lacks_distance(const OracleWork *work, uint32_t number) {
     const KnownPosition *known = &work->knowing.position[number];
     Outcome outcome = knowing_outcome(&work->knowing, number);
@@ -75,7 +77,7 @@ static void ask_distances(OracleWork *work, ProbeBudget budget) {
     knowing_conclude(&work->knowing);
 }
 
-/* Certificates are there some hundredths of a second after the oracle was made. */
+/* Waits for certificates, which are there some hundredths of a second after the oracle was made. */
 static void ask_certificates(OracleWork *work) {
     const WorkOrder *order = work->order;
     Budget patience;
@@ -104,14 +106,15 @@ static void ask_what_was_proved(OracleWork *work) {
     knowing_conclude(&work->knowing);
 }
 
-/* Whether there are more stones than tables know: to ask these takes time, and says little. */
+/* Returns whether there are more stones than tables know. Asking tables then takes time and says
+ * little. */
 static bool is_crowded(const OracleWork *work) {
     const PointSet *stones = work->order->position->stones;
     return set_count(stones[WHITE] | stones[BLACK]) >
            known_files_tables(work->order->files)->stones;
 }
 
-/* Whether there is an answer to one of the questions about the position already. */
+/* Returns whether one of the questions about the position has been answered before. */
 static bool was_proved(const OracleWork *work) {
     for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
         if (knowing_is_open(&work->knowing, 0, attacker) &&

@@ -1,7 +1,7 @@
 #include "proof_certificate.h"
 
-/* Where a position is proved but no turn of it is, its turns are searched in rounds, with this
- * limit of nodes at first and so many times more from round to round. */
+/* If a position is proved but no turn of it is, its turns are searched in rounds, with NODES_FIRST
+ * nodes at first and NODES_FACTOR times as many in each further round. */
 enum { NODES_FIRST = 1000, NODES_FACTOR = 8 };
 
 typedef struct Proving {
@@ -10,7 +10,7 @@ typedef struct Proving {
     Results results;
 } Proving;
 
-/* The attacker is the strategist where he wins, the opponent where he only draws. */
+/* The attacker is the strategist if he claims a win, and the opponent if he claims a draw. */
 static Proved search_for(Proving *proving, Stones stones, bool strategist_moves, uint64_t nodes,
                          Finding *finding) {
     bool wins = proving->order->claim == CLAIM_WINS;
@@ -29,7 +29,7 @@ static Proved search_for(Proving *proving, Stones stones, bool strategist_moves,
     return (finding->answer == ANSWER_YES) == wins ? PROVED_YES : PROVED_NO;
 }
 
-/* One of the turns is known to keep the claim: looks for the one that is easiest to prove. */
+/* One of the turns is known to keep the claim; this looks for the one that is easiest to prove. */
 static void find_turn(Proving *proving, Stones stones, Stones *after) {
     if (!results_make(&proving->results, &proving->order->rules, stones))
         return;

@@ -19,7 +19,7 @@ struct ProvenPlay {
 /* While the files are read. */
 typedef struct FolderReading {
     ProvenPlay *play;
-    char prefix[TABLES_FOLDER_SIZE]; /* that names begin with, up to their end or a dot */
+    char prefix[TABLES_FOLDER_SIZE]; /* the beginning of names, up to their end or a dot */
     const ProvenSources *sources;
     ProblemList *problems;
 } FolderReading;
@@ -45,7 +45,8 @@ static bool take(ProvenPlay *play, Certificate *certificate, const char *path, c
     return true;
 }
 
-/* For the next certificate; at least a byte, which no certificate of any use fits into. */
+/* Returns the bytes for the next certificate; at least 1, since 0 would mean no limit. No useful
+ * certificate fits into a byte. */
 static uint64_t memory_left(const FolderReading *reading) {
     uint64_t all = reading->sources->memory / 8 * PROVEN_PLAY_EIGHTHS;
     uint64_t used = certificate_bytes(proven_play_entries(reading->play));
@@ -56,7 +57,7 @@ static uint64_t memory_left(const FolderReading *reading) {
 typedef struct CertificateFile {
     const char *path;
     const TablesPath *tables;
-    bool is_known; /* to have come with the program */
+    bool is_known; /* it came with the program */
 } CertificateFile;
 
 static bool is_trusted(void *context, const Certificate *head, Error *error) {
@@ -81,14 +82,15 @@ static void read_file(const FolderReading *reading, const char *folder, const ch
         certificate_finish(&certificate);
         read = false;
     }
-    /* Where there is little memory fewer of the program's are used, as with its tables. */
+    /* With little memory fewer of the program's certificates are used, as with its tables; that is
+     * no problem to report. */
     if (!read && !candidate.is_known && !stop_is_set(reading->sources->stop))
         problem_list_add(reading->problems, &error);
     free(path);
 }
 
-/* Whether a file may be a certificate for these rules: names are told, and so they must be such as
- * can be. */
+/* Returns whether a file may be a certificate for these rules. Its name will be printed, so it must
+ * be printable. */
 static bool is_certificate_name(const FolderReading *reading, const char *name) {
     size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);
     size_t prefix = strlen(reading->prefix);
@@ -101,7 +103,7 @@ static bool is_certificate_name(const FolderReading *reading, const char *name) 
            (name[prefix] == '\0' || name[prefix] == '.');
 }
 
-/* The order of names is that of the answers. */
+/* Files are read in the order of their names, so that answers are always the same. */
 static void read_folder(const FolderReading *reading, const char *folder) {
     struct dirent **entry;
     int entries = folder == NULL ? -1 : scandir(folder, &entry, NULL, alphasort);
@@ -204,13 +206,13 @@ typedef struct Looking {
 
 static bool denies(Looking looking, Stones stones);
 
-/* Whether a turn leads on; stops at the first that does. */
+/* Visits a turn; stops at the first after which the win is denied, or if `positions` is used up. */
 static bool leads_nowhere(void *context, Stones after) {
     const Looking *looking = context;
     return !denies(*looking, after) && looking->look->positions != 0;
 }
 
-/* Whether the side that has to move now does not lose. */
+/* Returns whether the side to move now does not lose. */
 static bool is_kept_after(void *context, Stones stones) {
     const Looking *looking = context;
     ProvenLook *look = looking->look;

@@ -1,15 +1,15 @@
-/* Proven play: what the certificates that are there for a board and rule set say of positions.
+/* Proven play: what the certificates for a board and rule set say of positions.
  *
- * An entry of a certificate says that whoever is to move with these stones does not lose, for the
- * rules treat both colours alike: so the certificates of both sides speak for both. Of a claim to
- * win no more than that is taken. Looking ahead gives the other bound: who has only turns to where
- * the opponent does not lose does not win.
+ * An entry of a certificate says that the side to move with these stones does not lose. The rules
+ * treat both colours alike, so the certificates of both sides speak for both. A claim to win is
+ * taken for no more than that. Looking ahead gives the other bound: a side whose turns all lead to
+ * positions that the opponent does not lose does not win.
  *
- * What is believed: that a file which came with the program, or was verified here
- * (certificate_trust.h), holds a sound strategy. All others are left out.
+ * A file that came with the program, or was verified here (certificate_trust.h), is believed to
+ * hold a sound strategy. All others are left out.
  *
- * What has been read does not change, and any thread may ask; every question accepts NULL, which
- * knows nothing. */
+ * What was read does not change, and any thread may ask. Every question accepts NULL, which knows
+ * nothing. */
 #ifndef ORACLE_PROVEN_PLAY_H
 #define ORACLE_PROVEN_PLAY_H
 
@@ -20,13 +20,13 @@
 
 typedef struct ProvenPlay ProvenPlay;
 
-/* What is read, and how. */
+/* Where certificates are, and what reading may take. */
 typedef struct ProvenSources {
-    const char *folder;     /* NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one
-                             * that came with the program */
-    uint64_t memory;        /* that the program may use for other things: all certificates together
-                             * take up to PROVEN_PLAY_EIGHTHS of it more */
-    const TablesPath *path; /* of the tables; may be NULL */
+    const char *folder; /* NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one
+                         * that came with the program */
+    uint64_t memory; /* bytes that the program may use for other things; all certificates together
+                        take up to PROVEN_PLAY_EIGHTHS eighths of it more */
+    const TablesPath *path;  /* of the tables; may be NULL */
     const atomic_bool *stop; /* may be NULL */
 } ProvenSources;
 
@@ -34,53 +34,52 @@ enum {
     PROVEN_PLAY_EIGHTHS = 3
 }; /* those of 5x9 that come with the program fit into 3/8 of 256 MiB */
 
-/* Reads the certificates for these rules: all files of the folder whose names are the size of the
- * board and the rule set, perhaps with a dot and more behind it, as "5x9-standard.white",
- * CERTIFICATES_MAX at most; in two folders of files of the same name the first that is used. NULL
- * when there is none, memory runs out, or it was stopped. Each file that was left out, and why, is
- * added to `problems`, but for files that came with the program and that there is no memory for. */
+/* Reads the certificates for these rules, CERTIFICATES_MAX at most: all files of the folder whose
+ * names are the size of the board and the rule set, with or without a dot and more, as
+ * "5x9-standard.white". If two folders have files of the same name, the first one that can be used
+ * counts. Returns NULL if there is none, memory runs out, or it was stopped. Adds to `problems` why
+ * a file was left out, except for a file of the program for which there is no memory. */
 ProvenPlay *proven_play_read(const Rules *rules, const ProvenSources *sources,
                              ProblemList *problems);
 void proven_play_destroy(ProvenPlay *play);
 
-/* Entries of all its certificates. */
+/* Returns the number of entries of all its certificates. */
 uint64_t proven_play_entries(const ProvenPlay *play);
 
-/* The files that were read, by the numbers of certificates, as long as the play is there; NULL
- * without any. */
+/* Returns the names of the files that were read, by the numbers of certificates, or NULL if `play`
+ * is NULL. They live as long as the play does. */
 const CertificateNames *proven_play_names(const ProvenPlay *play);
 
-/* A certificate that has an entry for the stones, so that the side to move does not lose; none is
- * an empty set. */
+/* Returns a certificate that has an entry for the stones, so that the side to move does not lose;
+ * an empty set if there is none. */
 CertificateSet proven_play_holds(const ProvenPlay *play, Stones stones);
 
-/* The positions after the turns that the entries of some stones have, seen by the opponent, who
- * does not win there; each is folded (fold.h). */
+/* The positions after the turns that entries have for some stones, seen by the opponent, who does
+ * not win there; each is folded (fold.h). */
 typedef struct ProvenAnswers {
     unsigned count;
     Stones after[CERTIFICATES_MAX];
-    CertificateSet certificate[CERTIFICATES_MAX]; /* whose turn it is */
+    CertificateSet certificate[CERTIFICATES_MAX]; /* the one that has this turn */
 } ProvenAnswers;
 
 ProvenAnswers proven_play_answers(const ProvenPlay *play, Stones stones);
 
-/* How far proven_play_denies looks. */
+/* The limits of proven_play_denies. */
 typedef struct ProvenLook {
-    Tables *tables;      /* that are asked, too; may be NULL */
-    ProbeBudget probes;  /* what that may cost */
-    unsigned ahead;      /* so many turns of the side that is not to lose are tried where it has no
-                          * entry; 0: none */
-    unsigned positions;  /* to be looked at before it is given up; counted down */
-    CertificateSet used; /* by what is certain since this was last emptied */
+    Tables *tables;     /* asked, too; may be NULL */
+    ProbeBudget probes; /* for asking them */
+    unsigned ahead; /* so many turns of the side that must not lose are tried where it has no entry;
+                       0: none */
+    unsigned positions;  /* positions to look at before it gives up; counted down */
+    CertificateSet used; /* certificates that answers rest on, since this was last emptied */
 } ProvenLook;
 
-/* What looking at a position and all its turns may cost, some milliseconds. */
+/* Returns limits for a position and all its turns, which take some milliseconds. */
 ProvenLook proven_look(Tables *tables);
 
-/* Whether it is certain that the side to move does not win: after each of its turns the other has
- * an entry, or tables say that it does not lose, or it has a turn of which the same is certain.
- * What that rests on is added to `used`; nothing is added for a position of which it is not
- * certain. */
+/* Returns whether it is certain that the side to move does not win: after each of its turns the
+ * other side has an entry, or does not lose by tables, or has a turn after which the same is
+ * certain. If so, adds to look->used the certificates that this rests on. */
 bool proven_play_denies(const ProvenPlay *play, Stones stones, ProvenLook *look);
 
 #endif

@@ -14,7 +14,7 @@ static AlphaBeta *create_search(const ReportSearch *search, Error *error) {
     return alpha_beta_create(search->rules, &knowledge, &options, error);
 }
 
-/* Whether there is time for another one. */
+/* Returns whether there is time for another one. */
 static bool has_time(const ReportSearch *search, const Budget *budget) {
     double seconds = search->options->seconds;
     return !budget_is_over(&search->budget) &&

@@ -7,11 +7,11 @@
 #include "sources.h"
 #include "stop.h"
 
-/* What the tables may be asked about one position and its turns together, where some are missing:
- * at first, however short the time is, and then. */
+/* What asking tables about one position and its turns together may cost: first, however short the
+ * time is, and later. */
 enum { QUICK_MAX = 1 << 10, THOROUGH_MAX = 1 << 16 };
 
-/* What is asked about positions beside tables. */
+/* The sources beside tables. */
 typedef struct Sources {
     ProvenPlay *proven; /* may be NULL */
     SettledOpenings settled;
@@ -46,13 +46,13 @@ static ProbeBudget budget_of(const ReportSearch *search, bool is_quick) {
     return (ProbeBudget){most, most, false, search->options->stop};
 }
 
-/* What is quick is done whatever the time is. */
+/* Quick work is done even if the time is up. */
 static bool is_over(ReportSearch *search, bool is_quick) {
     return is_quick ? stop_is_set(search->options->stop) : report_search_is_over(search);
 }
 
-/* Before positions are valued: a wrong table may show at one of them alone. Returns whether one was
- * left out. */
+/* Must be called before positions get values, since a wrong table may show at one of them only.
+ * Returns whether a table was left out. */
 static bool check_tables(const ReportLine *line, ReportSearch *search, bool is_quick) {
     Tables *tables = search->tables.tables;
     bool is_left_out = false;
@@ -71,7 +71,7 @@ static void forget_values(ReportLine *line) {
         knowing_finish(&line->position[ply].knowing);
 }
 
-/* What the rules say. */
+/* Asks the rules. */
 static bool begin_place(const Rules *rules, LinePosition *place, Error *error) {
     Knowing *knowing = &place->knowing;
     if (!knowing_init(knowing, rules, NULL, &place->position, NULL, error))
@@ -82,7 +82,7 @@ static bool begin_place(const Rules *rules, LinePosition *place, Error *error) {
     return true;
 }
 
-/* Asks the tables about a position and its turns; where they do not know, certificates. */
+/* Asks the tables about a position and its turns, and certificates if tables do not know. */
 static void ask_sources(const Sources *sources, const ReportSearch *search, Knowing *knowing,
                         bool is_quick) {
     ProbeBudget budget = budget_of(search, is_quick);
@@ -96,7 +96,7 @@ static void ask_sources(const Sources *sources, const ReportSearch *search, Know
         sources_ask_settled(knowing, &sources->settled);
 }
 
-/* The end of the game first: it is what tables know most of. */
+/* Begins at the end of the game, which tables know best. */
 static bool value_places(ReportLine *line, ReportSearch *search, const Sources *sources,
                          bool is_quick, Error *error) {
     for (size_t ply = line->positions; ply-- > 0 && !is_over(search, is_quick);) {

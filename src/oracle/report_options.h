@@ -1,4 +1,4 @@
-/* What the report of a game may use, and whom it tells how far it is. */
+/* What the report of a game may use, and the functions that it tells its progress. */
 #ifndef ORACLE_REPORT_OPTIONS_H
 #define ORACLE_REPORT_OPTIONS_H
 
@@ -9,18 +9,18 @@
 /* A longer game has no report: nobody plays one, and it takes some KiB a turn. */
 enum { REPORT_TURNS_MAX = 10000 };
 
-/* What is done for a report, one after the other. */
+/* The stages of a report, one after the other. */
 typedef enum ReportStage {
     REPORT_READS,     /* tables and certificates are read and asked */
-    REPORT_ESTIMATES, /* what is not known */
+    REPORT_ESTIMATES, /* unknown positions are estimated */
     REPORT_PROVES,
 } ReportStage;
 
-/* How far a report is. */
+/* The progress of a report. */
 typedef struct ReportProgress {
     ReportStage stage;
-    size_t known, positions; /* of the main line */
-    size_t ply;              /* that is being estimated or searched */
+    size_t known, positions; /* positions of the main line */
+    size_t ply;              /* the position that is being estimated or searched */
     uint64_t nodes;
     double seconds;
 } ReportProgress;
@@ -31,16 +31,16 @@ typedef struct ReportOptions {
     uint64_t nodes;          /* of search, for all of it; 0: no limit */
     uint64_t memory;         /* bytes, for tables and search together; certificates come beside it,
                               * up to 3/8 as much */
-    unsigned threads;        /* that search may work with; 0 is 1 */
-    const atomic_bool *stop; /* NULL: nobody stops it. Polled at least every 50 ms */
+    unsigned threads;        /* threads of search; 0 is 1 */
+    const atomic_bool *stop; /* looked at every 50 ms or more often; NULL: nobody stops it */
     /* Called many times a second, by one thread at a time; may be NULL. */
     void (*progress)(void *context, const ReportProgress *progress);
     /* Called about each damaged file that is left out; may be NULL. */
     void (*problem)(void *context, const Error *error);
     void *context;
-    bool without_certificates; /* nor settled openings; else those that proven_play_read finds by
-                                  itself, */
-    const char *certificates;  /* or in this folder */
+    bool without_certificates; /* and without settled openings; else it reads those that
+                                  proven_play_read finds by itself, */
+    const char *certificates;  /* or, unless NULL, those in this folder */
     const char *openings;      /* as for settled_openings_load */
 } ReportOptions;
 

@@ -2,11 +2,11 @@
 
 #include "contradiction.h"
 
-/* The shares of the memory that outcomes may take, and twice what values with distances may, which
- * is no more than so many bytes. */
+/* Outcomes get one part in TABLES_SHARE of the memory. The cache gets one in CACHE_SHARE, but no
+ * more than CACHE_BYTES_MAX; values with distances use half of it. */
 enum { TABLES_SHARE = 2, CACHE_SHARE = 16, CACHE_BYTES_MAX = 1 << 26 };
 
-/* What comparing a position with its turns may cost before it is asked about. */
+/* What comparing a position with its turns may cost, before search is asked about it. */
 enum { CHECK_MISSING_MAX = 1 << 10, CHECK_VISITS_MAX = 1 << 12 };
 
 bool report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules,

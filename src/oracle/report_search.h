@@ -1,5 +1,5 @@
-/* The tables of a game report, and its search: one df-pn that is made when it is first needed,
- * within limits for the whole report. Private to it. */
+/* The tables and the search of a game report: one df-pn, made when it is first needed, within
+ * limits for the whole report. Private to game reports. */
 #ifndef ORACLE_REPORT_SEARCH_H
 #define ORACLE_REPORT_SEARCH_H
 
@@ -12,34 +12,35 @@
 typedef struct ReportSearch {
     const ReportOptions *options;
     const Rules *rules;
-    Budget budget; /* since the report was begun */
+    Budget budget; /* began with the report */
     TableKnowledge tables;
     ReportStage stage;
     Dfpn *dfpn;             /* NULL until a question is asked */
     CertificateNames names; /* of the certificates that were asked */
     uint64_t nodes;
     bool is_over; /* a limit was met, or it was stopped */
-    /* Called while something goes on. */
+    /* Called now and then while the report goes on. */
     void (*progress)(void *context);
     void *context;
 } ReportSearch;
 
-/* Tables can be asked at once. False when memory runs out. The caller finishes it in any case. */
+/* Opens the tables, which can be asked at once. Returns false if memory runs out. The caller
+ * finishes the search in any case. */
 bool report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules,
                         Error *error);
 
-/* Tells of the tables that were left out. */
+/* Tells of the tables that were left out, and frees the rest. */
 void report_search_finish(ReportSearch *search);
 
-/* Notes what is done from now on, and tells of it. */
+/* Begins a stage and tells the progress. */
 void report_search_begin_stage(ReportSearch *search, ReportStage stage);
 
-/* Whether the attacker wins, by search of at most `nodes` nodes. Unknown as well when the limits of
- * the report are met. False when memory runs out. */
+/* Asks search, with at most `nodes` nodes, whether the attacker wins. The answer is ANSWER_UNKNOWN
+ * if these or the limits of the report are met. Returns false if memory runs out. */
 bool report_search_ask(ReportSearch *search, Stones stones, Attacker attacker, uint64_t nodes,
                        Answer *answer, Error *error);
 
-/* Whether the limits are met, or somebody stops it. */
+/* Returns whether the limits are met or the report is stopped. */
 bool report_search_is_over(ReportSearch *search);
 
 #endif

@@ -8,7 +8,8 @@
 #include "pn.h"
 #include "search_memory.h"
 
-/* Parts of the memory: for alpha-beta, and of the rest for remembering beside PN2. */
+/* Alpha-beta gets one part in SCORES_SHARE of the memory; PN2 remembers in one part in PROVED_SHARE
+ * of the rest. */
 enum { SCORES_SHARE = 8, PROVED_SHARE = 4 };
 
 struct Searches {
@@ -41,7 +42,7 @@ static bool create_trees(Searches *searches, const Knowledge *knowledge, Error *
 }
 
 static bool create_parts(Searches *searches, const Knowledge *knowledge, Error *error) {
-    /* With df-pn all threads are free while it works. */
+    /* With df-pn all threads are free for alpha-beta, since the two never work at once. */
     bool alone = searches->algorithm == ALGORITHM_DFPN;
     AlphaBetaOptions estimating = {.memory = searches->scores,
                                    .threads = alone ? searches->threads : 1};

@@ -16,10 +16,10 @@ typedef struct Settling {
     Stones stones;     /* of the position */
     Knowing knowing;   /* of it */
     Budget budget;     /* of this run */
-    Attacker question; /* that is being asked */
+    Attacker question; /* the one that is being asked */
     uint64_t nodes;    /* of this run, without those of the search under way */
-    double kept;       /* seconds of this run when it was kept */
-    Dfpn *dfpn;        /* one of them is there */
+    double kept;       /* seconds of this run when `keep` was last called */
+    Dfpn *dfpn;        /* this or `pn` is NULL */
     Pn *pn;
 } Settling;
 
@@ -53,7 +53,7 @@ static void add_finding(Settlement *settlement, Attacker question, Finding findi
     settlement->asked[question] = true;
 }
 
-/* Shows how far the search under way is, and has it kept when it is time. */
+/* Reports the search under way, and has its state kept when that is due. */
 static void report(void *context, const Progress *progress) {
     Settling *settling = context;
     const SettleOptions *options = settling->options;
@@ -85,8 +85,8 @@ static void take_finding(Settling *settling, Attacker question, Finding finding)
     knowing_add_answer(&settling->knowing, 0, question, finding.answer);
 }
 
-/* Asks a question that is open within `share` of what is left of the limits. Nothing happens where
- * that is nothing. */
+/* Asks a question, unless its answer is known, within `share` of what is left of the limits. Does
+ * nothing if nothing is left. */
 static void ask_within(Settling *settling, Attacker question, double share) {
     Limits limits;
     Trace trace = {report, settling};

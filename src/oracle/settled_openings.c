@@ -78,7 +78,7 @@ bool settled_opening_narrow(SettledOpening *opening, Outcome at_least, Outcome a
 
 /* --- text --- */
 
-/* What a value is called, between which outcomes it is. */
+/* The names of values, with their bounds. */
 static const struct {
     const char *name;
     Outcome at_least, at_most;
@@ -92,7 +92,7 @@ static const struct {
 };
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* Who is certified not to lose: bit 0 is White, bit 1 Black. */
+/* The sides that are certified not to lose: bit 0 is White, bit 1 Black. */
 static const char *const certified_names[] = {"-", "white", "black", "both"};
 
 void settled_opening_write(const SettledOpening *opening, Text *text) {
@@ -114,7 +114,7 @@ void settled_openings_write(const SettledOpenings *openings, Text *text) {
         settled_opening_write(&openings->opening[number], text);
 }
 
-/* A line as it is read. */
+/* A line of the file. */
 typedef struct Row {
     Text line; /* its turns as they are written */
     unsigned plies;
@@ -261,7 +261,8 @@ bool settled_openings_read(const char *bytes, size_t length, SettledOpenings *op
 
 /* --- files --- */
 
-/* The file that came with the program, for the caller to free; NULL where there is none. */
+/* Returns the path of the file that came with the program, for the caller to free, or NULL if there
+ * is none. */
 static char *shipped_path(const Rules *rules) {
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
     char name[BOARD_NAME_SIZE + RULESET_TEXT_SIZE + 16];

@@ -28,8 +28,9 @@ static bool may_be_asked(const Slices *slices, uint32_t position, Attacker attac
            (!asked->gave_up || asked->proved != slices->proved);
 }
 
-/* Whether a question about a position after a turn is to be asked before another: the one that was
- * asked less, then the one that captures more, later the one whose answer seems nearer. */
+/* Returns whether question `a` about a position after a turn comes before question `b`: first the
+ * one that was asked less, then the one that captures more, later the one whose answer seems
+ * nearer. */
 static bool comes_before(const Slices *slices, Slice a, Slice b) {
     const Asked *asked_a = &slices->asked[a.position][a.attacker];
     const Asked *asked_b = &slices->asked[b.position][b.attacker];
@@ -83,8 +84,8 @@ bool slices_next(Slices *slices, Slice *slice) {
     return true;
 }
 
-/* The result that shows an answer about the position keeps it: after a turn that wins the opponent
- * has lost, after one that holds it cannot win. */
+/* Notes the value after the turn that proved an answer about the position: the opponent has lost
+ * after a turn that wins, and can't win after one that holds. */
 static void note_best(Knowing *knowing, Attacker attacker, Stones best) {
     uint32_t after = knowing_find(knowing, best);
     Outcome at_most = attacker == ATTACKER_MOVER ? OUTCOME_LOSS : OUTCOME_DRAW;

@@ -1,25 +1,26 @@
-/* What the live oracle has searched for next: slices of search about a position and about those
- * after its turns, each a question with so many nodes. Knows no threads; one at a time. */
+/* The order in which the live oracle searches: slices of search about a position and about those
+ * after its turns, each a question with a number of nodes. Slices start no threads; one thread at a
+ * time may call. */
 #ifndef ORACLE_SLICES_H
 #define ORACLE_SLICES_H
 
 #include "knowing.h"
 
-/* How far search has come with one of the two questions about a position. */
+/* How far search is with one of the two questions about a position. */
 typedef struct Asked {
     uint64_t limit;    /* nodes of the next slice */
-    uint64_t reached;  /* by the longest slice so far, which had these numbers */
-    Numbers numbers;   /* 0 and 0 before the first */
-    bool is_under_way; /* a slice is */
-    bool gave_up;      /* the last slice ended for want of memory ... */
-    uint64_t proved;   /* ... when so much was proved */
+    uint64_t reached;  /* nodes of the longest slice so far, which ended with these numbers */
+    Numbers numbers;   /* 0 and 0 before the first slice */
+    bool is_under_way; /* a slice is under way */
+    bool gave_up;      /* the last slice ran out of memory ... */
+    uint64_t proved;   /* ... when so many questions were answered (Slices.proved) */
 } Asked;
 
 typedef struct Slices {
     Knowing *knowing;
     Asked (*asked)[2];                /* by position and Attacker */
     uint64_t proved;                  /* questions answered */
-    uint64_t root_nodes, other_nodes; /* that went into the position and into those after it */
+    uint64_t root_nodes, other_nodes; /* spent on the position and on those after it */
 } Slices;
 
 typedef struct Slice {
@@ -28,24 +29,24 @@ typedef struct Slice {
     uint64_t nodes;
 } Slice;
 
-/* Nothing has been asked about these positions. False when memory runs out. The caller finishes the
- * slices, and the knowing after them. */
+/* Begins with no question asked. Returns false if memory runs out. The caller finishes the slices,
+ * and the knowing after them. */
 bool slices_init(Slices *slices, Knowing *knowing);
 void slices_finish(Slices *slices);
 
-/* Takes in the answer to a question. */
+/* Notes the answer to a question. */
 void slices_add_answer(Slices *slices, uint32_t position, Attacker attacker, Answer answer);
 
-/* Chooses the next slice, which is then under way. Half of all nodes go into the position itself,
- * the rest into those after the turns in rounds, the most promising first. False when there is
- * none: all is known or under way, or search has given up on it. */
+/* Chooses the next slice, which is then under way. Half of all nodes go into the position itself;
+ * the rest go in rounds into the positions after its turns, the most promising first. Returns false
+ * if there is no slice: all is known or under way, or search has given it up. */
 bool slices_next(Slices *slices, Slice *slice);
 
-/* Takes in what a slice found; what it proved is concluded from. `stopped`: it was ended from
- * outside, and says nothing about whether search gave up. */
+/* Notes the finding of a slice and draws conclusions from it. `stopped` says that the slice was
+ * ended from outside, so that search has not given up. */
 void slices_note(Slices *slices, const Slice *slice, const Finding *finding, bool stopped);
 
-/* Whether there is a question that search may ask, if not at once. */
+/* Returns whether there is a question that search may ask, now or later. */
 bool slices_are_open(const Slices *slices);
 
 #endif

@@ -7,7 +7,7 @@
 /* What asking tables about a position and its turns together may cost. */
 enum { MISSING_MAX = 1 << 18, VISITS_MAX = 1 << 18 };
 
-/* The effort for one position at first and at last, where a turn must be found that holds. */
+/* The effort for one position, at first and at last, when a turn that holds must be found. */
 enum { EFFORT_MIN = 1 << 8, EFFORT_MAX = 1 << 20, EFFORT_FACTOR = 8 };
 
 /* How far a win is followed for progress. */
@@ -30,7 +30,7 @@ static bool holds(Knowing *knowing) {
     return knowing->position[0].bounds.low >= 0;
 }
 
-/* Who is asked on the way, and those certificates that had an answer. */
+/* The sources that are asked on the way, and the certificates that had an answer. */
 typedef struct HoldingLook {
     const ProvenPlay *proven;
     Tables *tables;
@@ -55,8 +55,9 @@ static PlayoutLook look_for_holding(void *context, Stones stones, bool is_quiet,
     return holds ? PLAYOUT_HOLDS : PLAYOUT_FAILS;
 }
 
-/* Whether captures show that the mover does not win. They are played out in the order of the points
- * of the board, which makes a difference of a hundred times: so all images are tried. */
+/* Returns whether captures show that the mover does not win. They are played out in the order of
+ * the board's points, which can make a difference of a hundred times, so all images of the position
+ * are tried. */
 static bool is_held_after(HoldingLook *look, Stones stones, unsigned effort) {
     const Rules *rules = tables_rules(look->tables);
     bool held = false;
@@ -105,13 +106,13 @@ bool sources_know_tables(Knowing *knowing, const Rules *rules, const HistoryNode
     return false;
 }
 
-/* Whether the turns to a position win, and nobody says how soon. */
+/* Returns whether the turns to a position win at an unknown distance. */
 static bool needs_progress(const KnownPosition *after) {
     return after->is_plain && after->bounds.high < 0 && after->bounds.low < after->bounds.high;
 }
 
-/* Looks for turns that force a position with a known distance within so many more; true when there
- * are any. */
+/* Looks for turns that force a position of known distance within so many more turns. Returns
+ * whether there are any. */
 static bool find_progress_within(Knowing *knowing, Conversion *conversion, int turns) {
     bool found = false;
     for (uint32_t number = 1; number < knowing->positions; number++) {

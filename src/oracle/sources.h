@@ -1,6 +1,6 @@
-/* Where a knowing comes from beside rules and search: functions that ask tables and certificates
- * about its positions, as far as they are plain, and add what those say. What follows from that is
- * concluded before they return. One thread at a time for each knowing. */
+/* The sources of a knowing beside rules and search: these functions ask tables, certificates and
+ * settled openings about its positions, as far as they are plain, and add the answers. They draw
+ * conclusions before they return. One thread at a time may use a knowing. */
 #ifndef ORACLE_SOURCES_H
 #define ORACLE_SOURCES_H
 
@@ -12,37 +12,38 @@
 /* Asks tables for the scores that are not known yet, the position itself last. */
 void sources_ask_tables(Knowing *knowing, Tables *tables, ProbeBudget *budget);
 
-/* Plays out the captures after the turns, to where `proven` (may be NULL) or tables know more, each
- * time with more effort, until of one turn it is known that it holds, `is_over` (with its context)
- * says so, or all is asked. For a position of which it is known that a turn holds, and not which
- * one. Returns whether one is known to hold then. */
+/* For a position in which some turn is known to hold, but not which one. Plays out the captures
+ * after the turns until `proven` (may be NULL) or tables know more, again and again with more
+ * effort, until one turn is known to hold, `is_over` (called with `context`) says so, or all effort
+ * is spent. Returns whether a turn is known to hold. */
 bool sources_find_holding(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
                           bool (*is_over)(void *context), void *context);
 
-/* Makes a knowing, as knowing_init does, with what tables say. Where they contradict each other
- * about it some are left out first (contradiction.h). False when memory runs out. */
+/* Makes a knowing, as knowing_init does, and asks tables. If tables contradict each other about it,
+ * some are left out first (contradiction.h). Returns false if memory runs out. The caller finishes
+ * the knowing. */
 bool sources_know_tables(Knowing *knowing, const Rules *rules, const HistoryNode *past,
                          const Position *position, Tables *tables, Error *error);
 
-/* Where turns win, and of none it is known how soon, looks for those that get on with it
- * soonest (KnownPosition.progress). False when memory runs out. */
+/* If turns win, and no distance is known, looks for the turns that make progress soonest
+ * (KnownPosition.progress). Returns false if memory runs out. */
 bool sources_ask_progress(Knowing *knowing, Tables *tables, const ConversionEffort *effort,
                           Error *error);
 
-/* Asks certificates, looking `ahead` turns beyond the next one where they have no entry
- * (ProvenLook). `tables` (may be NULL) are asked, too. */
+/* Asks certificates, and `tables` (may be NULL). Where certificates have no entry it looks up to
+ * `ahead` turns beyond the next one (ProvenLook). Ends early if `stop` is set. */
 void sources_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
                               unsigned ahead, const atomic_bool *stop);
 
-/* The same for the turns alone that certificates have for the position itself, without looking
- * ahead: much sooner done. */
+/* The same, but only for the turns that certificates have for the position itself, and without
+ * looking ahead. It takes far less time. */
 void sources_check_certified_turns(Knowing *knowing, const ProvenPlay *proven, Tables *tables);
 
-/* Takes in that the turns which certificates have for the position itself do not lose. They may
- * lean on tables that are not there. */
+/* Notes that the turns which certificates have for the position itself do not lose. The
+ * certificates may lean on tables that are not there. */
 void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven);
 
-/* Takes in what settled openings say of the position and of those after its turns. */
+/* Notes what settled openings say of the position and of those after its turns. */
 void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled);
 
 #endif

@@ -6,10 +6,10 @@
 #include "stop.h"
 #include "strategy_graph.h"
 
-/* How far a node's turns were asked for. */
+/* What the prover was asked about a node's turns. */
 enum { ASKED_NOT, ASKED_ONE, ASKED_KNOWN, ASKED_AGAIN, ASKED_ALL };
 
-/* So often the prover is made to forget. */
+/* The prover is made to forget so many times at most. */
 enum { FORGET_MAX = 100 };
 
 /* Tables that take no more than this are unpacked. */
@@ -22,7 +22,7 @@ typedef struct StrategyMaking {
     Graph graph;
     Stones root;
     uint32_t roots; /* the graph's first nodes: the root, or the replies to it */
-    size_t next;    /* the first node that was not asked for */
+    size_t next;    /* the first node about which the prover was not asked */
     unsigned forgotten;
     Results results;
 } StrategyMaking;
@@ -52,7 +52,8 @@ static bool fail_memory(const StrategyMaking *making, Error *error) {
     return error_set(error, "out of memory for the strategy, or a position has too many turns");
 }
 
-/* Adds the turn that the prover names, or else the first that it says keeps the claim. */
+/* Adds the turn that the prover names, or else the first one that keeps the claim according to
+ * it. */
 static bool add_proved_turn(StrategyMaking *making, uint32_t node) {
     const Prover *prover = making->prover;
     Graph *graph = &making->graph;
@@ -68,7 +69,7 @@ static bool add_proved_turn(StrategyMaking *making, uint32_t node) {
     return true;
 }
 
-/* Adds one turn of a node, if there is one: best one to a leaf. */
+/* Adds one turn of a node, if there is one, preferably one to a leaf. */
 static bool ask_prover(StrategyMaking *making, uint32_t node) {
     Graph *graph = &making->graph;
     if (!results_make(&making->results, graph->rules, graph->node[node].stones))
@@ -80,7 +81,7 @@ static bool ask_prover(StrategyMaking *making, uint32_t node) {
     return add_proved_turn(making, node);
 }
 
-/* Adds all turns that keep the claim, or only those of which that is known at once. */
+/* Adds all turns that keep the claim, or only those that are known at once to keep it. */
 static bool ask_all(StrategyMaking *making, uint32_t node, bool only_known) {
     Graph *graph = &making->graph;
     const Prover *prover = making->prover;
@@ -99,7 +100,7 @@ static bool ask_all(StrategyMaking *making, uint32_t node, bool only_known) {
     return true;
 }
 
-/* Asks for the nodes that were added since. */
+/* Asks for a turn of each node that was added since the last call. */
 static bool ask_new(StrategyMaking *making, Error *error) {
     for (; making->next < making->graph.nodes; making->next++) {
         if (is_over(making))
@@ -147,7 +148,7 @@ static bool is_hopeless(const StrategyNode *node) {
     return node->chosen == NODE_NONE && node->asked == ASKED_ALL;
 }
 
-/* Whether each turn that the node has allows a reply without hope. */
+/* Returns whether each turn of the node allows a reply to a hopeless node. */
 static bool needs_turns(const Graph *graph, const StrategyNode *node) {
     for (uint32_t number = node->first_turn; number != NODE_NONE;
          number = graph->turn[number].next) {
@@ -162,7 +163,7 @@ static bool needs_turns(const Graph *graph, const StrategyNode *node) {
     return true;
 }
 
-/* Which of the nodes without a turn in the strategy are asked for more. */
+/* The nodes without a turn in the strategy for which more turns are asked. */
 typedef enum Whom { THOSE_IN_NEED, THOSE_WITH_KNOWN_TURNS, EVERYBODY } Whom;
 
 static bool widen(StrategyMaking *making, Whom whom, bool *widened, Error *error) {
@@ -183,7 +184,8 @@ static bool widen(StrategyMaking *making, Whom whom, bool *widened, Error *error
     return true;
 }
 
-/* The last node without a turn in the strategy that was not asked again yet. */
+/* Returns the last node without a turn in the strategy that was not asked again yet, or
+ * NODE_NONE. */
 static uint32_t find_unasked(const Graph *graph) {
     for (size_t number = graph->nodes; number-- > 0;)
         if (graph->node[number].chosen == NODE_NONE && graph->node[number].asked < ASKED_AGAIN)
@@ -191,8 +193,8 @@ static uint32_t find_unasked(const Graph *graph) {
     return NODE_NONE;
 }
 
-/* Looks for more turns where the strategy has a hole. Only a strategy that wins can have one
- * without a node in need: where turns go round in a circle. */
+/* Looks for more turns where the strategy has a hole. Only a strategy that wins can have a hole
+ * without a node in need: its turns go round in a circle there. */
 static bool add_turns(StrategyMaking *making, Error *error) {
     const Prover *prover = making->prover;
     bool widened = false;
@@ -291,7 +293,7 @@ static bool collect(StrategyMaking *making, Certificate *certificate) {
     return success;
 }
 
-/* Checks the certificate, and notes the tables that this took. */
+/* Checks the certificate, and notes the tables that the check asked. */
 static bool complete(StrategyMaking *making, Certificate *certificate, Error *error) {
     CertificateCheck check = {
         .threads = making->order->threads, .is_over = is_over, .context = making};

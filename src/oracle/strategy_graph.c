@@ -20,7 +20,7 @@ void graph_finish(Graph *graph) {
     results_finish(&graph->scratch);
 }
 
-/* What an item may come to take, with what choosing turns and collecting entries needs for it. */
+/* The bytes of an item, with those that choosing turns and collecting entries need for it. */
 enum {
     NODE_BYTES = sizeof(StrategyNode) + sizeof(bool) + sizeof(uint32_t) + sizeof(CertificateEntry),
     TURN_BYTES = sizeof(NodeTurn),
@@ -28,7 +28,7 @@ enum {
     SLOT_BYTES = sizeof(uint32_t),
 };
 
-/* Takes room for more of something off the memory that the graph may have. */
+/* Takes room for more items off the memory that the graph may have. */
 static bool take_memory(Graph *graph, size_t items, size_t bytes) {
     if (items > (graph->memory - graph->taken) / bytes) {
         graph->over = true;
@@ -38,7 +38,8 @@ static bool take_memory(Graph *graph, size_t items, size_t bytes) {
     return true;
 }
 
-/* Makes room for one item more, of so many bytes, and `taken` with what goes with it. */
+/* Makes room for one more item of `bytes` bytes. It takes `taken` bytes off the memory, with those
+ * that go with it. */
 static bool reserve(Graph *graph, void **items, size_t *room, size_t count, size_t bytes,
                     size_t taken) {
     if (count < *room)
@@ -60,7 +61,7 @@ static size_t hash(Stones stones) {
     return (size_t)(mixed ^ mixed >> 32);
 }
 
-/* The slot of a folded position, or the one where it would be. */
+/* Returns the slot of a folded position, or the one where it would be. */
 static size_t find_slot(const Graph *graph, Stones stones) {
     size_t slot = hash(stones) & (graph->slots - 1);
     while (graph->slot[slot] != NODE_NONE &&
@@ -76,7 +77,7 @@ static bool reserve_slots(Graph *graph) {
     size_t slots = graph->slots == 0 ? 2048 : 2 * graph->slots;
     if (!take_memory(graph, slots - graph->slots, SLOT_BYTES))
         return false;
-    free(graph->slot); /* first: both at once would be more than was taken */
+    free(graph->slot); /* before the new ones are made: both at once would be more than was taken */
     graph->slot = NULL;
     graph->slots = 0;
     uint32_t *slot = malloc(slots * sizeof *slot);
@@ -161,8 +162,8 @@ bool graph_add_turn(Graph *graph, uint32_t node, Stones after) {
     return true;
 }
 
-/* For each node the turns with a reply that leads to it: those of node n are
- * turn[begin[n]..begin[n + 1] - 1]. */
+/* The turns with a reply that leads to a node: those of node n are turn[begin[n]..begin[n + 1] -
+ * 1]. */
 typedef struct Backwards {
     uint32_t *begin, *turn;
 } Backwards;
@@ -172,7 +173,7 @@ static bool backwards_make(Backwards *backwards, const Graph *graph) {
     backwards->turn = malloc((graph->replies + 1) * sizeof *backwards->turn);
     if (backwards->begin == NULL || backwards->turn == NULL)
         return false;
-    uint32_t *end = backwards->begin + 1; /* becomes `begin` of the next by filling in */
+    uint32_t *end = backwards->begin + 1; /* filling in moves each up to `begin` of the next node */
     for (size_t number = 0; number < graph->turns; number++)
         for (uint32_t reply = 0; reply < graph->turn[number].replies; reply++)
             end[graph->reply[graph->turn[number].first_reply + reply] + 1]++;
@@ -186,8 +187,8 @@ static bool backwards_make(Backwards *backwards, const Graph *graph) {
     return true;
 }
 
-/* Ranks from the leaves backwards: a queue holds nodes by rising rank, so that the turn that first
- * has all its replies ranked is one of the shortest. */
+/* Gives ranks from the leaves backwards. The queue holds nodes by rising rank, so the first turn of
+ * a node that has all its replies ranked is one of the shortest. */
 static void choose_wins(Graph *graph, const Backwards *backwards, uint32_t *queue) {
     size_t filled = 0;
     for (size_t node = 0; node < graph->nodes; node++)
@@ -216,16 +217,16 @@ static void choose_wins(Graph *graph, const Backwards *backwards, uint32_t *queu
     }
 }
 
-/* The first turn of a node, from `turn` on, all of whose replies may be answered; `open` counts
- * those that cannot. */
+/* Returns the first turn of a node, from `turn` on, that has an answer to every reply, or
+ * NODE_NONE. `open` counts the replies without an answer. */
 static uint32_t unbroken_turn(const Graph *graph, uint32_t turn) {
     while (turn != NODE_NONE && graph->turn[turn].open > 0)
         turn = graph->turn[turn].next;
     return turn;
 }
 
-/* Nodes without a turn break the turns that lead to them; a node whose turns are all broken has
- * none. What is left when nothing changes any more is closed. */
+/* A node without a turn breaks the turns that lead to it; a node whose turns are all broken has
+ * none. When nothing changes any more, no turn leads out of the rest. */
 static void choose_draws(Graph *graph, const Backwards *backwards, uint32_t *queue) {
     size_t filled = 0;
     for (uint32_t number = 0; number < graph->nodes; number++) {

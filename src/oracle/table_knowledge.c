@@ -2,11 +2,11 @@
 
 #include "build_estimate.h"
 
-/* Bytes, for values with distances, which a search asks for seldom. */
+/* Bytes of the cache; a search seldom asks for values with distances. */
 enum { CACHE_BYTES = 1 << 24 };
 
-/* A search comes back to a small share of all parts again and again. With room for one in so many
- * of them it unpacks hardly any twice (docs/research.md). */
+/* A search comes back to a small share of all parts again and again. With room for one part in so
+ * many it unpacks hardly any part twice (docs/research.md). */
 enum { PARTS_A_PLACE = 8 };
 
 static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split split) {
@@ -16,7 +16,8 @@ static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split 
     return entries;
 }
 
-/* Bytes of all outcomes of the splits of so many stones; 0: one of them is missing. */
+/* Returns the bytes of all outcomes of the splits of so many stones; 0 if one of them is
+ * missing. */
 static uint64_t outcomes_bytes(const Rules *rules, const TablesPath *path, unsigned stones) {
     uint64_t bytes = 0;
     for (unsigned mover = 1; mover < stones; mover++) {
@@ -29,8 +30,8 @@ static uint64_t outcomes_bytes(const Rules *rules, const TablesPath *path, unsig
     return bytes;
 }
 
-/* The number of stones up to which all tables are there, at most `stones`; where any number will
- * do, as far as `memory` is worth while for them. */
+/* Returns the number of stones up to which all tables are there, at most `stones`; with
+ * TABLE_STONES_ANY only as far as `memory` is worth while for them. */
 static unsigned find_set(const Rules *rules, const TablesPath *path, unsigned stones,
                          uint64_t memory, uint64_t *bytes) {
     unsigned points = (unsigned)rules->board->points, found = 0;

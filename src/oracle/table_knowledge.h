@@ -1,5 +1,5 @@
-/* Tables as search knows them: complete sets of them, of which what is asked stays in memory as
- * long as there is room for it. Any thread may ask them; the rest is for one thread at a time. */
+/* Tables as search knows them: a complete set. Parts that are asked stay in memory as long as there
+ * is room. Any thread may ask the tables; only one thread at a time may call the rest. */
 #ifndef ORACLE_TABLE_KNOWLEDGE_H
 #define ORACLE_TABLE_KNOWLEDGE_H
 
@@ -8,51 +8,53 @@
 
 typedef struct TableKnowledge {
     Tables *tables;
-    unsigned stones; /* the tables of all splits up to so many stones are used; 0: there are none */
+    unsigned stones; /* all tables of up to so many stones are used; 0: there are none */
 } TableKnowledge;
 
 enum { TABLE_STONES_ANY = BOARD_POINTS_MAX };
 
 /* Finds the largest complete set of tables along the path, of at most `stones` stones, and makes
- * their indexes. Outcomes that are asked for take up to `memory` bytes. Where any number of stones
- * will do (TABLE_STONES_ANY) it is the largest set for which so much memory is enough to work with.
- * False when memory runs out. The caller finishes the knowledge. */
+ * their indexes. Outcomes that are asked for take up to `memory` bytes. With TABLE_STONES_ANY it
+ * takes the largest set for which so much memory is worth while. Returns false if memory runs out.
+ * The caller finishes the knowledge. */
 bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
                           unsigned stones, uint64_t memory, Error *error);
 
-/* The same, for any number of stones, without the indexes: whoever asks waits for them, unless
- * table_knowledge_prepare is done. Values with distances have a cache of half of `cache` bytes
- * beside `memory`. */
+/* The same for any number of stones, but without the indexes: the first question about a table
+ * waits for its index, unless table_knowledge_prepare has made it. Values with distances have a
+ * cache of half of `cache` bytes beside `memory`. */
 bool table_knowledge_open(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
                           uint64_t memory, uint64_t cache, Error *error);
 
-/* Opens all files that were found and makes their indexes, while others may ask. False when `stop`
- * is set before the end. */
+/* Opens all files that were found and makes their indexes. Other threads may ask meanwhile. Returns
+ * false if `stop` is set before the end. */
 bool table_knowledge_prepare(const TableKnowledge *knowledge, const atomic_bool *stop);
 
-/* Unpacks outcomes, those of the fewest stones first, as far as there is room for all with some
- * number of stones, while others may ask: a search that comes upon them later need not wait. False
- * when a table is damaged or `stop` is set; what is loaded by then stays. */
+/* Unpacks outcomes, those of the fewest stones first, as far as there is room for all tables of a
+ * number of stones. Other threads may ask meanwhile; a search that comes upon these outcomes later
+ * does not wait for them. Returns false if a table is damaged or `stop` is set; what is loaded by
+ * then stays. */
 bool table_knowledge_load(const TableKnowledge *knowledge, unsigned threads,
                           const atomic_bool *stop, Error *error);
 
-/* The number of stones of the largest complete set along the path, whatever memory it takes. */
+/* Returns the number of stones of the largest complete set along the path, however much memory it
+ * takes; 0 if there is none. */
 unsigned table_knowledge_stones(const Rules *rules, const TablesPath *path);
 
-/* The number of stones up to which tables pay, unasked, before a game or a search: as many as are
- * there, or else as many, TABLE_STONES_SMALL at most, as can be built in so many seconds of one
- * processor and so much memory. */
+/* Returns the number of stones up to which it pays to build tables, unasked, before a game or a
+ * search: those that are there, and more, up to TABLE_STONES_SMALL, as long as the build takes no
+ * more than so many seconds of one processor and so many bytes of memory. */
 enum { TABLE_STONES_SMALL = 6 };
 unsigned table_knowledge_worth_building(const Rules *rules, const TablesPath *path, double seconds,
                                         uint64_t memory);
 
-/* The rules for a build of more stones: these, or those of the board as it looks from the side
- * where the tables that are there are of that. */
+/* Returns the rules for a build of more stones: these, or those of the board turned on its side if
+ * the tables that are there are of that board. */
 Rules table_knowledge_rules_to_build(const Rules *rules, const TablesPath *path);
 
 void table_knowledge_finish(TableKnowledge *knowledge);
 
-/* For a search, as long as the knowledge is there. */
+/* Returns the knowledge for a search, as long as `knowledge` lives. */
 Knowledge table_knowledge_for_search(const TableKnowledge *knowledge);
 
 #endif

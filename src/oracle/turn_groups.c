@@ -3,7 +3,7 @@
 #include "position.h"
 #include "verdict.h"
 
-/* What is expected of the better of two ways, where something is expected of both. */
+/* Returns the estimate of the better of two ways, if each has one or is certain. */
 static Estimate expected_of_both(const Verdict *a, const Verdict *b) {
     double one, other;
     if (!verdict_expects(a, &one) || !verdict_expects(b, &other))
@@ -11,7 +11,7 @@ static Estimate expected_of_both(const Verdict *a, const Verdict *b) {
     return estimate_join((Estimate){one, a->estimate.depth}, (Estimate){other, b->estimate.depth});
 }
 
-/* What two ways to go on give together, of which one may choose the better. */
+/* Returns the verdict of a choice between two ways to go on. */
 static Verdict verdict_join(const Verdict *a, const Verdict *b) {
     bool in_order = verdict_compare(a, b) <= 0;
     Verdict better = in_order ? *a : *b, worse = in_order ? *b : *a;
@@ -29,7 +29,7 @@ static Verdict verdict_join(const Verdict *a, const Verdict *b) {
                                            .certificates = certificates},
                                  expected_of_both(a, b));
     if (worse.at_most == at_most && worse.distance < 0)
-        better.distance = -1; /* the other may be the earlier win, or the later loss */
+        better.distance = -1; /* the other way may be the earlier win or the later loss */
     if (at_most != OUTCOME_WIN && worse.outcome != OUTCOME_UNKNOWN && worse.source < better.source)
         better.source = worse.source;
     better.certificates = certificates;
@@ -38,7 +38,8 @@ static Verdict verdict_join(const Verdict *a, const Verdict *b) {
     return better;
 }
 
-/* What is left of a group's best turn where some may be missing: a better one may be among them. */
+/* Returns the verdict of a group's best turn if some turns may be missing, since a better one may
+ * be among them. */
 static Verdict without_upper_bound(Verdict verdict) {
     if (verdict.outcome == OUTCOME_WIN)
         return verdict;

@@ -38,7 +38,7 @@ Verdict verdict_estimated(Verdict verdict, Estimate estimate) {
     return verdict;
 }
 
-/* An earlier win and a later loss are better; a known distance is better than none. */
+/* Earlier wins and later losses come first, and a known distance before none. */
 static int distance_order(const Verdict *verdict) {
     enum { FAR = 1 << 20 };
     if (verdict->outcome == OUTCOME_WIN)
@@ -46,7 +46,7 @@ static int distance_order(const Verdict *verdict) {
     return verdict->outcome == OUTCOME_LOSS ? -verdict->distance : 0;
 }
 
-/* Where nothing is expected that comes last. */
+/* A verdict without an estimate comes last. */
 static int estimate_order(const Verdict *a, const Verdict *b) {
     double one = a->estimate.depth == 0 ? -1 : a->estimate.expected;
     double other = b->estimate.depth == 0 ? -1 : b->estimate.expected;

@@ -1,5 +1,5 @@
-/* What is known of a position and of its turns, and where that comes from. Plain values; any thread
- * may call. */
+/* Verdicts: what is known of a position and of its turns, and the source of that. Plain values; any
+ * thread may call. */
 #ifndef ORACLE_VERDICT_H
 #define ORACLE_VERDICT_H
 
@@ -7,13 +7,13 @@
 #include "tables.h"
 #include "turn.h"
 
-/* The weakest comes first: what rests on several is said to come from the weakest of them, so what
- * rests on a certificate says so however far search has carried it. */
+/* The weakest comes first. A verdict that rests on several sources names the weakest of them, so
+ * one that rests on a certificate says so, however far search has carried it. */
 typedef enum VerdictSource {
-    VERDICT_NONE,        /* nothing is known */
-    VERDICT_ESTIMATE,    /* a guess, which proves nothing */
-    VERDICT_SETTLED,     /* a value that a file tells (settled_openings.h) without how, perhaps with
-                          * any of the following */
+    VERDICT_NONE,     /* nothing is known */
+    VERDICT_ESTIMATE, /* a guess, which proves nothing */
+    VERDICT_SETTLED,  /* a value from a file without a strategy (settled_openings.h), perhaps with
+                         any of the following */
     VERDICT_CERTIFICATE, /* certificates (proven_play.h), perhaps with search and tables */
     VERDICT_PROOF,       /* search with proof */
     VERDICT_TABLE,       /* tables, or captures played out to them or to the end */
@@ -23,9 +23,9 @@ typedef enum VerdictSource {
 /* "none", "estimate", "settled opening", "certificate", "proof", "table", "over". */
 const char *verdict_source_name(VerdictSource source);
 
-/* What a bound rests on. */
+/* The ground of a bound: what it rests on. */
 typedef struct Ground {
-    VerdictSource source; /* VERDICT_CERTIFICATE at most where there are certificates */
+    VerdictSource source; /* not above VERDICT_CERTIFICATE if there are certificates */
     CertificateSet certificates;
 } Ground;
 
@@ -33,26 +33,26 @@ static inline Ground ground_of(VerdictSource source) {
     return (Ground){source, 0};
 }
 
-/* Of what a settled opening says. */
+/* Returns the ground of a settled opening. */
 static inline Ground ground_of_settled(void) {
     return (Ground){VERDICT_SETTLED, CERTIFICATE_SETTLED};
 }
 
-/* Of what certificates and tables say together; without certificates it is tables alone. */
+/* Returns the ground of certificates and tables together; of tables alone if the set is empty. */
 static inline Ground ground_of_certificates(CertificateSet certificates) {
     return (Ground){certificates == 0 ? VERDICT_TABLE : VERDICT_CERTIFICATE, certificates};
 }
 
-/* Of what follows from two things together. */
+/* Returns the ground of a conclusion from two grounds together. */
 static inline Ground ground_both(Ground a, Ground b) {
     return (Ground){a.source < b.source ? a.source : b.source,
                     (CertificateSet)(a.certificates | b.certificates)};
 }
 
-/* What a search of limited depth expects where the outcome is not certain. */
+/* What a search of limited depth expects if the outcome is not certain. */
 typedef struct Estimate {
-    double expected; /* 0 a loss, 1/2 a draw, 1 a win; neither 0 nor 1 */
-    unsigned depth;  /* turns that were looked ahead; 0: there is no estimate */
+    double expected; /* between a loss (0), a draw (1/2) and a win (1); never 0 or 1 itself */
+    unsigned depth;  /* how many turns the search looked ahead; 0: there is no estimate */
 } Estimate;
 
 /* For one side, which the owner of the verdict states. `outcome`, `at_least` and `at_most` are
@@ -60,18 +60,19 @@ typedef struct Estimate {
 typedef struct Verdict {
     Outcome outcome; /* OUTCOME_UNKNOWN while the bounds differ */
     Outcome at_least, at_most;
-    int distance; /* turns of both sides to the end of the game, -1 where unknown or drawn */
-    VerdictSource source;        /* VERDICT_NONE where the outcome is unknown, estimates aside */
+    int distance;         /* turns of both sides to the end of the game; -1 if unknown or drawn */
+    VerdictSource source; /* VERDICT_NONE if the outcome is unknown, even with an estimate */
     CertificateSet certificates; /* that the outcome rests on, or the one bound that is known */
-    Estimate estimate;           /* within the bounds; only where the outcome is unknown */
+    Estimate estimate;           /* within the bounds; only if the outcome is unknown */
 } Verdict;
 
-/* The result that an outcome is, as a number: 0, 1/2 or 1. The outcome is known. */
+/* Returns an outcome as a number: 0, 1/2 or 1. The outcome must be known. */
 static inline double outcome_result(Outcome outcome) {
     return outcome == OUTCOME_WIN ? 1 : outcome == OUTCOME_DRAW ? 0.5 : 0;
 }
 
-/* Whether a result is to be expected, which is certain or estimated; it is `expected` then. */
+/* Returns whether there is a result to expect, certain or estimated, and writes it to
+ * `expected`. */
 static inline bool verdict_expects(const Verdict *verdict, double *expected) {
     bool is_known = verdict->outcome != OUTCOME_UNKNOWN;
     if (!is_known && verdict->estimate.depth == 0)
@@ -80,37 +81,38 @@ static inline bool verdict_expects(const Verdict *verdict, double *expected) {
     return true;
 }
 
-/* What is expected of the better of two ways. The depth is that of the better one, if it has any:
- * what is certain has none. */
+/* Returns the estimate of the better of two ways. The depth is that of the better one, unless it is
+ * certain and has none. */
 static inline Estimate estimate_join(Estimate a, Estimate b) {
     Estimate better = a.expected >= b.expected ? a : b, worse = a.expected >= b.expected ? b : a;
     return (Estimate){better.expected, better.depth != 0 ? better.depth : worse.depth};
 }
 
-/* Whether an outcome that is not certain is the one nearest to what is expected. */
+/* Returns whether an outcome is the one nearest to the estimate. False without an estimate. */
 static inline bool verdict_is_likely(const Verdict *verdict, Outcome outcome) {
     double expected = verdict->estimate.expected;
     Outcome likely = expected > 0.75 ? OUTCOME_WIN : expected < 0.25 ? OUTCOME_LOSS : OUTCOME_DRAW;
     return verdict->estimate.depth != 0 && likely == outcome;
 }
 
-/* An estimate in percent, 1 to 99. */
+/* Returns an estimate in percent. */
 static inline int estimate_percent(Estimate estimate) {
     return (int)(estimate.expected * 100 + 0.5);
 }
 
-/* The same verdict with an estimate where its outcome is unknown: kept within its bounds, and away
- * from certainty. */
+/* Returns the same verdict, with the estimate if its outcome is unknown. The estimate is kept
+ * within the bounds and away from certainty, 1 to 99 percent. */
 Verdict verdict_estimated(Verdict verdict, Estimate estimate);
 
-/* The source as it is told: that of the one bound, too, if it rests on files. */
+/* Returns the source to tell. If only one bound is known and it rests on files, that is its
+ * source. */
 static inline VerdictSource verdict_told_source(const Verdict *verdict) {
     return (verdict->certificates & CERTIFICATE_SETTLED) != 0 ? VERDICT_SETTLED
            : verdict->certificates != 0                       ? VERDICT_CERTIFICATE
                                                               : verdict->source;
 }
 
-/* The same, for the other side. */
+/* Returns the same verdict for the other side. */
 static inline Verdict verdict_turned(Verdict verdict) {
     Verdict turned = verdict;
     turned.outcome = outcome_turned(verdict.outcome);
@@ -120,7 +122,7 @@ static inline Verdict verdict_turned(Verdict verdict) {
     return turned;
 }
 
-/* Of a turn that makes a position occur for the third time. */
+/* The verdict on a turn that makes a position occur for the third time. */
 static const Verdict verdict_of_repetition = {
     .outcome = OUTCOME_DRAW,
     .at_least = OUTCOME_DRAW,
@@ -129,43 +131,43 @@ static const Verdict verdict_of_repetition = {
     .source = VERDICT_OVER,
 };
 
-/* For the side that plays the turn; the distance counts the turn itself. */
+/* A turn and its verdict, for the side that plays it; the distance counts the turn itself. */
 typedef struct TurnVerdict {
     Turn turn;
     Verdict verdict;
 } TurnVerdict;
 
-/* Returns the turn of which most is expected, certain or estimated, the first of equal ones; NULL
- * where nothing is expected of any. */
+/* Returns the turn with the highest expected result, certain or estimated, the first of equal ones.
+ * Returns NULL if no turn has one. */
 const TurnVerdict *turn_verdicts_likely(const TurnVerdict *turn, size_t turns);
 
-/* Returns the best of a position's turns, which are best first: the one of which something good is
- * certain, or, where all lose, the first; else the one that is likely best. NULL while there is
- * none. */
+/* Returns the best of a position's turns, which are sorted best first: the first one if it is
+ * certain to keep something, or if all lose; else the one that is likely best. Returns NULL if
+ * there is none. */
 const TurnVerdict *turn_verdicts_best(const Verdict *position, const TurnVerdict *turn,
                                       size_t turns);
 
-/* What a probe says. The source is for a known outcome. */
+/* Returns the verdict of a probe. `source` is used only if the outcome is known. */
 Verdict verdict_of_probe(Probe probe, VerdictSource source);
 
-/* Below 0 when the first is the better one to have: more is certain, then more is expected where
- * neither outcome is known, then more is possible, then an earlier win or a later loss; above 0
- * when it is the worse, 0 for equal ones. */
+/* Returns less than 0 if the first verdict is better, more than 0 if it is worse, and 0 if they are
+ * equal. Better is: more is certain; then, if neither outcome is known, more is expected; then more
+ * is possible; then an earlier win or a later loss. */
 int verdict_compare(const Verdict *a, const Verdict *b);
 
-/* Turns that go on in the same way from where they now are: with the same step, or, all alone, by
- * stopping here. */
+/* Turns that go on in the same way: with the same next step, or, one turn alone, by stopping
+ * here. */
 typedef struct TurnGroup {
-    Turn beginning; /* as far as the turn was played, and that step where it goes on */
-    bool stops;     /* it stops there, and is the whole turn */
-    Verdict best;   /* what going on so gives */
+    Turn beginning; /* the steps played so far, and the next step if the turn goes on */
+    bool stops;     /* the turn stops there: `beginning` is the whole turn */
+    Verdict best;   /* the verdict of going on in this way */
     size_t turns;
-    size_t first; /* of the turns given, the first that is in the group */
+    size_t first; /* the number of its first turn among all turns */
 } TurnGroup;
 
-/* Groups turns, best first, that begin with the same `played` steps (0: with a stone that is yet to
- * be chosen, so that a group is a stone and its first step). `complete`: no turn is missing; else
- * nothing is impossible. Groups come best first. The caller frees the list. False when memory runs
+/* Groups turns, which are best first and begin with the same `played` steps. If that is 0, a group
+ * is a stone and its first step. `complete` says that no turn is missing; if some are, no group has
+ * an upper bound. Groups come best first. The caller frees the list. Returns false if memory runs
  * out. */
 bool turn_groups_make(const TurnVerdict *turn, size_t turns, unsigned played, bool complete,
                       TurnGroup **groups, size_t *count);

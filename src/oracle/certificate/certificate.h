@@ -1,17 +1,17 @@
-/* Certificates: a strategy for one side, written out so that anybody can verify it with the rules
- * and the tables that it leans on (certificate_check.h), and the file it is kept in
+/* A certificate is a strategy for one side, written out so that anybody can verify it with the
+ * rules and the tables that it leans on (certificate_check.h). It is kept in a file
  * (docs/formats.md).
  *
- * The strategy has a turn for every position in which its side, the strategist, has to move and
- * which is no leaf (leaves.h). Whatever the opponent does, the next such position is a leaf or has
- * a turn as well.
+ * The strategy has a turn for every position that it reaches in which its side, the strategist, has
+ * to move, unless the position is a leaf (leaves.h). Whatever the opponent does, the next such
+ * position is a leaf or has a turn as well.
  *
- * - A strategy that wins gives each position a rank, which falls from position to position: so play
+ * - A strategy that wins gives each position a rank. It falls from position to position, so play
  *   comes to a leaf after at most so many turns of the strategist.
  * - A strategy that draws has no ranks. Play that never comes to a leaf never ends, and that is a
  *   draw; it needs no care about repeated positions, for no position leads out of the strategy.
  *
- * Symmetric positions share a turn: those kept are the lowest of their images. */
+ * Symmetric positions share an entry, which has the lowest of their images. */
 #ifndef ORACLE_CERTIFICATE_H
 #define ORACLE_CERTIFICATE_H
 
@@ -26,58 +26,61 @@
 typedef struct CertificateEntry {
     Stones stones; /* folded (fold.h); the strategist's are the mover's */
     uint32_t turn; /* the number of its result (results.h) */
-    uint32_t rank; /* at least 1; 0 where the claim is a draw */
+    uint32_t rank; /* at least 1; 0 if the claim is a draw */
 } CertificateEntry;
 
-/* Owns its lists. All zero, it is empty. */
+/* Owns its lists. All zero, it is empty. The caller finishes it. */
 typedef struct Certificate {
     Rules rules;   /* as tables know them: without `first` */
     Position root; /* no unfinished turn, no vela, no first turns of one step */
     Side strategist;
     Claim claim;
-    LeafTable *table; /* those leaned on, by rising number of stones, then of the mover's */
+    LeafTable *table; /* its tables, by rising number of stones, then of the mover's */
     unsigned tables;
     CertificateEntry *entry; /* by rising stones */
     uint64_t entries;
-    uint8_t digest[SEAL_BYTES]; /* of the file that it was read from, all of it */
+    uint8_t digest[SEAL_BYTES]; /* of the whole file that it was read from */
 } Certificate;
 
 void certificate_finish(Certificate *certificate);
 
-/* The entry of a folded position, or NULL. */
+/* Returns the entry of a folded position, or NULL. */
 const CertificateEntry *certificate_find(const Certificate *certificate, Stones stones);
 
 /* Writes stones as their players see them: a position of the certificate's board. */
 void certificate_write_stones(const Certificate *certificate, Stones stones, bool strategist_moves,
                               char text[static POSITION_TEXT_SIZE]);
 
-/* The bare stones of the root; no certificate is about a position that more depends on, and the
- * error says on what. */
+/* Writes the stones of the root. Returns false, with the reason, if more than the stones matters in
+ * the position: there are no certificates about such positions. */
 bool certificate_root(const Rules *rules, const Position *root, Stones *stones, Error *error);
 
-/* Writes a certificate. The same certificate gives the same bytes (with one version of zstd). */
+/* Writes a certificate to a file. The same certificate gives the same bytes, with the same version
+ * of zstd. Returns false, with an error that names the file, if that fails. */
 bool certificate_write(const Certificate *certificate, const char *path, Error *error);
 
-/* How a certificate is read. All zero: within CERTIFICATE_MEMORY, whatever it is. */
+/* How a certificate is read. All zero, any certificate is read that fits into
+ * CERTIFICATE_MEMORY. */
 typedef struct CertificateReading {
     uint64_t memory;         /* bytes that its entries may take; 0: CERTIFICATE_MEMORY */
-    const atomic_bool *stop; /* ends it when it is set, in some milliseconds; may be NULL */
-    /* Asked, unless NULL, when all but the entries has been read and the seal is right: false, with
-     * the reason, leaves the certificate out, and no entry is unpacked. */
+    const atomic_bool *stop; /* ends it within some milliseconds; may be NULL */
+    /* Called, unless NULL, when all but the entries has been read and the seal is right. If it
+     * returns false, with the reason, no entry is unpacked and reading fails. */
     bool (*accept)(void *context, const Certificate *head, Error *error);
     void *context;
 } CertificateReading;
 
 #define CERTIFICATE_MEMORY ((uint64_t)1 << 30)
 
-/* Bytes that so many entries take in memory. */
+/* Returns the bytes that so many entries take in memory; UINT64_MAX if no memory has room for
+ * them. */
 uint64_t certificate_bytes(uint64_t entries);
 
-/* Reads what certificate_write wrote. What it gives is in form: positions folded and sorted,
- * both sides with stones, ranks where they belong; whether the strategy is sound is for
- * certificate_check. False with a clear error that names the file when it is damaged, truncated,
- * foreign or of a newer version, would take more memory than it may, or was stopped. `reading` may
- * be NULL, which is all zero. */
+/* Reads a file of certificate_write. The result is in form: positions are folded and sorted, both
+ * sides have stones, ranks are there for a win; certificate_check says whether the strategy is
+ * sound. Returns false, with an error that names the file, if the file is damaged, truncated,
+ * foreign or of a newer version, if it takes more memory than it may, or if it was stopped.
+ * `reading` may be NULL, which is the same as all zero. */
 bool certificate_read(const char *path, const CertificateReading *reading, Certificate *certificate,
                       Error *error);
 

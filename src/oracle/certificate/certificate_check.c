@@ -14,7 +14,7 @@ enum { PIECE_ENTRIES = 256 };
 /* Above every rank. */
 #define RANK_ANY ((uint64_t)UINT32_MAX + 1)
 
-/* What is wrong with an entry, or with what follows the root. */
+/* A fault of an entry, or of the replies at the root. */
 typedef struct Fault {
     uint64_t entry;
     Error error;
@@ -27,9 +27,9 @@ typedef struct Checking {
     struct Worker {
         Results turns, replies;
     } * workers;
-    Lock lock; /* over what follows */
+    Lock lock; /* guards what follows */
     bool failed;
-    Fault fault; /* the first */
+    Fault fault; /* of the lowest entry */
     uint64_t pieces, pieces_done;
 } Checking;
 
@@ -40,19 +40,20 @@ static bool fail_out_of_memory(const Checking *checking, Stones stones, bool str
     return error_set(error, "the position '%s' has too many turns to check", text);
 }
 
-/* A position that holds by tables is played, if they are not believed. */
+/* Plays on from a position that holds by tables, if tables are not believed. */
 static bool play_to_the_end(const Checking *checking, Stones stones, bool strategist_moves,
                             Error *error) {
     Ends *ends = checking->check->ends;
     return ends == NULL || ends_add(ends, stones, strategist_moves, error);
 }
 
-/* Whether every turn of the opponent leads to where the claim holds, with ranks below this one. */
+/* Checks that the claim holds after every turn of the opponent, with ranks below this one. */
 static bool check_replies(const Checking *checking, struct Worker *worker, Stones stones,
                           uint64_t rank, Error *error) {
     const Certificate *certificate = checking->certificate;
     char text[POSITION_TEXT_SIZE], reply_text[POSITION_TEXT_SIZE];
-    /* With captures it holds if all replies do, which are looked at below, entries first. */
+    /* If there are captures, the position holds if it holds after all of them, which is looked at
+     * below, entries first. */
     if (!stones_can_capture(certificate->rules.board, stones) &&
         leaves_hold(checking->leaves, certificate->claim, stones, false))
         return play_to_the_end(checking, stones, false, error);
@@ -81,7 +82,6 @@ static bool check_replies(const Checking *checking, struct Worker *worker, Stone
                                "of that position is %" PRIu32 ", not less than %" PRIu64,
                                text, reply_text, entry->rank, rank);
     }
-    /* An opponent without turns has lost. */
     return true;
 }
 

@@ -1,4 +1,5 @@
-/* The parts of a certificate's file (docs/formats.md): private to what reads and writes them. */
+/* The parts of a certificate's file (docs/formats.md). Private to certificate_read.c and
+ * certificate_write.c. */
 #ifndef ORACLE_CERTIFICATE_FORMAT_H
 #define ORACLE_CERTIFICATE_FORMAT_H
 
@@ -9,10 +10,10 @@ enum {
     CERTIFICATE_RULES_BYTES = 160,
     CERTIFICATE_ROOT_BYTES = 96,
     CERTIFICATE_TABLE_BYTES = 2 + 2 * TABLE_DIGEST_BYTES,
-    CERTIFICATE_CHUNK_ENTRIES = 1 << 16, /* that stand together, column by column */
+    CERTIFICATE_CHUNK_ENTRIES = 1 << 16, /* entries that stand together, column by column */
 };
 
-/* Where the fields of the header are. */
+/* Offsets of the fields of the header, in bytes. */
 enum {
     AT_MAGIC = 0,
     AT_VERSION = 8,
@@ -30,12 +31,12 @@ enum {
 
 #define CERTIFICATE_MAGIC "FanProof"
 
-/* What a chunk keeps of each of its entries, one column after the other. */
+/* The columns of a chunk, one after the other, each with a number for every entry. */
 typedef enum CertificateColumn {
-    COLUMN_MOVER,    /* how much higher the set is than that of the entry before */
-    COLUMN_OPPONENT, /* the set, or how much higher it is where the mover's are equal */
+    COLUMN_MOVER,    /* by how much the set is higher than that of the entry before */
+    COLUMN_OPPONENT, /* the set, or by how much it is higher if the mover's sets are equal */
     COLUMN_TURN,
-    COLUMN_RANK, /* where the claim is a win */
+    COLUMN_RANK, /* only if the claim is a win */
     COLUMNS,
 } CertificateColumn;
 

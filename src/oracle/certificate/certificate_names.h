@@ -6,17 +6,17 @@
 #include <stdint.h>
 
 enum {
-    CERTIFICATES_MAX = 16, /* that are used for a board and rule set */
+    CERTIFICATES_MAX = 16, /* certificates in use for a board and rule set */
     CERTIFICATE_NAME_SIZE = 256,
     CERTIFICATE_NAMES_TEXT_SIZE = CERTIFICATES_MAX * (CERTIFICATE_NAME_SIZE + 2),
 };
 
-/* A bit for each, by its number, and one for settled openings (settled_openings.h), which are no
- * certificate and stand where something rests on them. */
+/* A bit for each certificate, by its number, and one more for settled openings
+ * (settled_openings.h), which are no certificate, but verdicts can rest on them, too. */
 typedef uint32_t CertificateSet;
 #define CERTIFICATE_SETTLED ((CertificateSet)1 << CERTIFICATES_MAX)
 
-/* The names of files, without the folder, by the numbers of certificates. */
+/* The names of the files, without the folder, by the numbers of certificates. */
 typedef struct CertificateNames {
     unsigned count;
     char name[CERTIFICATES_MAX][CERTIFICATE_NAME_SIZE];

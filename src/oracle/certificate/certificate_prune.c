@@ -13,7 +13,7 @@ typedef struct Pruning {
     Certificate *certificate;
     Leaves *leaves;
     bool *needed;    /* of each entry */
-    uint64_t *queue; /* those needed, as they were come to */
+    uint64_t *queue; /* those needed, in the order in which they were found */
     uint64_t length;
     Results turns, replies;
 } Pruning;
@@ -28,7 +28,7 @@ static void need(Pruning *pruning, const CertificateEntry *entry) {
 /* How a reply is answered. */
 typedef enum Answer { ANSWERED, ANSWERED_BY_ENTRY, UNANSWERED } Answer;
 
-/* `entry` gets the one that answers it, if it is not needed yet. */
+/* Writes to `entry` the one that answers a reply, if it is not needed yet. */
 static Answer look_up(const Pruning *pruning, Stones reply, uint64_t rank,
                       const CertificateEntry **entry) {
     const Certificate *certificate = pruning->certificate;
@@ -47,7 +47,8 @@ static bool holds_at_once(const Pruning *pruning, Stones after) {
            leaves_hold(pruning->leaves, certificate->claim, after, false);
 }
 
-/* How many entries more a turn needs, or TOO_MANY where that are not fewer than `most`. */
+/* Writes how many more entries a turn needs, or TOO_MANY if they are not fewer than `most`. Returns
+ * false if memory runs out. */
 static bool count_needs(Pruning *pruning, Stones after, uint64_t rank, uint32_t most,
                         uint32_t *needs) {
     *needs = 0;

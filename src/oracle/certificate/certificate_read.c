@@ -9,7 +9,7 @@
 #include "sealed_file.h"
 #include "stop.h"
 
-/* The numbers of the compressed part, one after the other. */
+/* Reads the numbers of the compressed part, one after the other. */
 typedef struct Unpacking {
     SealedReader file;
     CertificateReading how;
@@ -17,7 +17,7 @@ typedef struct Unpacking {
     uint8_t out[SEALED_PIECE_BYTES];
 } Unpacking;
 
-/* Unpacks some bytes more; none are there when the compressed part has ended. */
+/* Unpacks some more bytes; there are none if the compressed part has ended. */
 static bool refill(Unpacking *unpacking, Error *error) {
     unpacking->place = unpacking->length = 0;
     return sealed_reader_unpack(&unpacking->file, unpacking->out, sizeof unpacking->out,
@@ -45,7 +45,7 @@ static bool unpack(Unpacking *unpacking, uint64_t maximum, uint64_t *number, Err
     return error_set(error, "damaged (a number is out of range, or in more bytes than it needs)");
 }
 
-/* `before` is NULL for the first entry. */
+/* Reads a column of an entry; `before` is NULL for the first entry. */
 static bool read_number(Unpacking *unpacking, CertificateColumn column,
                         const CertificateEntry *before, CertificateEntry *entry, Error *error) {
     uint64_t number = 0;
@@ -78,8 +78,8 @@ static bool check_stones(const Board *board, Stones stones, Error *error) {
            error_set(error, "damaged (an entry is no canonical position)");
 }
 
-/* Room grows with what is really there, and no further than `entries`: a header may promise
- * anything. */
+/* Room grows with the entries that are really there, and no further than `entries`, since a header
+ * may promise anything. */
 static bool make_room(Certificate *certificate, uint64_t *room, uint64_t needed, uint64_t entries,
                       Error *error) {
     if (needed <= *room)
@@ -101,7 +101,7 @@ static uint64_t memory_of(const CertificateReading *how) {
     return how->memory == 0 ? CERTIFICATE_MEMORY : how->memory;
 }
 
-/* Whether they may be unpacked. */
+/* Returns whether there may be so many entries in memory. */
 static bool check_size(const CertificateReading *how, uint64_t entries, Error *error) {
     uint64_t bytes = certificate_bytes(entries), memory = memory_of(how);
     if (bytes == UINT64_MAX)
@@ -114,8 +114,9 @@ static bool check_size(const CertificateReading *how, uint64_t entries, Error *e
                      entries, (double)bytes / mebibyte, (double)memory / mebibyte);
 }
 
-/* Whether the file may be read at all: packed, entries take hardly more bytes than in memory. With
- * less memory than usual a file is still read, since `accept` says what to make of it. */
+/* Returns whether the file may be read at all: packed, entries take hardly more bytes than in
+ * memory. With less memory than usual a file is still read, so that `accept` can say why it is left
+ * out. */
 static bool check_bytes(const Unpacking *unpacking, Error *error) {
     uint64_t memory = memory_of(&unpacking->how), bytes = unpacking->file.bytes;
     return bytes / 2 <= memory || bytes / 2 <= CERTIFICATE_MEMORY ||
@@ -151,7 +152,7 @@ static bool read_entries(Unpacking *unpacking, Certificate *certificate, uint64_
     return sealed_reader_check_end(&unpacking->file, error);
 }
 
-/* Takes a text that fills a field up with zeros. */
+/* Reads a text that zeros fill up to the size of its field. */
 static bool take_text(const uint8_t *field, size_t size, char *text) {
     size_t length = strnlen((const char *)field, size);
     for (size_t byte = length; byte < size; byte++)

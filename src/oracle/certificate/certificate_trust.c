@@ -31,8 +31,8 @@ static void table_path(const Certificate *certificate, const LeafTable *table, T
     text_format(text, "%s/%s", folder, name);
 }
 
-/* The one note that a certificate can have, so that nothing of a note that was found need be read
- * but compared. */
+/* A certificate can have only one note, so a note that is found is compared with this one and never
+ * parsed. */
 static void write_note(const Certificate *certificate, Text *text) {
     uint8_t seal[SEAL_BYTES];
     text_append_string(text, "fanorona verified 1\ncertificate ");

@@ -10,7 +10,7 @@ enum { COMPRESSION_LEVEL = 15, NUMBER_BYTES_MAX = 10 };
 
 typedef struct Writing {
     SealedWriter file;
-    Text packed; /* numbers that wait for being compressed */
+    Text packed; /* numbers that wait to be compressed */
 } Writing;
 
 static bool write_head(Writing *writing, const Certificate *certificate, Error *error) {

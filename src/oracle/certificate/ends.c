@@ -8,13 +8,13 @@
 #include "parallel.h"
 #include "stop.h"
 
-/* Who has to move. */
+/* The side to move. */
 typedef enum Mover { STRATEGIST, OPPONENT, MOVERS } Mover;
 
 enum { WORD_BITS = 64, PIECE_WORDS = 256 };
 
-/* Of the quiet positions of a split with one of the two to move: which came up, and which of them
- * have been played. A bit each. */
+/* Two bits for each quiet position of a split and a side to move: whether it came up, and whether
+ * it has been played. */
 typedef struct Notes {
     Index *index;
     uint64_t words, bytes;
@@ -26,17 +26,17 @@ struct Ends {
     const Certificate *certificate;
     Leaves *leaves;
     uint64_t memory;
-    Lock lock; /* over making notes, bytes and the count */
+    Lock lock; /* guards the making of notes, `bytes` and `count` */
     uint64_t bytes;
     EndsCount count;
     _Atomic(Notes *) notes[MOVERS][BOARD_POINTS_MAX][BOARD_POINTS_MAX]; /* by the mover's stones */
 };
 
-/* One thread's. */
+/* The state of one thread. */
 typedef struct Play {
     Ends *ends;
     uint64_t quiet, turns;
-    int distance; /* of the quiet position whose turns are tried, where it has to fall; or -1 */
+    int distance; /* of the quiet position whose turns are tried, if it must fall; else -1 */
     Error *error;
 } Play;
 
@@ -62,7 +62,7 @@ static void notes_destroy(Notes *notes) {
     free(notes);
 }
 
-/* Forgets the notes of a split that is through. */
+/* Frees the notes of a split of which all positions have been played. */
 static void drop_notes(Ends *ends, Mover mover, unsigned movers, unsigned opponents) {
     Notes *notes = atomic_exchange(&ends->notes[mover][movers][opponents], NULL);
     ends->bytes -= notes == NULL ? 0 : notes->bytes;
@@ -103,7 +103,8 @@ static Notes *notes_create(const Board *board, Split split, Error *error) {
     return NULL;
 }
 
-/* The notes for a split, made where they are not there yet; NULL, with the reason. */
+/* Returns the notes for a split, and makes them if they are not there yet. Returns NULL, with the
+ * reason, if memory runs out. */
 static Notes *get_notes(Ends *ends, Split split, Mover mover, Error *error) {
     _Atomic(Notes *) *place = &ends->notes[mover][split.mover][split.opponent];
     Notes *notes = atomic_load_explicit(place, memory_order_acquire);
@@ -185,7 +186,7 @@ static bool reach_by_opponent(void *context, Stones after, PointSet capturers) {
     return reach(play, after, capturers, STRATEGIST);
 }
 
-/* The strategist's turn: one that leads to where nothing new has to be played, or else the first
+/* The strategist's choice: a turn after which nothing new must be played, or else the first turn
  * that holds. */
 typedef struct Choice {
     Play *play;
@@ -248,7 +249,7 @@ static bool reach(Play *play, Stones stones, PointSet capturers, Mover mover) {
     return played;
 }
 
-/* Turns of a quiet position. */
+/* Plays the turns of a quiet position. */
 static bool play_quiet(Play *play, Stones stones, Mover mover) {
     const Certificate *certificate = play->ends->certificate;
     int distance = -1;
@@ -288,7 +289,7 @@ bool ends_add(Ends *ends, Stones stones, bool strategist_moves, Error *error) {
 
 /* --- playing what is noted --- */
 
-/* The notes of a split and a mover, once through. */
+/* One pass through the notes of a split and a mover. */
 typedef struct Sweep {
     Ends *ends;
     const EndsWork *work;
@@ -299,7 +300,7 @@ typedef struct Sweep {
     Error error;
 } Sweep;
 
-/* Plays until nothing new is noted in the word. */
+/* Plays positions until no new one is noted in the word. */
 static bool play_word(Sweep *sweep, Play *play, uint64_t word, IndexCursor *cursor) {
     Notes *notes = sweep->notes;
     uint64_t fresh;
@@ -365,8 +366,8 @@ static bool play_notes(Ends *ends, const EndsWork *work, Mover mover, Split spli
     return error_set(error, "%s", sweep.failed ? sweep.error.message : "stopped");
 }
 
-/* Paikas lead to and fro between two splits, captures to fewer stones. So these two are through,
- * and their notes are not needed any more, when nothing new comes up in either. */
+/* Paikas lead to and fro between two splits, captures to fewer stones. So when nothing new comes up
+ * in either split, both are done, and their notes are not needed any more. */
 static bool play_pair(Ends *ends, const EndsWork *work, Split split, Error *error) {
     Split turned = split_turned(split);
     for (bool any = true; any;) {

@@ -1,13 +1,14 @@
-/* Positions of which tables say that the claim of a certificate holds, played until the game is
- * over: so that this is seen from the rules alone. Tables only propose the strategist's turns. All
- * turns of the opponent are tried, and what comes up after them is played in the same way.
+/* Plays positions in which the claim of a certificate holds by tables until the game is over, so
+ * that the rules alone show the claim. Tables only propose the strategist's turns. All turns of the
+ * opponent are tried, and the positions after them are played in the same way.
  *
- * What has to be seen: the strategist is never without stones or without a turn. That is enough for
- * a draw, for play that goes round for ever is one. For a win something has to fall. Captures take
- * stones; between them the distance to the end does that the tables have, whether it is right or
- * not.
+ * The play must show that the strategist always has stones and a turn. That is enough for a draw,
+ * since play that goes round for ever is a draw. For a win something must fall all the time:
+ * captures take stones, and between them the distance of the tables to the end falls, whether it is
+ * right or not.
  *
- * Quiet positions are noted by their numbers (index.h), symmetric ones once, and played once. */
+ * Quiet positions are noted by their numbers (index.h), symmetric ones once, and each is played
+ * once. */
 #ifndef ORACLE_ENDS_H
 #define ORACLE_ENDS_H
 
@@ -15,21 +16,21 @@
 
 typedef struct Ends Ends;
 
-/* What has been played so far. */
+/* The play so far. */
 typedef struct EndsCount {
-    uint64_t quiet; /* positions, those with either side to move */
+    uint64_t quiet; /* positions, with either side to move */
     uint64_t turns; /* of the opponent */
-    uint64_t bytes; /* that notes took, at most */
+    uint64_t bytes; /* the most that notes took */
 } EndsCount;
 
-/* For the rules, the claim and the strategist of a certificate. `leaves` propose; they should have
- * all tables of up to as many stones as there are (leaves_list_all). Notes take up to `memory`
- * bytes. All three outlive the ends. NULL when memory runs out. */
+/* Makes ends for the rules, the claim and the strategist of a certificate. `leaves` propose turns;
+ * they should have all tables that are there (leaves_list_all). Certificate and leaves must outlive
+ * the ends. Notes take up to `memory` bytes. Returns NULL if memory runs out. */
 Ends *ends_create(const Certificate *certificate, Leaves *leaves, uint64_t memory, Error *error);
 void ends_destroy(Ends *ends);
 
-/* Notes a position that has to be played, and plays the captures that it begins with. False, with
- * the reason, where the strategist finds no turn, or memory runs out. Any thread may call, but not
+/* Notes a position that must be played, and plays the captures that it begins with. Returns false,
+ * with the reason, if the strategist finds no turn or memory runs out. Any thread may call, but not
  * while ends_play is at work. */
 bool ends_add(Ends *ends, Stones stones, bool strategist_moves, Error *error);
 
@@ -42,8 +43,8 @@ typedef struct EndsWork {
     void *context;
 } EndsWork;
 
-/* Plays all that was noted, and what comes up. False, with the reason, as with ends_add, or when it
- * was stopped. */
+/* Plays all that was noted and all that follows. Returns false, with the reason, as ends_add does,
+ * or if it was stopped. */
 bool ends_play(Ends *ends, const EndsWork *work, Error *error);
 
 EndsCount ends_count(const Ends *ends);

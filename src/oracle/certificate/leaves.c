@@ -7,8 +7,8 @@
 #include "playout.h"
 #include "published.h"
 
-/* As far as captures are played out for one answer: positions with captures in all. The first is a
- * promise to whoever checks what is written; the second is for what others may have written. */
+/* How many positions with captures are played out for one answer. The first is a promise to those
+ * who check what we write; the second is for certificates that others have written. */
 enum { PLAYOUT_WRITTEN_MAX = 4096, PLAYOUT_CHECKED_MAX = 1 << 24 };
 
 enum { CACHE_BYTES = 1 << 28 };
@@ -86,8 +86,8 @@ Leaves *leaves_create(const Rules *rules, const TablesPath *path, Tables *tables
     return leaves;
 }
 
-/* Whether a file, which may be believed (tables_file_check), is the table that was leaned on. What
- * was published need not be read whole. */
+/* Returns whether a file, which may be believed (tables_file_check), is the wanted table. A
+ * published table need not be read whole. */
 static bool compare(const TableFile *file, const LeafTable *wanted, Error *error) {
     const TableHeader *header = table_file_header(file);
     if (memcmp(header->digest, wanted->digest, sizeof wanted->digest) == 0)
@@ -109,8 +109,8 @@ Leaves *leaves_create_listed(const Rules *rules, const TablesPath *path, const L
     return NULL;
 }
 
-/* Of a table on a list, the last of which has the most stones: what is missing, and what makes it.
- */
+/* Says which table of a list is missing, and which command makes it. `last`, the last one on the
+ * list, has the most stones. */
 static bool say_missing(const Rules *rules, Split missing, Split last, Error *error) {
     char name[TABLE_NAME_SIZE], folder[TABLES_FOLDER_SIZE], size[BOARD_NAME_SIZE];
     char set[RULESET_TEXT_SIZE];
@@ -185,7 +185,7 @@ static bool hold_quiet(Leaves *leaves, Claim claim, Stones stones, bool strategi
            (outcome == OUTCOME_DRAW && claim == CLAIM_DRAWS);
 }
 
-/* Whose claim is asked about. */
+/* The claim that is asked about. */
 typedef struct Question {
     Leaves *leaves;
     Claim claim;

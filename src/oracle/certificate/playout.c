@@ -1,10 +1,10 @@
 #include "playout.h"
 
-/* What one side's captures lead to. */
+/* The positions after one side's captures. */
 typedef struct Captures {
     Playout *playout;
     bool strategist_moves; /* in the positions after them */
-    bool wanted;           /* of one of these: settles it */
+    bool wanted;           /* the answer about one of them that settles it */
 } Captures;
 
 static bool hold(Playout *playout, Stones stones, PointSet capturers, bool strategist_moves);
@@ -15,7 +15,7 @@ static bool look_at_capture(void *context, Stones after, PointSet capturers) {
            captures->wanted;
 }
 
-/* The strategist needs one good capture, against the opponent all must be good. */
+/* The strategist needs one capture that holds; all captures of the opponent must hold. */
 static bool hold(Playout *playout, Stones stones, PointSet capturers, bool strategist_moves) {
     if (stones.mover == 0 || stones.opponent == 0)
         return (stones.mover == 0) == !strategist_moves;

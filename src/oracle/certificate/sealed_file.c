@@ -6,7 +6,7 @@
 
 #include <zstd_errors.h>
 
-/* Sets the error of a result for which ZSTD_isError holds: memory that ran out, which is no damage,
+/* Sets the error of a result for which ZSTD_isError holds: that memory ran out, which is no damage,
  * or `otherwise`. Returns false. */
 static bool compression_failed(size_t result, const char *otherwise, Error *error) {
     return ZSTD_getErrorCode(result) == ZSTD_error_memory_allocation
@@ -115,7 +115,7 @@ void sealed_reader_begin(SealedReader *reader, uint64_t at) {
     reader->at = at;
 }
 
-/* Reads what is unpacked next. */
+/* Reads the next bytes to unpack. */
 static bool read_piece(SealedReader *reader, Error *error) {
     uint64_t left = reader->bytes - SEAL_BYTES - reader->at;
     size_t length = left < SEALED_PIECE_BYTES ? (size_t)left : SEALED_PIECE_BYTES;

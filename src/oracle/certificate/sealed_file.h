@@ -1,4 +1,4 @@
-/* Sealed files: a head, a part that is compressed, and at the end the digest of everything before.
+/* Sealed files have a head, a compressed part, and at the end the digest of everything before.
  * Certificates and checkpoints are such files (docs/formats.md). A writer or reader belongs to one
  * thread at a time. */
 #ifndef ORACLE_SEALED_FILE_H
@@ -12,8 +12,7 @@
 enum {
     SEAL_BYTES = 32,
     SEALED_PIECE_BYTES = 1 << 17,
-    SEALED_WINDOW_LOG =
-        23, /* of what unpacking has to look back at, in bytes; no writer needs more */
+    SEALED_WINDOW_LOG = 23, /* of the bytes that unpacking may look back at; no writer needs more */
 };
 
 typedef struct SealedWriter {
@@ -23,50 +22,53 @@ typedef struct SealedWriter {
     void *piece;
 } SealedWriter;
 
-/* Begins the new content of a file; it takes the place of the old when it is committed. `level` is
- * zstd's. False with an error that names the file. The caller finishes the writer. */
+/* Begins the new content of a file; sealed_writer_commit puts it in the place of the old. `level`
+ * is that of zstd. Returns false, with an error that names the file, if that fails. The caller
+ * finishes the writer. */
 bool sealed_writer_init(SealedWriter *writer, const char *path, int level, Error *error);
 
 /* Appends bytes as they are. */
 bool sealed_writer_append(SealedWriter *writer, const void *bytes, size_t length, Error *error);
 
-/* Appends bytes compressed; `end`: they are the last of the compressed part. */
+/* Compresses bytes and appends them. `end` says that they are the last of the compressed part. */
 bool sealed_writer_compress(SealedWriter *writer, const void *bytes, size_t length, bool end,
                             Error *error);
 
-/* Seals the file and puts it in place, on the disk. Only finishing may follow. */
+/* Seals the file and puts it in its place, on the disk. After that the writer can only be
+ * finished. */
 bool sealed_writer_commit(SealedWriter *writer, Error *error);
 
-/* Gives up what was not committed. */
+/* Drops what was not committed, and frees the rest. */
 void sealed_writer_finish(SealedWriter *writer);
 
 typedef struct SealedReader {
     int descriptor;
     uint64_t bytes; /* of the file */
-    uint64_t at;    /* of what was not unpacked yet */
+    uint64_t at;    /* offset of what was not unpacked yet */
     ZSTD_DCtx *decompressor;
     ZSTD_inBuffer in;
     bool frame_ended;
     uint8_t *piece;
 } SealedReader;
 
-/* Opens a file; `bytes` and `descriptor`, for file_read_at, are for the caller. False with an error
- * that names the file, which those of the other functions do not. The caller finishes the reader.
- */
+/* Opens a file. The caller may use `bytes` and `descriptor` (with file_read_at). Returns false,
+ * with an error that names the file, if that fails; errors of the other functions don't name it.
+ * The caller finishes the reader. */
 bool sealed_reader_init(SealedReader *reader, const char *path, Error *error);
 
-/* Compares the seal with the other bytes of the file, which has SEAL_BYTES at least, and gives it.
- */
+/* Compares the seal with the other bytes of the file, which must have SEAL_BYTES at least, and
+ * writes it to `seal`. Returns false, with the reason, if they differ. */
 bool sealed_reader_check(SealedReader *reader, uint8_t seal[static SEAL_BYTES], Error *error);
 
 /* Says where the compressed part begins, which ends at the seal. */
 void sealed_reader_begin(SealedReader *reader, uint64_t at);
 
-/* Unpacks some bytes, at most `room`; `length` is 0 when the compressed part has ended. */
+/* Unpacks some bytes, at most `room`; `length` is 0 if the compressed part has ended. Returns
+ * false, with the reason, if the file is damaged or can't be read. */
 bool sealed_reader_unpack(SealedReader *reader, void *bytes, size_t room, size_t *length,
                           Error *error);
 
-/* Whether all was unpacked and nothing follows. */
+/* Returns true if all was unpacked and nothing follows; else false, with the reason. */
 bool sealed_reader_check_end(SealedReader *reader, Error *error);
 
 void sealed_reader_finish(SealedReader *reader);
