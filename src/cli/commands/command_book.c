@@ -14,6 +14,7 @@
 #include "setup.h"
 #include "table_knowledge.h"
 #include "tables_options.h"
+#include "translate.h"
 
 enum {
     DEPTH_DEFAULT = 4,
@@ -132,8 +133,7 @@ static Status build(Arguments *arguments, BookMaking *making) {
     else if (!file_replace(path, text_string(&text), text.length, &error))
         status = message_failure("%s", error.message);
     if (status == STATUS_FINE && path != NULL)
-        output_say("%s: %zu position%s, %zu turn%s\n", path, book.entries,
-                   book.entries == 1 ? "" : "s", book.turns, book.turns == 1 ? "" : "s");
+        output_say(_("%s: positions: %zu, turns: %zu\n"), path, book.entries, book.turns);
     free(path);
     text_finish(&text);
     book_finish(&book);

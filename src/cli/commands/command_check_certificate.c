@@ -18,6 +18,7 @@
 #include "solve_certificate.h"
 #include "stop.h"
 #include "tables_options.h"
+#include "translate.h"
 
 /* What may be used where nothing is said: half for positions, half for tables, which are unpacked
  * where they fit, and so faster to ask. */
@@ -49,14 +50,15 @@ static void show(const Checking *checking, const char *text) {
 }
 
 static void show_progress(void *context, double done) {
-    char text[64];
-    snprintf(text, sizeof text, "checked: %.1f %%", 100 * done);
+    char text[128];
+    snprintf(text, sizeof text, _("checked: %.1f %%"), 100 * done);
     show(context, text);
 }
 
 static void show_ends(void *context, const EndsCount *count) {
-    char text[64];
-    snprintf(text, sizeof text, "played: %.1f million quiet positions", (double)count->quiet / 1e6);
+    char text[128];
+    snprintf(text, sizeof text, _("played: %.1f million quiet positions"),
+             (double)count->quiet / 1e6);
     show(context, text);
 }
 
@@ -70,8 +72,8 @@ static bool get_leaves(Checking *checking, const Rules *rules, Error *error) {
 }
 
 static void show_needed(void *context, uint64_t entries) {
-    char text[64];
-    snprintf(text, sizeof text, "positions needed: %" PRIu64, entries);
+    char text[128];
+    snprintf(text, sizeof text, _("positions needed: %" PRIu64), entries);
     show(context, text);
 }
 
@@ -141,25 +143,26 @@ static void print_text(const Checking *checking, const Certificate *certificate,
     position_write(&certificate->rules, &certificate->root, root);
     Position start = position_start(&certificate->rules, SIDE_NONE);
     bool is_start = position_equal(&start, &certificate->root);
-    printf("proved: %s\nposition: %s%s\nboard: %s, %s\n", claim_text(certificate), root,
-           is_start ? " (the start)" : "", size, rules);
-    printf("positions: %" PRIu64 "\n", certificate->entries);
+    printf(_("proved: %s\n"), claim_text(certificate));
+    printf(is_start ? _("position: %s (the start)\n") : _("position: %s\n"), root);
+    printf(_("board: %s, %s\n"), size, rules);
+    printf(_("positions: %" PRIu64 "\n"), certificate->entries);
     if (certificate->claim == CLAIM_WINS && certificate->entries > 0)
-        printf("turns: at most %" PRIu32 " of the winner's, then it is over or tables know\n",
+        printf(_("turns: at most %" PRIu32 " of the winner's, then it is over or tables know\n"),
                longest_way(certificate));
     if (checking->to_the_end)
-        printf("played to the end: %" PRIu64 " quiet positions, %" PRIu64
-               " turns of the opponent\n",
+        printf(_("played to the end: %" PRIu64 " quiet positions, %" PRIu64
+                 " turns of the opponent\n"),
                checking->ends.quiet, checking->ends.turns);
     else if (certificate->tables == 0)
-        puts("tables: none");
+        puts(_("tables: none"));
     else
-        printf("tables: %u, to %u stones, digests match\n", certificate->tables,
+        printf(_("tables: %u, to %u stones, digests match\n"), certificate->tables,
                largest_table(certificate));
     if (note != NULL)
-        output_say("noted: %s\n", note);
+        output_say(_("noted: %s\n"), note);
     else if (!checking->to_the_end && certificate_is_known(certificate))
-        puts("noted: not needed, it comes with the program");
+        puts(_("noted: not needed, it comes with the program"));
 }
 
 static json_t *tables_json(const Certificate *certificate) {
@@ -238,8 +241,10 @@ static Status write_output(Checking *checking, Certificate *certificate) {
     if (!written)
         message_failure("no certificate %s: %s", name, error.message);
     else if (!arguments_have(checking->arguments, OPTION_JSON))
-        output_say("written: %s (%" PRIu64 " position%s)\n", name, certificate->entries,
-                   certificate->entries == 1 ? "" : "s");
+        output_say(translate_count("written: %s (%" PRIu64 " position)\n",
+                                   "written: %s (%" PRIu64 " positions)\n",
+                                   (unsigned long)certificate->entries),
+                   name, certificate->entries);
     free(name);
     return written ? STATUS_FINE : STATUS_FAILED;
 }
@@ -247,9 +252,14 @@ static Status write_output(Checking *checking, Certificate *certificate) {
 static void print_line(const Checking *checking, const char *name, const Certificate *certificate) {
     char size[BOARD_NAME_SIZE];
     board_write_size(certificate->rules.board, size);
-    output_say("%s: %s: %s on %s (%" PRIu64 " position%s)\n", name,
-               checking->to_the_end ? "played to the end" : "verified", claim_text(certificate),
-               size, certificate->entries, certificate->entries == 1 ? "" : "s");
+    output_say(checking->to_the_end
+                   ? translate_count("%s: played to the end: %s on %s (%" PRIu64 " position)\n",
+                                     "%s: played to the end: %s on %s (%" PRIu64 " positions)\n",
+                                     (unsigned long)certificate->entries)
+                   : translate_count("%s: verified: %s on %s (%" PRIu64 " position)\n",
+                                     "%s: verified: %s on %s (%" PRIu64 " positions)\n",
+                                     (unsigned long)certificate->entries),
+               name, claim_text(certificate), size, certificate->entries);
 }
 
 static Status check_file(Checking *checking, const char *name) {

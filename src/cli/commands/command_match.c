@@ -234,7 +234,7 @@ static void tell_forfeit(const Contest *contest, const SeriesGame *game) {
     Side loser = side_other(game->result.winner);
     long_work_clear();
     message_failure("game %u: %s (%s) loses: %s", game->number, _(side_name(loser)),
-                    contest->title[loser == game->first ? 0 : 1], game->forfeit);
+                    _(contest->title[loser == game->first ? 0 : 1]), game->forfeit);
 }
 
 static void report_game(void *context, const SeriesGame *game) {
@@ -312,20 +312,24 @@ static json_t *score_json(const Contest *contest, const SeriesScore *score, bool
 
 static void print_elo(double share, double error) {
     EloRange elo = elo_range(share, error);
-    if (elo.is_finite)
-        printf(", %+.0f Elo", elo.elo);
+    if (!elo.is_finite)
+        return;
+    fputs(", ", stdout);
     if (elo.has_range)
-        printf(" (%+.0f to %+.0f)", elo.low, elo.high);
+        printf(_("%+.0f Elo (%+.0f to %+.0f)"), elo.elo, elo.low, elo.high);
+    else
+        printf(_("%+.0f Elo"), elo.elo);
 }
 
 static void print_sprt(const Sprt *sprt, const SeriesScore *score) {
     double ratio = sprt_ratio(sprt, score->pair), bound = sprt_bound();
     SprtState state = sprt_state(sprt, score->pair);
-    printf("SPRT of %g against %g Elo: %+.2f of %.2f, ", sprt->high, sprt->low, ratio, bound);
     if (state == SPRT_OPEN)
-        printf("undecided\n");
+        printf(_("SPRT of %g against %g Elo: %+.2f of %.2f, undecided\n"), sprt->high, sprt->low,
+               ratio, bound);
     else
-        printf("%g it is\n", state == SPRT_HIGH ? sprt->high : sprt->low);
+        printf(_("SPRT of %g against %g Elo: %+.2f of %.2f, %g it is\n"), sprt->high, sprt->low,
+               ratio, bound, state == SPRT_HIGH ? sprt->high : sprt->low);
 }
 
 static void print_score(const Contest *contest, const SeriesScore *score) {
@@ -334,19 +338,23 @@ static void print_score(const Contest *contest, const SeriesScore *score) {
     unsigned pairs = pair_statistics(score->pair).pairs;
     if (games == 0)
         return;
-    output_say("%s against %s: %u won, %u drawn, %u lost\n", contest->title[0], contest->title[1],
-               score->wins, score->draws, score->losses);
+    output_say(_("%s against %s: %u won, %u drawn, %u lost\n"), _(contest->title[0]),
+               _(contest->title[1]), score->wins, score->draws, score->losses);
     series_share(score, &share, &error);
-    printf("score: %.1f %%", 100 * share);
     if (pairs >= SERIES_PAIRS_MIN)
-        printf(" +- %.1f (95 %%, %u pairs)", 100 * error, pairs);
+        printf(translate_count("score: %.1f %% +- %.1f (95 %%, %u pair)",
+                               "score: %.1f %% +- %.1f (95 %%, %u pairs)", pairs),
+               100 * share, 100 * error, pairs);
+    else
+        printf(_("score: %.1f %%"), 100 * share);
     print_elo(share, error);
-    printf("\nWhite won %u, %.1f turns a game\n", score->white_wins, (double)score->plies / games);
+    putchar('\n');
+    printf(_("White won %u, %.1f turns a game\n"), score->white_wins, (double)score->plies / games);
     if (contest->has_sprt)
         print_sprt(&contest->sprt, score);
     for (unsigned which = 0; which < 2; which++)
         if (score->forfeits[which] > 0)
-            output_say("games that %s forfeited: %u\n", contest->title[which],
+            output_say(_("games that %s forfeited: %u\n"), _(contest->title[which]),
                        score->forfeits[which]);
 }
 

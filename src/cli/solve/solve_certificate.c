@@ -7,13 +7,15 @@
 #include "file.h"
 #include "long_work.h"
 #include "output_file.h"
+#include "translate.h"
 
 const char *claim_text(const Certificate *certificate) {
     static const char *const texts[2][2] = {
-        [CLAIM_WINS] = {[WHITE] = "White wins", [BLACK] = "Black wins"},
-        [CLAIM_DRAWS] = {[WHITE] = "White at least draws", [BLACK] = "Black at least draws"},
+        [CLAIM_WINS] = {[WHITE] = N_("White wins"), [BLACK] = N_("Black wins")},
+        [CLAIM_DRAWS] =
+            {[WHITE] = N_("White at least draws"), [BLACK] = N_("Black at least draws")},
     };
-    return texts[certificate->claim][certificate->strategist];
+    return _(texts[certificate->claim][certificate->strategist]);
 }
 
 /* A certificate's file: a drawn position has two. */
@@ -69,8 +71,10 @@ static Status write_one(const SolveCertificates *certificates, Claim claim, Side
     if (!written)
         message_failure("no certificate %s: %s", name, error.message);
     else if (!certificates->quiet)
-        output_say("certificate: %s (%s, %" PRIu64 " position%s)\n", name, claim_text(&certificate),
-                   certificate.entries, certificate.entries == 1 ? "" : "s");
+        output_say(translate_count("certificate: %s (%s, %" PRIu64 " position)\n",
+                                   "certificate: %s (%s, %" PRIu64 " positions)\n",
+                                   (unsigned long)certificate.entries),
+                   name, claim_text(&certificate), certificate.entries);
     certificate_finish(&certificate);
     free(name);
     return written ? STATUS_FINE : STATUS_FAILED;

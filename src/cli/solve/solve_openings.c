@@ -13,6 +13,7 @@
 #include "resources.h"
 #include "setup.h"
 #include "tables_options.h"
+#include "translate.h"
 
 static const uint64_t default_memory = (uint64_t)1 << 30;
 static const uint64_t default_nodes = (uint64_t)1 << 16;
@@ -131,8 +132,9 @@ static void print_problem(void *context, const Error *error) {
 
 static void print_counts(const SurveyProgress *progress) {
     for (unsigned plies = 0; plies <= SURVEY_PLIES; plies++)
-        output_say("after %u turn%s: %u of %u positions settled\n", plies, plies == 1 ? "" : "s",
-                   progress->count[plies].decided, progress->count[plies].positions);
+        output_say(translate_count("after %u turn: %u of %u positions settled\n",
+                                   "after %u turns: %u of %u positions settled\n", plies),
+                   plies, progress->count[plies].decided, progress->count[plies].positions);
 }
 
 static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *options) {
@@ -151,10 +153,10 @@ static Status work(OpeningsFile *file, const Rules *rules, const SurveyOptions *
 
 Status solve_openings(Arguments *arguments) {
     OptionId refused = arguments_first_given(arguments, options_refused);
-    if (refused != OPTIONS || arguments->operand_count > 0)
-        return message_usage("solve", "--openings goes without %s%s",
-                             refused == OPTIONS ? "a position" : "--",
-                             refused == OPTIONS ? "" : option_table[refused].name);
+    if (refused != OPTIONS)
+        return message_usage("solve", "--openings goes without --%s", option_table[refused].name);
+    if (arguments->operand_count > 0)
+        return message_usage("solve", "--openings goes without a position");
     OpeningsFile file = {arguments->values[OPTION_OPENINGS], -1, {{0}, NULL, 0, 0}};
     SurveyOptions options = {.memory = default_memory,
                              .keep = keep,

@@ -63,17 +63,22 @@ void solve_trace_report(void *context, Attacker question, const Progress *progre
 }
 
 static void print_question(const Settlement *settlement, Attacker question) {
-    static const char *const answers[] = {
-        [ANSWER_UNKNOWN] = "unknown", [ANSWER_YES] = "yes", [ANSWER_NO] = "no"};
+    static const char *const answers[2][3] = {
+        [ATTACKER_MOVER] = {[ANSWER_UNKNOWN] = N_("can it win? unknown"),
+                            [ANSWER_YES] = N_("can it win? yes"),
+                            [ANSWER_NO] = N_("can it win? no")},
+        [ATTACKER_OPPONENT] = {[ANSWER_UNKNOWN] = N_("can it be made to lose? unknown"),
+                               [ANSWER_YES] = N_("can it be made to lose? yes"),
+                               [ANSWER_NO] = N_("can it be made to lose? no")},
+    };
     const Finding *finding = &settlement->question[question];
     if (!settlement->asked[question])
         return;
     char proof[16], disproof[16];
     number_write(finding->root.proof, proof);
     number_write(finding->root.disproof, disproof);
-    printf("%s %s: %" PRIu64 " nodes, proof number %s, disproof number %s\n",
-           question == ATTACKER_MOVER ? "can it win?" : "can it be made to lose?",
-           answers[finding->answer], finding->nodes, proof, disproof);
+    printf(_("%s: %" PRIu64 " nodes, proof number %s, disproof number %s\n"),
+           _(answers[question][finding->answer]), finding->nodes, proof, disproof);
 }
 
 /* Of earlier runs. */
@@ -92,22 +97,24 @@ bool solve_print(const Setup *setup, const Settlement *settlement, const SolveTe
                        .at_most = settlement->at_most,
                        .distance = -1};
     value_write(&verdict, words);
-    printf("outcome: %s\n", words);
+    printf(_("outcome: %s\n"), words);
     if (settlement->has_best) {
         turn_write(setup->rules.board, &settlement->best, text);
-        printf("best: %s\n", text);
+        printf(_("best: %s\n"), text);
     }
     print_question(settlement, ATTACKER_MOVER);
     print_question(settlement, ATTACKER_OPPONENT);
-    printf("nodes: %" PRIu64 "\nseconds: %.3f\nmemory: %.1f MiB\nalgorithm: %s", settlement->nodes,
-           settlement->seconds, (double)(settlement->memory + terms->tables_memory) / (1 << 20),
-           algorithm_name(terms->algorithm));
-    if (terms->tables_stones != 0)
-        printf(", tables of up to %u stones", terms->tables_stones);
-    putchar('\n');
+    printf(_("nodes: %" PRIu64 "\nseconds: %.3f\nmemory: %.1f MiB\n"), settlement->nodes,
+           settlement->seconds, (double)(settlement->memory + terms->tables_memory) / (1 << 20));
+    if (terms->tables_stones == 0)
+        printf(_("algorithm: %s\n"), algorithm_name(terms->algorithm));
+    else
+        printf(_("algorithm: %s, tables of up to %u stones\n"), algorithm_name(terms->algorithm),
+               terms->tables_stones);
     if (terms->checkpoint != NULL && terms->checkpoint->resumed) {
         Settlement sum = earlier_sum(terms->checkpoint);
-        printf("earlier: %" PRIu64 " of the nodes, %.3f of the seconds\n", sum.nodes, sum.seconds);
+        printf(_("earlier: %" PRIu64 " of the nodes, %.3f of the seconds\n"), sum.nodes,
+               sum.seconds);
     }
     return output_works();
 }
