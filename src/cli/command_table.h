@@ -1,4 +1,4 @@
-/* The list of subcommands, from which the command line and its help come. */
+/* The table of subcommands, from which the command line and its help come. */
 #ifndef CLI_COMMAND_TABLE_H
 #define CLI_COMMAND_TABLE_H
 

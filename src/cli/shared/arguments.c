@@ -21,7 +21,7 @@ static const char *option_name(size_t index) {
     return option_table[index].name;
 }
 
-/* Long options are told from letters by numbers that no letter has. */
+/* Numbers of long options begin above all letters. */
 enum { LONG_OPTION = 256 };
 
 static Status refuse_option(int reason, const char *argument, const struct option *long_options) {
@@ -42,7 +42,7 @@ static Status refuse_option(int reason, const char *argument, const struct optio
 Status arguments_read(int argc, char *argv[], Arguments *arguments) {
     struct option long_options[OPTIONS + 1] = {{0}};
     char letters[OPTIONS + 2] =
-        ":"; /* a colon first: a missing value is told from an unknown option */
+        ":"; /* a colon first: getopt_long then tells a missing value from an unknown option */
     size_t letter_count = 1;
     for (int id = 0; id < OPTIONS; id++) {
         const Option *option = &option_table[id];
@@ -145,7 +145,8 @@ void number_option_read(Arguments *arguments, OptionId option, uint64_t least, u
             option_table[option].name, least, most, text);
 }
 
-/* Levenshtein's distance; of the text no more than twice the longest name is looked at. */
+/* Returns Levenshtein's distance between a name and a text, of which it looks at no more than twice
+ * the longest name. */
 static size_t name_distance(const char *text, const char *name) {
     enum { NAME_MAX_LENGTH = 32 };
     size_t distance[NAME_MAX_LENGTH + 1]; /* from the text so far to each beginning of the name */

@@ -1,5 +1,5 @@
-/* The command line: one table of options, from which parsing and help come (and which a test
- * compares with the man page). */
+/* The command line: one table of options, from which parsing and help come (a test compares the man
+ * page with it). */
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
@@ -10,7 +10,7 @@
 #include "error.h"
 #include "message.h"
 
-/* What options are about, as help groups them, in its order: the title. */
+/* The groups of options, in the order of the help, with their titles. */
 #define OPTION_GROUP_LIST(GROUP)                                                                   \
     GROUP(POSITION, "Position options")                                                            \
     GROUP(GAME, "Game options")                                                                    \
@@ -26,8 +26,9 @@
 typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } OptionGroup;
 #undef OPTION_GROUP_ID
 
-/* In the order of help and of the man page: what it is about, the name without the dashes, the
- * letter of the short form or 0, what help calls the value (NULL where it takes none), the help. */
+/* The options in the order of the help and of the man page: the group, the name without the dashes,
+ * the letter of the short form or 0, the help's word for the value (NULL if the option takes none),
+ * the help. */
 #define OPTION_LIST(OPTION)                                                                        \
     OPTION(BOARD, POSITION, "board", 0, "SIZE", "rows by columns (5x9), or tsivy, dimy, telo")     \
     OPTION(RULES, POSITION, "rules", 0, "RULES",                                                   \
@@ -112,8 +113,8 @@ typedef enum OptionId { OPTION_LIST(OPTION_ID) OPTIONS } OptionId;
 /* A set of options is a word with these bits. */
 #define OPTION_BIT(id) ((uint64_t)1 << OPTION_##id)
 
-/* Those that every command takes, those that name a position, and those of what a command may use.
- */
+/* The options that every command takes, those that name a position, and those that bound what a
+ * command may use. */
 #define OPTIONS_EVERYWHERE                                                                         \
     (OPTION_BIT(HELP) | OPTION_BIT(VERSION) | OPTION_BIT(LANGUAGE) | OPTION_BIT(IGNORE_CONFIG))
 #define OPTIONS_START                                                                              \
@@ -131,74 +132,79 @@ extern const Option option_table[OPTIONS];
 
 extern const char *const option_group_titles[OPTION_GROUPS];
 
-/* What was given. The strings are the program's own arguments, or the configuration's. Readers of
- * options say what is wrong with a value, and set the status; after that the others do nothing, so
- * that a command reads all that it takes and then looks at the status once. */
+/* The arguments that were given. The strings belong to the program's arguments or to the
+ * configuration. Functions that read an option say what is wrong with its value and set the status;
+ * after that the others do nothing. So a command reads all its options and then looks at the status
+ * once. */
 typedef struct Arguments {
-    const char *command; /* its name, as in message_usage */
+    const char *command; /* its name, for message_usage */
     Status status;
-    const char *values[OPTIONS]; /* NULL where not given; "" for options without a value */
-    uint64_t configured;         /* those that only the configuration gives, not the command line */
+    const char *values[OPTIONS]; /* NULL if not given; "" for an option without a value */
+    uint64_t configured;         /* options that only the configuration gives */
     const struct Config *config; /* config.h; not NULL in a command */
     char *const *operands;
     int operand_count;
 } Arguments;
 
-/* Reads the program's arguments, options and operands in any order. `argv` is reordered. Otherwise
- * says what is wrong and gives STATUS_USAGE. */
+/* Reads the program's arguments, options and operands in any order, and reorders `argv`. Returns
+ * STATUS_USAGE, after a message, if something is wrong. */
 Status arguments_read(int argc, char *argv[], Arguments *arguments);
 
 static inline bool arguments_have(const Arguments *arguments, OptionId option) {
     return arguments->values[option] != NULL;
 }
 
-/* The value of an option that is read next. NULL where the option is not given, or something has
- * been refused already. */
+/* Returns the value of an option that is about to be read; NULL if the option is not given, or an
+ * error has been reported already. */
 static inline const char *arguments_value(const Arguments *arguments, OptionId option) {
     return arguments->status == STATUS_FINE ? arguments->values[option] : NULL;
 }
 
-/* The first operand, or NULL. */
+/* Returns the first operand, or NULL if there is none. */
 static inline const char *arguments_operand(const Arguments *arguments) {
     return arguments->operand_count == 0 ? NULL : arguments->operands[0];
 }
 
-/* Whether the command line itself has it: what does not go together is refused only then. */
+/* Whether the option is on the command line itself. Only those are refused when options don't go
+ * together. */
 static inline bool arguments_given(const Arguments *arguments, OptionId option) {
     return arguments_have(arguments, option) && (arguments->configured >> option & 1) == 0;
 }
 
-/* The first of a set of options that the command line itself has, or OPTIONS. */
+/* Returns the first of a set of options that is on the command line itself, or OPTIONS if none
+ * is. */
 OptionId arguments_first_given(const Arguments *arguments, uint64_t options);
 
-/* Says what is wrong with the value of an option, as a misuse of the command, and sets the status.
- */
+/* Says what is wrong with the value of an option, as a misuse of the command, and sets the
+ * status. */
 void arguments_refuse(Arguments *arguments, OptionId option, const Error *error);
 
-/* Reads the number of the name that an option gives, one of `count`; leaves it alone where the
- * option is not given. */
+/* Reads the name that an option gives, and sets `number` to its index among `count` names. Leaves
+ * `number` alone if the option is not given. */
 void name_option_read(Arguments *arguments, OptionId option, size_t count,
                       const char *(*name)(size_t index), unsigned *number);
 
-/* Reads the number that an option gives, from `least` to `most`; leaves it alone where the option
- * is not given. */
+/* Reads the number that an option gives, from `least` to `most`. Leaves `number` alone if the
+ * option is not given. */
 void number_option_read(Arguments *arguments, OptionId option, uint64_t least, uint64_t most,
                         uint64_t *number);
 
-/* Reads the name of a language. */
+/* Reads the name of a language. Returns false, with the reason, if the program does not have it. */
 bool language_read(const char *text, const char **language, Error *error);
 
-/* Reads a decimal number of at most `maximum`, digits only. `number` is only written on success. */
+/* Reads a decimal number of at most `maximum`, digits only. Returns false, and leaves `number`
+ * alone, for any other text. */
 bool number_read(const char *text, uint64_t maximum, uint64_t *number);
 
-/* Returns the one of two names that begins with `text`, or else takes fewer changes of a letter to
- * get to from it; the first one if they are equally near. */
+/* Returns that one of two names that begins with `text`; otherwise the one that takes fewer changed
+ * letters; the first one if they are equally near. */
 const char *name_nearer(const char *text, const char *a, const char *b);
 
 /* Returns the nearest of `count` names, each given by `name`. */
 const char *name_nearest(const char *text, size_t count, const char *(*name)(size_t index));
 
-/* Returns the same if somebody may have meant it, a letter or two away; else NULL. */
+/* Returns the nearest name if it is only a letter or two away, so that the user may have meant it;
+ * otherwise NULL. */
 const char *name_near(const char *text, size_t count, const char *(*name)(size_t index));
 
 #endif

@@ -18,7 +18,7 @@
 #include "translate.h"
 #include "utf8.h"
 
-/* Whether a reader takes a value. */
+/* Defines a check of a value by the function that reads it. */
 #define CHECK(name, type, read)                                                                    \
     static bool check_##name(const char *value, Error *error) {                                    \
         type ignored;                                                                              \
@@ -42,8 +42,8 @@ static bool check_board(const char *value, Error *error) {
     return board_read_size(value, &rows, &columns, error);
 }
 
-/* What may stand in the file, and what its values may be; NULL: anything, or nothing where the
- * option takes no value. Others say what a command shall do once. */
+/* The options that may be in the file, and the checks of their values. NULL: any value is right, or
+ * the option takes none. All other options are for one run of a command. */
 static const struct {
     OptionId option;
     bool (*check)(const char *value, Error *error);
@@ -68,7 +68,7 @@ static const struct {
 
 enum { CONFIGURABLE = sizeof configurable / sizeof *configurable };
 
-/* Where a line is, for what is said about it. */
+/* The place of a line, for warnings. */
 typedef struct Line {
     Config *config;
     const char *file;
@@ -108,14 +108,14 @@ void config_finish(Config *config) {
 
 static const char BLANKS[] = " \t";
 
-/* --- Keys --- */
+/* --- keys --- */
 
 static const char *ui_name(size_t command) {
     return ui_command_table[command].name;
 }
 
-/* The line whose keys a key belongs to already: a key has one command for each place where it is
- * pressed, which keymap_add knows. 0 where no line has given it. */
+/* Returns the line that has given this key to another command of the same context already; 0 if no
+ * line has. keymap_add knows the contexts. */
 static unsigned line_of_key(const Config *config, UiCommandId command, Key key) {
     Keymap tried = config->keymap;
     if (!keymap_add(&tried, command, key))
@@ -176,18 +176,18 @@ static void read_keys(const Line *line, char *text) {
         keys += length + strspn(keys + length, BLANKS);
     }
     if (config->keymap.keys[command][0] == KEY_NONE)
-        config->keymap = before; /* none of them can be used */
+        config->keymap = before; /* none of these keys can be used */
     else
         config->keys[command] = line->number;
 }
 
-/* Says which commands have lost their last key to others, at the line that took it. */
+/* Warns of the commands that have lost their last key to others, at the line that took it. */
 static void warn_of_lost_keys(Config *config, const char *file) {
     const Keymap usual = keymap_usual();
     for (UiCommandId id = 0; id < UI_COMMANDS; id++) {
         if (config->keymap.keys[id][0] != KEY_NONE || usual.keys[id][0] == KEY_NONE)
             continue;
-        /* The latest of the lines that took one. */
+        /* The last of the lines that took its keys. */
         Line line = {config, file, 0};
         for (UiCommandId other = 0; other < UI_COMMANDS; other++)
             for (unsigned number = 0; number < KEYMAP_KEYS_MAX; number++)
@@ -199,13 +199,13 @@ static void warn_of_lost_keys(Config *config, const char *file) {
     }
 }
 
-/* --- Options --- */
+/* --- options --- */
 
 static const char *configurable_name(size_t index) {
     return index < CONFIGURABLE ? option_table[configurable[index].option].name : "key";
 }
 
-/* A folder may be below the home folder, which a shell would say on a command line. */
+/* The path of a folder may begin with ~; on a command line the shell expands that. */
 static char *copy_value(OptionId option, const char *value) {
     return option == OPTION_TABLES ? folder_expand(value) : strdup(value);
 }
@@ -244,9 +244,9 @@ static void read_option(const Line *line, const char *name, const char *value) {
          name_nearest(name, CONFIGURABLE + 1, configurable_name));
 }
 
-/* --- Lines --- */
+/* --- lines --- */
 
-/* `text` is a line, which may be changed. */
+/* Reads a line; `text` may be changed. */
 static void read_line(const Line *line, char *text) {
     char *end = text + strlen(text);
     while (end > text && (strchr(BLANKS, end[-1]) != NULL || end[-1] == '\r'))

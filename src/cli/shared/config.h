@@ -1,10 +1,10 @@
-/* The configuration file: the values that options have where the command line does not give them,
- * and the keys of the game on the screen. One thread.
+/* The configuration file: values for options that the command line does not give, and the keys of
+ * the game on the screen. One thread.
  *
  * A line is a long option, with or without its dashes, and its value, with blanks or an equals sign
  * between; `key COMMAND KEY...` gives a command of the screen its keys; a line that begins with #
- * is a comment. What is wrong with a line is told and the line left out: a configuration never
- * keeps the program from running. */
+ * is a comment. A wrong line is left out with a warning: a configuration never keeps the program
+ * from running. */
 #ifndef CLI_CONFIG_H
 #define CLI_CONFIG_H
 
@@ -15,28 +15,28 @@
 enum { CONFIG_SIZE_MAX = 65536, CONFIG_LINE_MAX = 4096 };
 
 typedef struct Config {
-    char *values[OPTIONS];      /* NULL where the file says nothing */
-    unsigned lines[OPTIONS];    /* where it says so */
-    Keymap keymap;              /* the usual one, as the file changes it */
+    char *values[OPTIONS];      /* NULL if the file does not give it */
+    unsigned lines[OPTIONS];    /* the lines that give them */
+    Keymap keymap;              /* the usual one, with the file's changes */
     unsigned keys[UI_COMMANDS]; /* the line of a command's keys, or 0 */
-    Text warnings;              /* a line each: file, number, what is wrong */
+    Text warnings;              /* a line each: file, line number, what is wrong */
     unsigned warning_count;
 } Config;
 
-/* What holds without a file. */
+/* Sets the values that hold without a file. */
 void config_init(Config *config);
 
-/* Frees what it owns. */
+/* Frees what the configuration owns. */
 void config_finish(Config *config);
 
-/* Takes the lines of a file in; `name` is the file's, for warnings. To be called once. */
+/* Reads the content of a file; `name` is the file's name, for warnings. To be called once. */
 void config_read(Config *config, const char *name, const char *bytes, size_t length);
 
-/* Reads the user's file, where there is one. */
+/* Reads the user's file, if there is one. */
 void config_load(Config *config);
 
-/* Gives the options of the set that the command line has not given the values that the file has
- * for them. The values stay the configuration's. */
+/* Gives those options of the set that the command line lacks their values of the file. The
+ * configuration keeps the memory. */
 void config_apply(const Config *config, uint64_t options, Arguments *arguments);
 
 #endif

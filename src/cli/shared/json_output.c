@@ -33,7 +33,7 @@ json_t *json_join(json_t *object, json_t *members) {
     return NULL;
 }
 
-/* The value's text without the bytes cut from its two ends. */
+/* Prints the text of a value without some bytes at both ends, and frees the value. */
 static bool print_value(json_t *value, size_t cut_front, size_t cut_back) {
     char *text = value == NULL ? NULL : json_dumps(value, JSON_ENSURE_ASCII);
     json_decref(value);
@@ -41,7 +41,7 @@ static bool print_value(json_t *value, size_t cut_front, size_t cut_back) {
         return false;
     const char *end = text + strlen(text) - cut_back;
     for (const char *byte = text + cut_front; byte < end; byte++)
-        if (*byte == '\x7F') /* the control that is not escaped */
+        if (*byte == '\x7F') /* a control character that jansson does not escape */
             fputs("\\u007f", stdout);
         else
             putchar(*byte);

@@ -1,6 +1,5 @@
-/* JSON on standard output, in ASCII alone, so that a terminal shows all of it. Long lists are
- * printed an object at a time, so that they need no memory and their reader gets them as they come.
- */
+/* JSON on standard output, in ASCII alone, so that any terminal shows all of it. Long lists are
+ * printed an object at a time: they need no memory, and the reader gets each object at once. */
 #ifndef CLI_JSON_OUTPUT_H
 #define CLI_JSON_OUTPUT_H
 
@@ -9,23 +8,25 @@
 
 #include "setup.h"
 
-/* A string for what comes from elsewhere (a path, an error): as it is, or made visible (utf8.h) if
- * it is no UTF-8, which JSON cannot hold; NULL without memory. */
+/* Returns a string for text from elsewhere (a path, an error): as it is, or, if it is not UTF-8,
+ * which JSON requires, made visible (utf8.h). Returns NULL without memory. */
 json_t *json_text(const char *string);
 
-/* An object {"position": ..., "rules": ...}, the beginning of most results; NULL without memory. */
+/* Returns an object {"position": ..., "rules": ...}, with which most results begin; NULL without
+ * memory. */
 json_t *json_setup(const Setup *setup);
 
-/* Adds the members of one object to another, and frees the one that they come from. NULL, with both
- * freed, without memory or where one of them is NULL already. */
+/* Adds the members of one object to another, and frees the former. Returns the latter; returns
+ * NULL, with both freed, if memory is out or one of them is NULL. */
 json_t *json_join(json_t *object, json_t *members);
 
-/* Prints a value as one line and frees it. False without memory (value NULL included) or when
+/* Prints a value as one line and frees it. Returns false if the value is NULL, memory is out, or
  * standard output cannot be written. */
 bool json_print(json_t *value);
 
-/* A list that is a member of an object: the members before it are printed, then each item as it
- * comes, then the members after it (NULL: none). The values given are freed. */
+/* Print a list that is a member of an object: the members before it, then each item as it comes,
+ * then the members after it (NULL: none). They free the values, and return false as json_print
+ * does. */
 typedef struct JsonList {
     bool has_items;
 } JsonList;

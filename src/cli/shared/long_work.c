@@ -14,7 +14,7 @@ enum { SHOWN_EVERY_MILLISECONDS = 100 };
 static atomic_bool stopped;
 
 static struct {
-    int64_t when; /* it was shown last */
+    int64_t when; /* it was last shown */
     bool there;
 } line;
 

@@ -1,5 +1,4 @@
-/* What commands that work for long have in common: they can be stopped, and show how far they are.
- */
+/* What commands with long work share: stopping, and showing their progress. */
 #ifndef CLI_LONG_WORK_H
 #define CLI_LONG_WORK_H
 
@@ -7,21 +6,21 @@
 
 #include "error.h"
 
-/* From now on SIGINT, SIGTERM and SIGHUP set what is given, for the work to poll. */
+/* From now on SIGINT, SIGTERM and SIGHUP set the flag that this returns, which the work polls. */
 const atomic_bool *long_work_catch_signals(void);
 
-/* Clears what a signal has set, until the next one: for what is still to be done after a stop. */
+/* Clears the flag, for work that must still be done after a stop. The next signal sets it again. */
 void long_work_rearm(void);
 
-/* Shows a line, translated, on standard error in place of the one before, where that is a terminal,
- * and some times a second at most. One thread at a time. */
+/* Shows a translated line on standard error in place of the one before, a few times a second at
+ * most; does nothing if that is not a terminal. One thread at a time. */
 void long_work_show(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Takes the line away: before anything else is printed. */
+/* Removes the line. To be called before anything else is printed. */
 void long_work_clear(void);
 
-/* Takes the line away and prints a problem that the work goes on behind. A callback: `context` is
- * not looked at. */
+/* Removes the line and prints a problem that does not end the work. A callback, which ignores
+ * `context`. */
 void long_work_problem(void *context, const Error *problem);
 
 #endif

@@ -11,7 +11,7 @@
 #undef message_failure /* what an analyzer of those that call them is told (message.h) */
 #undef message_usage
 
-/* The name of the program, which messages begin with. */
+/* The name of the program, with which messages begin. */
 static const char *program = "fanorona";
 
 static bool silent;
@@ -37,7 +37,7 @@ static void __attribute__((format(printf, 1, 0)))
 print_message(const char *format, va_list values) {
     if (silent)
         return;
-    fflush(stdout); /* so that a message comes after what it is about when both go to one place */
+    fflush(stdout); /* so that, in one file, a message follows what it is about */
     fprintf(stderr, "%s: ", program);
     output_shown(stderr, "", _(format), values);
     fputc('\n', stderr);
@@ -85,7 +85,7 @@ void output_write(const char *text) {
         fputs(text, stdout);
 }
 
-/* What went wrong first with standard output; its stream keeps only that something did. */
+/* The first error of standard output; the stream only keeps that there was one. */
 static int output_error;
 
 bool output_works(void) {

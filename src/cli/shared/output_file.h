@@ -1,20 +1,20 @@
-/* Files that commands write for whoever has named them: what is there already is kept, unless
- * --force is given. */
+/* Files that a command writes at a path from the user. An existing file is kept unless --force is
+ * given. */
 #ifndef CLI_OUTPUT_FILE_H
 #define CLI_OUTPUT_FILE_H
 
 #include "arguments.h"
 
-/* Whether writing to a path would replace a file. Devices and pipes may be written to. */
+/* Whether writing to a path would replace a regular file. Devices and pipes may be written to. */
 bool output_file_is_there(const char *path);
 
-/* Refuses a path where there is a file already, and says so, unless --force is given. To be asked
- * before any long work. NULL: nothing is refused. */
+/* Returns STATUS_FAILED, after a message, if there is a file at the path already and --force is not
+ * given. To be called before any long work. A NULL path is fine. */
 Status output_file_check(const Arguments *arguments, const char *path);
 
-/* The path to write to when the work is done: `path`, or where a file has come to be there
- * meanwhile and there is no --force, the first of PATH.2, PATH.3, ... that is free, which is said.
- * The caller frees it. NULL when memory is out. */
+/* Returns the path to write to when the work is done: `path`, or, if a file has appeared there
+ * meanwhile and --force is not given, the first free one of PATH.2, PATH.3, ..., with a message.
+ * The caller frees it. Returns NULL if memory is out. */
 char *output_file_name(const Arguments *arguments, const char *path);
 
 #endif

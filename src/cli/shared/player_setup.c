@@ -6,10 +6,10 @@
 #include "resources.h"
 #include "tables_options.h"
 
-/* Without --memory: what a player's table of positions may take, and loaded tables. */
+/* Bytes for a player's table of positions, and for loaded tables, without --memory. */
 enum { MEMORY_DEFAULT = 1 << 28 };
 
-/* A file that is no book is refused before the game. */
+/* Refuses a file that is no book before the game begins. */
 static Status read_book(Arguments *arguments, PlayerResourcesOptions *options) {
     const char *path = arguments->values[OPTION_BOOK];
     Book book;

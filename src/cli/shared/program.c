@@ -8,9 +8,9 @@
 #include "config.h"
 #include "translate.h"
 
-/* --- Help --- */
+/* --- help --- */
 
-/* With those that all commands take. */
+/* Returns the options of a command, with those that all commands take. */
 static uint64_t options_of(const Command *command) {
     return command->options | OPTIONS_EVERYWHERE;
 }
@@ -24,7 +24,7 @@ static void print_option(const Option *option) {
     printf("  %-21s  %s\n", form, _(option->help));
 }
 
-/* The options that are about this. */
+/* Returns the options of a group. */
 static uint64_t options_about(OptionGroup group) {
     uint64_t options = 0;
     for (OptionId id = 0; id < OPTIONS; id++)
@@ -33,7 +33,7 @@ static uint64_t options_about(OptionGroup group) {
     return options;
 }
 
-/* Prints a set of options, with a title if there are any. */
+/* Prints a set of options under a title; nothing if the set is empty. */
 static void print_options(uint64_t options, const char *title) {
     if (options != 0)
         printf("\n%s:\n", _(title));
@@ -47,7 +47,7 @@ static void print_options_by_group(uint64_t options) {
         print_options(options & options_about(group), option_group_titles[group]);
 }
 
-/* The options that no command but this one takes. */
+/* Returns the options that no other command takes. */
 static uint64_t own_options(const Program *program, const Command *command) {
     uint64_t options = command->options;
     for (size_t index = 0; index < program->command_count; index++)
@@ -86,7 +86,7 @@ static void print_command_help(const Program *program, const Command *command,
         program->print_more_help(command, config);
 }
 
-/* --- Running --- */
+/* --- running --- */
 
 static Status check_usage(const Command *command, Arguments *arguments) {
     OptionId other = arguments_first_given(arguments, ~options_of(command));
@@ -106,7 +106,7 @@ static Status run_command(const Program *program, const Command *command, Argume
     const Config *config = arguments->config;
     bool helps = arguments_have(arguments, OPTION_HELP);
     if (arguments_have(arguments, OPTION_JSON))
-        language_choose("en", true); /* another program reads it */
+        language_choose("en", true); /* other programs read JSON */
     Status status = helps ? STATUS_FINE : check_usage(command, arguments);
     if (status != STATUS_FINE)
         return status;
@@ -123,7 +123,7 @@ static Status run_command(const Program *program, const Command *command, Argume
     return STATUS_FINE;
 }
 
-/* Whether an operand that is no command's name is meant as a game record. */
+/* Whether an operand that is no command's name looks like the name of a game record. */
 static bool is_file(const char *operand) {
     for (const char *character = operand; *character != '\0'; character++)
         if (*character == '/' || *character == '.')
@@ -142,7 +142,7 @@ static Status refuse_command(const Program *program, const char *name) {
     return message_usage(NULL, "no command is called '%s'; the nearest is '%s'", name, nearest);
 }
 
-/* The command line goes first, then the configuration, then the environment. */
+/* Chooses the language: by the command line, then the configuration, then the environment. */
 static Status choose_language(const Arguments *arguments, const Config *config) {
     const char *text = arguments->values[OPTION_LANGUAGE], *language = NULL;
     Error error;
@@ -195,7 +195,8 @@ static Status run(const Program *program, int argc, char *argv[]) {
 }
 
 int program_run(const Program *program, int argc, char *argv[]) {
-    /* A limit on the size of files is to be an error like a full disk, not the program's end. */
+    /* With this a limit on the size of files is an error like a full disk, and does not end the
+     * program. */
     signal(SIGXFSZ, SIG_IGN);
     message_begin(program->name);
     language_choose(NULL, false);

@@ -1,5 +1,5 @@
-/* A program of subcommands: its table of them, from which its help comes too, and how the command
- * line and the configuration get to the one that is meant. One thread. */
+/* A program of subcommands: its table of them, from which its help comes too, and the way from the
+ * command line and the configuration to the chosen command. One thread. */
 #ifndef CLI_PROGRAM_H
 #define CLI_PROGRAM_H
 
@@ -11,23 +11,23 @@ typedef struct Command {
     int operands_min, operands_max;
     const char *summary;
     const char *description;
-    uint64_t options; /* OPTION_BIT of each that it takes, but for those everywhere */
-    Status (*run)(Arguments *arguments); /* the operands are those after the command's name */
+    uint64_t options; /* OPTION_BIT of each option that it takes, without those that all take */
+    Status (*run)(Arguments *arguments); /* gets the operands after the command's name */
 } Command;
 
 typedef struct Program {
     const char *name;
-    const char *introduction; /* how it is called and what it is, at the head of its help */
-    const char *manual;       /* where there is more to read, at the end of its help; may be NULL */
+    const char *introduction; /* the call and the purpose of the program, at the head of its help */
+    const char *manual;       /* where to read more, at the end of its help; may be NULL */
     const Command *commands;
     size_t command_count;
-    /* Prints what the help of a command has after its options; may be NULL. */
+    /* Prints more help on a command after its options; may be NULL. */
     void (*print_more_help)(const Command *command, const struct Config *config);
-    bool plays_files; /* without a command the first one runs, and it takes files, too */
+    bool plays_files; /* without a command the first one runs, also if there are files */
 } Program;
 
-/* Finds the command, checks that it takes what was given, and runs it. Returns the program's exit
- * status, after standard output is closed. To be called once, from main. */
+/* Finds the command, checks that it takes the given arguments, and runs it. Returns the program's
+ * exit status, after it has closed standard output. To be called once, from main. */
 int program_run(const Program *program, int argc, char *argv[]);
 
 #endif

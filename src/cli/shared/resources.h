@@ -1,4 +1,5 @@
-/* The options that bound what a command may use; their readers are as arguments.h says. */
+/* The options that bound what a command may use. The functions with `arguments` report errors as
+ * arguments.h says. */
 #ifndef CLI_RESOURCES_H
 #define CLI_RESOURCES_H
 
@@ -7,26 +8,27 @@
 #include "oracle.h"
 #include "random.h"
 
-/* Reads a number of threads; bytes, or a number with K, M or G behind it (of 1024), at least 1. */
+/* Read a number of threads; and bytes, or a number with K, M or G (of 1024) after it, at least 1.
+ * Return false, with the reason, for any other text. */
 bool threads_value_read(const char *text, unsigned *threads, Error *error);
 bool memory_value_read(const char *text, uint64_t *bytes, Error *error);
 
-/* Reads --threads, else gives the number of processors. */
+/* Reads --threads; by default gives the number of processors. */
 void threads_read(Arguments *arguments, unsigned *threads);
 
-/* Reads --memory; leaves it alone where the option is not given. */
+/* Reads --memory; leaves `bytes` alone if the option is not given. */
 void memory_read(Arguments *arguments, uint64_t *bytes);
 
-/* Reads --nodes, and --time in seconds; 0 where they are not given. */
+/* Reads --nodes, and --time in seconds; 0 for an option that is not given. */
 void limits_read(Arguments *arguments, Limits *limits);
 
-/* Reads --algorithm, one of those that an oracle has; else gives the one that it prefers. */
+/* Reads --algorithm, one of those that an oracle has; by default gives the one that it prefers. */
 void algorithm_read(Arguments *arguments, Algorithm *algorithm);
 
 /* Starts the stream of --seed, or one from the system's entropy. */
 void random_read(Arguments *arguments, Random *random);
 
-/* The machine's memory in bytes; 0 where it is not known. */
+/* Returns the machine's memory in bytes; 0 if it is not known. */
 uint64_t memory_of_machine(void);
 
 #endif

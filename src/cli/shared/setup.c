@@ -5,7 +5,7 @@
 
 #include "notation.h"
 
-/* More of a text that is no position would push the reason out of sight. */
+/* A longer quote of a text that is no position would push the reason out of sight. */
 enum { QUOTED_MAX = POSITION_TEXT_SIZE };
 
 bool line_read(FILE *file, char *line, size_t size, Error *error) {
@@ -46,7 +46,7 @@ static Status read_vela(const Arguments *arguments, Side *vela) {
     return STATUS_FINE;
 }
 
-/* A position as text, from the command line or standard input. */
+/* Reads a position from the command line or standard input. */
 static Status read_position(const Arguments *arguments, const char *text, RuleSet set,
                             Setup *setup) {
     char line[1024];

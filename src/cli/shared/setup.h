@@ -12,14 +12,14 @@ typedef struct Setup {
     Position position;
 } Setup;
 
-/* Reads them. `operand` is a position given as operand, which goes before --position, or NULL; "-"
- * reads it from standard input. Gives the status of the arguments (arguments.h); where it is not
- * fine `setup` is untouched. */
+/* Reads these options. `operand` is a position that was given as operand, which precedes
+ * --position, or NULL; "-" reads it from standard input. Returns the status of the arguments
+ * (arguments.h); `setup` is untouched unless that is fine. */
 Status setup_read(Arguments *arguments, const char *operand, Setup *setup);
 
-/* Reads a line without its newline into `line`. False at the end of the input (with nothing left).
- * A line that is too long or holds a zero byte is read to its end; `line` is then empty and `error`
- * says what is wrong with it, else error->message is "". */
+/* Reads a line into `line`, without its newline. Returns false at the end of the input if nothing
+ * is left. Reads a line that is too long or holds a zero byte to its end; `line` is then empty and
+ * `error` says what is wrong. Otherwise error->message is "". */
 bool line_read(FILE *file, char *line, size_t size, Error *error);
 
 #endif

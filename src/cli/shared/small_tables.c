@@ -6,7 +6,7 @@
 #include "stop.h"
 #include "table_knowledge.h"
 
-/* So long somebody who wants an answer may wait for them, seconds; and which part of a limit. */
+/* Seconds that a user who wants an answer may wait for them; and the part of a time limit. */
 static const double seconds_max = 10, part_of_limit = 0.25;
 
 static void show_progress(void *context, const BuildProgress *progress, bool finished) {

@@ -1,4 +1,4 @@
-/* Endgame tables, as the command line names them. What is wrong is said. */
+/* Endgame tables as the command line names them. The functions say what is wrong. */
 #ifndef CLI_TABLES_OPTIONS_H
 #define CLI_TABLES_OPTIONS_H
 
@@ -7,17 +7,18 @@
 #include "arguments.h"
 #include "tables.h"
 
-/* The path of --tables. Gives the status of the arguments (arguments.h); where it is fine the
- * caller finishes the path. */
+/* Reads the path of --tables. Returns the status of the arguments (arguments.h); if that is fine
+ * the caller finishes the path. */
 Status tables_path_read(Arguments *arguments, TablesPath *path);
 
-/* Says that there are no tables where there should be some. Gives STATUS_FAILED. */
+/* Says that tables are missing. Returns STATUS_FAILED. */
 Status tables_say_none(const TablesPath *path);
 
-/* An object {"board": ..., "rules": ...} of the tables for these rules; NULL without memory. */
+/* Returns an object {"board": ..., "rules": ...} for the tables of these rules; NULL without
+ * memory. */
 json_t *tables_json_rules(const Rules *rules);
 
-/* Prints the messages about damaged files on standard error. True when there were any. */
+/* Prints the messages about damaged files on standard error. Returns true if there were any. */
 bool tables_print_problems(Tables *tables);
 
 #endif

@@ -32,8 +32,8 @@ bool value_report_print_json(const ValueReport *report, json_t *more) {
     return json_list_end(&list, report->complete ? NULL : json_pack("{s:b}", "complete", 0));
 }
 
-/* The position as a turn that wins soonest makes it, if nothing is known of how soon it can be won.
- * Returns whether that is a bound. */
+/* If the distance of a won position is not known, takes that of the turn that wins soonest, which
+ * is an upper bound. Returns whether it did. */
 static bool find_soonest(const ValueReport *report, Verdict *position) {
     *position = report->position;
     if (position->outcome != OUTCOME_WIN || position->distance >= 0)

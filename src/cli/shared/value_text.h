@@ -8,25 +8,26 @@
 
 enum { VALUE_TEXT_SIZE = 192 };
 
-/* "win", "draw", "loss", "unknown", as JSON has them. */
+/* Returns "win", "draw", "loss" or "unknown", as in JSON. */
 const char *outcome_name(Outcome outcome);
 
 /* Writes in the player's language "win in 13 (7 turns of yours)", "draw", "unknown, at least a
  * draw", "unknown, ~62 % (depth 9)", ... */
 void value_write(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]);
 
-/* The same where it may be sooner: "win in at most 13 (7 turns of yours)". */
+/* Writes the same for a distance that is only an upper bound: "win in at most 13 (7 turns of
+ * yours)". */
 void value_write_at_most(const Verdict *verdict, char text[static VALUE_TEXT_SIZE]);
 
-/* Writes "table", "certificate 5x9-standard.white", with the names of all files that it rests on.
- * `names` may be NULL where there are none. */
+/* Writes "table", or "certificate 5x9-standard.white" with the names of all files that the verdict
+ * rests on. `names` may be NULL if there are none. */
 enum { SOURCE_TEXT_SIZE = CERTIFICATE_NAMES_TEXT_SIZE + 16 };
 void value_write_source(const Verdict *verdict, const CertificateNames *names,
                         char text[static SOURCE_TEXT_SIZE]);
 
-/* {"outcome":..., "plies":..., "source":..., "at_least":..., "at_most":...}, "estimate" with
- * {"percent":..., "depth":...} where there is one, and "certificates" with names where it rests on
- * any; NULL without memory. `names` may be NULL. */
+/* Returns {"outcome":..., "plies":..., "source":..., "at_least":..., "at_most":...}, with
+ * "estimate" {"percent":..., "depth":...} if there is one, and "certificates" with names if the
+ * verdict rests on any; NULL without memory. `names` may be NULL. */
 json_t *value_json(const Verdict *verdict, const CertificateNames *names);
 
 #endif
