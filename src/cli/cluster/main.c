@@ -47,7 +47,7 @@ int main(int argc, char *argv[]) {
     if (!crew_mpi_begin(&crew, &argc, &argv, &error))
         return (int)message_failure("%s", error.message);
     if (!crew_leads(&crew)) {
-        /* The first process says it for all. */
+        /* The first process prints for all. */
         message_silence();
         if (freopen("/dev/null", "w", stdout) == NULL)
             return STATUS_FAILED;

@@ -10,15 +10,15 @@
 #include "translate.h"
 #include "value_text.h"
 
-/* Positions in one row of the chart, and how far its numbers stand apart. */
+/* Positions in one row of the chart, and columns from one number to the next. */
 enum { CHART_COLUMNS = 60, CHART_STEP = 10 };
 
 enum { NUMBER_SIZE = 24 };
 
 /* --- The chart --- */
 
-/* '#' where White's outcome is known to be this one, '~' where that is likely, '.' where it may be.
- */
+/* Returns '#' if White is known to have this outcome, '~' if that is likely, '.' if it is
+ * possible. */
 static char chart_sign(Verdict verdict, Outcome outcome) {
     if (verdict.outcome == outcome)
         return verdict.certificates == 0 ? '#' : '=';
@@ -29,7 +29,7 @@ static char chart_sign(Verdict verdict, Outcome outcome) {
     return is_possible ? '.' : ' ';
 }
 
-/* Writes a label, as wide as all of them. */
+/* Writes a label, padded to the width of the widest. */
 static void write_label(Text *out, const char *label) {
     int columns = report_label_columns() - text_columns(_(label));
     text_format(out, "%s%*s", _(label), columns, "");
@@ -52,7 +52,7 @@ static void write_chart_row(Text *out, const GameReport *report, const char *lab
     }
 }
 
-/* Those that anything which is told rests on. */
+/* Returns the certificates on which the report rests. */
 static CertificateSet certificates_used(const GameReport *report) {
     unsigned used = report->first.certificates | report->last.certificates;
     for (size_t number = 0; number < report->turns; number++)
@@ -96,7 +96,7 @@ static void write_chart(Text *out, const GameReport *report) {
 
 /* --- The turns that mattered --- */
 
-/* "12." or "12...", as in records. */
+/* Writes "12." or "12...", as in records. */
 static void write_number(const ReportTurn *turn, char text[static NUMBER_SIZE]) {
     snprintf(text, NUMBER_SIZE, "%u.%s", turn->number, turn->side == WHITE ? "" : "..");
 }
@@ -109,7 +109,7 @@ static void write_event(Text *out, const GameReport *report, const ReportTurn *t
     text_format(out, "%-6s %-*s  %s\n", number, width, text, words);
 }
 
-/* The widest turn of all events. */
+/* Returns the width of the widest turn of all events. */
 static int events_width(const GameReport *report) {
     char text[TURN_TEXT_SIZE];
     int width = 0;
@@ -144,7 +144,7 @@ static void write_events(Text *out, const GameReport *report) {
                                        : _("No mistakes and no only turns found."));
 }
 
-/* Turns that are mistakes only by estimates, apart from those that are proved. */
+/* Writes the turns that are mistakes by estimates alone, separate from the proved ones. */
 static void write_probable(Text *out, const GameReport *report) {
     size_t written = 0;
     for (size_t at = 0; at < report->turns; at++) {

@@ -8,7 +8,7 @@
 #include "resources.h"
 #include "tables_options.h"
 
-/* What may be used where nothing is said. */
+/* Limits without options. */
 static const uint64_t default_memory = (uint64_t)1 << 30;
 static const double default_seconds = 60;
 

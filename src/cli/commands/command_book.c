@@ -23,7 +23,7 @@ enum {
     WIDE_DEFAULT = 2,
     AVOIDED_MAX = 16
 };
-/* Bytes: what loaded tables may take without --memory, and the search of each thread. */
+/* Bytes without --memory: for loaded tables, and for the search of each thread. */
 enum { MEMORY_DEFAULT = 1 << 28, SEARCH_MEMORY = 1 << 26 };
 
 typedef struct BookMaking {
@@ -34,7 +34,7 @@ typedef struct BookMaking {
     TableKnowledge tables;
 } BookMaking;
 
-/* Reads turns with commas between them. */
+/* Reads turns separated by commas. */
 static Status read_avoided(Arguments *arguments, BookMaking *making) {
     const char *text = arguments->values[OPTION_AVOID];
     BookPlan *plan = &making->plan;
@@ -95,7 +95,7 @@ static void show_progress(void *context, unsigned searched, unsigned found) {
     long_work_show("%u of %u positions", searched, found);
 }
 
-/* What decides about the book's content, beside the start. */
+/* Writes the options that determine the book's content, besides the start. */
 static void write_made(const BookMaking *making, char made[static BOOK_MADE_MAX + 1]) {
     const BookPlan *plan = &making->plan;
     char tables[48] = "without tables";

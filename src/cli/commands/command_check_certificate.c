@@ -1,4 +1,4 @@
-/* fanorona check-certificate: whether files prove what they say. */
+/* fanorona check-certificate: checks whether files prove what they claim. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,27 +20,27 @@
 #include "tables_options.h"
 #include "translate.h"
 
-/* What may be used where nothing is said: half for positions, half for tables, which are unpacked
- * where they fit, and so faster to ask. */
+/* Bytes without --memory: half for positions, half for tables, which are unpacked if they fit,
+ * since that makes them faster. */
 static const uint64_t default_memory = (uint64_t)1 << 31;
 
-/* The files, one after the other; those for the same rules share what is unpacked of tables. */
+/* The files, one after the other. Files for the same rules share the unpacked tables. */
 typedef struct Checking {
     const Arguments *arguments;
     TablesPath path;
-    uint64_t memory; /* for each of two things */
+    uint64_t memory; /* for each half */
     CertificateCheck check;
-    Leaves *leaves; /* of the file before, or NULL */
+    Leaves *leaves; /* of the last file, or NULL */
     bool to_the_end;
-    EndsCount ends; /* of the file under way */
-    int file;       /* the number of the one under way */
+    EndsCount ends; /* of the present file */
+    int file;       /* number of the present file */
 } Checking;
 
 static bool has_several(const Checking *checking) {
     return checking->arguments->operand_count > 1;
 }
 
-/* Shows how far the file under way is. */
+/* Shows the progress with the present file. */
 static void show(const Checking *checking, const char *text) {
     if (has_several(checking))
         long_work_show("%d of %d, %s: %s", checking->file + 1, checking->arguments->operand_count,
@@ -84,7 +84,7 @@ static unsigned largest_table(const Certificate *certificate) {
     return (unsigned)split.mover + split.opponent;
 }
 
-/* Tables that are not believed may be any. */
+/* Tables that are not believed don't have to be those that the certificate names. */
 static bool list_tables(const Checking *checking, const Certificate *certificate, Error *error) {
     if (!checking->to_the_end)
         return leaves_list(checking->leaves, &checking->path, certificate->table,
@@ -112,7 +112,8 @@ static bool check(Checking *checking, const Certificate *certificate, Error *err
     return valid;
 }
 
-/* The most turns that the winner still has to play before it is over or tables know the rest. */
+/* Returns the most turns that the winner still has to play until the game is over or tables know
+ * the rest. */
 static uint32_t longest_way(const Certificate *certificate) {
     uint32_t longest = 0;
     for (uint64_t number = 0; number < certificate->entries; number++)
@@ -121,8 +122,9 @@ static uint32_t longest_way(const Certificate *certificate) {
     return longest;
 }
 
-/* Notes that it was verified, so that players and the oracle believe it. `note` gets the path of
- * the note, the caller's to free; NULL where none is needed, or can be written, which is said. */
+/* Notes that the certificate was verified, so that players and the oracle believe it. Gives the
+ * path of the note in `note`, which the caller frees; NULL if no note is needed, or it can't be
+ * written, after a message. */
 static void write_note(const char *name, const Certificate *certificate, char **note) {
     Error error;
     *note = NULL;
@@ -203,14 +205,13 @@ static bool print_json(const Checking *checking, const char *name, const Certifi
     return json_print(json_join(json_setup(&setup), more));
 }
 
-/* Of a file that cannot be read as a certificate. */
+/* Prints the result for a file that can't be read as a certificate. */
 static bool print_json_unread(const char *name, const Error *error) {
     return json_print(json_pack("{s:o, s:b, s:o}", "file", json_text(name), "valid", 0, "reason",
                                 json_text(error->message)));
 }
 
-/* Writes a certificate that was verified again, with what is needed of it. It is verified once
- * more. */
+/* Writes the needed part of a verified certificate, after verifying that part, too. */
 static bool write_needed(Checking *checking, Certificate *certificate, const char *name,
                          Error *error) {
     LeafTable *tables = calloc(LEAF_TABLES_MAX, sizeof *tables);
@@ -228,7 +229,7 @@ static bool write_needed(Checking *checking, Certificate *certificate, const cha
     return pruned && certificate_write(certificate, name, error);
 }
 
-/* The same where --output asks for it. */
+/* Does that if --output asks for it. */
 static Status write_output(Checking *checking, Certificate *certificate) {
     const char *wanted = checking->arguments->values[OPTION_OUTPUT];
     Error error;
@@ -290,8 +291,7 @@ static Status check_file(Checking *checking, const char *name) {
     return printed ? written : output_status(false);
 }
 
-/* Whether a file is one of those that stand beside certificates, so that a whole folder may be
- * named. */
+/* Whether a file belongs beside certificates, so that the user can name a whole folder. */
 static bool is_beside_certificates(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
     size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);
@@ -317,7 +317,7 @@ static Status check_files(Checking *checking) {
     return checking->file < arguments->operand_count ? STATUS_FAILED : status;
 }
 
-/* Before the work. */
+/* Checks --output before the work. */
 static Status check_output(const Checking *checking) {
     const char *name = checking->arguments->values[OPTION_OUTPUT];
     Error error;
@@ -332,7 +332,7 @@ static Status check_output(const Checking *checking) {
     return status;
 }
 
-/* Notes go beside the files. */
+/* Notes are written beside the files. */
 static void confine_to_folders(const Arguments *arguments) {
     size_t count = (size_t)arguments->operand_count;
     const char **files = calloc(count + 1, sizeof *files);
@@ -359,7 +359,7 @@ Status command_check_certificate(Arguments *arguments) {
         return status;
     }
     confine_to_folders(arguments);
-    checking.memory = memory < 2 ? 1 : memory / 2; /* 0 is no limit */
+    checking.memory = memory < 2 ? 1 : memory / 2; /* 0 means no limit */
     checking.check.stop = long_work_catch_signals();
     checking.check.progress = show_progress;
     checking.check.progress_to_the_end = show_ends;

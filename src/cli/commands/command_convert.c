@@ -1,4 +1,4 @@
-/* fanorona convert: games and positions from one form to another. */
+/* fanorona convert: changes games and positions from one form to another. */
 #include "commands.h"
 #include "confine.h"
 #include "exchange.h"
@@ -7,7 +7,7 @@
 #include "output_file.h"
 #include "setup.h"
 
-/* The form that is asked for: --to, or else what --output ends in. */
+/* Reads the wanted form: --to, or else the ending of --output. */
 static Status read_form(Arguments *arguments, ExchangeForm *form) {
     const char *name = arguments->values[OPTION_TO], *path = arguments->values[OPTION_OUTPUT];
     Error error;
@@ -47,7 +47,7 @@ static Status read_game(Arguments *arguments, Record *record) {
     return status;
 }
 
-/* The node whose position is asked for: --ply of the main line, or its end. */
+/* Finds the node of the wanted position: --ply of the main line, or its end. */
 static Status find_node(Arguments *arguments, const Record *record, ExchangeForm form,
                         const HistoryNode **node) {
     const char *text = arguments->values[OPTION_PLY];

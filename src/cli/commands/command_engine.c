@@ -1,4 +1,4 @@
-/* fanorona engine: plays for another program, by lines. */
+/* fanorona engine: plays for another program, line by line. */
 #include "commands.h"
 #include "engine.h"
 #include "player_setup.h"
@@ -6,10 +6,10 @@
 #include "setup.h"
 #include "translate.h"
 
-/* The full one and the simple one, each in a file of its own. */
+/* The full protocol and the simple one, each in a file of its own. */
 extern const EngineProtocol engine_protocol, engine_simple_protocol;
 
-/* Reads what the player may use; one thread where nothing is said, as in most matches. */
+/* Reads what the player may use; by default one thread, as in most matches. */
 static Status read_resources(Arguments *arguments, Engine *engine) {
     Error error;
     Status status = player_options_read(arguments, 1, &engine->path, &engine->resources_options);
@@ -23,7 +23,7 @@ Status command_engine(Arguments *arguments) {
     Engine engine = {.kind = {COMPUTER_PERFECT, 0}};
     Setup setup;
     Error error;
-    language_choose("en", true); /* another program reads what is said */
+    language_choose("en", true); /* another program reads the output */
     bool simple = arguments_have(arguments, OPTION_SIMPLE);
     engine.protocol = simple ? &engine_simple_protocol : &engine_protocol;
     setup_read(arguments, NULL, &setup);
@@ -31,7 +31,7 @@ Status command_engine(Arguments *arguments) {
     Status status = read_resources(arguments, &engine);
     if (status == STATUS_FINE && !engine_begin(&engine, &setup.rules, &setup.position, &error))
         status = message_failure("%s", error.message);
-    /* A simple engine is never asked whether it is ready. */
+    /* The simple protocol never asks whether the engine is ready. */
     if (status == STATUS_FINE && simple && !engine_prepare(&engine, &error))
         status = message_failure("%s", error.message);
     if (status == STATUS_FINE)

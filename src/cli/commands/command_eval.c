@@ -1,4 +1,4 @@
-/* fanorona eval: what the oracle says of a position and of its turns. */
+/* fanorona eval: what the oracle knows of a position and of its turns. */
 #include <inttypes.h>
 #include <poll.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 #include "translate.h"
 #include "value_report.h"
 
-/* What may be used where nothing is said. */
+/* Limits without options. */
 static const uint64_t default_memory = (uint64_t)1 << 30;
 static const double default_seconds = 10;
 
@@ -49,7 +49,7 @@ static void show_progress(const OracleSnapshot *snapshot) {
                    (double)snapshot->memory / (1 << 20));
 }
 
-/* Waits for the last snapshot; when somebody wants to stop, for the first one. */
+/* Waits for the last snapshot; after a stop, only for the first one. */
 static OracleSnapshot *wait_for_answer(Oracle *oracle, const atomic_bool *stop) {
     OracleSnapshot *last = NULL;
     while (last == NULL || (!last->done && !atomic_load(stop))) {

@@ -1,4 +1,4 @@
-/* fanorona match: two players against each other, many times. */
+/* fanorona match: plays many games between two players. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -38,7 +38,7 @@ typedef struct Contest {
     Random random;
     ThinkingLimits limits;
     unsigned games, random_plies;
-    Openings openings; /* none: random turns */
+    Openings openings; /* of --openings; if there are none, random turns */
     Sprt sprt;
     bool has_sprt;
     Tables *judge;
@@ -49,7 +49,7 @@ typedef struct Contest {
     Error save_problem; /* "" without one */
 } Contest;
 
-/* --- what the command line says --- */
+/* --- options --- */
 
 static void read_number(Arguments *arguments, OptionId option, uint64_t maximum, unsigned *number) {
     const char *text = arguments_value(arguments, option);
@@ -61,7 +61,7 @@ static void read_number(Arguments *arguments, OptionId option, uint64_t maximum,
     *number = (unsigned)read;
 }
 
-/* Two numbers, the lower one first. */
+/* Reads two numbers, the lower one first. */
 static void read_sprt(Arguments *arguments, Contest *contest) {
     const char *text = arguments_value(arguments, OPTION_SPRT);
     double low, high;
@@ -140,13 +140,13 @@ static Status create_player(Contest *contest, unsigned which, const char *text) 
     return STATUS_FINE;
 }
 
-/* The path of a game's record; the caller frees it. NULL when memory is out. */
+/* Returns the path of a game's record; the caller frees it. Returns NULL if memory is out. */
 static char *record_path(const Contest *contest, unsigned number) {
     char *path;
     return asprintf(&path, "%s/game-%06u.fan", contest->folder, number) < 0 ? NULL : path;
 }
 
-/* Makes the folder for the records, where no game of this match may be already. */
+/* Makes the folder for the records. Refuses it if it has games with the same numbers. */
 static Status check_folder(const Contest *contest) {
     Error error;
     Status status = STATUS_FINE;
@@ -189,16 +189,17 @@ static Status read_contest(Arguments *arguments, Contest *contest) {
     if (status == STATUS_FINE)
         status = create_judge(arguments, contest);
     if (status == STATUS_FINE)
-        status = player_setup(arguments, 1, &contest->resources); /* they take turns */
+        status = player_setup(arguments, 1, &contest->resources); /* the players take turns, so one
+                                                                   * thread is enough */
     for (unsigned which = 0; status == STATUS_FINE && which < 2; which++)
         status = create_player(contest, which, arguments->values[seats[which]]);
     return status;
 }
 
-/* --- what comes out --- */
+/* --- results --- */
 
-/* A forfeit is a resignation in the record; the comment says more, with what the engine said made
- * visible: that may be no text at all. */
+/* Adds a comment on a forfeit, which the record has as a resignation. It makes the engine's message
+ * visible, since that may not be text at all. */
 static bool add_comment(const SeriesGame *game, Error *error) {
     HistoryNode *end = history_main_end(match_record(game->match)->history);
     Text comment = {0};
@@ -257,7 +258,7 @@ static void report_game(void *context, const SeriesGame *game) {
     long_work_show("%u of %u games", contest->played, contest->games);
 }
 
-/* The Elo of a share and of the ends of its interval; those that are infinite are left out. */
+/* The Elo difference of a score, and the ends of its interval; infinite ones are left out. */
 typedef struct EloRange {
     double elo, low, high;
     bool is_finite, has_range;
@@ -285,7 +286,7 @@ static json_t *sprt_json(const Contest *contest, const SeriesScore *score) {
                      sprt_words[sprt_state(sprt, score->pair)]);
 }
 
-/* The members of the result behind the games. */
+/* Returns the members of the result that follow the games. */
 static json_t *score_json(const Contest *contest, const SeriesScore *score, bool complete) {
     double share = 0, error = 0;
     unsigned games = score->wins + score->draws + score->losses;

@@ -36,7 +36,7 @@ static bool divide(Division *division) {
     return position_turns(&setup->rules, &setup->position, count_turn, division);
 }
 
-/* The count comes after the list, as in the plain form. */
+/* Prints the count after the list, as the plain form does. */
 static bool print_json(Division *division, bool list_turns) {
     const Setup *setup = division->setup;
     json_t *head = json_join(json_setup(setup), json_pack("{s:i}", "depth", (int)division->depth));
@@ -73,7 +73,7 @@ Status command_perft(Arguments *arguments) {
         return status;
     Division division = {.setup = &setup, .depth = (unsigned)depth};
     division.json = arguments_have(arguments, OPTION_JSON);
-    /* No turn begins a sequence of none. */
+    /* A sequence of no turns has no first turn. */
     bool list_turns = arguments_have(arguments, OPTION_DIVIDE) && depth > 0;
     bool printed =
         division.json ? print_json(&division, list_turns) : print_plain(&division, list_turns);

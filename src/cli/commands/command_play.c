@@ -19,10 +19,10 @@
 #include "tables_options.h"
 #include "translate.h"
 
-/* How a game begins, as the command line says. */
+/* How a game begins, by the command line. */
 typedef struct PlayStart {
     GameTerms terms;
-    Record record; /* what FILE is; without a history where there is none */
+    Record record; /* the game in FILE; its history is NULL if there is no FILE */
 } PlayStart;
 
 static void read_seats(Arguments *arguments, SeatKind seats[2]) {
@@ -77,7 +77,7 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
     return set_up(arguments, &start->terms);
 }
 
-/* Whether somebody has said what to play; else the screen begins with a question. */
+/* Whether the command line says what to play; otherwise the screen begins with a question. */
 static bool says_game(Arguments *arguments) {
     const uint64_t options =
         OPTIONS_START | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(CLOCK);
@@ -125,8 +125,8 @@ static void read_pace(Arguments *arguments, int *pace) {
         arguments_refuse(arguments, OPTION_PACE, &error);
 }
 
-/* Reads what is meant for the screen wherever the game is played: a mistake is told in a pipe, too.
- */
+/* Reads the options of the screen even if the game is played without one: a mistake is reported in
+ * a pipe, too. */
 static Status read_options(Arguments *arguments, SessionOptions *options, TablesPath *path) {
     OracleOptions *oracle = &options->oracle;
     const char *scheme = arguments->values[OPTION_COLOR];
@@ -149,12 +149,12 @@ static Status read_options(Arguments *arguments, SessionOptions *options, Tables
     return STATUS_FINE;
 }
 
-/* What was wrong with the configuration would be out of sight on the screen. */
+/* Writes what is wrong with the configuration: on standard error the screen would hide it. */
 static const char *write_notice(const Config *config, char *text, size_t size) {
     if (config->warning_count == 0)
         return NULL;
     static const char folder[] = "/fanorona/";
-    /* Without the file's folder, which would leave no room for what is wrong. */
+    /* Leaves out the file's folder, which would leave no room for the reason. */
     const char *first = text_string(&config->warnings), *file = strstr(first, folder);
     const char *shown = file == NULL ? first : file + strlen(folder);
     int length = (int)strcspn(shown, "\n");
@@ -172,7 +172,7 @@ static Status play_on_screen(Arguments *arguments, PlayStart *start, SessionOpti
     options.keymap = &arguments->config->keymap;
     options.notice = write_notice(arguments->config, notice, sizeof notice);
     if (options.asks && !arguments_have(arguments, OPTION_BLACK))
-        options.terms.seats[BLACK] = SEAT_LEVEL_1; /* what somebody who just begins may want */
+        options.terms.seats[BLACK] = SEAT_LEVEL_1; /* for a beginner */
     char *scheme_path = folder_user(USER_STATE, "colours");
     options.scheme_path = scheme_path;
     if (!arguments_have(arguments, OPTION_COLOR) && scheme_path != NULL &&

@@ -1,4 +1,4 @@
-/* fanorona solve: the value of a position by search with proof. */
+/* fanorona solve: finds the value of a position by a search that proves it. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,26 +18,26 @@
 #include "table_knowledge.h"
 #include "tables_options.h"
 
-/* What may be used where nothing is said; and how much of it tables may take. */
+/* Bytes without --memory; and the part of the memory that tables may take. */
 static const uint64_t default_memory = (uint64_t)1 << 30;
 enum { TABLES_SHARE = 2 };
 
-/* The part of what tables leave that is kept for the strategy of a certificate. */
+/* The part of the rest that is kept for the strategy of a certificate. */
 enum { STRATEGY_SHARE = 4 };
 
-/* So often a search is kept. */
+/* Seconds from one checkpoint to the next. */
 enum { CHECKPOINT_SECONDS = 600 };
 
 typedef struct Solve {
     const Arguments *arguments;
     Setup setup;
     SettleOptions options;
-    uint64_t memory;   /* tables, search and what else there is together */
-    uint64_t strategy; /* of which for the strategy of a certificate */
+    uint64_t memory;   /* for tables, search and all else together */
+    uint64_t strategy; /* the part of it for the strategy of a certificate */
     unsigned tables_stones;
     bool json;
-    const char *certificate; /* the file to write, or NULL */
-    const char *checkpoint;  /* the file to go on from and to write, or NULL */
+    const char *certificate; /* path of the file to write, or NULL */
+    const char *checkpoint;  /* path of the file to go on from and to write, or NULL */
     const TablesPath *path;
 } Solve;
 
@@ -53,7 +53,7 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
     uint64_t stones = TABLE_STONES_ANY;
     setup_read(arguments, arguments_operand(arguments), &solve->setup);
-    /* The configuration speaks of the oracle. */
+    /* In the configuration the option is about the oracle. */
     if (arguments_given(arguments, OPTION_ALGORITHM))
         name_option_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
     name_option_read(arguments, OPTION_INITIAL, INITIAL_KINDS, initial_name, &initial);
@@ -85,8 +85,8 @@ static Dfpn *create_dfpn(const Solve *solve, const Knowledge *knowledge, Error *
     return dfpn_create(&solve->setup.rules, knowledge, &made, error);
 }
 
-/* The search that settled the position knows the turns; pn and pn2 leave it to df-pn to find them
- * again. */
+/* Writes the certificates. The df-pn search that settled the position knows the turns; after pn and
+ * pn2 a new df-pn search finds them again. */
 static Status write_certificates(Solve *solve, const TableKnowledge *tables,
                                  const Settlement *settlement) {
     Knowledge knowledge = table_knowledge_for_search(tables);
@@ -107,8 +107,8 @@ static Status write_certificates(Solve *solve, const TableKnowledge *tables,
     return solve_certificates_write(&certificates, settlement, solve->options.dfpn);
 }
 
-/* Divides the memory, and makes a search for what needs one of its own: going on from a checkpoint,
- * and telling the turns of a certificate. */
+/* Divides the memory. Makes a search if the caller needs its table afterwards: to go on from a
+ * checkpoint, or to write a certificate. */
 static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge *knowledge,
                     SolveCheckpoint *checkpoint, Error *error) {
     SettleOptions *options = &solve->options;
@@ -146,7 +146,7 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
            solve_checkpoint_begin(checkpoint, error);
 }
 
-/* Tells what was found, and writes the files that were asked for. */
+/* Prints the result, and writes the files that were asked for. */
 static Status finish(Solve *solve, const TableKnowledge *tables, const Settlement *settlement,
                      SolveCheckpoint *checkpoint) {
     SolveTerms terms = {solve->options.algorithm, tables->stones, solve->options.limits.threads,
@@ -168,8 +168,8 @@ static Status finish(Solve *solve, const TableKnowledge *tables, const Settlemen
 
 enum { MISSING_MAX = 1 << 12, VISITS_MAX = 1 << 16 };
 
-/* Compares what tables say of the position with what they say of its turns: a false one would
- * settle it without any search. */
+/* Compares what tables say of the position with what they say of its turns: a wrong value would
+ * settle the position without any search. */
 static void check_tables(const Solve *solve, const TableKnowledge *tables) {
     const Position *position = &solve->setup.position;
     ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, solve->options.limits.stop};
@@ -177,7 +177,7 @@ static void check_tables(const Solve *solve, const TableKnowledge *tables) {
         tables_check_turns(tables->tables, position_stones(position), budget);
 }
 
-/* Settles the position with what tables know and tells the result. */
+/* Settles the position with the knowledge of tables, and prints the result. */
 static Status run(Solve *solve, const TableKnowledge *tables, SolveTrace *trace) {
     Knowledge knowledge = table_knowledge_for_search(tables);
     Settlement settlement;
@@ -210,7 +210,7 @@ static Status run_with_tables(Solve *solve, const TablesPath *path, SolveTrace *
     return status;
 }
 
-/* The curve of a search that goes on goes on, too. */
+/* A search that goes on from a checkpoint appends to its curve. */
 static Status run_with_trace(Solve *solve, const TablesPath *path, const char *name) {
     SolveTrace trace;
     bool goes_on = solve->checkpoint != NULL && access(solve->checkpoint, F_OK) == 0;

@@ -1,4 +1,4 @@
-/* fanorona tables: everything about endgame tables, by verbs. */
+/* fanorona tables: all work with endgame tables, by verbs. */
 #include <string.h>
 
 #include "commands.h"
@@ -29,7 +29,7 @@ static const char *verb_name(size_t index) {
     return tables_verb_table[index].name;
 }
 
-/* Whether a verb changes no file: what it reads may be a stranger's. */
+/* Whether a verb only reads files, which may then come from strangers. */
 static bool only_reads(const TablesVerb *verb) {
     return verb->run != tables_verb_build && verb->run != tables_verb_stats;
 }

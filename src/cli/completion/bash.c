@@ -46,7 +46,7 @@ static void print_value_options(void) {
         }
 }
 
-/* Prints the cases of words that lead from one place to another. */
+/* Prints the cases of the words that lead from one place to another. */
 static void print_ways(const Places *places) {
     for (unsigned index = 1; index < places->count; index++) {
         const Place *place = &places->place[index];
@@ -54,7 +54,7 @@ static void print_ways(const Places *places) {
     }
 }
 
-/* Prints what offers words, if there are any, and paths, if `paths` says which. */
+/* Prints the code that offers words, if there are any, and paths, if `paths` says which. */
 static void print_answers(const char *words, const char *paths) {
     if (words[0] != '\0')
         printf("        _fanorona_words '%s'\n", words);

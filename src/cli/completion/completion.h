@@ -1,5 +1,5 @@
-/* What a shell can complete on the command line, from the tables of commands, verbs and options
- * that parsing and help come from. */
+/* What a shell can complete on the command line. It comes from the tables of commands, verbs and
+ * options, as parsing and help do. */
 #ifndef CLI_COMPLETION_H
 #define CLI_COMPLETION_H
 
@@ -10,32 +10,32 @@
  * verb. */
 typedef struct Place {
     char name[48];          /* "none", "play", "tables probe" */
-    const char *from, *way; /* the word that leads here, and from which place; NULL in "none" */
+    const char *from, *way; /* the word that leads here, and the place before it; NULL in "none" */
     uint64_t options;
     bool takes_files;  /* as operands */
-    const char *words; /* the operands that it may have otherwise, with blanks between; may be "" */
+    const char *words; /* other possible operands, with blanks between; may be "" */
 } Place;
 
 enum { PLACES_MAX = 64 };
 
-/* What can be completed where. Static data of the program. */
+/* What can be completed in which place. Static data of the program. */
 typedef struct Places {
     Place place[PLACES_MAX];
     unsigned count;
 } Places;
 
-/* Returns all places, "none" first; the list stays the program's. */
+/* Returns all places, "none" first; they are static. */
 const Places *places_list(void);
 
-/* Appends the words that the value of an option can be, with blanks between them; nothing if there
- * is no list of them. */
+/* Appends the possible values of an option, with blanks between them; nothing if there is no list
+ * of them. */
 void option_words(OptionId option, Text *words);
 
-/* Returns whether the value of an option is the name of a file, or that of a folder. */
+/* Return whether the value of an option is the name of a file, or that of a folder. */
 bool option_names_file(OptionId option);
 bool option_names_folder(OptionId option);
 
-/* Print what a shell reads, all to standard output. */
+/* Print the file that a shell reads, all to standard output. */
 void completion_print_bash(const Places *places);
 void completion_print_fish(const Places *places);
 void completion_print_zsh(const Places *places);

@@ -54,7 +54,8 @@ static void print_place_function(const Places *places) {
     fputs(tail, stdout);
 }
 
-/* Prints the beginning of a line for the places that `is_meant` finds, if there are any. */
+/* Prints the beginning of a line for the places that `is_meant` chooses. Returns false if there are
+ * none. */
 static bool print_places(const Places *places, bool (*is_meant)(const Place *place, OptionId id),
                          OptionId id) {
     bool found = false;

@@ -1,4 +1,4 @@
-/* The program that prints what shells read to complete the command line of fanorona: completions
+/* The program that prints what shells need to complete the command line of fanorona: completions
  * bash|fish|zsh. It runs when the program is built, and isn't installed. */
 #include <stdio.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #include "theme.h"
 #include "translate.h"
 
-/* --- Values of options --- */
+/* --- values of options --- */
 
 static void append_word(Text *words, const char *word) {
     text_format(words, "%s%s", words->length == 0 ? "" : " ", word);
@@ -85,7 +85,7 @@ bool option_names_folder(OptionId option) {
     return value_is(option, "DIR");
 }
 
-/* --- Places --- */
+/* --- places --- */
 
 #define NONE "none"
 
@@ -119,7 +119,8 @@ static void add_command(Places *places, const Command *command) {
         place->words = command->operands;
 }
 
-/* Before a command: the commands, and all that the first one takes, which runs without its name. */
+/* Adds the place before a command: the commands, and all that the first one takes, which also runs
+ * without its name. */
 static void add_none(Places *places) {
     static char commands[512];
     Place *place = add(places, NULL, NULL, command_table[0].options);

@@ -30,8 +30,8 @@ static const char middle[] =
     "        fi\n"
     "        case $place:$word in\n";
 
-/* Prints a text in single quotes, with a backslash before what _arguments would read as a sign of
- * its own. */
+/* Prints a text in single quotes, with a backslash before the characters that _arguments would read
+ * as signs of its own. */
 static void print_quoted(const char *text, const char *signs) {
     for (; *text != '\0'; text++) {
         if (*text == '\'') {
@@ -84,8 +84,8 @@ static void print_option(OptionId id) {
     putchar('\'');
 }
 
-/* Prints what _arguments is told of the operands. The words of the command and its verb are
- * operands to it, too. */
+/* Prints the operands for _arguments, which counts the words of the command and its verb as
+ * operands, too. */
 static void print_operands(const Place *place) {
     bool is_verb = strchr(place->name, ' ') != NULL;
     if (place->from == NULL) {

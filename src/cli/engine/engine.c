@@ -20,7 +20,7 @@ void engine_say(const char *format, ...) {
     va_end(arguments);
 }
 
-/* Stops the player and drops its answer, if it thinks. */
+/* Stops the player if it thinks, and drops its answer. */
 static void stop(Engine *engine) {
     thinker_stop(engine->thinker);
     engine->is_thinking = engine->is_pondering = engine->has_held = false;
@@ -42,7 +42,7 @@ bool engine_begin(Engine *engine, const Rules *rules, const Position *start, Err
     return history != NULL;
 }
 
-/* The answer's way to whoever asked takes time, too. */
+/* Keeps a reserve: the answer's way back takes time, too. */
 double engine_seconds(int64_t milliseconds) {
     int64_t reserve = milliseconds / 20 < 5 ? milliseconds / 20 : 5;
     int64_t left = milliseconds - reserve;
@@ -85,7 +85,7 @@ bool engine_prepare(Engine *engine, Error *error) {
     return engine->player != NULL || make_player(engine, error);
 }
 
-/* On the thread that thinks, where the next command stops it. */
+/* Gets the player ready, on the thread that thinks, where the next command can stop it. */
 static void go_on_preparing(Engine *engine) {
     if (!engine->may_prepare || engine->is_thinking || engine->has_held || engine->player == NULL)
         return;
@@ -134,7 +134,7 @@ static void take_answer(Engine *engine) {
     engine->protocol->answer(engine, &answer);
 }
 
-/* Obeys the next line that is there, if any. */
+/* Obeys the next line. Returns false if none is there. */
 static bool obey_line(Engine *engine, LineReader *input) {
     char *line;
     switch (line_reader_line(input, &line)) {
@@ -152,7 +152,7 @@ static bool obey_line(Engine *engine, LineReader *input) {
 static void wait_for_something(Engine *engine, LineReader *input, bool listens) {
     struct pollfd sources[] = {
         {thinker_descriptor(engine->thinker), POLLIN, 0},
-        {STDOUT_FILENO, 0, 0}, /* tells when its reader has gone */
+        {STDOUT_FILENO, 0, 0}, /* tells when the reader of the output has gone */
         {input->descriptor, POLLIN, 0},
     };
     if (poll(sources, listens && !input->ended ? 3 : 2, -1) < 0 && errno != EINTR)

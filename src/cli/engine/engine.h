@@ -1,5 +1,5 @@
-/* What both engine protocols have in common: a game, a player that thinks about it on its thread,
- * and the loop in between. What is said goes to standard output, each line at once. */
+/* The shared part of both engine protocols: a game, a player that thinks about it on a thread of
+ * its own, and the loop between them. Output goes to standard output, each line at once. */
 #ifndef CLI_ENGINE_H
 #define CLI_ENGINE_H
 
@@ -10,70 +10,74 @@
 
 typedef struct Engine Engine;
 
-/* What a protocol does. The loop calls, one thread. */
+/* A protocol. The loop calls these functions on its thread. */
 typedef struct EngineProtocol {
-    /* A line that came in; its bytes are the protocol's to change. */
+    /* Handles a line of input, and may change its bytes. */
     void (*line)(Engine *engine, char *line);
-    /* The player's answer to engine_go. */
+    /* Handles the player's answer to engine_go. */
     void (*answer)(Engine *engine, const ThinkerAnswer *answer);
-    /* engine->thought has changed. Called by the thread that thinks. May be NULL. */
+    /* Called after engine->thought has changed, on the thread that thinks. May be NULL. */
     void (*thought)(const Engine *engine);
-    bool listens; /* lines are read while the player thinks; else they wait */
+    bool listens; /* lines are read while the player thinks; otherwise they wait */
 } EngineProtocol;
 
 struct Engine {
     const EngineProtocol *protocol;
     Rules rules;      /* of the next game */
     Position start;   /* and how it begins */
-    History *history; /* the game; at its end */
+    History *history; /* the game, at its end */
     ComputerOptions kind;
     PlayerResourcesOptions resources_options;
-    TablesPath path; /* that those point to */
+    TablesPath path; /* resources_options points to it */
     PlayerResources *resources;
-    Player *player; /* NULL: to be made of the options above */
+    Player *player; /* NULL: made of the options above when it is needed */
     Random random;
     Thinker *thinker;
-    ThinkingLimits limits; /* of the question under way */
-    Thought thought;       /* the newest about it; the thinking thread's while it thinks */
+    ThinkingLimits limits; /* of the present question */
+    Thought thought;       /* the newest of that question; only the thread that thinks may write it
+                            * meanwhile */
     bool is_thinking;
-    bool may_prepare; /* the player may not be ready yet, and nothing is being done about it */
+    bool may_prepare; /* the player may not be ready yet, and nothing prepares it */
     bool quits;
 
-    /* A question on the opponent's time: its answer is held back until the protocol wants it. */
+    /* A question on the opponent's time: its answer is held until the protocol wants it. */
     bool is_pondering, has_held;
     ThinkerAnswer held;
     ThinkingLimits limits_to_come;
 };
 
-/* A game from this position on, in place of the one that is there, with engine->rules its own. */
+/* Begins a game at this position in place of the present one; engine->rules become its rules.
+ * Returns false, with the reason, if memory is out. */
 bool engine_begin(Engine *engine, const Rules *rules, const Position *start, Error *error);
 
-/* The same with a game that has begun, at the end of its line, which the engine takes over. */
+/* Takes over a game that has begun, at the end of its line, in place of the present one. */
 void engine_take_game(Engine *engine, History *history);
 
-/* Plays a legal turn of the game. */
+/* Plays a legal turn of the game. Returns false, with the reason, if memory is out. */
 bool engine_play(Engine *engine, const Turn *turn, Error *error);
 
-/* Makes the player, if there is none; whenever it does not think it gets ready for questions. */
+/* Makes the player unless there is one. From then on it gets ready for questions while it does not
+ * think. Returns false, with the reason, if it cannot be made. */
 bool engine_prepare(Engine *engine, Error *error);
 
-/* Asks the player for a turn within `limits`; it gives one when it is hurried, too. */
+/* Asks the player for a turn within `limits`; it also answers when it is hurried. Returns false,
+ * with the reason, if that fails. */
 bool engine_go(Engine *engine, const ThinkingLimits *limits, Error *error);
 
-/* Gives up the player, so that the next question begins with one of the present options. */
+/* Destroys the player, so that the next question makes one of the present options. */
 void engine_forget_player(Engine *engine);
 
-/* Seconds to think where an answer is wanted within so many milliseconds. */
+/* Returns the seconds to think if an answer is wanted within so many milliseconds. */
 double engine_seconds(int64_t milliseconds);
 
-/* Whether the current position has no turns. */
+/* Whether the game is over at the present position. */
 bool engine_is_over(const Engine *engine);
 
-/* Prints a line at once. Any thread. */
+/* Prints a line at once. Any thread may call. */
 void engine_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Obeys the lines of standard input until one says to quit, or it ends: then the answer to a
- * question under way is still waited for, if that has a limit. */
+/* Obeys the lines of standard input until one says to quit or the input ends. At the end it still
+ * waits for the answer to a question that has a limit. */
 Status engine_run(Engine *engine);
 
 /* Frees what the engine owns. */

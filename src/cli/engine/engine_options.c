@@ -94,7 +94,7 @@ static bool set_seed(Engine *engine, const char *value, Error *error) {
 
 typedef struct EngineOption {
     const char *name;
-    const char *type; /* and what goes with it */
+    const char *type; /* with its range or values */
     bool (*set)(Engine *engine, const char *value, Error *error);
 } EngineOption;
 

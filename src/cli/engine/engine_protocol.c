@@ -14,7 +14,7 @@ static void say_error(const Error *error) {
     engine_say("error %s", error->message);
 }
 
-/* --- what the engine says --- */
+/* --- output --- */
 
 static void append_turn(Text *text, const Board *board, const Turn *turn) {
     char written[TURN_TEXT_SIZE];
@@ -30,13 +30,13 @@ static void append_score(Text *text, const Thought *thought) {
         text_format(text, "stones %+.2f", score / 100.0);
     else if (score == 0)
         text_append_string(text, "draw");
-    else if (size <= SCORE_KNOWN) /* how soon is not known */
+    else if (size <= SCORE_KNOWN) /* the distance is not known */
         text_append_string(text, score > 0 ? "win" : "loss");
     else
         text_format(text, "%s %d", score > 0 ? "win" : "loss", SCORE_WIN - size);
 }
 
-/* What result to expect of a score that is not certain, in percent. */
+/* Appends the expected result of an uncertain score, in percent. */
 static void append_expectation(Text *text, const Engine *engine) {
     const Thought *thought = &engine->thought;
     Position position = history_position(engine->history);
@@ -98,7 +98,7 @@ static void take_answer(Engine *engine, const ThinkerAnswer *answer) {
         say_answer(engine, answer);
 }
 
-/* --- what it is told --- */
+/* --- input --- */
 
 static void identify(Engine *engine, char *rest) {
     (void)rest;
@@ -125,7 +125,7 @@ static void begin(Engine *engine, char *rest) {
         computer_player_forget(engine->player);
 }
 
-/* Splits the text behind `position` where the word `turns` stands; gives what is behind it. */
+/* Splits the text after `position` before the word `turns`. Returns the text after that word. */
 static char *split_turns(char *text) {
     for (char *place = strstr(text, "turns"); place != NULL; place = strstr(place + 1, "turns")) {
         bool begins = place == text || place[-1] == ' ';
@@ -242,7 +242,7 @@ typedef struct EngineCommand {
     const char *name;
     void (*obey)(Engine *engine, char *rest);
     bool takes_words;
-    bool while_thinking; /* else it is refused then */
+    bool while_thinking; /* otherwise it is refused then */
 } EngineCommand;
 
 static const EngineCommand command_table[] = {

@@ -19,7 +19,7 @@ struct PlainAutosave {
     Autosave *autosave;
     char *folder;
     uint64_t game;        /* history_id */
-    AutosaveState others; /* what the file of that game has beside it: no record of the game */
+    AutosaveState others; /* the rest of that game's file, without the record of the game */
 };
 
 /* --- going on --- */
@@ -52,7 +52,7 @@ static void resume(PlainGame *game, AutosaveFile *file) {
         autosave_file_destroy(file); /* it is offered again the next time */
         return;
     }
-    game->terms.control = none; /* clocks are the screen's */
+    game->terms.control = none; /* only the screen has clocks */
     if (steps != NULL && steps[0] != '\0')
         output_say(_("A turn was begun: %.80s. Type the whole turn.\n"), steps);
     const History *history = seated_game_history(&game->seated);
@@ -63,7 +63,8 @@ static void resume(PlainGame *game, AutosaveFile *file) {
                     autosave->others.study.record.history != NULL);
 }
 
-/* "yes", "later" or "forget", or a beginning of one; later at the end of the input. */
+/* Returns the first letter of the answer "yes", "later" or "forget", of which a beginning is
+ * enough; 'l' at the end of the input. */
 static char read_answer(FILE *input) {
     static const char *const answers[] = {"yes", "later", "forget"};
     char line[LINE_SIZE];
@@ -79,7 +80,7 @@ static char read_answer(FILE *input) {
     }
 }
 
-/* What is forgotten can still be loaded. */
+/* Leaves a game that is not resumed. 'load' still finds a forgotten one. */
 static void leave(const PlainGame *game, AutosaveFile *file, bool is_forgotten) {
     if (is_forgotten)
         output_say(_("You won't be asked about it again. It stays in %s for a while, where 'load' "
@@ -88,7 +89,7 @@ static void leave(const PlainGame *game, AutosaveFile *file, bool is_forgotten) 
     autosave_file_leave(file, is_forgotten ? AUTOSAVE_ASIDE : AUTOSAVE_PLAYING);
 }
 
-/* Goes through the games until one is not forgotten. */
+/* Asks about one game after another as long as the answer is to forget it. */
 static void offer(PlainGame *game, bool also_kept, FILE *input) {
     AutosaveFile *files[OFFERS_MAX];
     Text notes = {0};
@@ -127,7 +128,7 @@ void plain_autosave_begin(PlainGame *game, bool also_kept, FILE *input) {
         plain_autosave_finish(game);
         return;
     }
-    /* What is printed waits until it is on the disk. */
+    /* Output is held back until the game is on the disk. */
     setvbuf(stdout, output, _IOFBF, sizeof output);
     offer(game, also_kept, input);
 }
@@ -138,7 +139,7 @@ static AutosaveState view(PlainGame *game) {
     PlainAutosave *autosave = game->autosave;
     AutosaveGame *others = &autosave->others.game;
     const History *history = seated_game_history(&game->seated);
-    if (autosave->game != history_id(history)) { /* another one than was gone on with */
+    if (autosave->game != history_id(history)) { /* not the game that was resumed */
         autosave_state_finish(&autosave->others);
         autosave->game = history_id(history);
     }

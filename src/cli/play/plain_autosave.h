@@ -1,6 +1,6 @@
-/* The game that waits, in plain play at a terminal: each change is on the disk before it is shown.
- * Games of the screen can be gone on with here, and those of here on the screen; what only the
- * screen knows of them, the study over a game too, stays as it is. */
+/* Saves the game of plain play at a terminal: each change is on the disk before it is shown. Games
+ * of the screen can be resumed here, and the other way round; what only the screen knows of them,
+ * the study over a game too, stays as it is. */
 #ifndef CLI_PLAIN_AUTOSAVE_H
 #define CLI_PLAIN_AUTOSAVE_H
 
@@ -8,16 +8,16 @@
 
 #include "plain_game.h"
 
-/* Asks about the games that were not finished, and goes on with one where somebody wishes: those
- * that were cut off, and with `also_kept` those that were left. To be called before anything else
- * is read or printed. */
+/* Asks about unfinished games, and resumes one if the player wishes: those that were cut off, and
+ * with `also_kept` those that the player left. To be called before anything else is read or
+ * printed. */
 void plain_autosave_begin(PlainGame *game, bool also_kept, FILE *input);
 
-/* Saves the game, and lets what was printed since appear. Does the latter alone where nothing shall
- * be saved. */
+/* Saves the game, then lets the output since the last call appear. Only does the latter if nothing
+ * is to be saved. */
 void plain_autosave_write(PlainGame *game);
 
-/* Ends; somebody has left the game. */
+/* Ends saving: the player has left the game. */
 void plain_autosave_finish(PlainGame *game);
 
 #endif

@@ -21,17 +21,18 @@
 enum {
     MOVES_SHOWN_MAX = 200,
     OPERAND_SIZE = 4096,
-    LINE_SIZE = 8192, /* of the longest turn's text many times, and a path's */
+    LINE_SIZE = 8192, /* many times the longest turn's text or a path */
 };
 
-/* A command's word, what follows it, and the function, which gets that with blanks cut off. */
+/* A command: its name, its operand, and its function, which gets the operand without blanks around
+ * it. */
 typedef struct PlainCommand {
     const char *name;
-    const char *operand; /* as help shows it; "" without, "[...]" where it may be left out */
+    const char *operand; /* as help shows it; "" for none, "[...]" if it is optional */
     const char *help;
     bool (*obey)(PlainGame *game, const char *operand, Error *error);
-    bool shows;   /* how the game stands afterwards */
-    bool of_game; /* means nothing in a study */
+    bool shows;   /* shows the game afterwards */
+    bool of_game; /* is refused in a study */
 } PlainCommand;
 
 static bool show_help(PlainGame *game, const char *operand, Error *error);
@@ -297,8 +298,8 @@ static const char *plain_command_name(size_t index) {
     return command_table[index].name;
 }
 
-/* The command of this name, or the only one that begins so; NULL where there is none, or several,
- * which `candidates` then names. */
+/* Returns the command of this name, or the only one whose name begins so. Otherwise returns NULL,
+ * and `candidates` has the names that begin so, if any. */
 static const PlainCommand *find_command(const char *word, Text *candidates) {
     const PlainCommand *found = NULL;
     unsigned count = 0;
@@ -316,7 +317,7 @@ static const PlainCommand *find_command(const char *word, Text *candidates) {
     return count == 1 ? found : NULL;
 }
 
-/* "d3e3w", as the screen takes it; whole turns only. */
+/* Reads a whole turn without dashes, "d3e3w", as on the screen. */
 static bool read_without_dashes(const Rules *rules, const Position *position, const char *text,
                                 Turn *turn, Error *error) {
     TurnEntry entry;
@@ -328,7 +329,7 @@ static bool read_without_dashes(const Rules *rules, const Position *position, co
         *turn = *entry_turn(&entry);
         return true;
     }
-    char typed[TYPED_TURN_SIZE]; /* what is missing is said of the usual form */
+    char typed[TYPED_TURN_SIZE]; /* errors about an unfinished turn show its usual form */
     typed_turn_write(&entry, typed);
     if (turn_read(rules, position, typed, turn, &whole))
         return true;
@@ -363,7 +364,7 @@ static bool refuse_word(const char *word, const Text *candidates, Error *error) 
     return error_set(error, "'%s' is neither a turn nor a command; 'help' lists them", shown);
 }
 
-/* Does what a typed line says: the only thing that is not a command is a turn. */
+/* Obeys a typed line: a turn or a command. */
 static bool obey(PlainGame *game, const char *line, Error *error) {
     static const char BLANKS[] = " \t\r\v\f";
     char word[16];

@@ -1,4 +1,4 @@
-/* A game that is played line by line, and what is printed of it on standard output. One thread. */
+/* A game that is played line by line, and its output on standard output. One thread. */
 #ifndef CLI_PLAIN_GAME_H
 #define CLI_PLAIN_GAME_H
 
@@ -11,57 +11,59 @@
 
 typedef struct PlainAutosave PlainAutosave;
 
-/* plain_oracle.h */
+/* For plain_oracle.c. */
 typedef struct PlainOracle {
-    Oracle *oracle; /* NULL: nobody has asked yet */
+    Oracle *oracle; /* NULL: not needed so far */
     Rules rules;
-    OracleSnapshot *snapshot; /* what it said last, about this position of this game */
+    OracleSnapshot *snapshot; /* its last answer, about this position of this game */
     const HistoryNode *node;
     uint64_t game, edition;
-    HintRung rung; /* that was told last of the position */
+    HintRung rung; /* the last one that was told about the position */
 } PlainOracle;
 
 enum { PLAIN_IDEA_SIZE = 1024 };
 
-/* plain_study.h */
+/* For plain_study.c. */
 typedef struct PlainStudy {
-    SeatedGame waiting; /* the game under the study; without a match nothing is studied */
-    bool is_drill;      /* a turn is asked for, and it */
-    bool is_decided;    /* has been found, and */
-    bool is_noted;      /* whether at first has been kept */
-    Drill drill;        /* that was asked last */
-    Outcome goal;       /* that the turn must keep */
+    SeatedGame waiting; /* the game under the study; there is no study if this has no match */
+    bool is_drill;      /* a turn is asked for */
+    bool is_decided;    /* it has been found */
+    bool is_noted;      /* the result of the first try is in the drill book */
+    Drill drill;        /* the last one that was asked */
+    Outcome goal;       /* the outcome that the turn must keep */
     char idea[PLAIN_IDEA_SIZE];
 } PlainStudy;
 
 typedef struct PlainGame {
-    GameTerms terms; /* how a new game begins */
+    GameTerms terms; /* for the next game */
     SeatedGame seated;
-    OracleOptions oracle_options; /* what they name outlives the game */
+    OracleOptions oracle_options; /* what they point to must outlive the game */
     HintMode hints;
     PlainOracle oracle;
     PlainStudy study;
-    bool prompts;            /* a terminal is there: ask for input */
+    bool prompts;            /* a terminal is there: asks for input */
     PlainAutosave *autosave; /* plain_autosave.h; NULL: none */
     bool shows_board;        /* after each turn */
     bool quits;
 } PlainGame;
 
-/* Puts a new game, or `match`, which it takes over then, in place of the one that is there, if any;
- * its players stay. */
+/* Begins a new game with the present players, or goes on with `match`, which it takes over, unless
+ * that is NULL. Returns false, with the reason, if that fails; the caller then keeps the match. */
 bool plain_game_begin(PlainGame *game, Match *match, Error *error);
 
-/* Goes on with the game of a record in the same way; the record may be empty then. */
+/* Goes on with the game of a record with the present players. Returns false, with the reason, if
+ * that fails. The record may be empty afterwards. */
 bool plain_game_resume(PlainGame *game, Record *record, Error *error);
 
-/* Prints the board, where wanted, and how the game stands. */
+/* Prints the board, if wanted, and the state of the game; plain_game_show_board prints the board
+ * alone. */
 void plain_game_show(const PlainGame *game);
 void plain_game_show_board(const PlainGame *game);
 
-/* Prints the turn that led to a node, not the root, as played or as taken back. */
+/* Prints the turn that led to a node, which is not the root, as played or as taken back. */
 void plain_game_announce(const PlainGame *game, const HistoryNode *node, bool is_taken_back);
 
-/* Plays a legal turn and announces it. */
+/* Plays a legal turn and announces it. Returns false, with the reason, if that fails. */
 bool plain_game_play(PlainGame *game, const Turn *turn, Error *error);
 
 #endif

@@ -14,7 +14,7 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* So long the oracle searches, and a report is made, seconds; and so many turns are listed. */
+/* Seconds for the oracle's search, and for a report; and the number of turns that are listed. */
 static const double patience = 2, report_patience = 10;
 enum { VERDICTS_SHOWN = 12, MILLISECONDS_BETWEEN_LOOKS = 50, REPORT_MEMORY_MIB = 512 };
 
@@ -41,7 +41,7 @@ static OracleSnapshot *wait_for_snapshot(Oracle *oracle) {
     }
 }
 
-/* Whether the snapshot that is there is about the position on the board. */
+/* Whether the present snapshot is about the position on the board. */
 static bool is_answered(const PlainGame *game) {
     const History *history = seated_game_history(&game->seated);
     const PlainOracle *oracle = &game->oracle;
@@ -98,7 +98,7 @@ void plain_oracle_finish(PlainGame *game) {
 
 /* --- commands --- */
 
-/* The best turns of both sides, as far as they are known, or else likely. */
+/* Prints the best turns of both sides, or, if they are not known, the likely ones. */
 static void say_line(PlainGame *game) {
     const History *history = seated_game_history(&game->seated);
     const Board *board = history_rules(history)->board;

@@ -1,19 +1,19 @@
-/* What the oracle says in plain play: it is asked when somebody wants to know, and waited for, two
+/* The oracle in plain play: it is asked when the player wants to know, and the answer takes two
  * seconds at most. One thread. */
 #ifndef CLI_PLAIN_ORACLE_H
 #define CLI_PLAIN_ORACLE_H
 
 #include "plain_game.h"
 
-/* Returns what is known of the position on the board, valid until the next call or the end of the
- * oracle; NULL, with the reason, if the game is over, hints are off, or memory is out. */
+/* Returns what is known of the position on the board, valid until the next call or until the oracle
+ * ends. Returns NULL, with the reason, if the game is over, hints are off, or memory is out. */
 const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error);
 
 /* Ends the oracle, if there is one. */
 void plain_oracle_finish(PlainGame *game);
 
-/* Commands (plain_commands.c): the next rung of the ladder; the turns with their values; what
- * computer players expected of their turns; a report of the game so far. */
+/* Commands (plain_commands.c): the next rung of the ladder; the turns with their values; the
+ * expectations of computer players; a report of the game so far. */
 bool plain_hint(PlainGame *game, const char *operand, Error *error);
 bool plain_verdicts(PlainGame *game, const char *operand, Error *error);
 bool plain_thoughts(PlainGame *game, const char *operand, Error *error);

@@ -15,14 +15,14 @@ enum { COLUMNS_USUAL = 80, COLUMNS_LEAST = 20 };
 
 static int find_columns(void) {
     struct winsize size;
-    int failed = errno; /* may say why output failed before */
+    int failed = errno; /* the reason why earlier output failed, which ioctl would overwrite */
     bool is_known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= COLUMNS_LEAST;
     errno = failed;
     return is_known ? size.ws_col : COLUMNS_USUAL;
 }
 
-/* The bytes of the line that a text begins with: up to its end, or to the last blank that fits. A
- * word that is longer than a line stays whole. */
+/* Returns the bytes of a text's first line: up to its end, or to the last blank that fits. A word
+ * longer than a line stays whole. */
 static size_t line_length(const char *text, int columns) {
     const char *end = text, *blank = NULL;
     for (int column = 0; *end != '\0' && *end != '\n'; column++) {

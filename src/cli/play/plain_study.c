@@ -61,7 +61,7 @@ void plain_study_finish(PlainGame *game) {
 
 /* --- drills --- */
 
-/* Notes how an open drill went, once. */
+/* Writes the result of an open drill into the drill book, once. */
 static void note(PlainGame *game, bool hit) {
     PlainStudy *study = &game->study;
     DrillBook book = {.entry = NULL};
@@ -84,8 +84,8 @@ void plain_study_count_help(PlainGame *game) {
         note(game, false);
 }
 
-/* The one that is due among the drills of a catalogue, rather not the last one. Returns NULL, with
- * the reason, if there is none. */
+/* Returns the drill of a catalogue that is due, another one than the last if possible. Returns
+ * NULL, with the reason, if there is none. */
 static const Study *choose_drill(const Catalogue *catalogue, const Drill *last, Error *error) {
     const Study *chosen = NULL;
     CatalogueDrills drills;
@@ -119,7 +119,7 @@ static bool begin_drill(PlainGame *game, const Study *study, Error *error) {
     translate_data(study->idea, &idea);
     snprintf(made->idea, sizeof made->idea, "%s", text_string(&idea));
     text_finish(&idea);
-    study_name_write(study, name); /* without what it is worth */
+    study_name_write(study, name); /* without its value */
     plain_say(
         made->goal == OUTCOME_WIN
             ? N_("Drill: %s. Find a turn for %s that keeps the win. 'game' goes back to your "
@@ -182,7 +182,7 @@ static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot,
     plain_say("Its value: %s; better is %s: %s.\n", words, turn, best_words);
 }
 
-/* Returns whether the turn may be played. */
+/* Returns whether the turn can be played. */
 static bool judge_drill(PlainGame *game, const Verdict *made) {
     PlainStudy *study = &game->study;
     char words[VERDICT_WORDS_SIZE];

@@ -1,12 +1,12 @@
-/* Studies and drills in plain play: a position of its own over the game, which waits unchanged;
- * each turn is judged. One thread. */
+/* Studies and drills in plain play: they have a position of their own, and the game waits
+ * unchanged. Each turn is judged. One thread. */
 #ifndef CLI_PLAIN_STUDY_H
 #define CLI_PLAIN_STUDY_H
 
 #include "plain_game.h"
 
-/* Commands (plain_commands.c): studies the position on the board; asks the next drill that is due;
- * goes back to the game. */
+/* Commands (plain_commands.c): study the position on the board; begin the next drill that is due;
+ * go back to the game. */
 bool plain_study(PlainGame *game, const char *operand, Error *error);
 bool plain_drill(PlainGame *game, const char *operand, Error *error);
 bool plain_study_leave(PlainGame *game, const char *operand, Error *error);
@@ -16,14 +16,14 @@ static inline bool plain_is_studying(const PlainGame *game) {
     return game->study.waiting.match != NULL;
 }
 
-/* Plays a legal turn of a study, and says what it is worth; a turn that fails a drill is not
- * played. */
+/* Plays a legal turn of a study, and says what it is worth. A turn that fails a drill is not
+ * played. Returns false, with the reason, if the oracle or the game refuses. */
 bool plain_study_play(PlainGame *game, const Turn *turn, Error *error);
 
-/* Somebody has been helped: an open drill counts as missed. */
+/* The player has had help: an open drill counts as missed. */
 void plain_study_count_help(PlainGame *game);
 
-/* Frees the game that waits, if one does. */
+/* Frees the waiting game, if there is one. */
 void plain_study_finish(PlainGame *game);
 
 #endif

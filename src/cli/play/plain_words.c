@@ -28,7 +28,7 @@ bool plain_stones(PlainGame *game, const char *operand, Error *error) {
     return true;
 }
 
-/* POINT_NONE, with the reason, if the text is no point of the board. */
+/* Reads a point. Returns POINT_NONE, with the reason, if the text is no point of the board. */
 static unsigned read_point(const Board *board, const char *text, Error *error) {
     int column = tolower((unsigned char)text[0]) - 'a', row = text[0] == '\0' ? -1 : text[1] - '1';
     bool is_there =

@@ -20,7 +20,7 @@ static GlyphKind choose_glyphs(bool ascii) {
     return glyphs_choose(utf8 && !ascii, getenv("TERM"));
 }
 
-/* How to go on with a game that was cut off. */
+/* Tells how to go on with a game that was cut off. */
 static void tell_how_to_go_on(const Session *session) {
     char text[POSITION_TEXT_SIZE], set[RULESET_TEXT_SIZE];
     const Match *match = session_match(session);

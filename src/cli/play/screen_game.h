@@ -5,9 +5,9 @@
 #include "message.h"
 #include "session.h"
 
-/* Plays until somebody leaves; what ended it otherwise is said once the terminal is as it was. The
- * signs follow from the locale and TERM, unless `ascii`. Takes over what the record owns (NULL:
- * none). Does not return where a signal ended it: the program dies of that. */
+/* Plays until the player leaves. If anything else ended it, says so after the terminal is restored.
+ * The characters follow from the locale and TERM, unless `ascii`. Takes over what the record owns
+ * (NULL: none). Does not return if a signal ended it: the program then dies of that signal. */
 Status screen_game_run(SessionOptions *options, bool ascii, Record *record);
 
 #endif

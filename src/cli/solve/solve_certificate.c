@@ -18,7 +18,7 @@ const char *claim_text(const Certificate *certificate) {
     return _(texts[certificate->claim][certificate->strategist]);
 }
 
-/* A certificate's file: a drawn position has two. */
+/* Returns the name of a certificate's file; a drawn position has two. The caller frees it. */
 static char *file_name(const char *name, Claim claim, Side side) {
     char *path;
     const char *ending = claim == CLAIM_WINS ? "" : side == WHITE ? ".white" : ".black";

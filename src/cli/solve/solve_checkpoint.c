@@ -9,7 +9,7 @@
 #include "long_work.h"
 #include "stop.h"
 
-/* Removes what a run that was killed while it wrote has left behind. */
+/* Removes what a killed run has left half-written. */
 static void remove_leftovers(const char *file) {
     const char *slash = strrchr(file, '/');
     char *folder = slash == NULL ? strdup(".") : strndup(file, (size_t)(slash - file) + 1);

@@ -1,4 +1,4 @@
-/* `fanorona solve --checkpoint`: a search that goes on where it was. */
+/* `fanorona solve --checkpoint`: a search that can be resumed. */
 #ifndef CLI_SOLVE_CHECKPOINT_H
 #define CLI_SOLVE_CHECKPOINT_H
 
@@ -11,21 +11,21 @@ typedef struct SolveCheckpoint {
     Dfpn *dfpn;
     const atomic_bool *stop;
     Settlement earlier; /* of earlier runs: `question` and `asked` */
-    bool resumed;       /* whether there were any */
+    bool resumed;       /* there were earlier runs */
 } SolveCheckpoint;
 
-/* Refuses a file that can't be written, and says so: before tables are read. NULL: there is none.
- */
+/* Refuses, with a message, a file that can't be written, before tables are read. NULL: there is
+ * none. */
 Status solve_checkpoint_check(const char *name);
 
-/* Reads the file if it is there. False with the reason. */
+/* Reads the file if it is there. Returns false, with the reason, if that fails. */
 bool solve_checkpoint_begin(SolveCheckpoint *checkpoint, Error *error);
 
-/* SettleOptions.keep, with a SolveCheckpoint: writes the file. What is wrong is said, and the
- * search goes on. */
+/* For SettleOptions.keep, with a SolveCheckpoint as context: writes the file. If that fails, says
+ * so, and the search goes on. */
 void solve_checkpoint_keep(void *context, const Settlement *so_far);
 
-/* Writes the file at the end. What is wrong is said. */
+/* Writes the file at the end. Says what is wrong. */
 Status solve_checkpoint_end(SolveCheckpoint *checkpoint, const Settlement *settlement);
 
 #endif

@@ -18,7 +18,7 @@
 static const uint64_t default_memory = (uint64_t)1 << 30;
 static const uint64_t default_nodes = (uint64_t)1 << 16;
 
-/* Options of `solve` that say nothing of openings. */
+/* Options of `solve` that mean nothing for openings. */
 static const uint64_t options_refused =
     OPTION_BIT(POSITION) | OPTION_BIT(VELA) | OPTION_BIT(TABLES_STONES) | OPTION_BIT(ALGORITHM) |
     OPTION_BIT(INITIAL) | OPTION_BIT(TRACE) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
@@ -26,13 +26,13 @@ static const uint64_t options_refused =
 
 typedef struct OpeningsFile {
     const char *path;
-    int descriptor; /* to append to; -1: none */
+    int descriptor; /* for appending; -1: none */
     SettledOpenings openings;
 } OpeningsFile;
 
 /* --- the file --- */
 
-/* Drops what a program that was killed has left of its last line. */
+/* Drops the cut-off last line that a killed program has left. */
 static void drop_cut_line(const char *path, Text *text) {
     size_t whole = text->length;
     while (whole > 0 && text->bytes[whole - 1] != '\n')
@@ -44,7 +44,8 @@ static void drop_cut_line(const char *path, Text *text) {
     text->length = whole;
 }
 
-/* Nothing is there yet, or a killed program has left less than the head of a file. */
+/* Reads the openings. A file with less than its head is empty, too: a killed program may have left
+ * that. */
 static bool read_openings(OpeningsFile *file, const Rules *rules, Error *error) {
     Text text = {0};
     bool is_there = access(file->path, F_OK) == 0;
@@ -64,7 +65,7 @@ static bool read_openings(OpeningsFile *file, const Rules *rules, Error *error) 
     return read;
 }
 
-/* Writes each opening once. */
+/* Writes the file anew, with each opening once. */
 static bool replace_file(const OpeningsFile *file, Error *error) {
     Text text = {0};
     settled_openings_write(&file->openings, &text);
@@ -74,7 +75,7 @@ static bool replace_file(const OpeningsFile *file, Error *error) {
     return written;
 }
 
-/* Opens the file to append to it, alone. */
+/* Opens the file for appending, and locks it against other programs if the file system can. */
 static bool open_file(OpeningsFile *file, Error *error) {
     file->descriptor = file_open_to_write(file->path, true, error);
     if (file->descriptor < 0)
@@ -89,7 +90,7 @@ static void close_file(OpeningsFile *file) {
     file->descriptor = -1;
 }
 
-/* Takes the file as it is, and leaves it with one line for each opening, open to be added to. */
+/* Reads the file, leaves it with one line for each opening, and opens it for appending. */
 static bool begin_file(OpeningsFile *file, const Rules *rules, Error *error) {
     if (!open_file(file, error) || !read_openings(file, rules, error) || !replace_file(file, error))
         return false;
@@ -99,7 +100,7 @@ static bool begin_file(OpeningsFile *file, const Rules *rules, Error *error) {
 
 /* --- the work --- */
 
-/* The line is on the disk when this returns. */
+/* When this returns, the line is on the disk. */
 static bool keep(void *context, const SettledOpening *opening, Error *error) {
     OpeningsFile *file = context;
     Text text = {0};

@@ -16,7 +16,7 @@ static const char *const question_names[] = {
 void solve_trace_begin(SolveTrace *trace, FILE *file) {
     *trace = (SolveTrace){.file = file};
     if (file != NULL)
-        setvbuf(file, NULL, _IOLBF, 0); /* rows are few, and a killed search leaves those it made */
+        setvbuf(file, NULL, _IOLBF, 0); /* there are few rows, and those of a killed search stay */
     if (file != NULL && (fseeko(file, 0, SEEK_END) != 0 || ftello(file) <= 0))
         fputs("nodes,seconds,proof,disproof,question\n", file);
 }
@@ -81,7 +81,7 @@ static void print_question(const Settlement *settlement, Attacker question) {
            _(answers[question][finding->answer]), finding->nodes, proof, disproof);
 }
 
-/* Of earlier runs. */
+/* Adds up the earlier runs. */
 static Settlement earlier_sum(const SolveCheckpoint *checkpoint) {
     const Settlement *earlier = &checkpoint->earlier;
     return (Settlement){

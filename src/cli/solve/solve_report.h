@@ -1,4 +1,4 @@
-/* What `fanorona solve` tells: the curves of a search, its progress, and the result. */
+/* The output of `fanorona solve`: the curves of a search, its progress, and the result. */
 #ifndef CLI_SOLVE_REPORT_H
 #define CLI_SOLVE_REPORT_H
 
@@ -8,22 +8,22 @@
 #include "setup.h"
 #include "solve_checkpoint.h"
 
-/* Who listens to a search. */
+/* Follows a search. */
 typedef struct SolveTrace {
     FILE *file;        /* for the curves, or NULL */
-    Attacker question; /* of the last row, which has so many nodes */
+    Attacker question; /* of the last row, at so many nodes */
     uint64_t nodes;
     bool begun;
 } SolveTrace;
 
-/* Writes the heading of the curves, unless the file has some already. */
+/* Begins with a file, or NULL, and writes the heading of the curves unless the file has one. */
 void solve_trace_begin(SolveTrace *trace, FILE *file);
 
-/* SettleOptions.report, with a SolveTrace: adds a row unless that would not be seen in a picture,
- * and shows the progress where somebody looks on. */
+/* For SettleOptions.report, with a SolveTrace as context: adds a row if it makes a visible
+ * difference in a picture, and shows the progress on a terminal. */
 void solve_trace_report(void *context, Attacker question, const Progress *progress);
 
-/* How the result came about. */
+/* What the result depends on. */
 typedef struct SolveTerms {
     Algorithm algorithm;
     unsigned tables_stones;
@@ -32,7 +32,7 @@ typedef struct SolveTerms {
     const SolveCheckpoint *checkpoint; /* or NULL */
 } SolveTerms;
 
-/* Prints the result as text or JSON. False without memory or when standard output fails. */
+/* Print the result as text or as JSON. Return false if memory is out or standard output fails. */
 bool solve_print(const Setup *setup, const Settlement *settlement, const SolveTerms *terms);
 bool solve_print_json(const Setup *setup, const Settlement *settlement, const SolveTerms *terms);
 

@@ -1,4 +1,5 @@
-/* fanorona tables build: solves tables and writes them, with progress, stop and resume. */
+/* fanorona tables build: solves tables and writes them; shows its progress, can be stopped and
+ * resumed. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -12,7 +13,7 @@
 #include "tables_verbs.h"
 #include "translate.h"
 
-/* Seconds from one checkpoint to the next where --keep-every does not say. */
+/* Seconds from one checkpoint to the next without --keep-every. */
 enum { KEEP_EVERY = 900, KEEP_EVERY_MAX = 1000000 };
 
 static void write_time(char *text, size_t size, double seconds) {
@@ -23,7 +24,8 @@ static void write_time(char *text, size_t size, double seconds) {
         snprintf(text, size, "%u:%02u", whole / 60, whole % 60);
 }
 
-/* On a terminal one line that changes, else a line for each finished pair. */
+/* Prints the progress: on a terminal one line that changes, otherwise a line for each finished
+ * pair. */
 static void print_progress(void *context, const BuildProgress *progress, bool finished) {
     bool terminal = *(const bool *)context;
     if (!terminal && !finished)
@@ -51,8 +53,8 @@ static void print_progress(void *context, const BuildProgress *progress, bool fi
     fflush(stderr);
 }
 
-/* As a line of JSON on standard output, for programs that show it themselves; one that has gone
- * ends this one. */
+/* Prints the progress as a line of JSON on standard output, for programs that show it themselves.
+ * If the reader has gone, SIGPIPE ends this program. */
 static void print_json_progress(void *context, const BuildProgress *progress, bool finished) {
     (void)context;
     double share =

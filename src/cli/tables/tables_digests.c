@@ -1,4 +1,5 @@
-/* fanorona tables digests: the digests of all tables, compared with the published ones. */
+/* fanorona tables digests: prints the digests of all tables, and compares them with the published
+ * ones. */
 #include <stdio.h>
 
 #include "published.h"

@@ -1,4 +1,4 @@
-/* fanorona tables find: positions by what tables say of them. */
+/* fanorona tables find: finds positions by their values in tables. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,7 +74,7 @@ static bool print_found(void *context, const FoundPosition *found) {
     return !output->failed;
 }
 
-/* --- What is asked --- */
+/* --- the question --- */
 
 /* Reads "5", "3-9", "3-" or "-9". */
 static void read_range(Arguments *arguments, OptionId option, FindRange *range) {
@@ -112,7 +112,7 @@ static void read_outcome(Arguments *arguments, unsigned *outcomes) {
             message_usage("tables", "--outcome takes win, draw or loss, not '%s'", text);
 }
 
-/* Reads which positions come first, and how many: one of three options, or none. */
+/* Reads which positions come first and how many, from one of three options or none. */
 static Status read_order(Arguments *arguments, FindQuery *query) {
     static const OptionId options[] = {[FIND_SAMPLE] = OPTION_SAMPLE,
                                        [FIND_SHORTEST] = OPTION_SHORTEST,
@@ -159,7 +159,7 @@ static Status read_query(Arguments *arguments, TablesSelection *selection, FindQ
     return STATUS_FINE;
 }
 
-/* --- The command --- */
+/* --- the command --- */
 
 static Status print_report(FindQuery *query, Output *output) {
     Error error;

@@ -1,4 +1,4 @@
-/* fanorona tables list: which tables there are. */
+/* fanorona tables list: lists the tables that are there. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@ typedef struct TablesReport {
     const RuleSet *set; /* NULL: any */
     bool json, any, failed, damaged;
     JsonList list;
-    char place[4096]; /* the last one printed */
+    char place[4096]; /* the last folder printed */
 } TablesReport;
 
 static bool is_asked_for(const TablesReport *report, const TableListing *table) {

@@ -8,7 +8,8 @@
 #include "tables_verbs.h"
 #include "value_report.h"
 
-/* Tables of more stones than this on a board of more points than this are not made in a day. */
+/* Tables with more stones than this, on a board with more points than this, take more than a day to
+ * build. */
 enum { STONES_WITHIN_REACH = 10, POINTS_WITHIN_REACH = 15 };
 
 static void explain_unknown(const Setup *setup) {
@@ -16,7 +17,7 @@ static void explain_unknown(const Setup *setup) {
     const Board *board = setup->rules.board;
     unsigned stones = set_count(position->stones[WHITE] | position->stones[BLACK]);
     if (position->unfinished.length == 0 && stones_can_capture(board, position_stones(position)))
-        stones--; /* only what comes after a capture is asked for */
+        stones--; /* a table for the stones after a capture is enough */
     char size[BOARD_NAME_SIZE], rules[RULESET_TEXT_SIZE];
     board_write_size(board, size);
     ruleset_write(table_ruleset(setup->rules.set), rules);
@@ -97,7 +98,7 @@ static Status print_value(Arguments *arguments, const Setup *setup) {
     return status;
 }
 
-/* What is known comes from libfanorona, as any other program would get it. */
+/* Uses libfanorona, as any other program would. */
 Status tables_verb_probe(Arguments *arguments) {
     Setup setup;
     TablesPath path;

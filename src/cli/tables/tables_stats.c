@@ -1,4 +1,4 @@
-/* fanorona tables stats: how many positions are won, drawn and lost. */
+/* fanorona tables stats: counts the won, drawn and lost positions. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ typedef struct Report {
     bool as_published, json;
     bool any, problems, failed;
     JsonList list;
-    Text distances; /* printed at the end: they would spoil the columns */
+    Text distances; /* printed at the end, since they would break the columns */
 } Report;
 
 static void show_progress(void *context, Split split, double done) {
@@ -32,7 +32,7 @@ static void print_problem(void *context, const Error *error) {
     long_work_problem(NULL, error);
 }
 
-/* The counts, or what is left of them as published. */
+/* Gives the counts; as published, they leave out positions that a half turn maps to themselves. */
 static void find_counts(const Report *report, const SplitStatistics *statistics,
                         uint64_t counts[static 3]) {
     for (Outcome outcome = OUTCOME_DRAW; outcome <= OUTCOME_LOSS; outcome++)
@@ -80,7 +80,7 @@ static void append_distances(Report *report, const SplitStatistics *statistics) 
                     statistics->longest_win, example);
     } else
         text_format(text, "%uv%u", split.mover, split.opponent);
-    unsigned column = 100; /* full: the first goes on a line of its own */
+    unsigned column = 100; /* full, so that the first item begins a line */
     for (unsigned distance = 0; distance < histogram_length(statistics); distance++) {
         char item[40];
         if (statistics->histogram[distance] == 0)
@@ -124,7 +124,7 @@ static bool print_row(Report *report, const SplitStatistics *statistics,
         printf(" %*" PRIu64, output_columns(title[at], 14), number[at]);
     printf(" %*s\n", last, longest);
     append_distances(report, statistics);
-    fflush(stdout); /* the next one may take minutes */
+    fflush(stdout); /* the next pair may take minutes */
     return output_works();
 }
 

@@ -1,5 +1,4 @@
-/* What follows `fanorona tables`: the verbs, each in a file of its own (cli/tables), and the list
- * of them. */
+/* The verbs of `fanorona tables`, each in a file of its own (cli/tables), and their table. */
 #ifndef CLI_TABLES_VERBS_H
 #define CLI_TABLES_VERBS_H
 
@@ -9,8 +8,8 @@
 typedef struct TablesVerb {
     const char *name;
     int operands_max;                    /* after the verb */
-    uint64_t options;                    /* of those that the command takes */
-    Status (*run)(Arguments *arguments); /* the operands are those after the verb */
+    uint64_t options;                    /* some of those that the command takes */
+    Status (*run)(Arguments *arguments); /* gets the operands after the verb */
 } TablesVerb;
 
 enum { TABLES_VERBS = 7 };
@@ -18,7 +17,7 @@ extern const TablesVerb tables_verb_table[TABLES_VERBS];
 
 Status tables_verb_build(Arguments *arguments);
 
-/* The same in all processes of a crew, of which the first one says what there is to say. */
+/* Does the same in all processes of a crew; only the first one prints. */
 Status tables_build_together(Arguments *arguments, const Crew *crew);
 
 Status tables_verb_digests(Arguments *arguments);

@@ -1,4 +1,4 @@
-/* fanorona tables verify: files against their digests, values against the legal turns. */
+/* fanorona tables verify: checks files by their digests, and values by the legal turns. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "translate.h"
 #include "verify.h"
 
-/* Of unpacked blocks, where nothing is said: enough for all tables of 7 stones. */
+/* Bytes of unpacked blocks without --memory: enough for all tables of 7 stones. */
 static const uint64_t default_cache = (uint64_t)1 << 30;
 
 static void show_progress(void *context, const VerifyProgress *progress) {
