@@ -108,8 +108,8 @@ void cells_items(Cells *cells, int row, int column, int width, Style style, cons
     cells_text(cells, row, column, width, style, shown);
 }
 
-/* The bytes of the next line of a text: up to a line feed, or to the last break that fits, or as
- * much as fits of a word that is too long. */
+/* Returns the bytes of the text's next line: up to a line feed, or to the last break that fits, or
+ * the part of a too long word that fits. */
 static size_t line_length(const char *text, int width) {
     const char *end = text, *last_break = NULL;
     for (int columns = 0; *end != '\0' && *end != '\n'; columns++) {
@@ -122,13 +122,13 @@ static size_t line_length(const char *text, int width) {
     return (size_t)(end - text);
 }
 
-/* The column behind the tab in the line that begins here; 0 where it has none. */
+/* Returns the column after the tab in the line that begins here, or 0 if it has no tab. */
 static int tab_column(const char *text) {
     size_t length = strcspn(text, "\t\n");
     return text[length] == '\t' ? columns_until(text, text + length) + 1 : 0;
 }
 
-/* Puts `length` bytes of text, a tab in them as a blank. */
+/* Puts `length` bytes of text; a tab becomes a blank. */
 static void put_line(Cells *cells, int row, int column, int width, Style style, const char *text,
                      size_t length) {
     char line[1024];

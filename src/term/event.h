@@ -1,4 +1,4 @@
-/* What comes in from a terminal: keys and the mouse. Plain values; any thread may call. */
+/* What a terminal sends: keys and the mouse. Plain values; any thread may call. */
 #ifndef TERM_EVENT_H
 #define TERM_EVENT_H
 
@@ -6,11 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A character's code point, or one of these. */
+/* The code point of a character, or one of these. */
 typedef uint32_t Key;
 
 enum {
-    KEYS_SPECIAL = 0x110000, /* behind all characters */
+    KEYS_SPECIAL = 0x110000, /* above all characters */
     UI_KEY_ENTER,
     UI_KEY_ESCAPE,
     UI_KEY_BACKSPACE,
@@ -26,7 +26,7 @@ enum {
     UI_KEY_PAGE_DOWN,
     UI_KEY_DELETE,
     UI_KEY_REDRAW,  /* Ctrl-L */
-    UI_KEY_SUSPEND, /* Ctrl-Z, where it comes as a key */
+    UI_KEY_SUSPEND, /* Ctrl-Z, if it comes as a key */
     UI_KEY_ERASE,   /* Ctrl-U */
     KEYS_END,
     KEY_NONE = 0,
@@ -39,7 +39,7 @@ typedef enum EventKind {
     EVENT_WHEEL_UP,
     EVENT_WHEEL_DOWN,
     EVENT_PASTED, /* pasted text has ended */
-    EVENT_CLOSED, /* there is no terminal any more */
+    EVENT_CLOSED, /* the terminal is gone */
 } EventKind;
 
 typedef struct Event {
@@ -54,8 +54,8 @@ enum { KEY_NAME_SIZE = 16 };
 /* Writes "Enter", "Up", "a", ... */
 void key_write(Key key, char name[static KEY_NAME_SIZE]);
 
-/* The key of a name of `length` bytes as key_write writes it; KEY_NONE where there is none,
- * or none that can be seen (utf8.h). */
+/* Returns the key of a name of `length` bytes, as key_write writes it; KEY_NONE if there is none,
+ * or its character can't be shown (utf8.h). */
 Key key_read(const char *name, size_t length);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* What GLYPHS_CONSOLE and GLYPHS_ASCII have in common. */
+/* The shared part of GLYPHS_CONSOLE and GLYPHS_ASCII. */
 #define PLAIN_MARKS                                                                                \
     .movable = {'(', 0, ')'}, .selected = {'[', 0, ']'}, .hint = {'!', 0, '!'},                    \
     .taken = {{'x', 'A', 'x'}, {'x', 'W', 'x'}}, .last = {'=', 0, '='}, .crossed = 'x',            \
@@ -12,7 +12,7 @@
 const Glyphs glyph_table[GLYPH_KINDS] = {
     [GLYPHS_UTF8] =
         {.stones = {0x25CB, 0x25CF}, /* white circle, black circle */
-         /* Full block and light shade: without colours too the light stone is the bright one. */
+         /* Full block and light shade: the light stone is the bright one without colours, too. */
          .body = {0x2588, 0x2591},
          /* Quarters. */
          .edge = {' ', 0x2598, 0x259D, 0x2580, 0x2596, 0x258C, 0x259E, 0x259B, 0x2597, 0x259A,

@@ -19,7 +19,7 @@ enum { CONTROL = '[', SINGLE = 'O' };
 static const char strings[] = "]P_^";
 
 typedef struct KeyMeaning {
-    uint32_t sign; /* what is sent; 0 behind the last */
+    uint32_t sign; /* the byte or number sent; 0 after the last */
     Key means;
 } KeyMeaning;
 
@@ -61,7 +61,7 @@ void key_reader_take(KeyReader *reader, char byte, int64_t now) {
         reader->count = 0;
         reader->is_in_string = reader->has_alt = false;
     }
-    if (reader->count == KEY_READER_BYTES_MAX) /* only what the end looks like matters */
+    if (reader->count == KEY_READER_BYTES_MAX) /* only its end matters */
         reader->count--;
     reader->bytes[reader->count++] = byte;
     reader->last = now;
@@ -88,7 +88,8 @@ static Event mouse_event(unsigned button, int column, int row) {
     return event;
 }
 
-/* What follows the introducer of a sequence that is complete, with its last byte. */
+/* Handles a complete sequence; `text` follows the introducer and ends in the sequence's last
+ * byte. */
 static Event control_event(KeyReader *reader, const char *text) {
     enum { PASTE_BEGINS = 200, PASTE_ENDS };
     Event event = {.kind = EVENT_NONE};
@@ -122,8 +123,8 @@ static void drop(KeyReader *reader, size_t count) {
     memmove(reader->bytes, reader->bytes + count, reader->count);
 }
 
-/* A sequence of the terminal's own. Returns whether there is one; `*may_be` says whether the bytes
- * can be the beginning of one. */
+/* Takes a sequence of this terminal's own. Returns whether there is one; sets `*may_be` to whether
+ * the bytes can be the beginning of one. */
 static bool take_own(KeyReader *reader, Event *event, bool *may_be) {
     *may_be = false;
     for (unsigned number = 0; number < reader->sequences; number++) {
@@ -140,7 +141,7 @@ static bool take_own(KeyReader *reader, Event *event, bool *may_be) {
     return false;
 }
 
-/* How long the sequence is that begins with Esc and '[' or 'O'; 0: not complete. */
+/* Returns the length of a sequence that begins with Esc and '[' or 'O'; 0 if it is not complete. */
 static size_t sequence_length(const KeyReader *reader) {
     bool is_control = reader->bytes[1] == CONTROL;
     const char *bytes = reader->bytes;
@@ -151,7 +152,7 @@ static size_t sequence_length(const KeyReader *reader) {
     if (is_control && bytes[2] == '[') /* function keys of the Linux console */
         return reader->count < 4 ? 0 : 4;
     for (size_t place = 2; place < reader->count; place++)
-        if (bytes[place] == ESCAPE) /* another one begins: this one never ends */
+        if (bytes[place] == ESCAPE) /* a new one begins, so this one never ends */
             return place;
         else if (bytes[place] < ' ' || bytes[place] > '?')
             return place + 1;
@@ -175,7 +176,7 @@ static bool take_sequence(KeyReader *reader, Event *event) {
     return true;
 }
 
-/* Text for the terminal's program, such as an answer: nothing of it is a key. */
+/* Skips text for the terminal's program, such as an answer: it has no keys. */
 static void skip_string(KeyReader *reader) {
     size_t place = 0;
     bool ends = false;
@@ -183,7 +184,7 @@ static void skip_string(KeyReader *reader) {
         char byte = reader->bytes[place];
         if (byte == ESCAPE) {
             if (place + 1 == reader->count)
-                break; /* the next byte tells */
+                break; /* the next byte decides */
             place += reader->bytes[place + 1] == '\\' ? 2 : 0;
             ends = true;
         } else {
@@ -204,8 +205,9 @@ static bool take_character(KeyReader *reader, Event *event) {
     *event = (Event){.kind = EVENT_NONE};
     if (length == (size_t)-2)
         return false;
-    bool is_nothing = length == (size_t)-1 || length == 0; /* in this locale, or the byte 0 */
-    if (is_nothing || character > UNICODE_MAX) { /* some locales read more than there is */
+    bool is_nothing = length == (size_t)-1 || length == 0; /* bytes that this locale can't read, or
+                                                            * the byte 0 */
+    if (is_nothing || character > UNICODE_MAX) { /* some locales read more than Unicode has */
         drop(reader, is_nothing ? 1 : length);
         return true;
     }
@@ -231,7 +233,7 @@ static bool take_escape(KeyReader *reader, Event *event) {
         drop(reader, 2);
     } else if (kind == ESCAPE)
         *event = key_reader_end_escape(reader);
-    else { /* a key with Alt: Esc, and at once what the key sends */
+    else { /* a key with Alt: Esc, followed at once by the key */
         reader->has_alt = true;
         drop(reader, 1);
     }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The byte where the character before, or the one behind, a byte of the text begins. */
+/* Return the first byte of the character before, or of the one after, a byte of the text. */
 static size_t character_before(const char *text, size_t byte) {
     while (byte > 0 && (text[--byte] & 0xC0) == 0x80)
         ;

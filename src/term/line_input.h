@@ -1,4 +1,4 @@
-/* A line that is typed. Plain values; one thread. */
+/* A line that the player types. Plain values; one thread. */
 #ifndef TERM_LINE_INPUT_H
 #define TERM_LINE_INPUT_H
 
@@ -12,19 +12,19 @@ typedef struct LineInput {
     size_t cursor;              /* the byte before which line_input_edit types */
 } LineInput;
 
-/* Begins with a text, cut where it is too long, and the cursor behind it. */
+/* Begins with a text, cut if it is too long, and puts the cursor after it. */
 void line_input_begin(LineInput *input, const char *text);
 
-/* Adds a character at the end, or takes away the last one (Backspace) or all (Ctrl-U). False where
- * the key is none of them. */
+/* Adds a character at the end, or removes the last one (Backspace) or all (Ctrl-U). Returns false
+ * for any other key. */
 bool line_input_key(LineInput *input, Key key);
 
-/* Does what the key does at the cursor: a character, Backspace, Delete, Ctrl-U, which takes away
- * all before it, or the cursor's way: Left, Right, Home, End. False where it is none of them. */
+/* Edits at the cursor: adds a character; Backspace, Delete; Ctrl-U removes all before the cursor;
+ * Left, Right, Home, End move it. Returns false for any other key. */
 bool line_input_edit(LineInput *input, Key key);
 
-/* Draws the text into an area, broken where a row is full, and puts the screen's cursor at its
- * place; of what is too long the rows around the cursor are seen. */
+/* Draws the text into an area, broken at the end of each row, and puts the screen's cursor at its
+ * place. If there are too many rows, draws those around the cursor. */
 void line_input_draw(const LineInput *input, Cells *cells, Area area);
 
 #endif

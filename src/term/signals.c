@@ -18,14 +18,14 @@ enum {
     STACK_SIZE = 64 * 1024,
 };
 
-static int ends[2] = {-1, -1}; /* of the pipe: to read, to write */
+static int ends[2] = {-1, -1}; /* of the pipe: for reading, for writing */
 static struct sigaction before[CAUGHT + CRASHES + 1];
-static char handler_stack[STACK_SIZE]; /* a crash may be that of the usual one */
+static char handler_stack[STACK_SIZE]; /* the usual stack may be what crashed */
 
 static void note(int number) {
     int saved = errno;
     unsigned char byte = (unsigned char)number;
-    /* A full pipe holds enough signals already. */
+    /* A full pipe has enough signals already. */
     ssize_t written = write(ends[1], &byte, 1);
     (void)written;
     errno = saved;
@@ -37,7 +37,7 @@ static void crash(int number) {
     terminal_rescue();
     ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
     (void)written;
-    raise(number); /* the handler was for once: what happens by itself */
+    raise(number); /* the handler works once: now the signal does its usual work */
 }
 
 static void set_handler(int number, void (*handler)(int), int flags, struct sigaction *old) {

@@ -1,5 +1,5 @@
-/* Signals as something to poll for: their numbers come out of a pipe. Signals of a crash put the
- * terminal in order and end the program. One thread. */
+/* Makes signals something to poll for: their numbers come out of a pipe. Signals of a crash restore
+ * the terminal and end the program. One thread. */
 #ifndef TERM_SIGNALS_H
 #define TERM_SIGNALS_H
 
@@ -8,22 +8,23 @@
 #include "error.h"
 
 /* Takes over SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT, and those of a crash;
- * ignores SIGPIPE. To be called after terminal_open, since curses has handlers of its own. */
+ * ignores SIGPIPE. To be called after terminal_open, since curses has handlers of its own. Returns
+ * false, with the reason, if there is no pipe. */
 bool signals_begin(Error *error);
 
-/* Puts all back as it was. */
+/* Restores all handlers. */
 void signals_end(void);
 
-/* Readable when a signal has come. */
+/* Returns a descriptor that is readable when a signal has come. */
 int signals_descriptor(void);
 
-/* The next signal that has come, or 0. */
+/* Returns the number of the next signal that has come, or 0. */
 int signals_take(void);
 
-/* Stops the program as SIGTSTP does by itself, until it is continued. */
+/* Stops the program, as SIGTSTP usually does, until it is continued. */
 void signals_suspend(void);
 
-/* Ends the program by a signal as if nobody had caught it. */
+/* Ends the program by a signal, as if there were no handler. */
 void signals_die(int number) __attribute__((noreturn));
 
 #endif

@@ -18,14 +18,14 @@
 #include "clock.h"
 #include "key_reader.h"
 
-/* So long an Esc waits for the rest of a sequence. */
+/* ESCAPE_MILLISECONDS: how long an Esc waits for the rest of a sequence. */
 enum { ESCAPE_MILLISECONDS = 50, RESCUE_SIZE = 256 };
 
 static const char PASTE_ON[] = "\033[?2004h", PASTE_OFF[] = "\033[?2004l";
 static const char MOUSE_ON[] = "\033[?1000h\033[?1006h", MOUSE_OFF[] = "\033[?1000l\033[?1006l";
 
-/* Keys that terminals may send in a way of their own. The keypad's, where they are told apart, are
- * diagonals as it shows them. */
+/* Keys for which terminals may have sequences of their own. If the keypad's keys have some, they
+ * are diagonals, as they lie there. */
 static const struct {
     const char *name;
     Key key;
@@ -53,31 +53,31 @@ struct Terminal {
     int input, output;
     KeyReader keys;
     bool uses_mouse;
-    bool is_modern; /* it knows a mouse, and so the control sequences of its time or ignores them */
-    bool scrolls_last; /* it scrolls when something is put into its last cell */
+    bool is_modern;    /* has a mouse, and so knows or ignores the control sequences of its time */
+    bool scrolls_last; /* scrolls when its last cell is written */
     Scheme scheme;
     int colours;
     Look looks[STYLES];
-    Cells shown;  /* what is on the terminal; without cells: nothing that is known */
-    Text painted; /* what is sent to it */
+    Cells shown;  /* what the terminal shows; without cells: unknown */
+    Text painted; /* what will be sent to it */
 };
 
-/* What terminal_rescue needs: a handler of signals finds nothing else. */
+/* All that terminal_rescue needs, since a signal handler can't reach anything else. */
 static struct {
     volatile sig_atomic_t is_open;
     int descriptor;
     struct termios modes;
-    char sequence[RESCUE_SIZE]; /* puts the terminal back in order */
+    char sequence[RESCUE_SIZE]; /* restores the terminal */
     size_t length;
 } rescue;
 
-/* A sequence of the terminal; NULL where it has none. */
+/* Returns a sequence of the terminal, or NULL if it has none. */
 static const char *sequence_of(const char *name) {
     const char *sequence = tigetstr(name);
     return sequence == (const char *)-1 ? NULL : sequence;
 }
 
-/* Appends a sequence, unless it is NULL, without the delays that are written in it. */
+/* Appends a sequence, unless it is NULL, without its delays. */
 static void append_sequence(Text *text, const char *sequence) {
     while (sequence != NULL && *sequence != '\0') {
         const char *delay = strstr(sequence, "$<");
@@ -141,7 +141,7 @@ static void write_all(const Terminal *terminal, const char *bytes, size_t length
     }
 }
 
-/* Sends what curses has no word for. */
+/* Sends a sequence that curses does not have. */
 static void send(const Terminal *terminal, const char *sequence) {
     if (terminal->is_modern)
         write_all(terminal, sequence, strlen(sequence));
@@ -155,8 +155,8 @@ static void send_capability(const Terminal *terminal, const char *name) {
     text_finish(&text);
 }
 
-/* What the terminal does with keys, pasted text and the mouse, while the game has it. Curses keeps
- * out of this: it waits for a key behind each click, and nothing goes on meanwhile. */
+/* Sets what the terminal does with keys, pasted text and the mouse while the game has it. Curses
+ * must not do this: it waits for a key after each click, and everything would stop meanwhile. */
 static void begin_keys(const Terminal *terminal) {
     send_capability(terminal, "smkx");
     send(terminal, PASTE_ON);
@@ -191,7 +191,7 @@ Terminal *terminal_open(const char *type, FILE *input, FILE *output, Error *erro
     terminal->output = fileno(output);
     terminal->curses = newterm(type, output, input);
     bool is_known = terminal->curses != NULL;
-    /* Curses takes one that cannot move its cursor. */
+    /* Curses also accepts a terminal that cannot move its cursor. */
     if (is_known && tigetstr("cup") == NULL) {
         endwin();
         delscreen(terminal->curses);
@@ -246,9 +246,9 @@ void terminal_size(Terminal *terminal, int *rows, int *columns) {
     *columns = COLS;
 }
 
-/* Waits so long for the next byte. Returns EVENT_KEY where it has come, EVENT_NONE where none
- * comes, EVENT_CLOSED where none can be read any more. Bytes that nobody has asked for stay where
- * they are: after the game they are the shell's. */
+/* Waits so long for the next byte. Returns EVENT_KEY if it has come, EVENT_NONE if not,
+ * EVENT_CLOSED if reading fails. Reads a single byte, so that the rest stays for the shell after
+ * the game. */
 static EventKind read_byte(Terminal *terminal, int milliseconds) {
     struct pollfd source = {terminal->input, POLLIN, 0};
     char byte;
@@ -277,9 +277,9 @@ Event terminal_read(Terminal *terminal) {
 
 /* --- painting ---
  *
- * Curses clears the screen, and knows keys and modes. It has no way to 24-bit colours on terminals
- * whose description does not tell of them, which is most of those that have them, so what is on the
- * screen is sent past it. */
+ * Curses clears the screen, and knows keys and modes. But it can't use 24-bit colours if the
+ * terminal's description doesn't name them, which is so for most terminals that have them; so the
+ * cells are sent past curses. */
 
 static void paint_colour(Terminal *terminal, int colour, bool is_background) {
     Text *text = &terminal->painted;
@@ -309,7 +309,7 @@ static void paint_look(Terminal *terminal, Style style) {
 static void paint_glyph(Terminal *terminal, uint32_t glyph) {
     char bytes[MB_LEN_MAX];
     int length = wctomb(bytes, (wchar_t)glyph);
-    if (length < 1 || wcwidth((wchar_t)glyph) != 1) /* also what this locale cannot show */
+    if (length < 1 || wcwidth((wchar_t)glyph) != 1) /* or the locale can't show it */
         text_append(&terminal->painted, "?", 1);
     else
         text_append(&terminal->painted, bytes, (size_t)length);
@@ -323,10 +323,10 @@ static bool same_cell(const Cell *a, const Cell *b) {
     return a->glyph == b->glyph && a->style == b->style;
 }
 
-/* The cells of a row that are not what is shown. */
+/* Paints the cells of a row that have changed. */
 static void paint_row(Terminal *terminal, const Cells *cells, int row) {
     int last = cells->columns - (terminal->scrolls_last && row == cells->rows - 1);
-    const Cell *before = NULL; /* the last that was painted */
+    const Cell *before = NULL; /* the last one painted */
     for (int column = 0; column < last; column++) {
         const Cell *cell = cells_at(cells, row, column);
         Cell *shown = cells_at(&terminal->shown, row, column);
@@ -347,7 +347,7 @@ void terminal_show(Terminal *terminal, const Cells *cells) {
     Cells *shown = &terminal->shown;
     if (shown->rows != cells->rows || shown->columns != cells->columns) {
         if (!cells_resize(shown, cells->rows, cells->columns, NULL))
-            cells_finish(shown); /* then everything is shown each time */
+            cells_finish(shown); /* then each call shows everything */
         erase();
         clearok(curscr, TRUE);
         refresh();
@@ -360,14 +360,14 @@ void terminal_show(Terminal *terminal, const Cells *cells) {
     append_sequence(&terminal->painted, sequence_of("sgr0"));
     paint_place(terminal, hidden ? cells->rows - 1 : cells->cursor_row,
                 hidden ? cells->columns - 1 : cells->cursor_column);
-    if (terminal->painted.failed) { /* then the next time all of it */
+    if (terminal->painted.failed) { /* then the next call paints everything */
         cells_finish(shown);
         text_finish(&terminal->painted);
     } else
         write_all(terminal, terminal->painted.bytes, terminal->painted.length);
 }
 
-/* Everything is to be shown anew. */
+/* Makes the next terminal_show paint everything. */
 static void forget_shown(Terminal *terminal) {
     cells_finish(&terminal->shown);
 }

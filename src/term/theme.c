@@ -8,7 +8,7 @@
 #include "file.h"
 #include "translate.h"
 
-/* What is painted with: the same roles in every scheme. */
+/* The colours by their roles, which are the same in every scheme. */
 typedef enum Ink {
     INK_DEFAULT, /* the terminal's own */
     INK_FAINT,
@@ -22,7 +22,7 @@ typedef enum Ink {
     INK_LIGHT_STONE,
     INK_DARK_STONE,
     INK_CURSOR,
-    INK_BADGE_TEXT, /* on the following */
+    INK_BADGE_TEXT, /* on the colours below */
     INK_SELECTED,
     INK_DESTINATION,
     INK_TAKEN_A,
@@ -35,15 +35,15 @@ typedef enum Ink {
     INKS,
 } Ink;
 
-/* A mixture, and the nearest that looks well among 16 colours; where there are 8, those above 7
- * become bold. */
+/* A colour by its mixture, and the nearest good one of 16 colours; on a terminal of 8, those above
+ * 7 become bold. */
 typedef struct Colour {
     int mixture, of16;
 } Colour;
 
 enum { SCHEMES_OF_COLOURS = SCHEME_NONE };
 
-/* For a dark background, for a light one, and for people with any kind of colour blindness: orange,
+/* For a dark background; for a light one; and for people with any kind of colour blindness: orange,
  * sky blue, blue and reddish purple of Okabe and Ito's palette, on a grey board. */
 static const Colour inks[INKS][SCHEMES_OF_COLOURS] = {
     [INK_DEFAULT] = {{COLOUR_DEFAULT, COLOUR_DEFAULT},
@@ -76,7 +76,7 @@ static const Colour inks[INKS][SCHEMES_OF_COLOURS] = {
 
 enum { B = LOOK_BOLD, R = LOOK_REVERSE };
 
-/* What a style is painted with, and how it looks without colours. */
+/* The colours of a style, and its look without colours. */
 static const struct {
     Ink foreground, background;
     unsigned attributes, without_colours;
@@ -113,7 +113,7 @@ static const struct {
     [STYLE_LIKELY] = {INK_STRONG_POINT, INK_GROUND, 0, 0},
 };
 
-/* The steps of a colour in the cube of 256 colours. */
+/* The steps of red, green and blue in the cube of 256 colours. */
 static const unsigned cube[6] = {0, 95, 135, 175, 215, 255};
 
 unsigned colour_mixture(int colour, int colours) {
@@ -135,7 +135,7 @@ static int part(unsigned mixture, int number) {
     return (int)(mixture >> 8 * number & 255);
 }
 
-/* The nearest of 256 colours whose mixtures all terminals agree on. */
+/* Returns the nearest of those 256 colours whose mixtures are the same on all terminals. */
 static int nearest256(int mixture) {
     int best = 16, best_distance = 1 << 30;
     for (int colour = 16; colour < 256; colour++) {
@@ -163,7 +163,7 @@ int colours_choose(int described, bool mixes, const char *term, const char *colo
         return 0;
     bool says_so = colorterm != NULL &&
                    (strcmp(colorterm, "truecolor") == 0 || strcmp(colorterm, "24bit") == 0);
-    /* COLORTERM comes through GNU screen from the terminal around it; 24-bit colours do not. */
+    /* GNU screen passes on COLORTERM of the terminal around it, but not 24-bit colours. */
     if (term != NULL && strncmp(term, "screen", 6) == 0)
         says_so = false;
     if (mixes || described > 256 || (described == 256 && says_so))
@@ -177,11 +177,12 @@ Look theme_look(Scheme scheme, Style style, int colours) {
     Look look = {number_of(inks[paints[style].foreground][scheme], colours),
                  number_of(inks[paints[style].background][scheme], colours),
                  paints[style].attributes};
-    /* The ground may be a bright yellow there: what is light on it has a dark rim. */
+    /* The ground may be a bright yellow with so few colours, so light things on it get a dark
+     * rim. */
     if (colours <= 16 && (style == STYLE_WHITE_STONE || style == STYLE_CURSOR))
         look.background = number_of(inks[INK_LINE][scheme], colours);
     if (colours < 16) {
-        /* No ground is bright: a stone is all over as light as where a sign stands on it. */
+        /* No ground is bright here, so a stone is everywhere as light as under a sign. */
         if (paints[style].foreground == INK_LIGHT_STONE &&
             paints[style].background != INK_DARK_STONE)
             look.foreground = 7;
@@ -236,7 +237,8 @@ bool scheme_save(const char *path, Scheme scheme, Error *error) {
 Scheme scheme_guess(const char *no_color, const char *colorfgbg) {
     if (no_color != NULL && *no_color != '\0')
         return SCHEME_NONE;
-    /* "foreground;background", or with something between, as colours of 16; 7 and 15 are light. */
+    /* COLORFGBG is "foreground;background", or has a part between, by numbers of 16 colours; 7 and
+     * 15 are light. */
     const char *background = colorfgbg == NULL ? NULL : strrchr(colorfgbg, ';');
     int number = background == NULL ? 0 : atoi(background + 1);
     return number == 7 || number == 15 ? SCHEME_LIGHT : SCHEME_DARK;
