@@ -4,9 +4,9 @@
 
 #include <stddef.h>
 
-/* Makes room for `count` items of so many bytes in an array that has room for `*capacity`, which is
- * 0 for NULL. Returns the array, which may have moved; the caller frees it. Returns NULL, and the
- * array is as it was, when memory runs out. */
+/* Makes room for `count` items of `bytes` bytes each in an array with room for `*capacity` items (0
+ * if it is NULL), and updates `*capacity`. Returns the array, which may have moved; the caller
+ * frees it. Returns NULL, and leaves the array as it was, if memory runs out. */
 void *array_reserve(void *items, size_t *capacity, size_t count, size_t bytes);
 
 #endif

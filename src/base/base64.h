@@ -4,7 +4,7 @@
 
 #include "text.h"
 
-/* Appends the bytes in base64, with its padding; failure shows in text->failed. */
+/* Appends the bytes in base64, with padding. Sets text->failed if memory runs out. */
 void base64_append(Text *text, const char *bytes, size_t length);
 
 #endif

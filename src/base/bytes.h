@@ -4,13 +4,13 @@
 
 #include <stdint.h>
 
-/* Writes a number into `length` bytes, at most 8, of which it needs no more. */
+/* Writes a number into `length` bytes, at most 8, into which it must fit. */
 static inline void bytes_put(uint8_t *bytes, unsigned length, uint64_t number) {
     for (unsigned byte = 0; byte < length; byte++)
         bytes[byte] = (uint8_t)(number >> (8 * byte));
 }
 
-/* Reads the number in `length` bytes, at most 8. */
+/* Returns the number in `length` bytes, at most 8. */
 static inline uint64_t bytes_get(const uint8_t *bytes, unsigned length) {
     uint64_t number = 0;
     for (unsigned byte = 0; byte < length; byte++)

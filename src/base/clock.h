@@ -1,5 +1,5 @@
-/* A clock that only goes forward, whatever is done to the date: for how long something takes, and
- * when something is due. Any thread. */
+/* A clock that only goes forward, even if the date is changed: for durations and deadlines. Any
+ * thread may call. */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 
@@ -7,7 +7,7 @@
 
 #include "lock.h"
 
-/* Returns the time since a moment that is the same for the whole run of the machine. */
+/* Return the time since a moment that stays the same while the machine runs. */
 double clock_seconds(void);
 int64_t clock_milliseconds(void);
 

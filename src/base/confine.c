@@ -15,8 +15,8 @@
 #define SANITIZED
 #endif
 
-/* A filter knows system calls by processor and number. Programs for x32 have numbers that are
- * refused below. */
+/* A filter recognises system calls by processor and number. The numbers of x32 programs are refused
+ * below. */
 #if defined(__x86_64__) && !defined(__ILP32__)
 #define PROCESSOR AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
@@ -34,10 +34,11 @@
 
 #include "file.h"
 
-/* Rights that headers of the first version of Landlock do not have yet. */
+/* Rights that are missing in headers of Landlock's first version. */
 enum { RIGHT_REFER = 1 << 13, RIGHT_TRUNCATE = 1 << 14 };
 
-/* All that changes files, as far as a version of Landlock knows it, and starting programs. */
+/* Returns the rights to change files, as far as a version of Landlock knows them, and to start
+ * programs. */
 static uint64_t rights_given_up(long version) {
     uint64_t rights =
         LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR |
@@ -47,7 +48,7 @@ static uint64_t rights_given_up(long version) {
     return rights | (version >= 2 ? RIGHT_REFER : 0) | (version >= 3 ? RIGHT_TRUNCATE : 0);
 }
 
-/* Allows writing in the folder of a file. A folder that cannot be opened cannot be written to
+/* Allows writing in the folder of a file. If the folder cannot be opened, it cannot be written to
  * either. */
 static void allow_folder_of(int ruleset, const char *file, uint64_t rights) {
     const char *slash = strrchr(file, '/');
@@ -87,8 +88,8 @@ static bool confine_files(const char *const *files, size_t count) {
     return confined;
 }
 
-/* Starting programs and opening sockets fail. So does every call by the numbers of another
- * architecture, which the same processor may have. */
+/* Makes starting programs and opening sockets fail; and every call by the numbers of another
+ * architecture, which the processor may also run. */
 static bool confine_calls(void) {
     static const unsigned refused[] = {SYS_execve, SYS_execveat, SYS_socket, SYS_io_uring_setup};
     enum { REFUSED = sizeof refused / sizeof *refused, BEFORE = 4 };

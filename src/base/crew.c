@@ -27,7 +27,7 @@ bool crew_any(const Crew *crew, bool is_so) {
     return number > 0;
 }
 
-/* The first member that has failed, or the number of members. */
+/* Returns the first member that has failed, or the number of members. */
 static unsigned first_failed(const Crew *crew, bool success) {
     for (unsigned member = 0; member < crew->members; member++)
         if (crew_any(crew, !success && member == crew->member))
@@ -50,7 +50,7 @@ bool crew_agree(const Crew *crew, bool success, Error *error) {
     return false;
 }
 
-/* Tells each member how many bytes come to it. */
+/* Tells each member how many bytes it will get. */
 static void swap_lengths(const Crew *crew, const Text *out, uint64_t *lengths, CrewBytes *send,
                          CrewBytes *receive) {
     uint64_t *own = lengths + crew->members;
@@ -62,7 +62,7 @@ static void swap_lengths(const Crew *crew, const Text *out, uint64_t *lengths, C
     crew->exchange(crew->context, send, receive);
 }
 
-/* Makes room for all that comes. */
+/* Makes room for the bytes that will come. */
 static bool make_room(Text *in, uint64_t length) {
     text_clear(in);
     if (in->capacity <= length) {

@@ -18,8 +18,8 @@ static crypto_generichash_state *state_of(Digest *digest) {
 
 void digest_begin(Digest *digest, size_t length) {
     assert(length >= DIGEST_BYTES_MIN && length <= DIGEST_BYTES_MAX);
-    /* Chooses the fastest code for this processor; should it fail, digests are the same but slower.
-     */
+    /* Chooses the fastest code for this processor. If that fails, digests are the same but
+     * slower. */
     bool fastest = sodium_init() >= 0;
     (void)fastest;
     digest->length = length;

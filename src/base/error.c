@@ -10,10 +10,10 @@
 #undef error_set_out_of_memory
 #undef error_prefix
 
-/* A character of UTF-8 has so many bytes behind its first one. */
+/* Bytes that can follow the first one of a UTF-8 character. */
 enum { FURTHER_BYTES_MAX = 3 };
 
-/* Ends a message that was cut, if it was, behind a whole character. */
+/* Ends a cut message after a whole character. */
 static void mark_cut(Error *error, size_t wanted) {
     size_t end = sizeof error->message - sizeof "..", further = 0;
     if (wanted < sizeof error->message)

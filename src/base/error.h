@@ -10,19 +10,19 @@ enum { ERROR_MESSAGE_SIZE = 1024 };
 /* A sentence for the user, without a full stop or newline at its end. */
 typedef struct Error {
     char message[ERROR_MESSAGE_SIZE];
-    bool out_of_memory; /* set by error_set_out_of_memory: what was read may be fine */
+    bool out_of_memory; /* set by error_set_out_of_memory: the input may be fine */
 } Error;
 
-/* Writes the message, translated (translate.h); one that does not fit is cut between two characters
- * and ends in "..". `error` may be NULL: then nothing is written. Always returns false, so that a
+/* Writes the message, translated (translate.h). A message that is too long is cut between two
+ * characters and ends in "..". Writes nothing if `error` is NULL. Always returns false, so that a
  * failing function can `return error_set(...)`. */
 bool error_set(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same for memory that ran out where a caller must not take it for damage. */
+/* Does the same for missing memory, which the caller must not mistake for damage. */
 bool error_set_out_of_memory(Error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Puts `prefix: ` in front of the message that is there (a file's name, say). Returns false. */
+/* Puts `prefix: ` in front of the message (the name of a file, for example). Returns false. */
 bool error_prefix(Error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #ifdef __clang_analyzer__ /* which doesn't see into them */

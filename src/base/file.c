@@ -14,10 +14,10 @@
 
 #include "translate.h"
 
-/* Temporary names tried before giving up: others may be left from programs that were killed. */
+/* Temporary names to try before giving up: killed programs may have left some. */
 enum { TEMPORARY_NAMES = 1000, TEMPORARY_NAME_SIZE = 64, READ_SIZE = 65536, LINKS_MAX = 40 };
 
-/* What cannot be done. */
+/* The verbs of file_fail. */
 static const char reading[] = NC_("cannot", "read"), writing[] = NC_("cannot", "write");
 
 bool file_fail(Error *error, int cause, const char *what, const char *path) {
@@ -46,7 +46,7 @@ static bool read_all(int descriptor, const char *path, size_t size_max, Text *te
     }
 }
 
-/* Closes the file as well. */
+/* Reads the whole file and closes it. */
 static bool read_open(int descriptor, const char *path, size_t size_max, Text *text, Error *error) {
     Text content = {0};
     bool success = read_all(descriptor, path, size_max, &content, error);
@@ -72,7 +72,8 @@ bool file_read_regular(const char *path, size_t size_max, Text *text, Error *err
     return descriptor >= 0 && read_open(descriptor, path, size_max, text, error);
 }
 
-/* However often it is interrupted. False with errno set; some may have been written then. */
+/* Writes all bytes, even if signals interrupt it. Returns false, with errno set, if that fails;
+ * some bytes may be written then. */
 static bool write_all(int descriptor, const void *bytes, size_t length) {
     for (const char *next = bytes; length > 0;) {
         ssize_t written = write(descriptor, next, length);
@@ -98,7 +99,7 @@ int file_open_to_write(const char *path, bool appends, Error *error) {
     return descriptor;
 }
 
-/* A device or a pipe cannot be replaced, and must not be by a file. */
+/* Writes to a device or a pipe, which a file cannot and must not replace. */
 static bool write_through(const char *path, const void *bytes, size_t length, Error *error) {
     int descriptor = file_open_to_write(path, true, error);
     if (descriptor < 0)
@@ -112,17 +113,17 @@ static bool write_through(const char *path, const void *bytes, size_t length, Er
     return written || file_fail(error, cause, writing, path);
 }
 
-/* Locks a temporary file for the program that writes it: whoever removes leftovers takes the lock
- * first. False where somebody does so now, or has done it, as the file was new. Where the file
- * system has no locks, it works without. */
+/* Locks a temporary file for the program that writes it: a program that removes leftovers takes the
+ * lock first. Returns false if one does so now, or has done so since the file was made. Works
+ * without locks if the file system has none. */
 static bool lock_temporary(int descriptor) {
     struct stat status;
     return (flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) &&
            (fstat(descriptor, &status) != 0 || status.st_nlink > 0);
 }
 
-/* Makes a file of a new name in the folder, and locks it. Gives its descriptor, or -1 with errno
- * set and no name. */
+/* Makes a file with a new name in the folder, and locks it. Returns its descriptor; or -1, with
+ * errno set and an empty name. */
 static int create_temporary(int folder, mode_t mode, char name[static TEMPORARY_NAME_SIZE]) {
     for (int number = 0; number < TEMPORARY_NAMES; number++) {
         snprintf(name, TEMPORARY_NAME_SIZE, ".fanorona-%ld-%d.tmp", (long)getpid(), number);
@@ -139,8 +140,8 @@ static int create_temporary(int folder, mode_t mode, char name[static TEMPORARY_
     return -1;
 }
 
-/* Removes a temporary file if nobody writes it: if its lock is free, or, where the file system has
- * no locks, if no process has the number of the one that made it. */
+/* Removes a temporary file if no program writes it: if its lock is free, or, on a file system
+ * without locks, if the process that made it is gone. */
 static void remove_leftover(int folder, const char *name, pid_t process) {
     struct stat locked, named;
     int descriptor =
@@ -149,7 +150,7 @@ static void remove_leftover(int folder, const char *name, pid_t process) {
         return;
     bool left = flock(descriptor, LOCK_EX | LOCK_NB) == 0 ||
                 (errno != EWOULDBLOCK && kill(process, 0) != 0 && errno == ESRCH);
-    /* It may have been put in place since it was opened, and another one have got its name. */
+    /* The file may have been put in place since it was opened, and a new one may have its name. */
     if (left && fstat(descriptor, &locked) == 0 &&
         fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 && locked.st_dev == named.st_dev &&
         locked.st_ino == named.st_ino)
@@ -174,15 +175,16 @@ void file_remove_leftovers(const char *folder) {
 }
 
 struct FileWriter {
-    char *path;   /* as it was given */
-    char *target; /* the file that symbolic links lead to, cut where its folder ends */
+    char *path;   /* as given */
+    char *target; /* the file to which symbolic links lead, cut after its folder */
     const char *name;
-    int folder;     /* -1: another process has begun, and puts the file in place */
-    int descriptor; /* of the temporary file; -1 once it is closed */
+    int folder;     /* -1: another process has begun the file, and puts it in place */
+    int descriptor; /* of the temporary file; -1 after it was closed */
     char temporary[TEMPORARY_NAME_SIZE];
 };
 
-/* Opens the target's folder and makes the temporary file in it. False with errno set. */
+/* Opens the target's folder and makes the temporary file in it. Returns false, with errno set, if
+ * that fails. */
 static bool begin_temporary(FileWriter *writer, const struct stat *existing, mode_t mode) {
     char *slash = strrchr(writer->target, '/');
     writer->name = slash == NULL ? writer->target : slash + 1;
@@ -216,7 +218,7 @@ char *file_follow_links(const char *path) {
     return NULL;
 }
 
-/* `mode`: the permissions of a new file, less those that the process gives to none. */
+/* Makes a writer. `mode`: the permissions of a new file, before the umask. */
 static FileWriter *create_writer(const char *path, mode_t mode, Error *error) {
     struct stat status;
     bool exists = stat(path, &status) == 0;
@@ -293,16 +295,16 @@ bool file_writer_overwrite(FileWriter *writer, uint64_t offset, const void *byte
     return true;
 }
 
-/* Gives the temporary file the name of the target. Returns 0, or why not. */
+/* Gives the temporary file the name of the target. Returns 0 or the errno. */
 static int put_in_place(FileWriter *writer) {
     if (renameat(writer->folder, writer->temporary, writer->folder, writer->name) != 0)
         return errno;
     writer->temporary[0] = '\0';
-    /* Some file systems cannot do it for folders, and need not. */
+    /* Some file systems cannot do this for folders, and don't need to. */
     return fsync(writer->folder) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
 }
 
-/* The lock ends with closing, when the file has no temporary name any more. */
+/* Closing releases the lock; the file has no temporary name by then. */
 bool file_writer_commit(FileWriter *writer, Error *error) {
     int cause = fsync(writer->descriptor) == 0 ? 0 : errno;
     if (cause == 0 && writer->folder >= 0)
@@ -359,7 +361,8 @@ bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Er
     return replace_regular(path, bytes, length, 0666, error);
 }
 
-/* `failed`: the call that should have told the status. */
+/* Whether a status is that of a regular file; if not, writes the reason. `failed`: the call for the
+ * status has failed. */
 static bool check_regular(bool failed, const struct stat *status, const char *path, Error *error) {
     if (failed || S_ISDIR(status->st_mode))
         return file_fail(error, failed ? errno : EISDIR, reading, path);
@@ -367,8 +370,8 @@ static bool check_regular(bool failed, const struct stat *status, const char *pa
            error_set(error, "cannot read %s: it is not a regular file", path);
 }
 
-/* Looks before it opens: opening alone acts on some devices, and wakes a process that waits at a
- * pipe. Looks again once the file is open, because another one may have taken its place. */
+/* Checks the file before opening it: opening alone acts on some devices, and wakes a process that
+ * waits at a pipe. Checks it again when it is open, since it may have been replaced meanwhile. */
 int file_open(const char *path, uint64_t *size, Error *error) {
     struct stat status;
     if (!check_regular(stat(path, &status) != 0, &status, path, error))
@@ -403,7 +406,7 @@ bool file_read_at(int descriptor, uint64_t offset, void *bytes, size_t length, E
     return true;
 }
 
-/* Whether there is a folder, made now or before; otherwise errno says why not. */
+/* Makes a folder unless it is there. Returns false, with errno set, if that fails. */
 static bool make_one_folder(const char *path) {
     struct stat status;
     if (mkdir(path, 0777) == 0)

@@ -17,7 +17,7 @@ static const struct {
     [USER_STATE] = {"XDG_STATE_HOME", ".local/state"},
 };
 
-/* A path that is not absolute would mean another place after each change of folder. */
+/* A relative path would be another place after each change of folder. */
 static bool is_absolute(const char *path) {
     return path != NULL && path[0] == '/';
 }
@@ -27,7 +27,7 @@ static char *join(const char *folder, const char *between, const char *name) {
     return asprintf(&path, "%s/%s/%s", folder, between, name) < 0 ? NULL : path;
 }
 
-/* The user's home, or NULL. */
+/* Returns the user's home, or NULL. */
 static const char *find_home(void) {
     const char *home = getenv("HOME");
     if (is_absolute(home))
@@ -70,7 +70,7 @@ static bool is_folder(const char *path) {
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* Frees `path` where no folder is. */
+/* Returns `path` if it is a folder; otherwise frees it and returns NULL. */
 static char *if_there(char *path) {
     if (path != NULL && is_folder(path))
         return path;
@@ -78,7 +78,8 @@ static char *if_there(char *path) {
     return NULL;
 }
 
-/* A folder inside another one, whose place is known from the folder of the running program. */
+/* Returns the path of a folder `name`; `from_program` leads from the folder of the running program
+ * to the folder around it. */
 static char *find_beside_program(const char *from_program, const char *name) {
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);

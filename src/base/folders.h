@@ -1,5 +1,5 @@
-/* Where the program's folders are: those of what came with it and the user's own. Any thread may
- * call. Each gives a path that the caller frees. */
+/* The program's folders: those that came with it, and the user's own. Any thread may call. Each
+ * function returns a path, which the caller frees. */
 #ifndef BASE_FOLDERS_H
 #define BASE_FOLDERS_H
 
@@ -10,28 +10,29 @@ typedef enum UserFolder {
     USER_STATE,  /* $XDG_STATE_HOME/fanorona, or ~/.local/state/fanorona */
 } UserFolder;
 
-/* The place of `name`, a file or folder, in the user's folder; it need not exist. NULL where the
- * user has no home, or memory runs out. */
+/* Returns the place of `name`, a file or folder, in the user's folder; it need not exist. Returns
+ * NULL if the user has no home, or memory runs out. */
 char *folder_user(UserFolder folder, const char *name);
 
-/* The same as a person writes it: "$XDG_CONFIG_HOME/fanorona/config" where the variable says where
- * it is, else "~/.config/fanorona/config". NULL when memory runs out. */
+/* Returns the same as people write it: "$XDG_CONFIG_HOME/fanorona/config" if the variable is set,
+ * otherwise "~/.config/fanorona/config". Returns NULL if memory runs out. */
 char *folder_user_written(UserFolder folder, const char *name);
 
-/* The path with the user's home in place of a ~ at its beginning that stands alone before a slash
- * or the end. NULL when memory runs out. */
+/* Returns the path with the user's home in place of a leading ~ that stands alone before a slash or
+ * the end. Returns NULL if memory runs out. */
 char *folder_expand(const char *path);
 
-/* A folder that came with the program: `installed` where the program is installed, which may have
- * been moved as a whole, `source` in the source tree of a program that is not. NULL when it is not
- * there, or memory runs out. */
+/* Returns a folder that came with the program: `installed` if the program is installed (the whole
+ * installation may have been moved), otherwise `source` in the source tree. Returns NULL if the
+ * folder is not there, or memory runs out. */
 char *folder_shipped(const char *installed, const char *source);
 
-/* A file in such a folder, by its name. NULL when it is not there, or memory runs out. */
+/* Returns a file of this name in such a folder. Returns NULL if it is not there, or memory runs
+ * out. */
 char *folder_shipped_file(const char *installed, const char *source, const char *name);
 
-/* The folder of translated texts, with a folder in it for each language: where the program is
- * installed, or in its build folder. NULL when it is not there, or memory runs out. */
+/* Returns the folder of translations, which has a folder for each language: the installed one, or
+ * that of the build folder. Returns NULL if it is not there, or memory runs out. */
 char *folder_languages(void);
 
 #endif

@@ -1,6 +1,5 @@
-/* HOT functions are compiled twice, for any processor and for those of level x86-64-v3, and the
- * right one is chosen when the program starts. What they call must be inline to be compiled with
- * them. */
+/* HOT functions are compiled twice, for any processor and for those of level x86-64-v3; the program
+ * chooses when it starts. Functions that they call must be inline, to be compiled with them. */
 #ifndef BASE_HOT_H
 #define BASE_HOT_H
 

@@ -21,7 +21,7 @@ void line_reader_fill(LineReader *reader) {
     memmove(reader->buffer, reader->buffer + reader->begin, reader->end - reader->begin);
     reader->end -= reader->begin;
     reader->begin = 0;
-    if (reader->end == LINE_READER_MAX) { /* a line without an end */
+    if (reader->end == LINE_READER_MAX) { /* a line that is too long */
         reader->skips = true;
         reader->end = 0;
     }
@@ -53,7 +53,7 @@ LineRead line_reader_line(LineReader *reader, char **line) {
     reader->skips = false;
     if (end > begin && end[-1] == '\r')
         end--;
-    *end = '\0'; /* at worst the byte behind the buffer's LINE_READER_MAX */
+    *end = '\0'; /* this may be the extra byte after the buffer's LINE_READER_MAX */
     *line = begin;
     return bad ? LINE_BAD : LINE_READ;
 }

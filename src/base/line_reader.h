@@ -1,11 +1,11 @@
-/* Lines from a descriptor, for a loop that waits for other things, too. One thread. */
+/* Reads lines from a descriptor, for a loop that waits for other things, too. One thread. */
 #ifndef BASE_LINE_READER_H
 #define BASE_LINE_READER_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A longer line is dropped, and said to be too long. */
+/* A longer line is dropped, and reported as LINE_BAD. */
 enum { LINE_READER_MAX = 1 << 18 };
 
 typedef struct LineReader {
@@ -22,19 +22,19 @@ typedef enum LineRead {
     LINE_BAD, /* it was too long, or held a zero byte */
 } LineRead;
 
-/* False when memory is out. */
+/* Returns false if memory is out. */
 bool line_reader_init(LineReader *reader, int descriptor);
 void line_reader_finish(LineReader *reader);
 
-/* Reads what there is: to be called when the descriptor is readable; waits otherwise. What cannot
- * be read has ended. */
+/* Reads what is there. To be called when the descriptor is readable; waits otherwise. Takes an
+ * error of reading for the end. */
 void line_reader_fill(LineReader *reader);
 
-/* Whether line_reader_fill would keep all lines that have been read and not been taken. */
+/* Whether line_reader_fill would keep all lines that have been read and not taken. */
 bool line_reader_has_room(const LineReader *reader);
 
-/* Takes the next line, without its end (LF or CR LF). It is the reader's, until the next call. At
- * the end of the input, what stands behind the last LF is a line. */
+/* Takes the next line, without its end (LF or CR LF). The reader owns it, until the next call.
+ * Bytes after the last LF become a line at the end of the input. */
 LineRead line_reader_line(LineReader *reader, char **line);
 
 #endif

@@ -1,8 +1,8 @@
-/* Locks, and what the compiler is told of them: `scripts/test --lint` has clang check that what is
- * taken is released on every way out, that nothing is taken twice, and that a function that needs a
- * lock is called with it. To gcc the words in capitals say nothing.
+/* Locks, with annotations for clang: `scripts/test --lint` has it check that a lock is released on
+ * every way out, that none is taken twice, and that a function that needs a lock is called with it.
+ * gcc ignores the annotations.
  *
- * Any thread may call; a lock is released by the thread that took it. */
+ * Any thread may call; the thread that took a lock releases it. */
 #ifndef BASE_LOCK_H
 #define BASE_LOCK_H
 
@@ -14,21 +14,22 @@
 #define LOCK_ATTRIBUTE(name)
 #endif
 
-/* Of a function: the caller holds the lock before and after, whatever happens between. */
+/* For a function: the caller holds the lock before and after it, even if it releases the lock in
+ * between. */
 #define NEEDS_LOCK(lock) LOCK_ATTRIBUTE(requires_capability(lock))
-/* Of a function: it takes the lock, or releases it. */
+/* For a function that takes or releases the lock. */
 #define TAKES_LOCK(lock) LOCK_ATTRIBUTE(acquire_capability(lock))
 #define RELEASES_LOCK(lock) LOCK_ATTRIBUTE(release_capability(lock))
-/* Of a variable outside functions. (C has no way yet to say so of a field beside its lock.) */
+/* For a variable outside functions. (For a field beside its lock C has no way yet.) */
 #define GUARDED_BY(lock) LOCK_ATTRIBUTE(guarded_by(lock))
-/* Of the functions that are the locks. */
+/* For the functions of the locks themselves. */
 #define UNCHECKED_LOCK LOCK_ATTRIBUTE(no_thread_safety_analysis)
 
 typedef struct LOCK_ATTRIBUTE(capability("lock")) Lock {
     pthread_mutex_t mutex;
 } Lock;
 
-/* A lock that is there for the whole run needs no lock_init. */
+/* For a static lock, which needs no lock_init. */
 #define LOCK_INITIALIZER                                                                           \
     { PTHREAD_MUTEX_INITIALIZER }
 
@@ -36,12 +37,12 @@ static inline void lock_init(Lock *lock) {
     pthread_mutex_init(&lock->mutex, NULL);
 }
 
-/* Nobody holds it. */
+/* Nobody may hold the lock. */
 static inline void lock_finish(Lock *lock) {
     pthread_mutex_destroy(&lock->mutex);
 }
 
-/* Waits until no other thread holds it. */
+/* Waits until no other thread holds the lock. */
 static inline void lock_take(Lock *lock) TAKES_LOCK(lock) UNCHECKED_LOCK {
     pthread_mutex_lock(&lock->mutex);
 }

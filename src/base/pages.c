@@ -7,7 +7,7 @@ void *pages_create(size_t bytes, bool huge) {
     if (memory == MAP_FAILED)
         return NULL;
     if (huge)
-        madvise(memory, bytes, MADV_HUGEPAGE); /* nothing but speed depends on the answer */
+        madvise(memory, bytes, MADV_HUGEPAGE); /* only speed depends on whether this works */
     return memory;
 }
 

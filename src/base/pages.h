@@ -7,12 +7,12 @@
 
 enum { HUGE_PAGE_BYTES = 1 << 21 };
 
-/* Zeroed memory, with huge pages where `huge` is set and there are any: with them reading at random
- * is faster. NULL when it is not to be
- * had. The caller gives it back to pages_destroy, with the same number of bytes. */
+/* Returns zeroed memory, with huge pages if `huge` is set and the system has them: random reads are
+ * faster with them. The caller frees it with pages_destroy and the same number of bytes. Returns
+ * NULL if memory is out. */
 void *pages_create(size_t bytes, bool huge);
 
-/* NULL is accepted. */
+/* Accepts NULL. */
 void pages_destroy(void *memory, size_t bytes);
 
 #endif

@@ -1,4 +1,4 @@
-/* Work shared out to threads in numbered pieces. Any thread may call. */
+/* Shares out numbered pieces of work to threads. Any thread may call. */
 #ifndef BASE_PARALLEL_H
 #define BASE_PARALLEL_H
 
@@ -10,20 +10,20 @@
 
 enum { PARALLEL_THREADS_MAX = 256 };
 
-/* Called once for each piece, by any of the threads; `thread` counts them from 0. False ends the
+/* Does a piece, on any of the threads; `thread` is its number, from 0. Returns false to end the
  * work: no further piece is begun. */
 typedef bool (*ParallelWork)(void *context, uint64_t piece, unsigned thread);
 
-/* Does pieces 0..pieces-1, each once, on `threads` threads (1 to PARALLEL_THREADS_MAX, the caller's
- * among them), in rising order of their beginnings, and returns when all are done. False when a
- * piece ended the work. When threads cannot be had, those that are there do it all. */
+/* Does the pieces 0..pieces-1, once each, beginning them in rising order, on `threads` threads (1
+ * to PARALLEL_THREADS_MAX, including the caller's), and returns when all are done. Returns false if
+ * a piece ended the work. If threads cannot be started, the others do all the work. */
 bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *context);
 
-/* Starts a thread on which no signal is handled: they are for the thread with the loop. Gives 0, or
- * what errno would be. */
+/* Starts a thread that handles no signals, which are for the thread with the loop. Returns 0 or an
+ * errno. */
 int parallel_start(pthread_t *thread, void *(*work)(void *), void *context);
 
-/* The number of processors that this process may use. */
+/* Returns the number of processors that this process may use. */
 unsigned parallel_processors(void);
 
 #endif

@@ -1,5 +1,5 @@
-/* Messages that wait for somebody to tell them, the first first. A list belongs to one thread at a
- * time. All zero, it is empty. */
+/* Messages that wait to be told, in their order. A list belongs to one thread at a time.
+ * Zero-initialised: it is empty. */
 #ifndef BASE_PROBLEM_LIST_H
 #define BASE_PROBLEM_LIST_H
 
@@ -9,10 +9,10 @@ typedef struct ProblemList {
     struct Problem *first, *last;
 } ProblemList;
 
-/* Adds a message; without memory for it, it is not told. */
+/* Adds a message; drops it if memory is out. */
 void problem_list_add(ProblemList *list, const Error *error);
 
-/* Takes the first. False when there is none. */
+/* Takes the first message. Returns false if there is none. */
 bool problem_list_take(ProblemList *list, Error *problem);
 
 /* Drops all messages. */

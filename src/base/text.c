@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for `more` bytes and the zero byte behind them. */
+/* Makes room for `more` bytes and the zero byte after them. */
 static bool text_reserve(Text *text, size_t more) {
     if (text->failed)
         return false;

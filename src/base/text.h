@@ -8,8 +8,8 @@
 
 #include "error.h"
 
-/* Zero-initialised it is the empty text. `bytes` is NULL or ends in a zero byte that `length` does
- * not count. Once memory has run out `failed` stays set and appending does nothing more. */
+/* Zero-initialised: the empty text. `bytes` is NULL or ends in a zero byte, which `length` does not
+ * count. After memory has run out `failed` stays set and nothing more is appended. */
 typedef struct Text {
     char *bytes;
     size_t length;
@@ -17,13 +17,13 @@ typedef struct Text {
     bool failed;
 } Text;
 
-/* Frees the bytes and leaves the empty text. */
+/* Frees the bytes; the text is empty afterwards. */
 void text_finish(Text *text);
 
-/* Makes the text empty again, keeps its memory. */
+/* Makes the text empty and keeps its memory. */
 void text_clear(Text *text);
 
-/* Append; failure shows in `text->failed`. */
+/* Append; set `text->failed` if memory runs out. */
 void text_append(Text *text, const char *bytes, size_t length);
 void text_append_string(Text *text, const char *string);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -31,10 +31,11 @@ void text_format_values(Text *text, const char *format, va_list values)
     __attribute__((format(printf, 2, 0)));
 
 /* Returns a copy of the bytes of a text file as a C string, which the caller frees. Returns NULL,
- * with the reason, if there is a zero byte in them or memory runs out. */
+ * with the reason, if they have a zero byte or memory runs out. */
 char *text_copy(const char *bytes, size_t length, Error *error);
 
-/* The text as a C string, "" when empty; owned by the text, valid until it changes. */
+/* Returns the text as a C string, "" if it is empty. The text owns it; valid until the text
+ * changes. */
 const char *text_string(const Text *text);
 
 #endif

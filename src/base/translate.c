@@ -17,9 +17,9 @@ enum { LANGUAGE_SIZE = 16, KEY_SIZE = 128 };
 
 static const char *const languages[] = {LANGUAGES};
 
-/* --- Texts in ASCII --- */
+/* --- texts in ASCII --- */
 
-/* What stands for a character. */
+/* The ASCII spelling of characters. */
 static const struct {
     const char *characters, *ascii;
 } spellings[] = {
@@ -46,18 +46,18 @@ static bool is_no_break_space(uint32_t character) {
     return character == 0xA0 || character == 0x202F;
 }
 
-/* What follows a character that has been read; 0 at the end. */
+/* Returns the next character without taking it; 0 at the end. */
 static uint32_t peek(const char *next) {
     return *next == '\0' ? 0 : utf8_read(&next);
 }
 
-/* A text and its spelling, which last as long as the program. */
+/* A text and its spelling, which are kept as long as the program runs. */
 typedef struct Spelled {
     const char *text;
     char *ascii;
 } Spelled;
 
-static bool is_spelled; /* whether texts have to be in ASCII */
+static bool is_spelled; /* texts must be in ASCII */
 static Lock spelled_lock = LOCK_INITIALIZER;
 static void *spelled_texts GUARDED_BY(spelled_lock);
 
@@ -67,7 +67,7 @@ static int compare_spelled(const void *a, const void *b) {
     return (first > second) - (first < second);
 }
 
-/* Returns a copy, or NULL when memory runs out. */
+/* Returns a text with its spelling, or NULL if memory runs out. */
 static Spelled *spell(const char *text) {
     Text ascii = {0};
     Spelled *spelled = malloc(sizeof *spelled);
@@ -112,16 +112,17 @@ static const char *in_ascii(const char *text) {
     return ascii;
 }
 
-/* --- Translating --- */
+/* --- translation --- */
 
 const char *translate(const char *text) {
-    const char *translated = *text == '\0' ? text : gettext(text); /* "" is the catalogue's head */
+    const char *translated = *text == '\0' ? text : gettext(text); /* gettext returns the head of
+                                                                    * the catalogue for "" */
     return is_spelled && translated != text ? in_ascii(translated) : translated;
 }
 
 const char *translate_in(const char *context, const char *text) {
     char key[KEY_SIZE];
-    snprintf(key, sizeof key, "%s\004%s", context, text); /* as catalogues have it */
+    snprintf(key, sizeof key, "%s\004%s", context, text); /* as in catalogues */
     const char *translated = gettext(key);
     if (translated == key)
         return text;
@@ -134,14 +135,14 @@ const char *translate_count(const char *one, const char *many, unsigned long cou
     return is_spelled && !is_own ? in_ascii(translated) : translated;
 }
 
-/* --- Choosing --- */
+/* --- choice of the language --- */
 
 const char *language_name(size_t number) {
     return number < sizeof languages / sizeof *languages ? languages[number] : NULL;
 }
 
-/* Asked of a locale that is dropped again: what a letter is, and its other case, must not depend on
- * the environment. */
+/* Asks a locale that it drops again: the environment must not decide what a letter is, or what its
+ * other case is. */
 static bool environment_has_utf8(void) {
     locale_t locale = newlocale(LC_CTYPE_MASK, "", 0);
     bool has_utf8 = locale != 0 && strcmp(nl_langinfo_l(CODESET, locale), "UTF-8") == 0;
@@ -150,7 +151,7 @@ static bool environment_has_utf8(void) {
     return has_utf8;
 }
 
-/* Writes the language that the environment's locale has in its name, as "fr" of "fr_FR.UTF-8". */
+/* Writes the language in the name of the environment's locale, "fr" for "fr_FR.UTF-8". */
 static void write_environment_language(char name[static LANGUAGE_SIZE]) {
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     const char *locale = NULL;
@@ -166,14 +167,14 @@ static void write_environment_language(char name[static LANGUAGE_SIZE]) {
 static void choose_name(const char *name) {
     char own[LANGUAGE_SIZE] = "";
     if (setlocale(LC_MESSAGES, "") == NULL && name == NULL) {
-        /* The C library has not got this locale, but we may have the language. */
+        /* The C library lacks this locale, but the program may have the language. */
         write_environment_language(own);
         setenv("LANGUAGE", own, 0);
     } else if (name == NULL)
         return;
     else
         setenv("LANGUAGE", name, 1);
-    /* The C library looks at LANGUAGE only in another locale than C. */
+    /* In the locale C the C library ignores LANGUAGE. */
     if (strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0)
         setlocale(LC_MESSAGES, "C.UTF-8");
 }

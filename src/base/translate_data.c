@@ -12,7 +12,7 @@ typedef struct Piece {
     size_t length;
 } Piece;
 
-/* Returns the number that a word is in figures; of length 0 if it is none. */
+/* Returns the figures of a word for a number; an empty piece if the word is none. */
 static Piece number_of(Piece word) {
     static const char *const words[][2] = {{"two", "2"},     {"three", "3"},  {"four", "4"},
                                            {"five", "5"},    {"six", "6"},    {"seven", "7"},
@@ -30,7 +30,7 @@ static Piece number_of(Piece word) {
     return (Piece){word.start, 0};
 }
 
-/* Returns the next word, or the next byte that belongs to none. */
+/* Returns the next word, or the next byte if no word begins here. */
 static Piece take_word(const char *at, const char *end) {
     size_t length = 0;
     while (at + length < end && isalnum((unsigned char)at[length]))
@@ -38,8 +38,7 @@ static Piece take_word(const char *at, const char *end) {
     return (Piece){at, length == 0 ? 1 : length};
 }
 
-/* Writes the sentence as the catalogue has it, with {0} for a number. Returns how many numbers
- * there are. */
+/* Writes the sentence as in the catalogue, with {0} for a number. Returns the number of numbers. */
 static size_t write_pattern(Piece sentence, Piece number[static NUMBERS_MAX], Text *pattern) {
     const char *end = sentence.start + sentence.length;
     size_t numbers = 0;
@@ -79,7 +78,8 @@ static void translate_sentence(Piece sentence, Text *out) {
     text_finish(&pattern);
 }
 
-/* Returns how long the first sentence is: up to a full stop with a capital letter behind it. */
+/* Returns the length of the first sentence: up to a full stop before a blank and a capital
+ * letter. */
 static size_t sentence_length(const char *text) {
     const char *at = text;
     while (*at != '\0' &&

@@ -5,8 +5,8 @@
 
 enum { HIDDEN_BYTE_WIDTH = sizeof "\\x1b" - 1 };
 
-/* Controls, surrogates, ends of lines and paragraphs, and what Unicode calls
- * Default_Ignorable_Code_Point, marks of the direction among them; ascending. */
+/* Controls, surrogates, ends of lines and paragraphs, and Unicode's Default_Ignorable_Code_Point,
+ * which includes marks of direction; in ascending order. */
 static const struct {
     uint32_t first, last;
 } not_shown[] = {
@@ -64,7 +64,7 @@ void utf8_append(Text *text, uint32_t character) {
     text_append(text, bytes, length);
 }
 
-/* Reads a character; `visible` says whether it is appended as it is. */
+/* Reads a character, and says in `visible` whether it can be appended as it is. */
 static const char *next_character(const char *string, const char *kept, bool *visible) {
     const char *begin = string;
     uint32_t character = utf8_read(&string);

@@ -17,20 +17,20 @@ struct Worker {
     void *context;
     int descriptor;
     pthread_t thread;
-    atomic_bool stop;    /* the question under way is hurried or dropped */
-    atomic_bool dropped; /* nobody wants the answer to it */
-    void *question;      /* under way; the thread's alone */
+    atomic_bool stop;    /* the present question was hurried or dropped */
+    atomic_bool dropped; /* nobody wants its answer */
+    void *question;      /* the present one; only the thread uses it */
 
-    /* All below is guarded by the lock, which nobody holds while there is work. */
+    /* The lock guards all below. Nobody holds it during the work. */
     Lock lock;
     pthread_cond_t changed;
     bool ends;
     bool is_busy; /* the thread works on a question */
     bool is_asked;
-    bool is_hurried; /* the question that waits */
-    void *waiting;   /* where is_asked */
+    bool is_hurried; /* of the waiting question */
+    void *waiting;   /* valid if is_asked */
     bool has_answer;
-    void *answer; /* where has_answer */
+    void *answer; /* valid if has_answer */
     unsigned last_number;
 };
 
@@ -56,7 +56,7 @@ static void finish_answer(const Worker *worker, void *answer) {
         worker->kind.finish_answer(answer);
 }
 
-/* Works on the question that waits; the lock is not held between. */
+/* Works on the waiting question, without the lock during the work. */
 static void work_on_question(Worker *worker) NEEDS_LOCK(&worker->lock) {
     unsigned number = worker->last_number;
     memcpy(worker->question, worker->waiting, worker->kind.question_size);
@@ -215,7 +215,7 @@ const atomic_bool *worker_drop_flag(const Worker *worker) {
 void worker_answer(Worker *worker, const void *answer) {
     lock_take(&worker->lock);
     bool wanted = !atomic_load(&worker->dropped);
-    /* What nobody wants leaves by way of the same place. */
+    /* An unwanted answer is freed from the same place. */
     if (worker->has_answer)
         finish_answer(worker, worker->answer);
     memcpy(worker->answer, answer, worker->kind.answer_size);
