@@ -1,8 +1,8 @@
 #include "fold.h"
 
-/* Symmetries are made of three that words can do: the half turn, which reverses the order of all
+/* Symmetries are made of three operations on words: the half turn, which reverses the order of all
  * points; the reversal of the order of rows; and on square boards the swap of rows and columns,
- * which on others leads to another board. */
+ * which on other boards leads to another board. */
 
 static PointSet half_turn(const Board *board, PointSet set) {
     set = (set >> 1 & 0x5555555555555555u) | (set & 0x5555555555555555u) << 1;
@@ -28,7 +28,8 @@ static PointSet rows_and_columns_swapped(const Board *board, PointSet set) {
     return swapped;
 }
 
-/* Least by the mover's stones, then by the opponent's: mostly the mover's decide. */
+/* Returns the least of four images: by the mover's stones, which mostly decide, then by the
+ * opponent's. */
 static Stones fold_four(const Board *board, Stones stones) {
     PointSet reversed = rows_reversed(board, stones.mover);
     PointSet images[4] = {stones.mover, reversed, half_turn(board, stones.mover),

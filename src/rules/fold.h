@@ -1,15 +1,15 @@
-/* Positions folded by the symmetries of the board: of positions that are images of one another, one
- * stands for all. */
+/* Positions folded by the symmetries of the board: one position stands for all its images. */
 #ifndef RULES_FOLD_H
 #define RULES_FOLD_H
 
 #include "stones.h"
 
 /* Returns the least image of the stones (stones_compare), which stands for all their images. Any
- * thread. */
+ * thread may call. */
 Stones stones_fold(const Board *board, Stones stones);
 
-/* The stones on the board as it looks from the side, with rows for columns. Any thread. */
+/* Returns the stones on the board as seen from the side, with rows for columns. Any thread may
+ * call. */
 Stones stones_from_side(const Board *board, Stones stones);
 
 #endif

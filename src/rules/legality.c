@@ -9,7 +9,7 @@
 
 static const char *const stone_names[] = {N_("white"), N_("black")};
 
-/* A comma-separated list of some turns, ending in "..." when there are more. */
+/* A comma-separated list of some turns, which ends in "..." if there are more. */
 enum { TURN_NAMES_MAX = 6, TURN_NAMES_SIZE = 512 };
 
 typedef struct TurnNames {
@@ -49,7 +49,8 @@ static int compare_steps(const void *a, const void *b, void *context) {
     return strcmp(text_a, text_b);
 }
 
-/* position_steps in the order of their texts, so that messages do not depend on the generator's. */
+/* Gives position_steps in the order of their texts, so that messages do not depend on the order of
+ * generation. */
 static unsigned sorted_steps(const Rules *rules, const Position *position,
                              StepChoice choices[static STEP_CHOICES_MAX]) {
     unsigned number = position_steps(rules, position, choices);
@@ -58,8 +59,8 @@ static unsigned sorted_steps(const Rules *rules, const Position *position,
     return number;
 }
 
-/* Adds one legal turn for each next step, of the stone at `origin` alone unless it is POINT_NONE:
- * the turn that stops after the step, or where it may not, one that goes on. */
+/* Adds one legal turn for each next step, of the stone at `origin` alone unless that is POINT_NONE:
+ * the turn that stops after the step, or, if it may not stop, one that goes on. */
 static void turn_names_add_steps(TurnNames *names, const Rules *rules, const Position *position,
                                  unsigned origin) {
     StepChoice choices[STEP_CHOICES_MAX], further[STEP_CHOICES_MAX];
@@ -75,8 +76,7 @@ static void turn_names_add_steps(TurnNames *names, const Rules *rules, const Pos
     }
 }
 
-/* The turns that could be meant instead by somebody who wrote a wrong step of the stone at
- * `origin`. */
+/* Lists turns that the player may have meant by a wrong step of the stone at `origin`. */
 static TurnNames list_alternatives(const Rules *rules, const Position *position, unsigned origin) {
     TurnNames names = {.text = ""};
     if (position_may_stop(rules, position))
@@ -99,7 +99,7 @@ static bool was_visited(const Rules *rules, const Position *position, unsigned p
     return false;
 }
 
-/* Returns whether there is a capture to list. */
+/* Says that the side to move must capture. Returns whether there is a capture to list. */
 static bool refuse_capture_needed(const Rules *rules, const Position *position, Error *error) {
     TurnNames names = {.text = ""};
     turn_names_add_steps(&names, rules, position, POINT_NONE);
@@ -107,7 +107,7 @@ static bool refuse_capture_needed(const Rules *rules, const Position *position, 
     return names.number > 0;
 }
 
-/* Why the turn of a side that has stepped already cannot go on at all, if so. */
+/* Checks whether a turn that has begun can go on; if not, writes the reason. */
 static bool check_may_continue(const Rules *rules, const Position *position, Error *error) {
     const char *mover = _(side_name((Side)position->side));
     TurnLimit limit = position_limit(rules, position);
@@ -121,7 +121,7 @@ static bool check_may_continue(const Rules *rules, const Position *position, Err
     return true;
 }
 
-/* What is wrong between the two points, whatever the step would take. */
+/* Checks the way between the two points, whatever the step would take; writes what is wrong. */
 static bool check_path(const Rules *rules, const Position *position, unsigned from, unsigned to,
                        Error *error) {
     const Board *board = rules->board;
@@ -168,8 +168,8 @@ static bool check_path(const Rules *rules, const Position *position, unsigned fr
     return true;
 }
 
-/* Says why a step is not legal; `kind` is a StepKind or KIND_ANY. Returns whether it lists the
- * captures. */
+/* Writes why a step is not legal; `kind` is a StepKind or KIND_ANY. Returns whether the reason
+ * lists the captures. */
 static bool explain_step(const Rules *rules, const Position *position, unsigned from, unsigned to,
                          unsigned kind, Error *error) {
     const Board *board = rules->board;
@@ -211,7 +211,8 @@ static bool is_legal(const Rules *rules, const Position *position, StepChoice wa
     return false;
 }
 
-/* Whether the numbers mean anything on this board, and the step arrives on it. */
+/* Whether the numbers have a meaning on this board, and the step ends on it; if not, writes the
+ * reason. */
 static bool check_step_value(const Board *board, unsigned origin, Step step, Error *error) {
     if (origin >= (unsigned)board->points || step.direction >= DIRECTIONS || step.kind > WITHDRAWAL)
         return error_set(error, "not a step of this board");
@@ -233,9 +234,9 @@ bool step_check(const Rules *rules, const Position *position, StepChoice choice,
     return false;
 }
 
-/* What a search for matches has seen. Each written step has at most two meanings, but many of them
- * together could have very many: the budget bounds the positions looked at. It is generous: the
- * most that a search for bad cases found is 3375 (test_legality.c). */
+/* The state of a search for matches. Each written step has at most two meanings, but many steps
+ * together could have very many: the budget bounds the number of positions. It is generous: a
+ * search for bad cases found at most 3375 (test_legality.c). */
 enum { SEARCH_BUDGET = 1 << 16 };
 
 typedef struct Search {
@@ -243,10 +244,10 @@ typedef struct Search {
     const Pattern *pattern;
     unsigned budget;
     unsigned matches;
-    Turn match;        /* the first one */
-    TurnNames names;   /* all of them */
-    bool failed;       /* whether some meaning came to nothing; then */
-    Position furthest; /* the first position of those at which most steps were right */
+    Turn match;        /* the first match */
+    TurnNames names;   /* all matches */
+    bool failed;       /* some meaning failed; then */
+    Position furthest; /* the first of the positions at which the most steps were right */
 } Search;
 
 static void note_failure(Search *search, const Position *position) {
@@ -256,7 +257,7 @@ static void note_failure(Search *search, const Position *position) {
     search->furthest = *position;
 }
 
-/* Looks for matches that begin with the unfinished turn; there is no need to list every one. */
+/* Looks for matches that begin with the unfinished turn. It need not find all of them. */
 static void search_matches(Search *search, const Position *position) {
     const Pattern *pattern = search->pattern;
     unsigned number = position->unfinished.length;
@@ -292,7 +293,7 @@ static void search_matches(Search *search, const Position *position) {
         note_failure(search, position);
 }
 
-/* Whether the pattern begins with the steps already made. */
+/* Checks whether the pattern begins with the steps already made; if not, writes the reason. */
 static bool check_beginning(const Rules *rules, const Position *position, const Pattern *pattern,
                             Error *error) {
     const Turn *turn = &position->unfinished;

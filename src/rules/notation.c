@@ -8,12 +8,13 @@
 
 static const char side_letters[] = "wb";
 
-/* A piece of somebody's text. */
+/* A part of a text. */
 typedef struct Span {
     const char *start, *end;
 } Span;
 
-/* The beginning of a span, short enough for a message: so many characters of at most 4 bytes. */
+/* The beginning of a span, short enough for a message: at most so many characters of up to 4
+ * bytes. */
 enum { QUOTE_MAX = 20 };
 typedef struct Quote {
     char text[4 * QUOTE_MAX + sizeof ".."];
@@ -42,7 +43,7 @@ static bool is_digit(char byte) {
     return byte >= '0' && byte <= '9';
 }
 
-/* Takes the next word off the front of the text; an empty span when none is left. */
+/* Takes the next word off the front of the text; returns an empty span if there is none. */
 static Span next_word(const char **text) {
     while (is_blank(**text))
         ++*text;
@@ -53,7 +54,7 @@ static Span next_word(const char **text) {
     return word;
 }
 
-/* Takes a point off the front of the span. */
+/* Takes a point off the front of the span. Returns false, with the reason, if no point is there. */
 static bool read_point(const Board *board, Span *span, unsigned *point, Error *error) {
     const char *at = span->start;
     char letter = at < span->end ? lower(*at) : '\0';
@@ -73,7 +74,7 @@ static bool read_point(const Board *board, Span *span, unsigned *point, Error *e
     return true;
 }
 
-/* Reads a turn in which every step is written out, whether legal or not. */
+/* Reads a turn with all its steps, legal or not. */
 static bool read_pattern(const Board *board, Span span, Pattern *pattern, Error *error) {
     unsigned point = 0;
     if (!read_point(board, &span, &point, error))
@@ -149,7 +150,7 @@ typedef struct Row {
     PointSet stones[2];
 } Row;
 
-/* Reads one row; `number` counts from the top. Outputs are only written on success. */
+/* Reads one row; `number` counts from the top. Writes its outputs only on success. */
 static bool read_row(Span span, int number, Row *row, int *columns, Error *error) {
     Row result = {{0, 0}};
     int width = 0;
@@ -215,7 +216,7 @@ static bool read_rows(RuleSet set, Span span, Rules *rules, Position *position, 
     return true;
 }
 
-/* Whether the word is `name` in any case; "" is no word's name. */
+/* Whether the word is `name` in any case; "" is not a name. */
 static bool word_is(Span word, const char *name) {
     for (; word.start < word.end; word.start++, name++)
         if (lower(*word.start) != *name)
@@ -246,7 +247,8 @@ static bool read_field(Span word, Position *position, bool *has_first, Error *er
                      quote(word).text);
 }
 
-/* The turn that a pattern spells out. */
+/* Makes the turn that a pattern spells out. Returns false, with the reason, if no line joins two
+ * points, or A or W is missing. */
 static bool read_made_turn(const Board *board, const Pattern *pattern, Turn *turn, Error *error) {
     unsigned point = pattern->origin;
     *turn = (Turn){.origin = pattern->origin, .length = pattern->length};
@@ -266,7 +268,8 @@ static bool read_made_turn(const Board *board, const Pattern *pattern, Turn *tur
     return true;
 }
 
-/* Checks that there is no stone where one was before the step: moved from there, or taken. */
+/* Checks that no stone is on a point that the stone has left, or whose stone was taken, by the
+ * step. */
 static bool check_empty(const Board *board, const Position *position, unsigned point, bool is_taken,
                         Error *error) {
     PointSet stones = position->stones[WHITE] | position->stones[BLACK];
@@ -279,9 +282,9 @@ static bool check_empty(const Board *board, const Position *position, unsigned p
                      text);
 }
 
-/* Takes the turn's steps back. A capturing step took at least the nearest stone of its line; the
- * position where it took no more has the fewest stones, so that whatever hinders the turn there
- * hinders it in every other position that it could have come from. */
+/* Takes the turn's steps back. A capturing step took at least the nearest stone of its line. The
+ * position in which it took no more has the fewest stones: if anything hinders the turn there, it
+ * hinders the turn in every other possible position, too. */
 static bool take_back(const Board *board, Position *position, const Turn *turn, Error *error) {
     Side side = (Side)position->side;
     unsigned to = turn_point(board, turn, turn->length);
@@ -310,7 +313,7 @@ static bool take_back(const Board *board, Position *position, const Turn *turn, 
     return true;
 }
 
-/* Gives the position the unfinished turn after which its stones stand as they do. */
+/* Gives the position its unfinished turn. The stones already are as after the turn's steps. */
 static bool read_unfinished(const Rules *rules, Span word, Position *position, Error *error) {
     Pattern pattern;
     Turn turn;
@@ -319,8 +322,8 @@ static bool read_unfinished(const Rules *rules, Span word, Position *position, E
         !read_made_turn(rules->board, &pattern, &turn, error) ||
         !take_back(rules->board, &played, &turn, error))
         return false;
-    /* A loser who may take whole lines may have taken enough to end the vela, with the turn: then
-     * only the field tells that it was there when the turn began. */
+    /* Under vela=winner the loser may take whole lines, and may end the vela with this turn: then
+     * only the field tells that the vela held when the turn began. */
     bool keeps_vela = rules->set.vela_winner && played.vela == side_other((Side)played.side);
     position_normalise(rules, &played);
     if (keeps_vela)
@@ -342,7 +345,7 @@ static bool read_unfinished(const Rules *rules, Span word, Position *position, E
     return true;
 }
 
-/* The start of a game, an ordinary one or a vela. */
+/* Whether this is the start of a game, ordinary or vela. */
 static bool is_start(const Rules *rules, const Position *position) {
     Position start = position_start(rules, SIDE_NONE);
     return position->side == start.side && position->unfinished.length == 0 &&

@@ -6,7 +6,7 @@ typedef struct Count {
     uint64_t sequences;
 } Count;
 
-/* Once neither vela nor a first turn is left to remember, the stones are the whole position. */
+/* Without a vela or first turns the stones are the whole position. */
 static bool is_plain(const Position *position) {
     return position->vela == SIDE_NONE && position->first == 0 && position->unfinished.length == 0;
 }

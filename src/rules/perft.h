@@ -6,9 +6,9 @@
 
 #include "position.h"
 
-/* The number of distinct sequences of `depth` turns (1 for depth 0) from a position. The first turn
- * of a position with an unfinished turn is one that goes on from it. Any thread; takes as long as
- * it takes. */
+/* Returns the number of distinct sequences of `depth` turns from a position; 1 for depth 0. In a
+ * position with an unfinished turn the first turns are those that go on from it. Any thread may
+ * call; takes any time. */
 uint64_t perft(const Rules *rules, const Position *position, unsigned depth);
 
 #endif

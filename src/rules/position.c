@@ -89,7 +89,7 @@ Chain position_chain(const Rules *rules, const Position *position) {
     return chain;
 }
 
-/* The steps of an unfinished turn's stone. */
+/* Returns the capturing steps of an unfinished turn's stone. */
 static CaptureSteps further_steps(const Rules *rules, const Position *position) {
     if (position->unfinished.steps[0].kind == PAIKA || position_limit(rules, position) != TURN_FREE)
         return 0;
@@ -179,7 +179,7 @@ void position_play(const Rules *rules, Position *position, const Turn *turn) {
     position_stop(rules, position);
 }
 
-/* Visits the unfinished turn, if it may stop, and those that go on from it. */
+/* Visits the unfinished turn, if it may stop, and the turns that go on from it. */
 static bool visit_turns(const Rules *rules, const Position *position, TurnVisitor visit,
                         void *context) {
     if (position_may_stop(rules, position)) {
@@ -224,7 +224,7 @@ typedef struct TurnSearch {
     const Board *board;
     Stones after; /* folded, if images count */
     bool images;
-    uint64_t left; /* turns to be looked at */
+    uint64_t left; /* turns that may still be looked at */
     Turn *turn;
 } TurnSearch;
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The slot of these stones, or the empty one that they may have. */
+/* Returns the slot of these stones, or the empty slot for them. */
 static uint32_t *find_slot(const Results *results, Stones stones) {
     uint64_t hash = (stones.mover * 0x9E3779B97F4A7C15u ^ stones.opponent) * 0xD6E8FEB86659FD93u;
     uint32_t slot = (uint32_t)(hash >> 32) & (results->slots_count - 1);
@@ -34,7 +34,7 @@ static bool grow(Results *results) {
 }
 
 static void clear(Results *results) {
-    if (results->count != 0) /* fewer slots to clear than there are */
+    if (results->count != 0) /* there are fewer slots to clear */
         memset(results->slots, 0, results->slots_count * sizeof *results->slots);
     results->count = results->turns = 0;
 }

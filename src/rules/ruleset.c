@@ -45,7 +45,7 @@ static bool word_is(const char *word, size_t length, const char *name) {
     return strlen(name) == length && strncasecmp(word, name, length) == 0;
 }
 
-/* How much of a word a message shows. */
+/* Returns how much of a word a message shows. */
 static int shown_length(size_t length) {
     enum { SHOWN_MAX = 40 };
     return length < SHOWN_MAX ? (int)length : SHOWN_MAX;

@@ -1,4 +1,4 @@
-/* Rule sets: a handful of switches, and names for the usual choices of them (docs/rules.md). */
+/* Rule sets: a few switches, and names for the usual choices of them (docs/rules.md). */
 #ifndef RULES_RULESET_H
 #define RULES_RULESET_H
 
@@ -18,8 +18,8 @@ typedef struct RuleSet {
     bool vela_winner;   /* vela=winner: only the previous winner is restricted in a vela game */
 } RuleSet;
 
-/* A rule set on a board: what a position is played by. The board's strong points are the rule
- * set's. A small value, to be passed by pointer. */
+/* A rule set on a board, which a position is played by. The board has the strong points of the rule
+ * set. A small value, to be passed by pointer. */
 typedef struct Rules {
     const Board *board;
     RuleSet set;
@@ -27,20 +27,21 @@ typedef struct Rules {
 
 enum { RULESET_TEXT_SIZE = 160 };
 
-/* Reads a name (standard, cyningstan, mandatory, free-direction) and then comma-separated changes,
- * "standard,direction=free"; letter case is free. `set` is only written on success. */
+/* Reads a name (standard, cyningstan, mandatory, free-direction), then comma-separated changes,
+ * "standard,direction=free", in any letter case. Returns false, with the reason, and leaves `set`
+ * untouched, if that is wrong. */
 bool ruleset_read(const char *text, RuleSet *set, Error *error);
 
-/* Writes the one canonical form: the name that needs the fewest changes (the first of them in the
+/* Writes the canonical form: the name that needs the fewest changes (the first such name in the
  * order above), then the changes in the order of the switches. */
 void ruleset_write(RuleSet set, char text[static RULESET_TEXT_SIZE]);
 
-/* The names of rule sets, counted from 0, the standard one first; NULL behind the last. */
+/* Returns the name of a rule set by its number, from 0, the standard one; NULL after the last. */
 const char *ruleset_name(unsigned number);
 
 bool ruleset_equal(RuleSet a, RuleSet b);
 
-/* Whether a turn under way goes on as in the standard rules. */
+/* Whether chains go on as in the standard rules. */
 static inline bool ruleset_has_standard_chains(RuleSet set) {
     return !set.must_continue && !set.any_direction && !set.line_once && !set.may_revisit;
 }
@@ -49,11 +50,12 @@ static inline bool rules_equal(const Rules *a, const Rules *b) {
     return a->board == b->board && ruleset_equal(a->set, b->set);
 }
 
-/* The rules for a board of this size. False where there is no such board. */
+/* Makes the rules for a board of this size. Returns false, with the reason, if there is no such
+ * board. */
 bool rules_init(Rules *rules, int rows, int columns, RuleSet set, Error *error);
 
-/* The same rules on the board as it looks from the side, with rows for columns: the same positions
- * but for the start (stones_from_side). False where the board is square. */
+/* Makes the same rules on the board as seen from the side, with rows for columns: all positions are
+ * the same except the start (stones_from_side). Returns false if the board is square. */
 bool rules_from_side(const Rules *rules, Rules *side);
 
 #endif

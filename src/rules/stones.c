@@ -31,7 +31,7 @@ uint64_t turns_count(const Rules *rules, Stones stones, TurnLimit limit) {
     return stones_loops()->turns_count(rules, stones, limit);
 }
 
-/* A visitor that does not ask for capturers. */
+/* Visits positions without their capturers. */
 typedef struct PlainVisitor {
     ResultVisitor visit;
     void *context;
@@ -97,5 +97,5 @@ bool stones_can_move(const Rules *rules, Stones stones) {
     PointSet steppers = 0;
     for (Direction direction = 0; direction < DIRECTIONS; direction++)
         steppers |= stones_steppers(rules->board, stones, direction);
-    return steppers != 0; /* a capture is a step to an empty point too */
+    return steppers != 0; /* a capture is also a step to an empty point */
 }

@@ -1,7 +1,7 @@
-/* The bare stones, seen by the side to move: what table building and search work on.
+/* The bare stones, as the side to move sees them: what table building and search work on.
  *
- * Everything here is for hot loops: inline, no state, any thread. Rules that depend on more than
- * the stones (vela, a first turn of one step) come in as a TurnLimit. */
+ * Everything here is for hot loops: inline, without state, for any thread. Rules that depend on
+ * more than the stones (vela, a first turn of one step) come in as a TurnLimit. */
 #ifndef RULES_STONES_H
 #define RULES_STONES_H
 
@@ -19,26 +19,28 @@ static inline bool stones_equal(Stones a, Stones b) {
     return a.mover == b.mover && a.opponent == b.opponent;
 }
 
-/* Below, at or above 0: the order by the set of the mover's stones, then of the opponent's. */
+/* Returns a number below, at or above 0: the order by the mover's stones, then by the
+ * opponent's. */
 static inline int stones_compare(Stones a, Stones b) {
     if (a.mover != b.mover)
         return a.mover < b.mover ? -1 : 1;
     return a.opponent == b.opponent ? 0 : a.opponent < b.opponent ? -1 : 1;
 }
 
-/* What a turn may be, beyond the rule set. */
+/* Limits of a turn beyond the rule set. */
 typedef enum TurnLimit {
-    TURN_FREE,       /* nothing more */
+    TURN_FREE,       /* no limit */
     TURN_ONE_STEP,   /* a capturing turn is a single step: a first turn under first=one */
-    TURN_ONE_STONE,  /* a single step that takes the nearest stone only: a vela's previous loser,
+    TURN_ONE_STONE,  /* a single step that takes only the nearest stone: a vela's previous loser,
                       * unless vela=winner */
-    TURN_NO_CAPTURE, /* any step, taking nothing, though captures exist: a vela's previous winner */
+    TURN_NO_CAPTURE, /* any step, which takes nothing, although captures exist: a vela's previous
+                      * winner */
 } TurnLimit;
 
 typedef enum StepKind { PAIKA, APPROACH, WITHDRAWAL } StepKind;
 
-/* The capturing steps that one stone can make now: bit `direction` for an approach, bit
- * 8 + direction for a withdrawal. The number of such a bit is a CaptureStep. */
+/* The capturing steps that one stone can make now: bit `direction` for an approach, bit 8 +
+ * direction for a withdrawal. A CaptureStep is the number of such a bit. */
 typedef unsigned CaptureSteps;
 typedef unsigned CaptureStep;
 
@@ -56,20 +58,20 @@ static inline CaptureStep capture_lowest(CaptureSteps steps) {
     return (CaptureStep)__builtin_ctz(steps);
 }
 
-/* A stone in the middle of a capturing turn, or about to begin one. */
+/* A stone during a capturing turn, or before it. */
 typedef struct Chain {
     PointSet opponent;
-    PointSet open;    /* the empty points at which the stone may arrive */
-    uint64_t lines;   /* the lines of the board along which it has gone, where line=once counts */
-    unsigned point;   /* where it stands */
-    Direction barred; /* the direction of its last step; DIRECTIONS where that is free */
+    PointSet open;    /* the empty points to which the stone may go */
+    uint64_t lines;   /* the lines of the board along which it has gone, if line=once holds */
+    unsigned point;   /* of the stone */
+    Direction barred; /* the direction of its last step; DIRECTIONS if none is barred */
 } Chain;
 
 static inline PointSet stones_empty(const Board *board, Stones stones) {
     return board->all & ~(stones.mover | stones.opponent);
 }
 
-/* The mover's stones that can begin a capturing turn, all four axes at a time. */
+/* Returns the mover's stones that can begin a capturing turn, by all four axes at once. */
 static inline PointSet stones_capturers(const Board *board, Stones stones) {
 #ifdef __AVX2__
     typedef PointSet Axes __attribute__((vector_size(AXES * sizeof(PointSet)), aligned(8)));
@@ -99,30 +101,31 @@ static inline PointSet stones_capturers(const Board *board, Stones stones) {
 #endif
 }
 
-/* Whether the mover can capture: a position where it cannot is called quiet. */
+/* Whether the mover can capture. If not, the position is quiet. */
 static inline bool stones_can_capture(const Board *board, Stones stones) {
     return stones_capturers(board, stones) != 0;
 }
 
-/* The mover's stones that can step in `direction` to an empty point. */
+/* Returns the mover's stones that can step in `direction` to an empty point. */
 static inline PointSet stones_steppers(const Board *board, Stones stones, Direction direction) {
     return stones.mover & board_before(board, stones_empty(board, stones), direction);
 }
 
-/* The stone at `point` before its turn. */
+/* Returns the chain of the stone at `point` before its turn. */
 static inline Chain chain_begin(const Board *board, Stones stones, unsigned point) {
     return (Chain){stones.opponent, stones_empty(board, stones), 0, point, DIRECTIONS};
 }
 
 #ifdef __BMI2__
 
-/* A bit for each direction in which a point of `set` lies: `points` and `directions` are a point's
- * neighbours or beyonds, which are in the same order. */
+/* Returns a bit for each direction in which a point of `set` lies. `points` and `directions` are a
+ * point's neighbours or beyonds, in the same order. */
 static inline unsigned directions_of(PointSet set, PointSet points, unsigned directions) {
     return (unsigned)_pdep_u64(_pext_u64(set, points), directions);
 }
 
-/* The capturing steps of a stone at `point` to the open points, in any direction but `barred`. */
+/* Returns the capturing steps of a stone at `point` to the open points, in any direction but
+ * `barred`. */
 static inline CaptureSteps capture_steps(const Board *board, PointSet opponent, PointSet open,
                                          unsigned point, Direction barred) {
     PointSet near = board->neighbours[point];
@@ -136,7 +139,7 @@ static inline CaptureSteps capture_steps(const Board *board, PointSet opponent, 
 
 #else
 
-/* The same for any processor; a test runs both. */
+/* Does the same on any processor; a test runs both. */
 static inline CaptureSteps capture_steps(const Board *board, PointSet opponent, PointSet open,
                                          unsigned point, Direction barred) {
     CaptureSteps steps = 0;
@@ -154,7 +157,8 @@ static inline CaptureSteps capture_steps(const Board *board, PointSet opponent, 
 
 #endif
 
-/* The capturing steps that the chain's stone can make next. Source: docs/rules.md, A turn. */
+/* Returns the capturing steps that the chain's stone can make next. Source: docs/rules.md, A
+ * turn. */
 static inline CaptureSteps chain_steps(const Board *board, const Chain *chain, bool line_once) {
     CaptureSteps steps =
         capture_steps(board, chain->opponent, chain->open, chain->point, chain->barred);
@@ -165,7 +169,7 @@ static inline CaptureSteps chain_steps(const Board *board, const Chain *chain, b
     return steps;
 }
 
-/* The stones that a capturing step of a stone at `point` takes. */
+/* Returns the stones that a capturing step of a stone at `point` takes. */
 static inline PointSet capture_taken(const Board *board, PointSet opponent, unsigned point,
                                      CaptureStep step, TurnLimit limit) {
     PointSet ascends = board->taking_ascends[step];
@@ -175,7 +179,7 @@ static inline PointSet capture_taken(const Board *board, PointSet opponent, unsi
     return taken;
 }
 
-/* The chain after a capturing step that chain_steps allows. */
+/* Returns the chain after a capturing step that chain_steps allows. */
 static inline Chain chain_extend(const Board *board, RuleSet set, TurnLimit limit,
                                  const Chain *chain, CaptureStep step) {
     Direction direction = capture_direction(step);
@@ -193,41 +197,41 @@ static inline Chain chain_extend(const Board *board, RuleSet set, TurnLimit limi
     return next;
 }
 
-/* Called with the position after a turn, seen by its side to move, the turn's opponent. False stops
- * the visit. */
+/* Gets the position after a turn, as the turn's opponent sees it, who moves next. Returns false to
+ * stop the visit. */
 typedef bool (*ResultVisitor)(void *context, Stones after);
 
-/* Visits the position after every capturing turn, after every paika, or after every legal turn (the
- * captures if there are any, else the paikas). A position is visited once for each turn that leads
- * to it: results_make (results.h) gives each once. False when the visitor stopped it. */
+/* Visit the position after every capturing turn, after every paika, or after every legal turn (the
+ * captures if there are any, otherwise the paikas). A position comes once for each turn that leads
+ * to it; results_make (results.h) gives each once. Return false if the visitor stopped it. */
 bool captures_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVisitor visit,
                     void *context);
 bool paikas_visit(const Rules *rules, Stones stones, ResultVisitor visit, void *context);
 bool results_visit(const Rules *rules, Stones stones, TurnLimit limit, ResultVisitor visit,
                    void *context);
 
-/* Called with the position after a turn and those of its mover's stones that can capture: none, and
- * the position is quiet. False stops the visit. */
+/* Gets the position after a turn, and the stones of its side to move that can capture; the position
+ * is quiet if there are none. Returns false to stop the visit. */
 typedef bool (*CapturersVisitor)(void *context, Stones after, PointSet capturers);
 
-/* As captures_visit, for a caller that has the position's capturers and wants those of the results.
- */
+/* Does the same as captures_visit for a caller that has the position's capturers and wants those of
+ * the results. */
 bool captures_visit_with_capturers(const Rules *rules, Stones stones, TurnLimit limit,
                                    PointSet capturers, CapturersVisitor visit, void *context);
 
-/* The same for paikas_visit. */
+/* Does the same for paikas_visit. */
 bool paikas_visit_with_capturers(const Rules *rules, Stones stones, CapturersVisitor visit,
                                  void *context);
 
-/* The number of legal turns, without making the last step of any. */
+/* Returns the number of legal turns, without making the last step of any. */
 uint64_t turns_count(const Rules *rules, Stones stones, TurnLimit limit);
 
-/* Makes the functions above use the loops for any processor even where faster ones are at hand: for
+/* Makes the functions above use the loops for any processor even if faster ones are possible: for
  * tests, which run both. Affects all threads. */
 void stones_use_portable_loops(bool portable);
 
-/* Whether loops for processors with AVX2 and BMI2 are to be used, here and elsewhere: the processor
- * has both, and the portable ones were not asked for. */
+/* Whether to use loops for processors with AVX2 and BMI2, here and elsewhere: the processor has
+ * both, and stones_use_portable_loops was not called for the portable ones. */
 bool stones_use_fast_loops(void);
 
 /* Whether the mover has a legal turn. */

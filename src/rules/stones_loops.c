@@ -1,8 +1,8 @@
 #include "stones_loops.h"
 
-/* Counting in standard rules is what perft spends its time in. A chain of captures is a string of
- * operations that wait for each other, so chains are extended in waves: the stones of a wave have
- * nothing to do with each other and the processor works on several at a time. */
+/* Perft spends its time counting under the standard rules. The operations of a chain wait for each
+ * other, so chains are extended in waves: the stones of a wave are independent, and the processor
+ * works on several at a time. */
 enum { WAVE = 16 };
 
 /* A stone in a chain that can go on in at least one way. */
@@ -28,7 +28,8 @@ static uint64_t count_from_wave(const Board *board, const Fork *wave, unsigned l
             PointSet open = (fork.open | taken) & ~point_set(point);
             CaptureSteps further = capture_steps(board, opponent, open, point, direction);
             next[forks] = (Fork){opponent, open, point, further};
-            forks += further != 0; /* no branch: whether a chain goes on cannot be foretold */
+            forks += further != 0; /* without a branch: no predictor could tell whether a chain goes
+                                    * on */
         }
     }
     for (unsigned begin = 0; begin < forks; begin += WAVE)
@@ -53,7 +54,7 @@ static uint64_t count_standard(const Board *board, Stones stones, PointSet captu
     return turns + count_from_wave(board, wave, length);
 }
 
-/* The turns that begin with the steps of `chain`, which has made one at least. */
+/* Returns the number of turns that begin with the steps of `chain`, at least one. */
 static uint64_t count_from_chain(const Rules *rules, const Chain *chain) {
     CaptureSteps steps = chain_steps(rules->board, chain, rules->set.line_once);
     uint64_t turns = !rules->set.must_continue || steps == 0;
@@ -101,11 +102,11 @@ static uint64_t count_turns(const Rules *rules, Stones stones, TurnLimit limit) 
     return count_captures(rules, stones, limit, capturers);
 }
 
-/* What stays the same while the captures of one position are visited. */
+/* What stays the same during the visit of one position's captures. */
 typedef struct Visit {
     const Rules *rules;
     TurnLimit limit;
-    PointSet others; /* the mover's stones but the one that captures */
+    PointSet others; /* the mover's stones except the one that captures */
     CapturersVisitor visit;
     void *context;
 } Visit;

@@ -7,7 +7,7 @@
 
 #include "stones.h"
 
-/* Every capturing step takes a stone, and of at most 63 points one is the mover's. */
+/* Every capturing step takes a stone, and one of at most 63 points has the mover's stone. */
 enum { TURN_STEPS_MAX = BOARD_POINTS_MAX - 1 };
 
 typedef struct Step {
@@ -15,8 +15,8 @@ typedef struct Step {
     uint8_t kind : 4;      /* StepKind */
 } Step;
 
-/* A stone's way: where it began and its steps in order, at least one in a turn that was made. Only
- * the first `length` steps mean anything. */
+/* The way of a stone: its origin and its steps in order, at least one in a turn that was made. Only
+ * the first `length` steps have a meaning. */
 typedef struct Turn {
     uint8_t origin;
     uint8_t length;
@@ -36,8 +36,8 @@ bool turn_equal(const Turn *a, const Turn *b);
 /* Whether `turn` is `beginning` or goes on from it. */
 bool turn_begins_with(const Turn *turn, const Turn *beginning);
 
-/* Where the stone stands after the first `steps` steps, at most turn->length, of a turn whose steps
- * stay on the board. */
+/* Returns the point of the stone after the first `steps` steps (at most turn->length) of a turn
+ * whose steps stay on the board. */
 unsigned turn_point(const Board *board, const Turn *turn, unsigned steps);
 
 #endif

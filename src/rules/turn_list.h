@@ -6,18 +6,18 @@
 
 #include "position.h"
 
-/* A turn has 64 bytes, and every result is looked at: past this number turns are left out. */
+/* A turn has 64 bytes, and every result is looked at: turns beyond this number are left out. */
 enum { TURN_LIST_MAX = 1 << 16 };
 
 typedef struct ListedTurn {
-    Turn turn;       /* of a turn under way whole from its origin */
-    uint32_t result; /* the number of the position that it leads to */
+    Turn turn;       /* whole from its origin, even if it has begun */
+    uint32_t result; /* the number of the position after it */
 } ListedTurn;
 
-/* The turns that lead to images of one position share a result. */
+/* The position after a turn. Turns to images of one position share a result. */
 typedef struct TurnResult {
-    Stones stones;  /* folded (fold.h), seen by the side that moves next */
-    Position after; /* as the first of its turns leaves it */
+    Stones stones;  /* folded (fold.h), as the side that moves next sees them */
+    Position after; /* after the first of its turns */
 } TurnResult;
 
 typedef struct TurnList {
@@ -25,11 +25,11 @@ typedef struct TurnList {
     TurnResult *result;
     size_t turns;
     uint32_t results;
-    bool is_complete; /* no turn was left out */
+    bool is_complete; /* no turn is left out */
 } TurnList;
 
-/* Lists the turns of a position, its turn unfinished or not; none where it is over. Returns false
- * when memory runs out or `stop` (may be NULL) is set. The caller finishes the list. */
+/* Lists the turns of a position, whether its turn has begun or not; none if the game is over.
+ * Returns false if memory runs out or `stop` (may be NULL) is set. The caller finishes the list. */
 bool turn_list_make(TurnList *list, const Rules *rules, const Position *position,
                     const atomic_bool *stop);
 void turn_list_finish(TurnList *list);

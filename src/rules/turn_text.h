@@ -12,11 +12,12 @@ enum {
 /* Writes "d3". */
 void point_write(const Board *board, unsigned point, char text[static POINT_TEXT_SIZE]);
 
-/* Writes points with blanks between, "f3 g3 h3"; "" for none. */
+/* Writes points with blanks between, "f3 g3 h3"; writes "" for none. */
 enum { POINTS_TEXT_SIZE = BOARD_POINTS_MAX * POINT_TEXT_SIZE + 1 };
 void points_write(const Board *board, PointSet points, char text[static POINTS_TEXT_SIZE]);
 
-/* Writes "d3-e3A", "b2-c2A-c3A", or for a paika "b2-b1". The turn's steps stay on the board. */
+/* Writes "d3-e3A", "b2-c2A-c3A", or for a paika "b2-b1". The turn's steps must stay on the
+ * board. */
 void turn_write(const Board *board, const Turn *turn, char text[static TURN_TEXT_SIZE]);
 
 /* Writes the one step that begins at `choice.origin`, as turn_write does. */
