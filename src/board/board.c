@@ -41,7 +41,7 @@ static void make_points(Board *board) {
     }
 }
 
-/* The point one step away, or POINT_NONE where no line leads. */
+/* Returns the point one step away, or POINT_NONE if no line leads there. */
 static unsigned find_next(const Board *board, int point, Direction direction) {
     int row = point / board->columns + row_step[direction];
     int column = point % board->columns + column_step[direction];
@@ -84,7 +84,8 @@ static void make_lines(Board *board) {
         }
 }
 
-/* An approach takes along the line beyond its destination, a withdrawal behind its origin. */
+/* An approach takes stones along the line beyond its destination, a withdrawal those behind its
+ * origin. */
 static void make_taking_rays(Board *board) {
     for (Direction direction = 0; direction < DIRECTIONS; direction++) {
         Direction back = direction_opposite(direction);
@@ -198,7 +199,7 @@ const Board *board_find(int rows, int columns, StrongPoints strong_points, Error
     return &boards[rows / 2 - 1][columns / 2 - 1][strong_points];
 }
 
-/* Returns what follows the game's name in the name of a board ("fanoron-tsivy"), or all of it. */
+/* Returns the part of a board's name behind the game's name ("fanoron-tsivy"), or all of it. */
 static const char *own_name(const char *text) {
     static const char game[] = "fanoron";
     if (strncasecmp(text, game, strlen(game)) != 0)

@@ -2,7 +2,7 @@
  *
  * A point is a number, row * columns + column, both counted from 0 at a1 (White's left corner); a
  * set of points is a 64-bit word with bit `point` set. No board has more than 63 points, so bit 63
- * is never set: POINT_NONE can be looked up in any set and is not there.
+ * is never set: POINT_NONE can be looked up in any set and is never in it.
  *
  * Boards are made once, live as long as the program and never change: any thread may use them. */
 #ifndef BOARD_BOARD_H
@@ -26,8 +26,8 @@ enum {
 
 typedef uint64_t PointSet;
 
-/* In the order of the points they lead to, so that opposite directions add up to 7 and the last
- * four ascend, to higher points. */
+/* Directions stand in the order of the points to which they lead, so that opposite ones add up to 7
+ * and the last four ascend, to higher points. */
 typedef enum Direction {
     SOUTH_WEST,
     SOUTH,
@@ -40,7 +40,7 @@ typedef enum Direction {
     DIRECTIONS,
 } Direction;
 
-/* Which parity of the board is strong: the one of corner a1, or the one of the centre. */
+/* The strong points are those of the parity of corner a1, or of the centre. */
 typedef enum StrongPoints { STRONG_CORNER, STRONG_CENTRE } StrongPoints;
 
 typedef struct Board {
@@ -56,12 +56,13 @@ typedef struct Board {
     PointSet neighbours[64];                 /* the points one step away ... */
     uint8_t neighbour_directions[64];        /* ... and their directions, one bit each */
     PointSet beyond[64];                     /* the points two steps away in one direction ... */
-    uint8_t beyond_directions[64];           /* ... and these directions */
+    uint8_t beyond_directions[64];           /* ... and their directions, one bit each */
     uint8_t opposite_directions[256];        /* directions, one bit each, turned round */
     PointSet ray[DIRECTIONS][64];            /* all points further on along the line */
-    PointSet taking_ray[2 * DIRECTIONS][64]; /* what a step could take: approaches, withdrawals; */
-    PointSet taking_ascends[2 * DIRECTIONS]; /* whether those rays ascend: all bits or none; */
-    uint8_t arrival[2 * DIRECTIONS][64];     /* and where the step leads, or POINT_NONE */
+    PointSet taking_ray[2 * DIRECTIONS][64]; /* points that a step could take from: by approach,
+                                                then by withdrawal */
+    PointSet taking_ascends[2 * DIRECTIONS]; /* all bits if those rays ascend, else none */
+    uint8_t arrival[2 * DIRECTIONS][64];     /* where the step leads, or POINT_NONE */
     uint8_t next[DIRECTIONS][64];            /* the next point, or POINT_NONE */
     uint8_t direction[64][64];               /* from a point to one of its neighbours */
     uint8_t line[DIRECTIONS / 2][64]; /* by axis: numbers 0..62 of rows, columns, diagonals */
@@ -69,22 +70,23 @@ typedef struct Board {
     uint8_t inverse[BOARD_SYMMETRIES_MAX];   /* the symmetry that takes it back */
 } Board;
 
-/* The board of so many rows and columns, or NULL when a side is even or not 3 to 9, or the board
- * has more than 63 points (`error` says which). */
+/* Returns the board of so many rows and columns. Returns NULL, with the reason, if one of them is
+ * even or not 3 to 9, or the board has more than 63 points. */
 const Board *board_find(int rows, int columns, StrongPoints strong_points, Error *error);
 
 /* Reads "5x9" (rows x columns) or one of the names: tsivy or sivy, dimy or dimyand, telo, each also
- * as fanoron-tsivy and so on, and fanorona, the national game. Outputs are only written on success,
- * and then name a board that board_find has. */
+ * as fanoron-tsivy and so on, and fanorona, the national game. Returns false, with the reason, for
+ * anything else. Outputs are written on success only, and then board_find has the board. */
 bool board_read_size(const char *text, int *rows, int *columns, Error *error);
 
 /* Writes "5x9". */
 void board_write_size(const Board *board, char name[static BOARD_NAME_SIZE]);
 
-/* "Tsivy", "Dimy" or "Telo"; NULL for boards without a name. */
+/* Returns "Tsivy", "Dimy" or "Telo", or NULL if the board has no name. */
 const char *board_name(int rows, int columns);
 
-/* The size of one of the boards, counted from 0, those with a name first. False behind the last. */
+/* Writes the size of a board by its number, from 0 on, those with a name first. Returns false
+ * behind the last. */
 bool board_listed(unsigned number, int *rows, int *columns);
 
 static inline Direction direction_opposite(Direction direction) {
@@ -95,7 +97,7 @@ static inline bool direction_ascends(Direction direction) {
     return direction >= EAST;
 }
 
-/* Two opposite directions have the same axis, 0..3. */
+/* Returns the axis of a direction, 0 to 3; opposite directions have the same. */
 static inline unsigned direction_axis(Direction direction) {
     return direction_ascends(direction) ? direction - EAST : (unsigned)WEST - direction;
 }
@@ -112,28 +114,28 @@ static inline unsigned set_count(PointSet set) {
     return (unsigned)__builtin_popcountll(set);
 }
 
-/* The set moved one step; every point of `set` must be in `origins[direction]`. */
+/* Returns the set moved by one step; every point of `set` must be in `origins[direction]`. */
 static inline PointSet board_shift(const Board *board, PointSet set, Direction direction) {
     return direction_ascends(direction) ? set << board->stride[direction]
                                         : set >> board->stride[direction];
 }
 
-/* The points whose next point in `direction` is in `set`. */
+/* Returns the points whose next point in `direction` is in `set`. */
 static inline PointSet board_before(const Board *board, PointSet set, Direction direction) {
     return board_shift(board, set, direction_opposite(direction)) & board->origins[direction];
 }
 
-/* The part of a ray that is an unbroken run of points of `set` from the ray's beginning, where the
- * ray leads to higher points (`ascends` has all bits set) or to lower ones (none). Free of
- * branches: in the hot loops no direction can be foretold. */
+/* Returns the unbroken run of points of `set` from the ray's beginning. `ascends` has all bits set
+ * if the ray leads to higher points, else none. It has no branches, since the hot loops can't
+ * predict directions. */
 static inline PointSet ray_run(PointSet ray, PointSet set, PointSet ascends) {
-    PointSet end = ray & ~set; /* where the run can no longer be; empty: it reaches the edge */
+    PointSet end = ray & ~set; /* points that end the run; empty: it reaches the edge */
     PointSet below_lowest = (end & (0 - end)) - 1;
     PointSet above_highest = ~(PointSet)0 << (63 ^ (unsigned)__builtin_clzll(end << 1 | 1));
     return ray & (above_highest ^ ((above_highest ^ below_lowest) & ascends));
 }
 
-/* The set as a symmetry of the board moves it. */
+/* Returns the set as a symmetry of the board moves it. */
 PointSet board_map(const Board *board, int symmetry, PointSet set);
 
 #endif

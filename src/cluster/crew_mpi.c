@@ -3,7 +3,7 @@
 #include <mpi.h>
 #include <stdlib.h>
 
-/* What MPI takes at a time: it counts with int. */
+/* The most that MPI gets in one call, since it counts with int. */
 enum { AT_ONCE = 1 << 28 };
 
 typedef struct Talk {
@@ -16,7 +16,7 @@ static int at_once(size_t left) {
     return left < AT_ONCE ? (int)left : AT_ONCE;
 }
 
-/* MPI ends the program where one of its functions fails, so their results are not looked at. */
+/* MPI ends the program if one of its functions fails, so their results are ignored. */
 
 static void sum(void *context, uint64_t *numbers, size_t length) {
     (void)context;
@@ -32,7 +32,8 @@ static void share(void *context, unsigned member, void *bytes, size_t length) {
                   MPI_COMM_WORLD);
 }
 
-/* Begins to send and to receive what comes after `done` bytes; gives the number of requests. */
+/* Begins to send and to receive the bytes after the first `done`. Returns the number of
+ * requests. */
 static int exchange_some(const Talk *talk, const CrewBytes *send, const CrewBytes *receive,
                          size_t done) {
     int requests = 0;

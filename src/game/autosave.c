@@ -8,13 +8,13 @@
 
 struct Autosave {
     const char *folder;
-    AutosaveFile *file;        /* NULL: not yet of this game */
+    AutosaveFile *file;        /* NULL: there is none for this game yet */
     uint64_t game;             /* history_id */
-    bool is_touched, is_tried; /* the game; the study over it */
-    AutosaveEnd end;           /* how it would be left for another one: OVER or ASIDE */
-    Text known;                /* what was saved last, but for the clocks */
+    bool is_touched, is_tried; /* the game was; the study over it was */
+    AutosaveEnd end;           /* how the game would be left for another one: OVER or ASIDE */
+    Text known;                /* the state that was saved last, without the clocks */
     int64_t left[2];           /* the clocks that were saved last */
-    int64_t clock_time;        /* when that was */
+    int64_t clock_time;        /* when they were saved */
     int64_t retry_time;
     bool fails;
     Error failure;
@@ -34,8 +34,8 @@ static void append_tags(const Tags *tags, Text *known) {
         text_format(known, "\n%s %s", tags_name(tags, number), tags_value(tags, number));
 }
 
-/* All that makes one text different from another: of the tree the version, so that a long game
- * need not be written out to be compared. */
+/* Appends all that makes one state different from another. The version stands for the tree, so that
+ * a long game need not be written out to be compared. */
 static void append_known(const AutosaveGame *game, Text *known) {
     const Record *record = &game->record;
     if (record->history == NULL)
@@ -102,7 +102,7 @@ static AutosaveNews save_changes(Autosave *autosave, const AutosaveState *state,
     return failed ? AUTOSAVE_WORKS : repaired ? AUTOSAVE_REPAIRED : AUTOSAVE_NO_NEWS;
 }
 
-/* Leaves a game for another one; of one that nobody has touched nothing stays. */
+/* Leaves a game for another one. If nobody has touched it, its file is removed. */
 static void leave_file(AutosaveFile *file, bool is_touched, AutosaveEnd end) {
     if (file != NULL && is_touched)
         autosave_file_leave(file, end);
@@ -110,7 +110,7 @@ static void leave_file(AutosaveFile *file, bool is_touched, AutosaveEnd end) {
         autosave_file_remove(file);
 }
 
-/* Nothing is known of the game yet. */
+/* Begins with a game of which nothing was saved yet. */
 static void begin_game(Autosave *autosave, const History *history, AutosaveFile *file) {
     autosave->file = file;
     autosave->game = history_id(history);
@@ -135,10 +135,10 @@ AutosaveNews autosave_save(Autosave *autosave, const AutosaveState *state, int64
     if (autosave->is_touched || has_study)
         news = save_changes(autosave, state, now);
     else if (before == NULL) {
-        before = autosave->file; /* a study alone was worth it */
+        before = autosave->file; /* only a study needed the file */
         begin_game(autosave, game->record.history, NULL);
     }
-    leave_file(before, was_touched, end); /* once the other one is there */
+    leave_file(before, was_touched, end); /* when the other one is on the disk */
     return news;
 }
 

@@ -14,22 +14,22 @@
 #include "translate.h"
 
 struct AutosaveFile {
-    char *folder, *path; /* path NULL: no name yet */
+    char *folder, *path; /* `path` is NULL: the file has no name yet */
     int lock;            /* -1: none */
-    Text text;           /* what the file holds; empty: it is not there */
-    bool is_unsure;      /* whether that is on the disk */
-    struct stat status;  /* when it was written or read */
+    Text text;           /* the contents of the file; empty: there is no file */
+    bool is_unsure;      /* the text may not be on the disk */
+    struct stat status;  /* of the file when it was written or read */
     AutosaveState state;
 };
 
 enum { LOCK_TRIES = 10 };
 
-/* What has become of the file. */
+/* What was found at the path of the file. */
 typedef enum Found { FOUND_SAME, FOUND_CHANGED, FOUND_GONE, FOUND_ANOTHER } Found;
 
 /* --- the lock --- */
 
-/* ".NAME.lock" beside NAME; the caller frees it. NULL when memory is out. */
+/* Returns ".NAME.lock" beside NAME. The caller frees it. Returns NULL if memory runs out. */
 static char *lock_path(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
     char *made;
@@ -51,7 +51,7 @@ int autosave_lock(const char *path) {
     if (lock >= 0) {
         bool locked = flock(lock, LOCK_EX | LOCK_NB) == 0;
         cause = locked ? EWOULDBLOCK : errno;
-        /* Whoever had it may have removed it between opening and locking. */
+        /* The program that had the lock may have removed the file after it was opened here. */
         if (!locked || !leads_to(name, lock)) {
             close(lock);
             lock = -1;
@@ -65,7 +65,7 @@ int autosave_lock(const char *path) {
 void autosave_unlock(const char *path, int lock) {
     char *name = lock_path(path);
     if (name != NULL && leads_to(name, lock))
-        unlink(name); /* before it is open to others */
+        unlink(name); /* before others can lock it */
     free(name);
     close(lock);
 }
@@ -105,7 +105,7 @@ static AutosaveOpened read_file(AutosaveFile *file, Error *error) {
         return AUTOSAVE_BUSY;
     }
     if (stat(file->path, &file->status) != 0) {
-        bool is_gone = errno == ENOENT; /* somebody has just removed it */
+        bool is_gone = errno == ENOENT; /* another program has just removed it */
         file_fail(error, errno, NC_("cannot", "read"), file->path);
         return is_gone ? AUTOSAVE_BUSY : AUTOSAVE_FAILED;
     }
@@ -122,7 +122,7 @@ static AutosaveOpened read_file(AutosaveFile *file, Error *error) {
     return is_whole ? AUTOSAVE_OPENED : AUTOSAVE_PATCHED;
 }
 
-/* The file keeps another name when it is written anew. */
+/* Gives the damaged file a second name, which it keeps when the first is written anew. */
 static void keep_damaged(const char *path) {
     char *other;
     if (asprintf(&other, "%s" AUTOSAVE_DAMAGED_SUFFIX, path) < 0)
@@ -181,12 +181,12 @@ static Found look(const AutosaveFile *file) {
     return same ? FOUND_SAME : FOUND_CHANGED;
 }
 
-/* Whether it is still there, whatever is in it. */
+/* Returns whether the file is still there, changed or not. */
 static bool is_own(Found found) {
     return found == FOUND_SAME || found == FOUND_CHANGED;
 }
 
-/* A name that no file has: when the game began, and something random. */
+/* Makes a name that no file has: the time at which the game began, and random letters. */
 static bool name_file(AutosaveFile *file, Error *error) {
     char date[32];
     time_t now = time(NULL);
@@ -207,7 +207,7 @@ static bool name_file(AutosaveFile *file, Error *error) {
     return true;
 }
 
-/* What is wrong comes first: a line that is shown may have no room for more. */
+/* Puts the cause first, since the line that is shown may have no room for more. */
 static bool cause_first(const Error *found, Error *error) {
     const char *cause = strrchr(found->message, ':');
     if (cause == NULL)
@@ -215,9 +215,9 @@ static bool cause_first(const Error *found, Error *error) {
     return error_set(error, "%s: %.*s", cause + 2, (int)(cause - found->message), found->message);
 }
 
-/* Makes folder, name and lock where they are not there, or not any more. Where there is no file a
- * program that looks through the folder may take its lock for one that is left: then another name
- * is as good. */
+/* Makes folder, name and lock if they are not there, or no longer. If the file is not there, a
+ * program that looks through the folder may remove its lock as a leftover; then the file takes
+ * another name. */
 static bool prepare(AutosaveFile *file, Found found_file, Error *error) {
     Error found;
     bool is_new = file->text.length == 0 || !is_own(found_file);
@@ -236,7 +236,7 @@ static bool prepare(AutosaveFile *file, Found found_file, Error *error) {
     return file->lock >= 0 || file_fail(error, errno, NC_("cannot", "lock"), file->path);
 }
 
-/* Whether the file holds a text. */
+/* Returns whether the file holds a text. */
 static bool holds(const AutosaveFile *file, const Text *text) {
     Text found = {0};
     bool does = file_read_regular(file->path, AUTOSAVE_SIZE_MAX, &found, NULL) &&
@@ -245,8 +245,8 @@ static bool holds(const AutosaveFile *file, const Text *text) {
     return does;
 }
 
-/* Puts a text in place, which the file takes over; on failure too, if it is in place nevertheless:
- * then the folder may not be on the disk. */
+/* Writes a text, which the file takes over. It takes it over on failure, too, if the text is in its
+ * place all the same: then the folder may not be on the disk. */
 static bool replace(AutosaveFile *file, Text *text, Error *error) {
     Error found;
     bool replaced = file_replace_private(file->path, text->bytes, text->length, &found);
@@ -298,7 +298,7 @@ void autosave_file_drop_study(AutosaveFile *file) {
 }
 
 void autosave_file_leave(AutosaveFile *file, AutosaveEnd end) {
-    /* Where it cannot be noted the game will be offered once more, no worse. */
+    /* If the note cannot be written, the game will only be offered once more. */
     bool is_there = file->text.length > 0 && is_own(look(file)), repaired;
     size_t head = is_there ? autosave_text_head(file->text.bytes).length : 0;
     if (is_there && end != AUTOSAVE_PLAYING)

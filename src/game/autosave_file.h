@@ -1,6 +1,6 @@
-/* A file with what waits to be gone on with (autosave_text.h), replaced in one go whenever that
- * changes. A lock beside it keeps other programs away as long as it is open, and ends with the
- * program however that ends. An AutosaveFile belongs to one thread at a time. */
+/* A file with an unfinished game (autosave_text.h), which is replaced in one go whenever the game
+ * changes. A lock beside it keeps other programs away as long as it is open; it ends with the
+ * program, however that ends. An AutosaveFile belongs to one thread at a time. */
 #ifndef GAME_AUTOSAVE_FILE_H
 #define GAME_AUTOSAVE_FILE_H
 
@@ -16,7 +16,7 @@ typedef struct AutosaveFile AutosaveFile;
 
 typedef enum AutosaveOpened {
     AUTOSAVE_OPENED,
-    AUTOSAVE_PATCHED, /* opened, though the checksum is wrong: a copy stays as it was, with
+    AUTOSAVE_PATCHED, /* opened although the checksum is wrong; a copy of the file stays, with
                          AUTOSAVE_DAMAGED_SUFFIX behind its name */
     AUTOSAVE_BUSY,    /* another program has it */
     AUTOSAVE_LATER,   /* a later version of the program has written it */
@@ -24,39 +24,40 @@ typedef enum AutosaveOpened {
     AUTOSAVE_FAILED,  /* it cannot be locked or read */
 } AutosaveOpened;
 
-/* One that has neither name nor file yet, for this folder, which need not exist. NULL when memory
- * is out. */
+/* Returns an AutosaveFile that has neither name nor file yet, for this folder, which need not
+ * exist. Returns NULL if memory runs out. */
 AutosaveFile *autosave_file_create(const char *folder, Error *error);
 
-/* Locks and reads a file. NULL, with the reason, unless it was opened. Where no lock can be made,
- * as in a folder that cannot be written, it is opened without. */
+/* Locks and reads a file. Returns NULL, with the reason, unless it was opened. If no lock can be
+ * made, as in a folder that cannot be written, the file is opened without one. */
 AutosaveFile *autosave_file_open(const char *path, AutosaveOpened *opened, Error *error);
 
-/* What was read. The caller may take what it holds and leave none. */
+/* Returns the state that was read. The caller may take its games and leave it empty. */
 AutosaveState *autosave_file_state(AutosaveFile *file);
 
-/* When it was last written. */
+/* Returns the time at which the file was last written. */
 time_t autosave_file_time(const AutosaveFile *file);
 
-/* Makes the file hold these records (autosave_text_write), if it does not yet; with folder and name
- * where they are not there. `repaired`: somebody had changed, removed or replaced it meanwhile.
- * What somebody has put in its place stays, and the file gets another name. False, with the reason,
- * where that fails: then it is as it was. */
+/* Writes these records (autosave_text_write) to the file, unless it has them already; makes its
+ * folder and gives it a name if need be. `repaired` says that another program had changed, removed
+ * or replaced the file. A file that was put in its place stays, and this one gets another name.
+ * Returns false, with the reason, if that fails; then the file is as it was. */
 bool autosave_file_write(AutosaveFile *file, const Text *records, bool *repaired, Error *error);
 
-/* Drops the study over the game. The file keeps the game, how that was left, and its time. Where it
- * cannot be written it still has the study. */
+/* Drops the study over the game. The file keeps the game, the way in which it was left, and its
+ * time. If the file cannot be written, it still has the study. */
 void autosave_file_drop_study(AutosaveFile *file);
 
-/* Ends the lock. Accepts NULL. */
+/* Unlocks and closes the file. Accepts NULL. */
 void autosave_file_destroy(AutosaveFile *file);
 
-/* Destroys it, and notes before how the game was left, if that can be; or removes the file. */
+/* autosave_file_leave notes how the game was left, if the file can be written; autosave_file_remove
+ * removes the file. Both destroy `file`. */
 void autosave_file_leave(AutosaveFile *file, AutosaveEnd end);
 void autosave_file_remove(AutosaveFile *file);
 
-/* Locks the file at a path, which need not be there: gives a descriptor for autosave_unlock, or -1
- * with errno set, EWOULDBLOCK where another program has it. */
+/* Locks the file at a path, which need not be there. Returns a descriptor for autosave_unlock, or
+ * -1 with errno set, to EWOULDBLOCK if another program has locked it. */
 int autosave_lock(const char *path);
 void autosave_unlock(const char *path, int lock);
 

@@ -99,7 +99,7 @@ static void remove_lock(const char *folder, const char *name) {
     free(path);
 }
 
-/* Removes what programs left that were killed while they wrote. */
+/* Removes the leftovers of programs that were killed while they wrote. */
 static void remove_leftovers(const char *folder) {
     file_remove_leftovers(folder);
     DIR *directory = opendir(folder);
@@ -110,7 +110,7 @@ static void remove_leftovers(const char *folder) {
     closedir(directory);
 }
 
-/* How the game of a file was left. */
+/* Returns how the game of a file was left. */
 static AutosaveEnd end_of(const char *path) {
     char bytes[HEAD_SIZE + 1] = "";
     uint64_t size;
@@ -151,7 +151,7 @@ static void note(const FolderEntry *entry, AutosaveOpened opened, const Error *e
     free(other);
 }
 
-/* Whether a file is of a game to go on with; to be asked once more when it is locked. */
+/* Returns whether a file has a game to go on with. Ask again when the file is locked. */
 static bool may_go_on(const char *path, bool also_kept) {
     AutosaveEnd end = end_of(path);
     return end == AUTOSAVE_PLAYING || (end == AUTOSAVE_KEPT && also_kept);
@@ -179,7 +179,7 @@ unsigned autosave_folder_open(const char *folder, bool also_kept, AutosaveFile *
     return opened;
 }
 
-/* Removes a file that nobody has open, if it may go: one that is over, or else is old enough. */
+/* Removes a file that no program has open, if its game is over or, unless `is_over`, old enough. */
 static bool remove_file(const FolderEntry *entry, int64_t seconds, bool is_over) {
     int lock = autosave_lock(entry->path);
     if (lock < 0)
@@ -208,7 +208,7 @@ void autosave_folder_tidy(const char *folder, AutosaveBounds bounds) {
                 continue;
             files--;
             bytes -= entry->size;
-            entry->size = UINT64_MAX; /* gone */
+            entry->size = UINT64_MAX; /* the file is gone */
         }
     listing_finish(&listing);
 }

@@ -9,12 +9,12 @@
 #include "digest.h"
 #include "translate.h"
 
-/* The tags' names begin with this; the tag that is no more than it is the first line. */
+/* The names of the tags begin with this. The tag with just this name is the first line. */
 static const char PREFIX[] = "Autosave";
 
 enum { PREFIX_LENGTH = sizeof PREFIX - 1, CHECKSUM_BYTES = 8, CHECKSUM_SIZE = 17 };
 
-/* A time that a clock may show: some years. */
+/* The most that a clock may show, in milliseconds: some years. */
 static const int64_t left_max = (int64_t)100 * 1000 * 1000 * 1000;
 
 static const char *const end_words[AUTOSAVE_ENDS] = {[AUTOSAVE_PLAYING] = "playing",
@@ -59,7 +59,7 @@ void autosave_state_finish(AutosaveState *state) {
 
 /* --- nodes by their numbers --- */
 
-/* Lines are counted to their end before the alternatives to their turns. */
+/* Nodes are counted along each line to its end, and then along the alternatives to its turns. */
 static HistoryNode *next_node(HistoryNode *node) {
     if (node_first_child(node) != NULL)
         return node_first_child(node);
@@ -96,7 +96,7 @@ static bool set_pair(Tags *tags, const char *name, int64_t first, int64_t second
     return set_tag(tags, name, value, error);
 }
 
-/* The tags of the record, and those for what it lacks. */
+/* Sets the tags of the record, and those that a record lacks. */
 static bool set_tags(const AutosaveGame *game, Tags *tags, Error *error) {
     const Tags *known = game->record.tags, *settings = game->settings;
     const History *history = game->record.history;
@@ -164,7 +164,7 @@ AutosaveHead autosave_text_head(const char *text) {
         return head;
     if (sscanf(text + strlen(AUTOSAVE_BEGINNING), "%9u %7[a-z]%n", &head.version, word, &length) <
         1)
-        head.version = AUTOSAVE_VERSION; /* damaged, then */
+        head.version = AUTOSAVE_VERSION; /* then it is damaged */
     for (AutosaveEnd end = 0; end < AUTOSAVE_ENDS; end++)
         if (strcmp(word, end_words[end]) == 0)
             head.end = end;
@@ -216,7 +216,7 @@ static bool read_offer(AutosaveGame *game, Error *error) {
     return text == NULL || error_set(error, "the tag %sOffer names no side", PREFIX);
 }
 
-/* Moves the tags that are ours from the record to the settings. */
+/* Moves our own tags from the record to the settings. */
 static bool take_settings(AutosaveGame *game, Error *error) {
     Tags *tags = game->record.tags;
     game->settings = tags_create(error);
@@ -246,7 +246,7 @@ static bool read_game(const char *text, size_t length, AutosaveGame *game, Error
     return false;
 }
 
-/* Where the study begins; the end where there is none. */
+/* Returns where the study begins, or `end` if there is none. */
 static const char *find_study(const char *records, const char *end) {
     const char *gap = memmem(records, (size_t)(end - records), "\n\n[", 3);
     return gap == NULL ? end : gap + 2;

@@ -9,7 +9,7 @@
 
 #include "folders.h"
 
-/* Reading a folder: what is in it is either studies or, at the top, folders with studies. */
+/* The reading of a folder. It has studies and, at the top, folders with studies. */
 typedef struct CatalogueLoading {
     Catalogue *catalogue;
     bool is_own;
@@ -84,7 +84,7 @@ static bool add_entry(CatalogueLoading *loading, const char *folder, const char 
     return success;
 }
 
-/* Other files than studies are passed over, and a folder that is not there is empty. */
+/* Passes over files that are no studies. A folder that is not there is empty. */
 static bool add_folder(CatalogueLoading *loading, const char *folder, bool has_folders) {
     struct dirent **entry;
     int entries = scandir(folder, &entry, select_visible, compare_names);

@@ -15,11 +15,11 @@ static char point_letter(const Board *board, const PointSet stones[2], unsigned 
     return (board->strong >> point & 1) != 0 ? '+' : '.';
 }
 
-/* The lines that join a row of points with the row below. */
+/* Appends the lines between a row of points and the row below. */
 static void append_lines(const Board *board, int row, Text *text) {
     text_append_string(text, "  |");
     for (int column = 0; column + 1 < board->columns; column++) {
-        /* The strong ones of four points in a square lie across from each other. */
+        /* The two strong points of a square of four lie across from each other. */
         bool falls = (board->strong >> (row * board->columns + column) & 1) != 0;
         text_format(text, " %c |", falls ? '\\' : '/');
     }

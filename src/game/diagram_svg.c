@@ -1,5 +1,5 @@
-/* The board as an SVG picture. Numbers are user units; all places are whole numbers, so that the
- * same position gives the same bytes everywhere. */
+/* The board as an SVG picture. Numbers are user units; all of them are whole, so that the same
+ * position gives the same bytes everywhere. */
 #include "diagram.h"
 #include "notation.h"
 
@@ -26,7 +26,8 @@ static DiagramPlace place_of(const Board *board, unsigned point) {
     return (DiagramPlace){MARGIN + SPACING * column, MARGIN + SPACING * (board->rows - 1 - row)};
 }
 
-/* The lines of the board: rows and columns whole, then each diagonal of a square of four points. */
+/* Appends the lines of the board: whole rows and columns, then each diagonal of a square of four
+ * points. */
 static void append_lines(const Board *board, Text *text) {
     int right = MARGIN + SPACING * (board->columns - 1);
     int bottom = MARGIN + SPACING * (board->rows - 1);
@@ -77,7 +78,7 @@ static void append_coordinates(const Board *board, Text *text) {
     text_append_string(text, "</g>\n");
 }
 
-/* The way of the turn, from a ring where it began to under the stone that made it. */
+/* Appends the way of the turn, from a ring at its origin to the stone that made it. */
 static void append_way(const Board *board, const Turn *turn, Text *text) {
     DiagramPlace place = place_of(board, turn->origin);
     text_format(text,
@@ -104,7 +105,7 @@ static void append_taken(const Board *board, PointSet taken, Text *text) {
     text_append_string(text, "\"/>\n");
 }
 
-/* A small stone at the right edge, on the side of who is to move. */
+/* Appends a small stone at the right edge, next to the player to move. */
 static void append_side(const Board *board, Side side, Text *text) {
     int x = 2 * MARGIN + SPACING * (board->columns - 1) - MARGIN / 4;
     int y = side == WHITE ? MARGIN + SPACING * (board->rows - 1) : MARGIN;
@@ -114,7 +115,7 @@ static void append_side(const Board *board, Side side, Text *text) {
                 x, y, side == WHITE ? "#fdfcf7" : "#262626");
 }
 
-/* What the picture says, in words. */
+/* Appends a description of the picture in words. */
 static void append_words(const Diagram *diagram, Text *text) {
     char board[BOARD_NAME_SIZE], line[POSITION_TEXT_SIZE];
     board_write_size(diagram->rules->board, board);

@@ -77,13 +77,13 @@ bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t toda
             return false;
         *entry = (DrillEntry){.drill = *drill, .due = today};
     }
-    /* The last one that was tried is the last one of the book. */
+    /* Entries stand in the order in which they were last tried. */
     DrillEntry tried = *entry, *last = &book->entry[book->entries - 1];
     memmove(entry, entry + 1, (size_t)(last - entry) * sizeof *entry);
     *last = tried;
     entry = last;
-    /* A player who repeats it before its day has come learns nothing about how long it is
-     * remembered. */
+    /* If a drill is repeated before its day, that says nothing about how long it is remembered, so
+     * its box stays. */
     bool early = entry->tries > 0 && entry->due > today;
     if (!hit)
         entry->box = 0;
@@ -98,7 +98,7 @@ bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t toda
     return true;
 }
 
-/* Whether a drill with entry `a` (NULL: new) is rather asked than one with `b`. */
+/* Returns whether a drill with entry `a` (NULL: a new drill) is asked before one with `b`. */
 static bool comes_before(const DrillEntry *a, const DrillEntry *b, int32_t today) {
     bool a_waits = a != NULL && a->due <= today, b_waits = b != NULL && b->due <= today;
     if (a_waits != b_waits)
@@ -106,7 +106,7 @@ static bool comes_before(const DrillEntry *a, const DrillEntry *b, int32_t today
     if (!a_waits && (a == NULL) != (b == NULL))
         return a == NULL;
     if (a == NULL)
-        return false; /* new ones in their own order */
+        return false; /* new ones keep their order */
     return a->due != b->due ? a->due < b->due : a->box < b->box;
 }
 
@@ -130,14 +130,14 @@ unsigned drill_book_streak(const DrillBook *book, bool (*asked)(void *context, c
         const DrillEntry *entry = &book->entry[number];
         if (!asked(context, &entry->drill))
             continue;
-        if (entry->box == 0) /* which nothing but a failure leads to */
+        if (entry->box == 0) /* only a failure leads to this box */
             break;
         streak++;
     }
     return streak;
 }
 
-/* The finaliser of splitmix64: neighbouring days have nothing to do with each other. */
+/* The finaliser of splitmix64: the numbers of neighbouring days are unrelated. */
 static uint64_t mix(uint64_t word) {
     word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
     word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
@@ -162,8 +162,8 @@ DrillScore drill_book_score(const DrillBook *book, int32_t today) {
 
 /* --- days --- */
 
-/* Between a day and its date in the Gregorian calendar. The year begins in March here, so that the
- * day that is not always there is its last. */
+/* Converts a date of the Gregorian calendar to a day. The year begins in March here, so that a leap
+ * day is its last day. */
 static int32_t day_of_date(int year, int month, int day) {
     int from_march = (month + 9) % 12;
     int years = year - (month <= 2);
@@ -312,7 +312,7 @@ static bool save(const char *path, const DrillBook *book, Error *error) {
     return saved;
 }
 
-/* What the file has, and then what it has not; a damaged one goes out of the way. */
+/* Reads the file and adds the notes that it lacks. A damaged file is moved out of the way. */
 static bool take_file(const char *path, DrillBook *book, Error *error) {
     Text damaged = {0};
     DrillBook now;
@@ -342,7 +342,7 @@ static void forget_unkept(DrillBook *book) {
     book->unkept_notes = 0;
 }
 
-/* Where memory is out the note is in the book alone. */
+/* If memory runs out, only the book has the note. */
 static void note_unkept(DrillBook *book, DrillNote note) {
     DrillNote *grown = realloc(book->unkept, (book->unkept_notes + 1) * sizeof *grown);
     if (grown == NULL)
@@ -359,8 +359,8 @@ bool drill_book_note_in_file(const char *path, DrillBook *book, const Drill *dri
         note_unkept(book, note);
         return false;
     }
-    /* Without the lock, where a file system has none, two programs at the same moment could lose a
-     * note. */
+    /* Some file systems have no locks. Two programs could lose a note there if they wrote at the
+     * same moment. */
     Text name = {0};
     text_format(&name, "%s.lock", path);
     int lock = name.failed ? -1 : open(text_string(&name), O_CREAT | O_RDWR | O_CLOEXEC, 0666);

@@ -1,9 +1,9 @@
-/* What somebody has practised: for each drill how often it was tried and how often it went well,
- * and when it is to be asked again; kept as a small text file (docs/formats.md, Drills).
+/* The drills that a player has practised: how often each was tried and went well, and when to ask
+ * it again. The book is kept as a small text file (docs/formats.md, Drills).
  *
- * Spaced repetition by boxes: a drill that went well goes one box up and rests for twice as long,
- * one that failed begins again in the lowest and is due at once. Days are counted from 1970-01-01,
- * by the calendar at the place where the program runs.
+ * Spaced repetition by boxes: a drill that went well goes one box up and rests twice as long; a
+ * drill that failed goes back to the lowest box and is due at once. Days count from 1970-01-01, by
+ * the local calendar.
  *
  * Any thread may call; a DrillBook belongs to one thread at a time. */
 #ifndef GAME_DRILL_BOOK_H
@@ -23,17 +23,17 @@ typedef enum DrillKind {
 /* "find" or "play". */
 const char *drill_kind_name(DrillKind kind);
 
-/* Reads such a name. Returns false for any other text and leaves `kind` alone. */
+/* Reads such a name. Returns false and leaves `kind` alone if the text is another one. */
 bool drill_kind_read(const char *name, DrillKind *kind);
 
-/* What is asked about a position. */
+/* A question about a position. */
 typedef struct Drill {
     DrillKind kind;
     Rules rules;
     Position position;
 } Drill;
 
-/* Whether two ask the same. */
+/* Returns whether two drills ask the same. */
 bool drill_equal(const Drill *a, const Drill *b);
 
 /* A drill that was tried. Box 0 is due at once; box n rests 2^(n-1) days. */
@@ -45,79 +45,80 @@ typedef struct DrillEntry {
     unsigned tries, hits;
 } DrillEntry;
 
-/* That a drill was tried on a day. */
+/* A note that a drill was tried on a day. */
 typedef struct DrillNote {
     Drill drill;
     bool hit;
     int32_t day;
 } DrillNote;
 
-/* Zero-initialised it is empty. */
+/* All zero, it is empty. */
 typedef struct DrillBook {
     DrillEntry *entry; /* in the order in which they were last tried */
     size_t entries, capacity;
-    DrillNote *unkept; /* what no file has yet, since it could not be written */
+    DrillNote *unkept; /* notes that no file has yet, because it could not be written */
     size_t unkept_notes;
 } DrillBook;
 
-/* What is read of a file, at most. */
+/* The most that is read of a file. */
 enum { DRILL_BOOK_SIZE_MAX = 1 << 18, DRILL_COUNT_MAX = 999999 };
 
 void drill_book_finish(DrillBook *book);
 
-/* The entry of a drill, or NULL. */
+/* Returns the entry of a drill, or NULL. */
 const DrillEntry *drill_book_find(const DrillBook *book, const Drill *drill);
 
-/* Takes down that a drill was tried today. False, and nothing changed, when memory runs out. */
+/* Notes that a drill was tried today. Returns false and changes nothing if memory runs out. */
 bool drill_book_note(DrillBook *book, const Drill *drill, bool hit, int32_t today, Error *error);
 
-/* Which of the drills to ask next: of those that were tried and are due, the one that has waited
- * longest, the lower box first; else the first new one; else the one that is due soonest. `after`
- * is the one asked last, or `count`: another one is preferred. `count` is not 0. */
+/* Returns the number of the drill to ask next: among those that were tried and are due, the one
+ * that has waited longest, the lower box first; else the first new one; else the one that is due
+ * soonest. `after` is the drill that was asked last, or `count`; another one is preferred to it.
+ * `count` must not be 0. */
 size_t drill_book_next(const DrillBook *book, const Drill *drills, size_t count, size_t after,
                        int32_t today);
 
-/* Returns how many of the drills that are asked about went well in a row, each once: those that
- * were tried last, back to one that did not go well. `asked` says whether a drill is one of them.
- */
+/* Returns how many of certain drills went well in a row, each counted once: from the one tried last
+ * back to one that did not go well. `asked` says whether a drill counts. */
 unsigned drill_book_streak(const DrillBook *book, bool (*asked)(void *context, const Drill *drill),
                            void *context);
 
-/* Which of so many things is the day's; each day another order of them begins. `count` is not 0. */
+/* Returns which of `count` things is the one of the day: it depends on `today` alone, as if drawn
+ * by lot. `count` must not be 0. */
 size_t drill_of_the_day(int32_t today, size_t count);
 
 typedef struct DrillScore {
     unsigned drills, tries, hits;
-    unsigned due;      /* that were tried and are due */
-    unsigned mastered; /* in one of the two highest boxes */
+    unsigned due;      /* drills that were tried and are due */
+    unsigned mastered; /* drills in one of the two highest boxes */
 } DrillScore;
 
-/* How all drills of the book went. */
+/* Returns how all drills of the book went. */
 DrillScore drill_book_score(const DrillBook *book, int32_t today);
 
-/* Today, by the local calendar. */
+/* Returns today's number, by the local calendar. */
 int32_t drill_today(void);
 
-/* Reads the bytes of a file. What is wrong is told with its line; `book` is written on success
- * only.
- */
+/* Reads the bytes of a file. Returns false, with an error that names the line, if something is
+ * wrong. `book` is written on success only. */
 bool drill_book_read(const char *bytes, size_t length, DrillBook *book, Error *error);
 
 /* Appends the canonical form, which drill_book_read takes back as the same book. */
 void drill_book_write(const DrillBook *book, Text *text);
 
-/* drill_book_read of a file, which need not be there: then the book is empty. */
+/* The same as drill_book_read for a file. If the file is not there, the book is empty. */
 bool drill_book_load(const char *path, DrillBook *book, Error *error);
 
-/* Notes a drill in the file at `path`, which is read anew first, so that two programs do not lose
- * what the other has noted; `book` is then what the file has. A damaged file is not touched: it is
- * renamed to PATH.damaged, and a new one begun. False where nothing could be kept; then `book` has
- * the note nevertheless, unless memory has run out, and it comes into the file with the next one.
- */
+/* Notes a drill in the file at `path`. It reads the file anew first, so that two programs do not
+ * lose each other's notes; then `book` is what the file has. A damaged file is renamed to
+ * PATH.damaged, and a new one begins. Returns false, with the reason, if the file cannot be kept;
+ * then `book` has the note all the same, unless memory ran out, and it goes into the file with the
+ * next one. */
 bool drill_book_note_in_file(const char *path, DrillBook *book, const Drill *drill, bool hit,
                              int32_t today, Error *error);
 
-/* The file, in the user's state folder; the caller frees the path. NULL where there is no home. */
+/* Returns the path of the file, in the user's state folder. The caller frees it. Returns NULL if
+ * there is no home. */
 char *drill_book_path(void);
 
 #endif

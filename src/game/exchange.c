@@ -64,7 +64,7 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
 
 /* --- Reading --- */
 
-/* Whether a text can only be meant as a position: it begins with rows and a blank. */
+/* Returns whether a text must be meant as a position: it begins with rows and a blank. */
 static bool begins_as_position(const char *text) {
     size_t length = strspn(text, "wWbB123456789/");
     bool ends = text[length] == ' ' || text[length] == '\t' || text[length] == '\0';
@@ -75,7 +75,7 @@ static bool begins_as_diagram(const char *text) {
     return *text == '<' || diagram_row_begins(text);
 }
 
-/* A game of the position that the rest of a line is, up to one of the bytes `end`. */
+/* Reads a game that begins from a position: the rest of a line up to one of the bytes in `end`. */
 static bool read_position(const char *text, const char *end, RuleSet set, Record *record,
                           Error *error) {
     char line[1024];
@@ -90,7 +90,7 @@ static bool read_position(const char *text, const char *end, RuleSet set, Record
            record_init(record, &rules, &position, error);
 }
 
-/* Nothing but blanks stands behind the line. */
+/* Checks that only blanks stand behind the line. */
 static bool check_one_line(const char *text, Error *error) {
     const char *behind = text + strcspn(text, "\r\n");
     return behind[strspn(behind, " \t\r\n\v\f")] == '\0' ||
@@ -105,7 +105,7 @@ static bool read_diagram(const char *text, RuleSet set, Record *record, Error *e
     return read_position(position + strlen(DIAGRAM_POSITION), "\r\n<", set, record, error);
 }
 
-/* What stands behind a byte order mark and blanks. */
+/* Returns the text behind a byte order mark and blanks. */
 static const char *find_beginning(const char *text) {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
     if (strncmp(text, byte_order_mark, strlen(byte_order_mark)) == 0)

@@ -1,4 +1,4 @@
-/* Games and positions as other programs and people get and give them: records, positions as text,
+/* Games and positions for exchange with people and other programs: records, positions as text,
  * diagrams. Any thread may call. */
 #ifndef GAME_EXCHANGE_H
 #define GAME_EXCHANGE_H
@@ -13,13 +13,14 @@ typedef enum ExchangeForm {
     EXCHANGE_FORMS,
 } ExchangeForm;
 
-/* The form of this name; the one that a file's name asks for by its ending (.fan, .pos, .txt,
- * .svg). `form` is only written on success. */
+/* form_read reads the name of a form; form_of_file takes the form from the ending of a file's name
+ * (.fan, .pos, .txt, .svg). They return false, with the reason, if there is no such form. `form` is
+ * only written on success. */
 bool form_read(const char *name, ExchangeForm *form, Error *error);
 bool form_of_file(const char *path, ExchangeForm *form, Error *error);
 
-/* Appends the game, for FORM_RECORD, or else what the diagram shows. False, with `text` as it was,
- * where the game is too long or memory is out. */
+/* Appends the game for FORM_RECORD, and else the contents of the diagram. Returns false, with the
+ * reason, and leaves `text` as it was if the game is too long or memory runs out. */
 bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram, Text *text,
                  Error *error);
 
@@ -33,10 +34,10 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
  * RECORD_SIZE_MAX bytes is refused. `record` is written on success only. */
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error);
 
-/* exchange_read of a file. */
+/* The same as exchange_read for a file. */
 bool exchange_load(const char *path, RuleSet set, Record *record, Error *error);
 
-/* The same, never waiting: pipes and devices are refused (file.h). */
+/* The same, but never waits: pipes and devices are refused (file.h). */
 bool exchange_load_regular(const char *path, RuleSet set, Record *record, Error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* A clock for both seats: so much time for the game, and an increment for each turn.
  *
- * The clock knows no time of its own: its callers say what time it is, in milliseconds of a clock
- * that only goes forward. Plain values; any thread may call. */
+ * The clock does not ask the time: its callers pass `now`, in milliseconds of a clock that only
+ * goes forward. Plain values; any thread may call. */
 #ifndef GAME_GAME_CLOCK_H
 #define GAME_GAME_CLOCK_H
 
@@ -11,7 +11,7 @@
 
 enum { TIME_CONTROL_TEXT_SIZE = 32, GAME_CLOCK_TEXT_SIZE = 24 };
 
-/* How much time a game gives to each side; no clock when `base` is 0. */
+/* The time that a game gives to each side. If `base` is 0, there is no clock. */
 typedef struct TimeControl {
     int64_t base, increment; /* milliseconds */
 } TimeControl;
@@ -20,12 +20,12 @@ typedef struct TimeControl {
  * From 1 to 999 minutes, 0 to 999 seconds. `control` is only written on success. */
 bool time_control_read(const char *text, TimeControl *control, Error *error);
 
-/* Writes what time_control_read reads. */
+/* Writes a time control so that time_control_read takes it back. */
 void time_control_write(TimeControl control, char text[static TIME_CONTROL_TEXT_SIZE]);
 
 typedef struct GameClock {
     TimeControl control;
-    int64_t left[2]; /* by Side, when the clock that runs was started */
+    int64_t left[2]; /* by Side: milliseconds, at the time `since` */
     Side running;    /* SIDE_NONE: neither */
     int64_t since;
 } GameClock;
@@ -34,27 +34,28 @@ typedef struct GameClock {
 void game_clock_init(GameClock *clock, TimeControl control);
 
 /* Lets the clock of `side`, or of SIDE_NONE, run from now on, and the other one stand. Nothing
- * changes where it runs already. */
+ * changes if it runs already. */
 void game_clock_run(GameClock *clock, Side side, int64_t now);
 
-/* Adds the increment to the time of a side that has made a turn; not where its time is up. */
+/* Adds the increment to the time of a side that has made a turn, unless its time is up. */
 void game_clock_add_increment(GameClock *clock, Side side, int64_t now);
 
-/* Gives a side whose time was up a minute, or the increment where that is more: the game goes on
- * all the same. Returns the time given. */
+/* Gives a side whose time was up a minute, or the increment if that is more, so that the game can
+ * go on. Returns the time given, in milliseconds. */
 int64_t game_clock_revive(GameClock *clock, Side side);
 
-/* The time that a side has left, never below 0. */
+/* Returns the milliseconds that a side has left, never less than 0. */
 int64_t game_clock_left(const GameClock *clock, Side side, int64_t now);
 
-/* The side whose time is up, or SIDE_NONE, always so without a clock. */
+/* Returns the side whose time is up, or SIDE_NONE; always SIDE_NONE without a clock. */
 Side game_clock_flagged(const GameClock *clock, int64_t now);
 
-/* When what game_clock_write writes of the clock that runs changes next; -1 where none runs. */
+/* Returns the time at which the text of the running clock changes next (game_clock_write), or -1 if
+ * none runs. */
 int64_t game_clock_next_change(const GameClock *clock, int64_t now);
 
-/* Writes a time left: "4:59", from an hour on "1:04:59", below 20 seconds "0:12.3". Rounded up to
- * what is shown, so that nothing is shown only when nothing is left. */
+/* Writes a time left: "4:59", from an hour on "1:04:59", below 20 seconds "0:12.3". The time is
+ * rounded up, so that 0 is shown only if nothing is left. */
 void game_clock_write(int64_t left, char text[static GAME_CLOCK_TEXT_SIZE]);
 
 #endif

@@ -7,16 +7,16 @@
 #include "notation.h"
 #include "text.h"
 
-/* A long record has hundreds of thousands of nodes, hence steps only as many as there are, and the
- * fields of a Position apart. */
+/* A long record has hundreds of thousands of nodes. So a node has room only for the steps of its
+ * turn, and the fields of a Position stand one by one. */
 struct HistoryNode {
     HistoryNode *parent, *first_child, *next_sibling;
-    HistoryNode *chosen; /* the child that redo takes; NULL: the first */
+    HistoryNode *chosen; /* the child to which redo goes; NULL: the first */
     Text *comment;       /* NULL: none */
     PointSet stones[2];
     unsigned ply;
     uint8_t side, vela, first;
-    uint8_t origin, length; /* the turn; of the root: the start's unfinished turn */
+    uint8_t origin, length; /* of the turn; in the root, of the start's unfinished turn */
     Step steps[];
 };
 
@@ -26,7 +26,7 @@ struct History {
     uint64_t id, version, edition;
 };
 
-/* A number that no other history or state of one has. */
+/* Returns a number that no other history and no other state of one has. */
 static uint64_t next_version(void) {
     static atomic_uint_least64_t last;
     return atomic_fetch_add_explicit(&last, 1, memory_order_relaxed) + 1;
@@ -49,7 +49,8 @@ static HistoryNode *node_create(HistoryNode *parent, const Turn *turn, const Pos
     return node;
 }
 
-/* Frees a node and everything behind it. Not by recursion: a line may be as long as it likes. */
+/* Frees a node and everything behind it. There is no recursion, since a line may be of any
+ * length. */
 static void node_destroy(HistoryNode *top) {
     HistoryNode *node = top;
     while (node != NULL) {
@@ -101,7 +102,7 @@ uint64_t history_edition(const History *history) {
     return history->edition;
 }
 
-/* The tree or a comment changes. */
+/* Notes that the tree or a comment changes. */
 static void begin_edition(History *history) {
     history->version = history->edition = next_version();
 }
@@ -177,7 +178,7 @@ HistoryNode *node_chosen_child(const HistoryNode *node) {
 }
 
 unsigned node_turn_number(const HistoryNode *node) {
-    /* Sides alternate: the side to move and the ply tell which side began. */
+    /* Sides alternate, so the side to move and the ply tell which side began. */
     bool black_began = ((unsigned)node->side + node->ply) % 2 != 0;
     return (node->ply + black_began) / 2 + 1;
 }
@@ -199,7 +200,7 @@ unsigned node_occurrences(const HistoryNode *node) {
     return node_occurrences_after(node->parent, &position);
 }
 
-/* The child with this turn, or NULL; `last` becomes the last child. */
+/* Returns the child with this turn, or NULL; writes the last child to `last`. */
 static HistoryNode *find_child(const HistoryNode *node, const Turn *turn, HistoryNode **last) {
     *last = NULL;
     for (HistoryNode *child = node->first_child; child != NULL; child = child->next_sibling) {
@@ -252,8 +253,8 @@ bool history_redo(History *history) {
 }
 
 void history_go(History *history, HistoryNode *node) {
-    /* The nodes above the current one are chosen already: from where the ways meet nothing is left
-     * to do. Takes time in proportion to the way between the two. */
+    /* The nodes above the current one are chosen already, so nothing is left to do from the node
+     * where the two ways meet. This takes time in proportion to the way between the two nodes. */
     const HistoryNode *on_way = history->current;
     for (HistoryNode *above = node; above != on_way; above = above->parent) {
         while (on_way->ply > above->ply)
@@ -358,7 +359,7 @@ History *history_copy_line(const History *history, Error *error) {
     History *copy = history_create(&history->rules, &start, error);
     if (copy == NULL)
         return NULL;
-    /* From the end upwards, so that no list of the nodes between is needed. */
+    /* Copies from the end upwards, so that no list of the nodes is needed. */
     HistoryNode *below = NULL;
     for (const HistoryNode *node = history->current; node->parent != NULL; node = node->parent) {
         Turn turn = node_turn(node);

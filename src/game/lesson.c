@@ -6,7 +6,7 @@
 #include "folders.h"
 #include "notation.h"
 
-/* The first file that is left out. */
+/* Keeps the message about the first file that is left out. */
 static void note_problem(void *context, const Error *error) {
     Error *first = context;
     if (first->message[0] == '\0')
@@ -24,7 +24,7 @@ static LessonStep *add_step(Lesson *lesson, Error *error) {
     return &grown[lesson->steps++];
 }
 
-/* Keeps a copy of a text. NULL when memory runs out. */
+/* Keeps a copy of a text. Returns NULL if memory runs out. */
 static const char *keep(Lesson *lesson, const char *text, Error *error) {
     char **grown = realloc(lesson->made, (lesson->mades + 1) * sizeof *grown);
     if (grown != NULL)
@@ -70,8 +70,8 @@ static bool add_node(Lesson *lesson, const Study *part, const HistoryNode *node,
            (reply == NULL || step->reply != NULL);
 }
 
-/* Adds a step for each turn of the main line that is to be played, and one for its end, where that
- * has something to say. */
+/* Adds a step for each turn of the main line that the learner must play, and one for its end if
+ * that has a comment. */
 static bool add_part(Lesson *lesson, const Study *part, Error *error) {
     const HistoryNode *node = history_root(part->record.history);
     while (node != NULL) {

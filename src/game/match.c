@@ -137,7 +137,7 @@ bool match_play(Match *match, const Turn *turn, Error *error) {
     return true;
 }
 
-/* Ended otherwise than by the position, which is undone without a turn. */
+/* Returns whether the result is not the position's own, so that undo can drop it without a turn. */
 static bool is_declared(Result result) {
     return result.reason == RESULT_AGREEMENT || result.reason == RESULT_RESIGNATION ||
            result.reason == RESULT_TIME;
@@ -164,7 +164,7 @@ void match_go(Match *match, HistoryNode *node) {
     match->draw_offer = SIDE_NONE;
 }
 
-/* Not by recursion: games may be long. */
+/* There is no recursion, since games may be long. */
 static bool is_on_main_line(const HistoryNode *node) {
     while (node_parent(node) != NULL && node_first_child(node_parent(node)) == node)
         node = node_parent(node);
@@ -206,8 +206,8 @@ bool match_add_comment(Match *match, HistoryNode *node, const char *bytes, size_
     return history_add_comment(match->record.history, node, bytes, length, error);
 }
 
-/* Ends the game here. What was taken back behind this position would be the end of the main line:
- * it is dropped. */
+/* Ends the game here. Turns that were taken back behind this position are dropped, since they would
+ * be the end of the main line. */
 static void declare(Match *match, ResultReason reason, Side winner) {
     History *history = match->record.history;
     HistoryNode *node = history_current(history);

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The tags that the game decides, kept until all have been read: one is understood by another. */
+/* The tags that the game decides. They are kept until all have been read, since some depend on
+ * others. */
 typedef enum GameTag {
     TAG_RESULT,
     TAG_BOARD,
@@ -35,7 +36,7 @@ typedef struct Reader {
     HistoryNode **opened; /* the turns to which the open variations are alternatives */
     size_t depth, capacity;
     bool line_begun;   /* there is a turn that a variation could replace */
-    bool number_given; /* a turn's number, which the turn has to follow */
+    bool number_given; /* a number was read, and its turn must follow */
 } Reader;
 
 static bool at_end(const Reader *reader) {
@@ -50,7 +51,7 @@ static bool is_space(char byte) {
     return byte == ' ' || (byte >= '\t' && byte <= '\r');
 }
 
-/* Takes a byte; lines end in LF, CR LF or CR. */
+/* Returns the next byte and counts lines, which end in LF, CR LF or CR. */
 static char take(Reader *reader) {
     char byte = reader->bytes[reader->offset++];
     bool before_line_feed = byte == '\r' && !at_end(reader) && peek(reader) == '\n';
@@ -77,7 +78,7 @@ static bool out_of_memory(Error *error) {
     return error_set_out_of_memory(error, "out of memory");
 }
 
-/* Fails with the turn that was to be read, by line and number. */
+/* Adds the line and the number of the turn to an error. Returns false. */
 static bool at_turn(const Reader *reader, unsigned line, Error *error) {
     const HistoryNode *node = history_current(reader->record.history);
     return error_prefix(error, "line %u, turn %u of %s", line, node_turn_number(node),
@@ -95,7 +96,7 @@ static bool unexpected_byte(const Reader *reader, Error *error) {
 
 /* --- Tags --- */
 
-/* The value between quotes, without its escapes. */
+/* Reads a value between quotes, and removes its escapes. */
 static bool read_value(Reader *reader, Text *value, Error *error) {
     unsigned line = reader->line;
     if (at_end(reader) || peek(reader) != '"')
@@ -135,7 +136,8 @@ static bool keep_tag(Reader *reader, const char *name, const char *value, unsign
 
 static bool read_tag(Reader *reader, Error *error) {
     unsigned line = reader->line;
-    char name[TAG_NAME_MAX + 2]; /* one more than allowed, for tags_set to see */
+    char name[TAG_NAME_MAX +
+              2]; /* one byte more than allowed, so that tags_set can refuse the name */
     size_t length = 0;
     take(reader);
     skip_space(reader);
@@ -186,7 +188,7 @@ static bool read_vela(const char *text, Side *vela, Error *error) {
     return true;
 }
 
-/* Makes a position that was given as text one of the vela game that the tag names. */
+/* Makes a position that was given as text a position of the vela game that the tag names. */
 static bool apply_vela(const Rules *rules, Side vela, Position *start, Error *error) {
     if (vela == SIDE_NONE || start->vela == vela)
         return true;
@@ -294,7 +296,8 @@ static bool close_variation(Reader *reader, Error *error) {
     return true;
 }
 
-/* Reads "12." or "12..." off the beginning of a word, and checks it. Gives what follows it. */
+/* Reads "12." or "12..." at the beginning of a word, and checks it. Returns the rest of the word,
+ * or NULL with an error. */
 static const char *read_number(Reader *reader, const char *word, Error *error) {
     const HistoryNode *node = history_current(reader->record.history);
     unsigned number = node_turn_number(node);
@@ -318,7 +321,7 @@ static bool read_turn(Reader *reader, const char *word, Error *error) {
     if (!turn_read(history_rules(history), &position, word, &turn, error) ||
         !history_play(history, &turn, error))
         return false;
-    /* A variation that repeats a turn of the main line may have gone on from it before. */
+    /* A variation may have played this turn before, so that it is not the first child yet. */
     HistoryNode *node = history_current(history);
     if (reader->depth == 0 && node_first_child(node_parent(node)) != node)
         history_promote(history, node);

@@ -7,14 +7,15 @@
 
 enum { WORD_SIZE = TURN_TEXT_SIZE + 32 };
 
-/* The text between the tags and the file's end: words with a space or a line's end between. */
+/* Writes the text behind the tags: words, with a space or a line end between them. */
 typedef struct Writer {
     Text *text;
     size_t column;
-    bool numbered; /* the word before is White's turn: Black's needs no number */
+    bool numbered; /* the word before is White's turn, so Black's needs no number */
 } Writer;
 
-/* Columns that bytes take, at least one; of a UTF-8 character only the first byte counts. */
+/* Returns the columns that bytes take, at least 1. Only the first byte of a UTF-8 character
+ * counts. */
 static size_t width(const char *bytes, size_t length) {
     size_t columns = 1;
     for (size_t byte = 1; byte < length; byte++)
@@ -89,8 +90,8 @@ static bool is_first_child(const HistoryNode *node) {
     return node_first_child(node_parent(node)) == node;
 }
 
-/* Behind a turn stand its alternatives, each with all of its own line, and then the line goes on.
- * Not by recursion: variations may be nested as deep as they like. */
+/* Writes each turn, then its alternatives, each with its whole line, and then the rest of the line.
+ * There is no recursion, since variations may be nested to any depth. */
 static void put_turns(Writer *writer, const Rules *rules, const HistoryNode *root) {
     const HistoryNode *node = node_first_child(root);
     bool opens_variation = false;
@@ -102,7 +103,7 @@ static void put_turns(Writer *writer, const Rules *rules, const HistoryNode *roo
             continue;
         }
         while (node_first_child(node) == NULL) {
-            /* The line has ended: back to the turn that opened it. */
+            /* The line has ended, so go back to the turn that opened it. */
             while (is_first_child(node)) {
                 node = node_parent(node);
                 if (node == root)
@@ -128,7 +129,7 @@ static void put_tag(Text *text, const char *name, const char *value) {
     text_append_string(text, "\"]\n");
 }
 
-/* The tags that the game decides. */
+/* Writes the tags that the game decides. */
 static void put_game_tags(Text *text, const Record *record) {
     const Rules *rules = history_rules(record->history);
     char board[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], start_text[POSITION_TEXT_SIZE];

@@ -21,15 +21,16 @@ typedef struct Result {
 
 enum { RESULT_TEXT_SIZE = 160 };
 
-/* Whether somebody has won. */
+/* Returns whether a side has won. */
 static inline bool result_decided(Result result) {
     return result.winner != SIDE_NONE;
 }
 
-/* What the position alone says: no stones, no move, or that the game goes on. */
+/* Returns the result that the position alone gives: no stones, no legal turn, or the game goes
+ * on. */
 Result result_of_position(const Rules *rules, const Position *position);
 
-/* "1-0", "0-1", "1/2-1/2", or "*" while the game goes on. */
+/* Returns "1-0", "0-1", "1/2-1/2", or "*" while the game goes on. */
 const char *result_code(Result result);
 
 /* Writes "White wins: Black has no stones left", "Draw by agreement", "The game goes on", ... */

@@ -6,7 +6,7 @@
 
 #include "file.h"
 
-/* As files have them. */
+/* The names of values in files. */
 static const char *const value_names[] = {
     [OUTCOME_DRAW] = "draw", [OUTCOME_WIN] = "win", [OUTCOME_LOSS] = "loss"};
 
@@ -15,7 +15,7 @@ static const char *tag_text(const Record *record, const char *name) {
     return value == NULL ? "" : value;
 }
 
-/* A tag that names an outcome; unknown without it. */
+/* Reads a tag that names an outcome, which is unknown without the tag. */
 static bool read_value(const Record *record, Outcome *value, Error *error) {
     const char *text = tags_get(record->tags, "Value");
     *value = OUTCOME_UNKNOWN;
@@ -27,7 +27,7 @@ static bool read_value(const Record *record, Outcome *value, Error *error) {
     return error_set(error, "the tag Value is win, draw or loss, not \"%s\"", text);
 }
 
-/* A tag that is a number; -1 without it. */
+/* Reads a tag that is a number, which is -1 without the tag. */
 static bool read_number(const Record *record, const char *name, int *number, Error *error) {
     enum { DIGITS_MAX = 5 };
     const char *text = tags_get(record->tags, name);
@@ -41,7 +41,7 @@ static bool read_number(const Record *record, const char *name, int *number, Err
     return true;
 }
 
-/* Takes the record over and leaves it empty, on success. */
+/* Takes over the record and leaves it empty on success. */
 static bool make_study(Record *record, Study *study, Error *error) {
     Study made = {.name = tag_text(record, "Name"),
                   .theme = tag_text(record, "Theme"),
@@ -117,7 +117,7 @@ Position study_position(const Study *study) {
     return node_position(history_root(study->record.history));
 }
 
-/* Counts turns, as far as there is one more than so many. */
+/* Counts turns until there is one more than `left`. */
 typedef struct TurnCounter {
     int left;
 } TurnCounter;
@@ -129,7 +129,8 @@ static bool count_turn(void *context, const Turn *turn, const Position *after) {
     return counter->left-- > 0;
 }
 
-/* A position may have more turns than anybody wants to wait for. */
+/* Returns whether all turns keep the value. It stops early, since a position may have millions of
+ * turns. */
 static bool all_turns_keep(const Study *study, const Position *position) {
     TurnCounter counter = {study->keeping};
     return study->keeping >= 0 &&

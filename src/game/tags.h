@@ -14,22 +14,25 @@ enum { TAGS_MAX = 256, TAG_NAME_MAX = 63, TAG_VALUE_MAX = 4095 };
 
 typedef struct Tags Tags;
 
-/* Whether two names are the same but for the case of ASCII letters, whatever the locale. */
+/* Returns whether two names are the same apart from the case of ASCII letters, whatever the
+ * locale. */
 bool tag_names_equal(const char *a, const char *b);
 
-/* No tags. NULL when memory is out. */
+/* Returns an empty list, or NULL if memory runs out. */
 Tags *tags_create(Error *error);
 
 /* Accepts NULL. */
 void tags_destroy(Tags *tags);
 
-/* The value of a tag, letter case free, or NULL; owned by the tags, valid until they change. */
+/* Returns the value of a tag, or NULL if there is none. The case of letters does not matter. The
+ * tags own the value; it is valid until they change. */
 const char *tags_get(const Tags *tags, const char *name);
 
 /* Sets a tag or, with the value NULL, removes it. A name is letters, digits and underscores, and
  * not one of those that the game itself decides (Result, Board, Rules, Vela, Position). Control
- * bytes of the value become spaces. False, and nothing changed, for a bad name, more than TAGS_MAX
- * tags, a value of more than TAG_VALUE_MAX bytes, or no memory. */
+ * bytes of the value become spaces. Returns false, with the reason, and changes nothing if the name
+ * is bad, there would be more than TAGS_MAX tags, the value has more than TAG_VALUE_MAX bytes, or
+ * memory runs out. */
 bool tags_set(Tags *tags, const char *name, const char *value, Error *error);
 
 size_t tags_count(const Tags *tags);

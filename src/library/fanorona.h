@@ -1,18 +1,18 @@
-/* libfanorona: the rules of Fanorona, what endgame tables know, and checking certificates, for
- * other programs.
+/* libfanorona gives other programs the rules of Fanorona, the answers of endgame tables, and the
+ * check of certificates.
  *
- * What is in this header stays as it is: programs that were built with one version run with later
- * ones of the same soname.
+ * This header stays compatible: programs that were built with one version run with later versions
+ * of the same soname.
  *
  * Handles are opaque and belong to the caller, who destroys them; destroying NULL does nothing. The
  * library has no state of its own: different threads may work at the same time, each with handles
  * of its own, and any number of threads may ask the same FanoronaTables or read the same
  * FanoronaPosition. Texts are UTF-8 and end in a zero byte. A function that fails says why in
- * `error`, which may be NULL, and leaves its other outputs untouched. Nothing is printed, no signal
- * is caught, no thread outlives a call.
+ * `error`, which may be NULL, and leaves its other outputs untouched. The library prints nothing,
+ * catches no signal, and no thread of it outlives a call.
  *
- * Points, turns and positions are written as docs/rules.md says ("Notation"), rule sets as --rules
- * takes them. */
+ * Points, turns and positions are written as docs/rules.md says ("Notation"), and rule sets as the
+ * option --rules takes them. */
 #ifndef FANORONA_H
 #define FANORONA_H
 
@@ -24,8 +24,7 @@
 extern "C" {
 #endif
 
-/* Every position, turn and rule set that is written fits into so many bytes; a message into more.
- */
+/* Bytes for every position, turn and rule set that the library writes, and for a message. */
 enum { FANORONA_TEXT_SIZE = 512, FANORONA_MESSAGE_SIZE = 1024 };
 
 /* A sentence for a person, in English, without a full stop at its end. */
@@ -35,22 +34,23 @@ typedef struct FanoronaError {
 
 typedef enum FanoronaSide { FANORONA_WHITE, FANORONA_BLACK, FANORONA_NOBODY } FanoronaSide;
 
-/* Returns the version of the library that runs: three numbers with dots between. The text stays. */
+/* Returns the version of the library that runs: three numbers with dots between them. The text
+ * lives as long as the program. */
 const char *fanorona_version(void);
 
 /* --- Positions --- */
 
-/* A position with its rules, and its turn as far as it has been played. */
+/* A position with its rules and the steps of an unfinished turn. */
 typedef struct FanoronaPosition FanoronaPosition;
 
 /* Returns the start of a game on a board of so many rows and columns, odd numbers from 3 to 9.
- * `rules` may be NULL: standard ones. Returns NULL if there is no such board or rule set, or memory
- * runs out. */
+ * `rules` may be NULL for the standard rules. Returns NULL if there is no such board or rule set,
+ * or memory runs out. */
 FanoronaPosition *fanorona_position_start(int rows, int columns, const char *rules,
                                           FanoronaError *error);
 
-/* Reads a position: rows, side to move, and more (docs/rules.md). Returns NULL if the text is none.
- */
+/* Reads a position: rows, side to move, and more (docs/rules.md). `rules` as above. Returns NULL,
+ * with the reason, if the text is no position, there is no such rule set, or memory runs out. */
 FanoronaPosition *fanorona_position_read(const char *text, const char *rules, FanoronaError *error);
 
 /* Returns a copy, or NULL if memory runs out. */
@@ -68,20 +68,20 @@ FanoronaSide fanorona_position_mover(const FanoronaPosition *position);
 /* Returns the side that has won, or FANORONA_NOBODY while the game goes on. */
 FanoronaSide fanorona_position_winner(const FanoronaPosition *position);
 
-/* Plays a legal turn. A and W may be left out where only one is possible. Returns false, with the
- * reason, if the text is no legal turn or could mean several; the position stays. */
+/* Plays a legal turn. A and W may be left out if only one of them is possible. Returns false, with
+ * the reason, if the text is no legal turn or could mean several; the position stays. */
 bool fanorona_position_play(FanoronaPosition *position, const char *turn, FanoronaError *error);
 
-/* Calls `visit` for each legal turn, whole from its origin, with the position after it; both are
- * the visitor's to read until it returns, and false from it ends the visit. A position can have
- * millions of turns: none is kept. Returns false if the visitor ended it. */
+/* Calls `visit` for each legal turn, whole from its origin, with the position after it; the visitor
+ * can read both until it returns, and ends the visit if it returns false. A position can have
+ * millions of turns; none is kept. Returns false if the visitor ended it. */
 bool fanorona_position_turns(const FanoronaPosition *position,
                              bool (*visit)(void *context, const char *turn,
                                            const FanoronaPosition *after),
                              void *context);
 
-/* Returns the number of different sequences of `depth` turns, 1 for depth 0. It takes as long as it
- * takes. */
+/* Returns the number of different sequences of `depth` turns, 1 for depth 0. There is no limit of
+ * time, and it can't be stopped. */
 uint64_t fanorona_position_perft(const FanoronaPosition *position, unsigned depth);
 
 /* --- Tables --- */
@@ -93,7 +93,7 @@ typedef enum FanoronaOutcome {
     FANORONA_UNKNOWN
 } FanoronaOutcome;
 
-/* What a value rests on. */
+/* The source of a value. */
 typedef enum FanoronaSource {
     FANORONA_FROM_NOTHING, /* it isn't known */
     FANORONA_FROM_TABLES,  /* from tables, or from captures that lead to them */
@@ -105,8 +105,8 @@ typedef struct FanoronaValue {
     FanoronaOutcome outcome;           /* FANORONA_UNKNOWN unless the two bounds meet */
     FanoronaOutcome at_least, at_most; /* bounds: a loss and a win if nothing is known */
     int32_t distance; /* turns of both sides to the end of the game; -1: unknown, or a draw */
-    int32_t progress; /* of a turn that wins, not known how soon: it forces a known distance in so
-                       * many turns, none sooner; 0: unknown */
+    int32_t progress; /* of a turn that wins at an unknown distance: it forces a known distance in
+                         so many turns, no turn does so sooner; 0: unknown */
     FanoronaSource source;
 } FanoronaValue;
 
@@ -114,8 +114,8 @@ typedef struct FanoronaValue {
 typedef struct FanoronaTables FanoronaTables;
 
 /* Opens the tables for the board and rules of a position. They are in `folder`, or, if that is
- * NULL, where the program fanorona looks for them. There may be none. Files are read when they are
- * asked. Returns NULL if memory runs out. */
+ * NULL, in the folders where the program fanorona looks for them. There may be none. Files are read
+ * when they are needed. Returns NULL if memory runs out. */
 FanoronaTables *fanorona_tables_open(const FanoronaPosition *position, const char *folder,
                                      FanoronaError *error);
 
@@ -125,11 +125,11 @@ void fanorona_tables_close(FanoronaTables *tables);
  * Returns false if there is none. */
 bool fanorona_tables_problem(FanoronaTables *tables, FanoronaError *problem);
 
-/* What tables say of a position and of each of its turns. */
+/* The answer of tables about a position and each of its turns. */
 typedef struct FanoronaAnswer FanoronaAnswer;
 
-/* Asks tables of the same board and rules. Returns NULL, with the reason, if the tables are of
- * others or memory runs out. A position without tables has an answer, too: it is unknown. */
+/* Asks tables of the same board and rules. Returns NULL, with the reason, if board or rules differ
+ * or memory runs out. If there are no tables for the position, its value is unknown. */
 FanoronaAnswer *fanorona_tables_ask(FanoronaTables *tables, const FanoronaPosition *position,
                                     FanoronaError *error);
 
@@ -145,13 +145,13 @@ size_t fanorona_answer_turns(const FanoronaAnswer *answer);
 bool fanorona_answer_is_complete(const FanoronaAnswer *answer);
 
 /* Writes a turn, best first, to `turn`, which has FANORONA_TEXT_SIZE bytes, and its value for the
- * side that plays it. `number` is below fanorona_answer_turns. */
+ * side that plays it. `number` must be below fanorona_answer_turns. */
 void fanorona_answer_turn(const FanoronaAnswer *answer, size_t number, char *turn,
                           FanoronaValue *value);
 
 /* --- Certificates --- */
 
-/* What a certificate proves. */
+/* The statement that a certificate proves. */
 typedef struct FanoronaProof {
     char position[FANORONA_TEXT_SIZE]; /* the position that it is about */
     char rules[FANORONA_TEXT_SIZE];
@@ -161,9 +161,9 @@ typedef struct FanoronaProof {
 } FanoronaProof;
 
 /* Verifies a certificate with the rules and the tables that it leans on, in `folder` as above. It
- * takes up to `threads` threads, seconds to minutes, and some gigabytes of memory at most. Returns
- * false, with the reason, if the file can't be read, a table is missing, or it does not prove what
- * it says. */
+ * uses up to `threads` threads (0 is 1), and takes seconds to minutes and some gigabytes of memory
+ * at most. `proof` is written on success only. Returns false, with the reason, if the file can't be
+ * read, a table is missing, or the certificate does not prove its claim. */
 bool fanorona_certificate_check(const char *path, const char *folder, unsigned threads,
                                 FanoronaProof *proof, FanoronaError *error);
 

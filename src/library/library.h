@@ -1,4 +1,4 @@
-/* What the files of the library share: private to them. */
+/* Functions that the files of the library share. Private to them. */
 #ifndef LIBRARY_LIBRARY_H
 #define LIBRARY_LIBRARY_H
 
@@ -10,7 +10,7 @@ struct FanoronaPosition {
     Position position;
 };
 
-/* Copies a message, cut where it is too long. `to` may be NULL. */
+/* Copies a message, and cuts it if it is too long. `to` may be NULL. */
 void library_error(FanoronaError *to, const Error *from);
 
 #endif

@@ -3,7 +3,7 @@
 #include "certificate_check.h"
 #include "library.h"
 
-/* What is unpacked of tables may take so many bytes, as `fanorona check-certificate` has it. */
+/* Unpacked parts of tables may take so many bytes, as in `fanorona check-certificate`. */
 static const uint64_t memory_for_tables = (uint64_t)1 << 30;
 
 static bool check(const Certificate *certificate, const TablesPath *path, unsigned threads,

@@ -6,7 +6,7 @@
 
 enum { CACHE_BYTES = 1 << 26 };
 
-/* How many positions are looked at for progress, which can take minutes. */
+/* Positions to look at for progress; without a limit that can take minutes. */
 enum { PROGRESS_POSITIONS_MAX = 200000 };
 
 struct FanoronaTables {
