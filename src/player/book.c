@@ -66,7 +66,7 @@ bool book_add(Book *book, const Position *position, const BookTurn *turns, unsig
 
 /* --- what it says --- */
 
-/* The turn as a symmetry moves it. */
+/* Returns the turn as a symmetry moves it. */
 static Turn map_turn(const Board *board, int symmetry, const Turn *turn) {
     const uint8_t *image = board->image[symmetry];
     Turn mapped = *turn;
@@ -89,7 +89,7 @@ unsigned book_turns(const Book *book, const Position *position,
     int symmetry = 0;
     while (board_map(board, symmetry, from.mover) != to.mover ||
            board_map(board, symmetry, from.opponent) != to.opponent)
-        symmetry++; /* what is folded alike is an image */
+        symmetry++; /* positions that fold to the same stones are images of each other */
     for (unsigned number = 0; number < entry->turns; number++) {
         const BookTurn *turn = &book->turn[entry->first + number];
         turns[number] = *turn;
@@ -112,10 +112,10 @@ const BookTurn *book_draw(const BookTurn *turns, unsigned count, Random *random)
 
 static const char HEADER[] = "fanorona book 1";
 
-/* What has been read of a file. */
+/* The state of reading a file. */
 typedef struct BookReading {
     Book book;
-    bool has_position; /* whose turns are being read */
+    bool has_position; /* there is a position whose turns are being read */
     Position position;
     BookTurn turn[BOOK_TURNS_MAX];
     unsigned turns;
@@ -130,7 +130,7 @@ static bool read_number(const char *word, long least, long most, long *number) {
     return *end == '\0' && *number >= least && *number <= most;
 }
 
-/* The position whose turns have been read becomes an entry. */
+/* Adds an entry for the position whose turns have been read. */
 static bool end_entry(BookReading *reading, Error *error) {
     if (!reading->has_position)
         return true;
@@ -186,7 +186,7 @@ static bool read_turn(BookReading *reading, char *line, Error *error) {
     return true;
 }
 
-/* What stands behind a word that begins a line, or NULL. */
+/* Returns the rest of a line that begins with a word, or NULL if it doesn't. */
 static char *behind(char *line, const char *word) {
     size_t length = strlen(word);
     return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
@@ -202,7 +202,7 @@ static bool read_line(BookReading *reading, char *line, Error *error) {
     return read_turn(reading, line + 2, error);
 }
 
-/* The second and third line. */
+/* Reads the second and third line. */
 static bool read_rules(char *board, char *made, Book *book, Error *error) {
     char *rest = board == NULL ? NULL : behind(board, "board");
     char *size = strsep(&rest, " ");

@@ -17,26 +17,26 @@ enum {
     BOOK_ENTRIES_MAX = 10000,
     BOOK_TURNS_MAX = 64, /* of an entry */
     BOOK_WEIGHT_MAX = 1000,
-    BOOK_MADE_MAX = 200, /* bytes of what says how it was made */
+    BOOK_MADE_MAX = 200, /* bytes of the line about how it was made */
 };
 
 typedef struct BookTurn {
     Turn turn;
-    unsigned weight; /* 1 to BOOK_WEIGHT_MAX; it is played in proportion to it */
-    int score;       /* for the side that plays it, as alpha_beta.h has them */
+    unsigned weight; /* 1 to BOOK_WEIGHT_MAX; the turn is played in proportion to it */
+    int score;       /* for the side that plays it (alpha_beta_task.h) */
 } BookTurn;
 
 typedef struct BookEntry {
     Position position; /* no unfinished turn, no vela, no first turns of one step */
     Stones folded;
-    size_t first; /* of its turns in the book's list */
+    size_t first; /* the number of its first turn in the book's list */
     unsigned turns;
 } BookEntry;
 
-/* Zero-initialised, with rules, it is empty. */
+/* All zero except the rules, it is empty. */
 typedef struct Book {
     Rules rules;
-    char made[BOOK_MADE_MAX + 1]; /* one line; "" where it is not said */
+    char made[BOOK_MADE_MAX + 1]; /* one line; "" if it is not known */
     BookEntry *entry;
     size_t entries, entry_capacity;
     BookTurn *turn;
@@ -46,36 +46,36 @@ typedef struct Book {
 void book_finish(Book *book);
 
 /* Adds an entry at the end: 1 to BOOK_TURNS_MAX different legal turns of a position of the book's
- * rules. False, and nothing changed, when the position or an image of it is there already, when it
- * is none that a book can have, or when memory is out. */
+ * rules. Returns false, with the reason, and changes nothing if the position or an image of it is
+ * there already, if it is not one that a book can have, or if memory runs out. */
 bool book_add(Book *book, const Position *position, const BookTurn *turns, unsigned count,
               Error *error);
 
-/* The entry of the position or of an image of it; NULL where there is none, as for any position
- * that more than its stones counts in. The position is one of the book's board. */
+/* Returns the entry of the position or of an image of it, or NULL if there is none. There is none
+ * if more than its stones matters in a position. The position must be of the book's board. */
 const BookEntry *book_find(const Book *book, const Position *position);
 
-/* Writes what the book has to say about a position, as turns of this very position: at most
- * BOOK_TURNS_MAX. Gives their number, 0 where it says nothing. */
+/* Writes the book's turns for a position, as turns of this very position. Returns their number, 0
+ * if it has none. */
 unsigned book_turns(const Book *book, const Position *position,
                     BookTurn turns[static BOOK_TURNS_MAX]);
 
-/* Draws one of these turns by their weights; `count` is not 0. */
+/* Draws one of these turns by their weights. `count` must not be 0. */
 const BookTurn *book_draw(const BookTurn *turns, unsigned count, Random *random);
 
-/* Reads the bytes of a file. Everything is checked: each position is one of the book's board and
- * stands there once, each turn is legal. What is wrong is told with its line; `book` is written on
- * success only. */
+/* Reads the bytes of a file. Everything is checked: each position is of the book's board and stands
+ * there once, each turn is legal. Returns false, with an error that names the line, if something is
+ * wrong. `book` is written on success only. */
 bool book_read(const char *bytes, size_t length, Book *book, Error *error);
 
 /* Appends the canonical form, which book_read takes back as the same book. */
 void book_write(const Book *book, Text *text);
 
-/* book_read of a file. */
+/* The same as book_read for a file. */
 bool book_load(const char *path, Book *book, Error *error);
 
-/* The path of the book that came with the program for these rules, for the caller to free; NULL
- * where there is none. */
+/* Returns the path of the book that came with the program for these rules. The caller frees it.
+ * Returns NULL if there is none. */
 char *book_shipped_path(const Rules *rules);
 
 #endif

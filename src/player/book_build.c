@@ -11,12 +11,12 @@
 
 enum { NO_CHILD = -1 };
 
-/* A turn of a position, and what is behind it. */
+/* A turn of a position, and the place after it. */
 typedef struct BuildCandidate {
     Turn turn;
     int score;
-    bool is_known; /* the score is its true one, not a bound */
-    int child;     /* the number of the position after it, where that is searched as well */
+    bool is_known; /* the score is the true one and not a bound */
+    int child;     /* the place after it, if that is searched as well; else NO_CHILD */
 } BuildCandidate;
 
 typedef struct BuildPlace {
@@ -24,7 +24,7 @@ typedef struct BuildPlace {
     Stones folded;
     BuildCandidate *candidate;
     unsigned candidates;
-    int value; /* for its side to move, once the scores have been taken back */
+    int value; /* for its side to move, after scores were taken back */
 } BuildPlace;
 
 typedef struct Building {
@@ -33,9 +33,9 @@ typedef struct Building {
     BuildPlace *place;
     int places;
     size_t capacity;
-    int begin; /* the first place of the ply that is searched */
+    int begin; /* the first place of the ply under way */
     atomic_uint searched;
-    atomic_bool failed; /* memory has run out */
+    atomic_bool failed; /* memory ran out */
 } Building;
 
 /* --- searching --- */
@@ -53,8 +53,8 @@ static bool keep_candidates(BuildPlace *place, const AlphaBeta *search, bool all
     return true;
 }
 
-/* Searches one place of the ply. Nothing of what other places have left in the table is used: which
- * these were depends on the threads. */
+/* Searches one place of the ply. It uses nothing that other places left in the table, since the
+ * order of places depends on the threads. */
 static bool search_place(Building *building, BuildPlace *place, bool all, unsigned thread) {
     const BookPlan *plan = building->plan;
     AlphaBetaOptions options = {.memory = plan->memory, .threads = 1};
@@ -95,7 +95,7 @@ static bool search_piece(void *context, uint64_t piece, unsigned thread) {
 
 /* --- the tree --- */
 
-/* The place of a position, or NO_CHILD. */
+/* Returns the place of a position, or NO_CHILD. */
 static int find_place(const Building *building, Stones folded) {
     for (int number = 0; number < building->places; number++)
         if (stones_equal(building->place[number].folded, folded))
@@ -116,8 +116,8 @@ static bool add_place(Building *building, const Position *position, Stones folde
     return true;
 }
 
-/* The positions after the candidates of the ply are places of the next, unless they are there from
- * an earlier ply or the game is over in them. */
+/* Makes places of the next ply from the positions after the candidates, unless a position has a
+ * place already or the game is over in it. */
 static bool follow(Building *building, int end, Error *error) {
     const Rules *rules = &building->plan->rules;
     for (int number = building->begin; number < end; number++)
@@ -155,7 +155,7 @@ static bool search_tree(Building *building, Error *error) {
 
 /* --- the book --- */
 
-/* What a turn is worth whose next position is worth `value` to the other side. */
+/* Returns the score of a turn after which the position has the score `value` for the other side. */
 static int score_before(int value) {
     return value > SCORE_ESTIMATE_MAX    ? 1 - value
            : value < -SCORE_ESTIMATE_MAX ? -1 - value
@@ -169,7 +169,7 @@ static int compare_scores(const void *a, const void *b) {
     return (one->score < other->score) - (one->score > other->score);
 }
 
-/* Candidates in the order of their scores; those that are equal stay as search had them. */
+/* Sorts candidates by their scores; equal ones stay in the order of the search. */
 static void sort_candidates(BuildPlace *place) {
     for (unsigned i = 1; i < place->candidates; i++) {
         BuildCandidate candidate = place->candidate[i];
@@ -182,7 +182,7 @@ static void sort_candidates(BuildPlace *place) {
     }
 }
 
-/* Children come behind their parents, so that all are known before they are needed. */
+/* Takes scores back. Children stand behind their parents, so each is known before it is needed. */
 static void take_back(Building *building) {
     for (int number = building->places - 1; number >= 0; number--) {
         BuildPlace *place = &building->place[number];
@@ -215,7 +215,7 @@ static bool is_avoided(const BookPlan *plan, const Turn *turn) {
     return false;
 }
 
-/* Leaves the other turns of the start. */
+/* Removes the avoided turns of the start. */
 static void avoid(Building *building) {
     BuildPlace *start = &building->place[0];
     unsigned kept = 0;

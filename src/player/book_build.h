@@ -1,4 +1,4 @@
-/* Making opening books: the tree of the first turns, searched position by position. */
+/* Makes opening books: searches the tree of the first turns, position by position. */
 #ifndef PLAYER_BOOK_BUILD_H
 #define PLAYER_BOOK_BUILD_H
 
@@ -14,31 +14,33 @@ enum {
 typedef struct BookPlan {
     Rules rules;
     Position start;
-    unsigned depth; /* positions fewer turns of both sides from the start than this get entries */
-    /* So many turns from the start every turn is followed, not only good ones: whatever the
-     * opponent begins with, the book knows what to answer. */
+    unsigned depth; /* positions less than so many turns of both sides from the start get entries */
+    /* For so many turns from the start every turn is followed, not only good ones. So the book has
+     * an answer to every beginning of the opponent. */
     unsigned wide;
-    uint64_t nodes; /* for each of them; not 0 */
-    int tolerance; /* how much less than the best a turn may be worth, as alpha_beta.h has scores */
-    const Turn *avoided; /* legal turns of the start that are not to be played there, and turns */
-    unsigned avoided_count; /* that lead to the same; the book answers them all the same */
+    uint64_t nodes; /* of search for each position; not 0 */
+    int tolerance;  /* by how much a turn's score may be less than the best (alpha_beta_task.h) */
+    const Turn *avoided;    /* legal turns that must not be played at the start, */
+    unsigned avoided_count; /* nor others to the same positions; the book answers them all */
     Knowledge knowledge;    /* asked by all threads */
     uint64_t memory;        /* bytes, for the search of each thread */
-    unsigned threads;       /* positions searched at the same time; not 0 */
+    unsigned threads;       /* positions that are searched at the same time; not 0 */
     const atomic_bool *stop;
-    /* Called now and then: positions searched, of those found so far. May be NULL. */
+    /* Called now and then with the number of positions searched and of those found so far. May be
+     * NULL. */
     void (*progress)(void *context, unsigned searched, unsigned found);
     void *context;
 } BookPlan;
 
-/* Searches the positions, each once for all its images, ply by ply. Of each, the turns whose scores
- * come within the tolerance of the best are followed, all of them in the first `wide` plies.
- * Then scores are taken back through the tree, from the last ply to the first, and those turns are
- * kept that come within the tolerance now; what is nearer to the best has the greater weight.
+/* Searches the positions, each once for all its images, ply by ply. It follows the turns whose
+ * scores come within the tolerance of the best, and in the first `wide` plies all turns. Then it
+ * takes scores back through the tree, from the last ply to the first, and keeps the turns that come
+ * within the tolerance now; turns nearer to the best get greater weights.
  *
  * The same plan gives the same book, whatever the number of threads. `book->made` is left empty;
- * the caller finishes the book. False when it was stopped, the start is none that a book can have
- * or has no turns, there are more positions than a book has room for, or memory runs out. */
+ * the caller finishes the book. Returns false, with the reason, if it was stopped, if the start has
+ * no turns or is not a position that a book can have, if there are more positions than a book has
+ * room for, or if memory runs out. */
 bool book_build(const BookPlan *plan, Book *book, Error *error);
 
 #endif

@@ -9,8 +9,8 @@
 enum {
     LEVEL_MEMORY = 1 << 24,
     MEMORY_DEFAULT = 1 << 26, /* without resources */
-    BOOK_LEVEL = 5,           /* from here on; those below vary enough by what they overlook */
-    PREPARING_SHARE = 2,      /* of the time, for getting ready */
+    BOOK_LEVEL = 5,           /* levels from here on use it; those below vary enough */
+    PREPARING_SHARE = 2,      /* one part in so many of the time is for getting ready */
 };
 
 static bool uses_tables(const ComputerPlayer *computer) {
@@ -23,7 +23,7 @@ static bool uses_book(const ComputerPlayer *computer) {
            (!computer_is_level(computer) || computer->options.level >= BOOK_LEVEL);
 }
 
-/* Begins anew for games of these rules, knowing nothing for certain. */
+/* Begins anew for games of these rules, without files that are certain. */
 static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *error) {
     alpha_beta_destroy(computer->search);
     proof_search_finish(&computer->proofs);
@@ -46,8 +46,8 @@ static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *err
     return computer->search != NULL;
 }
 
-/* Gets ready for games of these rules, as far as that is possible while `patience` lasts: then it
- * goes without what is certain until the next question. */
+/* Gets ready for games of these rules, as far as that is possible while `patience` lasts. If files
+ * are not loaded by then, the player does without them until the next question. */
 static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *patience,
                     Error *error) {
     const KnownFiles *known;
@@ -63,7 +63,7 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *
         return false;
     if (known == NULL)
         return true;
-    proof_search_finish(&computer->proofs); /* it asks the tables of before */
+    proof_search_finish(&computer->proofs); /* it asks the old tables */
     computer->is_informed = true;
     computer->changes = changes;
     computer->tables = known_files_tables(known);
@@ -73,7 +73,8 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *
     return true;
 }
 
-/* How long a question may get ready: where an answer is wanted at a moment, a share of the time. */
+/* Returns how long a question may get ready: a share of the time if the answer must come in
+ * time. */
 static Budget patience_for(const ThinkingLimits *limits, const atomic_bool *stop) {
     Budget patience;
     bool by_time = limits->answers_stop && limits->seconds > 0;
@@ -96,7 +97,7 @@ static PlayerAnswer computer_choose(Player *player, const History *history, cons
     Budget budget = patience_for(&computer->limits, stop);
     if (!prepare(computer, history_rules(history), &budget, error))
         return PLAYER_FAILED;
-    if (!computer->limits.answers_stop) /* its time begins when it is ready */
+    if (!computer->limits.answers_stop) /* then its time begins when it is ready */
         budget_start(&budget, &(Limits){0});
     if (!computer_think(computer, history, stop, &budget, &chosen, error))
         return PLAYER_FAILED;
@@ -117,7 +118,7 @@ static void computer_ponder(Player *player, const History *history, const atomic
         computer_think_ahead(computer, history, stop);
 }
 
-/* What goes wrong is for the next question to say. */
+/* Errors are dropped, since the next question will report them. */
 static void computer_prepare(Player *player, const History *history, const atomic_bool *stop) {
     ComputerPlayer *computer = (ComputerPlayer *)player;
     Budget patience = patience_for(&(ThinkingLimits){0}, stop);

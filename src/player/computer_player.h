@@ -7,30 +7,34 @@
 #include "random.h"
 #include "thought.h"
 
-/* Milliseconds that a turn is worth where so many are left for a game and each turn adds some. */
+/* Returns the milliseconds that a player should spend on a turn if `left` are left for the game and
+ * each turn adds `increment`. */
 int64_t thinking_share(int64_t left, int64_t increment);
 
-/* A player whose random choices come from a copy of `random`: with limits of nodes or depth, one
- * thread and no pondering, the same stream and the same questions give the same turns. Creating it
- * is cheap; player_prepare or the first question loads tables. NULL when memory is out. */
+/* Returns a player whose random choices come from a copy of `random`: with limits of nodes or
+ * depth, one thread and no pondering, the same stream and the same questions give the same turns.
+ * `resources` may be NULL and must outlive the player. Creating it is cheap; player_prepare or the
+ * first question loads tables. Returns NULL if memory runs out. */
 Player *computer_player_create(const ComputerOptions *options, PlayerResources *resources,
                                const Random *random, Error *error);
 
-/* How long the next question may take, in place of the limits set before: `seconds`, or as long as
- * is usual if that is 0, and no more than a turn is worth if the player's clock shows `left`
- * milliseconds. `left` negative: it has no clock. Levels keep to their nodes, too. */
+/* Sets the time for the next question, in place of the limits set before: `seconds`, or the usual
+ * time if that is 0, but no more than thinking_share if the player's clock shows `left`
+ * milliseconds. If it has no clock, `left` is negative. Levels keep to their nodes, too. Call it
+ * only between questions. */
 void computer_player_set_time(Player *player, unsigned seconds, int64_t left, int64_t increment);
 
-/* For the next questions; both only between questions, and only for players made here. */
+/* Set the limits and the listener of the next questions. Call them only between questions, and only
+ * for players made here. */
 void computer_player_set_limits(Player *player, const ThinkingLimits *limits);
 void computer_player_listen(Player *player, ThoughtListener listener, void *context);
 
-/* Tells what a player expected of the turn that it chose last, for itself. False if that is not
- * this turn, if it had no view of it, as of one from a book, and for players of other kinds. Only
- * between questions. */
+/* Writes the verdict that a player had of the turn that it chose last, for itself. Returns false if
+ * it chose another turn, if it had no verdict, as for a turn from a book, or if it is a player of
+ * another kind. Call it only between questions. */
 bool computer_player_view(const Player *player, const Turn *turn, Verdict *view);
 
-/* Forgets what was found, as for a new game. */
+/* Forgets what was found, as for a new game. Call it only between questions. */
 void computer_player_forget(Player *player);
 
 #endif

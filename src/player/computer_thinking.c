@@ -7,22 +7,23 @@
 #include "thinking.h"
 
 enum {
-    PROOF_STONES = 9,    /* with more a proof finds hardly any win that alpha-beta does not */
-    HOLDING_STONES = 14, /* with more hardly any turn is proved to hold in the time of one */
+    PROOF_STONES = 9,    /* with more, proof hardly finds wins that alpha-beta doesn't */
+    HOLDING_STONES = 14, /* with more, hardly any turn is proved to hold in time */
     PROOF_MEMORY = 1 << 26,
-    PROGRESS_POSITIONS = 10000, /* are looked at to get on with a win where time has no limit */
-    TABLES_ASKED_STONES = 9,    /* looking up more takes longer than it is worth */
+    PROGRESS_POSITIONS = 10000, /* to look at for progress in a win if time has no limit */
+    TABLES_ASKED_STONES = 9,    /* looking up more stones takes too long */
 };
 
 static const double proof_seconds_min = 0.05;
 
-/* What proofs may take of the time, or nodes, that are left for a turn: looking for a win, the same
- * while a draw is in hand, so that nothing else matters as much, and showing that a turn holds. */
+/* The shares of the time, or of the nodes, left for a turn that proofs may take: to look for a win,
+ * the same while a draw is in hand and nothing else matters as much, and to show that a turn
+ * holds. */
 static const double win_share = 0.2, win_share_holding = 0.75, holding_share = 0.5;
 
-/* Where alpha-beta, after a glance, sees the other side ahead, the turn that it then likes may be
- * lost for certain. What the glance, each search and each proof of that may take of what is left;
- * what remains is for the next turn that it likes. */
+/* If alpha-beta sees the other side ahead after a glance, its best turn may be lost for certain.
+ * These are the shares of what is left for the glance, for each search, and for each proof that its
+ * turn loses; the rest is for the next best turn. */
 enum { DOUBTED_SCORE = -50 };
 static const double glance_share = 0.05, doubting_share = 0.6, refuting_share = 0.5;
 
@@ -30,13 +31,13 @@ static bool is_over(void *context) {
     return budget_is_over(context);
 }
 
-/* Whether a player follows a search that sees more than a draw where certificates have one. */
+/* Returns whether a player follows a search that sees more than the draw by certificates. */
 static bool takes_chances(const ComputerPlayer *computer) {
     return computer->options.kind != COMPUTER_PERFECT;
 }
 
-/* Whether a turn may be played where others are known not to lose: it is one of them, or wins for
- * certain, as what alpha-beta calls won does. */
+/* Returns whether a turn may be played although others are known not to lose: it is one of them, or
+ * it wins for certain, also if alpha-beta calls it won. */
 static bool is_safe(const Thinking *thinking, const Turn *turn, int score) {
     const Knowing *knowing = &thinking->knowing;
     if (!turn_choice_holds_draw(&thinking->choice))
@@ -51,8 +52,9 @@ static bool has_few_stones(const Thinking *thinking, unsigned stones) {
     return set_count(thinking->position.stones[WHITE] | thinking->position.stones[BLACK]) <= stones;
 }
 
-/* Whether the position has few enough stones for proofs, and the search for them is there. With few
- * stones tables are near, and mobility leads to them in fewer nodes than the estimate does. */
+/* Returns whether the position has few enough stones for proofs and there is a search for them.
+ * With few stones tables are near, and mobility leads to them in fewer nodes than the estimate
+ * does. */
 static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
     ComputerPlayer *computer = thinking->computer;
     ProofSearch *proofs = &computer->proofs;
@@ -74,7 +76,8 @@ static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
     return proofs->dfpn != NULL;
 }
 
-/* What a proof may use of what is left for this turn; whether that is something. */
+/* Writes the share of what is left for this turn that a proof may use. Returns whether that is
+ * enough to begin. */
 static bool share_limits(const Thinking *thinking, double share, Limits *limits) {
     *limits = thinking_limits_left(thinking);
     limits->nodes = (uint64_t)((double)limits->nodes * share);
@@ -82,7 +85,8 @@ static bool share_limits(const Thinking *thinking, double share, Limits *limits)
     return limits->nodes > 0 || limits->seconds >= proof_seconds_min;
 }
 
-/* Whether a turn that looks better than those that hold for certain is proved to hold, too. */
+/* Returns whether a turn that looks better than those that hold for certain is proved to hold,
+ * too. */
 static bool try_holding(Thinking *thinking, const Turn *turn) {
     size_t number = knowing_find_turn(&thinking->knowing, turn);
     Limits limits;
@@ -97,7 +101,7 @@ static bool try_holding(Thinking *thinking, const Turn *turn) {
     return holds;
 }
 
-/* Whether turns may be proved to lose, and a glance sees the other side ahead. */
+/* Returns whether turns may be proved to lose and a glance sees the other side ahead. */
 static bool has_doubts(Thinking *thinking, Turn *turn, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Knowing *knowing = &thinking->knowing;
@@ -114,7 +118,7 @@ static bool has_doubts(Thinking *thinking, Turn *turn, Error *error) {
            thinking->thought.score >= -SCORE_ESTIMATE_MAX;
 }
 
-/* Whether a proof shows that a turn loses where another may not. */
+/* Returns whether a proof shows that a turn loses and another one may not. */
 static bool is_refuted(Thinking *thinking, const Turn *turn) {
     Knowing *knowing = &thinking->knowing;
     size_t number = knowing_find_turn(knowing, turn);
@@ -143,8 +147,8 @@ static ThoughtSource known_source(Ground ground) {
                                                 : THOUGHT_TABLE;
 }
 
-/* Plays one of the turns that are left, all of which are worth the same: one to new ground before
- * one to and fro, then one that leaves the opponent the fewest right answers. */
+/* Plays one of the turns that are left, which are all worth the same: first one to a new position
+ * rather than to and fro, then one that leaves the opponent the fewest right answers. */
 static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
     ComputerPlayer *computer = thinking->computer;
     TurnChoice *choice = &thinking->choice;
@@ -166,7 +170,8 @@ static Choosing play_choice(Thinking *thinking, Turn *turn, Error *error) {
     return CHOSE;
 }
 
-/* What tables know to be best: how soon the game ends, or that no turn does better than a draw. */
+/* Plays the best turn by tables, if they know how soon the game ends or that no turn does better
+ * than a draw. */
 static Choosing play_known(Thinking *thinking, Turn *turn, Error *error) {
     const TurnChoice *choice = &thinking->choice;
     bool enough = choice->worth.outcome == OUTCOME_DRAW || choice->worth.distance >= 0;
@@ -175,8 +180,8 @@ static Choosing play_known(Thinking *thinking, Turn *turn, Error *error) {
     return play_choice(thinking, turn, error);
 }
 
-/* The opening book. An analysis without limits wants to know what search finds, and where a
- * position occurs again the book would go round in a circle. */
+/* Plays from the opening book, with two exceptions: an analysis without limits is for the findings
+ * of search, and if a position occurs again, the book would go round in a circle. */
 static Choosing play_book(Thinking *thinking, Turn *turn, Error *error) {
     ComputerPlayer *computer = thinking->computer;
     const ThinkingLimits *limits = &computer->limits;
@@ -202,7 +207,7 @@ static Choosing play_book(Thinking *thinking, Turn *turn, Error *error) {
     return CHOSE;
 }
 
-/* A win that was proved, or that a share of the time of an ending suffices to prove. */
+/* Plays a win that was proved, or that can be proved in a share of the time in an ending. */
 static Choosing play_proof(Thinking *thinking, Turn *turn, Error *error) {
     ProofSearch *proofs = &thinking->computer->proofs;
     double share = thinking_holds_for_certain(thinking) ? win_share_holding : win_share;
@@ -223,8 +228,8 @@ static Choosing play_proof(Thinking *thinking, Turn *turn, Error *error) {
                : FAILED;
 }
 
-/* While a draw is in hand, a turn that is worth more for certain, or looks better and is proved to
- * hold, too. */
+/* If a draw is in hand, plays a turn that is worth more for certain, or looks better and is proved
+ * to hold, too. */
 static Choosing play_better(Thinking *thinking, Turn *turn, Error *error) {
     TurnChoice *choice = &thinking->choice;
     if (!turn_choice_holds_draw(choice) || choice->turns == choice->holding)
@@ -237,8 +242,8 @@ static Choosing play_better(Thinking *thinking, Turn *turn, Error *error) {
     return PASSES;
 }
 
-/* The best of the turns that hold, as far as search sees it. Of those that tables know it sees
- * which may be more than a draw; where none is, they are worth the same. */
+/* Plays the best of the turns that hold, as far as search sees it. Among turns that tables know,
+ * search sees which may be more than a draw; if none may, they are all worth the same. */
 static Choosing play_holding(Thinking *thinking, Turn *turn, Error *error) {
     const TurnChoice *choice = &thinking->choice;
     if (!turn_choice_holds_draw(choice))
@@ -252,7 +257,7 @@ static Choosing play_holding(Thinking *thinking, Turn *turn, Error *error) {
                : play_choice(thinking, turn, error);
 }
 
-/* What alpha-beta likes best, but for turns that are proved to lose. */
+/* Plays the turn that alpha-beta likes best, except those that are proved to lose. */
 static Choosing play_searched(Thinking *thinking, Turn *turn, Error *error) {
     bool doubts = has_doubts(thinking, turn, error), refuted;
     do {
@@ -303,7 +308,7 @@ bool computer_is_promised(const ComputerPlayer *computer, const History *history
     return false;
 }
 
-/* Notes whether the turn that is played is known not to lose. */
+/* Notes whether the chosen turn is known not to lose. */
 static void note_promise(const Thinking *thinking, const Turn *turn) {
     const Knowing *knowing = &thinking->knowing;
     size_t number = knowing_find_turn(knowing, turn);
@@ -312,7 +317,7 @@ static void note_promise(const Thinking *thinking, const Turn *turn) {
         holds ? knowing->position[knowing_after(knowing, number)].stones : (Stones){0};
 }
 
-/* Finds the turn that must be there, in half of the time. */
+/* Finds the turn that must hold, in half of the time. */
 static bool keep_promise(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Budget budget = thinking_budget_of_tables(thinking);
@@ -321,9 +326,9 @@ static bool keep_promise(Thinking *thinking, Error *error) {
            turn_choice_make(&thinking->choice, &thinking->knowing, error);
 }
 
-/* Asks who knows something about the position for certain: tables, of few stones, and where they
- * say neither what is best nor what holds, certificates. With more stones it is for search to see
- * that a turn repeats a position. */
+/* Asks the certain sources: tables, if there are few stones, and certificates if tables say neither
+ * which turn is best nor which ones hold. With more stones search must see that a turn repeats a
+ * position. */
 static bool ask_what_is_known(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Knowing *knowing = &thinking->knowing;
@@ -344,7 +349,7 @@ static bool ask_what_is_known(Thinking *thinking, Error *error) {
             keep_promise(thinking, error));
 }
 
-/* Forgets what was found by search if a table that it leaned on was left out since. */
+/* Forgets the findings of search if a table was left out since, which they may lean on. */
 static void forget_what_was_wrong(ComputerPlayer *computer) {
     unsigned left_out = computer->tables == NULL ? 0 : tables_left_out(computer->tables->tables);
     if (left_out == computer->left_out)
@@ -356,7 +361,8 @@ static void forget_what_was_wrong(ComputerPlayer *computer) {
 
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
                     const Budget *since, Turn *turn, Error *error) {
-    /* In order, from what is certain to what is likely; the last one always chooses. */
+    /* The policies are asked in this order, from certain to likely ones; the last one always
+     * chooses. */
     static Choosing (*const policies[])(Thinking *, Turn *, Error *) = {
         play_known, play_book, play_proof, play_better, play_holding, play_searched,
     };

@@ -1,4 +1,5 @@
-/* How a computer player that is ready for a game chooses a turn. Private to src/player. */
+/* The way in which a computer player that is ready for a game chooses a turn. Private to
+ * src/player. */
 #ifndef PLAYER_COMPUTER_THINKING_H
 #define PLAYER_COMPUTER_THINKING_H
 
@@ -9,7 +10,7 @@
 #include "random.h"
 #include "thought.h"
 
-/* How long `perfect` and `swindler` think about a turn unless something else is asked. */
+/* Seconds that `perfect` and `swindler` think about a turn if no limits are set. */
 static const double perfect_seconds = 1.5;
 
 typedef struct ComputerPlayer {
@@ -21,20 +22,20 @@ typedef struct ComputerPlayer {
     ThoughtListener listener;
     void *context;
 
-    /* For the rules of the game last asked about. */
+    /* These are for the rules of the game last asked about. */
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
-    bool is_informed;  /* about what is certain: the two below, NULL where there is nothing */
-    unsigned changes;  /* of the tables, by then */
+    bool is_informed;  /* the two below were loaded; NULL if there is nothing */
+    unsigned changes;  /* player_resources_changes at that time */
     const TableKnowledge *tables;
     const ProvenPlay *proven;
-    ProofSearch proofs; /* without a search before there was time for a proof */
-    unsigned left_out;  /* tables_left_out when what was found by search was begun anew */
+    ProofSearch proofs; /* has no search before there was time for a proof */
+    unsigned left_out;  /* tables_left_out when search last forgot what it had found */
     const Book *book;   /* NULL: there is none */
-    Stones held_after; /* folded, after the turn played last, which is known not to lose; no stones:
-                        * that was not known */
-    Turn chosen;       /* last; of no steps before that, */
-    Verdict view;      /* and what was expected of it */
+    Stones held_after;  /* folded, after the turn played last, if that is known not to lose; else no
+                           stones */
+    Turn chosen;        /* the turn chosen last; it has no steps if there is none, */
+    Verdict view;       /* and the verdict that the player had of it */
 } ComputerPlayer;
 
 static inline bool computer_is_level(const ComputerPlayer *computer) {
@@ -47,18 +48,19 @@ static inline unsigned computer_threads(const ComputerPlayer *computer) {
                : player_resources_options(computer->resources)->threads;
 }
 
-/* Chooses a turn in the current position of the game, which is not over, within the player's
- * limits; `since` says since when its time runs. There is a turn when `stop` is set, too. False
- * when memory runs out. */
+/* Chooses a turn in the current position of the game, which must not be over, within the player's
+ * limits; its time runs since `since` was started. There is a turn even if `stop` is set. Returns
+ * false if memory runs out. */
 bool computer_think(ComputerPlayer *computer, const History *history, const atomic_bool *stop,
                     const Budget *since, Turn *turn, Error *error);
 
-/* Whether the turn before the last turn of the game is known not to lose, so that there is one
- * again that holds: the player knew it when it was played, or certificates have it. */
+/* Returns whether the player's last turn, the one before the last turn of the game, is known not to
+ * lose, so that again some turn holds: the player knew it when it played the turn, or certificates
+ * have it. */
 bool computer_is_promised(const ComputerPlayer *computer, const History *history);
 
-/* Searches the current position of the game, which is not over, until `stop` is set, so that the
- * next question finds in the table what was found. */
+/* Searches the current position of the game, which must not be over, until `stop` is set, so that
+ * the next question finds the results in the table. */
 void computer_think_ahead(ComputerPlayer *computer, const History *history,
                           const atomic_bool *stop);
 

@@ -12,7 +12,7 @@
 
 enum { TURN_TIME = 1, STOP_TIME = 1 };
 
-/* So many characters of what an engine says are shown. */
+/* Characters that are shown of an engine's lines. */
 enum { ERROR_PART = 200, ANSWER_PART = 80 };
 
 typedef struct EnginePlayer {
@@ -21,11 +21,11 @@ typedef struct EnginePlayer {
     char *command;
     ThinkingLimits limits;
     double grace;
-    EngineProcess process; /* none before the first question, and after a failure */
+    EngineProcess process; /* none before the first question and after a failure */
     bool owes_answer;      /* to a question that was stopped */
     bool has_begun;
-    Rules rules;    /* that it was told */
-    Position start; /* ENGINE_SIMPLE: of the game that it knows, and its turns */
+    Rules rules;    /* the rules that it was told */
+    Position start; /* ENGINE_SIMPLE: the start of the game that it knows, and its turns */
     Turn *turns;
     unsigned count;
     size_t capacity;
@@ -46,7 +46,7 @@ static Exchange fail(const Asking *asking, const char *message) {
     return EXCHANGE_FAILED;
 }
 
-/* For an exchange of at most so many seconds; 0: as long as it takes. */
+/* Returns the patience for an exchange of at most so many seconds; 0: no limit. */
 static Budget patience_of(const Asking *asking, double seconds) {
     Budget budget;
     budget_start(&budget, &(Limits){.seconds = seconds, .stop = asking->stop});
@@ -68,8 +68,8 @@ static Exchange tell_line(const Asking *asking, const char *line) {
     return tell(asking, &text);
 }
 
-/* Waits so long for a line that begins with this word, and gives what is behind it; others are
- * skipped. */
+/* Waits so many seconds for a line that begins with this word, and writes the rest of it; skips
+ * other lines. */
 static Exchange answer_to(const Asking *asking, const char *word, double seconds, char **rest) {
     size_t length = strlen(word);
     Budget patience = patience_of(asking, seconds);
@@ -96,8 +96,8 @@ static double turn_time(const EnginePlayer *engine) {
     return engine->limits.seconds > 0 ? engine->limits.seconds : TURN_TIME;
 }
 
-/* Waits for the answer to the question that was asked last, `rest`; limits of nodes and depth take
- * any time. */
+/* Waits for the answer to the last question and writes it to `rest`. With limits of nodes or depth
+ * it may take any time. */
 static Exchange await_turn(const Asking *asking, char **rest) {
     EnginePlayer *engine = asking->engine;
     bool by_time = engine->kind == ENGINE_SIMPLE || engine->limits.seconds > 0 ||
@@ -118,7 +118,7 @@ static const HistoryNode *node_at(const History *history, unsigned ply) {
     return node;
 }
 
-/* Whether the engine knows the beginning of this game, and nothing else. */
+/* Returns whether the engine knows the beginning of this game and nothing else. */
 static bool knows_line(const EnginePlayer *engine, const History *history) {
     Position start = node_position(history_root(history));
     if (!engine->has_begun || !position_equal(&engine->start, &start) ||
@@ -172,7 +172,7 @@ static Exchange show_game_simple(const Asking *asking) {
         engine->has_begun = true;
     }
     unsigned plies = node_ply(history_current(history));
-    Budget patience = patience_of(asking, engine->grace); /* for all of them */
+    Budget patience = patience_of(asking, engine->grace); /* for all turns together */
     while (done == EXCHANGE_DONE && engine->count < plies) {
         Turn turn = node_turn(node_at(history, engine->count + 1));
         done = play_simple(asking, &turn, &patience);
@@ -196,7 +196,7 @@ static void append_position(Text *text, const History *history) {
     text_append_string(text, "\n");
 }
 
-/* A new game begins when the engine is ready for it. */
+/* Begins a new game and waits until the engine is ready for it. */
 static Exchange begin_game_full(const Asking *asking) {
     EnginePlayer *engine = asking->engine;
     const Rules *rules = history_rules(asking->history);
@@ -278,7 +278,7 @@ static Exchange choose(const Asking *asking, Turn *turn) {
     return done == EXCHANGE_DONE ? read_answer(asking, rest, turn) : done;
 }
 
-/* Does not wait for a program that reads nothing. */
+/* Tells the engine to stop. Does not wait for a program that reads nothing. */
 static bool tell_to_stop(EnginePlayer *engine) {
     Text text = {0};
     Budget patience;
@@ -302,8 +302,8 @@ static PlayerAnswer engine_choose(Player *player, const History *history, const 
     Exchange done = choose(&asking, turn);
     if (done == EXCHANGE_DONE)
         return PLAYER_CHOSE;
-    /* A program that was stopped while it thought can go on; else nobody knows how much of what it
-     * was told it has read. */
+    /* A program that was stopped while it thought can go on. In any other case it is unknown how
+     * much it has read, so it must end. */
     if (!engine->owes_answer || (engine->kind == ENGINE_FULL && !tell_to_stop(engine)))
         end(engine, done == EXCHANGE_STOPPED ? "quit" : NULL);
     return done == EXCHANGE_STOPPED  ? PLAYER_STOPPED

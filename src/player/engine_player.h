@@ -13,19 +13,20 @@ typedef enum EngineKind {
 typedef struct EngineOptions {
     EngineKind kind;
     const char *command; /* a line for the shell; copied */
-    /* For each turn; ENGINE_SIMPLE knows seconds alone, without which it is one. */
+    /* The limits for each turn. ENGINE_SIMPLE knows only seconds, and takes 1 without them. */
     ThinkingLimits limits;
-    double grace; /* seconds that it may take more; 0: ENGINE_GRACE */
+    double grace; /* seconds that it may take beyond its limit; 0: ENGINE_GRACE */
 } EngineOptions;
 
 enum { ENGINE_GRACE = 10 };
 
-/* A player that starts the program when it is asked for a turn. A program that ends, answers
- * something else than a legal turn or takes longer than it may, whatever it says meanwhile,
- * forfeits the game (PLAYER_FORFEITS), and is ended; the next question starts it anew. One that the
- * shell cannot start fails (PLAYER_FAILED). Limits of nodes or depth take any time, but it must say
- * soon that it is ready. The stop flag is obeyed within a second. Destroying the player ends the
- * program, after a second by force. NULL when memory is out. */
+/* Returns a player that starts the program when it is first asked for a turn. If the program ends,
+ * answers anything but a legal turn or takes longer than it may, whatever it says meanwhile, it
+ * forfeits the game (PLAYER_FORFEITS) and is ended; the next question starts it anew. If the shell
+ * cannot start it, the player fails (PLAYER_FAILED). With limits of nodes or depth a turn may take
+ * any time, but the program must say soon that it is ready. The player obeys the stop flag within a
+ * second. Destroying the player ends the program, after a second by force. Returns NULL if memory
+ * runs out. */
 Player *engine_player_create(const EngineOptions *options, Error *error);
 
 #endif

@@ -17,13 +17,13 @@
 
 enum { STOP_POLLED_EVERY = 20, END_TIME = 1 };
 
-/* How a shell ends that cannot start what it was told to. */
+/* The status of a shell that cannot start its command. */
 enum { STATUS_NOT_RUN = 126, STATUS_NOT_FOUND = 127 };
 
 /* --- the program's beginning and end --- */
 
 /* Starts the command in a process group of its own, so that the shell's children can be ended with
- * it, too. Gives 0 or what errno would be. */
+ * it. Returns 0 or an error number as in errno. */
 static int spawn(const char *command, int descriptor, pid_t *process) {
     char shell[] = "/bin/sh", option[] = "-c", *line = strdup(command);
     char *arguments[] = {shell, option, line, NULL};
@@ -70,8 +70,8 @@ static Budget time_to_end(void) {
     return budget;
 }
 
-/* Waits until the program has ended (`patience` NULL: doesn't wait); its status is left to be
- * collected. */
+/* Waits until the program has ended (`patience` NULL: doesn't wait). Its status can still be
+ * collected later. */
 static bool has_ended(const EngineProcess *engine, const Budget *patience, siginfo_t *end) {
     for (;;) {
         end->si_pid = 0;
@@ -109,7 +109,7 @@ static bool is_shell_failure(const siginfo_t *end) {
            (end->si_status == STATUS_NOT_RUN || end->si_status == STATUS_NOT_FOUND);
 }
 
-/* Says how it comes that there are no more lines. */
+/* Says why there are no more lines. */
 static Exchange note_end(const EngineProcess *engine, Error *error) {
     siginfo_t end;
     Budget patience = time_to_end();
@@ -123,7 +123,7 @@ static Exchange note_end(const EngineProcess *engine, Error *error) {
                   engine->command, end.si_status);
         return EXCHANGE_FAILED;
     } else if (end.si_pid == 0 || (end.si_code == CLD_EXITED && end.si_status == 0))
-        error_set(error, "the engine has ended"); /* without a number where nobody keeps it */
+        error_set(error, "the engine has ended"); /* its status may be lost */
     else if (end.si_code == CLD_EXITED)
         error_set(error, "the engine has ended with status %d", end.si_status);
     else
@@ -133,23 +133,25 @@ static Exchange note_end(const EngineProcess *engine, Error *error) {
 
 /* --- lines --- */
 
-/* Whether the exchange may go on; it is asked before each line and each piece that is sent. */
+/* Returns whether the exchange may go on. Called before each line and each piece that is sent. */
 static Exchange look(const Budget *patience, Error *error) {
     if (!budget_is_over(patience))
         return EXCHANGE_DONE;
-    if (stop_is_set(patience->limits.stop)) /* after the budget, which looks at it, too */
+    if (stop_is_set(
+            patience->limits.stop)) /* asked after the budget, which looks at the flag, too */
         return EXCHANGE_STOPPED;
     error_set(error, "the engine does not answer");
     return EXCHANGE_BROKEN;
 }
 
-/* Waits a little until there is something to read or, where that is wanted, room to send. What the
- * program says while it is sent something is taken in, as much as the reader holds: it may wait for
- * that before it reads. False when it has ended and has left nothing: its children, which are no
- * engines, may keep the connection open. */
+/* Waits a little until there is something to read or, if `sends`, room to send. Even while it
+ * sends, it takes in what the program says, as much as the reader holds, since the program may wait
+ * for that before it reads. Returns false if the program has ended and left nothing to read: its
+ * children, which are no engines, may keep the connection open. */
 static bool wait_a_little(EngineProcess *engine, bool sends) {
     siginfo_t end;
-    bool ended = has_ended(engine, NULL, &end); /* before what it has left is looked for */
+    bool ended = has_ended(engine, NULL,
+                           &end); /* looked at first, so that nothing it wrote before is missed */
     bool reads = !sends || line_reader_has_room(&engine->reader);
     short events = (short)((sends ? POLLOUT : 0) | (reads ? POLLIN : 0));
     struct pollfd source = {engine->socket, events, 0};
@@ -179,7 +181,7 @@ Exchange engine_process_tell(EngineProcess *engine, const Text *lines, const Bud
             if (!wait_a_little(engine, true))
                 return EXCHANGE_DONE;
         } else if (errno == EPIPE || errno == ECONNRESET)
-            return EXCHANGE_DONE; /* what it said before it ended is still to be read */
+            return EXCHANGE_DONE; /* lines that it wrote before it ended can still be read */
         else if (errno != EINTR)
             return note_end(engine, error);
     }

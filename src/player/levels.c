@@ -1,6 +1,7 @@
 #include "levels.h"
 
-/* Set by matches of each against the one below: docs/research/player.md, Levels. */
+/* These were set by matches of each level against the one below: docs/research/player.md,
+ * Levels. */
 static const Level level_table[] = {
     {2000, 1, 60, 400, false}, {2000, 1, 40, 300, false}, {2000, 1, 15, 250, false},
     {2000, 1, 0, 200, false},  {2000, 2, 0, 180, false},  {2000, 2, 0, 130, false},

@@ -1,27 +1,29 @@
-/* What makes the levels weaker than `perfect`. Private to src/player. */
+/* The levels, and what makes them weaker than `perfect`. Private to src/player. */
 #ifndef PLAYER_LEVELS_H
 #define PLAYER_LEVELS_H
 
 #include "alpha_beta.h"
 #include "random.h"
 
-/* An honest level looks less far, overlooks turns, and plays any that seems hardly worse than the
- * best of those it sees. */
+/* A weak level looks less far ahead, overlooks turns, and plays any turn that seems hardly worse
+ * than the best one that it sees. */
 typedef struct Level {
-    uint64_t nodes;     /* that it looks at for a turn */
-    unsigned depth;     /* as far as it looks, 0: as far as the nodes allow */
-    unsigned overlooks; /* so many turns in a hundred */
-    int tolerance;      /* hundredths (alpha_beta.h) that a turn may be worse than the best */
+    uint64_t nodes;     /* positions that it looks at for a turn */
+    unsigned depth;     /* turns that it looks ahead; 0: as far as the nodes allow */
+    unsigned overlooks; /* how many turns in a hundred it overlooks */
+    int tolerance; /* by how much a turn's score may be less than the best (alpha_beta_task.h) */
     bool knows_tables;
 } Level;
 
-/* 1 to COMPUTER_LEVELS. */
+/* Returns a level, 1 to COMPUTER_LEVELS. */
 const Level *level_find(unsigned level);
 
-/* Turns that come within so much of the best must have true scores for level_pick. */
+/* Returns the window of the search: for level_pick turns whose scores come so near to the best must
+ * have true ones. */
 int level_window(const Level *level);
 
-/* The turn that it plays of those that it has searched, best first; `count` is not 0. */
+/* Returns the turn that the level plays among those searched, which are best first. `count` must
+ * not be 0. */
 const AlphaBetaTurn *level_pick(const Level *level, const AlphaBetaTurn *turns, size_t count,
                                 Random *random);
 

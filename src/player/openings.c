@@ -7,7 +7,7 @@
 #include "file.h"
 #include "notation.h"
 
-/* What has been read of a file. */
+/* The state of reading a file. */
 typedef struct OpeningsReading {
     Openings openings;
     size_t turn_room, end_room;
@@ -37,7 +37,7 @@ static bool end_opening(OpeningsReading *reading, Error *error) {
     return true;
 }
 
-/* Reads a line, which is changed meanwhile. One without turns is no opening. */
+/* Reads a line, which it changes. A line without turns is no opening. */
 static bool read_line(OpeningsReading *reading, char *line, Error *error) {
     static const char blanks[] = " \t\r";
     Position position = reading->start;

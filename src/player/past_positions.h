@@ -4,8 +4,8 @@
 
 #include "history.h"
 
-/* Gives the positions since the last capture, the current one left out, in memory that the caller
- * frees. False when there is none. */
+/* Writes the positions since the last capture, without the current one, to memory that the caller
+ * frees. Returns false if memory runs out. */
 bool past_positions(const History *history, Position **past, size_t *count, Error *error);
 
 #endif

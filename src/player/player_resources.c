@@ -6,32 +6,30 @@
 #include "lock.h"
 #include "player_tables.h"
 
-/* Outcomes that are asked for stay in memory; distances, which players ask for at the root, are
- * read through a cache. */
+/* Bytes of the cache for distances, which players ask for at the root. Outcomes stay in memory. */
 enum { CACHE_BYTES = 1 << 25 };
 
-/* What there is for one board and rule set. */
+/* The files for one board and rule set. */
 typedef struct Loaded {
     Rules rules;
-    KnownFiles *files; /* NULL before they were asked for */
-    bool is_old;       /* there are more tables by now; players may still use these */
-    /* The opening book. */
-    bool is_book_read; /* there may be none */
+    KnownFiles *files; /* NULL before a player asks for them */
+    bool is_old;       /* there are new tables; players may still use these */
+    bool is_book_read; /* even if there is no book */
     bool has_book;
     Book book;
     struct Loaded *next;
 } Loaded;
 
 struct PlayerResources {
-    PlayerResourcesOptions options; /* which point to these: */
+    PlayerResourcesOptions options; /* its strings are these: */
     TablesPath path;
-    char *book, *certificates; /* or NULL */
+    char *book, *certificates; /* each may be NULL */
     atomic_uint changes;
-    Lock lock; /* guards what follows; what is loaded does not change */
+    Lock lock; /* guards what follows; loaded files do not change */
     Loaded *by_rules;
 };
 
-/* False when memory is out. */
+/* Returns false if memory runs out. */
 static bool copy_options(PlayerResources *resources, const PlayerResourcesOptions *options) {
     resources->book = options->book == NULL ? NULL : strdup(options->book);
     resources->certificates = options->certificates == NULL ? NULL : strdup(options->certificates);
@@ -82,7 +80,7 @@ const PlayerResourcesOptions *player_resources_options(const PlayerResources *re
     return &resources->options;
 }
 
-/* NULL when memory is out. */
+/* Returns NULL if memory runs out. */
 static Loaded *have_loaded(PlayerResources *resources, const Rules *rules)
     NEEDS_LOCK(&resources->lock) {
     Loaded *loaded = resources->by_rules;
@@ -98,7 +96,8 @@ static Loaded *have_loaded(PlayerResources *resources, const Rules *rules)
     return loaded;
 }
 
-/* Begins to load the files for these rules the first time. NULL when memory is out. */
+/* Returns the files for these rules, and begins to load them the first time. Returns NULL if memory
+ * runs out. */
 static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Error *error) {
     const PlayerResourcesOptions *given = &resources->options;
     KnownFilesOptions options = {.path = given->path,

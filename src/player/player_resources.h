@@ -1,4 +1,4 @@
-/* What computer players think with: tables and memory, shared by all players of a program. Any
+/* The resources of computer players: tables and memory, which all players of a program share. Any
  * thread may call. */
 #ifndef PLAYER_PLAYER_RESOURCES_H
 #define PLAYER_PLAYER_RESOURCES_H
@@ -11,24 +11,24 @@ typedef struct PlayerResourcesOptions {
     const TablesPath *path;    /* copied; NULL: no tables */
     uint64_t memory;           /* bytes for each player's search; as much again for all tables
                                 * together, and three eighths as much for all certificates */
-    unsigned threads;          /* that a player may think with; 0 is 1 */
-    bool without_book;         /* else the opening book that comes with the program, */
-    const char *book;          /* or this file; copied */
-    bool without_certificates; /* else those that proven_play_read finds by itself, */
-    const char *certificates;  /* or in this folder; copied */
+    unsigned threads;          /* threads with which a player may think; 0 is 1 */
+    bool without_book;         /* else players use the opening book that comes with the program, */
+    const char *book;          /* or, unless NULL, this file; copied */
+    bool without_certificates; /* else players use those that proven_play_read finds by itself, */
+    const char *certificates;  /* or, unless NULL, those in this folder; copied */
 } PlayerResourcesOptions;
 
-/* Reads no table before a player asks for one. NULL when memory is out. It must outlive the players
- * that were given it. */
+/* Makes resources, which read no table before a player asks for one. They must outlive the players
+ * that use them. Returns NULL if memory runs out. */
 PlayerResources *player_resources_create(const PlayerResourcesOptions *options, Error *error);
 void player_resources_destroy(PlayerResources *resources);
 
-/* Takes the next message about a certificate or a table that was left out. False when there is
- * none. */
+/* Takes the next message about a certificate or a table that was left out. Returns false if there
+ * is none. */
 bool player_resources_next_problem(PlayerResources *resources, Error *problem);
 
-/* Tables were added for rules that had hardly any: computer players load what is there before their
- * next turn. What they use until then stays. */
+/* Says that tables were added: computer players load them before their next turn. The old ones stay
+ * until the resources are destroyed, since players may still use them. */
 void player_resources_tables_changed(PlayerResources *resources);
 
 #endif

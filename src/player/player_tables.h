@@ -1,4 +1,4 @@
-/* What players take from their resources. Private to src/player. */
+/* The parts of resources that players use. Private to src/player. */
 #ifndef PLAYER_PLAYER_TABLES_H
 #define PLAYER_PLAYER_TABLES_H
 
@@ -6,22 +6,24 @@
 #include "known_files.h"
 #include "player_resources.h"
 
-/* What they were made with, lives as long as they do; there is at least one thread. Whoever has
- * named a book is obeyed whatever it plays. */
+/* Returns the options with which the resources were made; they live as long, and `threads` is at
+ * least 1. If `book` names a file, any of its turns may be played, even one that is not known to
+ * hold. */
 const PlayerResourcesOptions *player_resources_options(const PlayerResources *resources);
 
-/* Gives the files for these rules, which a thread loads the first time and which live as long as
- * the resources; NULL where they have not been loaded when `patience` is over (itself NULL: without
- * end). A damaged file is left out. False when memory runs out. */
+/* Writes the files for these rules to `known`. A thread loads them the first time; they live as
+ * long as the resources. `known` is NULL if they are not loaded when `patience` is over (NULL: it
+ * waits without end). A damaged file is left out. Returns false if memory runs out. */
 bool player_resources_files(PlayerResources *resources, const Rules *rules, const Budget *patience,
                             const KnownFiles **known, Error *error);
 
-/* How often tables have changed: when it is another number than before, what
- * player_resources_files gave is not all that is there. */
+/* Returns how often tables have changed. If the number is another one than before, call
+ * player_resources_files again. */
 unsigned player_resources_changes(const PlayerResources *resources);
 
-/* Gives the opening book for these rules, read the first time, NULL where there is none. It lives
- * as long as the resources. False when memory runs out or the book turns out to be damaged. */
+/* Writes the opening book for these rules to `book`, NULL if there is none. It is read the first
+ * time and lives as long as the resources. Returns false, with the reason, if memory runs out or
+ * the book is damaged. */
 bool player_resources_book(PlayerResources *resources, const Rules *rules, const Book **book,
                            Error *error);
 

@@ -17,7 +17,7 @@ static bool any_turn_wins(const Knowing *knowing) {
     return false;
 }
 
-/* Takes in that turns to a position win. Whether one of them can be played. */
+/* Notes that the turns to a position win. Returns whether one of them can be played. */
 static bool add_win(Knowing *knowing, Stones after) {
     uint32_t number = knowing_find(knowing, after);
     if (number != 0)
@@ -60,8 +60,8 @@ static void make_plan(ProofSearch *search, const Rules *rules, const Position *p
     search->plan = plan;
 }
 
-/* Looks for a winning turn beside those that draw by repetition, with what is left of the limits.
- */
+/* Looks for a winning turn apart from those that draw by repetition, within what is left of the
+ * limits. */
 static bool find_other_turn(ProofSearch *search, Knowing *knowing, const Budget *budget,
                             uint64_t *nodes) {
     Results drawn = {0};

@@ -11,9 +11,9 @@ typedef struct RandomPlayer {
 
 /* --- Any turn --- */
 
-/* A visit of legal turns up to one of them. */
+/* Visits legal turns up to the wanted one. */
 typedef struct Pick {
-    uint64_t visited, wanted; /* the turn after `wanted` others */
+    uint64_t visited, wanted; /* `wanted` turns come before the one to pick */
     const atomic_bool *stop;
     Turn turn;
 } Pick;
@@ -29,7 +29,7 @@ static bool visit(void *context, const Turn *turn, const Position *after) {
     return false;
 }
 
-/* The number of legal turns, or one more than RANDOM_PLAYER_TURNS_MAX where there are more. */
+/* Returns the number of legal turns, at most RANDOM_PLAYER_TURNS_MAX + 1. */
 static uint64_t count_turns(const Rules *rules, const Position *position, const atomic_bool *stop) {
     Pick count = {.wanted = RANDOM_PLAYER_TURNS_MAX, .stop = stop};
     position_turns(rules, position, visit, &count);
@@ -63,7 +63,7 @@ static PlayerAnswer random_player_choose(Player *player, const History *history,
         *turn = pick_step_by_step(rules, position, random);
         return PLAYER_CHOSE;
     }
-    /* Not to be stopped: the second visit is no longer than the first. */
+    /* There is no stop flag here, since the second visit takes no longer than the first. */
     Pick pick = {.wanted = random_below(random, turns)};
     position_turns(rules, &position, visit, &pick);
     *turn = pick.turn;
@@ -72,11 +72,11 @@ static PlayerAnswer random_player_choose(Player *player, const History *history,
 
 /* --- The most stones --- */
 
-/* A visit of legal turns that keeps one of the best, each as likely as the others. */
+/* Visits legal turns and keeps one of the best, each as likely as the others. */
 typedef struct GreedyPick {
     Random *random;
     const atomic_bool *stop;
-    uint64_t visited, equals; /* equals: turns as good as the one kept */
+    uint64_t visited, equals; /* `equals` counts turns as good as the one kept */
     unsigned left;            /* the opponent's stones after it */
     Turn turn;
 } GreedyPick;

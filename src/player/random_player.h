@@ -1,20 +1,20 @@
-/* Players that draw one of the legal turns, and look at nothing behind it. */
+/* Players that draw one of the legal turns and do not look ahead. */
 #ifndef PLAYER_RANDOM_PLAYER_H
 #define PLAYER_RANDOM_PLAYER_H
 
 #include "player.h"
 #include "random.h"
 
-/* Up to so many legal turns each is equally likely. A position with more is played step by step:
- * each legal next step, and stopping where the turn may stop, is equally likely. */
+/* In a position with up to so many legal turns each is equally likely. With more, the turn is drawn
+ * step by step: all legal next steps, and stopping if the turn may stop, are equally likely. */
 enum { RANDOM_PLAYER_TURNS_MAX = 1 << 17 };
 
 /* The greedy player looks at so many turns of a position. */
 enum { GREEDY_TURNS_MAX = 1 << 17 };
 
-/* A player that picks any legal turn, and one that picks any of those that take the most stones.
- * Each has a copy of a stream of random numbers: the same stream and the same questions give
- * the same turns. NULL when memory is out. */
+/* Return a player that picks any legal turn, and one that picks any of those that take the most
+ * stones. Each has a copy of a stream of random numbers: the same stream and the same questions
+ * give the same turns. They return NULL if memory runs out. */
 Player *random_player_create(const Random *random, Error *error);
 Player *random_player_create_greedy(const Random *random, Error *error);
 

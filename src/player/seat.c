@@ -10,9 +10,9 @@
 
 static const struct {
     const char *name;  /* on the command line */
-    const char *title; /* as it is called; NULL: by its name */
+    const char *title; /* its name for people; NULL: the same as `name` */
     bool looks_ahead;
-    ComputerOptions computer; /* which player it is that looks ahead */
+    ComputerOptions computer; /* if it looks ahead */
 } kinds[SEAT_KINDS] = {
     [SEAT_HUMAN] = {.name = N_("human")},
     [SEAT_RANDOM] = {.name = N_("random")},

@@ -1,4 +1,4 @@
-/* The kinds of players that a side can be given to, by their names on the command line. */
+/* The kinds of players that can play a side, by their names on the command line. */
 #ifndef PLAYER_SEAT_H
 #define PLAYER_SEAT_H
 
@@ -24,41 +24,44 @@ typedef enum SeatKind {
     SEAT_KINDS,
 } SeatKind;
 
-/* Who plays a side: a player, or a person. Zero-initialised it is a person. */
+/* The seat of a side, which a player or a person has. All zero, a person has it. */
 typedef struct Seat {
     SeatKind kind;
     Player *player; /* NULL for a person */
 } Seat;
 
-/* "human", "random", "greedy", "1", ..., "9", "perfect", "swindler". Any thread may call. */
+/* Returns "human", "random", "greedy", "1", ..., "9", "perfect", "swindler". Any thread may
+ * call. */
 const char *seat_kind_name(size_t kind);
 
-/* The same in words for a person: "level 3" for "3". */
+/* Returns the same in words for a person: "level 3" for "3". */
 const char *seat_kind_title(size_t kind);
 
-/* Finds a kind by its name or title, letter case free; the reason names all of them. */
+/* Finds a kind by its name or title; the case of letters does not matter. Returns false, with an
+ * error that names all kinds, if there is none. */
 bool seat_kind_read(const char *text, SeatKind *kind, Error *error);
 
-/* Which player that looks ahead (computer_player.h) a kind is. False for those that do not. */
+/* Writes which player that looks ahead (computer_player.h) a kind is. Returns false if the kind
+ * does not look ahead. */
 bool seat_kind_computer(SeatKind kind, ComputerOptions *options);
 
 /* Makes a player of this kind, whose random choices come from a stream of its own, taken from
- * `random`. The resources must outlive it; NULL: it knows no tables and has little memory. The
- * caller finishes the seat. */
+ * `random`. The resources must outlive it; if they are NULL, it knows no tables and has little
+ * memory. Returns false if memory runs out. The caller finishes the seat. */
 bool seat_init(Seat *seat, SeatKind kind, PlayerResources *resources, Random *random, Error *error);
 
 enum { THINKING_SECONDS_MAX = 3600, THINKING_TIME_TEXT_SIZE = 16 };
 
-/* How long a player may think about a turn: "usual", which is 0, or a whole number of seconds up to
- * THINKING_SECONDS_MAX, as "10" or "10 s". False, with the reason, for anything else. Any thread
- * may call both. */
+/* Read and write the time for a turn of a player: "usual", which is 0, or a whole number of seconds
+ * up to THINKING_SECONDS_MAX, as "10" or "10 s". thinking_time_read returns false, with the reason,
+ * if the text is anything else. Any thread may call both. */
 bool thinking_time_read(const char *text, unsigned *seconds, Error *error);
 void thinking_time_write(unsigned seconds, char text[static THINKING_TIME_TEXT_SIZE]);
 
-/* How long the player of the seat may think about the next turn. `seconds` is for players that
- * think by time, and not by nodes as levels do; 0: as long as they usually do. `left` is what the
- * clock of the seat shows, in milliseconds, negative if there is none: a player that looks ahead
- * takes no longer than a turn is worth. */
+/* Sets how long the player of the seat may think about the next turn. `seconds` is for players that
+ * think by time, and not by nodes as levels do; 0 means their usual time. `left` is the time on the
+ * clock of the seat, in milliseconds, or negative if there is no clock: a player that looks ahead
+ * takes no more than thinking_share of it. */
 void seat_set_time(Seat *seat, unsigned seconds, int64_t left, int64_t increment);
 
 /* Frees the player, and leaves a person. */

@@ -87,7 +87,7 @@ bool seated_game_begin_vela(SeatedGame *game, Error *error) {
         match_destroy(vela);
         return false;
     }
-    /* The previous winner is Black now: the players change places with the colours. */
+    /* The previous winner is Black now. If that was White, the players change seats. */
     if (match_result(game->match).winner == WHITE) {
         Seat white = game->seats[WHITE];
         game->seats[WHITE] = game->seats[BLACK];
@@ -129,7 +129,8 @@ bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *ter
 static const char setting_clock[] = "Clock", setting_thinking[] = "Thinking",
                   setting_paused[] = "Paused";
 
-/* Somebody may have changed or removed what was written. */
+/* Reads the settings. Any of them may be missing or changed by hand; then a default takes its
+ * place. */
 static GameTerms terms_of(const AutosaveGame *saved, const GameTerms *before) {
     GameTerms terms = *before;
     const char *control = autosave_setting(saved, setting_clock);
@@ -163,7 +164,7 @@ bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved,
     }
     *terms = resumed;
     game->paused = seated_game_was_paused(saved);
-    /* No game leaves both sides without time: it is not in the file. */
+    /* No game leaves both sides without time. If both are 0, the file has no clock. */
     if (saved->left[WHITE] + saved->left[BLACK] > 0)
         memcpy(game->clock.left, saved->left, sizeof saved->left);
     return true;
@@ -173,7 +174,7 @@ void seated_game_note(const SeatedGame *game, Tags *settings) {
     char control[TIME_CONTROL_TEXT_SIZE], thinking[THINKING_TIME_TEXT_SIZE];
     time_control_write(game->clock.control, control);
     thinking_time_write(game->thinking_seconds, thinking);
-    /* Out of memory they stay as they were. */
+    /* If memory runs out, the settings stay as they were. */
     for (Side side = WHITE; side <= BLACK; side++)
         tags_set(settings, side_name(side), seat_kind_name(game->seats[side].kind), NULL);
     tags_set(settings, setting_clock, control, NULL);
@@ -213,7 +214,7 @@ Side seated_game_person(const SeatedGame *game) {
 
 /* ---- turns ---- */
 
-/* Without memory it is not known. */
+/* Notes the verdict on a turn. If memory runs out, it is just not known. */
 static void note_view(SeatedGame *game, const Turn *turn, const Verdict *verdict) {
     ComputerView *grown =
         array_reserve(game->view, &game->views_capacity, game->views + 1, sizeof *grown);

@@ -1,10 +1,9 @@
-/* A game with who plays it, as a front end has it: the match, a player or a person on each seat,
- * the clock. What somebody may ask of the game on the board is done here, and what follows from who
- * sits where; what is typed, said and shown is the front end's.
+/* A game with its players, as a front end has it: the match, a player or a person on each seat, the
+ * clock. These functions do what a person may ask of the game on the board, and what follows from
+ * the players of the seats. Input, messages and the screen belong to the front end.
  *
- * No input or output. Times are milliseconds of a clock that only goes forward. A SeatedGame
- * belongs to one thread at a time. Anybody may read its fields, and do with the match what is not
- * here. */
+ * Times are milliseconds of a clock that only goes forward. A SeatedGame belongs to one thread at a
+ * time. Callers may read its fields, and call the match for anything that is not here. */
 #ifndef PLAYER_SEATED_GAME_H
 #define PLAYER_SEATED_GAME_H
 
@@ -14,7 +13,8 @@
 #include "seat.h"
 #include "thinker.h"
 
-/* How a game begins, and what its players are made with (seat_init): the random numbers go on. */
+/* The beginning of a game, and what its players need (seat_init). `random` moves on with each
+ * game. */
 typedef struct GameTerms {
     Rules rules;
     Position start;
@@ -25,124 +25,126 @@ typedef struct GameTerms {
     Random random;
 } GameTerms;
 
-/* What a computer player expected of a turn that it played, for itself. */
+/* The verdict that a computer player had of a turn that it played, for itself. */
 typedef struct ComputerView {
-    const HistoryNode *node; /* after the turn, */
-    Turn turn;               /* which tells whether it is still that one */
+    const HistoryNode *node; /* the node after the turn, */
+    Turn turn;               /* which tells whether the node is still the same */
     Verdict verdict;
 } ComputerView;
 
-/* Zero-initialised there is none. */
+/* All zero, there is no game. */
 typedef struct SeatedGame {
     Match *match;
     Seat seats[2]; /* by Side */
     GameClock clock;
     unsigned thinking_seconds;
     bool paused;        /* computer players and clocks wait */
-    uint64_t edition;   /* of the history, when it was put on the board */
+    uint64_t edition;   /* history_edition when the game was put on the board */
     ComputerView *view; /* in the order of play */
     size_t views, views_capacity;
 } SeatedGame;
 
-/* Begins the game of these terms in place of the one that is there, with today's date and the names
- * of the kinds of players in its tags; or goes on with `match`, which it takes over then and whose
- * tags stay. Such a game is paused where no person plays it. False, with the reason, and nothing
- * has changed, when memory is out. */
+/* Begins a game on these terms in place of the one that is there, with today's date and the names
+ * of the kinds of players in its tags. If `match` is not NULL, goes on with it and takes it over;
+ * its tags stay, and the game is paused if no person plays it. Returns false, with the reason, and
+ * changes nothing if memory runs out. */
 bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *error);
 
-/* Goes on with a game that waited (autosave_text.h) in place of the one that is there, and takes
- * its record: with the players that it names, and its clock, which stands. The terms become those
- * of that game. False, with the reason, and nothing has changed but the record, which may be empty,
- * when memory is out. */
+/* Goes on with an unfinished game (autosave_text.h) in place of the one that is there, and takes
+ * over its record. The players are those that it names; its clock stands. The terms become those of
+ * that game. Returns false, with the reason, if memory runs out; then nothing has changed except
+ * that the record may be empty. */
 bool seated_game_resume(SeatedGame *game, GameTerms *terms, AutosaveGame *saved, Error *error);
 
-/* Finds by the names in a record's tags who played, as seated_game_begin writes them. False, and
- * nothing has changed, where a name is no kind of player, or no person played. */
+/* Finds the kinds of players by the names in a record's tags, as seated_game_begin writes them.
+ * Returns false and leaves `seats` alone if a name is no kind of player or no person played. */
 bool seated_game_read_seats(const Tags *tags, SeatKind seats[static 2]);
 
-/* Begins the return game of one that is decided, with the players of that. False, with the reason,
- * and nothing has changed, where match_create_vela gives none. */
+/* Begins the return game of a decided one, with the same players. Returns false, with the reason,
+ * and changes nothing if match_create_vela fails. */
 bool seated_game_begin_vela(SeatedGame *game, Error *error);
 
-/* Puts a match with a person on each seat and no clock in place of the game that is there. */
+/* Puts a match in place of the game that is there, with a person on each seat and no clock. Takes
+ * over the match. */
 void seated_game_show(SeatedGame *game, Match *match);
 
-/* Frees what the game owns and leaves none. */
+/* Frees what the game owns and leaves no game. */
 void seated_game_finish(SeatedGame *game);
 
-/* Gives a seat to another player, whose name goes into the tags. False, with the reason, and
- * nothing has changed, when memory is out. */
+/* Gives a seat to another player, whose name goes into the tags. Returns false, with the reason,
+ * and changes nothing if memory runs out. */
 bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *terms, Error *error);
 
-/* Writes into the settings of a game that is to wait what seated_game_resume finds there: players,
- * time control, how long players think, and whether it is paused. */
+/* seated_game_note writes the settings for seated_game_resume: players, time control, thinking
+ * time, and whether the game is paused. seated_game_was_paused reads the last one. */
 void seated_game_note(const SeatedGame *game, Tags *settings);
 bool seated_game_was_paused(const AutosaveGame *saved);
 
 const History *seated_game_history(const SeatedGame *game);
 
-/* Whether the game is another one than was put on the board. */
+/* Returns whether the game has changed since it was put on the board. */
 bool seated_game_is_touched(const SeatedGame *game);
 
-/* Whether a person has one of the seats; whether a person is to move. */
+/* Return whether a person has one of the seats, and whether a person is to move. */
 bool seated_game_has_person(const SeatedGame *game);
 bool seated_game_awaits_person(const SeatedGame *game);
 
-/* The side that a person at the board can speak for: to move, or else the other; or SIDE_NONE, as
- * when the game is over. */
+/* Returns the side for which a person at the board can speak: the side to move, or else the other
+ * one; SIDE_NONE if there is no such person or the game is over. */
 Side seated_game_person(const SeatedGame *game);
 
-/* Plays a turn of the side to move, whose clock then gets its increment. A person's goes on with a
- * game that was paused. False, with the reason, as match_play. */
+/* Plays a turn of the side to move, whose clock then gets its increment. A person's turn ends a
+ * pause. Returns false, with the reason, as match_play does. */
 bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *error);
 
-/* Returns what the computer player that played the turn before a node expected of it, for itself,
- * once the game is over; NULL before, and where that is not known, as of turns that were played
- * before the game waited. */
+/* Returns the verdict that a computer player had, for itself, of the turn that led to a node.
+ * Returns NULL while the game goes on, and if the verdict is not known, as for turns that were
+ * played before seated_game_resume. */
 const Verdict *seated_game_view(const SeatedGame *game, const HistoryNode *node);
 
-/* Takes back the last turn, and those before it up to a person's; or how the game ended alone.
- * Where no person plays the game is paused. False, with the reason, and nothing is taken back,
- * where there is nothing, or no turn of a person's. */
+/* Takes back the last turn, and those before it up to one of a person; or only the end of the game.
+ * If no person plays, the game is paused. Returns false, with the reason, and takes back nothing if
+ * there is no turn, or none of a person. */
 bool seated_game_undo(SeatedGame *game, Error *error);
 
-/* Plays again what was taken back, up to a person's turn. False, with the reason, where there is
- * nothing. */
+/* Plays turns again that were taken back, up to a person's turn. Returns false, with the reason, if
+ * there are none. */
 bool seated_game_redo(SeatedGame *game, Error *error);
 
-/* Goes to a node, to look at it: a computer player waits there, and so does the clock where the
- * game has gone on from there. */
+/* Goes to a node to look at it. A computer player waits there, and so does the clock if the game
+ * has gone on from there. */
 void seated_game_go(SeatedGame *game, HistoryNode *node);
 
-/* The person offers a draw. A computer player declines at once: the game is open afterwards and
- * there is no offer. False, with the reason, as match_offer_draw. */
+/* The person offers a draw. A computer player declines at once: then the game goes on and there is
+ * no offer. Returns false, with the reason, as match_offer_draw does. */
 bool seated_game_offer_draw(SeatedGame *game, Error *error);
 
-/* Whoever is asked accepts or declines the draw that is offered. False, with the reason, where none
- * is. */
+/* Accepts or declines the draw that was offered, for the side that was asked. Returns false, with
+ * the reason, if there is no offer. */
 bool seated_game_answer_draw(SeatedGame *game, bool accepts, Error *error);
 
-/* The person gives up. False, with the reason, when the game is over. */
+/* The person resigns. Returns false, with the reason, if the game is over. */
 bool seated_game_resign(SeatedGame *game, Error *error);
 
-/* Lets the clock of the side to move run, unless the game is paused or over. Where the game goes on
+/* Lets the clock of the side to move run, unless the game is paused or over. If the game goes on
  * although that side's time was up (the loss was taken back, or the game goes on from before it),
- * the side gets some time, which is returned; else 0. */
+ * the side gets some time. Returns that time in milliseconds, else 0. */
 int64_t seated_game_run_clock(SeatedGame *game, int64_t now);
 
-/* The side whose clock runs loses when its time is up: true when that has happened now. */
+/* Ends the game if the time of the side whose clock runs is up: it loses. Returns whether that has
+ * happened now. */
 bool seated_game_check_clock(SeatedGame *game, int64_t now);
 
-/* Tells the computer player that is to move how long it may think: the game's thinking time, or
- * what its clock shows. */
+/* Tells the computer player to move how long it may think, by the game's thinking time and its
+ * clock. */
 void seated_game_set_time(const SeatedGame *game, int64_t now);
 
-/* Asks the computer player to move, who learns how long it may think. False, with the reason, when
- * memory is out. */
+/* Asks the computer player to move for a turn, after seated_game_set_time. Returns false, with the
+ * reason, if memory runs out. */
 bool seated_game_ask(const SeatedGame *game, Thinker *thinker, int64_t now, Error *error);
 
-/* While a person thinks, lets the computer player on the other side do so, if it is one that does.
- */
+/* Lets the computer player on the other side think while a person thinks, if it is a player that
+ * does so. */
 void seated_game_ponder(const SeatedGame *game, Thinker *thinker);
 
 #endif

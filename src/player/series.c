@@ -20,7 +20,7 @@ static Match *play_listed(const SeriesOptions *options, unsigned pair, Error *er
     return NULL;
 }
 
-/* Plays random turns; a game that ends before they are through begins anew. */
+/* Plays random turns. If the game ends before all are played, it begins anew. */
 static Match *play_random(const SeriesOptions *options, Player *opener, Error *error) {
     for (;;) {
         Match *match = match_create(&options->rules, &options->start, error);
@@ -42,7 +42,7 @@ static Match *play_random(const SeriesOptions *options, Player *opener, Error *e
     }
 }
 
-enum { JUDGED_STONES = 9 }; /* to ask about more takes long and is in vain */
+enum { JUDGED_STONES = 9 }; /* asking about more takes long and hardly ever helps */
 
 static bool is_known_draw(const SeriesOptions *options, const History *history) {
     Position position = history_position(history);
@@ -54,7 +54,7 @@ static bool is_known_draw(const SeriesOptions *options, const History *history) 
 
 typedef enum GameEnd { GAME_PLAYED, GAME_STOPPED, GAME_FAILED } GameEnd;
 
-/* Plays it; with a forfeit `why` says why. */
+/* Plays a game. If a player forfeits it, `why` has the reason. */
 static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *why, Error *error) {
     Match *match = game->match;
     const History *history = match_record(match)->history;
@@ -83,7 +83,7 @@ static GameEnd play_game(const SeriesOptions *options, SeriesGame *game, Error *
     return GAME_PLAYED;
 }
 
-/* Adds a game to the score; gives the first player's points. */
+/* Adds a game to the score. Returns the first player's points. */
 static double count_game(SeriesScore *score, const SeriesGame *game) {
     Side winner = game->result.winner;
     score->plies += game->plies;
@@ -101,7 +101,7 @@ static double count_game(SeriesScore *score, const SeriesGame *game) {
     return winner == game->first;
 }
 
-/* Whether one of the players has not forfeited too many games. */
+/* Returns false, with the reason, if a player has forfeited too many games. */
 static bool may_go_on(const SeriesScore *score, Error *error) {
     for (unsigned which = 0; which < 2; which++)
         if (score->forfeits[which] >= SERIES_FORFEITS_MAX)

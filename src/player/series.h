@@ -1,5 +1,5 @@
-/* A series of games between two players, for measuring how they compare: in pairs, each from an
- * opening, the second with the colours changed. */
+/* A series of games between two players, to measure their strength. Games come in pairs, both from
+ * one opening, the second with the colours changed. */
 #ifndef PLAYER_SERIES_H
 #define PLAYER_SERIES_H
 
@@ -10,28 +10,27 @@
 #include "sprt.h"
 #include "tables.h"
 
-/* A game of a series that has been played. */
+/* A finished game of a series. */
 typedef struct SeriesGame {
-    unsigned number; /* from 1 */
-    Side first;      /* the side that the first player had */
-    Match *match;    /* the series' own, until the report returns */
-    Result result;   /* open where the game was ended as a draw: it was too long, or known to be one
-                      */
-    unsigned plies;  /* turns of both sides */
-    const char *forfeit; /* why the loser, who then counts as having resigned, could not go on; NULL
-                          * in other games */
+    unsigned number;     /* from 1 */
+    Side first;          /* the side of the first player */
+    Match *match;        /* the series owns it and keeps it until the report returns */
+    Result result;       /* open if the game was cut off as a draw: too long or known */
+    unsigned plies;      /* turns of both sides */
+    const char *forfeit; /* why the loser could not go on, which counts as resignation; NULL in
+                            other games */
 } SeriesGame;
 
 typedef struct SeriesOptions {
     Rules rules;
     Position start;        /* not over */
-    unsigned games;        /* a pair more than once over: an odd number leaves half a pair */
-    unsigned random_plies; /* of the opening */
-    /* From the start; pairs take them in order, and begin again behind the last one. NULL: openings
-     * are random turns. */
+    unsigned games;        /* an odd number leaves half a pair */
+    unsigned random_plies; /* random turns of an opening */
+    /* Pairs take these in order, and begin again after the last one. NULL: openings are random
+     * turns. */
     const Openings *openings;
-    const Sprt *sprt;   /* that ends the series; NULL: none */
-    Tables *judge;      /* a game that they know to be drawn ends; NULL: games are played out */
+    const Sprt *sprt; /* the test that ends the series; NULL: none */
+    Tables *judge;    /* a game ends when they know that it is drawn; NULL: games are played out */
     unsigned plies_max; /* a game that is longer ends as a draw */
     Player *player[2];
     Random *random;          /* for the openings */
@@ -41,32 +40,32 @@ typedef struct SeriesOptions {
     void *context;
 } SeriesOptions;
 
-/* What came out, for the first player. */
+/* The score of a series, for the first player. */
 typedef struct SeriesScore {
     unsigned wins, draws, losses;
-    unsigned white_wins;  /* of either player */
-    unsigned forfeits[2]; /* games that either player has lost because it could not go on */
+    unsigned white_wins;  /* wins of White, by either player */
+    unsigned forfeits[2]; /* by player: games that it lost because it could not go on */
     unsigned long plies;
-    /* Whole pairs by their outcome. A pair is one measurement, since its games begin alike. */
+    /* Whole pairs by their points (sprt.h). A pair is one measurement, since its games begin
+     * alike. */
     unsigned pair[PAIR_OUTCOMES];
 } SeriesScore;
 
-/* After so many games that one of the players forfeits no more are played. */
+/* When one of the players has forfeited so many games, no more are played. */
 enum { SERIES_FORFEITS_MAX = 3 };
 
 /* Plays until all games are played, the test is decided, or `stop` is set; a game under way then
- * does not count. `score`
- * is what was played in any case. False when a player fails or forfeits too many games before the
- * last one, or memory runs out. The same players, where they are deterministic, with the same
- * random numbers play the same games. */
+ * does not count. `score` has the games that were played, in any case. Returns false, with the
+ * reason, if a player fails or forfeits too many games before the last one, or if memory runs out.
+ * The same deterministic players with the same random numbers play the same games. */
 bool series_play(const SeriesOptions *options, SeriesScore *score, Error *error);
 
-/* The normal approximation of an interval takes so many pairs. */
+/* The normal approximation of an interval needs so many pairs. */
 enum { SERIES_PAIRS_MIN = 10 };
 
-/* The share of points of the first player, from 0 to 1, and half the width of its 95 % confidence
- * interval (normal approximation over pairs). False, and nothing written, without a game; `error`
- * is 1 where there are fewer than SERIES_PAIRS_MIN pairs. */
+/* Writes the first player's share of the points, from 0 to 1, and half the width of its 95 %
+ * confidence interval (normal approximation over pairs); `error` is 1 if there are fewer than
+ * SERIES_PAIRS_MIN pairs. Returns false and writes nothing if there was no game. */
 bool series_share(const SeriesScore *score, double *share, double *error);
 
 #endif

@@ -17,7 +17,7 @@ void simple_turn_write(const Board *board, const Turn *turn,
     }
 }
 
-/* Puts the notation of records together: "d3-e3W". False where the text cannot be a turn. */
+/* Writes the notation of records: "d3-e3W". Returns false if the text cannot be a turn. */
 static bool spell_out(const char *text, char notation[static TURN_TEXT_SIZE]) {
     size_t length = strlen(text);
     if (length < 5 || (length - 2) % 3 != 0 || length >= SIMPLE_TURN_TEXT_SIZE)
@@ -43,7 +43,7 @@ bool simple_turn_read(const Rules *rules, const Position *position, const char *
         return error_set(error, "a turn looks like d3e3W, d4d3Ac3W or b2b1P");
     if (!turn_read(rules, position, notation, &read, error))
         return false;
-    /* The reader fills in letters that are missing; here they must be the right ones. */
+    /* The reader fills in missing letters, but here none may be missing or wrong. */
     simple_turn_write(rules->board, &read, back);
     if (strcasecmp(text, back) != 0)
         return error_set(error, "the turn is %s", back);

@@ -10,7 +10,7 @@ double share_of_elo(double elo) {
     return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* With so many more pairs of each outcome than were played. */
+/* Returns the statistics as if `more` more pairs of each outcome had been played. */
 static PairStatistics statistics_with(const unsigned counts[static PAIR_OUTCOMES], double more) {
     double pairs = 0, sum = 0, squares = 0;
     unsigned played = 0;
@@ -33,7 +33,7 @@ PairStatistics pair_statistics(const unsigned counts[static PAIR_OUTCOMES]) {
 }
 
 double sprt_ratio(const Sprt *sprt, const unsigned counts[static PAIR_OUTCOMES]) {
-    static const double more = 1e-3; /* so that pairs that all end alike have a variance, too */
+    static const double more = 1e-3; /* gives a variance even to pairs that all end alike */
     PairStatistics statistics = statistics_with(counts, more);
     double low = share_of_elo(sprt->low), high = share_of_elo(sprt->high);
     if (statistics.pairs < 2)

@@ -1,13 +1,13 @@
-/* What a series says of the strength of its players: Elo, and a sequential test that ends the
- * series as soon as that is known. Any thread may call. */
+/* The strength of players by a series: Elo, and a sequential test that ends the series as soon as
+ * the answer is known. Any thread may call. */
 #ifndef PLAYER_SPRT_H
 #define PLAYER_SPRT_H
 
-/* What pairs of games came to for the first player: none of the two points, half a point, one, one
- * and a half, both. */
+/* The points of the first player in a pair of games: 0, 1/2, 1, 1 1/2 or 2. */
 enum { PAIR_OUTCOMES = 5 };
 
-/* Elo of a player who takes this share of the points, between 0 and 1, and the reverse. */
+/* Return the Elo of a player who takes this share of the points, between 0 and 1, and the
+ * reverse. */
 double elo_of_share(double share);
 double share_of_elo(double elo);
 
@@ -28,15 +28,16 @@ typedef struct Sprt {
 
 typedef enum SprtState { SPRT_OPEN, SPRT_LOW, SPRT_HIGH } SprtState;
 
-/* At most so often each of them is called right where the other one is, alpha and beta. */
+/* The share of tests that may call one right although the other one is: both alpha and beta. */
 static const double sprt_error = 0.05;
 
-/* The logarithm of how much likelier the pairs are with `high` than with `low`, and the bound that
- * it must come to, upwards or downwards. */
+/* sprt_ratio returns the logarithm of the likelihood ratio of the pairs, of `high` to `low`.
+ * sprt_bound returns the bound that it must reach, upwards or downwards. */
 double sprt_ratio(const Sprt *sprt, const unsigned counts[static PAIR_OUTCOMES]);
 double sprt_bound(void);
 
-/* Open before there are SPRT_PAIRS_MIN pairs, too few for the approximation. */
+/* Returns the state of the test. It is open before there are SPRT_PAIRS_MIN pairs, since fewer are
+ * not enough for the approximation. */
 enum { SPRT_PAIRS_MIN = 10 };
 SprtState sprt_state(const Sprt *sprt, const unsigned counts[static PAIR_OUTCOMES]);
 

@@ -5,7 +5,7 @@
 #include "translate.h"
 #include "worker.h"
 
-/* What a player is asked to do; there is an answer to the first alone. */
+/* The tasks of a player. Only the first has an answer. */
 typedef enum Task { TASK_CHOOSE, TASK_PONDER, TASK_PREPARE } Task;
 
 typedef struct Assignment {
@@ -73,7 +73,7 @@ int thinker_descriptor(const Thinker *thinker) {
     return worker_descriptor(thinker->worker);
 }
 
-/* The player of the question before is free when this returns. */
+/* Gives a task to a player. The player of the question before is free when this returns. */
 static unsigned give_task(Thinker *thinker, Player *player, History *history, Task task) {
     worker_stop(thinker->worker);
     return worker_ask(thinker->worker, &(Assignment){task, player, history});

@@ -7,7 +7,9 @@
 #include "levels.h"
 #include "past_positions.h"
 
-enum { TABLES_SHARE = 2 }; /* of the time, for getting on with wins whose distance is not known */
+enum {
+    TABLES_SHARE = 2
+}; /* one part in so many of the time is for progress in wins of unknown distance */
 
 void thinking_tell(Thinking *thinking) {
     const ComputerPlayer *computer = thinking->computer;
@@ -56,7 +58,7 @@ Budget thinking_budget_of_tables(const Thinking *thinking) {
     Limits limits = thinking_limits_left(thinking);
     Budget budget;
     limits.seconds /= TABLES_SHARE;
-    limits.nodes = 0; /* of search */
+    limits.nodes = 0; /* nodes are for search alone */
     budget_start(&budget, &limits);
     return budget;
 }
@@ -66,7 +68,7 @@ bool thinking_holds_for_certain(const Thinking *thinking) {
            thinking->choice.ground.source > VERDICT_CERTIFICATE;
 }
 
-/* What is to be searched: the turns that are left, within the player's limits. */
+/* Returns the task of a search: the turns that come into question, within the player's limits. */
 static AlphaBetaTask make_task(const Thinking *thinking) {
     const ComputerPlayer *computer = thinking->computer;
     const TurnChoice *choice = &thinking->choice;
@@ -84,7 +86,7 @@ static AlphaBetaTask make_task(const Thinking *thinking) {
         task.stones_unknown = set_count(task.position.stones[WHITE] | task.position.stones[BLACK]);
     if (choice->turns > choice->holding &&
         (choice->holding_results > 1 || thinking_holds_for_certain(thinking))) {
-        task.limits.nodes -= task.limits.nodes / 2; /* what is left is for those that hold */
+        task.limits.nodes -= task.limits.nodes / 2; /* the rest is for those that hold */
         task.limits.seconds /= 2;
     }
     if (computer->listener != NULL)

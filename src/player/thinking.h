@@ -1,4 +1,4 @@
-/* The thinking of a computer player about one turn, and what alpha-beta does of it within the
+/* The thinking of a computer player about one turn, and the part of alpha-beta in it, within the
  * player's limits. Private to src/player; one thread at a time. */
 #ifndef PLAYER_THINKING_H
 #define PLAYER_THINKING_H
@@ -15,27 +15,28 @@ typedef struct Thinking {
     Position position; /* the current one */
     Budget budget;     /* of all of it */
     uint64_t nodes;    /* used so far */
-    Knowing knowing;   /* of the position; all zero where nobody is asked */
-    bool tables_know;  /* something about a turn */
-    TurnChoice choice; /* by what is known */
+    Knowing knowing;   /* of the position; all zero if no source is asked */
+    bool tables_know;  /* tables know something about a turn */
+    TurnChoice choice; /* the turns that come into question by what is known */
     Thought thought;
 } Thinking;
 
-/* Tells the listener, if there is one, what is thought. */
+/* Tells the thought to the listener, if there is one. */
 void thinking_tell(Thinking *thinking);
 
 /* Returns what is left of the player's limits for this turn. */
 Limits thinking_limits_left(const Thinking *thinking);
 
-/* Returns what asking tables may take of what is left. */
+/* Returns the part of what is left that asking tables may take. */
 Budget thinking_budget_of_tables(const Thinking *thinking);
 
-/* Whether turns are known that hold, and what holds by itself: by tables, or proof that rests on
- * them. A certificate may end at tables that are not there. */
+/* Returns whether there are turns that hold for certain: by tables, or by proof that rests on them.
+ * A certificate may lean on tables that are not there. */
 bool thinking_holds_for_certain(const Thinking *thinking);
 
-/* Searches the turns that are left with a share of what is left, and writes the best of them; for a
- * level, one that the level picks. Returns false, with the reason, when memory runs out. */
+/* Searches the turns that come into question with a share of the limits that are left, and writes
+ * the best of them; for a level, the one that the level picks. Returns false, with the reason, if
+ * memory runs out. */
 bool thinking_search(Thinking *thinking, double share, Turn *turn, Error *error);
 
 /* Searches without limits until the thinking is stopped. */

@@ -1,17 +1,17 @@
-/* What kind of computer player there may be, how long it thinks, and what it thinks. */
+/* The kinds of computer players, the limits of their thinking, and their thoughts. */
 #ifndef PLAYER_THOUGHT_H
 #define PLAYER_THOUGHT_H
 
 #include "verdict.h"
 
 typedef enum ComputerKind {
-    COMPUTER_LEVEL, /* limited by nodes and by how large an error it may make */
-    /* Never gives away what is proved. Where tables know, wins in the fewest turns, else holds the
-     * draw, else loses as late as it can; where nothing is known, the best that search finds within
-     * its limits. */
+    COMPUTER_LEVEL, /* limited by nodes, and by the size of errors that it may make */
+    /* Never gives away what is proved. If tables know the position, it wins in the fewest turns, or
+     * holds the draw, or loses as late as it can. If nothing is known, it plays the best turn that
+     * search finds within its limits. */
     COMPUTER_PERFECT,
-    /* The same, but leaves what certificates hold for what search sees more in; so do levels that
-     * know certificates. */
+    /* The same, but it leaves a draw by certificates for a turn in which search sees more. Levels
+     * that know certificates do so, too. */
     COMPUTER_SWINDLER,
 } ComputerKind;
 
@@ -22,15 +22,15 @@ typedef struct ComputerOptions {
     unsigned level; /* of COMPUTER_LEVEL: 1 to COMPUTER_LEVELS */
 } ComputerOptions;
 
-/* How long to think about one turn. 0: no limit; all zero: as long as the kind of player does by
- * itself. */
+/* The limits of thinking about one turn. 0 means no limit; all zero means the usual limits of the
+ * kind of player. */
 typedef struct ThinkingLimits {
     double seconds;
     uint64_t nodes;
     unsigned depth;
-    /* There is a turn when the stop flag is set, too; without another limit it thinks until then.
-     * The seconds are kept in the first question, too, if need be without tables and certificates
-     * that are still being read. */
+    /* There is a turn even if the stop flag is set; without another limit the player thinks until
+     * then. The first question keeps to the seconds, too, if need be without tables and
+     * certificates that are still being read. */
     bool answers_stop;
 } ThinkingLimits;
 
@@ -44,21 +44,21 @@ typedef enum ThoughtSource {
 
 enum { THOUGHT_LINE_MAX = 24 };
 
-/* What a player thinks of the position it was asked about. */
+/* The view that a player has of the position that it was asked about. */
 typedef struct Thought {
     ThoughtSource source;
     unsigned depth;
-    int score; /* alpha_beta.h, for the side to move */
+    int score; /* for the side to move (alpha_beta_task.h) */
     uint64_t nodes;
     double seconds;
-    CertificateSet certificates;   /* that the turn was chosen by, ... */
-    const CertificateNames *names; /* ... as long as the resources are there; NULL: by none */
-    Turn line[THOUGHT_LINE_MAX];   /* the turn it would play, and what it expects next */
+    CertificateSet certificates;   /* by which the turn was chosen, ... */
+    const CertificateNames *names; /* ... as long as the resources live; NULL: none */
+    Turn line[THOUGHT_LINE_MAX];   /* the turn that it would play, and those that it expects next */
     unsigned length;
 } Thought;
 
-/* Returns what is known or expected of the position by that, for the side to move, where so many
- * stones are on the board. All is open where the turn came from a book. The source is left out. */
+/* Returns the verdict on the position by a thought, for the side to move; `stones` is the number on
+ * the board. If the turn came from a book, nothing is known. The verdict has no source. */
 Verdict thought_verdict(const Thought *thought, unsigned stones);
 
 /* Called from time to time by the thread that asked the player for a turn. */

@@ -3,8 +3,8 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* How far certificates look ahead. Where there is no entry and the board is full, looking far takes
- * long and finds little; so does asking tables about what is behind many captures. */
+/* How far certificates look ahead. If there is no entry and the board is full, looking far takes
+ * long and finds little, and so does asking tables about positions behind many captures. */
 enum {
     AHEAD_MAX = 2,
     AHEAD_ANYWHERE = 1,
@@ -39,13 +39,13 @@ void turn_choice_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Ta
         sources_ask_certified_turns(knowing, proven);
 }
 
-/* What turns are worth for certain, the better the higher; above RANK_WON scores are added. */
+/* Ranks of turns by what is certain, better ones higher; above RANK_WON scores are added. */
 enum {
-    RANK_LOST = 0, /* nobody says how late, which is better than any score of a loss */
+    RANK_LOST = 0, /* at an unknown distance, which is better than any known one */
     RANK_OPEN,
     RANK_HOLDS,
     RANK_WON_SOMEHOW,
-    RANK_WON = 1000, /* less the turns until it is known how soon */
+    RANK_WON = 1000, /* less the turns until the distance is known */
 };
 
 static int rank_turn(const Knowing *knowing, size_t turn) {
@@ -61,13 +61,13 @@ static int rank_turn(const Knowing *knowing, size_t turn) {
     return bounds.low == 0 ? RANK_HOLDS : RANK_OPEN;
 }
 
-/* Whether a turn may be the best. A draw in hand rules out no turn that may win. */
+/* Returns whether a turn may be the best. A draw in hand rules out no turn that may win. */
 static bool is_eligible(const Knowing *knowing, size_t turn, int best) {
     return rank_turn(knowing, turn) == best ||
            (best == RANK_HOLDS && knowing_turn_bounds(knowing, turn).high > 0);
 }
 
-/* Takes a turn, those that do not lose first. */
+/* Adds a turn to the choice; those that do not lose come first. */
 static void take_turn(TurnChoice *choice, const Knowing *knowing, size_t number, bool is_first) {
     Bounds bounds = knowing_turn_bounds(knowing, number);
     Verdict verdict = knowing_turn_verdict(knowing, number);
@@ -122,7 +122,7 @@ void turn_choice_hold(TurnChoice *choice) {
     choice->turns = choice->holding;
 }
 
-/* Keeps those turns of which the least is counted. */
+/* Keeps the turns with the least count. */
 typedef struct Least {
     TurnChoice *choice;
     size_t counted, kept;
@@ -149,7 +149,7 @@ void turn_choice_new_ground(TurnChoice *choice, const History *history) {
     choice->turns = least.kept;
 }
 
-/* How many of the opponent's answers keep what it has; where unknown, as many as can be. */
+/* Writes how many of the opponent's answers keep its outcome; SIZE_MAX if that is unknown. */
 static bool count_right_answers(Tables *tables, const Rules *rules, const Position *after,
                                 size_t *right, Error *error) {
     Knowing knowing;

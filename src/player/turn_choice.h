@@ -1,36 +1,37 @@
-/* The turns of a position that come into question by what is known of it. Private to src/player. */
+/* The turns of a position that come into question after all that is known of it. Private to
+ * src/player. */
 #ifndef PLAYER_TURN_CHOICE_H
 #define PLAYER_TURN_CHOICE_H
 
 #include "sources.h"
 
 typedef struct TurnChoice {
-    Turn *turn; /* each may be the best as far as is known; none: nothing is known */
+    Turn *turn; /* each may be the best as far as is known; no turns if nothing is known */
     size_t turns;
-    size_t holding;         /* so many of them, the first, are known not to lose */
-    size_t holding_results; /* and lead to so many different positions */
-    Verdict worth;          /* of each of them; its outcome is unknown where they differ */
-    Ground ground;          /* what it rests on that the holding ones hold, or that all lose */
+    size_t holding;         /* so many of them, the first ones, are known not to lose */
+    size_t holding_results; /* the number of different positions after these */
+    Verdict worth;          /* of each of the turns; the outcome is unknown if they differ */
+    Ground ground;          /* of the fact that the holding turns hold, or that all turns lose */
 } TurnChoice;
 
 static const TurnChoice turn_choice_none = {
     .worth = {OUTCOME_UNKNOWN, OUTCOME_LOSS, OUTCOME_WIN, .distance = -1}};
 
-/* Asks certificates for turns that do not lose. Those that hold by what is there come alone where
- * there are any: a certificate may lean on larger tables, which then are missing when they are
- * needed. `tables` may be NULL; they are asked where there is an entry, or few stones. */
+/* Asks certificates for turns that do not lose. If some turns hold by files that are there, only
+ * these count: a certificate may lean on larger tables, which would be missing later. `tables` may
+ * be NULL; they are asked if there is an entry or there are few stones. */
 void turn_choice_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables);
 
-/* Chooses among the turns of a knowing with all turns, in place of what was chosen
- * (turn_choice_none at first). A draw in hand rules out no turn that may win. False when memory
- * runs out. The caller finishes the choice. */
+/* Makes the choice among the turns of a knowing that has all of them, in place of the choice before
+ * (turn_choice_none at first). A draw in hand rules out no turn that may win. Returns false if
+ * memory runs out. The caller finishes the choice. */
 bool turn_choice_make(TurnChoice *choice, const Knowing *knowing, Error *error);
 void turn_choice_finish(TurnChoice *choice);
 
 /* Leaves only the holding turns. */
 void turn_choice_hold(TurnChoice *choice);
 
-/* Whether a draw is in hand, and no more than that is known. */
+/* Returns whether a draw is in hand and no more than that is known. */
 static inline bool turn_choice_holds_draw(const TurnChoice *choice) {
     return choice->holding > 0 && choice->worth.at_least != OUTCOME_WIN;
 }
@@ -38,9 +39,9 @@ static inline bool turn_choice_holds_draw(const TurnChoice *choice) {
 /* Leaves only those turns after which the position has occurred least often in the game. */
 void turn_choice_new_ground(TurnChoice *choice, const History *history);
 
-/* Leaves only those turns that leave the opponent the fewest right answers, by tables: turns that
- * keep for it what it has. Leaves all if `is_over` (with its context) says so meanwhile. False when
- * memory runs out. */
+/* Leaves only those turns that leave the opponent the fewest right answers by tables: answers that
+ * keep its outcome. Leaves all turns if `is_over` (called with `context`) returns true meanwhile.
+ * Returns false if memory runs out. */
 bool turn_choice_fewest_answers(TurnChoice *choice, Tables *tables, const Rules *rules,
                                 const Position *position, bool (*is_over)(void *context),
                                 void *context, Error *error);
