@@ -104,6 +104,8 @@ static void ask_oracle(Session *session, const HistoryNode *node) {
         session_refuse(session, &error);
         return;
     }
+    bool is_same =
+        oracle->node == node && position_equal(&oracle->position, &session->entry.position);
     forget_question(oracle);
     oracle->node = node;
     oracle->position = session->entry.position;
@@ -112,7 +114,8 @@ static void ask_oracle(Session *session, const HistoryNode *node) {
         oracle->failed = true;
         session_alert(session, "the oracle is out of memory");
     }
-    oracle_panel_rewind(&oracle->panel);
+    if (!is_same) /* else the pointer stays with its turn */
+        oracle_panel_rewind(&oracle->panel);
     oracle_panel_update(&oracle->panel, NULL, oracle->position.unfinished.length);
 }
 

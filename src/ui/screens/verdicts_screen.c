@@ -36,6 +36,8 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
         oracle_panel_move(panel, snapshot, lines);
     if (id == UI_CHOOSE)
         choose_line(session, screen);
+    else if (id == UI_ALGORITHM)
+        session_oracle_next_algorithm(session);
     else if (id == UI_ORACLE) {
         screen_close(session, screen);
         verdicts_toggle_panel(session);
@@ -106,7 +108,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     session_draw_footer(session, screen, cells, row);
 }
 
-static const UiCommandId footer[] = {UI_CHOOSE, UI_VERDICTS, UI_ORACLE, UI_COMMANDS};
+static const UiCommandId footer[] = {UI_CHOOSE, UI_VERDICTS, UI_ALGORITHM, UI_ORACLE, UI_COMMANDS};
 
 static const ScreenKind verdicts_kind = {.is_left = true,
                                          .left_by = UI_VERDICTS,
