@@ -10,11 +10,12 @@ enum { ORACLE_LINE_MAX = 9 };
 /* The state of the work on a question. It does not change; the owner who takes it destroys it. */
 typedef struct OracleSnapshot {
     unsigned question;
-    bool done;         /* nothing more will come: all is known, or a limit or a failure ended it */
-    bool failed;       /* memory ran out; `problem` says so, and nothing else is known */
-    Error problem;     /* why search cannot begin or go on, or a damaged table; "" without one */
-    Verdict position;  /* for its side to move */
-    TurnVerdict *turn; /* best first; turns are whole from their origin, even if one is under way */
+    bool done;     /* nothing more will come: all is known, or a limit or a failure ended it */
+    bool failed;   /* memory ran out; `problem` says so, and nothing else is known */
+    Error problem; /* why search cannot begin or go on, or a damaged table; "" without one */
+    bool estimates_alone; /* of what is unknown nothing can be proved, which `problem` says */
+    Verdict position;     /* for its side to move */
+    TurnVerdict *turn;    /* best first; turns are whole from their origin, even if one is under way */
     size_t turns;
     bool complete; /* no turn was left out because there are too many */
     /* If the outcome is unknown: the turn that is best as far as is known or likely, and the turns

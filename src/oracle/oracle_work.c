@@ -99,6 +99,7 @@ bool oracle_work_publish(OracleWork *work, bool done) {
     snapshot->searching = !done;
     snapshot->names = work->names;
     snapshot->problem = work->problem;
+    snapshot->estimates_alone = work->estimates_alone;
     snapshot->attacker = work->attacker;
     snapshot->nodes = work->nodes;
     snapshot->estimate_nodes = work->estimates.nodes;
@@ -312,12 +313,15 @@ static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
-/* Returns whether there is a position that tables and search may be asked about. */
-static bool is_plain(const OracleWork *work) {
-    for (uint32_t number = 0; number < work->knowing.positions; number++)
+/* Returns whether something is unknown, and there is nothing that tables and search may be asked about. */
+static bool estimates_alone(const OracleWork *work) {
+    bool is_open = false;
+    for (uint32_t number = 0; number < work->knowing.positions; number++) {
         if (work->knowing.position[number].is_plain)
-            return true;
-    return false;
+            return false;
+        is_open = is_open || (number > 0 && !is_known(work, number));
+    }
+    return is_open;
 }
 
 /* Says why the work is over although not all is known. */
@@ -325,8 +329,6 @@ static void explain_end(OracleWork *work) {
     if (work->knowing.is_contradicted)
         error_set(&work->problem, "tables, certificates and search contradict each other: one "
                                   "of them is wrong");
-    else if (work->problem.message[0] == '\0' && !is_known(work, 0) && !is_plain(work))
-        work->problem = work->knowing.not_plain;
     else if (work->problem.message[0] == '\0' && !work->over && slices_are_open(&work->slices))
         error_set(&work->problem, "there is not enough memory to search on");
 }
@@ -348,6 +350,9 @@ bool work_on_question(const WorkOrder *order, Error *error) {
         return dropped || error_set(error, "out of memory for the turns of a position");
     }
     work->estimates.gave_up = order->without_estimates;
+    work->estimates_alone = estimates_alone(work);
+    if (work->estimates_alone)
+        work->problem = work->knowing.not_plain;
     lock_init(&work->lock);
     pthread_cond_init(&work->noted, NULL);
     oracle_work_ask_first(work);

@@ -39,7 +39,8 @@ typedef struct OracleWork {
     Estimates estimates;
     CertificateNames names; /* of the certificates that were asked */
     Error problem;
-    uint64_t nodes; /* of slices that have ended */
+    bool estimates_alone; /* nothing can be proved, and not all is known */
+    uint64_t nodes;       /* of slices that have ended */
     DistanceRound distances;
     Searcher searcher[PARALLEL_THREADS_MAX];
     Attacker attacker; /* of the newest slice about the position */

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include <setjmp.h>
@@ -401,6 +402,37 @@ static void what_was_proved_is_used_again(void **state) {
     }
 }
 
+/* In a vela's first phase, also where a turn wins at once; later there is something to prove. */
+static void what_can_only_be_estimated_is_said_at_once(void **state) {
+    (void)state;
+    static const struct {
+        const char *position;
+        Outcome outcome;
+        bool alone;
+    } cases[] = {{"bb1/3/1ww w - vela:w", OUTCOME_UNKNOWN, true},
+                 {"w1b/1wb/www w - vela:w", OUTCOME_WIN, true},
+                 {"bb1/3/1ww w -", OUTCOME_UNKNOWN, false}};
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        Rules rules;
+        Position position;
+        Error error;
+        assert_true(position_read((RuleSet){0}, cases[number].position, &rules, &position, &error));
+        Oracle *oracle = start(&rules, NULL, ALGORITHM_DFPN, 1);
+        oracle_ask(oracle, line_of(&rules, &position), &position, &(Limits){.nodes = 1});
+        for (bool done = false; !done;) {
+            OracleSnapshot *snapshot = next_snapshot(oracle);
+            done = snapshot->done;
+            assert_int_equal(snapshot->estimates_alone, cases[number].alone);
+            assert_int_equal(strstr(snapshot->problem.message, "vela") != NULL,
+                             cases[number].alone);
+            if (cases[number].alone)
+                assert_int_equal(snapshot->position.outcome, cases[number].outcome);
+            oracle_snapshot_destroy(snapshot);
+        }
+        oracle_destroy(oracle);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_are_told_as_they_are),
@@ -409,6 +441,7 @@ int main(void) {
         cmocka_unit_test(restricted_turns_are_told_as_far_as_they_go),
         cmocka_unit_test(the_third_occurrence_is_a_draw),
         cmocka_unit_test(what_was_proved_is_used_again),
+        cmocka_unit_test(what_can_only_be_estimated_is_said_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -482,6 +482,13 @@ static void a_solved_position_is_asked_no_more(void **state) {
                  "\n");
     know(&told, "c3-d3W", unknown);
     oracle_panel_update(&panel, &told.snapshot, 0);
+    told.snapshot.estimates_alone = true; /* and nothing is searched for a proof */
+    assert_panel(&told, &panel, false, 4, 24,
+                 "Win in 3, proof\n"
+                 " +3   c3-d3A\n"
+                 "      c3-d3W\n"
+                 "\n");
+    told.snapshot.estimates_alone = false;
     told.snapshot.searching = false;
     assert_panel(&told, &panel, false, 4, 24,
                  "Win in 3, proof\n"

@@ -373,6 +373,8 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     const OracleSnapshot *snapshot = view->snapshot;
     char text[128];
     bool is_solved = snapshot->position.outcome != OUTCOME_UNKNOWN;
+    if (snapshot->estimates_alone)
+        return 0;
     if (!snapshot->searching && (snapshot->nodes == 0 || is_solved))
         return 0;
     if (is_solved && !has_open_turn(snapshot)) /* only the distances are missing, and tables are
