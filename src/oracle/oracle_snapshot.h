@@ -15,7 +15,7 @@ typedef struct OracleSnapshot {
     Error problem; /* why search cannot begin or go on, or a damaged table; "" without one */
     bool estimates_alone; /* of what is unknown nothing can be proved, which `problem` says */
     Verdict position;     /* for its side to move */
-    TurnVerdict *turn;    /* best first; turns are whole from their origin, even if one is under way */
+    TurnVerdict *turn; /* best first; turns are whole from their origin, even if one is under way */
     size_t turns;
     bool complete; /* no turn was left out because there are too many */
     /* If the outcome is unknown: the turn that is best as far as is known or likely, and the turns

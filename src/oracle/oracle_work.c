@@ -313,7 +313,8 @@ static bool search_in_turns(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
-/* Returns whether something is unknown, and there is nothing that tables and search may be asked about. */
+/* Returns whether something is unknown, and there is nothing that tables and search may be asked
+ * about. */
 static bool estimates_alone(const OracleWork *work) {
     bool is_open = false;
     for (uint32_t number = 0; number < work->knowing.positions; number++) {

@@ -66,6 +66,12 @@ typedef struct Verdict {
     Estimate estimate;           /* within the bounds; only if the outcome is unknown */
 } Verdict;
 
+/* Returns whether one bound is proved, and not the outcome. */
+static inline bool verdict_is_bounded(const Verdict *verdict) {
+    return verdict->outcome == OUTCOME_UNKNOWN &&
+           (verdict->at_least != OUTCOME_LOSS || verdict->at_most != OUTCOME_WIN);
+}
+
 /* Returns an outcome as a number: 0, 1/2 or 1. The outcome must be known. */
 static inline double outcome_result(Outcome outcome) {
     return outcome == OUTCOME_WIN ? 1 : outcome == OUTCOME_DRAW ? 0.5 : 0;

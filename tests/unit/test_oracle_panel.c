@@ -68,6 +68,7 @@ static void estimates_have_a_sign_of_their_own(void **state) {
     assert_words(likely(unknown, 0), 5, "~1 %");
     assert_words(likely(unknown, 100), 5, "~99 %");
     assert_words(likely(at_least_draw, 62), 40, "at least a draw, ~62 % (depth 9)");
+    assert_words(likely(at_least_draw, 62), 28, "win or draw, ~62 % (depth 9)");
     assert_words(likely(at_least_draw, 30), 24, "at least a draw, ~50 %");
     assert_words(likely(at_most_draw, 30), 20, "draw or loss, ~30 %");
     assert_words(likely(at_most_draw, 70), 12, "draw or loss");
@@ -389,9 +390,33 @@ static void the_panel_lists_turns_best_first(void **state) {
     assert_panel(&told, &panel, false, 5, 60,
                  "Win in 13 (7 turns of yours), table\n"
                  " +13  b2-c2A                                           table\n"
-                 " +/=  b2-c2A-c3A                                       ~62%\n"
+                 " +/=  ~62% b2-c2A-c3A                                  d9\n"
                  " =    f4-e4W                                           table\n"
                  "v~62% f4-e3A                                           d9\n");
+    assert_panel(&told, &panel, false, 5, 24,
+                 "Win in 13, table\n"
+                 " +13  b2-c2A\n"
+                 " +/=  ~62% b2-c2A-c3A\n"
+                 " =    f4-e4W\n"
+                 "v~62% f4-e3A\n");
+    /* With the same in the heading: what is certain and what is likely look different. */
+    told.snapshot.position = likely(at_least_draw, 62);
+    Cells cells = {0};
+    OraclePanelView view = {.board = told.rules.board,
+                            .glyphs = &glyph_table[GLYPHS_ASCII],
+                            .snapshot = &told.snapshot,
+                            .waiting = "",
+                            .meter = &(Meter){.count = 0}};
+    assert_true(cells_resize(&cells, 5, 28, NULL));
+    oracle_panel_draw(&panel, &view, &cells, (Area){0, 0, 5, 28});
+    assert_int_equal(cells_at(&cells, 0, 0)->style, STYLE_STRONG);
+    assert_int_equal(cells_at(&cells, 0, 13)->glyph, '~');
+    assert_int_equal(cells_at(&cells, 0, 13)->style, STYLE_FAINT);
+    assert_int_equal(cells_at(&cells, 2, 1)->glyph, '+');
+    assert_int_equal(cells_at(&cells, 2, 1)->style, STYLE_TEXT);
+    assert_int_equal(cells_at(&cells, 2, 6)->glyph, '~');
+    assert_int_equal(cells_at(&cells, 2, 6)->style, STYLE_FAINT);
+    cells_finish(&cells);
     oracle_panel_finish(&panel);
 }
 

@@ -243,38 +243,51 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
     text_offer(text, size, columns, "%s..%zu", turn, line->turns);
 }
 
+/* What is certain is bright, what is a guess or nothing dim. */
 static Style verdict_style(const Verdict *verdict) {
-    return verdict->outcome == OUTCOME_UNKNOWN ? STYLE_FAINT
-           : verdict->outcome == OUTCOME_WIN   ? STYLE_STRONG
-                                               : STYLE_TEXT;
+    return verdict->outcome == OUTCOME_WIN       ? STYLE_STRONG
+           : verdict->outcome != OUTCOME_UNKNOWN ? STYLE_TEXT
+           : verdict_is_bounded(verdict)         ? STYLE_TEXT
+                                                 : STYLE_FAINT;
 }
 
-/* Writes the source; for an estimate its depth; if the badge shows a bound, the estimate itself. */
+/* Writes the source; for an estimate its depth. */
 static void write_source(const Verdict *verdict, char text[static VERDICT_SOURCE_SIZE]) {
-    bool is_bound = verdict->at_least != OUTCOME_LOSS || verdict->at_most != OUTCOME_WIN;
     if (verdict->estimate.depth == 0)
         verdict_source_words(verdict, SOURCE_COLUMNS - 1, text);
-    else if (is_bound)
-        snprintf(text, VERDICT_SOURCE_SIZE, "~%d%%", estimate_percent(verdict->estimate));
     else
         snprintf(text, VERDICT_SOURCE_SIZE, "d%u", verdict->estimate.depth);
 }
 
+/* Draws the value of a line: what is certain, and beside it what is likely. Returns the columns
+ * that it took. */
+static int draw_value(const Verdict *verdict, Cells *cells, Area place, bool is_chosen) {
+    char badge[VERDICT_BADGE_SIZE];
+    Style style = is_chosen ? STYLE_CHOSEN : verdict_style(verdict);
+    verdict_badge(verdict, badge);
+    cells_text(cells, place.row, place.column, VERDICT_BADGE_COLUMNS, style, badge);
+    if (verdict->estimate.depth == 0 || !verdict_is_bounded(verdict))
+        return VERDICT_BADGE_COLUMNS + 1;
+    snprintf(badge, sizeof badge, "~%d%%", estimate_percent(verdict->estimate));
+    cells_text(cells, place.row, place.column + VERDICT_BADGE_COLUMNS + 1, VERDICT_BADGE_COLUMNS,
+               is_chosen ? style : STYLE_FAINT, badge);
+    return 2 * (VERDICT_BADGE_COLUMNS + 1);
+}
+
 static void draw_line(const OraclePanel *panel, const PanelLine *line, const OraclePanelView *view,
                       Cells *cells, Area place, bool is_chosen) {
-    char text[TURN_TEXT_SIZE + 64], badge[VERDICT_BADGE_SIZE];
+    char text[TURN_TEXT_SIZE + 64];
     int source_columns = place.columns >= WITH_SOURCE_FROM ? SOURCE_COLUMNS : 0;
-    int turn_column = place.column + 1 + VERDICT_BADGE_COLUMNS + 1;
-    int turn_columns = place.column + place.columns - source_columns - turn_column;
     Style style = is_chosen ? STYLE_CHOSEN : verdict_style(&line->verdict);
-    write_line(panel, line, view, turn_columns, text, sizeof text);
-    verdict_badge(&line->verdict, badge);
+    Area value = {place.row, place.column + 1, 1, place.columns - 1};
     cells_fill(cells, place, ' ', style);
     if (is_chosen) {
         cells_put(cells, place.row, place.column, view->glyphs->pointer, style);
         cells_set_cursor(cells, place.row, place.column);
     }
-    cells_text(cells, place.row, place.column + 1, VERDICT_BADGE_COLUMNS, style, badge);
+    int turn_column = value.column + draw_value(&line->verdict, cells, value, is_chosen);
+    int turn_columns = place.column + place.columns - source_columns - turn_column;
+    write_line(panel, line, view, turn_columns, text, sizeof text);
     cells_text(cells, place.row, turn_column, turn_columns, style, text);
     if (source_columns == 0)
         return;
@@ -294,6 +307,18 @@ static void draw_lines(OraclePanel *panel, const OraclePanelView *view, Cells *c
     list_window_draw_more(window, view->glyphs, cells, area.column);
 }
 
+/* Draws the words of a verdict, the estimate in them dim. Returns the columns that they took. */
+static int draw_words(const char *words, Cells *cells, Area area) {
+    const char *estimate = strchr(words, '~');
+    int used = cells_text(cells, area.row, area.column, area.columns, STYLE_STRONG, words);
+    if (estimate != NULL) {
+        int column = used - text_columns(estimate);
+        cells_text(cells, area.row, area.column + column, area.columns - column, STYLE_FAINT,
+                   estimate);
+    }
+    return used;
+}
+
 /* Draws the verdict and its source, or the reason why the oracle cannot go on. */
 static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     char words[VERDICT_WORDS_SIZE];
@@ -306,8 +331,10 @@ static void draw_verdict(const OraclePanelView *view, Cells *cells, Area area) {
     int source_columns = source[0] == '\0' ? 0 : text_columns(source) + 2;
     if (source_columns > left)
         verdict_sentence(&snapshot->position, area.columns - source_columns, words);
-    cells_format(cells, area.row, area.column, area.columns, STYLE_STRONG, "%s%s%s", words,
-                 source[0] == '\0' ? "" : ", ", source);
+    int used = draw_words(words, cells, area);
+    used += cells_text(cells, area.row, area.column + used, area.columns - used, STYLE_STRONG,
+                       source[0] == '\0' ? "" : ", ");
+    cells_text(cells, area.row, area.column + used, area.columns - used, STYLE_STRONG, source);
 }
 
 static void write_numbers(const OraclePanelView *view, int columns, char *text, size_t size) {

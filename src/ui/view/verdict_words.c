@@ -24,35 +24,30 @@ static void write_distance(const Verdict *verdict, const char *name, int columns
     text_offer(text, VERDICT_WORDS_SIZE, columns, "%s %d", name, distance);
 }
 
-/* Writes an estimate, and the proved bound if there is one. */
-static void write_estimate(Estimate estimate, const char *bound, int columns, char *text) {
-    int percent = estimate_percent(estimate);
-    if (bound[0] == '\0') {
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %% (depth %u)", percent, estimate.depth);
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %%", percent);
-    } else {
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %% (depth %u)", bound, percent,
-                   estimate.depth);
-        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %%", bound, percent);
-    }
-}
-
-/* If room is short, the estimate is left out before the bound. */
+/* Writes the proved bound if there is one, and the estimate. If room is short, the depth is left
+ * out first, then long words for the bound, then the estimate. */
 static void write_unknown(const Verdict *verdict, int columns, char *text) {
     bool low = verdict->at_least == OUTCOME_DRAW, high = verdict->at_most == OUTCOME_DRAW;
     const char *bound = low ? _("at least a draw") : high ? _("at most a draw") : "";
     const char *brief = low ? _("win or draw") : high ? _("draw or loss") : "";
-    bool is_estimated = verdict->estimate.depth != 0;
-    if (is_estimated)
-        write_estimate(verdict->estimate, bound, columns, text);
-    if (is_estimated && brief[0] != '\0')
-        write_estimate(verdict->estimate, brief, columns, text);
-    if (!is_estimated && bound[0] != '\0')
-        offer(text, columns, bound);
-    if (brief[0] != '\0')
+    Estimate estimate = verdict->estimate;
+    int percent = estimate_percent(estimate);
+    bool is_bounded = low || high;
+    if (estimate.depth == 0)
+        offer(text, columns, is_bounded ? bound : "?");
+    else if (is_bounded) {
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %% (depth %u)", bound, percent,
+                   estimate.depth);
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %% (depth %u)", brief, percent,
+                   estimate.depth);
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %%", bound, percent);
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "%s, ~%d %%", brief, percent);
+    } else {
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %% (depth %u)", percent, estimate.depth);
+        text_offer(text, VERDICT_WORDS_SIZE, columns, "~%d %%", percent);
+    }
+    if (is_bounded)
         offer(text, columns, brief);
-    else if (!is_estimated)
-        offer(text, columns, "?");
 }
 
 void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]) {
