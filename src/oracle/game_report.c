@@ -246,15 +246,6 @@ static bool add_right(ReportTurn *turn, const ReportLine *line, size_t ply, Outc
     return made;
 }
 
-/* Returns 0 if the cost is less than half a point or all is certain. */
-static double probable_cost(const Verdict *before, const Verdict *after) {
-    double had, has;
-    bool is_estimated = before->estimate.depth != 0 || after->estimate.depth != 0;
-    if (!is_estimated || !verdict_expects(before, &had) || !verdict_expects(after, &has))
-        return 0;
-    return had - has >= 0.5 ? had - has : 0;
-}
-
 static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
     const LinePosition *place = &line->position[ply], *next = &line->position[ply + 1];
     ReportTurn *turn = &report->turn[report->turns++];
@@ -272,7 +263,7 @@ static bool add_turn(GameReport *report, const ReportLine *line, size_t ply) {
     }
     if (may_be_only(line, ply) && turn->keeping == 1)
         turn->mark = MARK_ONLY;
-    turn->cost = probable_cost(&turn->before, &turn->after);
+    turn->cost = verdict_likely_cost(&turn->before, &turn->after);
     return true;
 }
 

@@ -45,11 +45,11 @@ typedef struct ReportTurn {
     Verdict before;  /* of the position, with best play */
     Verdict after;   /* of the turn; the distance counts the turn itself */
     TurnMark mark;
-    double cost;  /* if the mark is no error: by how much the estimate fell, if that is half a point
-                     or more; else 0 */
-    size_t legal; /* the number of legal turns, at most TURN_LIST_MAX */
-    int keeping;  /* how many turns keep the outcome of `before`; -1 if that is not known */
-    Turn *right;  /* if the mark is an error: turns that are proved to keep the outcome, */
+    double cost;   /* if the mark is no error: how much less is expected after it than before
+                    * (verdict_likely_cost); else 0 */
+    size_t legal;  /* the number of legal turns, at most TURN_LIST_MAX */
+    int keeping;   /* how many turns keep the outcome of `before`; -1 if that is not known */
+    Turn *right;   /* if the mark is an error: turns that are proved to keep the outcome, */
     size_t rights; /* at most REPORT_RIGHT_MAX; 0 if none is known */
 } ReportTurn;
 

@@ -62,6 +62,14 @@ int verdict_compare(const Verdict *a, const Verdict *b) {
     return order != 0 ? order : distance_order(a) - distance_order(b);
 }
 
+double verdict_likely_cost(const Verdict *best, const Verdict *turn) {
+    double had, has;
+    bool is_estimated = best->estimate.depth != 0 || turn->estimate.depth != 0;
+    if (!is_estimated || !verdict_expects(best, &had) || !verdict_expects(turn, &has))
+        return 0;
+    return expected_is_less(has, had) ? had - has : 0;
+}
+
 const TurnVerdict *turn_verdicts_likely(const TurnVerdict *turn, size_t turns) {
     const TurnVerdict *likely = NULL;
     double most = 0, expected;

@@ -134,7 +134,8 @@ static void check_turn(const Fixture *fixture, const HistoryNode *node, const Re
         assert_int_equal(turn->before.distance, truth.distance);
     assert_true(turn->keeping == -1 || turn->keeping == truth.keeping);
     /* What is likely is told apart from mistakes that are proved. */
-    assert_true(turn->cost == 0 || (turn->cost >= 0.5 && !turn_mark_is_error(turn->mark)));
+    assert_true(turn->cost == 0 ||
+                (turn->cost >= estimate_step && !turn_mark_is_error(turn->mark)));
     assert_true(turn->cost == 0 || turn->before.outcome == OUTCOME_UNKNOWN ||
                 turn->after.outcome == OUTCOME_UNKNOWN);
     assert_true(turn->before.outcome == OUTCOME_UNKNOWN || turn->before.estimate.depth == 0);

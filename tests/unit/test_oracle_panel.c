@@ -304,6 +304,8 @@ static void the_ladder_tells_what_is_likely_where_nothing_is_certain(void **stat
         "withdrawal [2]\n");
     text_finish(&text);
     assert_hint(&told, HINT_KIND, 45, "likely best: c3 goes to d3 by withdrawal");
+    know(&told, "c3-d3A", likely(unknown, 38)); /* less, but not by a quarter of a point */
+    assert_hint(&told, HINT_COUNT, 80, "Not known yet, ~62 % (depth 9); 2 of 2 turns may be best");
     /* The bound puts a turn behind in the list; what is expected of it counts here. */
     know(&told, "c3-d3W", likely(at_most_draw, 50));
     know(&told, "c3-d3A", likely(unknown, 30));
@@ -594,6 +596,25 @@ static void a_group_that_is_not_settled_is_only_counted(void **state) {
     oracle_panel_finish(&panel);
 }
 
+/* By estimates those count that may be as good as the best. */
+static void a_group_that_is_estimated_counts_what_may_be_as_good(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    tell(&told, MANY);
+    for (size_t number = 0; number < told.snapshot.turns; number++)
+        told.turn[number].verdict = likely(unknown, number % 2 == 0 ? 60 : 35);
+    know(&told, "i2-h2A", likely(unknown, 61));
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    Text text = {0};
+    Meter meter = {.count = 0};
+    dump_panel(&told, &panel, &meter, false, 2, 40, GLYPHS_ASCII, &text);
+    assert_string_equal(text_string(&text), "Not known yet\n"
+                                            "v~61% i2-h2A...  ~3 of 6 turns     d9\n");
+    text_finish(&text);
+    oracle_panel_finish(&panel);
+}
+
 static void the_meter_shows_the_whole_time(void **state) {
     (void)state;
     Told told;
@@ -670,6 +691,7 @@ int main(void) {
         cmocka_unit_test(a_solved_position_is_asked_no_more),
         cmocka_unit_test(many_turns_are_grouped_and_a_group_opens),
         cmocka_unit_test(a_group_that_is_not_settled_is_only_counted),
+        cmocka_unit_test(a_group_that_is_estimated_counts_what_may_be_as_good),
         cmocka_unit_test(the_meter_shows_the_whole_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

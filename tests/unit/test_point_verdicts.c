@@ -109,9 +109,9 @@ static void what_is_likely_best_is_marked(void **state) {
     (void)state;
     static Known known;
     begin(&known, "5/5/bw1b1/5/3w1 w -");
-    know(&known, "b3-c3A", likely(0.5));
+    know(&known, "b3-c3A", likely(0.37));
     know(&known, "b3-c3W", likely(0.62));
-    know(&known, "d1-d2A", likely(0.4));
+    know(&known, "d1-d2A", likely(0.3));
     PointVerdicts stones = ask(&known, POINT_NONE, POINT_NONE);
     assert_int_equal(stones.likely, point_set(at(&known, "b3")));
     assert_int_equal(stones.point[at(&known, "b3")], OUTCOME_UNKNOWN);
@@ -119,11 +119,15 @@ static void what_is_likely_best_is_marked(void **state) {
     assert_int_equal(ways.likely, point_set(at(&known, "c3")));
     assert_false(ways.likely_taking[0]);
     assert_true(ways.likely_taking[1]);
+    /* What is less by under a quarter of a point may be best, too. */
+    known.turn[2].verdict = likely(0.38);
+    assert_int_equal(ask(&known, POINT_NONE, POINT_NONE).likely,
+                     point_set(at(&known, "b3")) | point_set(at(&known, "d1")));
     /* A certain draw may be the best that there is, a win always is. */
     known.turn[2].verdict = certain(OUTCOME_DRAW);
     assert_int_equal(ask(&known, POINT_NONE, POINT_NONE).likely, point_set(at(&known, "b3")));
-    known.turn[1].verdict = likely(0.3);
-    known.turn[0].verdict = likely(0.3);
+    known.turn[1].verdict = likely(0.25);
+    known.turn[0].verdict = likely(0.25);
     assert_int_equal(ask(&known, POINT_NONE, POINT_NONE).likely, 0);
     known.turn[2].verdict = certain(OUTCOME_WIN);
     known.turn[1].verdict = likely(0.99);

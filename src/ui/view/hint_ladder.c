@@ -82,15 +82,15 @@ HintRung hint_next(const Rules *rules, const Position *position, const OracleSna
     return has_more ? HINT_TURN : has_line ? HINT_LINE : rung;
 }
 
-/* Returns the number of turns from which about as much is expected as from the best. */
+/* Returns the number of turns that may be as good as the one that is likely best. */
 static size_t count_likely(const OracleSnapshot *snapshot) {
-    static const double about_as_good = 0.02;
-    double most = turn_verdicts_likely(snapshot->turn, snapshot->turns)->verdict.estimate.expected,
-           expected;
+    const Verdict *best = &turn_verdicts_likely(snapshot->turn, snapshot->turns)->verdict;
+    double most = 0, expected;
     size_t count = 0;
+    verdict_expects(best, &most);
     for (size_t turn = 0; turn < snapshot->turns; turn++)
         count += verdict_expects(&snapshot->turn[turn].verdict, &expected) &&
-                 expected >= most - about_as_good;
+                 !expected_is_less(expected, most);
     return count;
 }
 

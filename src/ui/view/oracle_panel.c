@@ -39,8 +39,12 @@ static unsigned group_key(const Turn *turn, unsigned played) {
     return ((unsigned)turn->origin * DIRECTIONS + step.direction) * 4 + step.kind;
 }
 
-static bool as_good(const Verdict *a, const Verdict *b) {
-    return a->at_least == b->at_least && a->at_most == b->at_most;
+/* Whether a turn of a group is worth what its best is; by estimates, where that is all there is. */
+static bool as_good(const Verdict *turn, const Verdict *best) {
+    double has, most;
+    if (best->outcome == OUTCOME_UNKNOWN && verdict_expects(best, &most))
+        return verdict_expects(turn, &has) && !expected_is_less(has, most);
+    return turn->at_least == best->at_least && turn->at_most == best->at_most;
 }
 
 /* Counts in each group the turns as good as its best. */
@@ -233,12 +237,17 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
         return;
     }
     text[0] = '\0';
-    if (line->verdict.outcome == OUTCOME_UNKNOWN) /* it is not known how many are as good */
+    bool is_likely = line->verdict.estimate.depth != 0;
+    if (line->verdict.outcome == OUTCOME_UNKNOWN && !is_likely) /* it is not known how many are as
+                                                                   good */
         text_offer(text, size, columns, "%s...  %zu turns", turn, line->turns);
     else {
-        text_offer(text, size, columns, "%s...  %zu of %zu turns", turn, line->as_good,
-                   line->turns);
-        text_offer(text, size, columns, "%s... %zu of %zu", turn, line->as_good, line->turns);
+        text_offer(text, size, columns,
+                   is_likely ? N_("%s...  ~%zu of %zu turns") : N_("%s...  %zu of %zu turns"), turn,
+                   line->as_good, line->turns);
+        text_offer(text, size, columns,
+                   is_likely ? N_("%s... ~%zu of %zu") : N_("%s... %zu of %zu"), turn,
+                   line->as_good, line->turns);
     }
     text_offer(text, size, columns, "%s..%zu", turn, line->turns);
 }

@@ -9,9 +9,6 @@ typedef struct Best {
     double expected; /* certain or estimated; below 0 if neither */
 } Best;
 
-/* A choice that is expected to be worse than the best by no more than this is likely best, too. */
-static const double about_as_good = 0.02;
-
 static void add(Best *best, const Verdict *verdict) {
     if (!best->has_any)
         *best = (Best){true, OUTCOME_LOSS, OUTCOME_LOSS, -1};
@@ -37,7 +34,7 @@ static double most_expected(const Best *best, size_t count) {
 
 static bool is_likely(const Best *best, double most) {
     return best->has_any && outcome_of(best) == OUTCOME_UNKNOWN && most > 0 && most < 1 &&
-           best->expected >= most - about_as_good;
+           !expected_is_less(best->expected, most);
 }
 
 PointVerdicts point_verdicts(const Board *board, const OracleSnapshot *snapshot,
