@@ -45,9 +45,9 @@ bool estimates_are_open(const Estimates *estimates) {
 }
 
 bool estimates_lack(const Estimates *estimates) {
-    if (estimates->gave_up || estimates->depth > 1)
+    if (estimates->gave_up || estimates->depth > ESTIMATE_DEPTH_FIRST)
         return false;
-    if (estimates->depth == 1)
+    if (estimates->depth > 0)
         return estimates->at < estimates->count || estimates->cut > 0 || estimates->is_under_way;
     return estimates_are_open(estimates);
 }
@@ -76,7 +76,7 @@ static bool begin_round(Estimates *estimates) {
             estimates->order[estimates->count++] = position;
     if (estimates->count == 0 || estimates->depth == DEPTH_MAX)
         return false;
-    estimates->depth++;
+    estimates->depth = estimates->depth == 0 ? ESTIMATE_DEPTH_FIRST : estimates->depth + 1;
     qsort_r(estimates->order, estimates->count, sizeof *estimates->order, compare_positions,
             estimates->knowing->position);
     return true;

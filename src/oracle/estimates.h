@@ -8,6 +8,10 @@
 #include "alpha_beta_task.h"
 #include "knowing.h"
 
+/* The depth of the first round: estimates of fewer turns swing, and are hardly sooner there
+ * (docs/research/estimates.md, How far they look). */
+enum { ESTIMATE_DEPTH_FIRST = 3 };
+
 /* The turns that a search expects from a position on. */
 enum { ESTIMATE_LINE_MAX = 8 };
 typedef struct EstimateLine {

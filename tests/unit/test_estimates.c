@@ -14,7 +14,7 @@
 #include "expectation.h"
 #include "table_fixture.h"
 
-enum { MEMORY = 1 << 20, POSITIONS = 60, DEPTH = 3 };
+enum { MEMORY = 1 << 20, POSITIONS = 60, DEPTH = ESTIMATE_DEPTH_FIRST + 1 };
 
 /* A search whose scores are those of plain minimax, whatever it searched before. */
 static AlphaBeta *exact_search(const Rules *rules) {
@@ -112,7 +112,8 @@ static void each_turn_has_what_a_search_of_its_own_finds(void **state) {
             assert_int_equal(knowing_outcome(&knowing, slice.position), OUTCOME_UNKNOWN);
             if (slice.depth != depth && depth > 0)
                 check_turns(&rules, &position, &knowing, depth);
-            assert_true(slice.depth == depth || slice.depth == depth + 1);
+            unsigned next = depth == 0 ? ESTIMATE_DEPTH_FIRST : depth + 1;
+            assert_true(slice.depth == depth || slice.depth == next);
             assert_true(depth > 0 || estimates_lack(&estimates));
             depth = slice.depth;
             AlphaBetaFinding finding = search_to(search, &slice.after, slice.depth);
@@ -182,22 +183,23 @@ static void what_is_cut_short_comes_again(void **state) {
     Position position = position_start(&rules, SIDE_NONE);
     make(&knowing, &estimates, &rules, &position);
     uint32_t results = knowing.positions - 1;
-    AlphaBetaFinding through = {.depth = 1, .nodes = 7}, cut = {.depth = 0, .nodes = 5};
+    AlphaBetaFinding through = {.depth = ESTIMATE_DEPTH_FIRST, .nodes = 7},
+                     cut = {.depth = 0, .nodes = 5};
     assert_true(results > 2);
     for (uint32_t number = 0; number < results; number++) {
         assert_true(estimates_next(&estimates, &slice));
-        assert_int_equal(slice.depth, 1);
+        assert_int_equal(slice.depth, ESTIMATE_DEPTH_FIRST);
         estimates_note(&estimates, &slice, number < 2 ? &cut : &through, number == 1);
     }
     assert_true(estimates_lack(&estimates));
     assert_true(estimates_next(&estimates, &again));
-    assert_int_equal(again.depth, 1);
+    assert_int_equal(again.depth, ESTIMATE_DEPTH_FIRST);
     assert_int_equal(again.nodes, slice.nodes * 2);
     assert_int_equal(knowing.position[again.position].estimate.depth, 0);
     estimates_note(&estimates, &again, &through, false);
     assert_false(estimates_lack(&estimates));
     assert_true(estimates_next(&estimates, &slice));
-    assert_int_equal(slice.depth, 2);
+    assert_int_equal(slice.depth, ESTIMATE_DEPTH_FIRST + 1);
     assert_int_equal(estimates.nodes, 10 + 7 * (results - 1));
     estimates_note(&estimates, &slice, NULL, false);
     assert_false(estimates_next(&estimates, &slice));
