@@ -1,5 +1,6 @@
-/* Runs a command in a terminal of its own and presses keys there, each when the program has been
- * still for a while:
+/* Runs a command in a terminal of its own and presses keys there, each when the program has done
+ * all that the keys before it asked for: when its threads have slept for a while and it has written
+ * nothing. A program that a busy machine lets wait for a processor does not sleep.
  *
  *   in_terminal KEYS COMMAND...
  *
@@ -9,6 +10,7 @@
  * commands the terminal, and how it has ended. The status is 0 if it ended by itself or by a signal
  * that it was sent, else 1. */
 #include <ctype.h>
+#include <dirent.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -17,11 +19,55 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
-enum { SILENCE_MS = 60, END_MS = 2000, HANG_MS = 60000, BUSY_READS = 2000 };
+enum {
+    LOOK_MS = 10,
+    SILENCE_MS = 60,
+    WAKE_MS = 10000, /* for a program that keys don't wake, as one that is stopped */
+    END_MS = 2000,
+    HANG_MS = 60000,
+    BUSY_READS = 2000
+};
 
-/* Prints what the program writes until it has been still for so long, or busy for a long time;
+/* The threads of the program, and how often they have gone to sleep in all. */
+typedef struct Threads {
+    unsigned awake;
+    unsigned long long sleeps;
+} Threads;
+
+static void look_at_thread(const char *task, Threads *threads) {
+    char path[400], line[200], state;
+    unsigned long long sleeps;
+    snprintf(path, sizeof path, "%s/status", task);
+    FILE *file = fopen(path, "re");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        if (sscanf(line, "State: %c", &state) == 1)
+            threads->awake += state == 'R' || state == 'D';
+        else if (sscanf(line, "voluntary_ctxt_switches: %llu", &sleeps) == 1)
+            threads->sleeps += sleeps;
+    }
+    if (file != NULL)
+        fclose(file);
+}
+
+static Threads look(pid_t process) {
+    char folder[64], task[350];
+    Threads threads = {0};
+    snprintf(folder, sizeof folder, "/proc/%d/task", (int)process);
+    DIR *tasks = opendir(folder);
+    for (struct dirent *entry; tasks != NULL && (entry = readdir(tasks)) != NULL;)
+        if (isdigit((unsigned char)entry->d_name[0])) {
+            snprintf(task, sizeof task, "%s/%s", folder, entry->d_name);
+            look_at_thread(task, &threads);
+        }
+    if (tasks != NULL)
+        closedir(tasks);
+    return threads;
+}
+
+/* Prints what the program writes until it has written nothing for so long, or much for a long time;
  * false at its end. */
 static bool take_output(int terminal, int milliseconds) {
     struct pollfd source = {terminal, POLLIN, 0};
@@ -51,9 +97,37 @@ static char named_key(char name) {
     return name != '\0' && place != NULL ? keys[place - names] : '\0';
 }
 
-/* Presses keys, and waits until the program is still; false where it has ended. */
-static bool press(int terminal, const char *keys, size_t count) {
-    return write(terminal, keys, count) == (ssize_t)count && take_output(terminal, SILENCE_MS);
+/* Takes what the program writes until all its threads have slept for a while; false where it has
+ * ended. */
+static bool await_sleep(int terminal, pid_t process) {
+    for (int slept = 0, waited = 0; slept < SILENCE_MS && waited < HANG_MS;) {
+        if (!take_output(terminal, LOOK_MS))
+            return false;
+        slept = look(process).awake == 0 ? slept + LOOK_MS : 0;
+        waited += LOOK_MS;
+    }
+    return true;
+}
+
+/* A line that is not whole yet waits in the terminal, and its program sleeps on. */
+static bool wakes(int terminal, const char *keys, size_t count) {
+    struct termios modes;
+    return tcgetattr(terminal, &modes) != 0 || (modes.c_lflag & ICANON) == 0 ||
+           memchr(keys, '\r', count) != NULL;
+}
+
+/* Presses keys, and waits until the program has taken them and sleeps again; false where it has
+ * ended. */
+static bool press(int terminal, pid_t process, const char *keys, size_t count) {
+    unsigned long long before = look(process).sleeps;
+    bool will_wake = wakes(terminal, keys, count);
+    if (write(terminal, keys, count) != (ssize_t)count)
+        return false;
+    for (int waited = 0; will_wake && waited < WAKE_MS && look(process).sleeps == before;
+         waited += LOOK_MS)
+        if (!take_output(terminal, LOOK_MS))
+            return false;
+    return await_sleep(terminal, process);
 }
 
 int main(int count, char **arguments) {
@@ -67,15 +141,15 @@ int main(int count, char **arguments) {
         execv(arguments[2], arguments + 2);
         _exit(127);
     }
-    bool is_there = process > 0 && take_output(terminal, 5 * SILENCE_MS);
+    bool is_there = process > 0 && await_sleep(terminal, process);
     bool was_sent = false;
     for (const char *text = arguments[1]; is_there && !was_sent && *text != '\0';) {
         size_t plain = strcspn(text, "\\");
         char key = plain > 0 ? '\0' : named_key(text[1]);
         if (plain > 0)
-            is_there = press(terminal, text, plain);
+            is_there = press(terminal, process, text, plain);
         else if (key != '\0')
-            is_there = press(terminal, &key, 1);
+            is_there = press(terminal, process, &key, 1);
         else if (text[1] == 'x') {
             const char *wish = getenv("IN_TERMINAL");
             if (wish == NULL || system(wish) != 0)

@@ -27,7 +27,7 @@ fail() {
 
 # Tries a command until it succeeds, however busy the machine is; not for ever.
 until_true() {
-    for _ in $(seq 300); do
+    for _ in $(seq 1200); do
         "$@" && return
         sleep 0.1
     done

@@ -303,11 +303,11 @@ static void test_stop_and_time(void **state) {
         pthread_join(thread, NULL);
         assert_int_equal(finding.answer, ANSWER_UNKNOWN);
         print_message("stopped after %.1f ms\n", 1e3 * (ended - stopper.stopped));
-        assert_true(ended - stopper.stopped < 0.5);
+        assert_true(ended - stopper.stopped < 5);
         limits = (Limits){.seconds = 0.1};
         double begun = seconds_worked();
         finding = pn_search(pn, start_of(&rules), ATTACKER_MOVER, &limits, NULL);
-        assert_true(finding.seconds >= 0.1 && seconds_worked() - begun < 0.6);
+        assert_true(finding.seconds >= 0.1 && seconds_worked() - begun < 5);
         pn_destroy(pn);
     }
 }
