@@ -1,5 +1,5 @@
-/* Building tables into a folder: which ones, in which order, with what memory and space, so that it
- * can be stopped at any time and gone on with later. */
+/* Builds tables into a folder: which ones, in which order, with what memory and space. A build can
+ * be stopped at any time and resumed later. */
 #ifndef TABLES_BUILD_H
 #define TABLES_BUILD_H
 
@@ -8,49 +8,50 @@
 
 typedef struct BuildProgress {
     Split split;                   /* the pair at work */
-    bool writing;                  /* false: it is being solved */
+    bool writing;                  /* if false, it is being solved */
     double share;                  /* of the pair's solving or writing, 0 to 1 */
-    uint64_t numbers, all_numbers; /* positions done and in all, this build's only */
+    uint64_t numbers, all_numbers; /* positions done, and all, of this build only */
     double seconds,
-        seconds_left; /* since the build began; an estimate, negative when there is none */
+        seconds_left; /* since the build began; an estimate, negative if there is none */
 } BuildProgress;
 
 typedef struct BuildOptions {
     Rules rules;
-    unsigned stones;          /* all splits with up to so many stones, ... */
-    Split only;               /* ... or, unless 0 against 0, this pair and all that it needs */
-    unsigned distance_stones; /* distance files to so many stones; WDL files to all */
+    unsigned stones;          /* all splits of up to so many stones, ... */
+    Split only;               /* ... or only this pair and all that it needs, unless it is 0 against
+                               * 0 */
+    unsigned distance_stones; /* distance files up to so many stones; WDL files for all */
     unsigned threads;
-    uint64_t memory; /* bytes that may be used; 0: no limit */
+    uint64_t memory; /* bytes that it may use; 0: no limit */
     const TablesPath
-        *path; /* new tables go to its writable folder; whole ones are taken from all */
+        *path; /* new tables go to its writable folder; whole tables of all folders are used */
     const atomic_bool *stop; /* may be NULL */
-    /* Called some times a second by one thread at a time, and once when a pair is `finished`; may
+    /* Called a few times a second by one thread at a time, and once when a pair is `finished`; may
      * be NULL. */
     void (*progress)(void *context, const BuildProgress *progress, bool finished);
     void *context;
-    const Crew *crew; /* may be NULL */
-    bool keeps; /* whether a pair that is being solved is kept on the disk now and then, ... */
-    double keep_every; /* ... at the earliest so many seconds after the last time */
+    const Crew *crew;  /* may be NULL */
+    bool keeps;        /* keeps an unfinished pair on the disk now and then, ... */
+    double keep_every; /* ... at least so many seconds after the last time */
 } BuildOptions;
 
-/* What a build would do: for a message before it begins. */
+/* The work of a build, for a message before it begins. */
 typedef struct BuildPlan {
     unsigned tables;  /* to be solved */
     uint64_t numbers; /* in them */
-    uint64_t memory;  /* bytes needed, all told, by this process */
+    uint64_t memory;  /* bytes that this process needs in all */
     uint64_t disk;    /* bytes that the files may take, an upper estimate */
 } BuildPlan;
 
-/* Builds every table that is not there yet. Each appears whole under its name or not at all; a
- * build that was stopped leaves its finished tables and the next one goes on behind them. Refused
- * up front, with the number needed, when memory or disk would not do, and when another build is at
- * work in the folder. False also when it was stopped (the error says so). `plan` (may be NULL) is
- * filled in before the work.
+/* Builds every table that is not there. Each appears whole under its name or not at all. A stopped
+ * build leaves its finished tables, and the next build goes on from there. Refuses at once, with
+ * the number needed, if memory or disk is too small, or if another build works in the folder.
+ * Returns false, with the reason, if it refuses, is stopped or fails. Fills in `plan` (may be NULL)
+ * before the work.
  *
- * The members of a crew build together, with the same options but for threads, memory, progress and
- * its context; they see the same folders. Each solves, and packs for the files, its share of the
- * numbers of every table; values of fewer stones each has whole. */
+ * The members of a crew build together, with the same options except for threads, memory, progress
+ * and its context, and see the same folders. Each solves its share of the numbers of every table
+ * and packs it for the files; each has the whole values of fewer stones. */
 bool tables_build(const BuildOptions *options, BuildPlan *plan, Error *error);
 
 #endif

@@ -1,17 +1,17 @@
-/* A build at work. Private to build.c and build_plan.c. */
+/* The state of a build. Private to build.c and build_plan.c. */
 #ifndef TABLES_BUILD_STATE_H
 #define TABLES_BUILD_STATE_H
 
 #include "build.h"
 
-/* What is to be done with a pair. */
+/* What to do with a pair. */
 typedef enum Task { NOTHING, LOAD, SOLVE } Task;
 
 typedef struct Pair {
     Split split; /* mover >= opponent */
     Task task;
     unsigned last_use; /* the number of the last pair that needs its values */
-    bool distances;    /* a pair that needs them needs more than outcomes */
+    bool distances;    /* a pair that needs this one needs its distances, too */
 } Pair;
 
 enum { PAIRS_MAX = STONES_MAX * STONES_MAX };
@@ -19,13 +19,13 @@ enum { PAIRS_MAX = STONES_MAX * STONES_MAX };
 typedef struct Build {
     const BuildOptions *options;
     Rules rules;
-    char *folder; /* for this board and these rules, in the writable one */
+    char *folder; /* for this board and these rules, in the writable folder */
     int lock;
     Pair *pair; /* in the order of solving */
     unsigned pairs;
     ValueTables *tables;
-    unsigned
-        complete_stones[2]; /* what complete.h has is to have: with distances, outcomes alone */
+    unsigned complete_stones[2]; /* the stones that complete.h must have: with distances, with
+                                  * outcomes alone */
     BuildPlan plan;
     BuildProgress progress;
     double start; /* by clock_seconds */
@@ -59,19 +59,20 @@ static inline bool wants_distances(const Build *build, const Pair *pair) {
     return stones_of(pair) <= build->options->distance_stones;
 }
 
-/* Whether the whole values of a pair are needed here: a process that is alone has them anyway. */
+/* Whether this process needs the whole values of a pair. A process on its own has them anyway. */
 bool build_needs_whole(const Build *build, unsigned number);
 
-/* Makes the indexes of all pairs with a task. False as soon as they alone are too much. */
+/* Makes the indexes of all pairs with a task. Returns false, with the reason, as soon as they alone
+ * need too much memory. */
 bool build_make_indexes(Build *build, Error *error);
 
-/* Fills in the plan, once the indexes are there. */
+/* Fills in the plan when the indexes are there. */
 void build_make_plan(Build *build);
 
-/* How many stones the complete values may have while a pair is solved. */
+/* Returns the most stones that the complete values may have while a pair is solved. */
 unsigned build_complete_stones(const Build *build, const Pair *pair);
 
-/* Whether memory and disk do. */
+/* Whether memory and disk are large enough; if not, gives the reason. */
 bool build_check_limits(const Build *build, Error *error);
 
 #endif

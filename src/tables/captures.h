@@ -1,6 +1,6 @@
-/* What a position with captures, or with fewer stones than the tables at work, is worth: by the
- * tables of fewer stones and alpha-beta. Private to solve_loops.c and
- * resolver_loops.c, which are compiled for different processors. */
+/* Finds the value of a position with captures, or with fewer stones than the tables being built, by
+ * alpha-beta search and the tables of fewer stones. Private to solve_loops.c and resolver_loops.c,
+ * which are compiled for different processors. */
 #ifndef TABLES_CAPTURES_H
 #define TABLES_CAPTURES_H
 
@@ -11,27 +11,27 @@
 /* Below every score. */
 enum { NO_SCORE = -SCORE_LIMIT - 1 };
 
-/* So many positions wait to be searched. */
+/* The most positions that wait to be searched. */
 enum { WAITING_MAX = 64 };
 
-/* So many positions are looked up at once among those of few stones: memory has time meanwhile. */
+/* The most lookups at once of positions with few stones: memory has time to answer meanwhile. */
 enum { LOOKS = 8 };
 
 /* A position after a capture in which the opponent can capture, too. */
 typedef struct Waiting {
     Stones stones;
     PointSet capturers;
-    unsigned order; /* what is lower is searched sooner */
+    unsigned order; /* positions with a lower order are searched earlier */
 } Waiting;
 
-/* The search for the best capture of a position: whether it is worth `high` or more, `low` or less,
- * or what between them. */
+/* The search for the best capture of a position: it finds whether the score is `high` or more,
+ * `low` or less, or which one between them. */
 typedef struct CaptureSearch {
     Resolver *resolver;
     Score low, high;
-    Score best; /* at least this, once it is above `low`; until then at most */
+    Score best; /* a lower bound if it is above `low`; otherwise an upper bound */
     unsigned length;
-    unsigned begun, located, read; /* of these looks */
+    unsigned begun, located, read; /* numbers of lookups */
     CompleteLook look[LOOKS];
     Waiting waiting[WAITING_MAX];
 } CaptureSearch;
@@ -43,7 +43,7 @@ INLINE Resolved *find_slot(Resolver *resolver, Stones stones) {
     return &resolver->memory[hash >> (64 - RESOLVED_BITS)];
 }
 
-/* Positions with few stones are as soon looked at again. */
+/* Whether the position is worth remembering. With few stones, looking at it again is as fast. */
 INLINE bool is_remembered(Stones stones) {
     return set_count(stones.mover | stones.opponent) >= RESOLVED_STONES_MIN;
 }
@@ -55,14 +55,14 @@ INLINE Score look_up(Resolver *resolver, Stones stones) {
     return value_score(table->values[rank_position(table->index, stones, &symmetries)]);
 }
 
-/* Returns whether what comes after may still matter. */
+/* Takes in the score after a capture. Returns whether further captures may still matter. */
 INLINE bool improve_best(CaptureSearch *search, Score after) {
     Score score = score_before(after);
     search->best = score > search->best ? score : search->best;
     return search->best < search->high;
 }
 
-/* The opponent's score from which on a capture is none of the best. */
+/* Returns the opponent's score from which on a capture cannot be the best. */
 INLINE Score score_too_good(const CaptureSearch *search) {
     return score_refutation(search->best > search->low ? search->best : search->low);
 }
@@ -76,7 +76,7 @@ INLINE bool read_look(CaptureSearch *search) {
     return improve_best(search, complete_end(search->resolver->tables->complete, look));
 }
 
-/* Half of those that are begun and not read are located. */
+/* Adds a lookup. Half of those that have begun and are not read are located. */
 INLINE bool add_look(CaptureSearch *search, CompleteLook look) {
     bool going = search->begun - search->read < LOOKS || read_look(search);
     search->look[search->begun++ % LOOKS] = look;
@@ -94,7 +94,7 @@ INLINE bool finish_looks(CaptureSearch *search) {
     return going;
 }
 
-/* Leaves those waiting whose remembered scores don't do. */
+/* Keeps only those waiting positions whose remembered scores do not suffice. */
 INLINE bool use_memory(CaptureSearch *search) {
     unsigned length = search->length;
     search->length = 0;
@@ -114,7 +114,8 @@ INLINE bool use_memory(CaptureSearch *search) {
     return true;
 }
 
-/* Searches those that wait: the memory is asked first, since one that is good enough is enough. */
+/* Searches the waiting positions; first asks the memory, since one good enough score ends the
+ * search. */
 INLINE bool search_waiting(CaptureSearch *search) {
     bool going = finish_looks(search) && use_memory(search);
     while (going && search->length > 0) {
@@ -131,8 +132,8 @@ INLINE bool search_waiting(CaptureSearch *search) {
     return going;
 }
 
-/* Quiet positions are looked up at once, the others wait. Few stones that can capture are refuted
- * soonest. */
+/* Looks up quiet positions at once, and lets the others wait. Positions with few stones that can
+ * capture are refuted soonest. */
 INLINE bool add_capture(CaptureSearch *search, const Board *board, Stones after) {
     if (after.mover == 0)
         return improve_best(search, value_score(value_of_distance(0)));
@@ -150,7 +151,7 @@ INLINE bool add_capture(CaptureSearch *search, const Board *board, Stones after)
     return true;
 }
 
-/* A chain and the steps by which it is still to go on. */
+/* A chain and the steps by which it must still be continued. */
 typedef struct Link {
     Chain chain;
     CaptureSteps steps;
@@ -162,7 +163,7 @@ INLINE Link make_link(const Board *board, RuleSet set, const Chain *chain) {
     return (Link){*chain, steps, !set.must_continue || steps == 0};
 }
 
-/* Chains that go on from another one, and take more, come before it. */
+/* Adds all captures. A chain that goes on from another one and takes more comes before it. */
 INLINE bool add_captures(CaptureSearch *search, RuleSet set, Stones stones, PointSet capturers) {
     const Board *board = search->resolver->rules->board;
     Link link[BOARD_POINTS_MAX + 1]; /* each step takes a stone */
@@ -189,7 +190,7 @@ INLINE bool add_captures(CaptureSearch *search, RuleSet set, Stones stones, Poin
     return true;
 }
 
-/* The best of the captures, as `resolve` has it; standard chains are known to the compiler. */
+/* Returns the score of the best capture, as `resolve` does. The compiler knows standard chains. */
 static Score best_capture(Resolver *resolver, Stones stones, PointSet capturers, Score low,
                           Score high) {
     static const RuleSet standard = {0};
@@ -207,8 +208,8 @@ static Score best_capture(Resolver *resolver, Stones stones, PointSet capturers,
     return search.best;
 }
 
-/* The score of a position with captures, if it is between the bounds. Otherwise one that is beyond
- * the same bound and on the way to the true one, as far as the search has shown. */
+/* Returns the score of a position with captures if it is between the bounds. Otherwise returns a
+ * score beyond the same bound that lies between that bound and the true score. */
 static Score resolve(Resolver *resolver, Stones stones, PointSet capturers, Score low, Score high) {
     if (!is_remembered(stones))
         return best_capture(resolver, stones, capturers, low, high);

@@ -1,6 +1,6 @@
-/* What every position with few stones is worth, quiet or not, so that the search of captures ends
- * there with a look instead of at the last stones. Kept in memory while many stones are built;
- * nothing of it is written. Private to tables. */
+/* The values of all positions with few stones, quiet or not: a search of captures looks them up
+ * instead of going on to the last stones. Kept in memory while tables of many stones are built, and
+ * never written. Private to tables. */
 #ifndef TABLES_COMPLETE_H
 #define TABLES_COMPLETE_H
 
@@ -14,15 +14,15 @@
 
 enum { COMPLETE_STONES_MAX = 15, COMPLETE_BYTES = 8 };
 
-/* What is kept of a position, the higher the better for the mover; 0 is not known. With distances
- * it is a byte: from 1 on a loss in 0, 2, ..., then a draw, then wins down to that in 1. Outcomes
- * alone take two bits. */
+/* The value of a position as it is kept, the higher the better for the mover; 0 is unknown. With
+ * distances it is a byte: from 1 on losses in 0, 2, ..., then a draw, then wins down to the win in
+ * 1. Outcomes alone take two bits. */
 typedef uint8_t Worth;
 
 enum { WORTH_LOST = 1, WORTH_DRAWN = 128, WORTH_WON = 255, WORTH_DRAW = 2, WORTH_WIN = 3 };
 
-/* The positions with so many stones. Those with the same occupied points are side by side: one for
- * each set of them that can be the mover's. */
+/* The positions with so many stones. Positions with the same occupied points are next to each
+ * other: one for each set of these points that can be the mover's. */
 typedef struct CompleteLevel {
     uint32_t *class_of; /* by colexicographic rank of the occupied points: class * 8 + symmetry */
     PointSet *occupied; /* by class: the lowest of the images */
@@ -32,9 +32,9 @@ typedef struct CompleteLevel {
 
 struct CompleteValues {
     const Board *board;
-    bool outcomes;   /* alone */
-    bool full;       /* there can't be more, since a distance does not fit into a byte */
-    unsigned stones; /* all positions with so many stones at most are there */
+    bool outcomes;   /* outcomes alone */
+    bool full;       /* no more stones are possible, since a distance does not fit into a byte */
+    unsigned stones; /* all positions with at most so many stones are there */
     unsigned bytes;  /* of a set of points */
     uint32_t rank[COMPLETE_BYTES][COMPLETE_STONES_MAX + 1][256]; /* by place and lower points */
     PointSet image[BOARD_SYMMETRIES_MAX][COMPLETE_BYTES][256];
@@ -58,7 +58,7 @@ INLINE PointSet complete_map(const CompleteValues *complete, unsigned symmetry, 
     return image;
 }
 
-/* The set as seen among the points of `among`, the lowest of which is bit 0. */
+/* Returns the set as a set of places among the points of `among`; the lowest of these is bit 0. */
 INLINE PointSet complete_extract(PointSet set, PointSet among) {
 #ifdef __BMI2__
     return _pext_u64(set, among);
@@ -86,7 +86,7 @@ INLINE Score complete_score(bool outcomes, Worth worth) {
                                  : -SCORE_LIMIT - 2 * WORTH_LOST + doubled;
 }
 
-/* A position that is looked up in three steps, so that memory has time meanwhile. */
+/* A position that is looked up in three steps, which gives memory time to answer. */
 typedef struct CompleteLook {
     PointSet occupied, mover;
     unsigned stones;
@@ -94,7 +94,7 @@ typedef struct CompleteLook {
     uint64_t number;
 } CompleteLook;
 
-/* Begins to look up a position. It must have no more stones than are there. */
+/* Begins to look up a position. It must have at most `stones` stones. */
 INLINE CompleteLook complete_begin(const CompleteValues *complete, Stones stones) {
     CompleteLook look = {.occupied = stones.mover | stones.opponent, .mover = stones.mover};
     look.stones = set_count(look.occupied);

@@ -5,15 +5,15 @@
 
 #include "complete.h"
 
-/* One thread's. */
+/* For one thread. */
 typedef struct Sweep {
     const CompleteValues *complete;
     PointSet occupied;
     Worth best[1 << COMPLETE_STONES_MAX]; /* by the mover's stones among the occupied points */
 } Sweep;
 
-/* Fills in the best of the captures of all positions with these occupied points: 0 without a
- * capture. All positions with fewer stones must be there. Compiled for different processors. */
+/* Finds the best capture of all positions with these occupied points; 0 if there is none. All
+ * positions with fewer stones must be there. Compiled for different processors. */
 typedef void (*SweepCaptures)(Sweep *sweep, PointSet occupied);
 
 void sweep_captures_portable(Sweep *sweep, PointSet occupied);

@@ -1,4 +1,4 @@
-/* Walking through the stored values of tables for tables_find. Private to it. */
+/* Walks through the stored values of tables. Private to tables_find. */
 #ifndef TABLES_FIND_WALK_H
 #define TABLES_FIND_WALK_H
 
@@ -9,22 +9,23 @@ typedef struct FindTable {
     Split split;
     TableFiles files;
     Index *index;
-    uint64_t first_block; /* blocks of the tables before */
+    uint64_t first_block; /* number of blocks of the tables before */
 } FindTable;
 
 typedef struct FindTables {
     FindTable *table;
     unsigned tables;
-    uint64_t entries, blocks; /* of all */
+    uint64_t entries, blocks; /* of all tables */
 } FindTables;
 
-/* Opens the tables of the query that are there. False when there is none, or memory runs out. */
+/* Opens those tables of the query that are there. Returns false, with the reason, if there is none,
+ * or memory runs out. */
 bool find_tables_open(FindTables *open, const FindQuery *query, Error *error);
 void find_tables_close(FindTables *open);
 
-/* A number of a table whose value is as asked. */
+/* A number of a table whose value matches the query. */
 typedef struct FindCandidate {
-    uint64_t rank; /* low ones come first, then low tables, then low numbers */
+    uint64_t rank; /* low ranks come first, then low tables, then low numbers */
     uint64_t number;
     uint32_t table;
 } FindCandidate;
@@ -36,8 +37,9 @@ typedef struct FindCandidates {
 
 void find_candidates_finish(FindCandidates *candidates);
 
-/* Replaces the candidates, sorted, by those that come next after the last of them in all the
- * tables, and says whether there may be more. `seed` goes into the ranks, where they are random. */
+/* Replaces the candidates by those that follow the last of them in all the tables, sorted, and
+ * gives in `has_more` whether there may be more. Random ranks depend on `seed`. Returns false, with
+ * the reason, on failure. */
 bool find_walk(const FindQuery *query, const FindTables *open, uint64_t seed,
                FindCandidates *candidates, bool *has_more, Error *error);
 

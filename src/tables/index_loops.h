@@ -1,4 +1,4 @@
-/* What an Index is made of, and the loops over it that must be inline: private to index.c and
+/* The parts of an Index, and the loops over it that must be inline. Private to index.c and
  * solve_loops.c, which compile them for different processors. index.h has the contracts. */
 #ifndef TABLES_INDEX_LOOPS_H
 #define TABLES_INDEX_LOOPS_H
@@ -15,15 +15,16 @@ typedef struct FixedClass {
     PointSet fixed;
     PointSet free;
     uint64_t begin;      /* the class's first number */
-    uint32_t sets_begin; /* its closed sets: from here to the next class's */
+    uint32_t sets_begin; /* its closed sets go from here to those of the next class */
     uint8_t symmetries;  /* bit mask of the symmetries that map `fixed` to itself */
 } FixedClass;
 
-/* The placed stones on linked points, as far as the others have room on free ones. The sets of a
+/* The sets of placed stones on linked points that leave the others room on free ones. The sets of a
  * class are in rising order. */
 typedef struct ClosedSets {
-    uint32_t *low, *high; /* points below 32 and others; these NULL where the board has none */
-    uint32_t *offset;     /* of the first position with this set, from the class's first number */
+    uint32_t *low, *high; /* points below 32 and the others; high is NULL if the board has none */
+    uint32_t *offset;     /* of the first position with this set, from the first number of the
+                           * class */
     uint32_t length;
     size_t low_capacity, high_capacity;
 } ClosedSets;
@@ -36,21 +37,22 @@ INLINE PointSet closed_set(const ClosedSets *sets, uint32_t number) {
 struct Index {
     const Board *board;
     Split split;
-    bool mover_fixed; /* which colour is fixed: the one with fewer stones, the opponent where equal
-                       */
+    bool mover_fixed; /* the fixed colour is the mover's: the colour with fewer stones, the
+                       * opponent's if equal */
     unsigned fixed_stones, placed_stones;
     uint64_t size;
-    uint64_t most, promised; /* numbers that there may be, and that closed sets so far will have */
-    uint64_t looked_at;      /* closed sets so far, with those that have no numbers */
+    uint64_t most, promised; /* the most numbers allowed, and the numbers of the closed sets so
+                              * far */
+    uint64_t looked_at;      /* closed sets so far, including those without numbers */
     uint32_t classes;
     uint32_t *class_of; /* by colexicographic rank of the fixed set: class * 8 + symmetry to it */
-    FixedClass *class;  /* one more at the end, for the bounds of the last */
+    FixedClass *class;  /* with one more at the end, for the bounds of the last class */
     ClosedSets sets;
-    uint64_t binomial[64][64]; /* [k][n]: sets of k among n points */
+    uint64_t binomial[64][64]; /* [k][n]: number of sets of k among n points */
 };
 
-/* The colexicographic rank of the points of `set` among all points of the board: a point is as far
- * as its number says. */
+/* Returns the colexicographic rank of `set` among all points of the board, by the numbers of its
+ * points. */
 INLINE uint64_t colex_rank_board(const Index *index, PointSet set) {
     uint64_t rank = 0;
     for (unsigned k = 1; set != 0; set &= set - 1, k++)
@@ -58,7 +60,7 @@ INLINE uint64_t colex_rank_board(const Index *index, PointSet set) {
     return rank;
 }
 
-/* The same among those of `among`, which contains them. */
+/* Returns the same among the points of `among`, which contains the set. */
 INLINE uint64_t colex_rank(const Index *index, PointSet set, PointSet among) {
 #ifdef __BMI2__
     return colex_rank_board(index, _pext_u64(set, among));
@@ -95,7 +97,8 @@ INLINE PointSet colex_unrank(const Index *index, uint64_t rank, unsigned stones,
     return set;
 }
 
-/* The next set of as many points in colexicographic order; 0 after the last of the low `points`. */
+/* Returns the next set of as many points in colexicographic order; 0 after the last of the low
+ * `points`. */
 INLINE PointSet colex_next(PointSet set, unsigned points) {
     if (set == 0)
         return 0;
@@ -104,8 +107,8 @@ INLINE PointSet colex_next(PointSet set, unsigned points) {
     return ripple == 0 || next >> points != 0 ? 0 : next;
 }
 
-/* The lowest of the placements that the symmetries of the fixed stones make of this one, and how
- * many of them leave it as it is. */
+/* Returns the lowest of the images of this placement under the symmetries of the fixed stones, and
+ * gives how many of these leave it as it is. */
 INLINE PointSet lowest_placement(const Board *board, unsigned symmetries, PointSet placed,
                                  unsigned *unchanged) {
     PointSet lowest = placed;
@@ -123,7 +126,7 @@ INLINE Stones join_stones(const Index *index, PointSet fixed, PointSet placed) {
     return index->mover_fixed ? (Stones){fixed, placed} : (Stones){placed, fixed};
 }
 
-/* The closed set's place in the list; it is there when the position is quiet. */
+/* Returns the place of the closed set in the list; if the position is quiet, it is there. */
 INLINE uint32_t find_set(const ClosedSets *sets, uint32_t begin, uint32_t end, PointSet set) {
     for (uint32_t length = end - begin; length > 1;) {
         uint32_t half = length / 2;
@@ -182,7 +185,7 @@ INLINE void move_cursor(const Index *index, IndexCursor *cursor, uint64_t number
         cursor->set++;
 }
 
-/* What stays the same while the positions of one closed set are walked. */
+/* What stays the same during the walk through one closed set's positions. */
 typedef struct Walk {
     const Index *index;
     uint64_t end;
@@ -190,7 +193,7 @@ typedef struct Walk {
     void *context;
 } Walk;
 
-/* The free points, by their place among them. */
+/* The free points by their order. */
 typedef struct FreePlaces {
 #ifdef __BMI2__
     PointSet free;
@@ -219,7 +222,8 @@ INLINE PointSet put_on_free(const FreePlaces *places, PointSet chosen) {
 #endif
 }
 
-/* Walks a closed set's positions from the cursor's number on; gives the number after the last. */
+/* Walks through a closed set's positions from `number` on, and sets it to the number after the
+ * last. Returns false if the visitor stopped it. */
 INLINE bool walk_set(const Walk *walk, const IndexCursor *cursor, uint64_t *number) {
     const Index *index = walk->index;
     const FixedClass *class = &index->class[cursor->class];

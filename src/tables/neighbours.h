@@ -1,10 +1,10 @@
-/* Goes through the positions of a part of a table by rising number and finds their neighbours: what
- * the coders of outcomes and of distances have in common. Private to them; docs/formats.md says
+/* Goes through the positions of a part of a table by rising number and finds their neighbours: the
+ * shared part of the coders of outcomes and of distances. Private to them; docs/formats.md says
  * what a neighbour is.
  *
- * A part goes run by run: positions that differ in the lowest placed stone alone. The neighbours
- * that another stone makes are then runs, too. All functions are inline, with the visitors that
- * they are given. */
+ * It goes run by run: the positions of a run differ only in the lowest placed stone. The neighbours
+ * by a move of another stone are then runs, too. All functions are inline, with the visitors that
+ * they get. */
 #ifndef TABLES_NEIGHBOURS_H
 #define TABLES_NEIGHBOURS_H
 
@@ -13,24 +13,24 @@
 #include "hot.h"
 #include "index.h"
 
-/* So many ways lead from a point to another one, and so many stones, the lowest, take them. */
+/* The number of ways from a point to others, and of the lowest stones that take them. */
 enum {
     NEIGHBOUR_WAYS = 4,
     NEIGHBOUR_STONES = 7,
     NEIGHBOURS_MAX = NEIGHBOUR_WAYS * NEIGHBOUR_STONES
 };
 
-/* The free points of a class, numbered from the lowest, and where the ways from each lead: the
- * number of another free point, or -1. */
+/* The free points of a class, numbered from the lowest; and for each of them where the ways lead:
+ * the number of another free point, or -1. */
 typedef struct FreePoints {
     unsigned count;
     PointSet point[64]; /* of the board */
     int8_t way[NEIGHBOUR_WAYS][64];
 } FreePoints;
 
-/* Positions with the lowest stone on the free points begin..end-1. The other stones on free points,
- * numbers 2 to `stones`, are on `stone`. `zero` is the entry of the part that the lowest free point
- * would have: it may be of an earlier part, below 0. */
+/* Positions with the lowest stone on the free points begin..end-1. `stone` has the free points of
+ * the other stones, numbers 2 to `stones`. `zero` is the entry of the part that the lowest free
+ * point would have; it may be below 0, in an earlier part. */
 typedef struct Run {
     const Index *index;
     const IndexPiece *piece;
@@ -38,12 +38,12 @@ typedef struct Run {
     const unsigned *stone;
     unsigned stones, begin, end;
     int64_t zero;
-    bool begins_block; /* it is the first of its block in the part */
-    size_t part_end;   /* behind the last entry of the piece in the part */
+    bool begins_block; /* the first run of its block in the part */
+    size_t part_end;   /* after the last entry of the piece in the part */
 } Run;
 
-/* Says that the positions of a run that have their lowest stone on the points begin..end-1 have
- * neighbours at `entry`, `entry` + 1 and so on. */
+/* Gets neighbours: the positions of a run with the lowest stone on the points begin..end-1 have the
+ * neighbours `entry`, `entry` + 1 and so on. */
 typedef void (*NeighboursVisitor)(void *context, unsigned begin, unsigned end, size_t entry);
 
 typedef void (*RunVisitor)(void *context, const Run *run);
@@ -75,18 +75,18 @@ INLINE int64_t sets_below(const Run *run, unsigned order, unsigned point) {
     return (int64_t)run->piece->binomial[order][point];
 }
 
-/* Visits the neighbours that have stone number `moved`, not the lowest, on free point `to`. */
+/* Visits the neighbours with stone number `moved`, which is not the lowest, on free point `to`. */
 INLINE void visit_moved(const Run *run, unsigned moved, unsigned to, NeighboursVisitor visit,
                         void *context) {
     const unsigned *stone = run->stone;
     int64_t zero = run->zero - sets_below(run, moved, stone[moved]);
-    unsigned below = moved - 1; /* the stone that is next below `to` */
+    unsigned below = moved - 1; /* the next stone below `to` */
     for (; below > 1 && stone[below] >= to; below--) {
         if (stone[below] == to)
             return;
         zero += sets_below(run, below + 1, stone[below]) - sets_below(run, below, stone[below]);
     }
-    /* Where the lowest stone is below `to` it stays the lowest; */
+    /* If the lowest stone is below `to` it stays the lowest; */
     int64_t first = zero + sets_below(run, below + 1, to);
     unsigned begin = run->begin, end = to < run->end ? to : run->end;
     if (first + begin < 0)
@@ -95,7 +95,7 @@ INLINE void visit_moved(const Run *run, unsigned moved, unsigned to, NeighboursV
         visit(context, begin, end, (size_t)(first + begin));
     if (below != 1)
         return;
-    /* elsewhere the moved stone is now the lowest, and the lowest the second. */
+    /* otherwise the moved stone is now the lowest, and the lowest the second. */
     begin = run->begin > to ? run->begin : to + 1;
     for (unsigned point = begin; point < run->end; point++) {
         int64_t entry = zero + to + sets_below(run, 2, point);
@@ -104,20 +104,21 @@ INLINE void visit_moved(const Run *run, unsigned moved, unsigned to, NeighboursV
     }
 }
 
-/* Positions that differ in the two lowest placed stones alone: some runs that follow one another.
- * Most neighbours that the other stones make do so, too. */
+/* Positions that differ only in the two lowest placed stones: several consecutive runs. Most
+ * neighbours by moves of other stones are consecutive, too. */
 typedef struct Block {
-    unsigned moves; /* with which a stone may get below the second one */
+    unsigned moves; /* by which a stone may get below the second one */
     struct {
         uint8_t stone, to;
     } move[NEIGHBOURS_MAX];
 } Block;
 
-/* Says that `count` positions from `entry` on have neighbours at `other`, `other` + 1 and so on. */
+/* Gets neighbours: `count` positions from `entry` on have the neighbours `other`, `other` + 1 and
+ * so on. */
 typedef void (*BlockVisitor)(void *context, size_t entry, size_t count, size_t other);
 
 /* Visits the neighbours of the block that begins with a run, of two stones at least, by one move of
- * a stone other than the lowest two that stays above these. */
+ * a stone above the lowest two that stays above them. */
 INLINE void visit_block_moved(const Run *run, Block *block, unsigned moved, unsigned to,
                               BlockVisitor visit, void *context) {
     const unsigned *stone = run->stone;
@@ -142,8 +143,8 @@ INLINE void visit_block_moved(const Run *run, Block *block, unsigned moved, unsi
         visit(context, (size_t)begin, (size_t)(end - begin), (size_t)(other + (begin - zero)));
 }
 
-/* Visits the neighbours of a whole block that stones other than the lowest two make, as far as
- * block_run_neighbours does not. They come before the block. */
+/* Visits the neighbours of a whole block by moves of stones above the lowest two, except those that
+ * block_run_neighbours visits. They come before the block. */
 INLINE void block_neighbours(const Run *run, Block *block, BlockVisitor visit, void *context) {
     unsigned stones = run->stones < NEIGHBOUR_STONES ? run->stones : NEIGHBOUR_STONES;
     block->moves = 0;
@@ -155,7 +156,7 @@ INLINE void block_neighbours(const Run *run, Block *block, BlockVisitor visit, v
         }
 }
 
-/* Visits the other neighbours of a run of the block that do not come from its lowest stone. */
+/* Visits the other neighbours of a run of the block, except those by moves of its lowest stone. */
 INLINE void block_run_neighbours(const Run *run, const Block *block, NeighboursVisitor visit,
                                  void *context) {
     if (run->stones < 2)
@@ -170,7 +171,7 @@ INLINE void block_run_neighbours(const Run *run, const Block *block, NeighboursV
             visit_moved(run, block->move[move].stone, block->move[move].to, visit, context);
 }
 
-/* Visits the neighbours that other stones than the lowest make. They come before the run. */
+/* Visits the neighbours by moves of stones other than the lowest. They come before the run. */
 INLINE void run_neighbours(const Run *run, NeighboursVisitor visit, void *context) {
     unsigned stones = run->stones < NEIGHBOUR_STONES ? run->stones : NEIGHBOUR_STONES;
     for (unsigned moved = 2; moved <= stones; moved++)
@@ -181,14 +182,14 @@ INLINE void run_neighbours(const Run *run, NeighboursVisitor visit, void *contex
         }
 }
 
-/* The entry of the neighbour that the lowest stone makes by a way from its point; -1: there is none
- * in the part. It may be of the run itself. */
+/* Returns the entry of the neighbour by a way of the lowest stone from its point; -1 if the part
+ * has none. It may be in the run itself. */
 INLINE int64_t run_neighbour(const Run *run, unsigned way, unsigned point) {
     int to = run->points->way[way][point];
     return to < 0 || run->zero + to < 0 ? -1 : run->zero + to;
 }
 
-/* Whether the position with the lowest stone on a free point is a hole. */
+/* Whether the position with the lowest stone on this free point is a hole. */
 INLINE bool run_is_hole(const Run *run, unsigned point) {
     if (run->piece->symmetries == 1)
         return false;
@@ -198,7 +199,7 @@ INLINE bool run_is_hole(const Run *run, unsigned point) {
     return index_is_hole(run->index, run->piece, placed);
 }
 
-/* Visits the runs of a piece that the part has, from `entry` to `end`. */
+/* Visits the runs of a piece that are in the part, from `entry` to `end`. */
 INLINE void piece_runs(const Index *index, const IndexPiece *piece, const FreePoints *points,
                        size_t entry, size_t end, RunVisitor visit, void *context) {
     unsigned stone[66], stones = 0;
@@ -223,8 +224,8 @@ INLINE void piece_runs(const Index *index, const IndexPiece *piece, const FreePo
         entry += length;
         if (entry == end)
             return;
-        /* The next in colexicographic order: the first stone that can goes one further, and those
-         * below it to the lowest points. */
+        /* The next in colexicographic order: the first stone that can goes one point further, and
+         * those below it go to the lowest points. */
         unsigned next = 2;
         while (stone[next] + 1 == stone[next + 1]) /* NOLINT: there are that many in `set` */
             next++;

@@ -1,5 +1,5 @@
-/* The arithmetic of both coders: symbols become one large number, as J. Duda's asymmetric numeral
- * systems make it (arXiv:1311.2540, section 3, the range variant), with 32 bits of it at hand.
+/* The arithmetic of both coders: symbols become one large number, as in J. Duda's asymmetric
+ * numeral systems (arXiv:1311.2540, section 3, the range variant), of which 32 bits are in hand.
  * docs/formats.md says how it is unpacked. */
 #ifndef TABLES_NUMBER_STATE_H
 #define TABLES_NUMBER_STATE_H
@@ -12,13 +12,13 @@
 
 enum { STATE_MIN = 1 << 16 };
 
-/* What is unpacked. */
+/* The state of unpacking. */
 typedef struct Unpacked {
     uint32_t state;
-    const uint8_t *at, *end; /* what is still to be read */
+    const uint8_t *at, *end; /* bytes that are still to be read */
 } Unpacked;
 
-/* Begins to unpack. False if no Packing ends so. */
+/* Begins to unpack. Returns false if no Packing ends like this. */
 INLINE bool unpacked_init(Unpacked *from, const uint8_t *bytes, size_t size) {
     if (size < 4 || size % 2 != 0)
         return false;
@@ -26,12 +26,12 @@ INLINE bool unpacked_init(Unpacked *from, const uint8_t *bytes, size_t size) {
     return from->state >= STATE_MIN;
 }
 
-/* Which of 2^bits chances comes next. */
+/* Returns which of 2^bits chances comes next. */
 INLINE unsigned unpacked_chance(const Unpacked *from, unsigned bits) {
     return from->state & ((1u << bits) - 1);
 }
 
-/* Takes a symbol that has `count` chances from `begin` on, one of which came. */
+/* Takes a symbol with `count` chances from `begin` on, one of which came. */
 INLINE void unpacked_take(Unpacked *from, unsigned bits, unsigned begin, unsigned count) {
     from->state = count * (from->state >> bits) + unpacked_chance(from, bits) - begin;
     if (from->state < STATE_MIN && from->at != from->end) {
@@ -45,7 +45,8 @@ INLINE bool unpacked_is_done(const Unpacked *from) {
     return from->state == STATE_MIN && from->at == from->end;
 }
 
-/* What is packed, from its last symbol to its first: bytes are put before those that are there. */
+/* The state of packing, from the last symbol to the first: bytes are put before the earlier
+ * ones. */
 typedef struct Packing {
     uint32_t state;
     uint8_t *at;

@@ -1,6 +1,6 @@
-/* The digests of tables that were published with the program, so that anybody's build can be
- * checked. They are part of the program: `tablebases/digests.txt`, a line for each file, its
- * content's digest (TableHeader.content) in 64 hexadecimal digits, two blanks, and its place,
+/* The digests of tables that were published with the program, by which everybody can check a build.
+ * They are part of the program: `tablebases/digests.txt`, a line for each file, with the digest of
+ * its content (TableHeader.content) in 64 hexadecimal digits, two blanks, and its place,
  * `5x9-standard/4v3.wdl`. Lines that begin with # are comments. Any thread may call. */
 #ifndef TABLES_PUBLISHED_H
 #define TABLES_PUBLISHED_H
@@ -14,8 +14,8 @@ enum {
 
 typedef enum PublishedState { PUBLISHED_NOT, PUBLISHED_SAME, PUBLISHED_OTHER } PublishedState;
 
-/* Whether the list has this table, with this content or with another. A header only says what the
- * content is: see tables_file_check. */
+/* Returns whether the list has this table, with this content or with another. A header only claims
+ * its content: see tables_file_check. */
 PublishedState published_compare(const TableHeader *header);
 
 /* Whether an open file is byte for byte one that comes with the program, or one whose content was
@@ -23,7 +23,7 @@ PublishedState published_compare(const TableHeader *header);
  * (`tablebases/files.txt`, lines of the same form with TableHeader.digest). */
 bool published_knows_file(const TableHeader *header);
 
-/* Remembers a file whose content is what its header says, as long as the program runs. */
+/* Remembers, as long as the program runs, a file whose content is as its header claims. */
 void published_note_file(const TableHeader *header);
 
 /* Writes the table's line of a list, without a newline. */

@@ -1,17 +1,17 @@
-/* The values of positions with captures, from tables that are whole in memory. Private to tables.
- */
+/* Finds the values of positions with captures from tables that are whole in memory. Private to
+ * tables. */
 #ifndef TABLES_RESOLVER_H
 #define TABLES_RESOLVER_H
 
 #include "solve.h"
 
-/* What is remembered of a position with captures: its score is between these. */
+/* The memory of a position with captures: its score is between these bounds. */
 typedef struct Resolved {
     Stones stones;
     int16_t low, high;
 } Resolved;
 
-/* Positions with fewer stones are as soon looked at again. */
+/* Positions with fewer stones are looked at again as fast. */
 enum { RESOLVED_BITS = 14, RESOLVED_STONES_MIN = 5 };
 
 typedef struct Resolver Resolver;
@@ -19,7 +19,7 @@ typedef struct Resolver Resolver;
 typedef Score (*ResolverScore)(Resolver *resolver, Stones stones, PointSet capturers, Score low,
                                Score high);
 
-/* One thread's. Nobody may change the values meanwhile that are asked for. */
+/* For one thread. The values that it looks up must not change meanwhile. */
 struct Resolver {
     const Rules *rules;
     const ValueTables *tables;
@@ -27,14 +27,14 @@ struct Resolver {
     Resolved memory[1 << RESOLVED_BITS];
 };
 
-/* Makes one for each thread, of the same tables. The caller frees them all at once. Returns NULL
- * when memory runs out. */
+/* Makes a resolver for each thread, for the same tables. The caller frees them all at once. Returns
+ * NULL if memory runs out. */
 Resolver *resolvers_create(const Rules *rules, const ValueTables *tables, unsigned threads);
 
-/* Returns the score of a position, if it is between the bounds; otherwise one that is beyond the
- * same bound. The mover can capture with `capturers`; without any the position must be in the
- * tables, as must be all that is asked for on the way. Where tables have outcomes alone the score
- * has the right sign. */
+/* Returns the score of a position if it is between the bounds; otherwise a score beyond the same
+ * bound. `capturers` are the mover's stones that can capture; without any the position must be in
+ * the tables, as must be all positions that the search looks up. With outcomes alone the score has
+ * the right sign. */
 static inline Score resolver_score(Resolver *resolver, Stones stones, PointSet capturers, Score low,
                                    Score high) {
     return resolver->score(resolver, stones, capturers, low, high);

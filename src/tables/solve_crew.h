@@ -1,8 +1,8 @@
-/* What the members of a crew tell each other while they solve a pair: of quiet positions before one
- * whose value is spread, those that another member has. A message is the number among that
- * member's, and in its lowest bit in which of the two tables; the level tells the rest. It takes as
- * many bytes as the largest share needs, and comes once for each turn that it stands for. Private
- * to solve.c and solve_loops.c. */
+/* The messages between the members of a crew while they solve a pair: they name quiet positions of
+ * another member, from which a paika leads to one whose value is being spread. A message is the
+ * number among that member's, and in its lowest bit which of the two tables it means; the level
+ * tells the rest. It takes as many bytes as the largest share needs, and is sent once for each turn
+ * that it stands for. Private to solve.c and solve_loops.c. */
 #ifndef TABLES_SOLVE_CREW_H
 #define TABLES_SOLVE_CREW_H
 
@@ -15,29 +15,29 @@ struct Told {
     unsigned threads;
     unsigned message_bytes;
     Text *out;      /* by thread and member */
-    Text in, *send; /* what has come in this round, and what goes, by member */
+    Text in, *send; /* what has come in this round; what is being sent, by member */
 };
 
-/* Who is told what. */
+/* The addressee and the content of a message. */
 typedef struct Message {
     const Work *work;
     uint64_t place; /* counted from the first number here */
 } Message;
 
-/* Begins, with the shares of the solver's tables. Every member calls it. False for all when memory
- * runs out for one. */
+/* Begins, with the shares of the solver's tables. Every member calls it. Returns false for all,
+ * with the reason, if memory runs out for one. */
 bool told_init(Solver *solver, Error *error);
 void told_finish(Solver *solver);
 
-/* Puts down, to be sent at the end of the round, that a position which another member has lies
- * before so many turns. Each thread its own; memory that has run out shows in told_swap. */
+/* Notes a message, which is sent at the end of the round: so many turns lead from a position of
+ * another member to one here. Each thread uses its own number; told_swap reports missing memory. */
 void told_add(Solver *solver, unsigned thread, const Work *work, uint64_t number, unsigned turns);
 
-/* Sends all that was put down, and takes in what the others send here. Every member calls it, with
- * no thread at work. */
+/* Sends all messages, and takes in those of the others. Every member calls it while no thread
+ * works. Returns false, with the reason, on failure. */
 bool told_swap(Solver *solver, Error *error);
 
-/* Message `number` of those that came. */
+/* Returns message `number` of those that have come. */
 INLINE Message told_read(const Solver *solver, const uint8_t *messages, size_t number) {
     unsigned length = solver->told->message_bytes;
     uint64_t message = bytes_get(messages + number * length, length);

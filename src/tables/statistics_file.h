@@ -1,5 +1,5 @@
-/* Statistics kept in files, so that they are counted once (docs/formats.md). Private to statistics.
- */
+/* Statistics in files, so that they are counted only once (docs/formats.md). Private to
+ * statistics. */
 #ifndef TABLES_STATISTICS_FILE_H
 #define TABLES_STATISTICS_FILE_H
 
@@ -8,18 +8,18 @@
 
 enum { STATISTICS_KEY_BYTES = 32 };
 
-/* What statistics depend on: a digest of all the tables that were used. */
+/* What statistics depend on: a digest of all the tables used. */
 typedef struct StatisticsKey {
     uint8_t digest[STATISTICS_KEY_BYTES];
 } StatisticsKey;
 
-/* Takes the statistics of a split from the first file along the path, or in the user's cache, that
- * has them for this key. False when there is none. */
+/* Takes the statistics of a split from the first file along the path, or in the user's cache, with
+ * this key. Returns false if there is none. */
 bool statistics_find(const TablesPath *path, const Rules *rules, Split split,
                      const StatisticsKey *key, SplitStatistics *statistics);
 
-/* Keeps statistics in the path's writable folder, or, where they cannot be written there, in the
- * user's cache ($XDG_CACHE_HOME/fanorona). */
+/* Keeps statistics in the path's writable folder, or, if that fails, in the user's cache
+ * ($XDG_CACHE_HOME/fanorona). Returns false, with the reason, if both fail. */
 bool statistics_keep(const TablesPath *path, const Rules *rules, const StatisticsKey *key,
                      const SplitStatistics *statistics, Error *error);
 

@@ -6,8 +6,8 @@
 #include "crew.h"
 #include "table_file.h"
 
-/* As table_file_write, which is this with a NULL crew, and the same bytes. All members call it
- * together, with the values of their own shares. */
+/* Does the same as table_file_write (which is this with a NULL crew) and writes the same bytes. All
+ * members call it together, with the values of their own shares. */
 bool table_crew_write(const Crew *crew, const char *path, TableKind kind, const Rules *rules,
                       Split split, const Index *index, const Value *values, unsigned threads,
                       const atomic_bool *stop, TableHeader *header, Error *error);

@@ -1,4 +1,4 @@
-/* What the header of a table file says. */
+/* The header of a table file. */
 #ifndef TABLES_TABLE_HEADER_H
 #define TABLES_TABLE_HEADER_H
 
@@ -10,20 +10,20 @@ enum {
     TABLE_DIGEST_BYTES = 32,
 };
 
-/* What the header says. */
+/* The content of a header. */
 typedef struct TableHeader {
     TableKind kind;
-    Rules rules; /* first=free: the first turns of a game do not matter to a table */
+    Rules rules; /* first=free: a table does not depend on a game's first turns */
     Split split;
-    uint64_t entries;      /* numbers of the index, holes included */
-    size_t model_bytes;    /* of the model that its coder made of it */
+    uint64_t entries;      /* numbers of the index, including holes */
+    size_t model_bytes;    /* of the coder's model of this table */
     uint64_t outcomes[3];  /* quiet positions by Outcome, each class once */
     unsigned longest_win;  /* in turns, among the quiet positions; 0 in WDL files */
     unsigned longest_loss; /* the same */
     uint64_t file_bytes;
-    /* Of what the table says, before it is packed, so that anybody's build can be compared. */
+    /* Digest of the content before it is packed, so that everybody can compare a build. */
     uint8_t content[TABLE_DIGEST_BYTES];
-    /* Of header, block directory and model: it stands for every byte of this one file. */
+    /* Digest of header, block directory and model: it stands for every byte of this one file. */
     uint8_t digest[TABLE_DIGEST_BYTES];
 } TableHeader;
 

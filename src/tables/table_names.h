@@ -1,4 +1,4 @@
-/* The names of table files and of the folders that they are in. Any thread may call. */
+/* The names of table files and of their folders. Any thread may call. */
 #ifndef TABLES_TABLE_NAMES_H
 #define TABLES_TABLE_NAMES_H
 
@@ -11,16 +11,17 @@ enum {
     TABLES_FOLDER_SIZE = BOARD_NAME_SIZE + RULESET_TEXT_SIZE,
 };
 
-/* "4v3.wdl", "4v3.distance". */
+/* Writes "4v3.wdl" or "4v3.distance". */
 void table_file_name(TableKind kind, Split split, char name[static TABLE_NAME_SIZE]);
 
-/* The rule set as tables know it: without `first`. */
+/* Returns the rule set as tables know it: without `first`. */
 RuleSet table_ruleset(RuleSet set);
 
-/* Writes the name of the sub-folder: size of the board and canonical text of table_ruleset. */
+/* Writes the name of the sub-folder: the size of the board and the canonical text of
+ * table_ruleset. */
 void tables_folder_name(const Rules *rules, char name[static TABLES_FOLDER_SIZE]);
 
-/* Reads such a name. False for any other text. */
+/* Reads such a name. Returns false for any other text. */
 bool tables_folder_read(const char *name, Rules *rules);
 
 #endif

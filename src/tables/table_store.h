@@ -1,7 +1,7 @@
 /* The stored values of quiet positions: which files there are, and what of them is in memory.
- * Private to tables: tables.c asks, and knows what captures lead to.
+ * Private to tables; tables.c asks it, and knows what captures lead to.
  *
- * Files are looked for and opened and indexes made when a split is first asked for. Any number of
+ * It looks for files, opens them and makes indexes when a split is first asked for. Any number of
  * threads may call at once. */
 #ifndef TABLES_TABLE_STORE_H
 #define TABLES_TABLE_STORE_H
@@ -12,26 +12,26 @@
 
 typedef struct TableStore TableStore;
 
-/* NULL when memory runs out. */
+/* Returns NULL, with the reason, if memory runs out. */
 TableStore *table_store_create(const Rules *rules, const TablesPath *path, uint64_t cache_bytes,
                                Error *error);
 void table_store_destroy(TableStore *store);
 
 const Rules *table_store_rules(const TableStore *store);
 
-/* The outcome of a quiet position in which both sides have stones; OUTCOME_UNKNOWN without a file,
- * or when `stop` (may be NULL) is set before its table has been looked for. */
+/* Returns the outcome of a quiet position in which both sides have stones; OUTCOME_UNKNOWN if there
+ * is no file, or if `stop` (may be NULL) is set before its table has been looked for. */
 Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool *stop);
 
-/* Its value. False without both files, and when stopped. */
+/* Gives its value. Returns false if one of the two files is missing, or if it was stopped. */
 bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value);
 
-/* Whether table_store_value has a file to read its value from. */
+/* Whether table_store_value has a file from which to read the value. */
 bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bool *stop);
 
-/* Stops using the file of a kind for a split, for a reason that is told as a problem behind its
- * name, unless it was published; of outcomes that goes for the distances with them. What is next
- * along the path takes its place. False when there is no such file. */
+/* Stops using the file of a kind for a split, unless it was published; with a WDL file its
+ * distances go, too. Tells a problem with the file's name and this reason. The next file along the
+ * path takes its place. Returns false if there is no such file, or it was published. */
 bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const Error *reason);
 
 /* See tables_make_room, and tables_open (`stop` may be NULL). */

@@ -5,7 +5,7 @@
 #include "table_store.h"
 #include "tables.h"
 
-/* As long as the tables are there. */
+/* Returns the store, which lives as long as the tables. */
 TableStore *tables_store(Tables *tables);
 
 #endif

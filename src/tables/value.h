@@ -1,7 +1,7 @@
 /* The value of a position as tables keep it: one byte.
  *
- * 0 is a draw; d + 1 is a game that ends d turns later: won by the mover when d is odd, lost when d
- * is even. Distances up to VALUE_DISTANCE_MAX fit. */
+ * 0 is a draw; d + 1 is a game that ends d turns later: won by the mover if d is odd, lost if d is
+ * even. Distances up to VALUE_DISTANCE_MAX fit. */
 #ifndef TABLES_VALUE_H
 #define TABLES_VALUE_H
 
@@ -26,8 +26,8 @@ static inline Outcome value_outcome(Value value) {
     return value == VALUE_DRAW ? OUTCOME_DRAW : value % 2 == 0 ? OUTCOME_WIN : OUTCOME_LOSS;
 }
 
-/* A number that is the higher the better for the mover: an early win is best, a late loss better
- * than an early one. Between -SCORE_LIMIT and SCORE_LIMIT. */
+/* A number between -SCORE_LIMIT and SCORE_LIMIT, the higher the better for the mover: an early win
+ * is best, a late loss is better than an early one. */
 typedef int Score;
 
 enum { SCORE_LIMIT = 1024 };
@@ -39,18 +39,18 @@ static inline Score value_score(Value value) {
     return value % 2 == 0 ? remaining : -remaining;
 }
 
-/* The turns to the end that a score other than 0 stands for; may be more than a value can hold. */
+/* Returns the turns to the end for a score other than 0; may be more than a value can hold. */
 static inline unsigned score_distance(Score score) {
     return (unsigned)(SCORE_LIMIT - (score > 0 ? score : -score));
 }
 
-/* What a turn is worth to its side when the position after it is worth `after` to the other side.
- */
+/* Returns the score of a turn for its side, if the position after it has the score `after` for the
+ * other side. */
 static inline Score score_before(Score after) {
     return after > 0 ? 1 - after : after < 0 ? -after - 1 : 0;
 }
 
-/* The lowest score of a position after a turn that makes the turn worth no more than `score`. */
+/* Returns the lowest score after a turn with which the turn itself scores no more than `score`. */
 static inline Score score_refutation(Score score) {
     return score > 0 ? -score - 1 : score < 0 ? 1 - score : 0;
 }

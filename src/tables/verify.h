@@ -1,14 +1,13 @@
-/* Verifying tables: what is stored against what the legal turns say. Shares with the builder
- * nothing but the index and the files: turns come from the general generator, values from the
- * prober.
+/* Verifies tables: compares stored values with the legal turns. Shares nothing with the builder
+ * except the index and the files: turns come from the general generator, values from the prober.
  *
- * What it proves, when every position of every table is looked at: no value contradicts those of
- * the positions after its turns. A win then has a turn to a loss that is shorter by one, a loss
- * has turns to wins only, each shorter, so that wins and losses are true by induction on the
- * distance. A draw has a turn to a draw and none to a loss of the opponent: from draw to draw its
- * side can go on for ever, so neither side can force more. Where there are no distances, outcomes
- * could support each other in a circle; that no such circle exists is then known only as far as the
- * distances reach. A sample proves nothing, it makes errors improbable. */
+ * What it proves, when it looks at every position of every table: no value contradicts those of the
+ * positions after its turns. A win then has a turn to a loss that is shorter by one, and a loss has
+ * only turns to wins, each shorter, so that wins and losses are true by induction on the distance.
+ * A draw has a turn to a draw and none to a loss of the opponent: from draw to draw its side can go
+ * on for ever, so neither side can force more. Without distances, outcomes could support each other
+ * in a circle; it is then only known as far as the distances reach that there is no such circle. A
+ * sample proves nothing; it makes errors improbable. */
 #ifndef TABLES_VERIFY_H
 #define TABLES_VERIFY_H
 
@@ -26,29 +25,30 @@ typedef struct VerifyProgress {
 typedef struct VerifyOptions {
     Rules rules;
     unsigned stones; /* tables of up to so many stones; 0: all */
-    Split only;      /* unless 0 against 0: this table and the one the other way round alone */
-    uint64_t sample; /* positions of each table, at most; 0: all */
-    uint64_t seed;   /* which: the same for any number of threads */
+    Split only;      /* only this table and the one the other way round, unless 0 against 0 */
+    uint64_t sample; /* the most positions of each table; 0: all */
+    uint64_t seed;   /* of the sample, which is the same for any number of threads */
     const TablesPath *path;
     unsigned threads;
-    uint64_t cache_bytes;    /* for the prober; some MiB are used besides */
+    uint64_t cache_bytes;    /* for the prober; some MiB more are used */
     const atomic_bool *stop; /* may be NULL */
-    /* Called some times a second, by one thread at a time; may be NULL. */
+    /* Called a few times a second, by one thread at a time; may be NULL. */
     void (*progress)(void *context, const VerifyProgress *progress);
-    /* Called about each file that is not whole and each table that is wrong: how many positions,
-     * and the first of them with both its values. */
+    /* Called for each file that is not whole and each table that is wrong: tells how many positions
+     * are wrong, and the first of them with both its values. */
     void (*problem)(void *context, const Error *error);
     void *context;
 } VerifyOptions;
 
 typedef struct VerifyResult {
-    unsigned files, tables; /* gone through */
+    unsigned files, tables; /* numbers of those checked */
     uint64_t positions;     /* verified */
     unsigned problems;
 } VerifyResult;
 
-/* Goes through all files of these rules along the path: first every byte, then the values of the
- * whole ones. Problems do not end it. False when it was stopped or memory ran out. */
+/* Checks all files for these rules along the path: first every byte, then the values of the whole
+ * ones. Problems do not end it. Returns false, with the reason, if it was stopped or memory ran
+ * out. */
 bool tables_verify(const VerifyOptions *options, VerifyResult *result, Error *error);
 
 #endif

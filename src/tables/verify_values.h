@@ -1,4 +1,4 @@
-/* Verifying the values of one table. Private to verify.c. */
+/* Verifies the values of one table. Private to verify.c. */
 #ifndef TABLES_VERIFY_VALUES_H
 #define TABLES_VERIFY_VALUES_H
 
@@ -7,9 +7,9 @@
 
 typedef struct ValueCheck {
     const Rules *rules;
-    Tables *tables; /* to ask for the values after the turns */
+    Tables *tables; /* for the values after the turns */
     Split split;
-    const TableFiles *files; /* the ones to verify */
+    const TableFiles *files; /* the files to verify */
     uint64_t sample, seed;   /* see VerifyOptions */
     unsigned threads;
     const atomic_bool *stop; /* may be NULL */
@@ -19,13 +19,14 @@ typedef struct ValueCheck {
 } ValueCheck;
 
 typedef struct ValueCheckResult {
-    uint64_t verified, wrong; /* wrong ones are among the verified */
-    uint64_t unknown;         /* what their turns lead to is not known */
-    Error first_wrong;        /* about the position with the lowest number */
+    uint64_t verified, wrong; /* the wrong ones are among the verified ones */
+    uint64_t unknown;         /* positions with an unknown value after a turn */
+    Error first_wrong;        /* about the wrong position with the lowest number */
 } ValueCheckResult;
 
-/* Generates the legal turns of the table's positions, looks up what they lead to, and compares.
- * False when it was stopped, memory runs out or the files cannot be read. */
+/* Generates the legal turns of the table's positions, looks up the values after them, and compares.
+ * Returns false, with the reason, if it was stopped, memory runs out or the files cannot be
+ * read. */
 bool verify_values(const ValueCheck *options, ValueCheckResult *result, Error *error);
 
 #endif
