@@ -4,12 +4,13 @@
 
 #include "lock.h"
 
-/* A block can be in one of a few slots, which have a lock of their own: threads seldom meet. */
+/* A block can be in one of a few slots, which have a lock of their own, so that threads seldom
+ * meet. */
 enum { WAYS = 8 };
 
 typedef struct Slot {
     uint64_t key;
-    uint64_t used; /* when; 0: the slot holds no block */
+    uint64_t used; /* time of the last use; 0: the slot has no block */
     uint8_t *bytes;
 } Slot;
 
@@ -56,15 +57,16 @@ void block_cache_destroy(BlockCache *cache) {
     free(cache);
 }
 
-/* Keys that differ in any bit go to sets far apart. A multiplication carries upwards alone, so what
- * is in the upper half is brought down first: else the first blocks of all tables share a set. */
+/* Returns the set of a key. Keys that differ in any bit go to sets far apart. A multiplication only
+ * carries upwards, so the upper half is brought down first: otherwise the first blocks of all
+ * tables would share a set. */
 static SlotSet *find_set(const BlockCache *cache, uint64_t key) {
     uint64_t mixed = (key ^ key >> 32) * 0x9E3779B97F4A7C15u;
     return &cache->set[(mixed >> 32) % cache->sets];
 }
 
-/* The slot to put a new block in: an unused one, else the one that was not used for the longest
- * time. One with memory is found even when there is no more to be had. NULL: there is none. */
+/* Returns the slot for a new block: an unused one, otherwise the one unused for the longest time.
+ * Finds one with memory even if there is no more to be had. Returns NULL if there is none. */
 static Slot *free_slot(const BlockCache *cache, SlotSet *set) {
     Slot *oldest = &set->slot[0];
     for (unsigned way = 1; way < cache->ways; way++)

@@ -16,7 +16,7 @@
 #include "table_crew.h"
 #include "table_load.h"
 
-/* The pairs in question, by rising number of stones; the last are what was asked for. */
+/* Lists the pairs, by rising number of stones; the last ones are those that were asked for. */
 static bool list_pairs(Build *build, Error *error) {
     const BuildOptions *options = build->options;
     Split only =
@@ -65,7 +65,7 @@ static TableFile *find_file(const Build *build, TableKind kind, Split split,
 
 /* How many of a pair's tables have whole files. */
 typedef struct PairFiles {
-    unsigned outcomes, distances; /* these only beside their outcomes */
+    unsigned outcomes, distances; /* distances only count beside their outcomes */
 } PairFiles;
 
 static PairFiles count_files(const Build *build, const Pair *pair, bool distances) {
@@ -88,14 +88,14 @@ static bool has_files(const Build *build, const Pair *pair, bool distances) {
     return (distances ? files.distances : files.outcomes) == splits_in(pair);
 }
 
-/* Whether all values can be had from files: the distances of one of two tables are enough. */
+/* Whether files have all values: the distances of one of the two tables are enough. */
 static bool has_values(const Build *build, const Pair *pair, bool distances) {
     PairFiles files = count_files(build, pair, distances);
     return files.outcomes == splits_in(pair) && (!distances || files.distances > 0);
 }
 
-/* What is not there must be solved; what that needs must be loaded, or solved too. One looks for
- * all of a crew. */
+/* Missing pairs must be solved; pairs that these need must be loaded or solved, too. One process
+ * looks for all of a crew. */
 static void find_tasks(Build *build) {
     for (unsigned number = 0; number < build->pairs; number++) {
         Pair *pair = &build->pair[number];
@@ -139,8 +139,8 @@ static bool lock_folder(Build *build, Error *error) {
     return locked;
 }
 
-/* Loads what the files have: without distances, or if these are not `wanted`, what stands in for
- * them. */
+/* Loads the values of the files: without distances, or if they are not `wanted`, values that only
+ * stand for outcomes. */
 static bool load_table(const Build *build, Split split, bool wanted, bool *distances,
                        Error *error) {
     const BuildOptions *options = build->options;
@@ -206,7 +206,7 @@ static bool write_table(Build *build, const Pair *pair, unsigned side, Error *er
     const ValueTable *table = table_of(build, pair, side);
     TableKind last = wants_distances(build, pair) ? TABLE_DISTANCE : TABLE_WDL;
     bool written = true;
-    /* The WDL file last: where it is, the distances that were to come are there too. */
+    /* Writes the WDL file last: when it is there, the distances are, too. */
     for (int kind = (int)last; written && kind >= TABLE_WDL; kind--) {
         Split split = split_of(pair, side);
         char *path = tables_file_path(build->folder, (TableKind)kind, split);
@@ -223,7 +223,7 @@ static bool write_table(Build *build, const Pair *pair, unsigned side, Error *er
     return written;
 }
 
-/* Gives every member of a crew the whole values in place of its share, if they are needed, or
+/* Replaces the share of each member of a crew by the whole values, if they are needed, or by
  * none. */
 static bool gather_values(const Build *build, ValueTable *table, bool needed, Error *error) {
     const Crew *crew = build->options->crew;
@@ -248,7 +248,7 @@ static bool name_checkpoint(const Build *build, const Pair *pair, Text *path) {
     return !path->failed;
 }
 
-/* The file in which the pair is kept while it is solved. */
+/* Gives the path of the file in which the pair is kept while it is solved. */
 static bool find_checkpoint(const Build *build, const Pair *pair, Text *path, Error *error) {
     bool named = name_checkpoint(build, pair, path) || error_set(error, "out of memory");
     return crew_agree(build->options->crew, named, error);
@@ -263,7 +263,7 @@ static bool is_older(const struct stat *file, const char *path) {
                : file->st_mtim.tv_nsec <= other.st_mtim.tv_nsec;
 }
 
-/* Removes the checkpoints of pairs that were finished since: a kill may leave one. */
+/* Removes the checkpoints of finished pairs, which a kill may leave. */
 static void remove_old_checkpoints(const Build *build) {
     for (unsigned number = 0; number < build->pairs; number++) {
         const Pair *pair = &build->pair[number];
@@ -324,7 +324,7 @@ static bool work_on_pair(Build *build, const Pair *pair, Error *error) {
     return done;
 }
 
-/* Gives the complete values as many stones as are of use for a pair. */
+/* Adds positions to the complete values, up to as many stones as help with a pair. */
 static bool add_complete(const Build *build, const Pair *pair, Error *error) {
     ValueTables *tables = build->tables;
     bool outcomes = !wants_distances(build, pair);
@@ -387,7 +387,7 @@ static bool find_folder(Build *build, Error *error) {
     return true;
 }
 
-/* Prepares the folder, which one process of a crew does. */
+/* Prepares the folder; only one process of a crew does it. */
 static bool begin_folder(Build *build, Error *error) {
     if (!crew_leads(build->options->crew))
         return true;

@@ -18,7 +18,8 @@ static double seconds_a_position(const Board *board, unsigned stones) {
                           : 2e-6 * pow(1.4, fmax(0, (double)stones - quarter));
 }
 
-/* Of the index: the fuller the board, the fewer positions share a closed set. Seen on 5x5. */
+/* Returns the bytes of the index: the fuller the board, the fewer positions share a closed set.
+ * Measured on 5x5. */
 static double index_bytes_a_position(const Board *board, unsigned stones) {
     return 0.008 * exp(8.0 * stones / board->points);
 }
@@ -35,7 +36,8 @@ static PointSet draw_points(Random *random, const Board *board, unsigned count, 
     return drawn;
 }
 
-/* Where no sample is quiet it is taken as half of the least that would have been seen. */
+/* Returns the share of quiet positions in a sample. If the sample has none, returns half of the
+ * least share that a sample can show. */
 static double quiet_share(Random *random, const Board *board, unsigned mover, unsigned opponent) {
     double quiet = 0;
     for (int sample = 0; sample < SAMPLES; sample++) {
@@ -46,7 +48,7 @@ static double quiet_share(Random *random, const Board *board, unsigned mover, un
     return (quiet < 1 ? 0.5 : quiet) / SAMPLES;
 }
 
-/* The number of ways to choose so many of all. */
+/* Returns the number of ways to choose `count` of `all`. */
 static double choose(unsigned all, unsigned count) {
     double ways = 1;
     for (unsigned number = 0; number < count; number++)
@@ -69,8 +71,8 @@ static void add_split(BuildEstimate *estimate, const Rules *rules, unsigned ston
     estimate->seconds += positions * seconds_a_position(rules->board, stones);
 }
 
-/* What is in memory while the last tables are built: these, the values of those that their captures
- * lead to, and the indexes of all. `largest`: the positions of a table that is built. */
+/* Returns the memory while the last tables are built: these tables, the values after their
+ * captures, and the indexes of all. `largest`: the positions of a table that is built. */
 static double memory_of(Random *random, const Rules *rules, Split most, unsigned last,
                         double largest) {
     double memory = (double)solve_memory_peak(2 * (uint64_t)largest);

@@ -1,4 +1,4 @@
-/* What a build would take of memory and disk, for this process. */
+/* The memory and disk that a build takes in this process. */
 #include <sys/statvfs.h>
 
 #include "build_estimate.h"
@@ -7,7 +7,7 @@
 #include "stop.h"
 #include "translate.h"
 
-/* Those that this process solves. */
+/* Returns how many numbers of a pair this process solves. */
 static uint64_t own_numbers_of(const Build *build, const Pair *pair) {
     const Crew *crew = build->options->crew;
     uint64_t numbers = 0;
@@ -18,13 +18,13 @@ static uint64_t own_numbers_of(const Build *build, const Pair *pair) {
     return numbers;
 }
 
-/* Whether the whole values of a pair are needed here: a process that is alone has them anyway. */
+/* A process on its own has the whole values anyway. */
 bool build_needs_whole(const Build *build, unsigned number) {
     return build->options->crew == NULL || build->pair[number].last_use > number ||
            build->pair[number].task == LOAD;
 }
 
-/* What is left in memory of a pair that is done. */
+/* Returns the memory that stays in use for a finished pair. */
 static uint64_t memory_left(const Build *build, unsigned number) {
     return build_needs_whole(build, number)
                ? solve_memory_left(numbers_of(build, &build->pair[number]))
@@ -41,8 +41,8 @@ static bool refuse_memory(const Build *build, bool is_exact, uint64_t bytes, Err
                      small ? "KiB" : "MiB");
 }
 
-/* Where the plan shows that memory does not do, it is told exactly how much is needed; but what
- * comes to more than this is given up on the way to it, since the indexes alone may be too much. */
+/* If the plan shows that memory is too small, the message tells exactly how much is needed; but
+ * planning stops at this number, since the indexes alone may be too large. */
 static const uint64_t planned_memory_max = (uint64_t)1 << 30;
 
 bool build_make_indexes(Build *build, Error *error) {
@@ -67,7 +67,8 @@ bool build_make_indexes(Build *build, Error *error) {
     return true;
 }
 
-/* What packing one table of a pair takes beside the values of both: two bytes a number. */
+/* Returns the memory for packing one table of a pair, beside the values of both: two bytes a
+ * number. */
 static uint64_t writing_memory(const Build *build, const Pair *pair) {
     const Crew *crew = build->options->crew;
     uint64_t most = 0;
@@ -79,7 +80,7 @@ static uint64_t writing_memory(const Build *build, const Pair *pair) {
     return 2 * most;
 }
 
-/* The most that a pair takes while it is solved and written. */
+/* Returns the most memory for a pair while it is solved and written. */
 static uint64_t working_memory(const Build *build, unsigned number) {
     const Pair *pair = &build->pair[number];
     uint64_t own = own_numbers_of(build, pair), left = solve_memory_left(own);
@@ -93,12 +94,12 @@ static uint64_t working_memory(const Build *build, unsigned number) {
     return most > gathering ? most : gathering;
 }
 
-/* On a board with fewer stones the search of captures is faster without complete values. */
+/* On a board that is not crowded the search of captures is faster without complete values. */
 static bool is_crowded(const Build *build, const Pair *pair) {
     return stones_of(pair) > board_roomy_stones(build->rules.board);
 }
 
-/* Numbers of crowded pairs that are solved in this way and have more stones. */
+/* Returns the numbers of crowded pairs that are solved for these values and have more stones. */
 static uint64_t numbers_beyond(const Build *build, unsigned stones, bool outcomes) {
     uint64_t numbers = 0;
     for (unsigned number = 0; number < build->pairs; number++) {
@@ -110,15 +111,15 @@ static uint64_t numbers_beyond(const Build *build, unsigned stones, bool outcome
     return numbers;
 }
 
-/* Complete values are worth their time if there are no more than so many for each number that is to
- * be solved and has three stones more or still more. */
+/* Complete values pay if there are at most so many for each number to be solved that has at least
+ * three stones more. */
 enum { COMPLETE_MOST = 64 };
 
-/* Without a limit so many bytes may be for complete values. */
+/* The most bytes for complete values if there is no limit. */
 static const uint64_t complete_memory_max = (uint64_t)1 << 28;
 
-/* Finds how many stones complete values can have in what memory is left, and half of it at most,
- * and gives what they take. */
+/* Finds how many stones complete values can have in the remaining memory, and in no more than half
+ * of the limit. Returns the bytes that they take. */
 static uint64_t plan_complete(Build *build, bool outcomes, uint64_t needed) {
     const Board *board = build->rules.board;
     uint64_t limit = build->options->memory, memory = complete_memory(board, 0, outcomes);
@@ -161,9 +162,9 @@ void build_make_plan(Build *build) {
             plan->numbers += numbers;
             if (build->options->keeps && 4 * numbers > kept)
                 kept = 4 * numbers;            /* the last checkpoint and the next one */
-            plan->disk += numbers / 8 + 65536; /* 1 bit each, seen are 0.02 to 0.8 */
+            plan->disk += numbers / 8 + 65536; /* 1 bit each; 0.02 to 0.8 were seen */
             if (wants_distances(build, pair))
-                plan->disk += numbers * 3 / 8 + 65536; /* 3 bits each, seen are 0.2 to 2.2 */
+                plan->disk += numbers * 3 / 8 + 65536; /* 3 bits each; 0.2 to 2.2 were seen */
             uint64_t work = working_memory(build, number);
             peak = peak > resident + work ? peak : resident + work;
         }
@@ -181,7 +182,7 @@ void build_make_plan(Build *build) {
     plan->memory += with_distances > outcomes ? with_distances : outcomes;
 }
 
-/* Looks at the disk in one process of a crew. */
+/* Only one process of a crew looks at the disk. */
 bool build_check_limits(const Build *build, Error *error) {
     uint64_t limit = build->options->memory;
     struct statvfs space;

@@ -9,7 +9,7 @@
 #include "resolver.h"
 #include "stop.h"
 
-/* So many sets of occupied points are one piece of work. */
+/* Sets of occupied points in one piece of work. */
 enum { PIECE_CLASSES = 64 };
 
 static uint64_t choose(unsigned points, unsigned stones) {
@@ -56,7 +56,8 @@ void complete_destroy(CompleteValues *complete) {
     free(complete);
 }
 
-/* Sets of occupied points, symmetric ones once. Some are symmetric in themselves: more of them. */
+/* Returns an upper bound of the classes of occupied points. Symmetric sets are in one class; sets
+ * that are symmetric in themselves make more classes. */
 static uint64_t most_classes(const Board *board, unsigned stones) {
     uint64_t sets = choose((unsigned)board->points, stones) / (unsigned)board->symmetries;
     return sets + sets / 16 + 64;
@@ -101,7 +102,7 @@ static bool make_classes(const CompleteValues *complete, unsigned stones, Comple
     return true;
 }
 
-/* Every look is somewhere else: large pages make it faster. */
+/* Each lookup is somewhere else in memory, so large pages make it faster. */
 static bool make_room(const CompleteValues *complete, CompleteLevel *level, unsigned stones) {
     const uint64_t large_page = 1 << 21;
     uint64_t size = (uint64_t)level->classes << stones;
@@ -131,7 +132,7 @@ typedef struct Filling {
     unsigned stones;
     SweepCaptures sweep;
     Sweep *sweeps;      /* by thread */
-    Resolver *resolver; /* the same */
+    Resolver *resolver; /* by thread */
     const atomic_bool *stop;
     atomic_bool too_long;
 } Filling;
@@ -145,13 +146,13 @@ static Worth worth_of_score(bool outcomes, Score score) {
                        : (Worth)(WORTH_LOST + distance / 2);
 }
 
-/* Of a position without captures. */
+/* Returns the value of a position without captures. */
 static Worth quiet_worth(Filling *filling, Resolver *resolver, Stones stones) {
     unsigned mover = set_count(stones.mover), opponent = set_count(stones.opponent);
     if (mover == 0)
         return WORTH_LOST;
     if (opponent == 0 || resolver->tables->split[mover][opponent].values == NULL)
-        return 0; /* nobody asks for it */
+        return 0; /* it is not needed */
     Score score = resolver_score(resolver, stones, 0, -SCORE_LIMIT, SCORE_LIMIT);
     return worth_of_score(filling->complete->outcomes, score);
 }

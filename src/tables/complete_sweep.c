@@ -2,17 +2,17 @@
 
 #include <string.h>
 
-/* A capture in progress by the stone from `start`, of all positions at once in which the stones of
- * `mover` are the mover's and those taken so far the opponent's. */
+/* A capture in progress by the stone from `start`. It stands for all positions in which the stones
+ * of `mover` are the mover's and the stones taken so far the opponent's. */
 typedef struct Course {
-    unsigned start, point; /* of the stone that captures */
-    PointSet standing;     /* the other stones that are left */
-    PointSet mover;        /* of these known to be the mover's */
-    PointSet open;         /* where the stone may arrive */
+    unsigned start, point; /* of the capturing stone */
+    PointSet standing;     /* the other stones still on the board */
+    PointSet mover;        /* those of them that are known to be the mover's */
+    PointSet open;         /* points to which the stone may go */
     Direction barred;
 } Course;
 
-/* What the mover has if the opponent's is `after`. */
+/* Returns the mover's value if the opponent's is `after`. */
 INLINE Worth worth_before(bool outcomes, Worth after) {
     if (outcomes)
         return (Worth)(-after & 3);
@@ -23,8 +23,8 @@ INLINE unsigned place_among(PointSet among, PointSet point) {
     return set_count(among & (point - 1));
 }
 
-/* Takes in what the positions of a course are worth if the turn ends here. All colours of the
- * stones that are not known are gone through, one stone changing from one to the next. */
+/* Takes in the values of a course's positions if the turn ends here. Goes through all colours of
+ * the unknown stones, changing one stone at a time. */
 INLINE void take_in(Sweep *sweep, const Course *course, bool outcomes) {
     const CompleteValues *complete = sweep->complete;
     PointSet left = course->standing | point_set(course->point);
@@ -65,8 +65,8 @@ static void end_step(Sweep *sweep, const Course *course) {
     go_on(sweep, course);
 }
 
-/* A step that takes the stones from `first` on, as many as there may be: a stone that ends the run
- * is the mover's. */
+/* Makes a step that takes the stones from `first` on, by each possible number of them: the stone
+ * that ends the run is the mover's. */
 static void take_runs(Sweep *sweep, const Course *course, Direction step, unsigned first,
                       Direction along) {
     const Board *board = sweep->complete->board;

@@ -3,10 +3,10 @@
 #include "notation.h"
 #include "tables_store.h"
 
-/* How many positions are looked at for the tables that had a part in it. */
+/* The most positions to look at for the tables that had a part in the contradiction. */
 enum { POSITIONS_MAX = 1 << 16 };
 
-/* The splits that a position and its captures lead to. */
+/* The splits of a position and of those after its captures. */
 typedef struct Involved {
     const Rules *rules;
     bool split[BOARD_POINTS_MAX][BOARD_POINTS_MAX];
@@ -41,7 +41,7 @@ static int sign(Score score) {
     return (score > 0) - (score < 0);
 }
 
-/* Leaves out what was not published. Whether anything was. */
+/* Leaves out the unpublished files. Returns whether there were any. */
 static bool leave_out(TableStore *store, const Involved *involved, TableKind kind,
                       const Error *reason) {
     bool any = false;
@@ -56,7 +56,7 @@ static bool leave_out(TableStore *store, const Involved *involved, TableKind kin
 }
 
 bool tables_leave_out_wrong(Tables *tables, Stones stones, Probe position, Score low, Score high) {
-    /* Where the outcomes agree it is the distances that are wrong. */
+    /* If the outcomes agree the distances are wrong. */
     bool outcomes = sign(position.low) > sign(high) || sign(position.high) < sign(low);
     TableKind kind = outcomes ? TABLE_WDL : TABLE_DISTANCE;
     Involved involved = {.rules = tables_rules(tables), .left = POSITIONS_MAX};

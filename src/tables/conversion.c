@@ -4,8 +4,8 @@
 
 enum { SLOTS = 1 << 16, NEVER = 255 };
 
-/* What is known of a lost position: a number of turns within which its winner forces a known
- * distance, and one within which not. */
+/* What is known of a lost position: its winner forces a known distance within one number of turns,
+ * and does not within another. */
 typedef struct Slot {
     Stones stones;
     uint8_t forced_within, open_within;
@@ -15,7 +15,7 @@ struct Conversion {
     Tables *tables;
     const Rules *rules;
     ConversionEffort left;
-    Slot slot[SLOTS]; /* the last position that fell into each */
+    Slot slot[SLOTS]; /* by hash, the last position of each */
 };
 
 Conversion *conversion_create(Tables *tables, const ConversionEffort *effort) {
@@ -50,7 +50,7 @@ typedef struct Forcing {
     bool forced;
 } Forcing;
 
-/* One turn of the winner: does it keep the win and force the known? */
+/* Tries one turn of the winner: whether it keeps the win and forces a known distance. */
 static bool try_winners_turn(void *context, Stones after) {
     Forcing *forcing = context;
     forcing->forced = tables_outcome(forcing->conversion->tables, after) == OUTCOME_LOSS &&
@@ -58,7 +58,7 @@ static bool try_winners_turn(void *context, Stones after) {
     return !forcing->forced && !conversion_is_spent(forcing->conversion);
 }
 
-/* One answer of the loser: is there a turn of the winner to it? */
+/* Tries one answer of the loser: whether the winner has a turn against it. */
 static bool answer_losers_turn(void *context, Stones after) {
     Forcing *forcing = context;
     if (tables_probe(forcing->conversion->tables, after).distance >= 0)

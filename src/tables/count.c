@@ -9,20 +9,20 @@
 #include "resolver.h"
 #include "stop.h"
 
-/* Positions that one piece of the enumeration covers. */
+/* Positions in one piece of the enumeration. */
 enum { PIECE_POSITIONS = 1 << 16 };
 
-/* A set of the colour with fewer stones (the opponent's where both have as many) that is the lowest
- * of its images. */
+/* A set of the colour with fewer stones (the opponent's if equal) that is the lowest of its
+ * images. */
 typedef struct FixedSet {
     PointSet set;
     unsigned symmetries; /* bit mask of those that map it to itself */
 } FixedSet;
 
-/* What one thread has counted. */
+/* The counts of one thread. */
 typedef struct Tally {
     SplitStatistics sum;
-    uint64_t quiet_walked, quiet_seen; /* classes: in the table, in the enumeration */
+    uint64_t quiet_walked, quiet_seen; /* numbers of classes: in the table, in the enumeration */
     uint8_t outcomes[TABLE_BLOCK_ENTRIES];
     Value values[TABLE_BLOCK_ENTRIES];
 } Tally;
@@ -31,7 +31,7 @@ typedef struct Counter {
     const Counting *counting;
     const Board *board;
     FixedSet *fixed;
-    uint64_t fixed_sets, placements; /* as many around each fixed set */
+    uint64_t fixed_sets, placements; /* placements: around each fixed set */
     size_t capacity;                 /* of fixed sets */
     unsigned placed_stones;
     int half_turn;      /* the symmetry */
@@ -130,7 +130,7 @@ static uint64_t choose(unsigned n, unsigned k) {
     return k > n ? 0 : (uint64_t)ways;
 }
 
-/* The set of `stones` points of `among` that has this colexicographic rank. */
+/* Returns the set of `stones` points of `among` with this colexicographic rank. */
 static PointSet placement_of(uint64_t rank, unsigned stones, PointSet among) {
     PointSet set = 0;
     for (unsigned k = stones; k > 0; k--) {
@@ -147,10 +147,10 @@ static PointSet placement_of(uint64_t rank, unsigned stones, PointSet among) {
     return set;
 }
 
-/* The points of one run of placements. */
+/* The points for placements around one fixed set. */
 typedef struct Around {
     PointSet among;      /* the points that are not fixed */
-    PointSet lowest[64]; /* the lowest so many of them */
+    PointSet lowest[64]; /* by number: so many of the lowest of them */
 } Around;
 
 static Around around_set(const Board *board, PointSet fixed) {
@@ -161,16 +161,16 @@ static Around around_set(const Board *board, PointSet fixed) {
     return around;
 }
 
-/* The next set of as many points, not after the last: adding to the lowest point carries past all
- * points that are not to be had, which count as set, and what was carried falls down again. */
+/* Returns the next set of as many points; there must be one. Adding to the lowest point carries
+ * past all points outside `among`, which count as set; the carried points fall down again. */
 INLINE PointSet next_placement(const Around *around, PointSet set) {
     PointSet lowest = set & (0 - set);
     PointSet carried = ((set | ~around->among) + lowest) & around->among;
     return carried | around->lowest[set_count(set) - set_count(carried)];
 }
 
-/* Whether no symmetry of the fixed set makes the placement lower; and how many leave it as it is,
- * the half turn among them or not. */
+/* Whether no symmetry of the fixed set makes the placement lower. Gives how many leave it as it is,
+ * and whether the half turn is one of them. */
 INLINE bool is_canonical(const Counter *counter, const FixedSet *fixed, PointSet placed,
                          unsigned *same, bool *half_turned) {
     *same = 0;

@@ -6,7 +6,7 @@
 #include "resolver.h"
 #include "stop.h"
 
-/* Numbers that one piece of work covers. */
+/* Numbers in one piece of work. */
 enum { PIECE_NUMBERS = 1 << 16 };
 
 typedef struct Derivation {
@@ -17,7 +17,7 @@ typedef struct Derivation {
     atomic_bool contradicts;
 } Derivation;
 
-/* One thread's piece. */
+/* A piece of one thread. */
 typedef struct Walk {
     Derivation *derivation;
     Resolver *resolver;

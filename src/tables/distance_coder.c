@@ -7,18 +7,19 @@
 
 enum { CHANCES = 1 << DISTANCE_SCALE_BITS, MIDDLE = DISTANCE_SYMBOLS / 2, MODEL_ROW_BYTES = 4 };
 
-/* Vectors of bytes hold the halves of all neighbours and more. */
+/* Vectors of bytes have room for the halves of all neighbours. */
 enum { KNOWN_MAX = 32, NO_HALF = 255 };
 _Static_assert((int)NEIGHBOURS_MAX <= (int)KNOWN_MAX, "each neighbour has room");
 
-/* The symbols of a context that come, from the lowest, and the first chance of each. */
+/* The symbols that occur in a context, from the lowest, and the first chance of each. */
 typedef struct SymbolChance {
     uint16_t begin;
     uint8_t symbol;
 } SymbolChance;
 
 struct DistanceModel {
-    uint32_t first[DISTANCE_CONTEXTS + 1]; /* the cells of a context: from here to the next one's */
+    uint32_t first[DISTANCE_CONTEXTS + 1]; /* the cells of a context go from here to those of the
+                                            * next one */
     SymbolChance cell[];
 };
 
@@ -26,27 +27,27 @@ INLINE unsigned half_of(Value value) {
     return value_distance(value) / 2;
 }
 
-/* What distances are known of the neighbours of one position. */
+/* The known distances of a position's neighbours. */
 typedef struct Known {
     unsigned count;
     uint8_t half[1 + KNOWN_MAX]; /* 0, then the halves from the lowest, then NO_HALF */
 } Known;
 
-/* Of a position: its context, and the half that is expected. */
+/* The context of a position, and its expected half. */
 typedef struct Guess {
     uint16_t context;
     uint8_t half;
 } Guess;
 
 typedef struct Part {
-    const uint8_t *outcomes; /* of what is unpacked; NULL: the values are known */
+    const uint8_t *outcomes; /* of the part to unpack; NULL: the values are known */
     Value *values;
     DistanceCode *codes;
     const DistanceModel *model;
     Unpacked from;
     bool has_taken, is_damaged;
-    bool is_hole[DISTANCE_PART_ENTRIES]; /* which are nobody's neighbours */
-    size_t zero;     /* of the run at work: what its point is to be added to, to get its entry */
+    bool is_hole[DISTANCE_PART_ENTRIES]; /* holes are no neighbours */
+    size_t zero;     /* of the present run: a point of it plus this is its entry */
     Known known[64]; /* by the point of the lowest stone */
 } Part;
 
@@ -56,8 +57,8 @@ INLINE void known_init(Known *known) {
     memset(known->half + 1, NO_HALF, KNOWN_MAX);
 }
 
-/* Puts a half where it belongs among the others; NO_HALF changes nothing. All places at once, since
- * nobody can foretell which it is: those of higher halves take that of the place before, or the new
+/* Inserts a half in its order; NO_HALF changes nothing. Works on all places at once, since no
+ * branch could be predicted: those of higher halves take the half of the place before, or the new
  * one. */
 INLINE void add_half(Known *known, uint8_t half) {
     uint8_t moved[KNOWN_MAX];
@@ -93,7 +94,7 @@ INLINE DistanceCode code_of(Guess guess, Value value) {
     return (DistanceCode)(guess.context * DISTANCE_SYMBOLS + symbol_of(half_of(value), guess.half));
 }
 
-/* The cell that has a chance. The context has one. */
+/* Returns the cell of the context that has this chance; there must be one. */
 INLINE const SymbolChance *find_cell(const DistanceModel *model, unsigned context,
                                      unsigned chance) {
     const SymbolChance *cell = model->cell + model->first[context];
@@ -138,7 +139,7 @@ INLINE Outcome outcome_at(const Part *part, size_t entry) {
                                   : value_outcome(part->values[entry]);
 }
 
-/* A neighbour counts where it has the position's outcome. */
+/* Adds a neighbour if it has the position's outcome. */
 INLINE void add_neighbour(Part *part, unsigned point, size_t entry) {
     Value value = part->values[entry];
     bool counts = value != VALUE_DRAW && !part->is_hole[entry] &&
@@ -257,8 +258,8 @@ void distance_count(DistanceCounts *counts, const DistanceCode *codes, size_t le
             counts->count[codes[entry] / DISTANCE_SYMBOLS][codes[entry] % DISTANCE_SYMBOLS]++;
 }
 
-/* Shares the chances out: one for each symbol that comes, the others by how often it does; the
- * commonest has what is left. */
+/* Shares out the chances: one for each symbol that occurs, the others by frequency; the most
+ * frequent symbol gets the rest. */
 static void share_chances(const uint64_t count[DISTANCE_SYMBOLS],
                           unsigned chances[DISTANCE_SYMBOLS]) {
     uint64_t all = 0;
@@ -302,7 +303,7 @@ size_t distance_model_make(const DistanceCounts *counts,
     return (size_t)(at - bytes);
 }
 
-/* Reads the row of one context behind those before; returns where it ends, or NULL. */
+/* Reads the row of one context after the earlier rows. Returns its end, or NULL if it is wrong. */
 static const uint8_t *read_row(DistanceModel *model, unsigned *next, const uint8_t *at,
                                const uint8_t *end) {
     if (end - at < MODEL_ROW_BYTES)

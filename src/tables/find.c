@@ -8,8 +8,8 @@
 #include "random.h"
 #include "stop.h"
 
-/* Positions with captures that are drawn in vain, and quiet ones at least, before drawing is given
- * up. */
+/* The most draws of positions with captures, and the least number of draws of quiet ones, without
+ * success before drawing ends. */
 enum { CAPTURE_DRAWS_MAX = 1 << 20, QUIET_DRAWS_MIN = 64 };
 
 typedef struct TableSearch {
@@ -19,7 +19,7 @@ typedef struct TableSearch {
     Random random;
     Stones *accepted;
     size_t found;
-    size_t drawn;  /* of them, before the walk: those it may come upon again */
+    size_t drawn;  /* number of those drawn before the walk, which may meet them again */
     bool is_ended; /* by the visitor */
     Error *error;
 } TableSearch;
@@ -30,11 +30,11 @@ static void tell_progress(const TableSearch *search) {
         query->progress(query->context, false, (double)search->found / (double)query->count);
 }
 
-/* --- What is asked beyond the stored value --- */
+/* --- the part of the query beyond the stored value --- */
 
 typedef struct KeepingCount {
     Tables *tables;
-    Outcome kept; /* of the positions after turns that keep the value, for the other side */
+    Outcome kept; /* the outcome for the other side after a turn that keeps the value */
     uint64_t turns, keeping, keeping_max;
     bool is_known;
 } KeepingCount;
@@ -48,7 +48,7 @@ static bool count_result(void *context, Stones after) {
     return count->keeping <= count->keeping_max;
 }
 
-/* Counts the turns that keep the outcome. False when there are too many to be asked for. */
+/* Counts the turns that keep the outcome. Returns false if there are too many for the query. */
 static bool count_turns(TableSearch *search, FoundPosition *position) {
     static const Outcome for_other[] = {
         [OUTCOME_DRAW] = OUTCOME_DRAW, [OUTCOME_WIN] = OUTCOME_LOSS, [OUTCOME_LOSS] = OUTCOME_WIN};
@@ -64,13 +64,14 @@ static bool count_turns(TableSearch *search, FoundPosition *position) {
     return true;
 }
 
-/* Whether the other side would lose as well if it had to move. */
+/* Whether the other side would lose, too, if it had to move. */
 static bool is_zugzwang(const TableSearch *search, Stones stones) {
     Stones turned = {stones.opponent, stones.mover};
     return tables_outcome(search->tables, turned) == OUTCOME_LOSS;
 }
 
-/* Hands the position on if it is all that is asked. False when the visitor ends it. */
+/* Gives the position to the visitor if it matches the whole query. Returns false if the visitor
+ * ends the search. */
 static bool look_at(TableSearch *search, Stones stones, Probe value) {
     const FindQuery *query = search->query;
     FoundPosition position = {.stones = stones, .value = value};
@@ -83,7 +84,7 @@ static bool look_at(TableSearch *search, Stones stones, Probe value) {
     return !search->is_ended;
 }
 
-/* --- Drawing --- */
+/* --- drawing --- */
 
 static bool was_drawn(const TableSearch *search, Stones stones) {
     for (size_t number = 0; number < search->drawn; number++)
@@ -102,7 +103,7 @@ static bool look_at_drawn(TableSearch *search, Stones stones) {
            look_at(search, stones, value);
 }
 
-/* A number among those of all tables; false for a hole. */
+/* Draws a number of all tables. Returns false if it is a hole. */
 static bool draw_quiet(TableSearch *search, Stones *stones) {
     const FindTables *open = &search->open;
     uint64_t number = random_below(&search->random, open->entries);
@@ -124,8 +125,8 @@ static PointSet draw_points(TableSearch *search, PointSet among, unsigned stones
     return drawn;
 }
 
-/* Any placement is as likely as any other. A class of symmetric ones is drawn the more often the
- * more of them it has, and refused as much more often. False for what is refused. */
+/* Draws a placement, all equally likely. The more placements a class has the more often it is
+ * drawn; so it is refused as much more often. Returns false if it is refused. */
 static bool draw_with_captures(TableSearch *search, Stones *stones) {
     const Board *board = search->query->rules.board;
     Split split = search->query->only;
@@ -143,7 +144,7 @@ static bool draw_with_captures(TableSearch *search, Stones *stones) {
     return random_below(&search->random, (unsigned)board->symmetries) < same;
 }
 
-/* Draws until there are enough or `vain_max` positions were not what is asked. */
+/* Draws until there are enough positions, or `vain_max` draws have not matched. */
 static bool draw(TableSearch *search, uint64_t vain_max) {
     const FindQuery *query = search->query;
     for (uint64_t vain = 0; vain < vain_max && !is_enough(search);) {
@@ -162,7 +163,7 @@ static bool draw(TableSearch *search, uint64_t vain_max) {
     return true;
 }
 
-/* --- Walking --- */
+/* --- walking --- */
 
 static bool look_at_candidates(TableSearch *search, const FindCandidates *candidates) {
     for (size_t number = 0; number < candidates->count && !is_enough(search); number++) {
@@ -195,7 +196,7 @@ static bool walk(TableSearch *search) {
     return walked;
 }
 
-/* --- All of it --- */
+/* --- the whole search --- */
 
 static bool find(TableSearch *search) {
     const FindQuery *query = search->query;

@@ -8,10 +8,10 @@
 #include "random.h"
 #include "stop.h"
 
-/* So many candidates are kept of a walk; each thread sorts them out once it has twice as many. */
+/* The most candidates kept of a walk; each thread sorts out its own when it has twice as many. */
 enum { KEPT_MAX = 1 << 15, GATHERED_MAX = 2 * KEPT_MAX };
 
-/* --- The tables --- */
+/* --- the tables --- */
 
 static bool add_table(FindTables *open, const FindQuery *query, Split split, Error *error) {
     const Rules *rules = &query->rules;
@@ -51,7 +51,7 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
     return true;
 }
 
-/* There is nothing to look through: which command makes it. */
+/* Says that there are no tables to search, and which command makes them. */
 static bool say_missing(const FindQuery *query, unsigned most, Error *error) {
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE], which[32];
     board_write_size(query->rules.board, size);
@@ -97,7 +97,7 @@ void find_tables_close(FindTables *open) {
     *open = (FindTables){0};
 }
 
-/* --- Candidates --- */
+/* --- candidates --- */
 
 void find_candidates_finish(FindCandidates *candidates) {
     free(candidates->candidate);
@@ -113,13 +113,13 @@ static int compare_candidates(const void *first, const void *second) {
     return a->number == b->number ? 0 : a->number < b->number ? -1 : 1;
 }
 
-/* Those of the lowest ranks that a thread has come upon. */
+/* The candidates of the lowest ranks that a thread has met. */
 typedef struct Gathered {
     FindCandidate *candidate;
     size_t count;
     bool has_last;
-    FindCandidate last; /* of those that are kept, once there are so many */
-    bool left_out;      /* some that come after them */
+    FindCandidate last; /* the last candidate kept, once there are KEPT_MAX */
+    bool left_out;      /* some after the last one were dropped */
     uint8_t outcomes[TABLE_BLOCK_ENTRIES];
     Value values[TABLE_BLOCK_ENTRIES];
 } Gathered;
@@ -128,7 +128,7 @@ typedef struct Walk {
     const FindQuery *query;
     const FindTables *open;
     uint64_t seed;
-    const FindCandidate *after; /* only what comes after this one; NULL: all */
+    const FindCandidate *after; /* only candidates after this one; NULL: all */
     bool wanted[256];           /* by Value */
     Gathered *gathered;         /* by thread */
     atomic_uint_fast64_t done;
@@ -158,7 +158,7 @@ static void gather(Walk *walk, Gathered *gathered, FindCandidate candidate) {
         sort_out(gathered);
 }
 
-/* --- Blocks --- */
+/* --- blocks --- */
 
 static bool fail(Walk *walk, const Error *error) {
     if (!atomic_flag_test_and_set(&walk->failed))
@@ -166,7 +166,7 @@ static bool fail(Walk *walk, const Error *error) {
     return false;
 }
 
-/* The rank of a position: equal extremes are in random order where there is a seed. */
+/* Returns the rank of a position. With a seed, equal extremes are in random order. */
 static uint64_t find_rank(const FindQuery *query, Value value, Random *random) {
     enum { DISTANCE_SHIFT = 56 };
     uint64_t noise = query->order == FIND_SAMPLE || query->has_seed ? random_next(random) : 0;
@@ -177,7 +177,8 @@ static uint64_t find_rank(const FindQuery *query, Value value, Random *random) {
     return order << DISTANCE_SHIFT | noise >> (64 - DISTANCE_SHIFT);
 }
 
-/* Each block has a stream of random numbers of its own, so that threads make no difference. */
+/* Each block has a stream of random numbers of its own, so that the number of threads makes no
+ * difference. */
 static bool walk_block(void *context, uint64_t block, unsigned thread) {
     Walk *walk = context;
     const FindQuery *query = walk->query;
@@ -211,8 +212,8 @@ static bool walk_block(void *context, uint64_t block, unsigned thread) {
     return fail(walk, &error);
 }
 
-/* Where a table has outcomes alone its values stand for them (table_files_read), and no distance is
- * asked for. */
+/* The values of a table with outcomes alone stand for these (table_files_read); such a query has no
+ * distance. */
 static void fill_wanted(Walk *walk) {
     for (unsigned value = 0; value <= UINT8_MAX; value++) {
         Outcome outcome = value_outcome((Value)value);
@@ -221,7 +222,7 @@ static void fill_wanted(Walk *walk) {
     }
 }
 
-/* The lowest of what all threads have gathered, which is moved to `candidates`. */
+/* Moves the lowest candidates of all threads to `candidates`. */
 static bool merge(Walk *walk, FindCandidates *candidates, bool *has_more, Error *error) {
     size_t count = 0;
     bool left_out = false;

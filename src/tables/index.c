@@ -15,10 +15,10 @@ static void fill_binomials(Index *index) {
     }
 }
 
-/* What a placed stone on each point needs to be occupied too, given the fixed stones, so that the
- * mover has no capture. Source: docs/rules.md, A turn. A capturing step goes from a mover's stone
- * to an empty point `to` with an opponent's stone beyond it or behind the stone: `to` must be
- * occupied. */
+/* Finds which points must be occupied, too, if a placed stone is on a point, so that the mover has
+ * no capture; for given fixed stones. Source: docs/rules.md, A turn. A capturing step goes from a
+ * mover's stone to an empty point `to` with an opponent's stone beyond it, or behind the stone; so
+ * `to` must be occupied. */
 static void find_needs(const Index *index, PointSet fixed, PointSet needs[static 64]) {
     const Board *board = index->board;
     memset(needs, 0, 64 * sizeof *needs);
@@ -51,11 +51,11 @@ static PointSet close_set(const PointSet needs[static 64], PointSet set) {
     return set;
 }
 
-/* How many closed sets are looked at for an index of few numbers, and how many more for each
- * number: many may have none, since the free points are too few for the other stones. */
+/* The most closed sets to look at for an index of few numbers, and how many more for each number.
+ * Many sets may have no numbers, since the free points are too few for the other stones. */
 enum { SETS_MAX = 1 << 22, SETS_MAX_MORE = 16 };
 
-/* What an index may take: a small file can say that it needs a large one. 10 stones on 5x9 need
+/* The most bytes for an index: a small file can claim to need a large one. 10 stones on 5x9 need
  * half of it. */
 static const size_t memory_max = (size_t)1 << 30;
 
@@ -68,7 +68,8 @@ static bool check_memory(const Index *index, uint64_t fixed_sets, Error *error) 
                      index->split.mover, index->split.opponent);
 }
 
-/* Whether one more closed set, with so many numbers, may be there. */
+/* Whether one more closed set, with so many numbers, is within the bounds; if not, writes the
+ * reason. */
 static bool look_at_set(Index *index, uint64_t numbers, Error *error) {
     index->looked_at++;
     if (numbers <= index->most - index->promised &&
@@ -78,7 +79,7 @@ static bool look_at_set(Index *index, uint64_t numbers, Error *error) {
                      index->split.mover, index->split.opponent, (unsigned long long)index->most);
 }
 
-/* The closed sets of one class while they are looked for. */
+/* The closed sets of one class, in the order of the search. */
 typedef struct FoundSets {
     PointSet *set;
     size_t length, capacity;
@@ -98,7 +99,7 @@ static bool add_closed_set(Index *index, FoundSets *found, unsigned free_points,
     return true;
 }
 
-/* The points of a class while its closed sets are looked for. */
+/* The points of a class during the search for its closed sets. */
 typedef struct ClosedSearch {
     Index *index;
     FoundSets *found;
@@ -107,8 +108,8 @@ typedef struct ClosedSearch {
     Error *error;
 } ClosedSearch;
 
-/* Adds every closed set that has `in`, none of `out`, any of `undecided`, no more stones than are
- * placed, and enough for the others to have room on free points. */
+/* Adds every closed set that has all of `in`, none of `out` and any of `undecided`, has at most as
+ * many stones as are placed, and leaves the others room on free points. */
 static bool add_closed_sets(const ClosedSearch *search, PointSet in, PointSet out,
                             PointSet undecided) {
     if (set_count(in) + set_count(undecided) + search->free_points < search->index->placed_stones)
@@ -129,7 +130,7 @@ static int compare_sets(const void *a, const void *b) {
     return (first > second) - (first < second);
 }
 
-/* Moves the sets that were found to those of the index, in rising order. */
+/* Moves the found sets to those of the index, in rising order. */
 static bool take_over(Index *index, FoundSets *found, Error *error) {
     ClosedSets *sets = &index->sets;
     size_t length = sets->length + found->length;
@@ -168,7 +169,7 @@ static bool add_class(Index *index, FixedClass *class, FoundSets *found, Error *
     return add_closed_sets(&search, 0, 0, linked) && take_over(index, found, error);
 }
 
-/* Gives every closed set its offset in its class, and classes their first numbers. */
+/* Gives every closed set its offset in its class, and each class its first number. */
 static bool number_sets(Index *index, Error *error) {
     ClosedSets *sets = &index->sets;
     sets->offset = malloc((sets->length + 1) * sizeof *sets->offset);
@@ -192,7 +193,7 @@ static bool number_sets(Index *index, Error *error) {
     return true;
 }
 
-/* Visits the fixed sets in colexicographic order; the first of each orbit, the lowest, is
+/* Goes through the fixed sets in colexicographic order; the first and lowest of each orbit is
  * canonical. */
 static bool make_classes(Index *index, FoundSets *sets, const atomic_bool *stop, Error *error) {
     const Board *board = index->board;

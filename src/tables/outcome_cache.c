@@ -10,14 +10,14 @@
  * that says which slot it is in. Slots are given out in a circle; a part that was asked for since
  * the last time round is passed over once (the clock algorithm).
  *
- * Who asks reads the place, the slot, and the place again. A place that is still the same says that
- * what was read belongs to it: before a slot is written to its place becomes NOWHERE, and it never
- * has the same value twice, since the number of times round is part of it. */
+ * A reader reads the place, the slot, and the place again. If the place is unchanged, what was read
+ * belongs to it: before a slot is written to, its old place becomes NOWHERE, and a place never has
+ * the same value twice, since the number of times round is part of it. */
 enum {
     OUTCOMES_A_WORD = 32,
     SLOT_WORDS = TABLE_PART_ENTRIES / OUTCOMES_A_WORD,
     SLOTS_MIN = 64,
-    PASSED_OVER_MAX = 256, /* that a lock is not held for long */
+    PASSED_OVER_MAX = 256, /* so that the lock is not held for long */
 };
 
 typedef _Atomic(uint64_t) Word;
@@ -25,7 +25,7 @@ typedef _Atomic(uint64_t) Word;
 #define NOWHERE 0
 
 typedef struct Place {
-    Word where; /* the time round, from 1, in the upper half, and the slot in the lower one */
+    Word where; /* the time round, from 1, in the upper half; the slot in the lower half */
     atomic_bool is_used;
 } Place;
 
@@ -39,12 +39,12 @@ struct CachedTable {
 struct OutcomeCache {
     Word (*slot)[SLOT_WORDS];
     uint64_t slots;
-    Lock lock;     /* guards what follows */
-    Place **owner; /* of a slot; NULL: it was never given out */
+    Lock lock;     /* guards the fields below */
+    Place **owner; /* of each slot; NULL: it was never given out */
     uint64_t next, round, unpacked;
 };
 
-/* What a part takes in all. It counts with its place, though places are the tables' own. */
+/* All bytes of a part. Its place counts, too, although the table owns it. */
 enum { PART_BYTES = SLOT_WORDS * sizeof(Word) + sizeof(Place *) + sizeof(Place) };
 
 static uint64_t count_parts(uint64_t entries) {
@@ -127,8 +127,8 @@ INLINE Word *slot_at(const OutcomeCache *cache, uint64_t where) {
     return cache->slot[where & UINT32_MAX];
 }
 
-/* Where a part can be put: the slot that comes next and need not be passed over. Nobody finds what
- * was there any more. */
+/* Returns the slot for a new part: the next one that is not passed over. Its old part can't be
+ * found any more. */
 static uint64_t free_slot(OutcomeCache *cache) NEEDS_LOCK(&cache->lock) {
     for (unsigned passed = 0;; passed++) {
         uint64_t slot = cache->next, where = cache->round << 32 | slot;
@@ -145,8 +145,8 @@ static uint64_t free_slot(OutcomeCache *cache) NEEDS_LOCK(&cache->lock) {
     }
 }
 
-/* Keeps a part, unless another thread has done so meanwhile. Its words are released one by one:
- * whoever reads one of them finds that what was in the slot is nowhere. */
+/* Keeps a part, unless another thread has done so meanwhile. Writes its words with release order: a
+ * thread that reads one of them also sees that the slot's old place is NOWHERE. */
 static void keep(OutcomeCache *cache, Place *place, const uint64_t word[static SLOT_WORDS]) {
     lock_take(&cache->lock);
     if (atomic_load_explicit(&place->where, memory_order_relaxed) == NOWHERE) {
@@ -172,8 +172,8 @@ INLINE Outcome outcome_of(uint64_t word, uint64_t number) {
     return (Outcome)(word >> 2 * (number % OUTCOMES_A_WORD) & 3);
 }
 
-/* Unpacks without a lock, so that nobody waits for a thread that gets little of the processor; two
- * threads may do the same work. */
+/* Unpacks a part without a lock, so that no thread waits for one that gets little of the processor.
+ * Two threads may do the same work. */
 static Outcome unpack(OutcomeCache *cache, CachedTable *table, uint64_t number, Error *error) {
     uint8_t outcomes[TABLE_PART_ENTRIES];
     uint64_t word[SLOT_WORDS], part = number / TABLE_PART_ENTRIES;

@@ -7,32 +7,32 @@
 
 enum { CHANCES = 1 << OUTCOME_SCALE_BITS };
 
-/* How many neighbours are drawn, won and lost, in five bits each; there are fewer than 32. */
+/* The numbers of drawn, won and lost neighbours, in five bits each; there are fewer than 32. */
 typedef uint16_t Tally;
 static const Tally tally_of[] = {
     [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 1 << 5, [OUTCOME_LOSS] = 1 << 10};
 _Static_assert(NEIGHBOURS_MAX < 32, "a tally has room");
 
-/* Seven and more count alike. All three numbers at once: where one has a bit above the lowest
- * three, these are set. */
+/* Returns the context. Seven and more count the same. Handles all three numbers at once: if one has
+ * a bit above the lowest three, these are set. */
 INLINE unsigned context_of(unsigned tally) {
     enum { ONE = 1 | 1 << 5 | 1 << 10 };
     unsigned capped = tally | ((tally >> 3 | tally >> 4) & ONE) * 7;
     return (capped & 7) | (capped >> 2 & 7 << 3) | (capped >> 4 & 7 << 6);
 }
 
-/* What becomes of each position of a part. */
+/* What to do with each position of a part. */
 typedef enum Purpose { TELL_CONTEXTS, UNPACK, PREDICT } Purpose;
 
 typedef struct Part {
     const OutcomeModel *model;
     uint8_t *outcomes;
-    const uint8_t *known; /* outcomes whose contexts are to be told */
-    uint16_t *contexts;   /* where */
+    const uint8_t *known; /* outcomes whose contexts are wanted */
+    uint16_t *contexts;   /* receives them */
     Unpacked from;
-    int64_t zero;                      /* of the run, as there */
-    Tally tally[OUTCOME_PART_ENTRIES]; /* of each outcome that is known */
-    Tally sum[OUTCOME_PART_ENTRIES];   /* of the neighbours that are known */
+    int64_t zero;                      /* of the present run, as in Run */
+    Tally tally[OUTCOME_PART_ENTRIES]; /* of each known outcome */
+    Tally sum[OUTCOME_PART_ENTRIES];   /* of the known neighbours */
     Block block;
 } Part;
 
@@ -42,7 +42,7 @@ INLINE Outcome likeliest(OutcomeChances chances) {
     return draw >= win && draw >= loss ? OUTCOME_DRAW : win >= loss ? OUTCOME_WIN : OUTCOME_LOSS;
 }
 
-/* The chances of one outcome: the first, and how many. */
+/* Returns the first chance of an outcome, and gives their number. */
 INLINE unsigned first_chance(OutcomeChances chances, Outcome outcome, unsigned *count) {
     unsigned begin = outcome == OUTCOME_DRAW  ? 0
                      : outcome == OUTCOME_WIN ? chances.win
@@ -56,7 +56,8 @@ INLINE unsigned first_chance(OutcomeChances chances, Outcome outcome, unsigned *
 
 _Static_assert(OUTCOME_DRAW == 0 && OUTCOME_WIN == 1 && OUTCOME_LOSS == 2, "the order of chances");
 
-/* Branches that are mostly foreseen let what comes next begin before the arithmetic is through. */
+/* Takes the next outcome. With branches that are mostly predicted, the next position can begin
+ * before the arithmetic ends. */
 INLINE Outcome take_outcome(Unpacked *from, OutcomeChances chances) {
     unsigned chance = unpacked_chance(from, OUTCOME_SCALE_BITS);
     if (chance < chances.win) {
@@ -86,7 +87,7 @@ INLINE void settle_entry(Part *part, size_t entry, unsigned tally, Purpose purpo
     part->tally[entry] = tally_of[outcome];
 }
 
-/* Holes are nobody's neighbours. */
+/* A hole is no neighbour. */
 INLINE void pass_hole(Part *part, size_t entry, Purpose purpose) {
     if (purpose == TELL_CONTEXTS)
         part->contexts[entry] = OUTCOME_HOLE;
@@ -156,8 +157,8 @@ HOT static void predict(const Index *index, uint64_t begin, size_t length, Part 
     part_runs(index, begin, length, predict_run, part);
 }
 
-/* Whether an outcome is always the likeliest where it is all that is known: then an empty part has
- * nothing else. */
+/* Whether an outcome is the likeliest of every context in which all known neighbours have it: then
+ * an empty part has no other outcome. */
 static bool spreads(const OutcomeModel *model, Outcome outcome) {
     for (unsigned neighbours = 0; neighbours < NEIGHBOURS_MAX; neighbours++)
         if (likeliest(model->context[context_of(neighbours * tally_of[outcome])]) != outcome)
@@ -165,7 +166,7 @@ static bool spreads(const OutcomeModel *model, Outcome outcome) {
     return true;
 }
 
-/* An empty part of one outcome; holes at its beginning are draws. */
+/* Fills an empty part with one outcome; holes at its beginning are draws. */
 static void spread(const Index *index, uint64_t begin, size_t length, Outcome outcome,
                    uint8_t *outcomes) {
     Stones stones;
@@ -233,7 +234,8 @@ void outcome_model_make(OutcomeModel *model, const OutcomeCounts *counts) {
         model->context[context] = (OutcomeChances){0, 0};
         if (all == 0)
             continue;
-        /* One chance for each, so that each can be packed, and the others by how often it comes. */
+        /* Each outcome gets one chance, so that it can be packed; the other chances go by
+         * frequency. */
         uint64_t draw = 1 + count[OUTCOME_DRAW] * (CHANCES - 3) / all;
         uint64_t win = 1 + count[OUTCOME_WIN] * (CHANCES - 3) / all;
         model->context[context] = (OutcomeChances){(uint16_t)draw, (uint16_t)(draw + win)};

@@ -32,9 +32,9 @@ static const char magic[8] = {'F', 'a', 'n', 'S', 'o', 'l', 'v', 'e'};
 _Static_assert((int)RULESET_TEXT_SIZE <= (int)RULES_BYTES, "every rule set fits");
 
 typedef struct Record {
-    uint8_t digest[RECORD_DIGEST_BYTES]; /* of what follows */
+    uint8_t digest[RECORD_DIGEST_BYTES]; /* of the fields below */
     uint8_t claims[CLAIMS];
-    uint8_t entries[2 * PIECE_NUMBERS]; /* zero behind the last number */
+    uint8_t entries[2 * PIECE_NUMBERS]; /* zero after the last number */
 } Record;
 
 static void write_head(const Solver *solver, uint8_t head[static HEAD_BYTES]) {
@@ -59,7 +59,7 @@ static uint64_t pieces_of(uint64_t numbers) {
     return (numbers + PIECE_NUMBERS - 1) / PIECE_NUMBERS;
 }
 
-/* Where the record of a piece of the own share is. */
+/* Returns where the record of a piece of the own share is. */
 static uint64_t record_at(const Solver *solver, unsigned table, uint64_t piece) {
     uint64_t number = solver->work[table].own.begin / PIECE_NUMBERS + piece;
     if (table == 1)
@@ -67,7 +67,7 @@ static uint64_t record_at(const Solver *solver, unsigned table, uint64_t piece) 
     return HEAD_BYTES + number * sizeof(Record);
 }
 
-/* The numbers of a piece of the own share. */
+/* Returns how many numbers a piece of the own share has. */
 static size_t length_of(const Work *work, uint64_t piece) {
     uint64_t left = work->own.count - piece * PIECE_NUMBERS;
     return left < PIECE_NUMBERS ? (size_t)left : PIECE_NUMBERS;
@@ -78,7 +78,7 @@ static void digest_record(const Record *record, uint8_t digest[static RECORD_DIG
                    RECORD_DIGEST_BYTES);
 }
 
-/* What goes through the pieces of the own share. */
+/* Gets each piece of the own share. */
 typedef bool (*RecordVisitor)(Solver *solver, unsigned table, uint64_t piece, Record *record,
                               void *file, Error *error);
 
@@ -147,7 +147,7 @@ bool pair_checkpoint_keep(Solver *solver, Error *error) {
     return saved;
 }
 
-/* Reads the head, which must be that of the pair at some level, and the own records. */
+/* Reads the head, which must be that of the pair at any level, and the own records. */
 static bool load(Solver *solver, Error *error) {
     uint64_t size;
     uint8_t head[HEAD_BYTES], expected[HEAD_BYTES];

@@ -8,7 +8,7 @@
 
 enum { DIGEST_DIGITS = 2 * TABLE_DIGEST_BYTES };
 
-/* The line of a list for a table, with this digest of it. */
+/* Writes the table's line of a list, with this digest. */
 static void write_line(const TableHeader *header, const uint8_t digest[static TABLE_DIGEST_BYTES],
                        char line[static PUBLISHED_LINE_SIZE]) {
     char folder[TABLES_FOLDER_SIZE], name[TABLE_NAME_SIZE];
@@ -40,7 +40,7 @@ PublishedState published_compare(const TableHeader *header) {
     return compare(list, header, header->content);
 }
 
-/* Those that are more than these are compared again. */
+/* Files beyond this number are compared again. */
 enum { NOTED_FILES_MAX = 1024 };
 
 static Lock noted_lock = LOCK_INITIALIZER;

@@ -6,14 +6,14 @@
 #include "pair_checkpoint.h"
 #include "solve_crew.h"
 
-/* Pieces between two times at which members of a crew tell each other, or a pair may be kept: what
- * is to be told waits in memory. */
+/* Pieces of a round, after which the members of a crew exchange messages and a pair may be kept;
+ * messages wait in memory until then. */
 enum { ROUND_PIECES = 64 };
 
-/* Bytes that wait for each number of a round, at most: seen are 2. */
+/* The most bytes of messages for each number of a round; 2 were seen. */
 enum { TOLD_BYTES = 16 };
 
-/* The loops for this processor. */
+/* Returns the loops for this processor. */
 static const SolveLoops *solve_loops(void) {
 #ifdef HAVE_V3_LOOPS
     if (stones_use_fast_loops())
@@ -40,7 +40,8 @@ static Piece find_piece(Solver *solver, uint64_t number, unsigned thread) {
     return (Piece){solver, work, begin, end, thread, &solver->resolver[thread]};
 }
 
-/* Opening takes about half of the time; what is decided says how far the rest has got. */
+/* Opening takes about half of the time; the number of decided positions tells the progress of the
+ * rest. */
 static void report(Solver *solver, unsigned thread, uint64_t opened, uint64_t spread) {
     uint64_t all_opened = atomic_fetch_add(&solver->opened, opened) + opened;
     uint64_t all_spread = atomic_fetch_add(&solver->spread, spread) + spread;
@@ -76,7 +77,7 @@ static bool spread_piece(void *context, uint64_t number, unsigned thread) {
     return going;
 }
 
-/* Leaves the values alone in the memory. What nobody could prove is a draw. */
+/* Reduces the memory to the values. A position with no proof is a draw. */
 static Value *settle_values(Work *work) {
     uint64_t size = work->own.count;
     uint8_t *memory = work->memory;
@@ -97,8 +98,8 @@ static bool explain(const Solver *solver, Error *error) {
     return error_set(error, "stopped");
 }
 
-/* Does a piece of work on each piece. The members of a crew do so in rounds, after each of which
- * they tell each other what it has come to; opening can be kept then. */
+/* Does a piece of work on each piece. The members of a crew work in rounds, and exchange messages
+ * after each; opening can be kept then. */
 static bool run_rounds(Solver *solver, ParallelWork work, Error *error) {
     const Crew *crew = solver->options->crew;
     unsigned threads = solver->options->threads;
@@ -126,7 +127,8 @@ static bool solve(Solver *solver, Error *error) {
         solver->numbers += solver->work[table].own.count;
     bool going = pair_checkpoint_load(solver, error) && run_rounds(solver, open_piece, error);
     while (going && crew_any(crew, solver->level <= atomic_load(&solver->last))) {
-        /* What came last of others may have been too long: then nothing of it is kept. */
+        /* The last messages of other members may have brought a distance that is too long: then
+         * nothing is kept. */
         going = run_rounds(solver, spread_piece, error) &&
                 crew_agree(crew, !atomic_load(&solver->too_long) || explain(solver, error), error);
         solver->level++;

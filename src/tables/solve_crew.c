@@ -13,7 +13,7 @@ NumberRange solve_share(const Crew *crew, unsigned member, uint64_t numbers) {
     return (NumberRange){begin, (end < numbers ? end : numbers) - begin};
 }
 
-/* The bytes of a message to the member that has most. */
+/* Returns the bytes of a message to the member with the largest share. */
 static unsigned find_message_bytes(const Solver *solver, const Crew *crew) {
     uint64_t most = 1;
     unsigned bytes = 1;
@@ -76,7 +76,7 @@ void told_add(Solver *solver, unsigned thread, const Work *work, uint64_t number
         text_append(out, (const char *)message, told->message_bytes);
 }
 
-/* Puts together what the threads have for each member. */
+/* Joins the messages of all threads to each member. */
 static void join_threads(Told *told) {
     unsigned members = crew_members(told->crew);
     for (unsigned member = 0; member < members; member++) {

@@ -5,7 +5,8 @@
 #include "solve_crew.h"
 #include "stop.h"
 
-/* A place is a number counted from the first one here. Below the first it is far above the last. */
+/* Returns the place of a number: counted from the first one here. For a number below that it is far
+ * above the last place. */
 INLINE uint64_t place_of(const Work *work, uint64_t number) {
     return number - work->own.begin;
 }
@@ -22,7 +23,7 @@ INLINE _Atomic uint8_t *counter_at(const Work *work, uint64_t place) {
     return &work->entries[2 * place + 1];
 }
 
-/* Any place will do, one that is not here too. */
+/* Any place will do, even one that is not here. */
 INLINE void prefetch(const Work *work, uint64_t place) {
     __builtin_prefetch((const void *)((uintptr_t)work->memory + 2 * place), 1);
 }
@@ -35,8 +36,8 @@ INLINE void store(_Atomic uint8_t *byte, uint8_t value) {
     atomic_store_explicit(byte, value, memory_order_relaxed);
 }
 
-/* A paika, a capture, the capture of the last stone: no win is shorter that lets the opponent
- * capture. Where outcomes are enough any win is as good. */
+/* Returns the score of the shortest win with a paika after which the opponent captures: a paika, a
+ * capture, the capture of the last stone. With outcomes alone any win is as good. */
 INLINE Score shortest_win(bool outcomes) {
     return outcomes ? 1 : SCORE_LIMIT - 3;
 }
@@ -46,7 +47,7 @@ INLINE bool must_stop(const Solver *solver) {
     return stop_is_set(stop) || atomic_load_explicit(&solver->too_long, memory_order_relaxed);
 }
 
-/* Gives a position a value; whoever else does at the same time gives the same. */
+/* Gives a position a value. Other threads may do so at the same time; they give the same value. */
 INLINE void claim_value(Solver *solver, const Work *work, uint64_t place, unsigned distance) {
     if (distance > VALUE_DISTANCE_MAX) {
         atomic_store(&solver->too_long, true);
@@ -66,13 +67,13 @@ INLINE void claim_value(Solver *solver, const Work *work, uint64_t place, unsign
 typedef struct Paika {
     Stones after;
     PointSet capturers;
-    Score most; /* it is worth no more than this */
+    Score most; /* an upper bound of its score */
 } Paika;
 
-/* What the paikas of one position lead to. */
+/* The paikas of one position. */
 typedef struct Paikas {
     Score best;     /* of those after which the opponent captures */
-    unsigned quiet; /* the others */
+    unsigned quiet; /* number of the others */
     unsigned length;
     Paika list[4 * BOARD_POINTS_MAX];
 } Paikas;
@@ -95,7 +96,8 @@ INLINE void list_paikas(Paikas *paikas, const Board *board, Stones stones) {
     }
 }
 
-/* Those after which few stones can capture come first: of these the best is most likely one. */
+/* Sorts paikas by the number of stones that can capture afterwards: the best one most likely has
+ * few. */
 static void sort_paikas(Paikas *paikas) {
     for (unsigned length = 1; length < paikas->length; length++) {
         Paika paika = paikas->list[length];
@@ -106,8 +108,8 @@ static void sort_paikas(Paikas *paikas) {
     }
 }
 
-/* Asks whether a paika is worth more than a score. If so, at least what is returned; if not, at
- * most that. */
+/* Finds whether a paika scores more than `score`. Returns a lower bound of its score if so,
+ * otherwise an upper bound. */
 static Score try_paika(Resolver *resolver, Paika *paika, Score score) {
     Score found = score_before(resolve(resolver, paika->after, paika->capturers,
                                        score_refutation(score + 1), score_refutation(score)));
@@ -116,7 +118,7 @@ static Score try_paika(Resolver *resolver, Paika *paika, Score score) {
     return found;
 }
 
-/* Of a position that is not lost: whether it is won, and how soon. */
+/* For a position that is not lost: finds whether it is won, and how soon. */
 static void find_shortest_win(Resolver *resolver, Paikas *paikas, Score shortest) {
     for (unsigned number = 0; number < paikas->length; number++) {
         Paika *paika = &paikas->list[number];
@@ -128,7 +130,7 @@ static void find_shortest_win(Resolver *resolver, Paikas *paikas, Score shortest
     }
 }
 
-/* Of a position that is lost: asks again and again about the paika that may last longest. */
+/* For a lost position: asks again and again about the paika that may last longest. */
 static void find_longest_loss(Resolver *resolver, Paikas *paikas) {
     while (paikas->best == NO_SCORE) {
         Paika *last = &paikas->list[0];
@@ -141,8 +143,8 @@ static void find_longest_loss(Resolver *resolver, Paikas *paikas) {
     }
 }
 
-/* The outcome is found first, with questions that a few captures answer, and then the distance:
- * what was learned meanwhile says nearly always what it is. */
+/* Finds the outcome first, with questions that a few captures answer, and then the distance, which
+ * mostly follows from the bounds found on the way. */
 static void look_at_paikas(Resolver *resolver, Stones stones, bool outcomes, Paikas *paikas) {
     list_paikas(paikas, resolver->rules->board, stones);
     if (paikas->quiet == 0) /* as on a crowded board, where captures take long to search */
@@ -182,7 +184,7 @@ static bool open_piece(Piece *piece) {
     return walk_positions(piece->work->index, piece->begin, piece->end, open_position, piece);
 }
 
-/* A quiet position one paika before the one whose value is being spread. */
+/* The opponent wins after a paika of this quiet position: counts that. */
 static void tell_won(Solver *solver, const Work *work, uint64_t place) {
     uint8_t value = load(value_at(work, place));
     if (value_outcome(value) != OUTCOME_WIN || value_distance(value) > solver->level + 1)
@@ -196,7 +198,8 @@ static void tell_not_won(Solver *solver, const Work *work, uint64_t place, unsig
         return;
     if (atomic_fetch_sub_explicit(counter, (uint8_t)turns, memory_order_relaxed) != turns)
         return;
-    /* The last quiet hope is gone: lost after the longest of the turns, captures included. */
+    /* The last quiet hope is gone: the position is lost after the longest of its turns, including
+     * captures. */
     if (value < value_of_distance(solver->level + 1))
         claim_value(solver, work, place, solver->level + 1);
 }
@@ -204,7 +207,7 @@ static void tell_not_won(Solver *solver, const Work *work, uint64_t place, unsig
 /* The quiet positions before one, each with its weight. */
 typedef struct Predecessors {
     const Work *work;
-    bool merge; /* add the weights of those that are one position */
+    bool merge; /* add the weights of entries that are one position */
     unsigned length;
     struct {
         uint64_t place;
@@ -225,8 +228,8 @@ INLINE void add_predecessor(Predecessors *found, Stones before) {
     found->list[found->length++].weight = weight;
 }
 
-/* Finds the positions from which a paika of the side that has just moved led here. `back` has its
- * stones as the mover's. */
+/* Finds the positions from which a paika of the side that has just moved led here. In `back` its
+ * stones are the mover's. */
 INLINE void find_predecessors(Predecessors *found, const Board *board, Stones back) {
     for (Direction direction = 0; direction < DIRECTIONS; direction++) {
         PointSet steppers = stones_steppers(board, back, direction);
@@ -240,11 +243,10 @@ INLINE void find_predecessors(Predecessors *found, const Board *board, Stones ba
     }
 }
 
-/* Spreads a position that has its final value to the quiet positions from which a paika leads to
- * it.
+/* Spreads the final value of a position to the quiet positions from which a paika leads to it.
  *
- * The counter of a position counts its paikas; what comes back here are the paikas into a position.
- * Of a class of positions with s symmetries there are 4 / s (8 / s on square boards) on the board,
+ * The counter of a position counts paikas from it; found here are the paikas into a position. A
+ * class of positions with s symmetries has 4 / s positions on the board (8 / s on square boards),
  * so each paika found backward from a position with t symmetries stands for s / t of those found
  * forward. */
 static void spread_value(const Piece *piece, Stones stones, unsigned symmetries) {
@@ -270,7 +272,7 @@ static void spread_value(const Piece *piece, Stones stones, unsigned symmetries)
 }
 
 static void hear(Solver *solver, const uint8_t *messages, size_t count) {
-    enum { AHEAD = 16 }; /* so many are fetched from memory meanwhile */
+    enum { AHEAD = 16 }; /* so many are fetched from memory in advance */
     bool won = (solver->level & 1) == 0;
     for (size_t message = 0; message < count; message++) {
         if (message + AHEAD < count) {

@@ -8,14 +8,14 @@
 #include "statistics_file.h"
 #include "stop.h"
 
-/* How a split is dealt with. */
+/* The work on one split. */
 typedef struct Item {
     Split split;
-    bool distances;        /* it and all that captures lead to have them */
-    Split lacks_distances; /* the first that has not */
-    bool counted;          /* `statistics` are there */
+    bool distances;        /* for it and for all that captures lead to */
+    Split lacks_distances; /* the first split without them */
+    bool counted;          /* `statistics` is there */
     StatisticsKey key;
-    SplitStatistics *statistics; /* NULL until they are */
+    SplitStatistics *statistics; /* NULL until it is known */
 } Item;
 
 typedef struct Statistics {
@@ -23,7 +23,7 @@ typedef struct Statistics {
     Rules rules;
     TableFiles files[STONES_MAX + 1][STONES_MAX + 1];
     bool needed[STONES_MAX + 1][STONES_MAX + 1];  /* its values must be loaded */
-    bool derived[STONES_MAX + 1][STONES_MAX + 1]; /* its distances have been worked out */
+    bool derived[STONES_MAX + 1][STONES_MAX + 1]; /* its distances have been derived */
     ValueTables values;
     Item *item;
     unsigned items;
@@ -39,7 +39,7 @@ static TableFiles *files_of(Statistics *statistics, Split split) {
     return &statistics->files[split.mover][split.opponent];
 }
 
-/* Calls with every split of up to `stones` stones, in order, until one gives false. */
+/* Called with every split of up to `stones` stones, in order, until it returns false. */
 typedef bool (*SplitVisitor)(Statistics *statistics, Split split, void *context);
 
 static bool visit_splits(Statistics *statistics, unsigned stones, SplitVisitor visit,
@@ -69,7 +69,7 @@ static bool has_distances(Statistics *statistics, Split split) {
     return files_of(statistics, split)->file[TABLE_DISTANCE] != NULL;
 }
 
-/* Whether its distances are to be worked out from those of the split the other way round. */
+/* Whether its distances must be derived from those of the split the other way round. */
 static bool is_derived(Statistics *statistics, Split split) {
     return !has_distances(statistics, split) && has_distances(statistics, split_turned(split));
 }
@@ -138,7 +138,7 @@ static bool add_item(Statistics *statistics, Split split, void *context) {
     return true;
 }
 
-/* Takes what was counted before; says what must be loaded for the others. */
+/* Takes earlier counts, and notes what must be loaded for the other splits. */
 static bool look_up_items(Statistics *statistics, Error *error) {
     for (unsigned number = 0; number < statistics->items; number++) {
         Item *item = &statistics->item[number];
@@ -161,7 +161,7 @@ static bool need_split(Statistics *statistics, Split split, void *context) {
     return true;
 }
 
-/* Makes the indexes of what is to be counted or loaded, and adds up the memory. */
+/* Makes the index of a split that must be counted or loaded, and adds up the memory. */
 static bool make_index(Statistics *statistics, Split split, uint64_t *memory, Error *error) {
     ValueTable *table = &statistics->values.split[split.mover][split.opponent];
     if (table->index != NULL)
@@ -211,7 +211,7 @@ static bool load_split(Statistics *statistics, Split split, Error *error) {
                                                      options->stop, table, error);
 }
 
-/* The same with distances, where all that the split leads to is loaded with them. */
+/* Does the same with distances, if all that the split leads to is loaded with distances. */
 static bool load_distances(Statistics *statistics, Split split, Error *error) {
     const StatisticsOptions *options = statistics->options;
     bool *derived = &statistics->derived[split.mover][split.opponent];
@@ -223,7 +223,7 @@ static bool load_distances(Statistics *statistics, Split split, Error *error) {
     return *derived;
 }
 
-/* Loads what the item's captures lead to. */
+/* Loads the splits that an item's captures lead to. */
 typedef struct Loading {
     const Item *item;
     Error *error;

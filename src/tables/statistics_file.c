@@ -19,7 +19,8 @@ static void write_key(const StatisticsKey *key, char text[static KEY_TEXT_SIZE])
     text[2 * STATISTICS_KEY_BYTES] = '\0';
 }
 
-/* The folder for these rules in `folder`, or in the user's cache where that is NULL. */
+/* Writes the path of the folder for these rules in `folder`, or, if that is NULL, in the user's
+ * cache. */
 static void write_folder(const char *folder, const Rules *rules, Text *text) {
     char name[TABLES_FOLDER_SIZE];
     tables_folder_name(rules, name);
@@ -72,7 +73,7 @@ static json_t *to_json(const Rules *rules, const StatisticsKey *key,
                                                : json_null());
 }
 
-/* All counts are at most 2^62, so that sums of a few do not wrap. */
+/* Reads a count of at most 2^62, so that sums of a few do not wrap. */
 static bool read_count(const json_t *json, uint64_t *count) {
     json_int_t value = json_integer_value(json);
     *count = (uint64_t)value;
@@ -99,7 +100,8 @@ static bool example_from_json(const Rules *rules, const json_t *json, SplitStati
            set_count(statistics->longest_example.opponent) == statistics->split.opponent;
 }
 
-/* Wins have an odd distance, losses an even one: the histogram must come to the counts. */
+/* Reads the distances. Wins have an odd distance, losses an even one: the histogram must add up to
+ * the counts. */
 static bool distances_from_json(const Rules *rules, const json_t *json,
                                 SplitStatistics *statistics) {
     const json_t *histogram = json_object_get(json, "histogram");
@@ -141,7 +143,7 @@ static bool from_json(const Rules *rules, Split split, const StatisticsKey *key,
     return true;
 }
 
-/* `place` NULL: the user's cache. */
+/* Reads a file; `place` NULL is the user's cache. */
 static bool read_file(const char *place, const Rules *rules, Split split, const StatisticsKey *key,
                       SplitStatistics *statistics) {
     Text path = {0}, content = {0};

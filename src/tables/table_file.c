@@ -22,11 +22,11 @@ struct TableFile {
     TableHeader header;
     uint64_t blocks;
     Block *block;
-    OutcomeModel *outcome_model;   /* of a WDL file, */
-    DistanceModel *distance_model; /* of the other kind */
+    OutcomeModel *outcome_model;   /* of a WDL file; */
+    DistanceModel *distance_model; /* of a distance file */
 };
 
-/* Splits up a checked directory; the blocks must end where the file does. */
+/* Reads a checked directory; the blocks must end with the file. */
 static bool read_directory(TableFile *file, const uint8_t *head, Error *error) {
     file->block = malloc(file->blocks * sizeof *file->block + 1);
     if (file->block == NULL)
@@ -68,7 +68,7 @@ static bool read_head(TableFile *file, uint64_t file_bytes, Error *error) {
         return false;
     file->blocks = table_block_count(file->header.entries);
     size_t head_bytes =
-        table_head_bytes(file->blocks, file->header.model_bytes); /* not more than the file has */
+        table_head_bytes(file->blocks, file->header.model_bytes); /* no more than the file has */
     if (head_bytes > TABLE_HEAD_BYTES_MAX)
         return error_set(error, "too large: %" PRIu64 " blocks, and there may be %d", file->blocks,
                          TABLE_HEAD_BYTES_MAX / TABLE_DIRECTORY_ENTRY_BYTES);
@@ -138,8 +138,8 @@ static size_t block_length(const TableFile *file, uint64_t number) {
     return left < TABLE_BLOCK_ENTRIES ? (size_t)left : TABLE_BLOCK_ENTRIES;
 }
 
-/* Reads a block as it is packed, and checks its digest. The errors of this and of the following
- * name neither file nor block. */
+/* Reads a packed block and checks its digest. The errors of this and of the next functions name
+ * neither file nor block. */
 static bool read_packed(const TableFile *file, const Block *block,
                         uint8_t packed[static TABLE_BLOCK_BYTES_MAX], Error *error) {
     uint8_t digest[TABLE_BLOCK_DIGEST_BYTES];
@@ -150,7 +150,7 @@ static bool read_packed(const TableFile *file, const Block *block,
            error_set(error, "its digest differs");
 }
 
-/* Puts what was wrong behind the names of file and block. */
+/* Puts the names of file and block before the error. Returns false. */
 static bool damaged(const TableFile *file, uint64_t number, Error *error) {
     if (error != NULL) {
         Error cause = *error;
@@ -162,18 +162,18 @@ static bool damaged(const TableFile *file, uint64_t number, Error *error) {
     return false;
 }
 
-/* Some parts of a block, which follow one another. */
+/* Consecutive parts of a block. */
 typedef struct Parts {
     uint64_t block;
     size_t first, count;
-    size_t length; /* entries in all */
+    size_t length; /* number of entries of all parts */
 } Parts;
 
 static Parts whole_block(const TableFile *file, uint64_t block) {
     return (Parts){block, 0, TABLE_BLOCK_PARTS, block_length(file, block)};
 }
 
-/* One part; its length is 0 where the file has no such part. */
+/* Returns one part, with length 0 if the file does not have it. */
 static Parts one_part(const TableFile *file, uint64_t part) {
     Parts parts = {part / TABLE_BLOCK_PARTS, part % TABLE_BLOCK_PARTS, 1, 0};
     size_t entries = parts.block < file->blocks ? block_length(file, parts.block) : 0;
@@ -182,7 +182,7 @@ static Parts one_part(const TableFile *file, uint64_t part) {
     return parts;
 }
 
-/* Unpacks parts of a packed block: outcomes, or values, for which it takes the outcomes. */
+/* Unpacks parts of a packed block: outcomes; or values, which need the outcomes. */
 static bool unpack_parts(const TableFile *file, const Index *index, Parts parts,
                          const uint8_t *outcomes, uint8_t *entries, Error *error) {
     uint8_t packed[TABLE_BLOCK_BYTES_MAX];
@@ -217,7 +217,8 @@ static bool read_parts(const TableFile *file, const Index *index, Parts parts,
            damaged(file, parts.block, error);
 }
 
-/* Whether the file is of this kind, and has the block and its index. */
+/* Whether the file is of this kind, and has the block, and the index is its own; if not, writes the
+ * reason. */
 static bool has_block(const TableFile *file, TableKind kind, const Index *index, uint64_t block,
                       Error *error) {
     return (file->header.kind == kind && block < file->blocks &&
@@ -273,7 +274,7 @@ bool table_file_read_part_values(const TableFile *file, const Index *index, uint
                             length));
 }
 
-/* Adds the digest of a block's entries, unpacked and checked, to the digest of the content. */
+/* Adds the digest of a block's unpacked and checked entries to the digest of the content. */
 static bool add_block(const TableFile *file, const TableFile *outcomes, const Index *index,
                       uint64_t number, Digest *content, Error *error) {
     uint8_t entries[TABLE_BLOCK_ENTRIES], digest[TABLE_DIGEST_BYTES];

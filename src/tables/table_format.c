@@ -7,7 +7,7 @@
 
 enum { FORMAT_VERSION = 2, CONTENT_VERSION = 1, RULES_BYTES = 160 };
 
-/* Where the fields of the header are. */
+/* The places of the header's fields. */
 enum {
     AT_MAGIC = 0,
     AT_VERSION = 8,
@@ -24,7 +24,7 @@ enum {
     AT_LONGEST_WIN = 64,
     AT_LONGEST_LOSS = 68,
     AT_RULES = 72,
-    AT_CONTENT = AT_RULES + RULES_BYTES, /* what stands before describes the content */
+    AT_CONTENT = AT_RULES + RULES_BYTES, /* the fields before it describe the content */
     AT_FILE_BYTES = AT_CONTENT + TABLE_DIGEST_BYTES,
     AT_DIGEST = AT_FILE_BYTES + 8,
 };
@@ -59,7 +59,7 @@ void table_header_encode(const TableHeader *header, uint8_t *head) {
     memcpy(head + AT_DIGEST, header->digest, TABLE_DIGEST_BYTES);
 }
 
-/* The rules, when they are written in the one canonical way. */
+/* Reads the rules; only the canonical text is right. */
 static bool decode_rules(const uint8_t *head, Rules *rules) {
     char text[RULES_BYTES], again[RULESET_TEXT_SIZE] = "";
     memcpy(text, head + AT_RULES, sizeof text);
@@ -77,7 +77,7 @@ static bool decode_rules(const uint8_t *head, Rules *rules) {
            rules_init(rules, head[AT_ROWS], head[AT_COLUMNS], set, NULL);
 }
 
-/* Whether the numbers can be true of a table. */
+/* Whether a table can have these numbers. */
 static bool makes_sense(const TableHeader *header) {
     const unsigned points = (unsigned)header->rules.board->points;
     uint64_t left = header->entries;
@@ -156,12 +156,12 @@ void table_head_digest(const uint8_t *head, uint64_t head_bytes,
     digest_end(&digest, result);
 }
 
-/* The entries that were passed, from the first number on. */
+/* The entries before a hole, from the first number on. */
 typedef struct Filling {
     uint8_t *entries;
     uint64_t begin;
     size_t passed;
-    uint64_t *filled; /* how many holes have got each entry; may be NULL */
+    uint64_t *filled; /* how many holes got each entry; may be NULL */
 } Filling;
 
 static void fill_to(Filling *filling, size_t end) {
@@ -200,7 +200,7 @@ void table_content_end(Digest *digest, const TableHeader *header,
                        uint8_t result[TABLE_DIGEST_BYTES]) {
     uint8_t head[TABLE_HEADER_BYTES];
     table_header_encode(header, head);
-    /* How the content is packed does not count. */
+    /* The content's digest doesn't depend on how it is packed. */
     bytes_put(head + AT_VERSION, 4, CONTENT_VERSION);
     bytes_put(head + AT_MODEL_BYTES, 3, 0);
     digest_add(digest, head, AT_CONTENT);

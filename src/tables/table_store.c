@@ -77,7 +77,7 @@ bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const
     return used_files_leave_out(&store->files, table, kind, file, true, &problem);
 }
 
-/* A part that is to be unpacked, and which file was damaged if that failed. */
+/* A part to be unpacked, and the file that was damaged if that failed. */
 typedef struct Unpacking {
     TableFile *file[TABLE_KINDS];
     const Index *index;
@@ -101,8 +101,7 @@ static bool fill_values(void *context, uint8_t *bytes) {
     return !unpacking->damaged[TABLE_DISTANCE];
 }
 
-/* Reads the value of a number. False when there is no whole file with it, or no memory to read it.
- */
+/* Reads the value of a number. Returns false if no whole file has it, or memory is out. */
 static bool read_value(TableStore *store, StoredTable *table, uint64_t number, Value *value) {
     uint64_t part = number / TABLE_PART_ENTRIES;
     for (;;) {
@@ -133,7 +132,7 @@ static uint64_t rank(const TableStore *store, const StoredTable *table, Stones s
                                         : stones);
 }
 
-/* The outcome of a number; OUTCOME_UNKNOWN when there is no whole file with it. */
+/* Returns the outcome of a number; OUTCOME_UNKNOWN if no whole file has it. */
 static Outcome read_outcome(TableStore *store, StoredTable *table, uint64_t number) {
     for (;;) {
         Error error;
@@ -183,7 +182,7 @@ uint64_t table_store_memory(TableStore *store) {
     return bytes;
 }
 
-/* Visits the splits of so many stones, and opens their tables. */
+/* Goes through the splits of so many stones, and opens their tables. */
 static bool open_tables(TableStore *store, unsigned stones, const atomic_bool *stop) {
     bool opened = true;
     for (unsigned mover = 1; opened && mover < stones; mover++)
@@ -201,16 +200,16 @@ bool table_store_open(TableStore *store, unsigned stones, const atomic_bool *sto
     return true;
 }
 
-/* The tables of some number of stones, which are being loaded. */
+/* The tables of a number of stones while they are loaded. */
 typedef struct Loading {
     TableStore *store;
     unsigned stones;
     const atomic_bool *stop;
-    /* By the mover's stones: the tables, and the first piece of each; a piece is a part. */
+    /* By the mover's stones: the tables, and the first piece of each. A piece is a part. */
     CachedTable *outcomes[BOARD_POINTS_MAX + 1];
     uint64_t begin[BOARD_POINTS_MAX + 1];
     atomic_flag told;
-    Error error; /* of the first that is damaged, or "" */
+    Error error; /* of the first damaged file; "": none */
 } Loading;
 
 static bool load_piece(void *context, uint64_t piece, unsigned thread) {
@@ -234,7 +233,7 @@ static bool load_piece(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
-/* Counts the parts of the tables of so many stones. */
+/* Counts the parts of all tables of so many stones. */
 static uint64_t count_pieces(Loading *loading) {
     uint64_t pieces = 0;
     for (unsigned mover = 1; mover < loading->stones; mover++) {

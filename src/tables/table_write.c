@@ -19,19 +19,19 @@ typedef struct Packed {
     size_t length;
 } Packed;
 
-/* How often what comes. */
+/* How often each symbol and each value occurs. */
 typedef struct Counts {
     union {
         OutcomeCounts outcomes;
         DistanceCounts distances;
-    } model;             /* what it is made from */
-    uint64_t value[256]; /* of positions, each class once */
+    } model;             /* for the model */
+    uint64_t value[256]; /* of positions, one for each class */
 } Counts;
 
-/* What one thread has for itself. */
+/* The memory of one thread. */
 typedef struct WritingThread {
     Counts counts;
-    Value values[TABLE_BLOCK_ENTRIES]; /* of the block at work */
+    Value values[TABLE_BLOCK_ENTRIES]; /* of the present block */
     uint8_t entries[TABLE_BLOCK_ENTRIES];
 } WritingThread;
 
@@ -41,10 +41,10 @@ typedef struct Writing {
     const Crew *crew;
     NumberRange own; /* the numbers that this process packs */
     const Value *values;
-    uint16_t *codes; /* of each own number: the context of its outcome, or its DistanceCode */
+    uint16_t *codes; /* for each own number: the context of its outcome, or its DistanceCode */
     const atomic_bool *stop;
-    uint64_t blocks, first, own_blocks; /* all, and this process's */
-    uint64_t batch_blocks, batch_first; /* how many a batch has, and which is its first */
+    uint64_t blocks, first, own_blocks; /* of all, and of this process */
+    uint64_t batch_blocks, batch_first; /* the number of blocks of a batch, and the first */
     Packed *batch;
     WritingThread *workers;
     unsigned threads;
@@ -53,11 +53,11 @@ typedef struct Writing {
     DistanceModel *distance_model;
     uint8_t *head;
     size_t head_bytes;
-    uint8_t (*entry_digests)[TABLE_DIGEST_BYTES]; /* of each block, before it is packed */
-    Text packed; /* all own blocks, where others write the file too */
+    uint8_t (*entry_digests)[TABLE_DIGEST_BYTES]; /* of each block before it is packed */
+    Text packed; /* all own blocks, if other processes write the file, too */
 } Writing;
 
-/* Counts the values of a block, of whose holes so many have got each. */
+/* Counts the values of a block; `filled` tells how many of its holes got each. */
 static void count_values(WritingThread *worker, size_t length, const uint64_t filled[static 256]) {
     for (size_t entry = 0; entry < length; entry++)
         worker->counts.value[worker->values[entry]]++;
@@ -65,9 +65,9 @@ static void count_values(WritingThread *worker, size_t length, const uint64_t fi
         worker->counts.value[value] -= filled[value];
 }
 
-/* Copies a block's values, with something in its holes. Its entries are the outcomes, or in a
- * distance file the halves of the distances of decided positions, as the digest of the content has
- * them; returns how many. Counts the values if it is to. */
+/* Copies a block's values, and fills its holes. Its entries are those of the content's digest: the
+ * outcomes, or, in a distance file, the halves of the distances of decided positions; returns their
+ * number. Counts the values if `counts`. */
 static size_t copy_block(const Writing *writing, WritingThread *worker, uint64_t block, bool counts,
                          size_t *length) {
     uint64_t begin = block * TABLE_BLOCK_ENTRIES, left = writing->header.entries - begin;
@@ -84,10 +84,10 @@ static size_t copy_block(const Writing *writing, WritingThread *worker, uint64_t
     return *length;
 }
 
-/* A part of the block that was copied. */
+/* A part of the copied block. */
 typedef struct Part {
     size_t begin, length; /* in the block */
-    uint64_t number;      /* its first */
+    uint64_t number;      /* its first number */
 } Part;
 
 static Part part_of(uint64_t block, size_t number, size_t block_length) {
@@ -96,7 +96,7 @@ static Part part_of(uint64_t block, size_t number, size_t block_length) {
                   block * TABLE_BLOCK_ENTRIES + begin};
 }
 
-/* The codes of a part. */
+/* Returns the codes of a part. */
 static uint16_t *codes_of(const Writing *writing, const Part *part) {
     return writing->codes + (part->number - writing->own.begin);
 }
@@ -176,7 +176,7 @@ static bool fail(const char *path, const char *problem, Error *error) {
     return error_set(error, "cannot write %s: %s", path, problem);
 }
 
-/* Adds up what all threads of all processes have counted. */
+/* Adds up the counts of all threads of all processes. */
 static void add_counts(const Writing *writing, Counts *all) {
     uint64_t *sum = (uint64_t *)all;
     size_t length = sizeof *all / sizeof *sum;
@@ -188,7 +188,7 @@ static void add_counts(const Writing *writing, Counts *all) {
     crew_sum(writing->crew, sum, length);
 }
 
-/* What the counts of values say. */
+/* Fills in what follows from the counts of values. */
 static void describe_values(TableHeader *header, const uint64_t count[static 256]) {
     for (unsigned value = 0; value < 256; value++) {
         Outcome outcome = value_outcome((Value)value);
@@ -200,7 +200,7 @@ static void describe_values(TableHeader *header, const uint64_t count[static 256
     }
 }
 
-/* Makes the model, and the head, which has room for the directory. All processes make the same. */
+/* Makes the model and the head, which has room for the directory. All processes make the same. */
 static bool make_head(Writing *writing, const Counts *all, const char *path, Error *error) {
     TableHeader *header = &writing->header;
     describe_values(header, all->value);
@@ -239,8 +239,8 @@ static bool count_all(Writing *writing, const char *path, Error *error) {
     return counted;
 }
 
-/* Packs the own blocks. A process that is alone appends them to the file at once; in a crew nobody
- * knows where they go before all are packed. */
+/* Packs the own blocks. A process on its own appends them to the file at once; in a crew their
+ * places are known only when all are packed. */
 static bool pack_blocks(Writing *writing, FileWriter *file, const char *path, Error *error) {
     uint64_t end = writing->first + writing->own_blocks;
     for (uint64_t first = writing->first; first < end; first += writing->batch_blocks) {
@@ -261,7 +261,7 @@ static bool pack_blocks(Writing *writing, FileWriter *file, const char *path, Er
     return !writing->packed.failed || fail(path, "out of memory", error);
 }
 
-/* Gives all processes what each has put into the directory. */
+/* Gives all processes the directory entries of each. */
 static void share_directory(const Writing *writing) {
     for (unsigned member = 0; member < crew_members(writing->crew); member++) {
         NumberRange share = solve_share(writing->crew, member, writing->header.entries);
@@ -273,7 +273,7 @@ static void share_directory(const Writing *writing) {
     }
 }
 
-/* The bytes of the file before a block. */
+/* Returns the bytes of the file before a block. */
 static uint64_t block_at(const Writing *writing, uint64_t block) {
     uint8_t digest[TABLE_BLOCK_DIGEST_BYTES];
     uint64_t bytes = writing->head_bytes;
@@ -282,7 +282,7 @@ static uint64_t block_at(const Writing *writing, uint64_t block) {
     return bytes;
 }
 
-/* Fills in what is known once all blocks are packed. */
+/* Fills in what is known when all blocks are packed. */
 static void complete_header(Writing *writing) {
     TableHeader *header = &writing->header;
     Digest content;
@@ -295,7 +295,7 @@ static void complete_header(Writing *writing) {
     table_header_encode(header, writing->head);
 }
 
-/* Writes the own blocks, where they are not in the file yet, and the first process the head. */
+/* Writes the own blocks, unless the file has them; the first process also writes the head. */
 static bool put_in_place(const Writing *writing, FileWriter *file, Error *error) {
     const Text *packed = &writing->packed;
     return (packed->length == 0 || file_writer_overwrite(file, block_at(writing, writing->first),

@@ -111,13 +111,13 @@ Outcome probe_at_most(Probe probe) {
     return score_outcome(probe.high);
 }
 
-/* Between which the score of a position is, both included. */
+/* The bounds of a position's score, both included. */
 typedef struct ScoreRange {
     Score low, high;
 } ScoreRange;
 
-/* What captures lead to is searched depth first. A position that is good enough that its side's
- * opponent will not let it come about is not looked at further: its upper bound is then open. */
+/* Searches captures depth first. A position is not searched further once it is so good for its side
+ * that the opponent will avoid it: its upper bound then stays open. */
 typedef struct Search {
     TableStore *store;
     const Rules *rules;
@@ -126,7 +126,7 @@ typedef struct Search {
 
 typedef struct Node {
     Search *search;
-    ScoreRange best; /* of the captures so far */
+    ScoreRange best; /* over the captures so far */
     Score enough;
 } Node;
 
@@ -134,7 +134,7 @@ static bool is_spent(const ProbeBudget *budget) {
     return budget->missing == 0 || budget->visits == 0 || stop_is_set(budget->stop);
 }
 
-/* Where no table is missing the search goes on to its end, however many positions that takes. */
+/* Without a missing table the search goes on to its end, however many positions it takes. */
 static void count_visit(ProbeBudget *budget) {
     budget->visits -= budget->came_upon_missing && budget->visits != 0;
 }
@@ -144,7 +144,7 @@ static void count_missing(ProbeBudget *budget) {
     budget->missing -= budget->missing != 0;
 }
 
-/* A quiet position of which only the outcome is known. */
+/* Returns the bounds for a quiet position with a known outcome only. */
 static ScoreRange range_of_outcome(const Rules *rules, Outcome outcome, Stones stones) {
     if (outcome == OUTCOME_DRAW)
         return (ScoreRange){0, 0};
@@ -157,13 +157,13 @@ static ScoreRange range_of_outcome(const Rules *rules, Outcome outcome, Stones s
 
 static bool look_at_score(void *context, Stones after, PointSet capturers);
 
-/* The score of a quiet position that is won or lost, whose table has no distances: its turns lead
- * to the table of the same stones with the other side to move, which may have them. So the
+/* Returns the score of a won or lost quiet position whose table has no distances. Its turns lead to
+ * the table of the same stones with the other side to move, which may have distances. So the
  * distances of one table of such a pair are enough. */
 static ScoreRange score_of_turns(Search *search, Stones stones, ScoreRange known) {
     Stones turned = {stones.opponent, stones.mover};
-    /* Its own distances may be there and not be had for want of memory; then the others may not be
-     * had either, and each would ask for the other's without end. */
+    /* Its own distances may be there, but memory too short to read them. Then the other table's may
+     * not be read either, and each would ask for the other's without end. */
     if (known.low == known.high ||
         table_store_has_distances(search->store, stones, search->budget.stop) ||
         !table_store_has_distances(search->store, turned, search->budget.stop))
@@ -205,8 +205,8 @@ static bool look_at_score(void *context, Stones after, PointSet capturers) {
     return node->best.low < node->enough;
 }
 
-/* The score of a position whose mover can capture with these stones; `enough` is a lower bound that
- * need not be surpassed. */
+/* Returns the score of a position whose mover can capture with these stones. `enough` is a lower
+ * bound beyond which the exact score does not matter. */
 static ScoreRange resolve_score(Search *search, Stones stones, PointSet capturers, Score enough) {
     if (stones.mover == 0)
         return (ScoreRange){-SCORE_LIMIT, -SCORE_LIMIT};
@@ -219,7 +219,7 @@ static ScoreRange resolve_score(Search *search, Stones stones, PointSet capturer
     return node.best;
 }
 
-/* The same for outcomes, as scores of -1, 0 and 1: this is what searches ask for all the time. */
+/* Does the same for outcomes, as scores of -1, 0 and 1: searches ask for these all the time. */
 static ScoreRange resolve_outcome(Search *search, Stones stones, PointSet capturers, Score enough);
 
 static bool look_at_outcome(void *context, Stones after, PointSet capturers) {
@@ -277,7 +277,7 @@ Probe tables_probe(Tables *tables, Stones stones) {
     return tables_probe_within(tables, stones, &budget);
 }
 
-/* The least and the highest score of each outcome, which is given as -1, 0 or 1. */
+/* Returns the probe for bounds of outcomes, which are given as -1, 0 or 1. */
 static Probe probe_of_outcomes(ScoreRange bounds) {
     static const Score least[] = {-SCORE_LIMIT, 0, 1}, highest[] = {-1, 0, SCORE_LIMIT};
     return probe_between(least[bounds.low + 1], highest[bounds.high + 1]);

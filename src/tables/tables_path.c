@@ -9,7 +9,7 @@
 #include "published.h"
 #include "text.h"
 
-/* The text's bytes, the caller's to free; NULL when memory has run out. */
+/* Returns the text's bytes, which the caller frees; NULL if memory has run out. */
 static char *take_string(Text *text) {
     if (!text->failed)
         return text->bytes;
@@ -81,7 +81,7 @@ char *tables_file_path(const char *folder, TableKind kind, Split split) {
     return take_string(&text);
 }
 
-/* A table that is not what was published under its name is wrong. */
+/* Refuses a table that differs from the one published under its name. */
 static bool check_published(const TableFile *file, Error *error) {
     return published_compare(table_file_header(file)) != PUBLISHED_OTHER ||
            error_set(error,

@@ -6,7 +6,7 @@
 #include "published.h"
 #include "stop.h"
 
-/* What turned out to be damaged or wrong stays: other threads may be reading it. */
+/* A file that turned out to be damaged or wrong stays open: other threads may be reading it. */
 typedef struct RetiredFile {
     TableFile *file;
     CachedTable *outcomes; /* may be NULL */
@@ -88,7 +88,8 @@ bool used_files_tell_out_of_memory(UsedFiles *files) {
     return false;
 }
 
-/* The making of an index takes its time, and whoever asks about other stones need not wait. */
+/* Returns the lock of a table. Making an index takes time, and threads that ask about other stones
+ * need not wait. */
 static Lock *opening_lock(UsedFiles *files, const StoredTable *table) {
     return &files->opening[(table->split.mover * 8 + table->split.opponent) % TABLE_LOCKS];
 }
@@ -103,8 +104,8 @@ static bool check_file(const TableFile *file, const Index *index, const TableFil
     return tables_file_check(file, outcomes, stop, error);
 }
 
-/* The next file of a kind along the path that may be believed, or NULL; also when `stop` is set
- * before that is known, and then it has not been looked at. */
+/* Returns the next file of a kind along the path that may be believed, or NULL. Also returns NULL
+ * if `stop` is set before that is known; the file then counts as not looked at. */
 static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind,
                             const atomic_bool *stop) NEEDS_LOCK(opening_lock(files, table)) {
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
@@ -137,7 +138,7 @@ static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind
     return NULL;
 }
 
-/* Uses what comes next along the path. */
+/* Uses the next file along the path. */
 static void use_next(UsedFiles *files, StoredTable *table, TableKind kind, const atomic_bool *stop)
     NEEDS_LOCK(opening_lock(files, table)) {
     TableFile *file = open_next(files, table, kind, stop);
@@ -180,9 +181,9 @@ bool used_files_look_for(UsedFiles *files, StoredTable *table, const atomic_bool
     return looked;
 }
 
-/* Takes the next file in place of one. The number of files left out changes after the file, so that
- * no block of this one is kept for the next. Distances that did not belong to the outcomes are
- * looked at once more. */
+/* Replaces a file by the next one. The number of files left out changes after the file, so that no
+ * block of the old file is kept for the new one. Looks once more at distances that did not belong
+ * to the old outcomes. */
 static void replace_file(UsedFiles *files, StoredTable *table, TableKind kind)
     NEEDS_LOCK(opening_lock(files, table)) {
     RetiredFile *retired = malloc(sizeof *retired);

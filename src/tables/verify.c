@@ -14,7 +14,7 @@ typedef struct Item {
     char *place;
     Split split;
     bool has[2];
-    bool whole[2]; /* every byte is as it was written; else: */
+    bool whole[2]; /* every byte is as written; otherwise: */
     Error error[2];
 } Item;
 
@@ -77,7 +77,7 @@ static bool list_items(Verifier *verifier, Error *error) {
     return verifier->out_of_memory ? error_set(error, "out of memory") : false;
 }
 
-/* Files first: those of different splits have nothing to do with each other. */
+/* Checks the files first, those of different splits independently. */
 typedef struct FileCheck {
     Verifier *verifier;
     atomic_size_t done;
@@ -158,7 +158,7 @@ static void tell_result(Verifier *verifier, const TableFiles *files,
     }
 }
 
-/* False when it was stopped. */
+/* Returns false if it was stopped. */
 static bool verify_item(Verifier *verifier, const Item *item) {
     const VerifyOptions *options = verifier->options;
     TableFiles files = {{NULL, NULL}};

@@ -9,20 +9,20 @@
 #include "random.h"
 #include "stop.h"
 
-/* A value as this file finds it. */
+/* A value that this file has found. */
 typedef struct Found {
     Outcome outcome;
     int distance; /* -1: unknown, or a draw */
 } Found;
 
-/* What the legal turns of one position lead to. */
+/* What follows the legal turns of one position. */
 typedef struct Turns {
     Tables *tables;
-    bool distances; /* asked for */
+    bool distances; /* wanted */
     unsigned opponent_stones;
-    bool any, captures;                   /* there is a turn, and one that takes stones */
-    bool any_loss, any_draw, any_unknown; /* of the opponent's after the turn */
-    int shortest_loss, longest_win;       /* -1 where one of them is unknown */
+    bool any, captures;                   /* there is a turn; there is one that captures */
+    bool any_loss, any_draw, any_unknown; /* for the opponent after a turn */
+    int shortest_loss, longest_win;       /* -1 if one of them is unknown */
 } Turns;
 
 static Found find_best(const Turns *turns, Stones stones) {
@@ -52,8 +52,9 @@ static bool look_at_turn(void *context, const Turn *turn, const Position *after)
     return true;
 }
 
-/* What the turns make of a position: won by the quickest turn to a lost one, else drawn where a
- * turn keeps a draw, else lost as late as may be; at once without a turn. */
+/* Returns the value that follows from the turns: won by the quickest turn to a lost position;
+ * otherwise drawn if a turn keeps a draw; otherwise lost as late as possible, or at once without a
+ * turn. */
 static Found judge(const Turns *turns) {
     if (turns->any_loss)
         return (Found){OUTCOME_WIN, turns->shortest_loss < 0 ? -1 : turns->shortest_loss + 1};
@@ -70,15 +71,15 @@ static Found judge(const Turns *turns) {
 typedef struct TableCheck {
     const ValueCheck *options;
     Index *index;
-    uint64_t *sample; /* rising numbers; NULL: all */
+    uint64_t *sample; /* numbers in rising order; NULL: all */
     uint64_t sample_length;
     uint8_t *buffer; /* two blocks for each thread */
     atomic_uint_fast64_t blocks, verified, unknown, wrong;
-    Lock lock;       /* over what follows */
+    Lock lock;       /* guards the fields below */
     uint64_t lowest; /* the number of the first wrong position */
     Error first_wrong;
     bool failed;
-    Error error; /* a block that cannot be read */
+    Error error; /* about a block that cannot be read */
 } TableCheck;
 
 static void write_found(Found found, char text[static 32]) {
@@ -213,7 +214,7 @@ static int compare_numbers(const void *a, const void *b) {
     return (first > second) - (first < second);
 }
 
-/* Draws the sample, with repetition, in rising order so that each block is read once. */
+/* Draws the sample, with repetition, in rising order, so that each block is read once. */
 static bool draw_sample(TableCheck *check, Error *error) {
     const ValueCheck *options = check->options;
     const uint64_t *outcomes = table_file_header(options->files->file[TABLE_WDL])->outcomes;
