@@ -115,8 +115,7 @@ static const char *in_ascii(const char *text) {
 /* --- translation --- */
 
 const char *translate(const char *text) {
-    const char *translated = *text == '\0' ? text : gettext(text); /* gettext returns the head of
-                                                                    * the catalogue for "" */
+    const char *translated = *text == '\0' ? text : gettext(text); /* gettext("") is no text */
     return is_spelled && translated != text ? in_ascii(translated) : translated;
 }
 

@@ -33,8 +33,7 @@ typedef enum TurnLimit {
     TURN_ONE_STEP,   /* a capturing turn is a single step: a first turn under first=one */
     TURN_ONE_STONE,  /* a single step that takes only the nearest stone: a vela's previous loser,
                       * unless vela=winner */
-    TURN_NO_CAPTURE, /* any step, which takes nothing, although captures exist: a vela's previous
-                      * winner */
+    TURN_NO_CAPTURE, /* any step, taking nothing, although it could: a vela's previous winner */
 } TurnLimit;
 
 typedef enum StepKind { PAIKA, APPROACH, WITHDRAWAL } StepKind;

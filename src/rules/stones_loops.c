@@ -28,7 +28,7 @@ static uint64_t count_from_wave(const Board *board, const Fork *wave, unsigned l
             PointSet open = (fork.open | taken) & ~point_set(point);
             CaptureSteps further = capture_steps(board, opponent, open, point, direction);
             next[forks] = (Fork){opponent, open, point, further};
-            forks += further != 0; /* without a branch: no predictor could tell whether a chain goes
+            forks += further != 0; /* no branch: no processor could predict whether a chain goes
                                     * on */
         }
     }

@@ -18,8 +18,7 @@ typedef struct BuildProgress {
 typedef struct BuildOptions {
     Rules rules;
     unsigned stones;          /* all splits of up to so many stones, ... */
-    Split only;               /* ... or only this pair and all that it needs, unless it is 0 against
-                               * 0 */
+    Split only;               /* ... or, unless 0 against 0, only this pair and all that it needs */
     unsigned distance_stones; /* distance files up to so many stones; WDL files for all */
     unsigned threads;
     uint64_t memory; /* bytes that it may use; 0: no limit */

@@ -24,8 +24,7 @@ typedef struct Build {
     Pair *pair; /* in the order of solving */
     unsigned pairs;
     ValueTables *tables;
-    unsigned complete_stones[2]; /* the stones that complete.h must have: with distances, with
-                                  * outcomes alone */
+    unsigned complete_stones[2]; /* stones of complete.h: with distances, with outcomes alone */
     BuildPlan plan;
     BuildProgress progress;
     double start; /* by clock_seconds */

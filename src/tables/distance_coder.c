@@ -18,8 +18,7 @@ typedef struct SymbolChance {
 } SymbolChance;
 
 struct DistanceModel {
-    uint32_t first[DISTANCE_CONTEXTS + 1]; /* the cells of a context go from here to those of the
-                                            * next one */
+    uint32_t first[DISTANCE_CONTEXTS + 1]; /* by context: its first cell; the next one's ends it */
     SymbolChance cell[];
 };
 

@@ -84,13 +84,11 @@ typedef struct IndexPiece {
     uint64_t begin, end;
     PointSet free;
     PointSet linked;     /* the placed stones on linked points */
-    unsigned symmetries; /* those that map the fixed stones to themselves, a bit each; 1: there is
-                          * no hole */
+    unsigned symmetries; /* those that map the fixed stones to themselves, as bits; 1: no holes */
     /* The placed stones on free points at the given number: bit i is the free point after i others.
      * They go on in colexicographic order. */
     PointSet chosen;
-    const uint64_t (*binomial)[64]; /* [k][n]: number of sets of k among n points, k and n up to
-                                     * 63 */
+    const uint64_t (*binomial)[64]; /* [k][n]: sets of k among n points; k and n up to 63 */
 } IndexPiece;
 
 /* Returns the piece of a number, which is not below those for which the cursor was used before. */

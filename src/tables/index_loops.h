@@ -23,8 +23,7 @@ typedef struct FixedClass {
  * class are in rising order. */
 typedef struct ClosedSets {
     uint32_t *low, *high; /* points below 32 and the others; high is NULL if the board has none */
-    uint32_t *offset;     /* of the first position with this set, from the first number of the
-                           * class */
+    uint32_t *offset;     /* of the first position with this set, from the class's first number */
     uint32_t length;
     size_t low_capacity, high_capacity;
 } ClosedSets;
@@ -37,12 +36,10 @@ INLINE PointSet closed_set(const ClosedSets *sets, uint32_t number) {
 struct Index {
     const Board *board;
     Split split;
-    bool mover_fixed; /* the fixed colour is the mover's: the colour with fewer stones, the
-                       * opponent's if equal */
+    bool mover_fixed; /* the mover has the fixed colour: that of fewer stones, or the opponent's */
     unsigned fixed_stones, placed_stones;
     uint64_t size;
-    uint64_t most, promised; /* the most numbers allowed, and the numbers of the closed sets so
-                              * far */
+    uint64_t most, promised; /* the most numbers allowed; the numbers of the closed sets so far */
     uint64_t looked_at;      /* closed sets so far, including those without numbers */
     uint32_t classes;
     uint32_t *class_of; /* by colexicographic rank of the fixed set: class * 8 + symmetry to it */

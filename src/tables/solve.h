@@ -32,8 +32,7 @@ typedef struct SolveOptions {
      * estimated from what such tables usually take; may be NULL. */
     void (*progress)(void *context, double done);
     void *context;
-    bool outcomes;    /* the values only need to tell who wins, not how soon, which is much less
-                       * work */
+    bool outcomes;    /* the values tell who wins, but not how soon, which is much less work */
     const Crew *crew; /* may be NULL; each member has a share of the numbers (solve_share) */
     /* A file in which the work is kept when so many seconds have gone since the last time, and from
      * which it goes on; NULL: none. It stays after the pair is solved. */

@@ -18,8 +18,7 @@ typedef struct Work {
     NumberRange own; /* the numbers that are here; other members of the crew have the others */
     uint8_t *memory; /* of the two bytes a number; plain again when the threads are done */
     _Atomic uint8_t *entries;
-    _Atomic uint8_t *claims; /* by piece and distance: whether there may be any claims; pieces
-                              * without are passed over */
+    _Atomic uint8_t *claims; /* by piece and distance: whether there may be any claims */
 } Work;
 
 _Static_assert(sizeof(_Atomic uint8_t) == 1, "atomic bytes share the memory of plain ones");

@@ -14,9 +14,7 @@ enum {
     TABLE_BLOCK_DIGEST_BYTES = 16,
     TABLE_DIRECTORY_ENTRY_BYTES = 4 + TABLE_BLOCK_DIGEST_BYTES, /* size and digest of a block */
     TABLE_BLOCK_PARTS = TABLE_BLOCK_ENTRIES / OUTCOME_PART_ENTRIES,
-    TABLE_BLOCK_BYTES_MAX = TABLE_BLOCK_PARTS * (2 + DISTANCE_PART_BYTES_MAX), /* of a distance
-                                                                                * file; a WDL block
-                                                                                * takes less */
+    TABLE_BLOCK_BYTES_MAX = TABLE_BLOCK_PARTS * (2 + DISTANCE_PART_BYTES_MAX), /* outcomes: less */
     TABLE_MODEL_BYTES_MAX = DISTANCE_MODEL_BYTES_MAX,
     TABLE_HEAD_BYTES_MAX = 1 << 26, /* these are read at once: 2 * 10^11 numbers */
 };

@@ -25,8 +25,7 @@ typedef struct StoredTable {
     bool from_side; /* the index and the files number the board as seen from the side */
     _Atomic(TableFile *) file[TABLE_KINDS]; /* NULL: there is no whole one */
     _Atomic(CachedTable *) outcomes;        /* of the file in use; NULL if there is none */
-    atomic_uint left_out;                   /* number of files that were used and are not any
-                                             * more */
+    atomic_uint left_out;                   /* number of files that are no longer used */
 } StoredTable;
 
 typedef struct UsedFiles {

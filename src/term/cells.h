@@ -61,8 +61,7 @@ typedef struct Cells {
     int rows, columns;
     Cell *cell;                    /* row by row */
     int cursor_row, cursor_column; /* of the terminal's cursor; -1: hidden */
-    Text *lost; /* NULL, or gets the texts for which there was no room, a line each with row and
-                 * column */
+    Text *lost; /* NULL, or gets the texts without enough room, each with row and column */
 } Cells;
 
 /* Resizes the grid to at least 1 by 1, and makes it blank. Returns false, with the reason, and

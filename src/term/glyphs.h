@@ -25,8 +25,7 @@ typedef struct Glyphs {
     /* A cell at the edge of a stone, by the quarters that the stone covers: the sum of 1 for the
      * upper left, 2 for the upper right, 4 and 8 for the lower ones. */
     uint32_t edge[16];
-    bool whole_cells;      /* edge has no signs: the whole cell belongs to the stone if most of it
-                            * does */
+    bool whole_cells;      /* edge has no signs: a cell belongs to the stone that covers most */
     uint32_t strong, weak; /* empty points */
     uint32_t horizontal, vertical;
     /* Diagonals: one sign a row if `dots` is 0; otherwise the Braille signs begin there. */

@@ -205,8 +205,7 @@ static bool take_character(KeyReader *reader, Event *event) {
     *event = (Event){.kind = EVENT_NONE};
     if (length == (size_t)-2)
         return false;
-    bool is_nothing = length == (size_t)-1 || length == 0; /* bytes that this locale can't read, or
-                                                            * the byte 0 */
+    bool is_nothing = length == (size_t)-1 || length == 0; /* not in this locale, or the byte 0 */
     if (is_nothing || character > UNICODE_MAX) { /* some locales read more than Unicode has */
         drop(reader, is_nothing ? 1 : length);
         return true;

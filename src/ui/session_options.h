@@ -39,8 +39,7 @@ typedef struct SessionOptions {
     HintMode hints;
     int pace; /* milliseconds for each step of a turn that runs on the board; 0: all at once */
     OracleOptions oracle;       /* its path must outlive the session */
-    const char *program;        /* the path of fanorona, which builds tables; NULL: tables can't be
-                                 * built */
+    const char *program;        /* the path of fanorona, to build tables; NULL: can't build them */
     const char *tables_folder;  /* as --tables has it; NULL: the usual ones */
     const char *studies_folder; /* where all studies are; NULL: where catalogue.h says */
     const char *lesson_folder;  /* where the lesson is; NULL: where lesson.h says */

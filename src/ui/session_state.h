@@ -44,8 +44,7 @@ struct Session {
     bool end_is_due; /* the end of the game has still to be announced */
 
     Screen *top;                       /* of the stack */
-    const Screen *answered;            /* the question whose answer is being carried out; NULL:
-                                        * none */
+    const Screen *answered;            /* the question whose answer is carried out; NULL: none */
     const PartKind *const *part_kinds; /* NULL follows the last */
     void *parts[SESSION_PARTS_MAX];
     void (*openers[UI_COMMANDS])(Session *session); /* what each command opens; NULL: nothing */

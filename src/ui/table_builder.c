@@ -84,8 +84,7 @@ static bool start(TableBuilder *builder, const TableOrder *order, int output, Er
         arguments[count++] = "--tables";
         arguments[count++] = order->folder;
     }
-    char *handed_on[ARGUMENTS_MAX]; /* posix_spawn doesn't change them, but its argument isn't
-                                     * const */
+    char *handed_on[ARGUMENTS_MAX]; /* posix_spawn doesn't change them, but takes no const */
     memcpy(handed_on, arguments, sizeof handed_on);
     int failure = spawn(&builder->process, output, handed_on);
     if (failure != 0) {

@@ -17,8 +17,7 @@ typedef struct TableOrder {
     const char *folder;  /* as --tables has it; NULL: the usual ones */
     Rules rules;
     unsigned stones;          /* all tables of up to so many, ... */
-    Split only;               /* ... or only this pair and the tables it needs, unless it is 0
-                               * against 0 */
+    Split only;               /* ... or, unless 0 against 0, only this pair and what it needs */
     unsigned distance_stones; /* above so many stones outcomes alone; 0: distances of all */
     uint64_t memory;          /* bytes that it may use; 0: all that the machine has */
 } TableOrder;

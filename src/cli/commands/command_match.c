@@ -189,8 +189,7 @@ static Status read_contest(Arguments *arguments, Contest *contest) {
     if (status == STATUS_FINE)
         status = create_judge(arguments, contest);
     if (status == STATUS_FINE)
-        status = player_setup(arguments, 1, &contest->resources); /* the players take turns, so one
-                                                                   * thread is enough */
+        status = player_setup(arguments, 1, &contest->resources); /* the players take turns */
     for (unsigned which = 0; status == STATUS_FINE && which < 2; which++)
         status = create_player(contest, which, arguments->values[seats[which]]);
     return status;

@@ -34,8 +34,7 @@ struct Engine {
     Random random;
     Thinker *thinker;
     ThinkingLimits limits; /* of the present question */
-    Thought thought;       /* the newest of that question; only the thread that thinks may write it
-                            * meanwhile */
+    Thought thought;       /* the newest of that question; only the thread that thinks writes it */
     bool is_thinking;
     bool may_prepare; /* the player may not be ready yet, and nothing prepares it */
     bool quits;

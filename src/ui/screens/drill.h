@@ -24,12 +24,10 @@ typedef struct DrillProgress {
     size_t number;  /* in the catalogue */
     Outcome goal;   /* the outcome to keep */
     unsigned turns; /* of the player, so far */
-    Turn last_turn; /* the player's last turn, and the node from which it was made; NULL: none
-                     * yet */
+    Turn last_turn; /* the last one of the player, made at `asked` (NULL: none yet) */
     const HistoryNode *asked;
     const HistoryNode *decided;  /* the node after the turn that decided the drill */
-    bool has_missed, has_answer; /* has_missed: at least once, which counts; has_answer: the player
-                                  * has seen the right turn */
+    bool has_missed, has_answer; /* missed once, which counts; has been shown the right turn */
 } DrillProgress;
 
 /* Begins a drill on a study of the catalogue, given by its number, or says why that is not

@@ -85,8 +85,7 @@ static bool resume_study(Session *session, AutosaveGame *read) {
         match_destroy(match);
         return false;
     }
-    session->game.edition = 0; /* no history has this edition, so that what was tried before counts
-                                * as touched */
+    session->game.edition = 0; /* no history's edition: what was tried before counts as touched */
     if (read_person(read) != SIDE_NONE)
         study_set_person(session, read_person(read));
     session->game.paused = seated_game_was_paused(read);

@@ -107,8 +107,7 @@ static void go_on(Session *session) {
     if (!study_begin(session, part->left))
         return;
     part->left = NULL;
-    session->game.edition = 0; /* no history has this edition, so that what was tried before counts
-                                * as touched */
+    session->game.edition = 0; /* no history's edition: what was tried before counts as touched */
 }
 
 static void open(Session *session) {

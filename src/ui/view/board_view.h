@@ -22,8 +22,7 @@ typedef struct BoardView {
     PointSet movable;              /* stones that may be selected */
     const Turn *last;              /* the last turn, whose way is shown; NULL: none */
     PointSet last_taken;           /* what it took */
-    const Turn *ahead; /* a turn that can be played, whose way is shown instead of the last
-                        * turn's, */
+    const Turn *ahead; /* a turn to play, whose way is shown instead of the last turn's, */
     unsigned played;   /* from this step on; NULL: none */
 } BoardView;
 

@@ -15,8 +15,8 @@ typedef enum HintRung {
     HINT_DESTINATION,
     HINT_KIND,
     HINT_TURN,
-    HINT_LINE, /* the best turns of both sides; hint_line.h makes the words, or, if the outcome is
-                * not known, the likely line of the snapshot */
+    HINT_LINE, /* the best turns of both sides, in the words of hint_line.h; if the outcome is not
+                * known, the likely line of the snapshot */
 } HintRung;
 
 enum { HINT_TEXT_SIZE = 512 };

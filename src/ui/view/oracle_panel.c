@@ -413,8 +413,7 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
         return 0;
     if (!snapshot->searching && (snapshot->nodes == 0 || is_solved))
         return 0;
-    if (is_solved && !has_open_turn(snapshot)) /* only the distances are missing, and tables are
-                                                * asked for them */
+    if (is_solved && !has_open_turn(snapshot)) /* tables are only asked for distances */
         return 0;
     int lines = area.rows >= 9 && snapshot->nodes > 0 ? 2 : area.rows >= 5 ? 1 : 0;
     int curves = area.rows >= 34 ? 8 : area.rows >= 22 ? 6 : area.rows >= 15 ? 4 : 2;

@@ -27,8 +27,7 @@ typedef struct OraclePanel {
     size_t capacity;
     ListWindow window; /* its area has no rows if the lines were not drawn */
     unsigned played;   /* steps of the turn under way */
-    bool points;       /* the player has moved the pointer: it stays with its turn as verdicts
-                        * change */
+    bool points;       /* the pointer was moved: it stays with its turn as verdicts change */
     Turn pointed;
     bool pointed_is_group;
     bool has_open;

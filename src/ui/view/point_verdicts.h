@@ -7,11 +7,9 @@
 /* Outcomes for the side to move; OUTCOME_UNKNOWN if nothing is certain, or the point can't be
  * chosen. */
 typedef struct PointVerdicts {
-    Outcome point[BOARD_POINTS_MAX]; /* of a stone that can move; once a stone is chosen, of the
-                                      * points that it may go to, and of its own point: stopping
-                                      * there */
-    Outcome taking[2]; /* of the step to the point under the cursor, by approach and by
-                        * withdrawal */
+    Outcome point[BOARD_POINTS_MAX]; /* of stones that can move; once a stone is chosen, of its
+                                      * destinations, and of its own point: stopping there */
+    Outcome taking[2]; /* of the step to the point under the cursor: approach, withdrawal */
     /* The choices that are likely best, by estimates; none if the best is certain. */
     PointSet likely;
     bool likely_taking[2];
