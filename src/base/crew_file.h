@@ -11,7 +11,7 @@
 FileWriter *crew_file_create(const Crew *crew, const char *path, Error *error);
 
 /* Puts the new content in place when the shares of all members are on the disk. If one fails,
- * returns false for all, with the reason, and changes nothing. */
+ * returns false for all, with the reason. */
 bool crew_file_commit(const Crew *crew, FileWriter *writer, Error *error);
 
 #endif

@@ -313,7 +313,7 @@ static bool take_back(const Board *board, Position *position, const Turn *turn, 
     return true;
 }
 
-/* Gives the position its unfinished turn. The stones already are as after the turn's steps. */
+/* Gives the position its unfinished turn, whose steps the stones have made already. */
 static bool read_unfinished(const Rules *rules, Span word, Position *position, Error *error) {
     Pattern pattern;
     Turn turn;

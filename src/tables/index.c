@@ -15,10 +15,10 @@ static void fill_binomials(Index *index) {
     }
 }
 
-/* Finds which points must be occupied, too, if a placed stone is on a point, so that the mover has
- * no capture; for given fixed stones. Source: docs/rules.md, A turn. A capturing step goes from a
- * mover's stone to an empty point `to` with an opponent's stone beyond it, or behind the stone; so
- * `to` must be occupied. */
+/* For given fixed stones and each point: finds the points that must be occupied, too, if a placed
+ * stone is on the point, so that the mover has no capture. Source: docs/rules.md, A turn. A
+ * capturing step goes from a mover's stone to an empty point `to` with an opponent's stone beyond
+ * it, or behind the stone; so `to` must be occupied. */
 static void find_needs(const Index *index, PointSet fixed, PointSet needs[static 64]) {
     const Board *board = index->board;
     memset(needs, 0, 64 * sizeof *needs);

@@ -15,7 +15,7 @@ typedef struct Found {
     int distance; /* -1: unknown, or a draw */
 } Found;
 
-/* What follows the legal turns of one position. */
+/* What the legal turns of one position lead to. */
 typedef struct Turns {
     Tables *tables;
     bool distances; /* wanted */

@@ -1,4 +1,4 @@
-/* A grid of cells: what the terminal shall show. Views draw into it; a back end shows it, on a
+/* A grid of cells: what the terminal must show. Views draw into it; a back end shows it, on a
  * terminal (terminal.h) or as text (cells_dump).
  *
  * Anything put outside the grid is dropped, so that views need not know its size. A grid belongs to

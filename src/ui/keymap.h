@@ -119,8 +119,8 @@ typedef enum UiCommandId {
 } UiCommandId;
 #undef UI_COMMAND_ID
 
-/* Where a command belongs. A key that has a meaning in a context of its own loses its meaning on
- * the board there. */
+/* Where a command belongs. In a context of its own a key has the meaning of that context, or, if it
+ * has none there, that of the board. */
 typedef enum UiContext {
     CONTEXT_BOARD,
     CONTEXT_EDITOR, /* while a position is set up */
@@ -130,7 +130,7 @@ typedef enum UiContext {
 
 extern const char *const ui_context_titles[CONTEXTS];
 
-/* What commands are about. */
+/* The sections of the commands. */
 typedef enum UiSection {
     SECTION_TURN,
     SECTION_PAST, /* the game so far */

@@ -50,8 +50,8 @@ typedef struct ScreenKind {
      * keeps its usual word. */
     const char *(*label)(const Screen *screen, UiCommandId command);
 
-    /* Writes the line that says what you can do, at most `columns` wide. NULL: the screen below
-     * does. */
+    /* Writes the line that says what the player can do, at most `columns` wide. NULL: the line of
+     * the screen below is shown. */
     void (*prompt)(const Session *session, const Screen *screen, int columns,
                    char text[static SESSION_TEXT_SIZE]);
 

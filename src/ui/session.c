@@ -22,8 +22,8 @@
 #include "study_screen.h"
 #include "translate.h"
 
-/* How long a turn stays on the screen before a computer player answers it, against a person and
- * against another computer player: an eye must be able to follow. Milliseconds. */
+/* How long a turn stays on the screen before a computer player answers it, in milliseconds: against
+ * a person, and in a game without one. The eye must be able to follow. */
 enum { ANSWER_PAUSE = 400, WATCHED_PAUSE = 900 };
 
 /* A computer player with no more than this on its clock answers at once. Milliseconds. */
@@ -37,7 +37,7 @@ static const PartKind *const part_kinds[] = {
 
 _Static_assert(sizeof part_kinds / sizeof *part_kinds == SESSION_PARTS_MAX + 1, "room for all");
 
-/* What the files of the screens open. */
+/* The lists of openers in the files of the screens. */
 extern const ScreenOpener catalogue_openers[], comment_openers[], drill_openers[], editor_openers[],
     file_openers[], game_openers[], help_openers[], list_openers[], paste_openers[],
     report_openers[], study_openers[], tables_openers[], text_openers[], lesson_openers[],

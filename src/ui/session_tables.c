@@ -25,7 +25,7 @@ typedef struct SessionTables {
     Split pair;
     unsigned choice[CHOICES_MAX];    /* of stones */
     bool offered, distances_offered; /* said once in a sitting: larger tables, distances */
-    bool unasked; /* nobody ordered the tables at work; tell computer players at the end */
+    bool unasked; /* the tables at work were not ordered; tell computer players at the end */
     Rules begun;  /* of the last game for which offer_small was asked */
 } SessionTables;
 

@@ -53,7 +53,7 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
     uint64_t stones = TABLE_STONES_ANY;
     setup_read(arguments, arguments_operand(arguments), &solve->setup);
-    /* In the configuration the option is about the oracle. */
+    /* In the configuration --algorithm is meant for the oracle. */
     if (arguments_given(arguments, OPTION_ALGORITHM))
         name_option_read(arguments, OPTION_ALGORITHM, ALGORITHMS, algorithm_name, &algorithm);
     name_option_read(arguments, OPTION_INITIAL, INITIAL_KINDS, initial_name, &initial);

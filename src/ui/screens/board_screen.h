@@ -5,14 +5,14 @@
 
 #include "screen.h"
 
-/* What these screens do with commands, the mouse and the footer. */
+/* The commands, the mouse and the footer of these screens. */
 void board_command(Session *session, Screen *screen, UiCommandId command);
 void board_click(Session *session, Screen *screen, int row, int column);
 void board_wheel(Session *session, Screen *screen, const Event *event);
 bool board_can(const Session *session, const Screen *screen, UiCommandId command);
 extern const UiCommandId board_footer[];
 
-/* What is the same for each of them. */
+/* The part of ScreenKind that these screens share. */
 #define BOARD_KIND .covers = true, .shows_game = true, .wheel = board_wheel, .draw = board_draw
 
 /* Does a command, or says why it means nothing now. */

@@ -57,7 +57,7 @@ bool oracle_panel_open(OraclePanel *panel, const OracleSnapshot *snapshot, const
 /* Returns the turn at the pointer, the best one for a group; NULL if there are no lines. */
 const Turn *oracle_panel_turn(const OraclePanel *panel, const OracleSnapshot *snapshot);
 
-/* What it is drawn with. */
+/* What to draw the panel with. */
 typedef struct OraclePanelView {
     const Board *board;
     const Glyphs *glyphs;
