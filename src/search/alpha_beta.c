@@ -19,7 +19,7 @@ struct AlphaBeta {
     RootFinding *finding; /* by worker */
     AlphaBetaTurn *told;
     Repeatable *twice;
-    bool is_used; /* since it was cleared */
+    bool is_used; /* there was a search since the table was cleared */
 
     /* The search under way. */
     const AlphaBetaTask *task;
@@ -138,7 +138,7 @@ void alpha_beta_set_knowledge(AlphaBeta *search, const Knowledge *knowledge) {
     alpha_beta_clear(search);
 }
 
-/* The positions that have occurred twice before. */
+/* Notes the positions that have occurred twice before. */
 static bool note_twice(AlphaBeta *search, const AlphaBetaTask *task) {
     Repeatable *twice = malloc((task->past_count + 1) * sizeof *twice);
     size_t count = 0;
@@ -161,7 +161,7 @@ static bool note_twice(AlphaBeta *search, const AlphaBetaTask *task) {
 
 enum { LINE_TURNS_VISITED = 1 << 14 };
 
-/* The best turn and what is expected after it, as turns. */
+/* Writes the best turn and those expected after it. */
 static void tell_line(const AlphaBeta *search, const RootFinding *found,
                       AlphaBetaFinding *finding) {
     Position position = search->task->position;
@@ -197,7 +197,8 @@ static void tell_turns(AlphaBeta *search, const RootFinding *found) {
     }
 }
 
-/* Nothing changes any more: an end of the game is within the depth, or there is no choice. */
+/* Returns whether a deeper search would change nothing: the game ends within the depth, or there is
+ * no choice. */
 static bool is_settled(const AlphaBeta *search, const RootFinding *found) {
     int score = abs(found->score);
     if (score > SCORE_WIN - (int)found->depth)
@@ -229,7 +230,7 @@ static bool work(void *context, uint64_t piece, unsigned thread) {
             task->report(task->context, &finding);
         }
     }
-    if (piece == 0) /* the others help the first */
+    if (piece == 0) /* the other workers help the first */
         atomic_store(&search->shared.over, true);
     worker_tell_nodes(worker);
     return true;
@@ -246,7 +247,7 @@ static void worker_begin(TreeWorker *worker) {
             worker->history[side][way] = (int16_t)(worker->history[side][way] / 2);
 }
 
-/* What the table takes of the time of a search. */
+/* Returns the part of a search's time that preparing the table may take. */
 static Budget table_patience(const Limits *limits) {
     Budget patience;
     budget_start(&patience,

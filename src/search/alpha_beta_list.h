@@ -7,8 +7,8 @@
 
 enum {
     LIST_SLOTS = 2 * RESULTS_MAX_LISTED,          /* of the hash table */
-    LIST_WORDS = LIST_SLOTS + RESULTS_MAX_LISTED, /* and the numbers of those that are used */
-    COMPARED_MAX = 12, /* so many results of one stone are compared one by one */
+    LIST_WORDS = LIST_SLOTS + RESULTS_MAX_LISTED, /* and the numbers of used slots */
+    COMPARED_MAX = 12, /* up to so many results of one stone are compared one by one */
 };
 
 typedef struct List {
@@ -17,8 +17,8 @@ typedef struct List {
     uint32_t *slots;
     size_t count, room;
     unsigned turns;
-    size_t origin_begin; /* the results of the stone that captures */
-    PointSet others;     /* the mover's stones but that one */
+    size_t origin_begin; /* the first result of the stone that captures */
+    PointSet others;     /* the mover's stones without that one */
     unsigned origin;
 } List;
 
@@ -33,7 +33,7 @@ static inline bool result_same(const TreeResult *a, const TreeResult *b) {
     return a->after.mover == b->after.mover && a->after.opponent == b->after.opponent;
 }
 
-/* Leaves one of each of the results of one stone. */
+/* Removes duplicates among the results of one stone. */
 static inline void list_distinct(List *list) {
     TreeResult *results = list->results + list->origin_begin;
     size_t count = list->count - list->origin_begin, kept = 0;
@@ -64,7 +64,7 @@ static inline void list_distinct(List *list) {
     list->count = list->origin_begin + kept;
 }
 
-/* The captures of a stone that has captured already, in the standard rules. */
+/* Lists the captures of a stone that may have captured already, by the standard rules. */
 static void list_chain(List *list, PointSet opponent, PointSet open, unsigned point,
                        Direction barred) {
     CaptureSteps steps = capture_steps(list->board, opponent, open, point, barred);
@@ -91,7 +91,7 @@ static inline void list_captures_standard(List *list, Stones stones, PointSet ca
     }
 }
 
-/* Whatever the rules are: slower. */
+/* Adds a result under any rules, which is slower. */
 static bool list_visit(void *context, Stones after) {
     List *list = context;
     PointSet mover = list->others; /* all of the mover's stones here */
@@ -113,7 +113,8 @@ static inline void list_paikas(List *list, Stones stones) {
     }
 }
 
-/* Lists the results; `capturers` are those of the position, none where nothing may be taken. */
+/* Lists the results and returns their number. `capturers` are those of the position, or none if
+ * nothing may be captured. */
 static inline size_t list_results(TreeWorker *worker, Stones stones, Past past, PointSet capturers,
                                   TreeResult **results) {
     const Rules *rules = &worker->shared->rules;
@@ -131,7 +132,7 @@ static inline size_t list_results(TreeWorker *worker, Stones stones, Past past, 
         captures_visit(rules, stones, past_limit(rules, past), list_visit, &list);
         list_distinct(&list);
     }
-    if (list.turns > TURNS_BETWEEN_LOOKS) /* that took as long as many nodes */
+    if (list.turns > TURNS_BETWEEN_LOOKS) /* listing took as long as many nodes */
         worker->next_look = worker->nodes;
     *results = list.results;
     worker->arena_used += list.count;

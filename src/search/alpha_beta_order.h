@@ -1,12 +1,12 @@
-/* The order in which alpha-beta searches the results of a position, and what it learns for that.
- * Part of alpha_beta_tree.c, which is compiled twice. */
+/* The order in which alpha-beta searches the results of a position, and what it learns for this
+ * order. Part of alpha_beta_tree.c, which is compiled twice. */
 #ifndef SEARCH_ALPHA_BETA_ORDER_H
 #define SEARCH_ALPHA_BETA_ORDER_H
 
 #include "alpha_beta_tree.h"
 
-/* Ways to order the results of a position: what the table says was best first, then captures by the
- * stones they take, then the rest by what was good in other places. */
+/* The order of the results of a position: first the one that was best by the table, then captures
+ * by the stones they take, then the rest by their success in other places. */
 enum {
     ORDER_TABLE = 1 << 30,
     ORDER_STONE = 1 << 20,
@@ -23,7 +23,7 @@ static inline void swap_results(TreeResult *a, TreeResult *b) {
     *b = other;
 }
 
-/* Puts the best of those left at the beginning. */
+/* Moves the best of the rest to the beginning. */
 static inline void pick_best(TreeResult *results, size_t count) {
     size_t best = 0;
     for (size_t i = 1; i < count; i++)

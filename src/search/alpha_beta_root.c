@@ -6,7 +6,7 @@
 #include "array.h"
 #include "results.h"
 
-/* Turns looked at, and distinct results kept. */
+/* The most turns that are looked at, and distinct results that are kept. */
 enum { ROOT_TURNS_VISITED = 1 << 20, ROOT_RESULTS_MAX = 1 << 14, VISITED_BETWEEN_LOOKS = 1 << 12 };
 
 Past position_past(const Position *position) {
@@ -27,7 +27,7 @@ typedef struct Collector {
     const Budget *budget;
     unsigned visited;
     bool failed;
-    Results results; /* one a turn that is kept */
+    Results results; /* one for each turn that is kept */
 } Collector;
 
 static bool root_grow(Root *root) {
@@ -61,7 +61,7 @@ static int compare_turns(const void *a, const void *b) {
     return one->result.order - other->result.order;
 }
 
-/* Most stones taken first; else in the order of the turns. */
+/* Sorts by the stones taken, the most first; equal ones stay in the order of the turns. */
 static void root_sort(Root *root) {
     for (size_t i = 0; i < root->count; i++) {
         TreeResult *result = &root->turn[i].result;
@@ -109,14 +109,14 @@ static void path_to_turn(TreeWorker *worker, const Root *root, const RootTurn *t
     worker->key[1] = position_key(turn->result.after, turn->past);
 }
 
-/* Moves a choice up to where its score belongs among those before it. */
+/* Moves a choice up to its place, by its score, among those before it. */
 static void choice_rise(RootChoice *choices, size_t number, size_t to) {
     RootChoice choice = choices[number];
     memmove(choices + to + 1, choices + to, (number - to) * sizeof *choices);
     choices[to] = choice;
 }
 
-/* Searches all turns with scores between alpha and beta asked for. False when it was stopped. */
+/* Searches all turns, for scores between alpha and beta. Returns false if it was stopped. */
 static bool search_between(TreeWorker *worker, const TreeLoops *loops, const Root *root, int depth,
                            int alpha, int beta, int window, RootFinding *finding, int *result) {
     RootChoice *choices = finding->choices;

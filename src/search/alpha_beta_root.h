@@ -1,4 +1,5 @@
-/* The turns at the root of an alpha-beta search, and searching them. Private to alpha_beta*.c. */
+/* The turns at the root of an alpha-beta search, and the search of them. Private to
+ * alpha_beta*.c. */
 #ifndef SEARCH_ALPHA_BETA_ROOT_H
 #define SEARCH_ALPHA_BETA_ROOT_H
 
@@ -8,20 +9,21 @@
 typedef struct RootTurn {
     Turn turn;
     TreeResult result;
-    Past past; /* after it */
+    Past past; /* after the turn */
 } RootTurn;
 
 typedef struct Root {
-    Repeatable position; /* of an unfinished turn the stones as they are: only for its repetition */
+    Repeatable position; /* with the stones of an unfinished turn as they are; for repetition */
     RootTurn *turn;
     size_t count, capacity;
 } Root;
 
-/* The Past of a position's mover. */
+/* Returns the Past of a position, seen by its mover. */
 Past position_past(const Position *position);
 
-/* Collects the turns of the task. False when memory runs out. A position may have very many turns:
- * then, or when the budget is spent, some are left out, but never the first. */
+/* Collects the turns of the task. If a position has very many turns, or the budget is spent, some
+ * are left out, but never the first. Returns false if memory runs out. The caller finishes the
+ * root. */
 bool root_make(Root *root, const Rules *rules, const AlphaBetaTask *task, const Budget *budget);
 void root_finish(Root *root);
 
@@ -32,8 +34,8 @@ typedef struct RootChoice {
     bool is_exact;
 } RootChoice;
 
-/* What a worker has found so far: `choices` best first, those of `depth` or, before the first depth
- * is through, whatever there is. */
+/* The findings of a worker so far. `choices` are best first, by the scores of `depth`, or as far as
+ * they are known before the first depth is finished. */
 typedef struct RootFinding {
     RootChoice *choices;
     unsigned depth;
@@ -42,8 +44,8 @@ typedef struct RootFinding {
     unsigned length;
 } RootFinding;
 
-/* Searches the turns to a depth. What is found is in `finding`, which a search that was stopped
- * half-way improves only by what is certain to be better. */
+/* Searches the turns to a depth and writes `finding`. If the search is stopped, `finding` changes
+ * only if a turn is certain to be better. */
 void root_search(TreeWorker *worker, const TreeLoops *loops, const Root *root, unsigned depth,
                  int window, RootFinding *finding);
 

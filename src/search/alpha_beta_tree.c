@@ -9,8 +9,8 @@ static int evaluate_quiet(const Evaluation *evaluation, Stones stones) {
     return evaluate(evaluation, stones);
 }
 
-/* Scores of ends of the game count from the root on the way, from the position itself in the table.
- */
+/* Scores of ends of the game count from the root during the search, and from the position itself in
+ * the table. */
 static inline int score_to_table(int score, unsigned ply) {
     return score > SCORE_ESTIMATE_MAX    ? score + (int)ply
            : score < -SCORE_ESTIMATE_MAX ? score - (int)ply
@@ -38,7 +38,8 @@ static void look(TreeWorker *worker) {
     worker->next_look = worker->nodes + next;
 }
 
-/* Whether the position at `ply` is on the path already, or for the third time in the game. */
+/* Returns whether the position at `ply` is on the path already, or for the third time in the
+ * game. */
 static inline bool is_repeated(const TreeWorker *worker, unsigned ply) {
     const Repeatable *here = &worker->path[ply];
     unsigned quiet = worker->quiet[ply];
@@ -53,8 +54,8 @@ static inline bool is_repeated(const TreeWorker *worker, unsigned ply) {
     return false;
 }
 
-/* Goes to a result: the next position of the path. What the table knows of it will be asked for in
- * a moment: fetching it from memory takes longer than all that comes before. */
+/* Goes to a result, which becomes the next position of the path. It has its entry of the table
+ * fetched from memory at once, since that takes longer than all work before the entry is needed. */
 static inline void path_extend(TreeWorker *worker, unsigned ply, const TreeResult *result) {
     const Repeatable *here = &worker->path[ply];
     worker->path[ply + 1] =
@@ -74,8 +75,8 @@ static inline void note_line(TreeWorker *worker, unsigned ply, Stones after) {
     worker->line_length[ply] = length + 1;
 }
 
-/* Asks about a position. It may take as long as so many nodes, for a part of a table is unpacked.
- */
+/* Asks the knowledge about a position. That may take as long as ASKED_NODES nodes, if a part of a
+ * table must be unpacked. */
 static inline Outcome ask(TreeWorker *worker, Stones stones) {
     enum { ASKED_NODES = 64 };
     const Knowledge *knowledge = &worker->shared->knowledge;
@@ -84,8 +85,8 @@ static inline Outcome ask(TreeWorker *worker, Stones stones) {
     return knowledge->outcome(knowledge->context, stones);
 }
 
-/* What is certain or need not be searched: true, and `score` is the position's. Knowledge is asked
- * about positions of so many stones. */
+/* Returns whether the score of the position is certain or needs no search, and writes it. Knowledge
+ * is asked about positions of up to `known_stones` stones. */
 static inline bool is_decided(TreeWorker *worker, unsigned ply, unsigned known_stones, int *score) {
     const Repeatable *here = &worker->path[ply];
     Stones stones = here->stones;
@@ -109,9 +110,9 @@ static inline bool is_decided(TreeWorker *worker, unsigned ply, unsigned known_s
     return false;
 }
 
-/* Positions of how many stones are asked about, so far before the end of the depth. There are so
- * many of more stones that nearly each costs unpacking a part of a table, as long as searching some
- * hundred nodes: it must save a search of a few turns. */
+/* Limits the stones of positions that are asked about, by the depth that is left. With more stones
+ * there are so many positions that nearly each question must unpack a part of a table, which takes
+ * as long as the search of some hundred nodes. So it must save a search of a few turns. */
 enum { KNOWN_BEYOND = 5 };
 
 static inline unsigned known_at(const TreeShared *shared, int depth) {
@@ -128,12 +129,13 @@ static inline bool enter(TreeWorker *worker, unsigned ply) {
     return !worker->stopped;
 }
 
-/* How many captures of a position are worth a look so many turns beyond the depth. */
+/* Returns how many captures of a position are searched so many turns beyond the depth. */
 static inline size_t captures_searched(unsigned beyond) {
     return beyond == 0 ? 5 : beyond == 1 ? 3 : beyond < 6 ? 2 : 1;
 }
 
-/* The score beyond the depth: captures are searched through, a quiet position is estimated. */
+/* Returns the score of a position beyond the depth: searches its captures, and estimates quiet
+ * positions. */
 static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha, int beta) {
     TreeShared *shared = worker->shared;
     const Repeatable *here = &worker->path[ply];
@@ -166,7 +168,7 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
     int best = -SCORE_WIN, alpha_before = alpha;
     uint32_t best_mark = 0;
     size_t most = shared->exhaustive ? count : captures_searched(beyond);
-    /* What is called lost for certain has no capture left that may save it. */
+    /* A position is called lost for certain only if no capture is left that may save it. */
     for (size_t i = 0; i < count && (i < most || best < -SCORE_ESTIMATE_MAX) && best < beta; i++) {
         pick_best(results + i, count - i);
         path_extend(worker, ply, &results[i]);
@@ -193,19 +195,19 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
     return best;
 }
 
-/* What is not searched to its end because that hardly ever matters. All of it was measured:
- * docs/research/player.md, Search. */
+/* Some results are not searched to the full depth, since that hardly ever matters. These values
+ * were measured: docs/research/player.md, Search. */
 enum {
     AHEAD_DEPTH_MAX = 6,
-    AHEAD_TURN = 60, /* what an opponent who is to be answered yet may gain in a turn */
+    AHEAD_TURN = 60, /* the score that the opponent may gain in a turn */
     LATE_DEPTH_MAX = 4,
     LATE_FIRST = 8,
-    LATE_MORE = 4, /* times the depth squared */
+    LATE_MORE = 4, /* times the square of the depth */
     REDUCED_DEPTH_MIN = 3,
 };
 
-/* Whether the mover is so far ahead, with nothing to be captured, that a search of little depth
- * would not bring the score below beta: true, and it is `score`. */
+/* Returns whether the mover is so far ahead, with no captures on the board, that a search of little
+ * depth would not bring the score below beta. Then writes `score`. */
 static inline bool is_far_ahead(const TreeWorker *worker, unsigned ply, int depth, int beta,
                                 int *score) {
     const TreeShared *shared = worker->shared;
@@ -216,12 +218,12 @@ static inline bool is_far_ahead(const TreeWorker *worker, unsigned ply, int dept
     return *score >= beta + AHEAD_TURN * depth && stones_can_move(&shared->rules, here->stones);
 }
 
-/* How many results of a position are worth a look, the likely ones coming first. */
+/* Returns how many results of a position are searched, with likely ones first. */
 static inline size_t results_searched(int depth) {
     return depth > LATE_DEPTH_MAX ? SIZE_MAX : (size_t)(LATE_FIRST + LATE_MORE * depth * depth);
 }
 
-/* By how much less the result number i is searched at first. */
+/* Returns by how many turns less result number i is searched at first. */
 static inline int reduction_of(int depth, size_t i) {
     return depth < REDUCED_DEPTH_MIN || i < 3 ? 0 : 1 + (i >= 8) + (i >= 20 && depth >= 5);
 }

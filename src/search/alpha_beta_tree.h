@@ -1,4 +1,4 @@
-/* The tree below the turns at the root, which one worker searches. Private to alpha_beta*.c. */
+/* The tree below the turns at the root, searched by one worker. Private to alpha_beta*.c. */
 #ifndef SEARCH_ALPHA_BETA_TREE_H
 #define SEARCH_ALPHA_BETA_TREE_H
 
@@ -8,25 +8,25 @@
 
 enum {
     PLY_MAX =
-        ALPHA_BETA_DEPTH_MAX + 28, /* captures go on beyond the depth, a stone at least a turn */
+        ALPHA_BETA_DEPTH_MAX + 28, /* captures go on beyond the depth, and each takes a stone */
     NODES_BETWEEN_LOOKS = 1024,
     TURNS_BETWEEN_LOOKS = 1 << 14,
-    /* A position may have very many results: past so many distinct ones, or so many turns, a list
-     * is left as it is. */
+    /* A position may have very many results. A list ends after so many distinct ones or so many
+     * turns. */
     RESULTS_MAX_LISTED = 1 << 14,
     TURNS_MAX_LISTED = 1 << 18,
     ARENA_RESULTS = 1 << 20,
 };
 
-/* What the rules remember of the past, seen by the mover; 0 from the second turn of nearly all
- * games. */
+/* The past as far as the rules remember it, seen by the mover. It is 0 in nearly all games from the
+ * second turn on. */
 typedef unsigned Past;
 
 enum {
     PAST_MOVER_VELA = 1,     /* the mover may not capture yet */
-    PAST_OPPONENT_VELA = 2,  /* the opponent may not */
+    PAST_OPPONENT_VELA = 2,  /* the opponent may not capture yet */
     PAST_MOVER_FIRST = 4,    /* the mover's first turn, of one step, is still to come */
-    PAST_OPPONENT_FIRST = 8, /* the opponent's */
+    PAST_OPPONENT_FIRST = 8, /* the same for the opponent's */
     PAST_MOVER = PAST_MOVER_VELA | PAST_MOVER_FIRST,
     PAST_OPPONENT = PAST_OPPONENT_VELA | PAST_OPPONENT_FIRST,
 };
@@ -54,14 +54,14 @@ typedef struct TreeShared {
     ScoreTable table;
     unsigned vela_threshold;
     bool exhaustive;
-    unsigned known_stones; /* so many are asked about in this search */
+    unsigned known_stones; /* in this search knowledge is asked about up to so many stones */
 
     /* The search under way. */
     Budget budget;
-    const Repeatable *twice; /* positions that have occurred twice in the game: again is a draw */
+    const Repeatable *twice; /* positions that have occurred twice in the game: once more draws */
     size_t twice_count;
     atomic_bool over;
-    _Atomic uint64_t nodes; /* told by the workers now and then */
+    _Atomic uint64_t nodes; /* workers add theirs now and then */
 } TreeShared;
 
 typedef struct TreeWorker {
@@ -70,12 +70,12 @@ typedef struct TreeWorker {
     uint64_t nodes, nodes_told, next_look;
     Pace pace;
     bool stopped;
-    TreeResult *arena; /* lists of results, one behind the other down the path */
+    TreeResult *arena; /* lists of results, one after the other down the path */
     size_t arena_used;
-    uint32_t *slots;              /* of a hash table that finds equal results; zero between calls */
+    uint32_t *slots; /* of a hash table that finds equal results; all zero between calls */
     Repeatable path[PLY_MAX + 1]; /* the positions from the root down */
-    uint64_t key[PLY_MAX + 1];    /* what the table knows them by */
-    unsigned quiet[PLY_MAX + 1];  /* how many turns before each of them were paikas in a row */
+    uint64_t key[PLY_MAX + 1];    /* their keys in the table */
+    unsigned quiet[PLY_MAX + 1];  /* the number of paikas in a row before each of them */
     uint16_t killer[PLY_MAX + 1][2];
     int16_t history[2][WAYS];
     Stones line[PLY_MAX + 1][PLY_MAX + 1]; /* the best continuation from each ply */
@@ -84,15 +84,16 @@ typedef struct TreeWorker {
 
 /* Loops that are compiled for any processor and once more for those with BMI2 and AVX2. */
 typedef struct TreeLoops {
-    /* The score for the mover of worker->path[ply], whose line is written where it is between alpha
-     * and beta. Means nothing when worker->stopped. */
+    /* Returns the score of worker->path[ply] for its mover, and writes its line if the score is
+     * between alpha and beta. The score means nothing if worker->stopped. */
     int (*search)(TreeWorker *worker, unsigned ply, int depth, int alpha, int beta);
-    /* Makes a list of the distinct results of path[ply]'s turns at the end of the arena. */
+    /* Makes a list of the distinct results of path[ply]'s turns at the end of the arena. Returns
+     * their number. */
     size_t (*list)(TreeWorker *worker, unsigned ply, TreeResult **results);
     int (*evaluate)(const Evaluation *evaluation, Stones stones);
 } TreeLoops;
 
-/* Adds what a worker has searched since the last time to the nodes of all; gives those. */
+/* Adds the nodes of a worker since its last call to the nodes of all. Returns the nodes of all. */
 static inline uint64_t worker_tell_nodes(TreeWorker *worker) {
     uint64_t more = worker->nodes - worker->nodes_told;
     worker->nodes_told = worker->nodes;
@@ -111,7 +112,7 @@ static inline TurnLimit past_limit(const Rules *rules, Past past) {
     return (past & PAST_MOVER_FIRST) != 0 ? TURN_ONE_STEP : TURN_FREE;
 }
 
-/* What the rules remember after a turn that led to `after`. */
+/* Returns the past after a turn that led to `after`. */
 static inline Past past_after(const TreeShared *shared, Past past, Stones after) {
     if (past == 0)
         return 0;
@@ -128,7 +129,7 @@ static inline bool repeatable_equal(const Repeatable *a, const Repeatable *b) {
     return stones_equal(a->stones, b->stones) && a->past == b->past;
 }
 
-/* Every bit depends on all of the position. */
+/* Returns the key of a position. Every bit depends on all of the position. */
 static inline uint64_t position_key(Stones stones, Past past) {
     uint64_t hash = (stones.mover + past) * 0x9E3779B97F4A7C15u;
     hash = (hash ^ hash >> 32) + stones.opponent;
@@ -137,7 +138,7 @@ static inline uint64_t position_key(Stones stones, Past past) {
     return hash ^ hash >> 32;
 }
 
-/* Tells a position's results from one another, nearly always; not 0. */
+/* Returns a mark, never 0, that nearly always tells a result of a position from the others. */
 static inline uint32_t result_mark(Stones after) {
     uint64_t hash = (after.mover * 0x9E3779B97F4A7C15u ^ after.opponent) * 0xD6E8FEB86659FD93u;
     return (uint32_t)(hash >> 32) | 1;

@@ -12,7 +12,7 @@ double budget_seconds(const Budget *budget) {
     return clock_seconds() - budget->started;
 }
 
-/* A millisecond when none are left, since 0 is no limit. */
+/* Returns a millisecond if no time is left, since 0 means no limit. */
 static double seconds_left(const Budget *budget) {
     static const double least = 0.001;
     double seconds = budget->limits.seconds;

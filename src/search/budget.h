@@ -1,4 +1,4 @@
-/* Keeping within limits: what a search has used, and whether it must end. */
+/* Budgets keep searches within limits. One thread starts a budget; then any thread may ask it. */
 #ifndef SEARCH_BUDGET_H
 #define SEARCH_BUDGET_H
 
@@ -15,22 +15,23 @@ void budget_start(Budget *budget, const Limits *limits);
 /* Seconds since the start. */
 double budget_seconds(const Budget *budget);
 
-/* Gives what is left of the limits when so many nodes were used. False when nothing is, and then
- * `left` is untouched. */
+/* Writes what is left of the limits after so many nodes. Returns false and leaves `left` alone if
+ * nothing is left. */
 bool budget_left(const Budget *budget, uint64_t nodes, Limits *left);
 
-/* Whether time is up or the stop flag set; looks at the clock: to be asked every few hundred nodes.
- * Nodes and memory are the search's own to count. */
+/* Returns whether the time is up or the stop flag is set. It looks at the clock, so ask it every
+ * few hundred nodes. The search counts nodes and memory itself. */
 bool budget_is_over(const Budget *budget);
 
-/* How many nodes a search makes between two looks, which depends on how long they take: a machine
- * that is short of memory may hand it out slowly. All zero at the beginning of a search. */
+/* The nodes that a search makes between two looks at the clock, which depend on the time that they
+ * take: a machine that is short of memory may give it slowly. All zero at the beginning of a
+ * search. */
 typedef struct Pace {
     double looked; /* seconds of the budget at the last look */
     unsigned nodes;
 } Pace;
 
-/* To be called at every look: the nodes, at most `most`, until the next. */
+/* Call it at every look. Returns the nodes until the next look, at most `most`. */
 unsigned budget_pace(const Budget *budget, Pace *pace, unsigned most);
 
 #endif

@@ -13,10 +13,10 @@ typedef struct Edge {
 typedef struct ClosingPlace {
     ProofKey key;
     uint32_t slot;    /* of the hash table */
-    uint32_t edges;   /* that lead here: the number of the first + 1 */
-    uint32_t support; /* turns into the set, where the defender moves */
+    uint32_t edges;   /* those that lead here: the number of the first + 1 */
+    uint32_t support; /* if the defender moves: turns into the set */
     bool lost;        /* not in the set */
-    bool safe;        /* whatever becomes of the set */
+    bool safe;        /* safe without the set, too */
 } ClosingPlace;
 
 enum { EDGES_PER_PLACE = 12, SLOTS_PER_PLACE = 2 };
@@ -59,7 +59,7 @@ void closing_destroy(Closing *closing) {
     free(closing);
 }
 
-/* The slot of the key, or the empty one where it belongs. */
+/* Returns the slot of the key, or the empty one where it belongs. */
 static uint32_t slot_of(const Closing *closing, ProofKey key) {
     uint32_t slots = closing->capacity * SLOTS_PER_PLACE;
     uint32_t slot = (uint32_t)(((proof_key_hash(key) >> 32) * slots) >> 32);
@@ -77,7 +77,8 @@ static void place_lose(Closing *closing, uint32_t number) {
     closing->lost[closing->lost_count++] = number;
 }
 
-/* The number of the key's place, a new one if need be; `capacity` when there is no room. */
+/* Returns the number of the key's place, and makes the place if need be. Returns `capacity` if
+ * there is no room. */
 static uint32_t place_find(Closing *closing, ProofKey key) {
     uint32_t slot = slot_of(closing, key);
     if (closing->slots[slot] != 0)
@@ -91,7 +92,8 @@ static uint32_t place_find(Closing *closing, ProofKey key) {
 
 typedef enum Standing { STANDING_LOST, STANDING_OPEN, STANDING_SAFE } Standing;
 
-/* What is known of a position without the set. One that nobody has visited counts as lost. */
+/* Returns what is known of a position without the set. A position that nobody has visited counts as
+ * lost. */
 static Standing standing_of(const ClosingSource *source, ProofKey key) {
     Entry entry;
     bool known = transposition_find(source->table, key, proof_key_hash(key), &entry);
@@ -105,7 +107,8 @@ static Standing standing_of(const ClosingSource *source, ProofKey key) {
     return STANDING_LOST;
 }
 
-/* Notes a turn from one position to another that may be in the set. False when there is no room. */
+/* Notes a turn from one position to another that may be in the set. Returns false if there is no
+ * room. */
 static bool edge_add(Closing *closing, uint32_t from, ProofKey to) {
     uint32_t number = place_find(closing, to);
     if (number == closing->capacity || closing->edges_count == closing->capacity * EDGES_PER_PLACE)
@@ -115,7 +118,7 @@ static bool edge_add(Closing *closing, uint32_t from, ProofKey to) {
     return true;
 }
 
-/* Looks at all turns of a position. */
+/* Notes all turns of a position. */
 static void place_expand(Closing *closing, const ClosingSource *source, uint32_t number) {
     ProofKey key = closing->places[number].key;
     Attacker attacker = proof_key_attacker(key);
@@ -146,7 +149,8 @@ static void place_expand(Closing *closing, const ClosingSource *source, uint32_t
         place_lose(closing, number);
 }
 
-/* Asked for every place: looks at the clock now and then. */
+/* Returns whether the work must end. Called for every place, it looks at the clock only now and
+ * then. */
 static bool must_end(const ClosingSource *source, uint32_t number) {
     return number % 1024 == 0 && (atomic_load_explicit(source->over, memory_order_relaxed) ||
                                   budget_is_over(source->budget));
@@ -161,8 +165,8 @@ static bool places_expand(Closing *closing, const ClosingSource *source) {
     return true;
 }
 
-/* A lost position loses those with the attacker to move that lead to it, and those of the
- * defender's that lead to nothing else. */
+/* If a position is lost, so are those with the attacker to move that lead to it, and those with the
+ * defender to move that lead nowhere else. */
 static bool losses_pass_on(Closing *closing, const ClosingSource *source) {
     for (uint32_t passed = 0; closing->lost_count > 0; passed++) {
         if (must_end(source, passed))

@@ -15,8 +15,8 @@ struct Dfpn {
     DfpnWorker *workers;
 };
 
-/* Of the memory: what a worker may need for its lists of children; a share for its candidates and
- * one for closing, between bounds; and the least that is worth the name of a table. */
+/* Parts of the memory: the most that a worker needs for its lists of children; the shares for its
+ * candidates and for closing, with their bounds; and the least for a useful table. */
 enum {
     CHILDREN_BYTES = RESULTS_SEARCHED_MAX * (sizeof(Stones) + 2 * sizeof(uint32_t)),
     SHARE_BYTES_MIN = 1 << 18,
@@ -158,8 +158,8 @@ static bool worker_start(void *context, uint64_t piece, unsigned thread) {
     return true;
 }
 
-/* A turn of the mover's that shows the answer: one found by a worker, or one whose result is known.
- */
+/* Finds a turn of the mover that shows the answer: one that a worker found, or one whose result is
+ * known. */
 static void find_best(Dfpn *dfpn, Stones root, Attacker attacker, Finding *finding) {
     if ((finding->answer == ANSWER_YES) != (attacker == ATTACKER_MOVER))
         return;
@@ -191,7 +191,7 @@ static void workers_reset(Dfpn *dfpn) {
     }
 }
 
-/* Searches on as many workers as were asked for and are there. */
+/* Searches on as many workers as the limits ask for, as far as there are so many. */
 static void workers_run(Dfpn *dfpn, ProofKey root, const Limits *limits, const Trace *trace) {
     DfpnShared *shared = &dfpn->shared;
     shared->threads = limits->threads == 0                    ? 1

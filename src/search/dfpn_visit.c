@@ -1,37 +1,40 @@
-/* One worker's search.
+/* The search of one worker.
  *
  * Thresholds: A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and its Applications (2002),
  * with 1 + epsilon from J. Pawlewicz and L. Lew, Improving Depth-First PN-Search: 1+epsilon Trick
- * (2006). Instead of the sum over the positions after all turns, which counts a position again for
- * each way to it, the largest of their numbers and one for each further undecided one: T. Ueda, T.
- * Hashimoto, J. Hashimoto and H. Iida, Weak Proof-Number Search (2008).
+ * (2006). The sum over the positions after all turns would count a position again for each way to
+ * it. Instead the search takes the largest of their numbers, and adds one for each further
+ * undecided position: T. Ueda, T. Hashimoto, J. Hashimoto and H. Iida, Weak Proof-Number Search
+ * (2008).
  *
- * Repetition. A position that is on the path already fails for the attacker, on this path. What
- * follows from that is a disproof that leans on a position above, and must not be taken for one
- * that holds everywhere (the graph-history interaction problem). A. Kishimoto and M. Mueller, A
- * General Solution to the Graph History Interaction Problem (2004), keep such results by path; here
- * they are kept by the part of the path that matters. A disproof leans on a set of positions: from
- * here the defender can avoid losing for ever or until a position of the set comes up. So
+ * Repetition. A position that is on the path already fails for the attacker, on this path. A
+ * disproof that follows from this leans on a position above, and must not be taken for one that
+ * holds everywhere (the graph-history interaction problem). A. Kishimoto and M. Mueller, A General
+ * Solution to the Graph History Interaction Problem (2004), keep such results by path; here they
+ * are kept by the part of the path that matters. A disproof leans on a set of positions: from here
+ * the defender can avoid losing for ever, or until a position of the set comes up. So
  *   - a repetition of a position leans on that position;
- *   - with the defender to move, one turn's disproof carries over, with what it leans on; with the
- *     attacker to move all turns' do, and it leans on all that they lean on together;
- *   - a position is struck from the set that its own disproof leans on: when it comes up again the
- *     defender begins anew. What then leans on nothing holds everywhere: the defender never loses.
- * What leans on something is kept as long as the path that it leans on, and no longer: in the table
- * there are then only numbers, and on another path the search looks again, mostly in one step,
- * which is Kishimoto and Mueller's simulation. That can go on for very long among positions where
- * both sides move to and fro, with no new one among them. Then they are closed (closing.h): all of
- * them together that are safe are found, without any path. Proofs never lean on anything.
+ *   - with the defender to move, the disproof of one turn carries over and leans on the same; with
+ *     the attacker to move, those of all turns together do, and it leans on all that they lean on;
+ *   - a position is struck from the set that its own disproof leans on: when it comes up again, the
+ *     defender begins anew. A disproof that then leans on nothing holds everywhere: the defender
+ *     never loses.
+ * A disproof that leans on something is kept as long as the path that it leans on, and no longer:
+ * after that the table has only numbers, and on another path the search looks again, mostly in one
+ * step, which is Kishimoto and Mueller's simulation. That can go on for very long among positions
+ * where both sides move to and fro and no new position comes up. Then they are closed (closing.h):
+ * all of them that are safe are found together, without any path. Proofs never lean on anything.
  *
- * Threads share the table and keep apart by making positions that others visit look harder: T.
- * Kaneko, Parallel Depth First Proof Number Search (2010). */
+ * Threads share the table. They keep apart, since positions that others visit look harder to them:
+ * T. Kaneko, Parallel Depth First Proof Number Search (2010). */
 #include "dfpn_worker.h"
 #include "fold.h"
 #include "leaf.h"
 
 enum { POLL_NODES = 512, POLL_VISITS = 256, STAGNATION_VISITS = 1024, STAGNATION_SHARE = 4 };
 
-/* The number that the side to move works on, and the other: the attacker wants a proof. */
+/* Return the number that the side to move wants to reduce, and the other one: the attacker wants a
+ * proof. */
 static Number own_number(Numbers numbers, bool attacking) {
     return attacking ? numbers.proof : numbers.disproof;
 }
@@ -63,8 +66,8 @@ static void report(DfpnWorker *worker) {
     shared->trace->report(shared->trace->context, &progress);
 }
 
-/* Ends the visits below a position on the path that another worker has decided. What is decided of
- * the root counts for nothing where some of its turns are avoided. */
+/* Ends the visits below a position on the path that another worker has decided. If some turns of
+ * the root are avoided, an entry of the root does not count. */
 static void look_for_decided_ancestors(DfpnWorker *worker) {
     for (unsigned depth = worker->shared->avoided_count > 0; depth < worker->depth; depth++) {
         Entry entry;
@@ -95,8 +98,8 @@ static void poll(DfpnWorker *worker) {
     report(worker);
 }
 
-/* Closes the positions among which the worker goes round, when it has done so for long enough to
- * make good what that costs. */
+/* Closes the positions among which the worker goes round, as soon as it has done so long enough to
+ * be worth the work. */
 static void look_for_stagnation(DfpnWorker *worker) {
     Stagnation *stagnation = &worker->stagnation;
     if (stagnation->visits < stagnation->patience)
@@ -124,7 +127,7 @@ static void look_for_stagnation(DfpnWorker *worker) {
     stagnation->shallowest = worker->depth - 1;
 }
 
-/* Whether the visit at this depth must end with what it knows. */
+/* Returns whether the visit at this depth must end with what it knows. */
 static bool must_end(DfpnWorker *worker, unsigned depth) {
     if (worker->nodes >= worker->nodes_to_poll || worker->visits_to_poll-- == 0)
         poll(worker);
@@ -152,7 +155,7 @@ static void path_pop(DfpnWorker *worker, uint64_t hash) {
         atomic_fetch_sub_explicit(visitors_of(worker, hash), 1, memory_order_relaxed);
 }
 
-/* Whether the position is on the path, and at what depth. */
+/* Returns whether the position is on the path, and writes its depth. */
 static bool path_find(const DfpnWorker *worker, ProofKey key, uint64_t hash, unsigned *depth) {
     if (worker->on_path[hash >> 52] == 0)
         return false;
@@ -164,7 +167,7 @@ static bool path_find(const DfpnWorker *worker, ProofKey key, uint64_t hash, uns
     return false;
 }
 
-/* Takes what the table has. False when it has nothing. */
+/* Takes the numbers from the table. Returns false if it has none. */
 static bool candidate_look_up(DfpnWorker *worker, DfpnCandidate *candidate) {
     Entry entry;
     if (!transposition_find(worker->shared->table, candidate->key, candidate->hash, &entry))
@@ -196,7 +199,8 @@ static void candidate_evaluate(DfpnWorker *worker, DfpnCandidate *candidate) {
     transposition_store(shared->table, candidate->key, candidate->hash, candidate->numbers, 0);
 }
 
-/* Takes what other visits have found since; what is decided on this path stays so. */
+/* Takes newer numbers that other visits have found. Candidates that are decided on this path stay
+ * so. */
 static void candidates_refresh(DfpnWorker *worker, DfpnCandidate *candidates, unsigned count) {
     for (unsigned i = 0; i < count; i++)
         if (!is_decided(candidates[i].numbers) && !candidates[i].cut)
@@ -211,8 +215,9 @@ static bool is_avoided(const DfpnWorker *worker, Stones folded) {
     return false;
 }
 
-/* Makes the candidates of the position last on the path. `decisive` is set to the first one that
- * decides for the side to move, else to their number. False when there is no room for them. */
+/* Makes the candidates of the last position on the path. `decisive` becomes the first one that
+ * decides for the side to move, or else their number. Returns false if there is no room for
+ * them. */
 static bool candidates_make(DfpnWorker *worker, ProofKey key, unsigned *count, unsigned *decisive) {
     DfpnShared *shared = worker->shared;
     Results *children = &worker->children;
@@ -244,7 +249,8 @@ static bool candidates_make(DfpnWorker *worker, ProofKey key, unsigned *count, u
     return true;
 }
 
-/* The position's numbers from its candidates', and how many of them are undecided. */
+/* Returns the numbers of a position by those of its candidates, and writes how many of these are
+ * undecided. */
 static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned count, bool attacking,
                                    unsigned *open) {
     DfpnVisit visit = {.lean = {0}};
@@ -253,7 +259,7 @@ static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned cou
     for (unsigned i = 0; i < count; i++) {
         const DfpnCandidate *candidate = &candidates[i];
         Number candidate_own = own_number(candidate->numbers, attacking);
-        if (candidate_own == 0) { /* decided: best by one that leans on nothing, or not far up */
+        if (candidate_own == 0) { /* decided; the best disproof leans on nothing, or not far up */
             if (own != 0 || !candidate->lean.any || candidate->lean.first > visit.lean.first)
                 visit.lean = candidate->lean;
             own = 0;
@@ -278,7 +284,8 @@ static DfpnVisit candidates_sum_up(const DfpnCandidate *candidates, unsigned cou
     return visit;
 }
 
-/* The candidate to visit next, one below the limit, and how hard the next best one is. */
+/* Returns the candidate to visit next, which must be below the limit, and writes the number of the
+ * second best. */
 static unsigned candidates_choose(DfpnWorker *worker, const DfpnCandidate *candidates,
                                   unsigned count, bool attacking, Number own_limit,
                                   Number *second) {
@@ -362,7 +369,7 @@ static void visit_store(DfpnWorker *worker, ProofKey key, uint64_t hash, const D
                             found->lean.any ? (Numbers){1, 1} : found->numbers, work);
 }
 
-/* The candidates at the root, still where they were, tell the turn that decides. */
+/* Notes the turn that decides. The candidates of the root are still in place. */
 static void note_best(DfpnWorker *worker, unsigned count, bool attacking) {
     for (unsigned i = 0; i < count && !worker->has_best; i++)
         if (own_number(worker->candidates[i].numbers, attacking) == 0) {

@@ -1,4 +1,4 @@
-/* The parts of df-pn that its files share; nobody else's. */
+/* The parts of df-pn that its files share. Private to dfpn*.c. */
 #ifndef SEARCH_DFPN_WORKER_H
 #define SEARCH_DFPN_WORKER_H
 
@@ -10,23 +10,23 @@
 #include "results.h"
 #include "transposition.h"
 
-/* What all workers of a search see. */
+/* The state that all workers of a search share. */
 typedef struct DfpnShared {
     Rules rules;
     Knowledge knowledge;
     InitialNumbers initial;
     Evaluation evaluation;
     Transposition *table;
-    uint64_t memory; /* of everything */
+    uint64_t memory; /* of all that the search holds */
     Budget budget;
     unsigned threads;
     const Trace *trace;
     const Stones *avoided; /* folded positions that no turn at the root may lead to */
     size_t avoided_count;
     atomic_bool over;                /* the root is decided, or a limit is met */
-    _Atomic uint64_t nodes;          /* created by all; written every now and then */
+    _Atomic uint64_t nodes;          /* created by all workers; written now and then */
     _Atomic uint64_t root;           /* its numbers: proof number, and disproof number << 32 */
-    _Atomic uint8_t visitors[65536]; /* workers in a position, by its hash; with threads only */
+    _Atomic uint8_t visitors[65536]; /* workers in a position, by its hash; if there are several */
 } DfpnShared;
 
 /* A position after a turn, as the worker that visits the one before sees it. */
@@ -34,37 +34,37 @@ typedef struct DfpnCandidate {
     ProofKey key;
     uint64_t hash;
     Numbers numbers;
-    Lean lean; /* what its disproof leans on; on nothing: it holds everywhere */
-    bool cut;  /* given up: its numbers say nothing of the position itself */
+    Lean lean; /* of its disproof; if it leans on nothing, it holds everywhere */
+    bool cut;  /* it was given up, and its numbers say nothing of the position itself */
 } DfpnCandidate;
 
-/* What a visit finds out. */
+/* The finding of a visit. */
 typedef struct DfpnVisit {
     Numbers numbers;
     Lean lean; /* of a disproof */
     bool cut;
 } DfpnVisit;
 
-/* Since when the worker has been going round among positions that it knows. */
+/* How long the worker has been going round among positions that it knows. */
 typedef struct Stagnation {
-    uint64_t nodes;      /* that there were then */
+    uint64_t nodes;      /* the worker's nodes when it began */
     uint32_t visits;     /* made since */
-    uint32_t patience;   /* how many are to be borne */
-    unsigned shallowest; /* of their depths */
+    uint32_t patience;   /* how many visits to bear */
+    unsigned shallowest; /* the least depth of these visits */
 } Stagnation;
 
 typedef struct DfpnWorker {
     DfpnShared *shared;
     unsigned number;
     uint64_t nodes;         /* created */
-    uint64_t nodes_told;    /* of which shared->nodes knows */
-    uint64_t nodes_to_poll; /* the next look at the clock ... */
+    uint64_t nodes_told;    /* the part of them that shared->nodes has */
+    uint64_t nodes_to_poll; /* after so many nodes it looks at the clock, ... */
     Pace pace;
-    unsigned visits_to_poll; /* ... or after so many visits: they may make no new nodes */
+    unsigned visits_to_poll; /* ... or after so many visits, which may make no new nodes */
     unsigned depth;          /* positions on the path */
     unsigned unwind; /* visits at this depth and deeper end: the position there is decided */
     ProofKey path[PATH_MAX_DEPTH];
-    uint16_t on_path[4096]; /* how many there are, by a part of the hash */
+    uint16_t on_path[4096]; /* how many positions of the path there are, by a part of the hash */
     Results children;
     Closing *closing;
     Stagnation stagnation;
@@ -75,7 +75,7 @@ typedef struct DfpnWorker {
     ProofKey best;
 } DfpnWorker;
 
-/* Visits the root until it is decided or the search over. */
+/* Visits the root until it is decided or the search is over. */
 void dfpn_worker_run(DfpnWorker *worker, ProofKey root);
 
 #endif

@@ -16,8 +16,8 @@ void evaluation_init_by_hand(Evaluation *evaluation, const Board *board) {
         }
 }
 
-/* Unit u under symmetry i is number u * EVALUATION_IMAGES + i, and sees at a point what u sees at
- * its image. */
+/* Unit u under symmetry i has the number u * EVALUATION_IMAGES + i. It has the weight at a point
+ * that u has at its image. */
 static void network_init(Network *network, const Board *board) {
     int16_t(*mover)[EVALUATION_HIDDEN] = (int16_t(*)[EVALUATION_HIDDEN])network->mover;
     int16_t(*opponent)[EVALUATION_HIDDEN] = (int16_t(*)[EVALUATION_HIDDEN])network->opponent;

@@ -1,12 +1,11 @@
-/* What a quiet position is worth, as far as can be told without looking ahead.
+/* The score of a quiet position without looking ahead.
  *
  * On 5x9 it is a small network, fitted to games that the program played against itself
- * (docs/research/player.md, Evaluation). Each of its units sees which points the mover's and the
- * opponent's stones stand on, each with a weight; what comes of it, kept between 0 and 1, counts
- * with a weight that depends on how many stones are left. To that comes a number for the numbers of
- * stones. A unit is there once for each symmetry of the board, so that positions that are images of
- * one another are worth the same. On the other boards it is a few features with weights set by
- * hand. */
+ * (docs/research/player.md, Evaluation). Each of its units has a weight for each point with a stone
+ * of the mover or of the opponent. The sum of these, kept between 0 and 1, counts with a weight
+ * that depends on how many stones are left. A term for the numbers of stones is added. There is one
+ * copy of each unit for each symmetry of the board, so images of a position have the same score. On
+ * the other boards there are a few features with weights set by hand. */
 #ifndef SEARCH_EVALUATION_H
 #define SEARCH_EVALUATION_H
 
@@ -22,9 +21,9 @@ enum {
     EVALUATION_IMAGES = 4,
     EVALUATION_HIDDEN = EVALUATION_UNITS * EVALUATION_IMAGES,
     EVALUATION_STAGES = 5,
-    EVALUATION_SIDE_MAX = 22, /* stones of a side; more count as so many */
-    EVALUATION_ONE = 256,     /* what 1 is in units */
-    EVALUATION_SHIFT = 12,    /* of sums of units times weights, to get hundredths */
+    EVALUATION_SIDE_MAX = 22, /* stones of a side; more count as 22 */
+    EVALUATION_ONE = 256,     /* stands for 1 in units */
+    EVALUATION_SHIFT = 12,    /* of sums of units times weights, which makes hundredths */
 };
 
 /* Sums of 16-bit integers, 16 side by side. */
@@ -41,18 +40,19 @@ typedef struct Network {
 } Network;
 
 typedef struct Evaluation {
-    Network *network; /* NULL: there is none for the board, and the sets below are used */
+    Network *network; /* NULL: the board has none, and the sets below are used */
     PointSet strong, inner, centre;
 } Evaluation;
 
-/* For this board. False when memory runs out. Any number of threads may then use it. */
+/* Makes the evaluation of a board. Then any number of threads may use it. Returns false if memory
+ * runs out. The caller finishes it. */
 bool evaluation_init(Evaluation *evaluation, const Board *board);
 void evaluation_finish(Evaluation *evaluation);
 
-/* With the weights set by hand whatever the board. */
+/* Makes an evaluation with the weights set by hand, for any board. */
 void evaluation_init_by_hand(Evaluation *evaluation, const Board *board);
 
-/* Which of the weights of units count with so many stones on the board. */
+/* Returns which weights of units count with so many stones on the board. */
 static inline unsigned evaluation_stage(unsigned stones) {
     return (unsigned)((stones > 9) + (stones > 11) + (stones > 13) + (stones > 17));
 }
@@ -69,7 +69,7 @@ static inline int evaluate_by_hand(const Evaluation *evaluation, Stones stones) 
     return material + 6 * strong + 4 * inner + 4 * centre + 5;
 }
 
-/* The sum of units, kept between 0 and 1, times weights. */
+/* Returns the sum of units, each kept between 0 and 1, times their weights. */
 static inline int units_sum(const UnitLane *lane, const UnitLane *weights) {
     UnitLane units = *lane;
     units &= units > 0;
@@ -115,8 +115,8 @@ static inline int evaluate_by_network(const Network *network, Stones stones) {
     return (sum >> EVALUATION_SHIFT) + network->stones[mover][opponent];
 }
 
-/* For the mover. A score of 100 means odds of about e to 1, of 200 e squared to 1, and so on; at
- * most SCORE_ESTIMATE_MAX. */
+/* Returns the score of a position for its mover. 100 means odds of about e to 1, 200 of e squared
+ * to 1, and so on; the score is at most SCORE_ESTIMATE_MAX. */
 static inline int evaluate(const Evaluation *evaluation, Stones stones) {
     return evaluation->network != NULL ? evaluate_by_network(evaluation->network, stones)
                                        : evaluate_by_hand(evaluation, stones);

@@ -5,8 +5,8 @@
 #include "alpha_beta_task.h"
 
 /* With at most so many stones the odds of a win are e to the power of slope * score - draw, those
- * of a loss e to the power of -slope * score - draw. Written by `calibration fit`; how it was
- * called: docs/research/estimates.md. */
+ * of a loss e to the power of -slope * score - draw. `calibration fit` wrote these;
+ * docs/research/estimates.md has the command. */
 static const struct {
     unsigned stones;
     double slope, draw;

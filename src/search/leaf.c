@@ -4,17 +4,17 @@ Numbers answer_numbers(Answer answer) {
     return answer == ANSWER_YES ? (Numbers){0, NUMBER_INFINITE} : (Numbers){NUMBER_INFINITE, 0};
 }
 
-/* As far as turns are counted for mobility. */
+/* The most turns that are counted for mobility. */
 enum { MOBILITY_MAX = 1000 };
 
-/* As far as captures are played out below a leaf: results looked at in all. */
+/* The most results that are looked at to play out captures below a leaf. */
 enum { CAPTURES_MAX = 64 };
 
 typedef struct LeafPlayout {
     const Rules *rules;
     const Knowledge *knowledge;
     Attacker attacker; /* of the positions after the turn */
-    Answer wanted;     /* decides for the side that moves */
+    Answer wanted;     /* the answer that decides for the side that moves */
     bool decided, unknown;
     unsigned *left;
 } LeafPlayout;
@@ -75,17 +75,18 @@ static bool count_result(void *context, Stones after) {
     return ++*count < MOBILITY_MAX;
 }
 
-/* A score that is so much worse makes a number twice as large. Measured: docs/research/player.md.
- */
+/* A score that is worse by DOUBLING makes a number twice as large. Measured:
+ * docs/research/player.md. */
 enum { DOUBLING = 250, DOUBLINGS_MAX = 4, EVEN = 1 << DOUBLINGS_MAX };
 
-/* What a score of a side, 0 or more, makes of the other side's EVEN. */
+/* Returns the number of the other side, EVEN at a score of 0, for a score of 0 or more. */
 static Number weight_of_lead(int score) {
     int most = DOUBLING * DOUBLINGS_MAX, lead = score < most ? score : most;
     return (Number)((EVEN << lead / DOUBLING) * (DOUBLING + lead % DOUBLING) / DOUBLING);
 }
 
-/* Of the side that has this score: the better, the less there is to prove. */
+/* Returns the number of the side that has this score. The better the score, the less there is to
+ * prove. */
 static Number weight_of(int score) {
     return score < 0 ? weight_of_lead(-score) : EVEN * EVEN / weight_of_lead(score);
 }

@@ -1,4 +1,4 @@
-/* What a disproof leans on: positions on the path to it, by their depths. */
+/* The positions on the path that a disproof leans on, by their depths. */
 #ifndef SEARCH_LEAN_H
 #define SEARCH_LEAN_H
 
@@ -7,7 +7,8 @@
 
 enum { PATH_MAX_DEPTH = 1023 };
 
-/* All depths from first to last. Those between that it could do without only make it say less. */
+/* All depths from first to last. Some between may not be needed; then the disproof says less than
+ * it could. */
 typedef struct Lean {
     bool any; /* false: the disproof leans on nothing, and holds everywhere */
     uint16_t first, last;
@@ -17,14 +18,14 @@ static inline Lean lean_on(unsigned depth) {
     return (Lean){true, (uint16_t)depth, (uint16_t)depth};
 }
 
-/* What leans on both. */
+/* Returns the lean of a disproof that leans on both. */
 static inline Lean lean_join(Lean a, Lean b) {
     if (!a.any || !b.any)
         return a.any ? a : b;
     return (Lean){true, a.first < b.first ? a.first : b.first, a.last > b.last ? a.last : b.last};
 }
 
-/* Without the depth of the position that the disproof is of, the last on the path. */
+/* Returns the lean without the depth of the disproved position itself, the last one on the path. */
 static inline Lean lean_strike(Lean lean, unsigned depth) {
     if (!lean.any || lean.last != depth)
         return lean;

@@ -9,8 +9,8 @@
 #include "results.h"
 
 enum {
-    NODES_BETWEEN_LOOKS = 256, /* at the clock and the stop flag */
-    REPORTS_PER_DOUBLING = 64, /* of the nodes, about: curves are looked at on either scale */
+    NODES_BETWEEN_LOOKS = 256, /* between looks at the clock and the stop flag */
+    REPORTS_PER_DOUBLING = 64, /* about so many while the nodes double */
 };
 
 struct Pn {
@@ -31,7 +31,7 @@ struct Pn {
     bool ended; /* time is up, or the stop flag set */
 };
 
-/* What the list of children may take while it has a thousand of them. */
+/* Bytes for the list of children, enough for a thousand of them. */
 enum { CHILDREN_MEMORY = 1 << 15 };
 
 Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *options,
@@ -74,7 +74,7 @@ static unsigned depth_of(const Pn *pn, NodeNumber number) {
     return depth;
 }
 
-/* How far the search is, which was at work at a node just now. */
+/* Reports the progress of the search, which has just worked at `node`. */
 static void report(Pn *pn, NodeNumber node) {
     pn->next_report = pn->nodes + pn->nodes / REPORTS_PER_DOUBLING + 1;
     if (pn->trace == NULL || pn->trace->report == NULL)
@@ -90,7 +90,7 @@ static bool is_over(void *context) {
     return pn->ended;
 }
 
-/* The same, looking at the clock every so many nodes only. */
+/* The same, but looks at the clock only after a number of nodes. */
 static bool is_over_now(Pn *pn) {
     if (pn->nodes < pn->next_look)
         return pn->ended;
@@ -98,7 +98,7 @@ static bool is_over_now(Pn *pn) {
     return is_over(pn);
 }
 
-/* Whether another node may be developed. */
+/* Returns whether another node may be developed. */
 static bool may_develop(Pn *pn) {
     uint64_t limit = pn->budget.limits.nodes;
     return (limit == 0 || pn->nodes < limit) && !is_over_now(pn);
@@ -112,8 +112,8 @@ static bool is_solved(const PnNode *node) {
     return node->numbers.proof == 0 || node->numbers.disproof == 0;
 }
 
-/* Whether the position of `node` is one on the way to it with the same side to move. A capture is
- * never undone, so that the search upwards ends where there were more stones. */
+/* Returns whether the position of `node` has occurred on the way to it with the same side to move.
+ * A capture is never undone, so the way up ends where there were more stones. */
 static bool repeats(Pn *pn, const PnNode *node) {
     unsigned stones = set_count(node->stones.mover | node->stones.opponent);
     NodeNumber above = node_at(pn, node->parent)->parent;
@@ -141,9 +141,9 @@ Answer proved_answer(Transposition *proved, const Board *board, Stones stones, A
     return entry.numbers.proof == 0 ? ANSWER_YES : ANSWER_NO;
 }
 
-/* A proof holds wherever the position occurs. A disproof may lean on positions on the way to it,
- * which a line repeats: not at the root, nor after a capture, for no line leads back before that.
- */
+/* A proof holds wherever the position occurs. A disproof may lean on positions on the way to it
+ * that a line repeats, except at the root and after a capture, since no line leads back before
+ * that. */
 static void remember(Pn *pn, NodeNumber number) {
     const PnNode *node = node_at(pn, number);
     if (pn->options.proved == NULL)
@@ -171,14 +171,14 @@ static void number_node(Pn *pn, PnNode *node) {
             : answer_numbers(answer);
 }
 
-/* Gives a leaf its children. False when there is no room for them, they are too many to be listed,
- * or the search is over; the leaf then has none. */
+/* Gives a leaf its children. Returns false if there is no room for them, they are too many to list,
+ * or the search is over; then the leaf has none. */
 static bool make_children(Pn *pn, NodeNumber leaf) {
     PnNode *node = node_at(pn, leaf);
     if (!results_make_for_search(&pn->children, &pn->rules, node->stones) ||
         pn_tree_room(&pn->tree) < pn->children.count)
         return false;
-    /* Each goes in front of those before it. */
+    /* Each child goes in front of those before it, so the last one comes first here. */
     for (unsigned number = pn->children.count; number-- > 0;) {
         NodeNumber child = pn_tree_add(&pn->tree, leaf, pn->children.stones[number],
                                        attacker_other((Attacker)node->attacker));
@@ -202,8 +202,8 @@ static Number number_least(Number a, Number b) {
     return a < b ? a : b;
 }
 
-/* What the children say about their parent: the attacker needs one of its own turns, and an answer
- * to each of the defender's. */
+/* Returns the numbers of a node by those of its children: the attacker needs one of its own turns,
+ * and an answer to each turn of the defender. */
 static Numbers numbers_of_children(Pn *pn, const PnNode *node) {
     Number proof_sum = 0, disproof_sum = 0;
     Number proof_least = NUMBER_INFINITE, disproof_least = NUMBER_INFINITE;
@@ -219,7 +219,7 @@ static Numbers numbers_of_children(Pn *pn, const PnNode *node) {
                                             : (Numbers){proof_sum, disproof_least};
 }
 
-/* Follows the least numbers down to a leaf. */
+/* Returns the leaf to which the least numbers lead. */
 static NodeNumber most_proving(Pn *pn, NodeNumber number) {
     for (;;) {
         const PnNode *node = node_at(pn, number);
@@ -236,9 +236,9 @@ static NodeNumber most_proving(Pn *pn, NodeNumber number) {
     }
 }
 
-/* Brings the numbers up to date from a developed node to `top`, as far as they change. Gives the
- * node from which on down the next most-proving one is to be looked for: above it nothing changed.
- * Solved nodes lose what is below them, but not `top`, whose children will be looked at. */
+/* Brings the numbers up to date from a developed node up to `top`, as far as they change. Returns
+ * the node below which the next most-proving one is, since nothing changed above it. Solved nodes
+ * lose their subtrees, except `top`, whose children are still needed. */
 static NodeNumber update_ancestors(Pn *pn, NodeNumber number, NodeNumber top) {
     for (;;) {
         PnNode *node = node_at(pn, number);
@@ -258,8 +258,8 @@ static NodeNumber update_ancestors(Pn *pn, NodeNumber number, NodeNumber top) {
     }
 }
 
-/* PN: develops the most-proving nodes below `top` until that is solved or `size` nodes are below
- * it. False when nothing could be done at all. */
+/* PN: develops the most-proving nodes below `top` until `top` is solved or has `size` nodes below
+ * it. Returns false if it could do nothing at all. */
 static bool grow(Pn *pn, NodeNumber top, NodeNumber size) {
     NodeNumber above = pn->tree.size, current = top;
     bool grown = false;
@@ -275,7 +275,7 @@ static bool grow(Pn *pn, NodeNumber top, NodeNumber size) {
     return grown;
 }
 
-/* PN2: develops a leaf of the first level by a search below it, of which the children are kept. */
+/* PN2: develops a leaf of the first level by a search below it, and keeps only its children. */
 static bool develop_by_search(Pn *pn, NodeNumber leaf) {
     PnNode *node = node_at(pn, leaf);
     Numbers before = node->numbers;
@@ -284,7 +284,7 @@ static bool develop_by_search(Pn *pn, NodeNumber leaf) {
         pn_tree_prune(&pn->tree, child, is_over, pn);
         child = node_at(pn, child)->next_sibling;
     }
-    node->numbers = before; /* the ancestors are to learn of the change */
+    node->numbers = before; /* so that update_ancestors sees the change */
     return grown;
 }
 
@@ -300,7 +300,7 @@ static void grow_two_levels(Pn *pn) {
     }
 }
 
-/* A turn of the root that shows the answer in its mover's favour. */
+/* Finds a turn of the root that shows an answer in its mover's favour. */
 static void find_best(Pn *pn, Finding *finding) {
     const PnNode *root = node_at(pn, pn->root);
     bool attacks = root->attacker == ATTACKER_MOVER;
@@ -317,8 +317,8 @@ static void find_best(Pn *pn, Finding *finding) {
     }
 }
 
-/* Whether the game is over at the root. What tables know of it is not asked: its turns are wanted,
- * too. */
+/* Returns the answer if the game is over at the root. Tables are not asked about the root itself,
+ * since its turns are wanted, too. */
 static Answer answer_when_over(const Rules *rules, Stones root, Attacker attacker) {
     Knowledge nothing = {0};
     bool over = root.mover == 0 || root.opponent == 0 || !stones_can_move(rules, root);

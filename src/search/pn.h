@@ -5,15 +5,15 @@
  * algorithm (2001); for Fanorona M.P.D. Schadd et al., Best play in Fanorona leads to draw, New
  * Mathematics and Natural Computation 4 (2008).
  *
- * A tree grows by its most-proving node: a child for each position that a turn of the node leads
- * to, evaluated as it is made. What is solved loses its subtree. A position that repeats one on the
- * way from the root is disproved there: such a leaf says nothing about the position elsewhere, and
- * need not, because in a tree each node has one way only. PN2 does not give the most-proving node
- * its children by making them but by a search of its own, of which the children are what is kept;
- * it may grow to as many nodes as the first level has, while there is memory.
+ * A tree grows at its most-proving node: the node gets a child for each position after one of its
+ * turns, which is evaluated at once. A solved node loses its subtree. A position that repeats one
+ * on the way from the root is disproved there: such a leaf says nothing about the position
+ * elsewhere, and need not, since in a tree each node has only one way to it. PN2 develops the
+ * most-proving node by a search of its own and keeps only its children; that search may grow to as
+ * many nodes as the first level has, while there is memory.
  *
- * Nodes are counted when they are made, the root, those of the second level and those that were
- * removed since included. A search takes one thread, whatever its limits say. It gives up where the
+ * Nodes are counted when they are made, also the root, those of the second level and those that
+ * were removed later. A search takes one thread, whatever its limits say. It gives up if the
  * most-proving node has too many turns to list (results.h). */
 #ifndef SEARCH_PN_H
 #define SEARCH_PN_H
@@ -23,25 +23,27 @@
 typedef struct Pn Pn;
 
 typedef struct PnOptions {
-    uint64_t memory; /* bytes, for everything that the search holds */
+    uint64_t memory; /* bytes, for all that the search holds */
     bool two_levels; /* PN2 */
     InitialNumbers initial;
-    /* Where it looks for answers that hold everywhere and adds those that it finds; not part of
-     * `memory`, outlives the search, and may be shared with others on other threads. NULL: none. */
+    /* The table where the search looks for answers that hold everywhere, and where it adds those
+     * that it finds. It is not part of `memory`, must outlive the search, and may be shared with
+     * searches on other threads. NULL: none. */
     Transposition *proved;
 } PnOptions;
 
-/* NULL when memory runs out or `memory` is too little. */
+/* Returns a search, or NULL, with the reason, if memory runs out or `memory` is too little. */
 Pn *pn_create(const Rules *rules, const Knowledge *knowledge, const PnOptions *options,
               Error *error);
 void pn_destroy(Pn *pn);
 
 /* Searches until the answer is known or a limit is met; one search at a time. The same question
- * with the same limit of nodes is searched in the same way, if as much was proved before. Of the
- * limits, `memory` is not looked at: pn_create has it. */
+ * with the same limit of nodes is searched in the same way if `proved` has the same answers. The
+ * limit of memory is ignored: PnOptions has it. */
 Finding pn_search(Pn *pn, Stones root, Attacker attacker, const Limits *limits, const Trace *trace);
 
-/* What was proved before, of this position itself: nothing is searched, and no knowledge asked. */
+/* Returns the answer that was proved before for this position itself. It neither searches nor asks
+ * knowledge. */
 Answer proved_answer(Transposition *proved, const Board *board, Stones stones, Attacker attacker);
 
 #endif

@@ -13,8 +13,8 @@ bool pn_tree_init(PnTree *tree, uint64_t bytes, Error *error) {
     if (nodes < NODES_MIN)
         return error_set(error, "too little memory for a tree: it needs %zu bytes at least",
                          NODES_MIN * sizeof(PnNode));
-    /* Not cleared: the system gives pages when they are touched, so that a short search stays
-     * small. */
+    /* The memory is not cleared: the system gives pages when they are touched, so a short search
+     * stays small. */
     PnNode *node = malloc(nodes * sizeof(PnNode));
     if (node == NULL)
         return search_memory_lacks(bytes, error);
@@ -52,7 +52,7 @@ NodeNumber pn_tree_add(PnTree *tree, NodeNumber parent, Stones stones, Attacker 
 }
 
 void pn_tree_prune(PnTree *tree, NodeNumber node, bool (*is_over)(void *context), void *context) {
-    /* Chains of siblings that are still to go; the first of each leads to the next chain by its
+    /* Chains of siblings that are not removed yet. The first of each leads to the next chain by its
      * parent link, which it no longer needs. */
     NodeNumber chains = tree->node[node].first_child;
     tree->node[node].first_child = NODE_NONE;

@@ -1,12 +1,12 @@
-/* What transposition tables of proofs know positions by. */
+/* The keys of positions in transposition tables of proofs. */
 #ifndef SEARCH_PROOF_KEY_H
 #define SEARCH_PROOF_KEY_H
 
 #include "question.h"
 
-/* A folded position and who attacks in it. The same stones with the attacker and with the defender
- * to move are two positions: bit 63 of `mover`, no board's point, is set for the attacker. The key
- * is kept whole, so that no two positions share an entry. */
+/* A folded position and its attacker. The same stones with the attacker and with the defender to
+ * move are two positions: bit 63 of `mover`, which is no point of any board, is set if the attacker
+ * is to move. Tables keep the whole key, so that no two positions share an entry. */
 typedef struct ProofKey {
     uint64_t mover, opponent;
 } ProofKey;
@@ -27,7 +27,7 @@ static inline bool proof_key_equal(ProofKey a, ProofKey b) {
     return a.mover == b.mover && a.opponent == b.opponent;
 }
 
-/* Every bit of it depends on all of the key. */
+/* Returns a hash of which every bit depends on all of the key. */
 static inline uint64_t proof_key_hash(ProofKey key) {
     uint64_t hash = key.mover * 0x9E3779B97F4A7C15u;
     hash = (hash ^ hash >> 32) + key.opponent;

@@ -1,4 +1,4 @@
-/* What a proof search is asked, what it may use, and what it finds out.
+/* The questions, the limits and the findings of proof search.
  *
  * A question is about a position and one side, the attacker: can it force a win? Infinite play is
  * no win. The value of a position takes two questions: yes to one is a win for that attacker, no to
@@ -19,7 +19,7 @@ static inline Attacker attacker_other(Attacker attacker) {
     return (Attacker)(attacker ^ 1);
 }
 
-/* The answer that an outcome for the mover gives; unknown where the outcome is. */
+/* Returns the answer that an outcome for the mover gives, which is unknown if the outcome is. */
 static inline Answer answer_from_outcome(Outcome outcome, Attacker attacker) {
     if (outcome == OUTCOME_UNKNOWN)
         return ANSWER_UNKNOWN;
@@ -38,18 +38,19 @@ typedef struct Numbers {
     Number proof, disproof;
 } Numbers;
 
-/* The initial numbers of a position that was just met. Source: M.P.D. Schadd, Selective Search in
- * Games of Different Complexity (2011), and L.V. Allis, Searching for Solutions (1994). */
+/* The first numbers of a position that is new to the search. Source: M.P.D. Schadd, Selective
+ * Search in Games of Different Complexity (2011), and L.V. Allis, Searching for Solutions
+ * (1994). */
 typedef enum InitialNumbers {
     INITIAL_ONE,      /* 1 and 1 */
-    INITIAL_MOBILITY, /* for the side to move 1, for the other as many as there are turns */
-    INITIAL_GREEDY,   /* by the stones that each side still has to take */
-    INITIAL_ESTIMATE, /* like mobility, the more the worse alpha-beta's evaluation is for a side */
+    INITIAL_MOBILITY, /* 1 for the side to move, the number of turns for the other side */
+    INITIAL_GREEDY,   /* by the stones that each side still must take */
+    INITIAL_ESTIMATE, /* like mobility, but the higher for a side, the worse its evaluation */
     INITIAL_KINDS,
 } InitialNumbers;
 
-/* What a search may use. A number of 0 means no limit. A search that meets a limit ends with what
- * it knows; it looks at the clock and at `stop` at least every few milliseconds. */
+/* The limits of a search. 0 means no limit. A search that meets a limit ends with what it knows. It
+ * looks at the clock and at `stop` at least every few milliseconds. */
 typedef struct Limits {
     uint64_t nodes;
     uint64_t memory; /* bytes; for a search with a table of fixed size, given when it is made */
@@ -58,16 +59,16 @@ typedef struct Limits {
     const atomic_bool *stop; /* NULL: nobody stops it */
 } Limits;
 
-/* How far a search is. */
+/* The progress of a search. */
 typedef struct Progress {
     uint64_t nodes; /* created so far */
     double seconds;
     uint64_t memory; /* bytes in use */
     Numbers root;
-    unsigned depth; /* turns from the root to where it is searching */
+    unsigned depth; /* turns from the root to the position where it works */
 } Progress;
 
-/* Called now and then, at the beginning and at the end included, by one thread at a time. */
+/* Called now and then, also at the beginning and at the end, by one thread at a time. */
 typedef struct Trace {
     void (*report)(void *context, const Progress *progress); /* NULL: nobody listens */
     void *context;
@@ -79,14 +80,14 @@ typedef struct Finding {
     uint64_t nodes;
     double seconds;
     uint64_t memory; /* the most bytes that were in use */
-    bool has_best;   /* whether the mover has a turn that shows the answer in its favour: one that
-                      * wins where the attacker moves and wins, one that keeps the attacker from
-                      * winning where the defender moves and holds */
-    Stones best;     /* the position after it */
+    bool has_best; /* the answer favours the mover, and one of its turns shows it: the turn wins if
+                      the mover attacks, and keeps the attacker from winning if the mover defends */
+    Stones best;   /* the position after that turn */
 } Finding;
 
-/* The bare stones of a position, which is all that search works on. False for a position that more
- * depends on: an unfinished turn, a vela's first phase, first turns of one step. */
+/* Writes the stones of a position, which are all that search works on. Returns false, with the
+ * reason, if more matters in the position: an unfinished turn, a vela's first phase, first turns of
+ * one step. */
 bool question_stones(const Rules *rules, const Position *position, Stones *stones, Error *error);
 
 #endif

@@ -35,6 +35,6 @@ void score_table_prepare(ScoreTable *table, const Budget *patience) {
 }
 
 void score_table_clear(ScoreTable *table) {
-    table->forgets += 0x9E3779B97F4A7C15u; /* odd: it takes very long to come back */
+    table->forgets += 0x9E3779B97F4A7C15u; /* odd: no value comes again soon */
     table->ages = 0;
 }

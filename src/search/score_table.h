@@ -1,6 +1,6 @@
-/* The transposition table of alpha-beta: scores of positions searched, in memory of a fixed size.
- * Any number of threads may find and store at once; what one of them overwrites while another reads
- * is not found. Private to search. */
+/* The transposition table of alpha-beta: scores of searched positions, in memory of a fixed size.
+ * Any number of threads may find and store at once; an entry that one overwrites while another
+ * reads it is not found. Private to search. */
 #ifndef SEARCH_SCORE_TABLE_H
 #define SEARCH_SCORE_TABLE_H
 
@@ -12,12 +12,12 @@
 
 typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 
-/* What is stored of a position: 64 bits. */
+/* The entry of a position, in 64 bits. */
 typedef struct ScoreEntry {
     int16_t score;
     int8_t depth;
     uint8_t bound; /* Bound */
-    uint32_t best; /* tells the best turn's result from the others: result_mark */
+    uint32_t best; /* the mark of the best turn's result (result_mark) */
 } ScoreEntry;
 
 /* Two words an entry, the first the key combined with the second: an entry that was written by two
@@ -31,31 +31,32 @@ enum { SCORE_BUCKET = 4 };
 
 typedef struct ScoreTable {
     ScoreSlot *slots;
-    uint64_t buckets; /* in use: those of the part that is ready */
-    uint64_t ready;   /* bytes that were made zero; what is behind them is not looked at */
+    uint64_t buckets; /* buckets in use: those of the part that is ready */
+    uint64_t ready;   /* bytes that were made zero; those behind are not used yet */
     uint64_t bytes;
-    uint8_t age;      /* of the present search, AGE_BITS: older entries go first */
+    uint8_t age;      /* of the present search, of AGE_BITS; older entries are replaced first */
     unsigned ages;    /* searches since it was cleared; entries of earlier ones are stale */
-    uint64_t forgets; /* tells keys from those of the same positions before it was cleared */
+    uint64_t forgets; /* makes keys differ from those before the table was cleared */
 } ScoreTable;
 
 enum { AGE_BITS = 6, AGES = 1 << AGE_BITS };
 
-/* A table of `bytes` or a little less, of which nothing is ready. False when they are not to be
- * had.
- */
+/* Makes a table of `bytes` or a little less, of which nothing is ready. Returns false if the system
+ * does not give the memory. */
 bool score_table_init(ScoreTable *table, uint64_t bytes);
 void score_table_finish(ScoreTable *table);
 
-/* Makes more of it ready, at least a little, until all is or `patience` (NULL: without end) is
- * over: the system may take a second to give the memory. With more of it, entries are at another
- * place and those from before are lost. Not while others find or store, but before they do. */
+/* Makes more of the table ready, at least a little, until all is or `patience` is over (NULL:
+ * without end), since the system may take a second to give the memory. Entries move when the table
+ * grows, so old ones are lost. Call it before the first entry, and not while others find or
+ * store. */
 void score_table_prepare(ScoreTable *table, const Budget *patience);
 
-/* Forgets all entries, at once however large it is. Not while others find or store. */
+/* Forgets all entries; it takes no time, however large the table is. Don't call it while others
+ * find or store. */
 void score_table_clear(ScoreTable *table);
 
-/* A new search begins. */
+/* Notes that a new search begins. */
 static inline void score_table_age(ScoreTable *table) {
     table->age = (uint8_t)((table->age + 1) % AGES);
     table->ages += table->ages < AGES;
@@ -74,7 +75,8 @@ static inline unsigned score_data_age(uint64_t data) {
     return data >> 26 & (AGES - 1);
 }
 
-/* How much a slot is worth keeping: nothing if it is empty or from before the table was cleared. */
+/* Returns how much a slot is worth keeping: nothing if it is empty or from before the table was
+ * cleared. */
 static inline int score_data_worth(const ScoreTable *table, uint64_t data) {
     unsigned since = (table->age - score_data_age(data)) % AGES;
     if (data == 0 || since >= table->ages)
@@ -101,7 +103,7 @@ static inline bool score_table_find(const ScoreTable *table, uint64_t key, Score
     return false;
 }
 
-/* Writes over the entry of the same key, else over the shallowest of an older search, else over the
+/* Overwrites the entry with the same key, else the shallowest one of an older search, else the
  * shallowest. */
 static inline void score_table_store(const ScoreTable *table, uint64_t key, ScoreEntry entry) {
     ScoreSlot *slot = score_table_bucket(table, key), *chosen = slot;

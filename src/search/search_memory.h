@@ -1,4 +1,4 @@
-/* What users are told when there is no memory to search in. */
+/* The message when there is no memory for a search. */
 #ifndef SEARCH_SEARCH_MEMORY_H
 #define SEARCH_SEARCH_MEMORY_H
 

@@ -8,12 +8,12 @@
 /* Entries are three words:
  *   0, 1  the key
  *   2     proof number 24 bits, disproof number 24, logarithm of the work 6
- * and a bucket is five entries, two lines of cache. An empty entry is all zero: no position has
- * neither stones nor numbers.
+ * A bucket is five entries, two lines of cache. An empty entry is all zero: no position has neither
+ * stones nor numbers.
  *
- * Readers take no lock: a stripe of buckets has a sequence number, odd while one of them is being
- * written, and who reads reads again when it has moved (a sequence lock). All words are atomic, so
- * that what is torn is at worst thrown away. */
+ * Readers take no lock: a stripe of buckets has a sequence number, which is odd while one of them
+ * is being written, and a reader reads again if it has changed (a sequence lock). All words are
+ * atomic, so a torn read is at worst thrown away. */
 
 enum { BUCKET_ENTRIES = 5, ENTRY_WORDS = 3, STRIPES = 1 << 12 };
 
@@ -57,8 +57,8 @@ static unsigned word_work(uint64_t word) {
     return word >> WORK_SHIFT & ((1u << WORK_BITS) - 1);
 }
 
-/* Where memory is short the system takes milliseconds to find a huge page, which a small table, one
- * that a person waits for, had better not be kept waiting by. */
+/* If memory is short, the system takes milliseconds to find a huge page. A person may wait for a
+ * small table, so only larger ones use huge pages. */
 enum { HUGE_PAGES_BYTES_MIN = 1 << 27 };
 
 Transposition *transposition_create(uint64_t bytes) {
@@ -102,7 +102,8 @@ void transposition_prefetch(const Transposition *table, uint64_t hash) {
     __builtin_prefetch(&bucket->words[3]);
 }
 
-/* Acquire and release keep the words between the two looks at the stripe, without fences. */
+/* Acquire and release keep the words between the two looks at the stripe, so no fences are
+ * needed. */
 static uint64_t word_load(Word *word) {
     return atomic_load_explicit(word, memory_order_acquire);
 }
@@ -142,7 +143,8 @@ static uint32_t stripe_lock(_Atomic uint32_t *stripe) {
     }
 }
 
-/* The entry of the key; else the one that may go: an empty one, or the one of the least work. */
+/* Returns the entry of the key, or else the one to replace: an empty one, or the one of the least
+ * work. */
 static Word *entry_choose(Bucket *bucket, ProofKey key, bool *same) {
     Word *least = NULL;
     unsigned least_work = 0;
