@@ -26,7 +26,7 @@ typedef struct Autosave Autosave;
  * NULL if memory runs out. */
 Autosave *autosave_create(const char *folder);
 
-/* Writes the state to the disk: when this returns, it is there, or the news say that it is not.
+/* Writes the state to the disk: when this returns, it is there, or the news says that it is not.
  * Call it before anything is shown; it costs little if nothing has changed. A game that nobody has
  * touched has no file unless there is a study over it. If the game is another one than before, the
  * old one is noted as left. `now` is milliseconds of a clock that only goes forward. */

@@ -24,14 +24,15 @@ bool form_of_file(const char *path, ExchangeForm *form, Error *error);
 bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram, Text *text,
                  Error *error);
 
-/* Reads what form_append writes, whatever the form: a game, or one that begins from the position
- * and has no turns. What stands first, behind a byte order mark and blanks, decides what it is:
+/* Reads a text of form_append in any form: a game, or a position, which becomes a game without
+ * turns. The beginning of the text, behind a byte order mark and blanks, tells the form:
  *   - the rows of a position and a blank behind them: a position;
  *   - `<`, or a line that is a row of a diagram (diagram_row_begins): a diagram;
- *   - anything else: a record, which can begin with neither; of what waits to be gone on with
- *     (autosave_text.h) the game.
- * A position is under the rule set `set`, which records have in themselves. A text of more than
- * RECORD_SIZE_MAX bytes is refused. `record` is written on success only. */
+ *   - anything else: a record, which can begin with neither; of an unfinished game with its study
+ *     (autosave_text.h), the game.
+ * A position is under the rule set `set`; records have their own. A text of more than
+ * RECORD_SIZE_MAX bytes is refused. Returns false, with the reason, if the text cannot be read.
+ * `record` is written on success only. */
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error);
 
 /* The same as exchange_read for a file. */

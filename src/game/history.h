@@ -3,8 +3,8 @@
  *
  * A node is a position and the turn that led to it; the root is the start and has no turn. Children
  * are alternatives to each other, the first is the main one; the main line leads from the root by
- * first children. Every turn in the tree is legal. Whether a game is over by repetition or by
- * agreement is not the tree's concern (match.h): study may go on where a game would have ended.
+ * first children. Every turn in the tree is legal. The tree does not know when a game is over by
+ * repetition or by agreement (match.h does): a study may go on where a game would have ended.
  *
  * A History owns its nodes; a node lives until it is deleted or its History destroyed. Readers may
  * share a History between threads as long as nobody changes it. */

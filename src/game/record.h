@@ -29,7 +29,7 @@ typedef struct Record {
  * record. */
 bool record_init(Record *record, const Rules *rules, const Position *start, Error *error);
 
-/* Frees what the record owns and leaves none. */
+/* Frees what the record owns and leaves no game. */
 void record_finish(Record *record);
 
 /* Return how the main line ends, and how the game stands at a node of any line. Only the end of the

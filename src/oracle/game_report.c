@@ -281,8 +281,8 @@ static bool add_gap(GameReport *report, Side side, Outcome lost, size_t from, si
     return true;
 }
 
-/* A gap has more than one turn of a side between a position where it surely has an outcome and one
- * where it surely has not: a single turn is marked itself. */
+/* A gap begins at a position where a side surely has an outcome, and ends where it surely has not.
+ * It has more than one turn of the side between them, since a single turn is marked itself. */
 static bool find_gaps(GameReport *report) {
     static const Outcome outcomes[] = {OUTCOME_WIN, OUTCOME_DRAW};
     size_t held[2][2]; /* by side and outcome: the last ply that held it; SIZE_MAX: none */

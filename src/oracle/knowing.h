@@ -80,8 +80,8 @@ bool knowing_add_answer(Knowing *knowing, uint32_t position, Attacker attacker, 
  * as each has something. */
 void knowing_add_estimate(Knowing *knowing, uint32_t position, Estimate estimate);
 
-/* Makes a position and the one that `other` is about share what is known of them. They must be the
- * same. */
+/* Makes a position and position 0 of `other`, which must be the same one, share what is known of
+ * them. */
 void knowing_share(Knowing *knowing, uint32_t position, Knowing *other);
 
 /* Draws conclusions: from the turns to the position and back. */

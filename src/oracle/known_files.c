@@ -71,8 +71,8 @@ static void unpack_few_stones(KnownFiles *files) {
     tables_load_outcomes_until(tables->tables, stones, 1, &files->ends, &error);
 }
 
-/* Loads the rest after load_soon, so that search does not wait for the indexes of the largest
- * tables when it comes upon them. */
+/* Loads all files. The indexes of tables come last; later, search does not wait for those of the
+ * largest when it comes upon them. */
 static void *load(void *context) {
     KnownFiles *files = context;
     load_soon(files);

@@ -1,7 +1,7 @@
 /* The files that are certain about the games of one board and rule set: tables, certificates and
- * settled openings. A thread of its own loads certificates and openings, makes the indexes of the
- * tables and unpacks the smallest ones; all else of tables is read when somebody asks. Any thread
- * may ask; only the owner creates and destroys. */
+ * settled openings. A thread of its own loads certificates and openings and makes the indexes of
+ * the tables. If tables are opened at once, it unpacks those of few stones, too. All else of tables
+ * is read when somebody asks. Any thread may ask; only the owner creates and destroys. */
 #ifndef ORACLE_KNOWN_FILES_H
 #define ORACLE_KNOWN_FILES_H
 

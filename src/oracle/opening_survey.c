@@ -8,7 +8,7 @@
 #include "settle.h"
 #include "sources.h"
 
-/* Parts of the memory, in sixteenths; what is left is for indexes of tables and for search. */
+/* The shares of the memory, in sixteenths; the rest is for indexes of tables and for search. */
 enum { OUTCOMES_SHARE = 5, CACHE_SHARE = 1, SHARES = 16 };
 
 /* How far certificates look beyond the turns of a position. */

@@ -7,8 +7,8 @@
 #include "translate.h"
 #include "worker.h"
 
-/* What each part has of the memory, in sixteenths; what is left is for indexes of tables. By
- * default that is enough for 5x9 to 8 stones (PARTS_A_PLACE in table_knowledge.c). */
+/* The shares of the memory, in sixteenths; the rest is for indexes of tables. By default that is
+ * enough for 5x9 to 8 stones (PARTS_A_PLACE in table_knowledge.c). */
 enum { SEARCH_SHARE = 8, OUTCOMES_SHARE = 5, CACHE_SHARE = 1, SHARES = 16 };
 
 /* A question to the worker. The answers are snapshots. */

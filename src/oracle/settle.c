@@ -39,7 +39,7 @@ static bool create_search(Settling *settling, const Rules *rules, const Knowledg
     return settling->dfpn != NULL || settling->pn != NULL;
 }
 
-/* Adds what a search found about a question to what was found before. */
+/* Adds the finding of a search about a question to earlier ones. */
 static void add_finding(Settlement *settlement, Attacker question, Finding finding) {
     settlement->nodes += finding.nodes;
     settlement->seconds += finding.seconds;
@@ -79,7 +79,7 @@ static void report(void *context, const Progress *progress) {
     settling->kept = seconds;
 }
 
-/* Adds what a search found, and what follows for the position. */
+/* Adds the finding of a search, and concludes from it about the position. */
 static void take_finding(Settling *settling, Attacker question, Finding finding) {
     add_finding(settling->settlement, question, finding);
     knowing_add_answer(&settling->knowing, 0, question, finding.answer);

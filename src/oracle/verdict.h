@@ -94,21 +94,22 @@ static inline Estimate estimate_join(Estimate a, Estimate b) {
     return (Estimate){better.expected, better.depth != 0 ? better.depth : worse.depth};
 }
 
-/* Outcomes are half a point apart. What is expected to be less by half of that, a quarter of a
- * point, is likely another outcome; nobody judges by a smaller difference between estimates, nor
- * waits for a greater one (docs/research/estimates.md). */
+/* Outcomes are half a point apart, so a turn that is expected to bring a quarter of a point less
+ * than another is likely to have another outcome. All judgements by estimates use this threshold
+ * (docs/research/estimates.md). */
 static const double estimate_step = 0.25;
 
-/* Returns whether so much less is expected in one case than in another. */
+/* Returns whether `expected` is less than `other` by so much. */
 static inline bool expected_is_less(double expected, double other) {
     return other - expected >= estimate_step;
 }
 
-/* Returns by how much less is expected of a turn than of the best one, in points, if that says
- * something and is not certain; else 0. */
+/* Returns by how many points less a turn is expected to bring than the best one, if that is
+ * estimate_step or more and not certain; else 0. */
 double verdict_likely_cost(const Verdict *best, const Verdict *turn);
 
-/* Returns whether an outcome is the one nearest to the estimate. False without an estimate. */
+/* Returns whether an outcome is the one nearest to the estimate. Returns false if there is no
+ * estimate. */
 static inline bool verdict_is_likely(const Verdict *verdict, Outcome outcome) {
     double expected = verdict->estimate.expected;
     Outcome likely = expected > 1 - estimate_step ? OUTCOME_WIN

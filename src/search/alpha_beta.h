@@ -48,7 +48,7 @@ typedef struct AlphaBetaTurn {
  * Valid until the next search. */
 const AlphaBetaTurn *alpha_beta_turns(const AlphaBeta *search, size_t *count);
 
-/* Uses other knowledge from now on, and forgets what was found with the old one. */
+/* Uses other knowledge from now on, and forgets all findings with the old one. */
 void alpha_beta_set_knowledge(AlphaBeta *search, const Knowledge *knowledge);
 
 /* Forgets all that was found. */

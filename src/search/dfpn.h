@@ -49,9 +49,9 @@ void dfpn_clear(Dfpn *dfpn);
 size_t dfpn_take(Dfpn *dfpn, uint64_t *place, TableRecord *records, size_t room);
 
 /* Takes over the findings of a search with the same rules, whose knowledge was no greater than the
- * one here. Leaves out positions that the knowledge here has anyhow. Call it between searches.
- * Returns false if a record cannot be one; those before it are taken over. Records are believed,
- * not checked. */
+ * one here. Leaves out positions that the knowledge here has. Call it between searches. Returns
+ * false if a record cannot be one; those before it are taken over. Records are believed, not
+ * checked. */
 bool dfpn_put(Dfpn *dfpn, const TableRecord *records, size_t count);
 
 #endif
