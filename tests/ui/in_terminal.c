@@ -5,10 +5,12 @@
  *   in_terminal KEYS COMMAND...
  *
  * \e, \r and \t in KEYS stand for Esc, Enter and Tab; at \x a shell runs what the environment has
- * as IN_TERMINAL, at \k the program is killed, at \! the terminal is closed. After the last key the
- * program is given time to end, and then ended by SIGTERM. Prints what it has written, without what
- * commands the terminal, and how it has ended. The status is 0 if it ended by itself or by a signal
- * that it was sent, else 1. */
+ * as IN_TERMINAL, at \k the program is killed, at \! the terminal is closed. From \~ on nobody
+ * waits for the program: it gets each key after a random pause, by the number that the environment
+ * has as IN_TERMINAL_SEED, and it must end by itself. Else, after the last key, it is given time to
+ * end, and then ended by SIGTERM. Prints what it has written, without what commands the terminal,
+ * and how it has ended. The status is 0 if it ended by itself or by a signal that it was sent,
+ * else 1. */
 #include <ctype.h>
 #include <dirent.h>
 #include <poll.h>
@@ -67,11 +69,14 @@ static Threads look(pid_t process) {
     return threads;
 }
 
+static bool hurries; /* since \~ */
+
 /* Prints what the program writes until it has written nothing for so long, or much for a long time;
  * false at its end. */
 static bool take_output(int terminal, int milliseconds) {
     struct pollfd source = {terminal, POLLIN, 0};
-    for (int left = BUSY_READS; left > 0 && poll(&source, 1, milliseconds) > 0; left--) {
+    int most = hurries ? 1 : BUSY_READS;
+    for (int left = most; left > 0 && poll(&source, 1, milliseconds) > 0; left--) {
         char bytes[4096];
         ssize_t got = read(terminal, bytes, sizeof bytes);
         if (got <= 0)
@@ -116,9 +121,21 @@ static bool wakes(int terminal, const char *keys, size_t count) {
            memchr(keys, '\r', count) != NULL;
 }
 
+/* Up to half a second, but mostly little. */
+static bool press_in_a_hurry(int terminal, const char *keys, size_t count) {
+    for (size_t place = 0; place < count; place++) {
+        usleep((useconds_t)(rand() % 1000 * (1 << rand() % 10)));
+        if (write(terminal, keys + place, 1) != 1 || !take_output(terminal, 0))
+            return false;
+    }
+    return true;
+}
+
 /* Presses keys, and waits until the program has taken them and sleeps again; false where it has
  * ended. */
 static bool press(int terminal, pid_t process, const char *keys, size_t count) {
+    if (hurries)
+        return press_in_a_hurry(terminal, keys, count);
     unsigned long long before = look(process).sleeps;
     bool will_wake = wakes(terminal, keys, count);
     if (write(terminal, keys, count) != (ssize_t)count)
@@ -154,6 +171,10 @@ int main(int count, char **arguments) {
             const char *wish = getenv("IN_TERMINAL");
             if (wish == NULL || system(wish) != 0)
                 return 2;
+        } else if (text[1] == '~') {
+            const char *seed = getenv("IN_TERMINAL_SEED");
+            srand(seed == NULL ? 1 : (unsigned)strtoul(seed, NULL, 10));
+            hurries = true;
         } else if (text[1] == 'k') {
             was_sent = kill(process, SIGKILL) == 0;
         } else if (text[1] == '!') {
@@ -169,7 +190,7 @@ int main(int count, char **arguments) {
             kill(process, SIGKILL);
             return 1;
         }
-        if (waited >= END_MS && !was_sent) {
+        if (waited >= END_MS && !was_sent && !hurries) {
             kill(process, SIGTERM);
             was_sent = true;
         }
