@@ -202,14 +202,22 @@ void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven) {
     knowing_conclude(knowing);
 }
 
-void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled) {
+static void ask_settled(Knowing *knowing, const SettledOpenings *settled, bool wins_alone) {
     for (uint32_t number = 0; number < knowing->positions; number++) {
         const KnownPosition *known = &knowing->position[number];
         const SettledOpening *opening =
             known->is_plain ? settled_openings_find(settled, known->stones) : NULL;
-        if (opening != NULL)
+        if (opening != NULL && (!wins_alone || settled_opening_is_won_or_lost(opening)))
             knowing_add_outcomes(knowing, number, opening->at_least, opening->at_most,
                                  ground_of_settled());
     }
     knowing_conclude(knowing);
+}
+
+void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled) {
+    ask_settled(knowing, settled, false);
+}
+
+void sources_ask_settled_wins(Knowing *knowing, const SettledOpenings *settled) {
+    ask_settled(knowing, settled, true);
 }

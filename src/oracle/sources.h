@@ -46,4 +46,7 @@ void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven);
 /* Notes what settled openings say of the position and of those after its turns. */
 void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled);
 
+/* The same for positions that are won or lost alone. */
+void sources_ask_settled_wins(Knowing *knowing, const SettledOpenings *settled);
+
 #endif

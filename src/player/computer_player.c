@@ -31,6 +31,7 @@ static bool begin_rules(ComputerPlayer *computer, const Rules *rules, Error *err
     computer->is_informed = false;
     computer->tables = NULL;
     computer->proven = NULL;
+    computer->settled = NULL;
     computer->book = NULL;
     computer->held_after = (Stones){0};
     if (uses_book(computer) &&
@@ -68,6 +69,8 @@ static bool prepare(ComputerPlayer *computer, const Rules *rules, const Budget *
     computer->changes = changes;
     computer->tables = known_files_tables(known);
     computer->proven = known_files_proven(known);
+    const SettledOpenings *settled = known_files_settled(known);
+    computer->settled = settled->count > 0 ? settled : NULL;
     Knowledge knowledge = table_knowledge_for_search(computer->tables);
     alpha_beta_set_knowledge(computer->search, &knowledge);
     return true;

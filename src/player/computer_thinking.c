@@ -36,12 +36,12 @@ static bool takes_chances(const ComputerPlayer *computer) {
     return computer->options.kind != COMPUTER_PERFECT;
 }
 
-/* Returns whether a turn may be played although others are known not to lose: it is one of them, or
- * it wins for certain, also if alpha-beta calls it won. */
+/* Returns whether a turn may be played: no other one is known to be better. If others are known not
+ * to lose it is one of them, or it wins for certain, also if alpha-beta calls it won. */
 static bool is_safe(const Thinking *thinking, const Turn *turn, int score) {
     const Knowing *knowing = &thinking->knowing;
     if (!turn_choice_holds_draw(&thinking->choice))
-        return true;
+        return turn_choice_allows(&thinking->choice, turn);
     size_t number = knowing_find_turn(knowing, turn);
     bool chance = takes_chances(thinking->computer) && !thinking_holds_for_certain(thinking);
     return score > (chance ? 0 : SCORE_ESTIMATE_MAX) ||
@@ -326,9 +326,10 @@ static bool keep_promise(Thinking *thinking, Error *error) {
            turn_choice_make(&thinking->choice, &thinking->knowing, error);
 }
 
-/* Asks the certain sources: tables, if there are few stones, and certificates if tables say neither
- * which turn is best nor which ones hold. With more stones search must see that a turn repeats a
- * position. */
+/* Asks the certain sources: tables, if there are few stones, settled openings for what wins or
+ * loses (a draw by their word comes without a way to keep it), and certificates if these say
+ * neither which turn is best nor which ones hold. With more stones search must see that a turn
+ * repeats a position. */
 static bool ask_what_is_known(Thinking *thinking, Error *error) {
     const ComputerPlayer *computer = thinking->computer;
     Knowing *knowing = &thinking->knowing;
@@ -337,9 +338,14 @@ static bool ask_what_is_known(Thinking *thinking, Error *error) {
         if (!ask_tables(thinking, error) || !turn_choice_make(choice, knowing, error))
             return false;
         thinking->tables_know = choice->turns > 0;
-    } else if (computer->proven != NULL &&
+    } else if ((computer->proven != NULL || computer->settled != NULL) &&
                !knowing_init(knowing, &computer->rules, NULL, &thinking->position, NULL, error))
         return false;
+    if (computer->settled != NULL && choice->turns == 0) {
+        sources_ask_settled_wins(knowing, computer->settled);
+        if (!turn_choice_make(choice, knowing, error))
+            return false;
+    }
     if (computer->proven == NULL || choice->worth.outcome != OUTCOME_UNKNOWN || choice->holding > 0)
         return true;
     assert(computer->tables != NULL); /* both come from the same files */

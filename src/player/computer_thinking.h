@@ -25,10 +25,11 @@ typedef struct ComputerPlayer {
     /* These are for the rules of the game last asked about. */
     Rules rules;
     AlphaBeta *search; /* NULL before the first question */
-    bool is_informed;  /* the two below were loaded; NULL if there is nothing */
+    bool is_informed;  /* the three below were loaded; NULL if there is nothing */
     unsigned changes;  /* player_resources_changes at that time */
     const TableKnowledge *tables;
     const ProvenPlay *proven;
+    const SettledOpenings *settled;
     ProofSearch proofs; /* has no search before there was time for a proof */
     unsigned left_out;  /* tables_left_out when search last forgot what it had found */
     const Book *book;   /* NULL: there is none */

@@ -122,6 +122,13 @@ void turn_choice_hold(TurnChoice *choice) {
     choice->turns = choice->holding;
 }
 
+bool turn_choice_allows(const TurnChoice *choice, const Turn *turn) {
+    bool allows = choice->turns == 0;
+    for (size_t number = 0; number < choice->turns && !allows; number++)
+        allows = turn_equal(&choice->turn[number], turn);
+    return allows;
+}
+
 /* Keeps the turns with the least count. */
 typedef struct Least {
     TurnChoice *choice;

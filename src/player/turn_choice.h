@@ -31,6 +31,9 @@ void turn_choice_finish(TurnChoice *choice);
 /* Leaves only the holding turns. */
 void turn_choice_hold(TurnChoice *choice);
 
+/* Returns whether a turn may be the best. */
+bool turn_choice_allows(const TurnChoice *choice, const Turn *turn);
+
 /* Returns whether a draw is in hand and no more than that is known. */
 static inline bool turn_choice_holds_draw(const TurnChoice *choice) {
     return choice->holding > 0 && choice->worth.at_least != OUTCOME_WIN;

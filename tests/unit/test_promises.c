@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -161,6 +162,74 @@ static void test_refuted(void **state) {
             play_in(resources, cases[number].position, cases[number].nodes[budget], played);
             assert_string_not_equal(played, cases[number].lost);
         }
+    player_resources_destroy(resources);
+}
+
+/* Plays an opening that is written as turns with blanks between. */
+static History *play_line(const Rules *rules, const char *line) {
+    Position position = position_start(rules, SIDE_NONE);
+    Error error;
+    History *history = history_create(rules, &position, &error);
+    char copy[256], *rest = NULL;
+    assert_non_null(history);
+    assert_true(strlen(line) < sizeof copy);
+    for (char *word = strtok_r(strcpy(copy, line), " ", &rest); word != NULL;
+         word = strtok_r(NULL, " ", &rest)) {
+        Turn turn;
+        position = history_position(history);
+        assert_true(turn_read(rules, &position, word, &turn, &error));
+        assert_true(history_play(history, &turn, &error));
+    }
+    return history;
+}
+
+/* What settled openings say of the position after a turn, for the side that moves then. */
+static const SettledOpening *settled_after(const SettledOpenings *settled, const History *history,
+                                           const Turn *turn) {
+    Position position = history_position(history);
+    position_play(&settled->rules, &position, turn);
+    return settled_openings_find(settled, position_stones(&position));
+}
+
+/* No turn into a settled loss is played, however little is searched, and a turn that is settled to
+ * win is: in every position two turns after the start of which something like that is known. */
+static void test_settled_losses(void **state) {
+    (void)state;
+    const KnownFiles *known;
+    Rules rules;
+    Error error;
+    unsigned avoided = 0, won = 0;
+    PlayerResources *resources = create_shipped();
+    assert_true(rules_init(&rules, 5, 9, (RuleSet){0}, &error));
+    assert_true(player_resources_files(resources, &rules, NULL, &known, &error));
+    const SettledOpenings *settled = known_files_settled(known);
+    for (size_t number = 0; number < settled->count; number++) {
+        if (settled->opening[number].plies != 2)
+            continue;
+        History *history = play_line(&rules, settled->opening[number].line);
+        Position position = history_position(history);
+        TurnList turns = {0};
+        size_t losing = 0, winning = 0;
+        assert_true(turn_list_make(&turns, &rules, &position, NULL));
+        for (size_t i = 0; i < turns.turns; i++) {
+            const SettledOpening *after = settled_after(settled, history, &turns.turn[i].turn);
+            losing += after != NULL && after->at_least == OUTCOME_WIN;
+            winning += after != NULL && after->at_most == OUTCOME_LOSS;
+        }
+        if (winning > 0 || (losing > 0 && losing < turns.turns)) {
+            Player *player = create(resources, COMPUTER_PERFECT, 100);
+            Turn turn = choose(player, history);
+            const SettledOpening *after = settled_after(settled, history, &turn);
+            assert_true(after == NULL || after->at_least != OUTCOME_WIN);
+            assert_true(winning == 0 || (after != NULL && after->at_most == OUTCOME_LOSS));
+            player_destroy(player);
+            avoided += losing > 0;
+            won += winning > 0;
+        }
+        turn_list_finish(&turns);
+        history_destroy(history);
+    }
+    assert_true(avoided > 5 && won > 0);
     player_resources_destroy(resources);
 }
 
@@ -332,9 +401,9 @@ static void test_new_ground(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_certificates),        cmocka_unit_test(test_refuted),
-        cmocka_unit_test(test_captures_played_out), cmocka_unit_test(test_fewest_answers),
-        cmocka_unit_test(test_new_ground),
+        cmocka_unit_test(test_certificates),   cmocka_unit_test(test_refuted),
+        cmocka_unit_test(test_settled_losses), cmocka_unit_test(test_captures_played_out),
+        cmocka_unit_test(test_fewest_answers), cmocka_unit_test(test_new_ground),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
