@@ -386,12 +386,9 @@ static bool take_wish(bool *wish) {
 }
 
 bool session_take_copied(Session *session, Text *text) {
-    Text *copied = &session->copied;
-    if (copied->length == 0)
-        return false;
-    text_append(text, text_string(copied), copied->length);
-    text_clear(copied);
-    return true;
+    *text = session->copied;
+    session->copied = (Text){0};
+    return text->length > 0;
 }
 
 bool session_take_redraw(Session *session) {

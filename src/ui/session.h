@@ -55,8 +55,8 @@ Scheme session_scheme(const Session *session);
 bool session_take_redraw(Session *session);
 bool session_take_suspend(Session *session);
 
-/* Appends the text that the player has copied, for the clipboard, and forgets it. Returns false if
- * there is none; text above SESSION_COPY_MAX bytes never gets here. */
+/* Gives the text that the player has copied, for the clipboard, of at most SESSION_COPY_MAX bytes;
+ * the caller finishes it. Returns false if there is none. */
 bool session_take_copied(Session *session, Text *text);
 
 /* Leaves at once. */

@@ -8,8 +8,6 @@
 /* Whether the player is choosing a turn in the panel, even if a screen covers it. */
 bool verdicts_are_chosen(const Session *session);
 
-bool verdicts_are_chosen(const Session *session);
-
 /* Do UI_ORACLE and UI_VERDICTS. */
 void verdicts_toggle_panel(Session *session);
 void verdicts_go(Session *session);
