@@ -14,7 +14,7 @@ BEGIN {
 
 function translated(text,   made) {
     while (text != "") {
-        if (match(text, /^(\\.|%<[A-Za-z0-9]*>|%[-0-9.*$]*(hh|h|ll|l|z|j)?[a-zA-Z%]|[{][a-z0-9]*[}])/))
+        if (match(text, /^(\\.|%<[A-Za-z0-9]*>|%[-+0-9.*$]*(hh|h|ll|l|z|j)?[a-zA-Z%]|[{][a-z0-9]*[}])/))
             ;
         else
             RLENGTH = 1
