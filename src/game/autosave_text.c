@@ -68,14 +68,15 @@ static HistoryNode *next_node(HistoryNode *node) {
     return node == NULL ? NULL : node_next_sibling(node);
 }
 
-static int64_t number_of(const History *history, const HistoryNode *wanted) {
+int64_t autosave_node_number(const History *history, const HistoryNode *wanted) {
     int64_t number = 0;
-    for (HistoryNode *node = history_root(history); node != wanted; node = next_node(node))
+    HistoryNode *node = history_root(history);
+    for (; node != NULL && node != wanted; node = next_node(node))
         number++;
-    return number;
+    return node == NULL ? -1 : number;
 }
 
-static HistoryNode *node_of(const History *history, int64_t number) {
+HistoryNode *autosave_node(const History *history, int64_t number) {
     HistoryNode *node = history_root(history);
     while (node != NULL && number-- > 0)
         node = next_node(node);
@@ -108,7 +109,8 @@ static bool set_tags(const AutosaveGame *game, Tags *tags, Error *error) {
     for (size_t number = 0; set && settings != NULL && number < tags_count(settings); number++)
         set = set_tag(tags, tags_name(settings, number), tags_value(settings, number), error);
     if (set && current != history_main_end(history))
-        set = set_pair(tags, "Node", number_of(history, current), number_of(history, end), error);
+        set = set_pair(tags, "Node", autosave_node_number(history, current),
+                       autosave_node_number(history, end), error);
     if (set && (game->left[WHITE] > 0 || game->left[BLACK] > 0))
         set = set_pair(tags, "Left", game->left[WHITE], game->left[BLACK], error);
     return set &&
@@ -194,7 +196,8 @@ static bool read_node(const AutosaveGame *game, Error *error) {
         return false;
     if (numbers[0] < 0)
         return true;
-    HistoryNode *current = node_of(history, numbers[0]), *end = node_of(history, numbers[1]);
+    HistoryNode *current = autosave_node(history, numbers[0]),
+                *end = autosave_node(history, numbers[1]);
     const HistoryNode *above = end;
     while (above != NULL && above != current)
         above = node_parent(above);

@@ -69,4 +69,10 @@ bool autosave_text_read(const char *text, size_t length, AutosaveState *state, b
 /* Reads the game alone, as a record like any other. */
 bool autosave_text_read_game(const char *text, size_t length, Record *record, Error *error);
 
+/* Nodes by the numbers that the tags have for them: 0 is the root, lines are counted to their end
+ * before the alternatives to their turns. Return -1 for a node of another tree, NULL for a number
+ * that no node has. */
+int64_t autosave_node_number(const History *history, const HistoryNode *wanted);
+HistoryNode *autosave_node(const History *history, int64_t number);
+
 #endif

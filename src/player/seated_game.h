@@ -98,8 +98,7 @@ Side seated_game_person(const SeatedGame *game);
 bool seated_game_play(SeatedGame *game, const Turn *turn, int64_t now, Error *error);
 
 /* Returns the verdict that a computer player had, for itself, of the turn that led to a node.
- * Returns NULL while the game goes on, and if the verdict is not known, as for turns that were
- * played before seated_game_resume. */
+ * Returns NULL while the game goes on, and if the verdict is not known. */
 const Verdict *seated_game_view(const SeatedGame *game, const HistoryNode *node);
 
 /* Takes back the last turn, and those before it up to one of a person; or only the end of the game.

@@ -359,6 +359,48 @@ static void the_player_to_move_is_asked(void **state) {
     seated_game_finish(&game);
 }
 
+/* Writes a game as one that waits, and resumes it in another's place. */
+static void resume_as_written(SeatedGame *game, SeatedGame *other) {
+    Error error;
+    bool is_whole;
+    Text text = {0}, whole = {0};
+    Tags *settings = tags_create(&error);
+    seated_game_note(game, settings);
+    AutosaveState waiting = {
+        .game = {.record = *match_record(game->match), .offer = SIDE_NONE, .settings = settings}};
+    assert_true(autosave_text_write(&waiting, &text, &error));
+    tags_destroy(settings);
+    autosave_text_begin(AUTOSAVE_PLAYING, text_string(&text), text.length, &whole);
+    text_append(&whole, text_string(&text), text.length);
+    AutosaveState state_read = {.game = {.offer = SIDE_NONE}};
+    assert_true(
+        autosave_text_read(text_string(&whole), whole.length, &state_read, &is_whole, &error));
+    text_finish(&text);
+    text_finish(&whole);
+    GameTerms terms = terms_of(SEAT_RANDOM, SEAT_RANDOM);
+    assert_true(seated_game_resume(other, &terms, &state_read.game, &error));
+    autosave_state_finish(&state_read);
+}
+
+static void assert_same_views(const SeatedGame *game, const SeatedGame *other) {
+    const HistoryNode *node = history_root(seated_game_history(game));
+    const HistoryNode *same = history_root(seated_game_history(other));
+    while ((node = node_first_child(node)) != NULL) {
+        same = node_first_child(same);
+        const Verdict *view = seated_game_view(game, node), *kept = seated_game_view(other, same);
+        assert_int_equal(view == NULL, kept == NULL);
+        if (view == NULL)
+            continue;
+        assert_int_equal(kept->outcome, view->outcome);
+        assert_int_equal(kept->at_least, view->at_least);
+        assert_int_equal(kept->at_most, view->at_most);
+        assert_int_equal(kept->distance, view->distance);
+        assert_int_equal(kept->estimate.depth, view->estimate.depth);
+        if (view->estimate.depth != 0)
+            assert_int_equal(estimate_percent(kept->estimate), estimate_percent(view->estimate));
+    }
+}
+
 /* What a computer player expected is told when the game is over, of its own turns alone. */
 static void views_are_told_after_the_game(void **state) {
     (void)state;
@@ -391,6 +433,10 @@ static void views_are_told_after_the_game(void **state) {
         views++;
     }
     assert_true(views > 0);
+    SeatedGame other = begin_with(SEAT_RANDOM, SEAT_RANDOM);
+    resume_as_written(&game, &other);
+    assert_same_views(&game, &other);
+    seated_game_finish(&other);
     assert_true(seated_game_undo(&game, &error));
     assert_null(seated_game_view(&game, history_current(seated_game_history(&game))));
     seated_game_finish(&game);
