@@ -12,7 +12,9 @@ static Status build(Arguments *arguments) {
     Status status = tables_build_together(arguments, &crew);
     uint64_t bytes = crew_mpi_exchanged(&crew);
     if (status == STATUS_FINE && crew_leads(&crew) && !arguments_have(arguments, OPTION_JSON))
-        printf("%.1f MB went between %u processes\n", (double)bytes / 1e6, crew.members);
+        printf(translate_count("%.1f MB went between %u process\n",
+                               "%.1f MB went between %u processes\n", crew.members),
+               (double)bytes / 1e6, crew.members);
     return status;
 }
 
