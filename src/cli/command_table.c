@@ -7,10 +7,9 @@
 
 const Command command_table[COMMANDS] = {
     {"play", "[FILE]", 0, 1, N_("play a game; this is what happens without a command"),
-     N_("Plays on the screen of the terminal; the keys are listed below. With --plain, or if "
-        "input\n"
-        "or output is no terminal, it plays line by line: it shows the board, you type turns\n"
-        "(d3-e3A), and 'help' lists what else you can type. You can pipe a script in; all answers\n"
+     N_("Plays on the screen of the terminal; the keys are listed below. With --plain, or if input "
+        "or output is no terminal, it plays line by line: it shows the board, you type turns "
+        "(d3-e3A), and 'help' lists what else you can type. You can pipe a script in; all answers "
         "go to standard output. FILE is a game record to go on with, - is standard input."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(SEED) |
          OPTION_BIT(PLAIN) | OPTION_BIT(CLOCK) | OPTION_BIT(THINK) | OPTION_BIT(ASCII) |
@@ -18,129 +17,131 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(BOOK),
      command_play},
     {"moves", "[POS]", 0, 1, N_("list the legal turns of a position, one a line"),
-     N_("Lists every legal turn of the position POS (one quoted argument, - is standard\n"
-        "input), or of the start. If a turn in POS is unfinished, the list has whole turns\n"
-        "that begin like it, and the turn as far as it is played if it may stop there. A game\n"
-        "that is over has no turns."),
+     N_("Lists every legal turn of the position POS (one quoted argument, - is standard input), or "
+        "of the start. If a turn in POS is unfinished, the list has whole turns that begin like "
+        "it, and the turn as far as it is played if it may stop there. A game that is over has no "
+        "turns."),
      OPTIONS_START | OPTION_BIT(JSON), command_moves},
     {"perft", "DEPTH", 1, 1, N_("count the sequences of turns of a length"),
-     N_("Counts the distinct sequences of DEPTH turns from the position. The count alone\n"
-        "is the last line."),
+     N_("Counts the distinct sequences of DEPTH turns from the position. The count alone is the "
+        "last line."),
      OPTIONS_START | OPTION_BIT(DIVIDE) | OPTION_BIT(JSON), command_perft},
     {"tables", "VERB [POS]", 1, 2, N_("build endgame tables, ask, find, list, count, verify"),
-     N_("build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what\n"
-        "it needs, and writes them. It can be stopped at any time (Ctrl-C); the same command\n"
-        "goes on later. Tables that are there already are not built again.\n"
-        "probe [POS]: the outcome of a position for its side to move, in how many turns of\n"
-        "both sides the game ends, and the same for each of its turns, best first, for\n"
-        "the side that plays it. What there is no table for is unknown.\n"
-        "find: positions by stones (--stones, --only), outcome, turns to the end (--plies) and\n"
-        "the number of turns that keep the outcome, symmetric ones once: --sample N drawn at\n"
-        "random (10 without it), or the --longest N or --shortest N. Quiet ones, or, drawn only,\n"
-        "those with --captures. White is the side to move.\n"
-        "list: which tables there are, of all boards and rules or those that are named.\n"
-        "stats: how many positions are won, drawn and lost, quiet or not, each class of\n"
-        "symmetric ones once; the longest wins; how many positions end in how many turns.\n"
-        "verify: reads every byte of the files, then compares every value, or --sample N of\n"
-        "each table, with those of the positions that the legal turns lead to.\n"
-        "digests: a digest for each file, in the form of the published list; a file that is\n"
-        "not what was published is named."),
+     N_("build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what it "
+        "needs, and writes them. It can be stopped at any time (Ctrl-C); the same command goes on "
+        "later. Tables that are there already are not built again.\n"
+        "probe [POS]: the outcome of a "
+        "position for its side to move, in how many turns of both sides the game ends, and the "
+        "same for each of its turns, best first, for the side that plays it. What there is no "
+        "table for is unknown.\n"
+        "find: positions by stones (--stones, --only), outcome, turns to "
+        "the end (--plies) and the number of turns that keep the outcome, symmetric ones once: "
+        "--sample N drawn at random (10 without it), or the --longest N or --shortest N. Quiet "
+        "ones, or, drawn only, those with --captures. White is the side to move.\n"
+        "list: which "
+        "tables there are, of all boards and rules or those that are named.\n"
+        "stats: how many "
+        "positions are won, drawn and lost, quiet or not, each class of symmetric ones once; the "
+        "longest wins; how many positions end in how many turns.\n"
+        "verify: reads every byte of the "
+        "files, then compares every value, or --sample N of each table, with those of the "
+        "positions that the legal turns lead to.\n"
+        "digests: a digest for each file, in the form of "
+        "the published list; a file that is not what was published is named."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(JSON) | OPTION_BIT(STONES) | OPTION_BIT(ONLY) |
          OPTION_BIT(DISTANCES) | OPTION_BIT(KEEP_EVERY) | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) |
          OPTION_BIT(AS_PUBLISHED) | OPTION_BIT(OUTCOME) | OPTION_BIT(PLIES) | OPTION_BIT(KEEPING) |
          OPTION_BIT(LONGEST) | OPTION_BIT(SHORTEST) | OPTION_BIT(ZUGZWANG) | OPTION_BIT(CAPTURES),
      command_tables},
     {"eval", "[POS]", 0, 1, N_("what is known of a position and of each of its turns"),
-     N_("Tells the outcome of the position POS (one quoted argument, - is standard input), or of\n"
-        "the start, and of each turn, best first, for the side that plays it, and where that "
-        "comes\n"
-        "from: over, table, proof (by search), certificate, settled opening or none. Rules, "
-        "tables\n"
+     N_("Tells the outcome of the position POS (one quoted argument, - is standard input), or of "
+        "the start, and of each turn, best first, for the side that plays it, and where that comes "
+        "from: over, table, proof (by search), certificate, settled opening or none. Rules, tables "
         "and files come first. Then it searches until all is known, or as long as --time or "
-        "--nodes\n"
-        "allow (10 seconds without them). Ctrl-C ends the search and prints what is known by "
-        "then.\n"
-        "It searches by dfpn, or by --algorithm pn2. Memory is 1 GiB without --memory."),
+        "--nodes allow (10 seconds without them). Ctrl-C ends the search and prints what is known "
+        "by then. It searches by dfpn, or by --algorithm pn2. Memory is 1 GiB without --memory."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(NODES) |
          OPTION_BIT(TIME) | OPTION_BIT(OPENINGS) | OPTION_BIT(JSON),
      command_eval},
     {"solve", "[POS]", 0, 1, N_("find the value of a position by search with proof"),
-     N_("Finds out whether the side to move wins, draws or loses in the position POS (one quoted\n"
-        "argument, - is standard input), or at the start, and a turn that does it. If a limit or\n"
-        "Ctrl-C ends the search early, it tells what is proved by then, such as at least a draw.\n"
-        "It takes all tables that fit into half of the memory, which is 1 GiB without --memory.\n"
-        "--certificate FILE writes a strategy that proves a win. A strategy that doesn't lose "
-        "goes\n"
-        "to FILE.white or FILE.black, and for a draw both are written.\n"
-        "--openings FILE settles the positions after one, two and three turns from the start, as\n"
-        "many as it can, and keeps them in FILE. You can stop it at any time; the same command\n"
-        "goes on later. Each position gets --nodes N first (65536), then four times as many, ..."),
+     N_("Finds out whether the side to move wins, draws or loses in the position POS (one quoted "
+        "argument, - is standard input), or at the start, and a turn that does it. If a limit or "
+        "Ctrl-C ends the search early, it tells what is proved by then, such as at least a draw. "
+        "It takes all tables that fit into half of the memory, which is 1 GiB without "
+        "--memory.\n"
+        "--certificate FILE writes a strategy that proves a win. A strategy that "
+        "doesn't lose goes to FILE.white or FILE.black, and for a draw both are "
+        "written.\n"
+        "--openings FILE settles the positions after one, two and three turns from the "
+        "start, as many as it can, and keeps them in FILE. You can stop it at any time; the same "
+        "command goes on later. Each position gets --nodes N first (65536), then four times as "
+        "many, ..."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(INITIAL) |
          OPTION_BIT(TABLES_STONES) | OPTION_BIT(NODES) | OPTION_BIT(TIME) | OPTION_BIT(TRACE) |
          OPTION_BIT(JSON) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
          OPTION_BIT(OPENINGS) | OPTION_BIT(FORCE),
      command_solve},
     {"analyse", "FILE", 1, 1, N_("report on a game: what was thrown away, what was the only turn"),
-     N_("Reads a game record (- is standard input) and finds out what each position of its main\n"
-        "line is worth, from tables and by search with proof, from the end of the game backwards.\n"
-        "Prints the outcome after each turn, as far as it is proved, and the turns that mattered:\n"
-        "those that threw a win or a draw away, with what was right, and those that were the only\n"
-        "one to keep it. It takes a minute at most without --time; Ctrl-C ends it with what is\n"
+     N_("Reads a game record (- is standard input) and finds out what each position of its main "
+        "line is worth, from tables and by search with proof, from the end of the game backwards. "
+        "Prints the outcome after each turn, as far as it is proved, and the turns that mattered: "
+        "those that threw a win or a draw away, with what was right, and those that were the only "
+        "one to keep it. It takes a minute at most without --time; Ctrl-C ends it with what is "
         "known by then."),
      OPTIONS_RESOURCES | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(OPENINGS) |
          OPTION_BIT(JSON),
      command_analyse},
     {"check-certificate", "FILE...", 1, INT_MAX,
      N_("verify proofs that 'solve --certificate' wrote"),
-     N_("Verifies certificates with the rules and the tables that they lean on, which must be\n"
-        "the same ones, byte for byte or in content; nothing of the search is used. Says what\n"
-        "is proved, or, with exit status 1, at which position it fails and why. If there are\n"
-        "several files, each has a line; README.md, digests.txt and *.verified are left out.\n"
-        "--output writes a certificate again, with only those positions that it needs."),
+     N_("Verifies certificates with the rules and the tables that they lean on, which must be the "
+        "same ones, byte for byte or in content; nothing of the search is used. Says what is "
+        "proved, or, with exit status 1, at which position it fails and why. If there are several "
+        "files, each has a line; README.md, digests.txt and *.verified are left out.\n"
+        "--output "
+        "writes a certificate again, with only those positions that it needs."),
      OPTIONS_RESOURCES | OPTION_BIT(TO_THE_END) | OPTION_BIT(JSON) | OPTION_BIT(OUTPUT) |
          OPTION_BIT(FORCE),
      command_check_certificate},
     {"convert", "[FILE]", 0, 1, N_("turn records, positions and diagrams into each other"),
-     N_("Reads a game record, a position or a diagram that this program wrote, from FILE (- is\n"
-        "standard input). Without FILE it takes the start, or the position that the options name.\n"
-        "--to, or the ending of --output FILE, says what it writes: record (.fan), the whole "
-        "game;\n"
-        "position (.pos), one line of text; text (.txt), the board as text; or svg (.svg), a\n"
+     N_("Reads a game record, a position or a diagram that this program wrote, from FILE (- is "
+        "standard input). Without FILE it takes the start, or the position that the options name. "
+        "--to, or the ending of --output FILE, says what it writes: record (.fan), the whole game; "
+        "position (.pos), one line of text; text (.txt), the board as text; or svg (.svg), a "
         "picture. Positions are those at the end of the main line, or after --ply N."),
      OPTIONS_START | OPTION_BIT(TO) | OPTION_BIT(PLY) | OPTION_BIT(OUTPUT) | OPTION_BIT(FORCE),
      command_convert},
     {"engine", "", 0, 0, N_("play for another program, by lines"),
-     N_("Reads commands from standard input and answers on standard output, a line each, as\n"
-        "fanorona-formats(5) describes: by the full protocol, in the spirit of UCI (ufi,\n"
-        "setoption, position, go, stop), or with --simple by one of five commands: new, moves,\n"
+     N_("Reads commands from standard input and answers on standard output, a line each, as "
+        "fanorona-formats(5) describes: by the full protocol, in the spirit of UCI (ufi, "
+        "setoption, position, go, stop), or with --simple by one of five commands: new, moves, "
         "play TURN, go MILLISECONDS, quit. It thinks on one thread without --threads."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(SIMPLE) | OPTION_BIT(SEED) | OPTION_BIT(BOOK),
      command_engine},
     {"match", "", 0, 0, N_("let two players play against each other many times"),
-     N_("Plays --games N games (100 without it) of the players --white P and --black P, in\n"
-        "pairs: both games of a pair begin with the same random turns (--random-plies N, 3\n"
-        "without it), or with the next line of --openings FILE (all of them without --games), the\n"
-        "second with the colours changed. P is as for 'play', or another program that speaks a\n"
-        "protocol of 'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time\n"
-        "SECONDS or --nodes N for a turn. Tells the score of the first and its Elo with 95 %\n"
-        "intervals. --sprt E0,E1 ends the match as soon as a sequential test over pairs\n"
-        "(pentanomial GSPRT) can tell whether the first is stronger by E0 or by E1 Elo. If E0 is\n"
-        "right, it says E1 in 5 % of the matches (alpha), and the other way round (beta).\n"
-        "--known-draws saves time if both know the tables. A program that fails loses the game\n"
-        "and is started again; the third time ends the match."),
+     /* xgettext:no-c-format */
+     N_("Plays --games N games (100 without it) of the players --white P and --black P, in pairs: "
+        "both games of a pair begin with the same random turns (--random-plies N, 3 without it), "
+        "or with the next line of --openings FILE (all of them without --games), the second with "
+        "the colours changed. P is as for 'play', or another program that speaks a protocol of "
+        "'fanorona engine': engine:COMMAND or simple:COMMAND. Each has --time SECONDS or --nodes N "
+        "for a turn. Tells the score of the first and its Elo with 95 % intervals. --sprt E0,E1 "
+        "ends the match as soon as a sequential test over pairs (pentanomial GSPRT) can tell "
+        "whether the first is stronger by E0 or by E1 Elo. If E0 is right, it says E1 in 5 % of "
+        "the matches (alpha), and the other way round (beta). --known-draws saves time if both "
+        "know the tables. A program that fails loses the game and is started again; the third time "
+        "ends the match."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(GAMES) |
          OPTION_BIT(RANDOM_PLIES) | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(SAVE) |
          OPTION_BIT(SEED) | OPTION_BIT(JSON) | OPTION_BIT(BOOK) | OPTION_BIT(FORCE) |
          OPTION_BIT(OPENINGS) | OPTION_BIT(SPRT) | OPTION_BIT(KNOWN_DRAWS),
      command_match},
     {"book", "build", 1, 1, N_("make an opening book"),
-     N_("build: searches the positions of the first --depth N turns (4 without it) from the\n"
-        "start, or a position, with --nodes N each (300000), and keeps the turns that are worth\n"
-        "at most --tolerance N less than the best (10, where 100 are odds of about e to 1), but\n"
-        "answers all of the first --wide N (2), and at the start plays none of --avoid TURNS.\n"
-        "Computer players draw from them, so that not every game is the same. The book goes to\n"
-        "--output FILE or standard output. The same command with the same tables gives the same\n"
-        "book."),
+     N_("build: searches the positions of the first --depth N turns (4 without it) from the start, "
+        "or a position, with --nodes N each (300000), and keeps the turns that are worth at most "
+        "--tolerance N less than the best (10, where 100 are odds of about e to 1), but answers "
+        "all of the first --wide N (2), and at the start plays none of --avoid TURNS. Computer "
+        "players draw from them, so that not every game is the same. The book goes to --output "
+        "FILE or standard output. The same command with the same tables gives the same book."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(DEPTH) | OPTION_BIT(NODES) |
          OPTION_BIT(TOLERANCE) | OPTION_BIT(AVOID) | OPTION_BIT(WIDE) | OPTION_BIT(OUTPUT) |
          OPTION_BIT(FORCE),

@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "config.h"
 #include "translate.h"
+#include "wrapped.h"
 
 static void print_keys(const Command *command, const Config *config) {
     if (command->run != command_play)
@@ -16,7 +17,7 @@ static void print_keys(const Command *command, const Config *config) {
             if (ui_command_context(id) != context)
                 continue;
             keymap_write(&config->keymap, id, keys);
-            printf("  %-21s  %s\n", keys[0] == '\0' ? "-" : keys, _(ui_command_table[id].help));
+            output_entry(keys[0] == '\0' ? "-" : keys, _(ui_command_table[id].help));
         }
     }
 }
@@ -27,8 +28,7 @@ static const Program program = {
                        "       fanorona FILE\n"
                        "\n"
                        "Fanorona, the national game of Madagascar. Without a command it starts a "
-                       "game,\n"
-                       "with a FILE it opens the record of one."),
+                       "game, with a FILE it opens the record of one."),
     .manual = N_("The manual: man 6 fanorona."),
     .commands = command_table,
     .command_count = COMMANDS,

@@ -13,6 +13,8 @@ help_entries() {
     title="$1:"
     [ "$1" != Options ] || title='\(.* options\):'
     fanorona ${2:-} --help |
+        awk 'length > 25 && substr($0, 1, 25) ~ /^ *$/ { sub(/^ */, " "); printf "%s", $0; next } # more of the same
+            { printf "%s%s", NR == 1 ? "" : "\n", $0 } END { print "" }' |
         sed -n "/^$title/,/^\$/{ s/^\(.* options\):\$/\1/p; /^  /{ s/^ *//; s/   */|/; p } }"
 }
 # The names of the commands of the screen, for the configuration file: the program lists them where

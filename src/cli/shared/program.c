@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include "config.h"
+#include "text.h"
 #include "translate.h"
+#include "wrapped.h"
 
 /* --- help --- */
 
@@ -15,13 +17,20 @@ static uint64_t options_of(const Command *command) {
     return command->options | OPTIONS_EVERYWHERE;
 }
 
+/* Prints lines that fit, and a line feed. */
+static void print_text(const char *text) {
+    int columns = output_width();
+    output_wrapped(text, columns < WRAPPED_USUAL ? columns : WRAPPED_USUAL, 0, 0);
+    putchar('\n');
+}
+
 static void print_option(const Option *option) {
     char form[64], letter[8] = "    ";
     if (option->letter != 0)
         snprintf(letter, sizeof letter, "-%c, ", option->letter);
     snprintf(form, sizeof form, "%s--%s%s%s", letter, option->name,
              option->value == NULL ? "" : " ", option->value == NULL ? "" : option->value);
-    printf("  %-21s  %s\n", form, _(option->help));
+    output_entry(form, _(option->help));
 }
 
 /* Returns the options of a group. */
@@ -57,29 +66,35 @@ static uint64_t own_options(const Program *program, const Command *command) {
 }
 
 static void print_help(const Program *program) {
-    printf("%s\n\n%s\n", _(program->introduction), _("Commands:"));
+    print_text(_(program->introduction));
+    printf("\n%s\n", _("Commands:"));
     uint64_t options = 0;
     for (size_t index = 0; index < program->command_count; index++) {
         const Command *command = &program->commands[index];
         char form[64];
         snprintf(form, sizeof form, "%s %s", command->name, command->operands);
-        printf("  %-21s  %s\n", form, _(command->summary));
+        output_entry(form, _(command->summary));
         options |= options_of(command);
     }
     print_options_by_group(options);
     putchar('\n');
-    printf(_("'%s COMMAND --help' tells which options a command takes. Exit status:\n"
-             "0 fine, 1 failed, 2 wrong usage."),
-           program->name);
-    printf("%s%s\n", program->manual == NULL ? "" : " ",
-           program->manual == NULL ? "" : _(program->manual));
+    Text end = {0};
+    text_format(&end,
+                _("'%s COMMAND --help' tells which options a command takes.\n"
+                  "Exit status: 0 fine, 1 failed, 2 wrong usage."),
+                program->name);
+    if (program->manual != NULL)
+        text_format(&end, " %s", _(program->manual));
+    print_text(text_string(&end));
+    text_finish(&end);
 }
 
 static void print_command_help(const Program *program, const Command *command,
                                const Config *config) {
     uint64_t own = own_options(program, command);
     printf(_("Usage: %s %s [OPTION...] %s"), program->name, command->name, command->operands);
-    printf("\n\n%s\n", _(command->description));
+    printf("\n\n");
+    print_text(_(command->description));
     print_options(own, N_("Options of this command alone"));
     print_options_by_group(options_of(command) & ~own);
     if (program->print_more_help != NULL)
