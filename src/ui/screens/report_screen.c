@@ -156,50 +156,68 @@ static void draw_progress(const Session *session, Cells *cells) {
     const ReportProgress *progress = &get_report(session)->news->progress;
     char text[SESSION_TEXT_SIZE];
     report_progress_write(progress, text, sizeof text);
-    cells_text(cells, 1, 0, cells->columns, STYLE_TEXT, text);
+    int rows =
+        cells_paragraph(cells, (Area){1, 0, cells->rows - 6, cells->columns}, 0, STYLE_TEXT, text);
     snprintf(text, sizeof text,
              _("It takes %.0f s at most. %s ends it with what is known by then; %s goes back to "
                "the game, which says when the report is there."),
              report_seconds, session_key(session, UI_STOP), session_key(session, UI_CANCEL));
-    cells_paragraph(cells, (Area){3, 0, cells->rows - 6, cells->columns}, 0, STYLE_FAINT, text);
+    cells_paragraph(cells, (Area){rows + 2, 0, cells->rows - rows - 5, cells->columns}, 0,
+                    STYLE_FAINT, text);
 }
 
 static void draw_report(Session *session, Cells *cells) {
     const GameReport *report = report_maker_report(get_report(session)->maker);
     Text sign = {0};
+    char text[SESSION_TEXT_SIZE] = "";
+    size_t known = report->known, positions = report->turns + 1;
     utf8_append(&sign, session_glyphs(session)->level[GLYPH_LEVELS - 1]);
-    cells_format(
-        cells, 1, 0, cells->columns, STYLE_TEXT,
-        report->complete
-            ? N_("%zu of %zu positions are proved. %s proved, . possible")
-            : N_("%zu of %zu positions are proved, the rest is open. %s proved, . possible"),
-        report->known, report->turns + 1, text_string(&sign));
+    if (report->complete)
+        text_offer(text, sizeof text, cells->columns,
+                   "%zu of %zu positions are proved. %s proved, . possible", known, positions,
+                   text_string(&sign));
+    else
+        text_offer(text, sizeof text, cells->columns,
+                   "%zu of %zu positions are proved, the rest is open. %s proved, . possible",
+                   known, positions, text_string(&sign));
+    text_offer(text, sizeof text, cells->columns, "%zu of %zu proved. %s proved, . possible", known,
+               positions, text_string(&sign));
+    text_offer(text, sizeof text, cells->columns, "%zu of %zu positions proved", known, positions);
+    cells_text(cells, 1, 0, cells->columns, STYLE_TEXT, text);
     text_finish(&sign);
     report_view_draw(&get_report(session)->view, report, session_glyphs(session), cells,
                      (Area){3, 0, cells->rows - 5, cells->columns});
 }
 
-static void write_keys(const Session *session, char text[static SESSION_TEXT_SIZE]) {
+static void write_keys(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
     const SessionReport *report = get_report(session);
     const char *leaves = session_key(session, UI_CANCEL);
-    if (report->news->state == REPORT_DONE && report->view.window.count > 0)
-        snprintf(text, SESSION_TEXT_SIZE,
-                 _("%s goes to the position before the turn, %s studies it, %s leaves"),
-                 session_key(session, UI_CHOOSE), session_key(session, UI_STUDY), leaves);
-    else
+    text[0] = '\0';
+    if (report->news->state == REPORT_DONE && report->view.window.count > 0) {
+        const char *goes = session_key(session, UI_CHOOSE),
+                   *studies = session_key(session, UI_STUDY);
+        text_offer(text, SESSION_TEXT_SIZE, columns,
+                   "%s goes to the position before the turn, %s studies it, %s leaves", goes,
+                   studies, leaves);
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s goes there, %s studies, %s leaves", goes,
+                   studies, leaves);
+    } else
         snprintf(text, SESSION_TEXT_SIZE, _("%s goes back to the game"), leaves);
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
     SessionReport *report = get_report(session);
-    char result[RESULT_TEXT_SIZE], keys[SESSION_TEXT_SIZE];
+    char result[RESULT_TEXT_SIZE], title[SESSION_TEXT_SIZE] = "", keys[SESSION_TEXT_SIZE];
     result_tell(record_result(match_record(session->game.match)), result);
-    cells_format(cells, 0, 0, cells->columns, STYLE_STRONG, "Report on the game. %s.", result);
+    text_offer(title, sizeof title, cells->columns, "Report on the game. %s.", result);
+    text_offer(title, sizeof title, cells->columns, "Report. %s.", result);
+    text_offer(title, sizeof title, cells->columns, "%s", result);
+    cells_text(cells, 0, 0, cells->columns, STYLE_STRONG, title);
     if (report->news->state == REPORT_WORKING)
         draw_progress(session, cells);
     else if (report->news->state == REPORT_DONE)
         draw_report(session, cells);
-    write_keys(session, keys);
+    write_keys(session, cells->columns, keys);
     if (session->message.message[0] != '\0')
         session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
     else
