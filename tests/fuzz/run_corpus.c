@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 static void run_file(const char *path) {
-    FILE *file = fopen(path, "rb");
+    FILE *file = fopen(path, "rbe");
     FUZZ_REQUIRE(file != NULL);
     FUZZ_REQUIRE(fseek(file, 0, SEEK_END) == 0);
     long size = ftell(file);

@@ -140,7 +140,7 @@ static bool play_command(int count, char **words, Error *error) {
         else
             return error_set(error, "the options of play are -g, -n, -s, -t and -p");
     }
-    if (optind + 1 != count || (play.file = fopen(words[optind], "w")) == NULL)
+    if (optind + 1 != count || (play.file = fopen(words[optind], "we")) == NULL)
         return error_set(error, "name one file to write");
     bool found = rules_init(&play.rules, 5, 9, (RuleSet){0}, error) &&
                  tables_path_find(folder, &path, error);
@@ -166,18 +166,18 @@ typedef struct Samples {
 } Samples;
 
 static bool read_samples(const char *name, Samples *samples) {
-    FILE *file = fopen(name, "r");
+    FILE *file = fopen(name, "re");
     char line[80], proved[8];
     Sample read;
     bool fine = file != NULL;
     while (fine && fgets(line, sizeof line, file) != NULL) {
         fine = sscanf(line, "%u %u %d %d %7s", &read.stones, &read.depth, &read.score, &read.result,
                       proved) == 5;
-        Sample *sample = realloc(samples->sample, (samples->count + 1) * sizeof *sample);
-        if (!fine || sample == NULL) {
-            fine = false;
+        Sample *sample =
+            fine ? realloc(samples->sample, (samples->count + 1) * sizeof *sample) : NULL;
+        fine = sample != NULL;
+        if (!fine)
             break;
-        }
         read.proved = strcmp(proved, "?") == 0 ? UNPROVED : atoi(proved);
         samples->sample = sample;
         samples->sample[samples->count++] = read;

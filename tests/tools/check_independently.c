@@ -185,7 +185,7 @@ static void digest_of(uint8_t *digest, const uint8_t *bytes, size_t size) {
 }
 
 static Bytes read_file(const char *name) {
-    FILE *file = fopen(name, "rb");
+    FILE *file = fopen(name, "rbe");
     need(file != NULL && fseek(file, 0, SEEK_END) == 0 && ftell(file) >= 0, "it cannot be read");
     size_t size = (size_t)ftell(file);
     uint8_t *bytes = grow(NULL, size, 1);

@@ -129,7 +129,7 @@ int main(int count, char **words) {
     enum { ROOM = 16 << 20 };
     need(count >= 4 && sodium_init() >= 0, "usage: damage_certificate FROM TO WAY [N]");
     uint8_t *file = allocate(ROOM);
-    FILE *stream = fopen(words[1], "rb");
+    FILE *stream = fopen(words[1], "rbe");
     need(stream != NULL, "the certificate cannot be opened");
     size_t size = fread(file, 1, ROOM - DIGEST, stream);
     fclose(stream);
@@ -141,7 +141,7 @@ int main(int count, char **words) {
     else
         size = change_entries(file, size, ROOM - DIGEST, words[3], n);
     crypto_generichash(file + size, DIGEST, file, size, NULL, 0);
-    stream = fopen(words[2], "wb");
+    stream = fopen(words[2], "wbe");
     need(stream != NULL, "the damaged one cannot be opened");
     bool written = fwrite(file, 1, size + DIGEST, stream) == size + DIGEST;
     need(fclose(stream) == 0 && written, "the damaged one cannot be written");

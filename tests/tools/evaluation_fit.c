@@ -229,7 +229,7 @@ static void fit_weights(Fit *fit, unsigned epochs) {
 }
 
 static bool read_samples(Fit *fit, const char *name) {
-    FILE *file = fopen(name, "rb");
+    FILE *file = fopen(name, "rbe");
     Sample block[4096];
     size_t count;
     if (file == NULL)

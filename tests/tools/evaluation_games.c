@@ -159,7 +159,7 @@ int main(int count, char **words) {
         else
             return 2;
     }
-    FILE *file = optind + 1 == count ? fopen(words[optind], "wb") : NULL;
+    FILE *file = optind + 1 == count ? fopen(words[optind], "wbe") : NULL;
     if (file == NULL || threads == 0 || threads > THREADS_MAX) {
         fprintf(stderr, "evaluation_games: name one file to write\n");
         return 2;
