@@ -101,20 +101,33 @@ static bool fill_values(void *context, uint8_t *bytes) {
     return !unpacking->damaged[TABLE_DISTANCE];
 }
 
-/* Reads the value of a number. Returns false if no whole file has it, or memory is out. */
-static bool read_value(TableStore *store, StoredTable *table, uint64_t number, Value *value) {
-    uint64_t part = number / TABLE_PART_ENTRIES;
+/* Returns the number of a position in the files of one of the two boards. */
+static uint64_t rank(const TableStore *store, const StoredTable *table, bool from_side,
+                     Stones stones) {
+    return index_rank(atomic_load_explicit(&table->index[from_side], memory_order_relaxed),
+                      from_side ? stones_from_side(store->files.rules.board, stones) : stones);
+}
+
+/* Reads the value of a position. Returns false if no whole file has it, or memory is out. */
+static bool read_value(TableStore *store, StoredTable *table, Stones stones, Value *value) {
     for (;;) {
-        Unpacking unpacking = {.index = table->index, .part = part};
+        Unpacking unpacking = {0};
         uint64_t left_out = atomic_load(&table->left_out) % 16;
-        uint64_t key = (left_out << 12 | (uint64_t)table->split.mover << 6 | table->split.opponent)
-                           << 48 |
-                       part;
+        bool from_side[TABLE_KINDS];
         for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
             unpacking.file[kind] = atomic_load_explicit(&table->file[kind], memory_order_acquire);
             if (unpacking.file[kind] == NULL)
                 return false;
+            from_side[kind] = used_files_is_from_side(&store->files, unpacking.file[kind]);
         }
+        if (from_side[TABLE_WDL] != from_side[TABLE_DISTANCE])
+            return false;
+        uint64_t number = rank(store, table, from_side[TABLE_WDL], stones);
+        unpacking.index = table->index[from_side[TABLE_WDL]];
+        unpacking.part = number / TABLE_PART_ENTRIES;
+        uint64_t key = (left_out << 12 | (uint64_t)table->split.mover << 6 | table->split.opponent)
+                           << 48 |
+                       (uint64_t)from_side[TABLE_WDL] << 47 | unpacking.part;
         if (block_cache_byte(store->values, key, number % TABLE_PART_ENTRIES, fill_values,
                              &unpacking, value))
             return true;
@@ -126,43 +139,37 @@ static bool read_value(TableStore *store, StoredTable *table, uint64_t number, V
     }
 }
 
-static uint64_t rank(const TableStore *store, const StoredTable *table, Stones stones) {
-    return index_rank(table->index, table->from_side
-                                        ? stones_from_side(store->files.rules.board, stones)
-                                        : stones);
-}
-
-/* Returns the outcome of a number; OUTCOME_UNKNOWN if no whole file has it. */
-static Outcome read_outcome(TableStore *store, StoredTable *table, uint64_t number) {
+/* Returns the outcome of a position; OUTCOME_UNKNOWN if no whole file has it. */
+static Outcome read_outcome(TableStore *store, StoredTable *table, Stones stones) {
     for (;;) {
         Error error;
         CachedTable *outcomes = atomic_load_explicit(&table->outcomes, memory_order_acquire);
         if (outcomes == NULL)
             return OUTCOME_UNKNOWN;
-        Outcome outcome = outcome_cache_get(store->outcomes, outcomes, number, &error);
+        const TableFile *file = cached_table_file(outcomes);
+        bool from_side = used_files_is_from_side(&store->files, file);
+        Outcome outcome = outcome_cache_get(store->outcomes, outcomes,
+                                            rank(store, table, from_side, stones), &error);
         if (outcome != OUTCOME_UNKNOWN)
             return outcome;
-        used_files_leave_out(&store->files, table, TABLE_WDL, cached_table_file(outcomes), false,
-                             &error);
+        used_files_leave_out(&store->files, table, TABLE_WDL, file, false, &error);
     }
 }
 
 Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool *stop) {
     StoredTable *table = used_files_of(&store->files, stones);
-    return used_files_look_for(&store->files, table, stop) && table->index != NULL
-               ? read_outcome(store, table, rank(store, table, stones))
-               : OUTCOME_UNKNOWN;
+    return used_files_look_for(&store->files, table, stop) ? read_outcome(store, table, stones)
+                                                           : OUTCOME_UNKNOWN;
 }
 
 bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value) {
-    StoredTable *table = used_files_of(&store->files, stones);
     return table_store_has_distances(store, stones, stop) &&
-           read_value(store, table, rank(store, table, stones), value);
+           read_value(store, used_files_of(&store->files, stones), stones, value);
 }
 
 bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bool *stop) {
     StoredTable *table = used_files_of(&store->files, stones);
-    return used_files_look_for(&store->files, table, stop) && table->index != NULL &&
+    return used_files_look_for(&store->files, table, stop) &&
            atomic_load_explicit(&table->file[TABLE_DISTANCE], memory_order_relaxed) != NULL;
 }
 
@@ -176,8 +183,12 @@ uint64_t table_store_memory(TableStore *store) {
     for (unsigned mover = 1; mover < points; mover++)
         for (unsigned opponent = 1; mover + opponent <= points; opponent++) {
             const StoredTable *table = &store->files.split[mover][opponent];
-            if (atomic_load_explicit(&table->looked, memory_order_acquire) && table->index != NULL)
-                bytes += index_memory(table->index);
+            if (!atomic_load_explicit(&table->looked, memory_order_acquire))
+                continue;
+            for (unsigned board = 0; board < 2; board++) {
+                const Index *index = atomic_load(&table->index[board]);
+                bytes += index == NULL ? 0 : index_memory(index);
+            }
         }
     return bytes;
 }

@@ -41,7 +41,8 @@ bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *pat
 }
 
 static void finish_table(StoredTable *table) {
-    index_destroy(table->index);
+    for (unsigned board = 0; board < 2; board++)
+        index_destroy(table->index[board]);
     for (unsigned kind = 0; kind < TABLE_KINDS; kind++)
         table_file_close(table->file[kind]);
     cached_table_destroy(table->outcomes);
@@ -105,7 +106,8 @@ static bool check_file(const TableFile *file, const Index *index, const TableFil
 }
 
 /* Returns the next file of a kind along the path that may be believed, or NULL. Also returns NULL
- * if `stop` is set before that is known; the file then counts as not looked at. */
+ * if `stop` is set before that is known; the file then counts as not looked at. Distances are of
+ * the same board as the outcomes. */
 static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind,
                             const atomic_bool *stop) NEEDS_LOCK(opening_lock(files, table)) {
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
@@ -114,17 +116,18 @@ static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind
         bool from_side = table->next_folder[kind] >= files->own_folders;
         const Rules *rules = from_side ? &files->side : &files->rules;
         const char *folder = files->folder[table->next_folder[kind]++];
-        if (table->index != NULL && table->from_side != from_side)
+        if (outcomes != NULL && used_files_is_from_side(files, outcomes) != from_side)
             continue;
         TableFile *file = tables_file_open(folder, kind, rules, table->split, &error);
-        if (file != NULL && table->index == NULL) {
-            table->from_side = from_side;
-            table->index = index_create_within(rules->board, table->split,
-                                               table_file_header(file)->entries, stop, &error);
+        Index *index = atomic_load(&table->index[from_side]);
+        if (file != NULL && index == NULL) {
+            index = index_create_within(rules->board, table->split,
+                                        table_file_header(file)->entries, stop, &error);
+            atomic_store(&table->index[from_side], index);
         }
-        if (file != NULL && table->index == NULL)
+        if (file != NULL && index == NULL)
             error_prefix(&error, "%s", table_file_path(file));
-        else if (file != NULL && check_file(file, table->index, outcomes, stop, &error))
+        else if (file != NULL && check_file(file, index, outcomes, stop, &error))
             return file;
         if (file != NULL && stop_is_set(stop)) {
             table_file_close(file);
@@ -144,7 +147,7 @@ static void use_next(UsedFiles *files, StoredTable *table, TableKind kind, const
     TableFile *file = open_next(files, table, kind, stop);
     CachedTable *outcomes = NULL;
     if (file != NULL && kind == TABLE_WDL) {
-        outcomes = cached_table_create(file, table->index);
+        outcomes = cached_table_create(file, table->index[used_files_is_from_side(files, file)]);
         if (outcomes == NULL) {
             used_files_tell_out_of_memory(files);
             table_file_close(file);
@@ -205,16 +208,23 @@ static void replace_file(UsedFiles *files, StoredTable *table, TableKind kind)
     atomic_fetch_add(&files->left_out, 1);
 }
 
+/* Whether distances are used beside outcomes of the other board. */
+static bool is_mixed(const UsedFiles *files, const StoredTable *table) {
+    const TableFile *outcomes = atomic_load(&table->file[TABLE_WDL]);
+    const TableFile *distances = atomic_load(&table->file[TABLE_DISTANCE]);
+    return outcomes != NULL && distances != NULL &&
+           used_files_is_from_side(files, outcomes) != used_files_is_from_side(files, distances);
+}
+
 bool used_files_leave_out(UsedFiles *files, StoredTable *table, TableKind kind,
                           const TableFile *file, bool is_wrong, const Error *reason) {
     lock_take(opening_lock(files, table));
     bool is_used = atomic_load(&table->file[kind]) == file;
     if (is_used) {
-        bool with_distances =
-            is_wrong && kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) != NULL;
+        bool had_distances = kind == TABLE_WDL && atomic_load(&table->file[TABLE_DISTANCE]) != NULL;
         add_problem(files, reason);
         replace_file(files, table, kind);
-        if (with_distances)
+        if (had_distances && (is_wrong || is_mixed(files, table)))
             replace_file(files, table, TABLE_DISTANCE);
     }
     lock_release(opening_lock(files, table));

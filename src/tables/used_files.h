@@ -21,8 +21,8 @@ typedef struct StoredTable {
     Split split;
     atomic_bool looked; /* set once; before, the fields below may not be read */
     unsigned next_folder[TABLE_KINDS];
-    Index *index;   /* NULL: there are no outcomes */
-    bool from_side; /* the index and the files number the board as seen from the side */
+    /* of the board itself, and as seen from the side; NULL until a file needs it, then it stays */
+    _Atomic(Index *) index[2];
     _Atomic(TableFile *) file[TABLE_KINDS]; /* NULL: there is no whole one */
     _Atomic(CachedTable *) outcomes;        /* of the file in use; NULL if there is none */
     atomic_uint left_out;                   /* number of files that are no longer used */
@@ -48,6 +48,11 @@ typedef struct UsedFiles {
 bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *path);
 void used_files_finish(UsedFiles *files);
 
+/* Returns whether a file, and so its index, is of the board as seen from the side. */
+static inline bool used_files_is_from_side(const UsedFiles *files, const TableFile *file) {
+    return table_file_header(file)->rules.board != files->rules.board;
+}
+
 /* Returns the tables for so many stones on each side. */
 static inline StoredTable *used_files_of(UsedFiles *files, Stones stones) {
     return &files->split[set_count(stones.mover)][set_count(stones.opponent)];
@@ -58,8 +63,10 @@ static inline StoredTable *used_files_of(UsedFiles *files, Stones stones) {
 bool used_files_look_for(UsedFiles *files, StoredTable *table, const atomic_bool *stop);
 
 /* Leaves out a file that is damaged, and tells the reason; or one that `is_wrong` although whole:
- * if it has outcomes, the distances go, too. Returns false if it is no longer in use. The file
- * stays open until the end, since other threads may be reading it. */
+ * if it has outcomes, the distances go, too. So they do if the outcomes in use are now those of the
+ * other board. Returns false if it is no longer in use. The file stays open until the end, since
+ * other threads may be reading it; for a moment they may see outcomes of one board and distances of
+ * the other. */
 bool used_files_leave_out(UsedFiles *files, StoredTable *table, TableKind kind,
                           const TableFile *file, bool is_wrong, const Error *reason);
 

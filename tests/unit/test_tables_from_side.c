@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -105,6 +107,38 @@ static void test_builds(void **state) {
     table_fixture_finish(&high);
 }
 
+/* What is damaged of its own is left out, and those from the side answer: also where the damage
+ * shows only when a part is read. Whole distances of its own are not mixed with them. */
+static void test_damaged(void **state) {
+    (void)state;
+    static const RuleSet sets[] = {{0}, {.must_continue = true, .strong_centre = true}};
+    static const int ends[] = {SEEK_SET, SEEK_END};
+    for (unsigned number = 0; number < 4; number++) {
+        TableFixture wide, high;
+        table_fixture_init(&wide, 3, 5, sets[number / 2], STONES, DISTANCES);
+        table_fixture_init(&high, 5, 3, sets[number / 2], STONES, STONES);
+        const char *damaged = table_fixture_file(&high, TABLE_WDL, (Split){2, 2});
+        change_byte(damaged, ends[number % 2] == SEEK_SET ? 20 : -1, ends[number % 2]);
+        char *folders[] = {high.folder, wide.folder};
+        TablesPath both = {.folder = folders, .folders = 2};
+        Tables *tables = ask(&high.rules, &both), *side = ask(&high.rules, &wide.path);
+        Random stream;
+        Error problem;
+        assert_true(random_init_seeded(&stream, 20));
+        for (unsigned position = 0; position < POSITIONS; position++) {
+            Stones stones = random_stones_of(&stream, high.rules.board, 2 + position % 3);
+            assert_same(tables_probe(tables, stones), tables_probe(side, stones));
+        }
+        assert_true(tables_next_problem(tables, &problem));
+        assert_non_null(strstr(problem.message, damaged));
+        assert_false(tables_next_problem(tables, &problem));
+        tables_destroy(tables);
+        tables_destroy(side);
+        table_fixture_finish(&wide);
+        table_fixture_finish(&high);
+    }
+}
+
 /* What is seen from the side twice is as it was. */
 static void test_twice(void **state) {
     (void)state;
@@ -128,9 +162,8 @@ static void test_twice(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_own_first),
-        cmocka_unit_test(test_builds),
+        cmocka_unit_test(test_answers), cmocka_unit_test(test_own_first),
+        cmocka_unit_test(test_builds),  cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
