@@ -103,6 +103,17 @@ static bool look_at_drawn(TableSearch *search, Stones stones) {
            look_at(search, stones, value);
 }
 
+/* Finds the position of a number of a table. Returns false if it is a hole. */
+static bool unrank(const TableSearch *search, const FindTable *table, uint64_t number,
+                   Stones *stones) {
+    unsigned symmetries;
+    if (!index_unrank(table->index, number, stones, &symmetries))
+        return false;
+    if (table->board != search->query->rules.board)
+        *stones = stones_from_side(table->board, *stones);
+    return true;
+}
+
 /* Draws a number of all tables. Returns false if it is a hole. */
 static bool draw_quiet(TableSearch *search, Stones *stones) {
     const FindTables *open = &search->open;
@@ -110,8 +121,7 @@ static bool draw_quiet(TableSearch *search, Stones *stones) {
     const FindTable *table = open->table;
     for (; number >= index_size(table->index); table++)
         number -= index_size(table->index);
-    unsigned symmetries;
-    return index_unrank(table->index, number, stones, &symmetries);
+    return unrank(search, table, number, stones);
 }
 
 static PointSet draw_points(TableSearch *search, PointSet among, unsigned stones) {
@@ -169,12 +179,10 @@ static bool look_at_candidates(TableSearch *search, const FindCandidates *candid
     for (size_t number = 0; number < candidates->count && !is_enough(search); number++) {
         const FindCandidate *candidate = &candidates->candidate[number];
         Stones stones;
-        unsigned symmetries;
         if (stop_is_set(search->query->stop))
             return error_set(search->error, "stopped");
         tell_progress(search);
-        if (!index_unrank(search->open.table[candidate->table].index, candidate->number, &stones,
-                          &symmetries) ||
+        if (!unrank(search, &search->open.table[candidate->table], candidate->number, &stones) ||
             was_drawn(search, stones))
             continue;
         if (!look_at(search, stones, tables_probe(search->tables, stones)))
@@ -197,6 +205,15 @@ static bool walk(TableSearch *search) {
 }
 
 /* --- the whole search --- */
+
+static bool is_from_side(const TableSearch *search) {
+    const FindQuery *query = search->query;
+    bool found =
+        query->captures && tables_path_is_from_side(query->path, &query->rules, query->only);
+    for (unsigned table = 0; table < search->open.tables; table++)
+        found = found || search->open.table[table].board != query->rules.board;
+    return found;
+}
 
 static bool find(TableSearch *search) {
     const FindQuery *query = search->query;
@@ -242,8 +259,10 @@ bool tables_find(const FindQuery *query, size_t *seen, Error *error) {
     bool found = search.tables != NULL && search.accepted != NULL;
     if (search.accepted == NULL)
         error_set(error, "out of memory");
-    found =
-        found && (query->captures || find_tables_open(&search.open, query, error)) && find(&search);
+    found = found && (query->captures || find_tables_open(&search.open, query, error));
+    if (found && is_from_side(&search))
+        query->from_side(query->context);
+    found = found && find(&search);
     if (found && search.is_ended) {
         error->message[0] = '\0';
         found = false;

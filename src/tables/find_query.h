@@ -51,6 +51,8 @@ typedef struct FindQuery {
     bool (*found)(void *context, const FoundPosition *position);
     /* Called for each file that is left out: damaged, or without the wanted distances. */
     void (*problem)(void *context, const Error *error);
+    /* Called before positions are found in tables of the board as it looks from the side. */
+    void (*from_side)(void *context);
     void *context;
 } FindQuery;
 

@@ -14,11 +14,14 @@ enum { KEPT_MAX = 1 << 15, GATHERED_MAX = 2 * KEPT_MAX };
 /* --- the tables --- */
 
 static bool add_table(FindTables *open, const FindQuery *query, Split split, Error *error) {
-    const Rules *rules = &query->rules;
     FindTable table = {.split = split, .first_block = open->blocks};
-    table.files = table_files_open(query->path, rules, split, query->problem, query->context);
-    bool needs_distances = query->order != FIND_SAMPLE || query->distance.low != 0 ||
-                           query->distance.high != UINT32_MAX;
+    Rules rules = query->rules, side;
+    table.files = table_files_open(query->path, &rules, split, query->problem, query->context);
+    if (table.files.file[TABLE_WDL] == NULL && rules_from_side(&rules, &side)) {
+        rules = side;
+        table.files = table_files_open(query->path, &rules, split, query->problem, query->context);
+    }
+    bool needs_distances = query->order != FIND_SAMPLE || !find_is_any(query->distance);
     if (table.files.file[TABLE_WDL] == NULL ||
         (needs_distances && table.files.file[TABLE_DISTANCE] == NULL)) {
         if (table.files.file[TABLE_WDL] != NULL) {
@@ -30,9 +33,10 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
         table_files_close(&table.files);
         return true;
     }
+    table.board = rules.board;
     const TableFile *file = table.files.file[TABLE_WDL];
     table.index =
-        index_create_within(rules->board, split, table_file_header(file)->entries, NULL, error);
+        index_create_within(table.board, split, table_file_header(file)->entries, NULL, error);
     bool made = table.index != NULL;
     if (made && index_size(table.index) != table_file_header(file)->entries)
         made = error_set(error, "%s: it is not as long as its index", table_file_path(file));

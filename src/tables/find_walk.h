@@ -8,6 +8,7 @@
 typedef struct FindTable {
     Split split;
     TableFiles files;
+    const Board *board; /* theirs: that of the query, or as it looks from the side */
     Index *index;
     uint64_t first_block; /* number of blocks of the tables before */
 } FindTable;

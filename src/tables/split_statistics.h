@@ -16,6 +16,7 @@ typedef struct SplitStatistics {
     uint64_t quiet;          /* quiet positions, every one of a class */
     bool has_distances;      /* without them all below means nothing */
     Split lacks_distances;   /* the first split without distances, either way round; not in files */
+    bool from_side; /* counted by tables of the board as seen from the side; not in files */
     uint64_t histogram[STATISTICS_DISTANCES]; /* won and lost positions by distance */
     unsigned longest_win;                     /* in turns; 0 if no position is won */
     Stones longest_example;                   /* of these positions the one with the lowest sets */

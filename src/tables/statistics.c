@@ -5,6 +5,7 @@
 #include "count.h"
 #include "derive.h"
 #include "digest.h"
+#include "fold.h"
 #include "statistics_file.h"
 #include "stop.h"
 
@@ -18,9 +19,17 @@ typedef struct Item {
     SplitStatistics *statistics; /* NULL until it is known */
 } Item;
 
+/* Whether a split's statistics were handed on. */
+typedef struct Told {
+    bool split[STONES_MAX + 1][STONES_MAX + 1];
+} Told;
+
 typedef struct Statistics {
     const StatisticsOptions *options;
     Rules rules;
+    Told *told;
+    bool from_side; /* the rules are those of the board as it looks from the side */
+    bool is_last;   /* what cannot be counted is a problem */
     TableFiles files[STONES_MAX + 1][STONES_MAX + 1];
     bool needed[STONES_MAX + 1][STONES_MAX + 1];  /* its values must be loaded */
     bool derived[STONES_MAX + 1][STONES_MAX + 1]; /* its distances have been derived */
@@ -119,16 +128,18 @@ static bool add_item(Statistics *statistics, Split split, void *context) {
     Needs needs = {.split = split, .complete = true, .distances = true};
     unsigned stones = split.mover + split.opponent;
     bool there = files_of(statistics, split)->file[TABLE_WDL] != NULL;
-    if (!is_asked(options, split) || (!there && options->stones == 0 && options->only.mover == 0))
+    if (statistics->told->split[split.mover][split.opponent] || !is_asked(options, split) ||
+        (!there && options->stones == 0 && options->only.mover == 0))
         return true;
     visit_splits(statistics, stones, look_at_need, &needs);
-    if (!needs.complete) {
+    if (!needs.complete && statistics->is_last) {
         Error error;
         error_set(&error, "%u against %u stones: there is no table of %u against %u", split.mover,
                   split.opponent, needs.missing.mover, needs.missing.opponent);
         tell_problem(statistics, &error);
-        return true;
     }
+    if (!needs.complete)
+        return true;
     Item *item = &statistics->item[statistics->items++];
     *item = (Item){
         .split = split, .distances = needs.distances, .lacks_distances = needs.lacks_distances};
@@ -294,6 +305,11 @@ static bool tell_items(Statistics *statistics, Error *error) {
         if (!item->counted && !count_item(statistics, item, error))
             return false;
         item->statistics->lacks_distances = item->lacks_distances;
+        item->statistics->from_side = statistics->from_side;
+        if (statistics->from_side)
+            item->statistics->longest_example =
+                stones_from_side(statistics->rules.board, item->statistics->longest_example);
+        statistics->told->split[item->split.mover][item->split.opponent] = true;
         if (!options->table(options->context, item->statistics)) {
             error->message[0] = '\0';
             return false;
@@ -308,21 +324,25 @@ static bool close_split(Statistics *statistics, Split split, void *context) {
     return true;
 }
 
-bool tables_count(const StatisticsOptions *options, Error *error) {
+/* Counts what is not told yet by the tables of one board. */
+static bool count_board(const StatisticsOptions *options, const Rules *rules, bool is_last,
+                        Told *told, Error *error) {
     Statistics *statistics = calloc(1, sizeof *statistics);
     if (statistics == NULL)
         return error_set(error, "out of memory");
     statistics->options = options;
-    statistics->rules = options->rules;
-    statistics->rules.set = table_ruleset(options->rules.set);
+    statistics->rules = *rules;
+    statistics->told = told;
+    statistics->from_side = rules->board != options->rules.board;
+    statistics->is_last = is_last;
     unsigned stones = stones_asked(statistics);
     statistics->item = calloc((size_t)stones * stones, sizeof *statistics->item);
-    bool told = statistics->item != NULL || error_set(error, "out of memory");
-    if (told) {
+    bool counted = statistics->item != NULL || error_set(error, "out of memory");
+    if (counted) {
         visit_splits(statistics, stones, open_split, NULL);
         visit_splits(statistics, stones, add_item, NULL);
-        told = look_up_items(statistics, error) && make_indexes(statistics, error) &&
-               tell_items(statistics, error);
+        counted = look_up_items(statistics, error) && make_indexes(statistics, error) &&
+                  tell_items(statistics, error);
     }
     for (unsigned number = 0; number < statistics->items; number++)
         free(statistics->item[number].statistics);
@@ -330,5 +350,28 @@ bool tables_count(const StatisticsOptions *options, Error *error) {
     value_tables_clear(&statistics->values);
     free(statistics->item);
     free(statistics);
-    return told;
+    return counted;
+}
+
+/* Whether the tables of the board as it looks from the side could say more. */
+static bool is_asked_more(const StatisticsOptions *options, const Told *told) {
+    unsigned points = (unsigned)options->rules.board->points;
+    unsigned stones =
+        options->stones != 0 && options->stones < points ? options->stones : points - 1;
+    for (unsigned mover = 1; mover < stones; mover++)
+        for (unsigned opponent = 1; mover + opponent <= stones; opponent++)
+            if (!told->split[mover][opponent] &&
+                is_asked(options, (Split){(uint8_t)mover, (uint8_t)opponent}))
+                return true;
+    return false;
+}
+
+bool tables_count(const StatisticsOptions *options, Error *error) {
+    Rules rules = options->rules, side;
+    Told told = {0};
+    rules.set = table_ruleset(rules.set);
+    if (!rules_from_side(&rules, &side))
+        return count_board(options, &rules, true, &told, error);
+    return count_board(options, &rules, false, &told, error) &&
+           (!is_asked_more(options, &told) || count_board(options, &side, true, &told, error));
 }

@@ -19,8 +19,8 @@ typedef struct StatisticsOptions {
     /* Called a few times a second, by one thread at a time, with the share of the split that is
      * done; may be NULL. */
     void (*progress)(void *context, Split split, double done);
-    /* Called for each split, by rising number of stones, then falling number of the mover's.
-     * Returns false to end it. */
+    /* Called for each split, by rising number of stones, then falling number of the mover's; those
+     * counted from the side come last. Returns false to end it. */
     bool (*table)(void *context, const SplitStatistics *statistics);
     /* Called for each file and each split that is left out. */
     void (*problem)(void *context, const Error *error);
@@ -29,7 +29,8 @@ typedef struct StatisticsOptions {
     void *context;
 } StatisticsOptions;
 
-/* Goes through the splits whose tables, and all that captures lead to, are there. Keeps counts in
+/* Goes through the splits whose tables, and all that captures lead to, are there; then through
+ * those that only the board as seen from the side has. Keeps counts in
  * the writable folder, `4v3.statistics` beside the tables, or in the user's cache, with a digest of
  * all tables on which they depend, and does not count again. A split has distances if all of these
  * tables have some, or those the other way round; then they are derived. Returns false, with the

@@ -144,6 +144,29 @@ bool tables_file_check(const TableFile *file, const TableFile *outcomes, const a
     return true;
 }
 
+static bool is_there(const char *folder, const Rules *rules, TableKind kind, Split split) {
+    char name[TABLES_FOLDER_SIZE], file[TABLE_NAME_SIZE];
+    Text text = {0};
+    tables_folder_name(rules, name);
+    table_file_name(kind, split, file);
+    text_format(&text, "%s/%s/%s", folder, name, file);
+    bool there = !text.failed && access(text_string(&text), F_OK) == 0;
+    text_finish(&text);
+    return there;
+}
+
+/* Whether another file could take the place of one in a folder of the path: of the next folders, or
+ * of the board as it looks from the side. */
+static bool has_other(const TablesPath *path, unsigned folder, TableKind kind, const Rules *rules,
+                      Split split) {
+    Rules side;
+    bool has_side = rules_from_side(rules, &side), found = false;
+    for (unsigned number = 0; !found && number < path->folders; number++)
+        found = (number > folder && is_there(path->folder[number], rules, kind, split)) ||
+                (has_side && is_there(path->folder[number], &side, kind, split));
+    return found;
+}
+
 TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
                             const TableFile *outcomes,
                             void (*problem)(void *context, const Error *error), void *context) {
@@ -158,7 +181,10 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
             error_set(&error, "out of memory");
         else
             file = tables_file_open(text_string(&folder), kind, rules, split, &error);
-        if (file != NULL && !tables_file_check(file, outcomes, NULL, &error)) {
+        bool checks_whole =
+            file != NULL && problem != NULL && has_other(path, number, kind, rules, split);
+        if (file != NULL && (!tables_file_check(file, outcomes, NULL, &error) ||
+                             (checks_whole && !table_file_check(file, outcomes, NULL, &error)))) {
             table_file_close(file);
             file = NULL;
         }
@@ -175,4 +201,11 @@ TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules,
     if (file == NULL && rules_from_side(rules, &side))
         file = tables_path_open(path, TABLE_WDL, &side, split, NULL, NULL, NULL);
     return file;
+}
+
+bool tables_path_is_from_side(const TablesPath *path, const Rules *rules, Split split) {
+    TableFile *file = tables_path_open_outcomes(path, rules, split);
+    bool is_from_side = file != NULL && table_file_header(file)->rules.board != rules->board;
+    table_file_close(file);
+    return is_from_side;
 }

@@ -46,9 +46,10 @@ TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rul
 bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
                        Error *error);
 
-/* Opens the first file along the path that is whole and may be believed (tables_file_check). Calls
- * `problem`, which may be NULL, with the reason for each file that is left out. Returns NULL if
- * there is no such file. */
+/* Opens the first file along the path that may be believed (tables_file_check). Calls `problem`,
+ * which may be NULL, with the reason for each file that is left out. If it isn't NULL, and another
+ * file could take the place of one, the whole content is compared with its digest, so that no
+ * damaged file hides a whole one. Returns NULL if there is no such file. */
 TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules *rules, Split split,
                             const TableFile *outcomes,
                             void (*problem)(void *context, const Error *error), void *context);
@@ -56,5 +57,8 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
 /* Does the same for the outcomes that tables.h asks for: if there are none for this board, opens
  * those for the board as seen from the side. */
 TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules, Split split);
+
+/* Returns whether those are of the board as it looks from the side. */
+bool tables_path_is_from_side(const TablesPath *path, const Rules *rules, Split split);
 
 #endif

@@ -20,7 +20,8 @@ typedef struct Item {
 
 typedef struct Verifier {
     const VerifyOptions *options;
-    Rules rules;
+    Rules rules;                                    /* of the board that is gone through */
+    bool there[BOARD_POINTS_MAX][BOARD_POINTS_MAX]; /* whole outcomes of the board before it */
     Item *item;
     size_t items, capacity;
     bool out_of_memory;
@@ -29,11 +30,20 @@ typedef struct Verifier {
     Tables *tables;
 } Verifier;
 
+static bool is_from_side(const Verifier *verifier) {
+    return verifier->rules.board != verifier->options->rules.board;
+}
+
 static bool tell_problem(void *context, const Error *error) {
     Verifier *verifier = context;
     verifier->result.problems++;
     verifier->options->problem(verifier->options->context, error);
     return true;
+}
+
+/* The same for a list, which is the same from the side. */
+static bool tell_list_problem(void *context, const Error *error) {
+    return is_from_side(context) || tell_problem(context, error);
 }
 
 static void tell_progress(const Verifier *verifier, const VerifyProgress *progress) {
@@ -44,7 +54,8 @@ static void tell_progress(const Verifier *verifier, const VerifyProgress *progre
 static bool is_asked_for(const Verifier *verifier, const TableListing *table) {
     const VerifyOptions *options = verifier->options;
     Split split = table->split, only = options->only;
-    if (!rules_equal(&table->rules, &verifier->rules))
+    if (!rules_equal(&table->rules, &verifier->rules) ||
+        verifier->there[split.mover][split.opponent])
         return false;
     if (only.mover != 0 && !splits_equal(split, only) && !splits_equal(split, split_turned(only)))
         return false;
@@ -71,7 +82,7 @@ static bool add_item(void *context, const TableListing *table) {
 }
 
 static bool list_items(Verifier *verifier, Error *error) {
-    TableListVisitor visitor = {add_item, tell_problem, verifier, false};
+    TableListVisitor visitor = {add_item, tell_list_problem, verifier, false};
     if (table_list_visit(verifier->options->path, &visitor, error))
         return true;
     return verifier->out_of_memory ? error_set(error, "out of memory") : false;
@@ -123,6 +134,7 @@ static bool verify_files(Verifier *verifier, Error *error) {
         const Item *item = &verifier->item[number];
         for (TableKind kind = TABLE_WDL; kind <= TABLE_DISTANCE; kind++) {
             verifier->result.files += item->has[kind];
+            verifier->result.from_side += item->has[kind] && is_from_side(verifier);
             if (item->has[kind] && !item->whole[kind])
                 tell_problem(verifier, &item->error[kind]);
         }
@@ -194,15 +206,30 @@ static bool verify_items(Verifier *verifier, Error *error) {
     return going;
 }
 
+static bool verify_board(Verifier *verifier, Error *error) {
+    const VerifyOptions *options = verifier->options;
+    verifier->tables = tables_create(&verifier->rules, options->path, options->cache_bytes, error);
+    bool verified =
+        verifier->tables != NULL && list_items(verifier, error) && verify_items(verifier, error);
+    tables_destroy(verifier->tables);
+    for (size_t number = 0; number < verifier->items; number++) {
+        const Item *item = &verifier->item[number];
+        verifier->there[item->split.mover][item->split.opponent] |= item->whole[TABLE_WDL];
+        free(item->place);
+    }
+    verifier->items = 0;
+    return verified;
+}
+
 bool tables_verify(const VerifyOptions *options, VerifyResult *result, Error *error) {
     Verifier verifier = {.options = options, .rules = options->rules};
+    Rules side;
     verifier.rules.set = table_ruleset(options->rules.set);
-    verifier.tables = tables_create(&verifier.rules, options->path, options->cache_bytes, error);
-    bool verified =
-        verifier.tables != NULL && list_items(&verifier, error) && verify_items(&verifier, error);
-    tables_destroy(verifier.tables);
-    for (size_t number = 0; number < verifier.items; number++)
-        free(verifier.item[number].place);
+    bool verified = verify_board(&verifier, error);
+    if (verified && rules_from_side(&verifier.rules, &side)) {
+        verifier.rules = side;
+        verified = verify_board(&verifier, error);
+    }
     free(verifier.item);
     if (verified)
         *result = verifier.result;

@@ -42,13 +42,15 @@ typedef struct VerifyOptions {
 
 typedef struct VerifyResult {
     unsigned files, tables; /* numbers of those checked */
+    unsigned from_side;     /* of these files: those of the board as seen from the side */
     uint64_t positions;     /* verified */
     unsigned problems;
 } VerifyResult;
 
 /* Checks all files for these rules along the path: first every byte, then the values of the whole
- * ones. Problems do not end it. Returns false, with the reason, if it was stopped or memory ran
- * out. */
+ * ones. For a split without whole outcomes it checks the files of the board as seen from the side,
+ * by turns on that board. Problems do not end it. Returns false, with the reason, if it was stopped
+ * or memory ran out. */
 bool tables_verify(const VerifyOptions *options, VerifyResult *result, Error *error);
 
 #endif

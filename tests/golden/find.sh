@@ -18,6 +18,9 @@ fanorona tables find --board 3x5 --seed 2 | diff -q first -
 # Outcomes without distances.
 run tables find --board telo --only 2v2 --outcome win --sample 2 --seed 1
 run tables find --board telo --only 2v2 --longest 1
+# Those of 3x5 seen from the side.
+run tables find --board 5x3 --only 2v3 --longest 2
+run tables find --board 5x3 --only 2v2 --captures --outcome draw --sample 2 --seed 7
 # Nothing, or no tables.
 run tables find --board 3x5 --only 1v1 --plies 200
 run tables find --board 3x5 --only 1v1 --plies 200 --json

@@ -22,6 +22,23 @@ fanorona tables stats --board telo --tables whole >all
 rm whole/3x3-standard/1v2.distance whole/3x3-standard/3v1.distance whole/3x3-standard/*.statistics
 run tables stats --board telo --tables whole
 fanorona tables stats --board telo --tables whole | cmp - all && echo the same
+# Those of 3x5 do for 5x3, which is 3x5 seen from the side, also where its own are damaged.
+fanorona tables build --board 3x5 --stones 4 --tables side 2>/dev/null
+fanorona tables build --board 5x3 --stones 4 --tables own 2>/dev/null
+fanorona tables stats --board 5x3 --tables own | sed '/:/d' >all
+run tables stats --board 5x3 --tables side 2>&1 | sed '/ [0-9]*:/d'
+fanorona tables stats --board 5x3 --tables side 2>/dev/null | sed '/:/d' | cmp - all && echo the same
+run tables verify --board 5x3 --tables side
+cp -r own/5x3-standard side
+printf X | dd of=side/5x3-standard/2v1.wdl bs=1 seek=20 conv=notrunc 2>/dev/null
+run tables stats --board 5x3 --tables side --stones 3 2>&1 | sed '/ [0-9]*:/d'
+run tables verify --board 5x3 --tables side --stones 3
+# A block alone.
+size=$(wc -c <own/5x3-standard/2v1.wdl)
+cp own/5x3-standard/2v1.wdl side/5x3-standard
+printf X | dd of=side/5x3-standard/2v1.wdl bs=1 seek=$((size - 1)) conv=notrunc 2>/dev/null
+run tables find --board 5x3 --tables side --only 2v1 --longest 1
+run tables verify --board 5x3 --tables side --stones 3
 # The last table is missing, and another one is damaged.
 rm tables/3x3-standard/1v1.*
 printf X | dd of=tables/3x3-standard/2v1.wdl bs=1 seek=20 conv=notrunc 2>/dev/null

@@ -25,6 +25,10 @@ run tables probe '3/3/1w1 w -'
 run tables probe '3/3/1w1 b -' --json
 # Outcomes without distances.
 run tables probe --rules cyningstan '1b1/1w1/1w1 w -'
+# Those of 3x5 seen from the side.
+fanorona tables build --board 3x5 --stones 3 --tables side 2>/dev/null
+list --board 5x3 --tables side
+run tables probe --board 5x3 --tables side 'b2/3/3/3/1ww w -'
 # Another folder has nothing.
 run tables probe --tables elsewhere '1b1/1w1/1w1 w -'
 list --tables elsewhere --json

@@ -20,6 +20,15 @@ Status tables_say_none(const TablesPath *path) {
     return message_failure("there are no such tables");
 }
 
+void tables_say_from_side(const Rules *rules) {
+    char size[BOARD_NAME_SIZE];
+    Rules side;
+    if (!rules_from_side(rules, &side))
+        return;
+    board_write_size(side.board, size);
+    message_failure("tables of %s, seen from the side, are used", size);
+}
+
 json_t *tables_json_rules(const Rules *rules) {
     char size[BOARD_NAME_SIZE], set[RULESET_TEXT_SIZE];
     board_write_size(rules->board, size);

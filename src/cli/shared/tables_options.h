@@ -14,6 +14,9 @@ Status tables_path_read(Arguments *arguments, TablesPath *path);
 /* Says that tables are missing. Returns STATUS_FAILED. */
 Status tables_say_none(const TablesPath *path);
 
+/* Says that tables of the board as it looks from the side are used for these rules. */
+void tables_say_from_side(const Rules *rules);
+
 /* Returns an object {"board": ..., "rules": ...} for the tables of these rules; NULL without
  * memory. */
 json_t *tables_json_rules(const Rules *rules);

@@ -41,6 +41,11 @@ static void write_position(const Output *output, const FoundPosition *found,
     position_write(output->rules, &position, text);
 }
 
+static void print_from_side(void *context) {
+    const Output *output = context;
+    tables_say_from_side(output->rules);
+}
+
 static bool print_text(const Output *output, const FoundPosition *found) {
     char position[POSITION_TEXT_SIZE], value[VALUE_TEXT_SIZE];
     write_position(output, found, position);
@@ -190,7 +195,8 @@ Status tables_verb_find(Arguments *arguments) {
                        .cache_bytes = CACHE_BYTES,
                        .progress = show_progress,
                        .found = print_found,
-                       .problem = print_problem};
+                       .problem = print_problem,
+                       .from_side = print_from_side};
     Status status = read_query(arguments, &selection, &query);
     if (status != STATUS_FINE)
         return status;

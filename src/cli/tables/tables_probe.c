@@ -58,8 +58,28 @@ static ReportedTurn reported_turn(void *context, size_t number) {
     return turn;
 }
 
-static Status print_answer(Arguments *arguments, const Setup *setup, FanoronaTables *tables,
-                           FanoronaAnswer *answer) {
+/* Whether a table that may have answered, of no more stones, is of the board as it looks from the
+ * side. */
+static bool is_from_side(const TablesPath *path, const Setup *setup) {
+    Stones stones = position_stones(&setup->position);
+    unsigned sum = set_count(stones.mover | stones.opponent);
+    unsigned more = set_count(stones.mover), fewer = sum - more;
+    if (more < fewer) {
+        fewer = more;
+        more = sum - fewer;
+    }
+    for (unsigned one = more; one > 0; one--)
+        for (unsigned other = fewer; other > 0; other--)
+            if (tables_path_is_from_side(path, &setup->rules,
+                                         (Split){(uint8_t)one, (uint8_t)other}) ||
+                tables_path_is_from_side(path, &setup->rules,
+                                         (Split){(uint8_t)other, (uint8_t)one}))
+                return true;
+    return false;
+}
+
+static Status print_answer(Arguments *arguments, const Setup *setup, const TablesPath *path,
+                           FanoronaTables *tables, FanoronaAnswer *answer) {
     FanoronaValue value;
     FanoronaError problem;
     fanorona_answer_value(answer, &value);
@@ -74,13 +94,15 @@ static Status print_answer(Arguments *arguments, const Setup *setup, FanoronaTab
                                                           : value_report_print(&report, "");
     while (fanorona_tables_problem(tables, &problem))
         message_failure("left out: %s", problem.message);
+    if (report.position.source == VERDICT_TABLE && is_from_side(path, setup))
+        tables_say_from_side(&setup->rules);
     if (report.position.source == VERDICT_NONE)
         explain_unknown(setup);
     value_report_warn(&report);
     return output_status(printed);
 }
 
-static Status print_value(Arguments *arguments, const Setup *setup) {
+static Status print_value(Arguments *arguments, const Setup *setup, const TablesPath *path) {
     FanoronaError error;
     char text[FANORONA_TEXT_SIZE], rules[FANORONA_TEXT_SIZE];
     position_write(&setup->rules, &setup->position, text);
@@ -91,7 +113,7 @@ static Status print_value(Arguments *arguments, const Setup *setup) {
                          : fanorona_tables_open(position, arguments->values[OPTION_TABLES], &error);
     FanoronaAnswer *answer = tables == NULL ? NULL : fanorona_tables_ask(tables, position, &error);
     Status status = answer == NULL ? message_failure("%s", error.message)
-                                   : print_answer(arguments, setup, tables, answer);
+                                   : print_answer(arguments, setup, path, tables, answer);
     fanorona_answer_destroy(answer);
     fanorona_tables_close(tables);
     fanorona_position_destroy(position);
@@ -106,6 +128,7 @@ Status tables_verb_probe(Arguments *arguments) {
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
+    status = print_value(arguments, &setup, &path);
     tables_path_finish(&path);
-    return print_value(arguments, &setup);
+    return status;
 }

@@ -16,7 +16,7 @@
 typedef struct Report {
     const Rules *rules;
     bool as_published, json;
-    bool any, problems, failed;
+    bool any, problems, failed, from_side;
     JsonList list;
     Text distances; /* printed at the end, since they would break the columns */
 } Report;
@@ -160,6 +160,9 @@ static bool print_table(void *context, const SplitStatistics *statistics) {
     uint64_t counts[3];
     find_counts(report, statistics, counts);
     long_work_clear();
+    if (statistics->from_side && !report->from_side)
+        tables_say_from_side(report->rules);
+    report->from_side = statistics->from_side;
     bool printed = report->json ? print_item(report, statistics, counts)
                                 : print_row(report, statistics, counts);
     report->any = true;

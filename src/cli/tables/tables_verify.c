@@ -53,6 +53,12 @@ static Status print_result(const VerifyOptions *options, const VerifyResult *res
                  ", problems: %u; seed %" PRIu64 "\n"),
                size, rules, result->files, result->tables, result->positions, result->problems,
                options->seed);
+    if (result->from_side != 0) {
+        Rules side;
+        rules_from_side(&options->rules, &side);
+        board_write_size(side.board, size);
+        printf(_("files of %s, seen from the side: %u\n"), size, result->from_side);
+    }
     return result->problems == 0 && output_works() ? STATUS_FINE : STATUS_FAILED;
 }
 
