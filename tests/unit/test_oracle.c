@@ -425,7 +425,7 @@ static void what_can_only_be_estimated_is_said_at_once(void **state) {
             assert_int_equal(snapshot->estimates_alone, cases[number].alone);
             assert_int_equal(strstr(snapshot->problem.message, "vela") != NULL,
                              cases[number].alone);
-            if (cases[number].alone)
+            if (done && cases[number].alone)
                 assert_int_equal(snapshot->position.outcome, cases[number].outcome);
             oracle_snapshot_destroy(snapshot);
         }
