@@ -99,6 +99,9 @@ static inline Estimate estimate_join(Estimate a, Estimate b) {
  * (docs/research/estimates.md). */
 static const double estimate_step = 0.25;
 
+/* From such a cost on the whole point is nearer than half of it. */
+static const double estimate_all = 0.75;
+
 /* Returns whether `expected` is less than `other` by so much. */
 static inline bool expected_is_less(double expected, double other) {
     return other - expected >= estimate_step;

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "hint_ladder.h"
+#include "likely_cost.h"
 #include "meter.h"
 #include "notation.h"
 #include "oracle_panel.h"
@@ -306,6 +307,11 @@ static void the_ladder_tells_what_is_likely_where_nothing_is_certain(void **stat
     assert_hint(&told, HINT_KIND, 45, "likely best: c3 goes to d3 by withdrawal");
     know(&told, "c3-d3A", likely(unknown, 38)); /* less, but not by a quarter of a point */
     assert_hint(&told, HINT_COUNT, 80, "Not known yet, ~62 % (depth 9); 2 of 2 turns may be best");
+    /* A turn that is proved to lose is never one of them, however low the best stands. */
+    know(&told, "c3-d3A", loss(4, VERDICT_TABLE));
+    know(&told, "c3-d3W", likely(unknown, 20));
+    told.snapshot.position = likely(unknown, 20);
+    assert_hint(&told, HINT_COUNT, 80, "Not known yet, ~20 % (depth 9); 1 of 2 turns may be best");
     /* The bound puts a turn behind in the list; what is expected of it counts here. */
     know(&told, "c3-d3W", likely(at_most_draw, 50));
     know(&told, "c3-d3A", likely(unknown, 30));
@@ -672,6 +678,43 @@ static void the_meter_shows_the_whole_time(void **state) {
     text_finish(&text);
 }
 
+static void assert_cost(const Told *told, const char *made, const char *expected) {
+    char text[LIKELY_COST_SIZE], turn[TURN_TEXT_SIZE];
+    const OracleSnapshot *snapshot = &told->snapshot;
+    for (size_t number = 0; number < snapshot->turns; number++) {
+        turn_write(told->rules.board, &snapshot->turn[number].turn, turn);
+        if (strcmp(turn, made) != 0)
+            continue;
+        likely_cost_write(told->rules.board, &snapshot->position, snapshot->turn, snapshot->turns,
+                          &snapshot->turn[number], text);
+        assert_string_equal(text, expected);
+        return;
+    }
+    fail();
+}
+
+static void what_a_turn_probably_costs_is_told(void **state) {
+    (void)state;
+    Told told;
+    tell(&told, BOTH_WAYS);
+    know(&told, "c3-d3A", likely(unknown, 60));
+    know(&told, "c3-d3W", likely(unknown, 70));
+    told.snapshot.position = likely(unknown, 70);
+    assert_cost(&told, "c3-d3A", "c3-d3A: ~60 % (depth 9), likely as good as any");
+    know(&told, "c3-d3A", likely(unknown, 30));
+    assert_cost(&told, "c3-d3A",
+                "c3-d3A probably costs half a point: ~30 % (depth 9); c3-d3W: ~70 % (depth 9)");
+    /* A proved loss is never as good as a turn that may hold. */
+    know(&told, "c3-d3A", loss(4, VERDICT_TABLE));
+    know(&told, "c3-d3W", likely(unknown, 20));
+    told.snapshot.position = likely(unknown, 20);
+    assert_cost(&told, "c3-d3A", "");
+    know(&told, "c3-d3W", draw);
+    told.snapshot.position = likely(unknown, 50);
+    assert_cost(&told, "c3-d3A",
+                "c3-d3A probably costs half a point: loss in 4 (2 of yours); c3-d3W: draw");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(estimates_have_a_sign_of_their_own),
@@ -693,6 +736,7 @@ int main(void) {
         cmocka_unit_test(a_group_that_is_not_settled_is_only_counted),
         cmocka_unit_test(a_group_that_is_estimated_counts_what_may_be_as_good),
         cmocka_unit_test(the_meter_shows_the_whole_time),
+        cmocka_unit_test(what_a_turn_probably_costs_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -133,7 +133,7 @@ static void what_is_likely_is_told_apart(void **state) {
     draw(&view, &report, &cells, &text);
     assert_shows(&text, "White wins  ..~...");
     assert_shows(&text, "Black wins  ...~..");
-    assert_shows(&text, "> 2. b2-a2: probably cost 0.7 points: ~90 %, then ~20 %");
+    assert_shows(&text, "> 2. b2-a2: probably cost half a point: ~90 %, then ~20 %");
     report_view_finish(&view);
     cells_finish(&cells);
     text_finish(&text);

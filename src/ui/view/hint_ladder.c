@@ -89,7 +89,8 @@ static size_t count_likely(const OracleSnapshot *snapshot) {
     size_t count = 0;
     verdict_expects(best, &most);
     for (size_t turn = 0; turn < snapshot->turns; turn++)
-        count += verdict_expects(&snapshot->turn[turn].verdict, &expected) &&
+        count += snapshot->turn[turn].verdict.outcome != OUTCOME_LOSS &&
+                 verdict_expects(&snapshot->turn[turn].verdict, &expected) &&
                  !expected_is_less(expected, most);
     return count;
 }

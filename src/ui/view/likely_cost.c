@@ -6,9 +6,6 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-/* From so many points on the whole point is nearer than half of it. */
-static const double about_all = 0.75;
-
 void likely_cost_write(const Board *board, const Verdict *position, const TurnVerdict *turn,
                        size_t turns, const TurnVerdict *made, char text[static LIKELY_COST_SIZE]) {
     const TurnVerdict *best = turn_verdicts_likely(turn, turns);
@@ -24,12 +21,16 @@ void likely_cost_write(const Board *board, const Verdict *position, const TurnVe
     turn_write(board, &best->turn, best_text);
     verdict_words(&made->verdict, 20, made_words);
     verdict_words(&best->verdict, 20, best_words);
-    double cost = verdict_likely_cost(&best->verdict, &made->verdict);
+    /* The position isn't certain, even if both turns are. */
+    double cost = expected_is_less(has, had) ? had - has : 0;
+    if (cost <= 0 && made->verdict.outcome == OUTCOME_LOSS && had > 0)
+        return; /* a proved loss isn't as good as a turn that may hold; nobody knows what it costs
+                 */
     if (cost <= 0)
         snprintf(text, LIKELY_COST_SIZE, _("%s: %s, likely as good as any"), made_text, made_words);
     else
         snprintf(text, LIKELY_COST_SIZE,
-                 cost >= about_all ? _("%s probably costs the whole point: %s; %s: %s")
-                                   : _("%s probably costs half a point: %s; %s: %s"),
+                 cost >= estimate_all ? _("%s probably costs the whole point: %s; %s: %s")
+                                      : _("%s probably costs half a point: %s; %s: %s"),
                  made_text, made_words, best_text, best_words);
 }

@@ -43,7 +43,8 @@ static unsigned group_key(const Turn *turn, unsigned played) {
 static bool as_good(const Verdict *turn, const Verdict *best) {
     double has, most;
     if (best->outcome == OUTCOME_UNKNOWN && verdict_expects(best, &most))
-        return verdict_expects(turn, &has) && !expected_is_less(has, most);
+        return turn->outcome != OUTCOME_LOSS && verdict_expects(turn, &has) &&
+               !expected_is_less(has, most);
     return turn->at_least == best->at_least && turn->at_most == best->at_most;
 }
 

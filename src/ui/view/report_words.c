@@ -99,7 +99,9 @@ void report_turn_write(const GameReport *report, const ReportTurn *turn,
     else if (turn->cost > 0) {
         report_expected_write(&turn->before, before);
         report_expected_write(&turn->after, after);
-        snprintf(text, REPORT_WORDS_SIZE, _("probably cost %.1f points: %s, then %s"), turn->cost,
+        snprintf(text, REPORT_WORDS_SIZE,
+                 turn->cost >= estimate_all ? _("probably cost the whole point: %s, then %s")
+                                            : _("probably cost half a point: %s, then %s"),
                  before, after);
     } else
         write_error(report, turn, before, after, text);
