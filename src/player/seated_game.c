@@ -129,7 +129,7 @@ bool seated_game_seat(SeatedGame *game, Side side, SeatKind kind, GameTerms *ter
 /* ---- what computer players expected ---- */
 
 /* So many of the newest wait with a game: they fit into a tag. */
-enum { VIEWS_KEPT = 128, VIEW_TEXT_SIZE = 64 };
+enum { VIEWS_KEPT = 128 };
 
 static const char setting_views[] = "Views", outcome_letters[] = "ldw";
 
@@ -154,14 +154,19 @@ static void write_views(const SeatedGame *game, Tags *settings) {
         const ComputerView *view = &game->view[at];
         const Verdict *verdict = &view->verdict;
         int64_t number = autosave_node_number(seated_game_history(game), view->node);
-        if (number > 0)
-            text_format(&text, "%s%" PRId64 " %c %c %d %d %u", text.length == 0 ? "" : ", ", number,
-                        outcome_letter(verdict->at_least), outcome_letter(verdict->at_most),
-                        verdict->distance,
-                        verdict->estimate.depth == 0 ? 0 : estimate_percent(verdict->estimate),
-                        verdict->estimate.depth);
+        if (number <= 0)
+            continue;
+        Turn turn = node_turn(view->node); /* of another node, if this one has gone */
+        if (!turn_equal(&turn, &view->turn))
+            continue;
+        text_format(&text, "%s%" PRId64 " %c %c %d %d %u", text.length == 0 ? "" : ", ", number,
+                    outcome_letter(verdict->at_least), outcome_letter(verdict->at_most),
+                    verdict->distance,
+                    verdict->estimate.depth == 0 ? 0 : estimate_percent(verdict->estimate),
+                    verdict->estimate.depth);
     }
-    tags_set(settings, setting_views, text.length == 0 ? NULL : text_string(&text), NULL);
+    if (!text.failed)
+        tags_set(settings, setting_views, text.length == 0 ? NULL : text_string(&text), NULL);
     text_finish(&text);
 }
 

@@ -437,6 +437,16 @@ static void views_are_told_after_the_game(void **state) {
     resume_as_written(&game, &other);
     assert_same_views(&game, &other);
     seated_game_finish(&other);
+    /* A view of a turn that is gone, in whose place there is another one, is not kept. */
+    const HistoryNode *viewed = game.view[0].node;
+    unsigned ply = node_ply(viewed);
+    game.view[0].turn = game.view[1].turn;
+    other = begin_with(SEAT_RANDOM, SEAT_RANDOM);
+    resume_as_written(&game, &other);
+    for (node = history_root(seated_game_history(&other)); node_ply(node) < ply;)
+        node = node_first_child(node);
+    assert_null(seated_game_view(&other, node));
+    seated_game_finish(&other);
     assert_true(seated_game_undo(&game, &error));
     assert_null(seated_game_view(&game, history_current(seated_game_history(&game))));
     seated_game_finish(&game);
