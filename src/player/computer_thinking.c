@@ -312,7 +312,11 @@ bool computer_is_promised(const ComputerPlayer *computer, const History *history
 static void note_promise(const Thinking *thinking, const Turn *turn) {
     const Knowing *knowing = &thinking->knowing;
     size_t number = knowing_find_turn(knowing, turn);
-    bool holds = number < knowing->turns && knowing_turn_bounds(knowing, number).low >= 0;
+    Bounds bounds = {.low = -1};
+    if (number < knowing->turns)
+        bounds = knowing_turn_bounds(knowing, number);
+    /* Settled openings come without a way to keep what they say. */
+    bool holds = bounds.low >= 0 && bounds.low_ground.source != VERDICT_SETTLED;
     thinking->computer->held_after =
         holds ? knowing->position[knowing_after(knowing, number)].stones : (Stones){0};
 }
