@@ -147,7 +147,7 @@ static void ask(const Suite *suite, SuiteSource source, Stones stones, Outcome *
             *at_most = opening->at_most;
         }
     } else {
-        for (int attacker = 0; attacker < 2; attacker++) {
+        for (int attacker = 0; attacker < 2 && *at_most != OUTCOME_LOSS; attacker++) {
             Limits limits = {.nodes = PROOF_NODES};
             Finding found =
                 dfpn_search(judges->dfpn, stones, (Attacker)attacker, &limits, &(Trace){0});
