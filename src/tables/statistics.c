@@ -19,9 +19,11 @@ typedef struct Item {
     SplitStatistics *statistics; /* NULL until it is known */
 } Item;
 
-/* Whether a split's statistics were handed on. */
+/* Whether a split's statistics were handed on; if not, which table of the board's own they lack,
+ * without stones if none of it is there. */
 typedef struct Told {
     bool split[STONES_MAX + 1][STONES_MAX + 1];
+    Split lacks[STONES_MAX + 1][STONES_MAX + 1];
 } Told;
 
 typedef struct Statistics {
@@ -42,6 +44,12 @@ typedef struct Statistics {
 static void tell_problem(void *context, const Error *error) {
     const Statistics *statistics = context;
     statistics->options->problem(statistics->options->context, error);
+}
+
+/* A damaged table doesn't count if the statistics of its split were told without it. */
+static void pass_over(void *context, const Error *error) {
+    (void)context;
+    (void)error;
 }
 
 static TableFiles *files_of(Statistics *statistics, Split split) {
@@ -69,8 +77,10 @@ static unsigned stones_asked(const Statistics *statistics) {
 
 static bool open_split(Statistics *statistics, Split split, void *context) {
     (void)context;
-    *files_of(statistics, split) = table_files_open(statistics->options->path, &statistics->rules,
-                                                    split, tell_problem, statistics);
+    bool is_told = statistics->told->split[split.mover][split.opponent];
+    *files_of(statistics, split) =
+        table_files_open(statistics->options->path, &statistics->rules, split,
+                         is_told ? pass_over : tell_problem, statistics);
     return true;
 }
 
@@ -127,15 +137,18 @@ static bool add_item(Statistics *statistics, Split split, void *context) {
     const StatisticsOptions *options = statistics->options;
     Needs needs = {.split = split, .complete = true, .distances = true};
     unsigned stones = split.mover + split.opponent;
-    bool there = files_of(statistics, split)->file[TABLE_WDL] != NULL;
+    Split *lacks = &statistics->told->lacks[split.mover][split.opponent];
+    bool there = files_of(statistics, split)->file[TABLE_WDL] != NULL || lacks->mover != 0;
     if (statistics->told->split[split.mover][split.opponent] || !is_asked(options, split) ||
         (!there && options->stones == 0 && options->only.mover == 0))
         return true;
     visit_splits(statistics, stones, look_at_need, &needs);
+    if (!needs.complete && lacks->mover == 0)
+        *lacks = needs.missing;
     if (!needs.complete && statistics->is_last) {
         Error error;
         error_set(&error, "%u against %u stones: there is no table of %u against %u", split.mover,
-                  split.opponent, needs.missing.mover, needs.missing.opponent);
+                  split.opponent, lacks->mover, lacks->opponent);
         tell_problem(statistics, &error);
     }
     if (!needs.complete)

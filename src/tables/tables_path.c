@@ -203,9 +203,21 @@ TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules,
     return file;
 }
 
+static void pass_over(void *context, const Error *error) {
+    (void)context;
+    (void)error;
+}
+
 bool tables_path_is_from_side(const TablesPath *path, const Rules *rules, Split split) {
-    TableFile *file = tables_path_open_outcomes(path, rules, split);
-    bool is_from_side = file != NULL && table_file_header(file)->rules.board != rules->board;
-    table_file_close(file);
+    Rules side;
+    if (!rules_from_side(rules, &side))
+        return false;
+    /* Only a caller that hears of problems has all of the content read. */
+    TableFile *own = tables_path_open(path, TABLE_WDL, rules, split, NULL, pass_over, NULL);
+    TableFile *other =
+        own != NULL ? NULL : tables_path_open(path, TABLE_WDL, &side, split, NULL, NULL, NULL);
+    bool is_from_side = other != NULL;
+    table_file_close(own);
+    table_file_close(other);
     return is_from_side;
 }

@@ -39,6 +39,21 @@ cp own/5x3-standard/2v1.wdl side/5x3-standard
 printf X | dd of=side/5x3-standard/2v1.wdl bs=1 seek=$((size - 1)) conv=notrunc 2>/dev/null
 run tables find --board 5x3 --tables side --only 2v1 --longest 1
 run tables verify --board 5x3 --tables side --stones 3
+# Probed, it is read from the side as well.
+run tables probe '3/3/3/3/wwb w -' --tables side 2>&1 | tail -n 4
+# A damaged table of the side does no harm where the board's own is whole.
+cp -r side/3x5-standard own
+printf X | dd of=own/3x5-standard/2v1.wdl bs=1 seek=20 conv=notrunc 2>/dev/null
+run tables stats --board 5x3 --tables own 2>&1 | sed '/ [0-9]*:/d' >own_all
+tail -n 1 own_all
+sed '/:/d; /^[$]/d; /^status/d' own_all | cmp - all && echo the same
+# What the board's own tables lack is told, without those from the side.
+rm -r own/3x5-standard own/5x3-standard/2v1.*
+run tables stats --board 5x3 --tables own 2>&1 | grep -E 'there is no|status'
+# Tables of other strong points are listed, too.
+fanorona tables build --board 3x5 --rules standard,strong=centre --stones 2 --tables centre 2>/dev/null
+run tables list --board 3x5 --tables centre
+run tables list --board 5x3 --tables centre
 # The last table is missing, and another one is damaged.
 rm tables/3x3-standard/1v1.*
 printf X | dd of=tables/3x3-standard/2v1.wdl bs=1 seek=20 conv=notrunc 2>/dev/null

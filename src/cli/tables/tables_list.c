@@ -11,16 +11,23 @@
 
 typedef struct TablesReport {
     const Board *board; /* NULL: any */
-    const Board *side;  /* as it looks from the side; NULL: it is square */
     const RuleSet *set; /* NULL: any */
     bool json, any, failed, damaged;
     JsonList list;
     char place[4096]; /* the last folder printed */
 } TablesReport;
 
+/* Boards with other strong points are asked for, too, so sides are compared. */
+static bool is_from_side(const TablesReport *report, const TableListing *table) {
+    const Board *board = table->rules.board, *asked = report->board;
+    return asked != NULL && asked->rows != asked->columns && board->rows == asked->columns &&
+           board->columns == asked->rows;
+}
+
 static bool is_asked_for(const TablesReport *report, const TableListing *table) {
-    const Board *board = table->rules.board;
-    return (report->board == NULL || board == report->board || board == report->side) &&
+    const Board *board = table->rules.board, *asked = report->board;
+    return (asked == NULL || (board->rows == asked->rows && board->columns == asked->columns) ||
+            is_from_side(report, table)) &&
            (report->set == NULL || ruleset_equal(*report->set, table->rules.set));
 }
 
@@ -67,8 +74,7 @@ static bool print_text(TablesReport *report, const TableListing *table) {
     for (size_t number = 0; number < 5; number++)
         columns[number] = output_columns(title[number], least[number]);
     if (strcmp(report->place, table->place) != 0) {
-        output_say(table->rules.board == report->side ? _("%s, seen from the side") : "%s",
-                   table->place);
+        output_say(is_from_side(report, table) ? _("%s, seen from the side") : "%s", table->place);
         output_say("\n  %-*s %-*s %*s %*s %*s\n", output_field(title[0], columns[0]), title[0],
                    output_field(title[1], columns[1]), title[1], output_field(title[2], columns[2]),
                    title[2], output_field(title[3], columns[3]), title[3],
@@ -135,13 +141,8 @@ Status tables_verb_list(Arguments *arguments) {
     if (status != STATUS_FINE)
         return status;
     RuleSet set = table_ruleset(selection.setup.rules.set);
-    Rules side;
     TablesReport report = {
         .board = arguments_have(arguments, OPTION_BOARD) ? selection.setup.rules.board : NULL,
-        .side = arguments_have(arguments, OPTION_BOARD) &&
-                        rules_from_side(&selection.setup.rules, &side)
-                    ? side.board
-                    : NULL,
         .set = arguments_have(arguments, OPTION_RULES) ? &set : NULL,
         .json = arguments_have(arguments, OPTION_JSON)};
     status = print_list(&report, &selection.path);
