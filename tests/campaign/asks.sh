@@ -18,9 +18,11 @@ ask_in_terminal() {
 }
 
 engine_lines() {
+    step=0
     for line in 'position start' "$1" stop 'go nodes 100' stop quit; do
         echo "$line"
-        pause "$line"
+        step=$((step + 1))
+        pause "$step"
     done
 }
 

@@ -155,6 +155,8 @@ int main(int count, char **arguments) {
     pid_t process = forkpty(&terminal, NULL, NULL, &size);
     if (process == 0) {
         setenv("TERM", "vt100", 1);
+        signal(SIGINT, SIG_DFL); /* a shell ignores them in what it runs in the background */
+        signal(SIGQUIT, SIG_DFL);
         execv(arguments[2], arguments + 2);
         _exit(127);
     }
@@ -184,13 +186,15 @@ int main(int count, char **arguments) {
             return 2;
         text += plain > 0 ? plain : 2;
     }
+    bool must_end = hurries;
+    hurries = false; /* from here on each round is a silence */
     for (int waited = 0; waitpid(process, &status, WNOHANG) == 0; waited += SILENCE_MS) {
         if (waited >= HANG_MS) {
             printf("\nhangs\n");
             kill(process, SIGKILL);
             return 1;
         }
-        if (waited >= END_MS && !was_sent && !hurries) {
+        if (waited >= END_MS && !was_sent && !must_end) {
             kill(process, SIGTERM);
             was_sent = true;
         }
