@@ -46,12 +46,6 @@ static void tell_problem(void *context, const Error *error) {
     statistics->options->problem(statistics->options->context, error);
 }
 
-/* A damaged table doesn't count if the statistics of its split were told without it. */
-static void pass_over(void *context, const Error *error) {
-    (void)context;
-    (void)error;
-}
-
 static TableFiles *files_of(Statistics *statistics, Split split) {
     return &statistics->files[split.mover][split.opponent];
 }
@@ -77,10 +71,11 @@ static unsigned stones_asked(const Statistics *statistics) {
 
 static bool open_split(Statistics *statistics, Split split, void *context) {
     (void)context;
+    /* A damaged table doesn't count if the statistics of its split were told without it. */
     bool is_told = statistics->told->split[split.mover][split.opponent];
     *files_of(statistics, split) =
         table_files_open(statistics->options->path, &statistics->rules, split,
-                         is_told ? pass_over : tell_problem, statistics);
+                         is_told ? tables_path_pass_over : tell_problem, statistics);
     return true;
 }
 

@@ -203,7 +203,7 @@ TableFile *tables_path_open_outcomes(const TablesPath *path, const Rules *rules,
     return file;
 }
 
-static void pass_over(void *context, const Error *error) {
+void tables_path_pass_over(void *context, const Error *error) {
     (void)context;
     (void)error;
 }
@@ -213,7 +213,8 @@ bool tables_path_is_from_side(const TablesPath *path, const Rules *rules, Split 
     if (!rules_from_side(rules, &side))
         return false;
     /* Only a caller that hears of problems has all of the content read. */
-    TableFile *own = tables_path_open(path, TABLE_WDL, rules, split, NULL, pass_over, NULL);
+    TableFile *own =
+        tables_path_open(path, TABLE_WDL, rules, split, NULL, tables_path_pass_over, NULL);
     TableFile *other =
         own != NULL ? NULL : tables_path_open(path, TABLE_WDL, &side, split, NULL, NULL, NULL);
     bool is_from_side = other != NULL;
