@@ -16,7 +16,7 @@
 
 #include "notation.h"
 #include "proof_certificate.h"
-#include "random.h"
+#include "random_stones.h"
 #include "slow_rules.h"
 #include "table_knowledge.h"
 
@@ -154,22 +154,6 @@ static void ask_search(const Check *check, Stones stones, Outcome outcome, bool 
 
 /* --- Positions --- */
 
-static Stones random_stones(Random *random, unsigned most) {
-    Stones stones = {0, 0};
-    unsigned all = 2 + (unsigned)random_below(random, most - 1);
-    unsigned movers = 1 + (unsigned)random_below(random, all - 1);
-    for (unsigned placed = 0; placed < all;) {
-        PointSet point = (PointSet)1 << random_below(random, ROWS * COLUMNS);
-        if (((stones.mover | stones.opponent) & point) != 0)
-            continue;
-        if (placed++ < movers)
-            stones.mover |= point;
-        else
-            stones.opponent |= point;
-    }
-    return stones;
-}
-
 static void check_position(const Check *check, Stones stones, uint64_t number) {
     SlowPosition position = slow_position(stones);
     Sum sum = {.best = OUTCOME_LOSS};
@@ -235,8 +219,10 @@ int main(int count, char **words) {
     for (unsigned set = 0; set < RULE_SETS; set++) {
         Check check = {.counts = &counts};
         check_init(&check, rule_sets[set].name, rule_sets[set].stones, folder);
-        for (uint64_t number = 0; number < positions / RULE_SETS; number++)
-            check_position(&check, random_stones(&random, rule_sets[set].stones), number);
+        for (uint64_t number = 0; number < positions / RULE_SETS; number++) {
+            unsigned all = 2 + (unsigned)random_below(&random, rule_sets[set].stones - 1);
+            check_position(&check, random_stones(&random, all, ROWS * COLUMNS), number);
+        }
         check_finish(&check);
     }
     printf("seed %" PRIu64 ": %" PRIu64 " positions, %" PRIu64 " quiet, %" PRIu64 " turns, %" PRIu64

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "notation.h"
-#include "random.h"
+#include "random_stones.h"
 #include "tables.h"
 
 enum { ROWS = 5, COLUMNS = 9, STONES_MOST = 8, CACHE_BYTES = 1400 << 20 };
@@ -46,22 +46,6 @@ static bool add_turn(void *context, const Turn *turn, const Position *after) {
         sum->best = outcome;
     sum->turns++;
     return true;
-}
-
-/* As many stones, of which the mover has at least one and so has the opponent. */
-static Stones random_stones(Random *random, unsigned all) {
-    Stones stones = {0, 0};
-    unsigned movers = 1 + (unsigned)random_below(random, all - 1);
-    for (unsigned placed = 0; placed < all;) {
-        PointSet point = (PointSet)1 << random_below(random, ROWS * COLUMNS);
-        if (((stones.mover | stones.opponent) & point) != 0)
-            continue;
-        if (placed++ < movers)
-            stones.mover |= point;
-        else
-            stones.opponent |= point;
-    }
-    return stones;
 }
 
 static void check_position(const Rules *rules, Tables *tables, Stones stones, Counts *counts) {
@@ -114,7 +98,8 @@ int main(int count, char **words) {
             fail("there are no random numbers");
         while (counts.positions < positions)
             check_position(&rules, tables,
-                           random_stones(&random, STONES_MOST - (unsigned)(counts.positions % 2)),
+                           random_stones(&random, STONES_MOST - (unsigned)(counts.positions % 2),
+                                         ROWS * COLUMNS),
                            &counts);
         printf("seed %" PRIu64 ": %" PRIu64 " positions, %" PRIu64 " quiet, %" PRIu64
                " turns, %" PRIu64 " wrong\n",
