@@ -207,14 +207,14 @@ static void set_size(Script *script, const char *size) {
         fail(size, "no size");
 }
 
-/* Until a descriptor of the session has something for it, which it then takes. */
+/* Waits until a descriptor of the session has something for it, which it then takes. */
 static void await(Script *script, const char *otherwise) {
     int descriptors[SESSION_DESCRIPTORS_MAX];
     struct pollfd sources[SESSION_DESCRIPTORS_MAX];
     unsigned count = session_descriptors(script->session, descriptors);
     for (unsigned number = 0; number < count; number++)
         sources[number] = (struct pollfd){descriptors[number], POLLIN, 0};
-    if (poll(sources, count, 60000) < 1)
+    if (count == 0 || poll(sources, count, -1) < 1)
         fail("wait", otherwise);
     session_tick(script->session, script->now);
 }

@@ -137,7 +137,7 @@ void await_thinker(const Session *session) {
     session_descriptors(session, descriptors);
     struct pollfd answer = {descriptors[0], POLLIN, 0};
     if (session_is_thinking(session))
-        assert_int_equal(poll(&answer, 1, 60000), 1);
+        assert_int_equal(poll(&answer, 1, -1), 1);
 }
 
 bool asks_to_resume(const Session *session) {

@@ -393,7 +393,7 @@ static void test_bounds(void **state) {
     (void)state;
     static const AutosaveEnd ends[] = {AUTOSAVE_OVER, AUTOSAVE_PLAYING, AUTOSAVE_ASIDE,
                                        AUTOSAVE_KEPT};
-    AutosaveBounds bounds = {.files = 6, .bytes = 1 << 20, .seconds = 1000};
+    AutosaveBounds bounds = {.files = 6, .bytes = 1 << 20, .seconds = 86400};
     Random stream;
     AutosaveGame game, other;
     char path[300];
@@ -410,7 +410,7 @@ static void test_bounds(void **state) {
         made[strcspn(made, "\n")] = '\0';
         pclose(pipe);
         snprintf(path, sizeof path, "%s/game%d" AUTOSAVE_SUFFIX, folder, number);
-        struct utimbuf times = {time(NULL) - 900 + number, time(NULL) - 900 + number};
+        struct utimbuf times = {time(NULL) - 43200 + number, time(NULL) - 43200 + number};
         assert_int_equal(rename(made, path), 0);
         assert_int_equal(utime(path, &times), 0);
     }

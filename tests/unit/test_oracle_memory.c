@@ -42,7 +42,7 @@ static OracleSnapshot *ask(Asker *asker, unsigned failing, bool onwards, unsigne
     unsigned question = oracle_ask(asker->oracle, line, &asker->position, NULL);
     while (question != 0 && (snapshot == NULL || !snapshot->done)) {
         struct pollfd descriptor = {oracle_descriptor(asker->oracle), POLLIN, 0};
-        assert_int_equal(poll(&descriptor, 1, 60000), 1);
+        assert_int_equal(poll(&descriptor, 1, -1), 1);
         OracleSnapshot *newer = oracle_take(asker->oracle);
         assert_non_null(newer);
         assert_int_equal(newer->question, question);

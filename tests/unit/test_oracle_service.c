@@ -166,7 +166,7 @@ static void any_owner(const Rules *rules, const TablesPath *path, unsigned actio
     /* After all that it still answers, however busy the machine is. */
     unsigned snapshots = owner.snapshots;
     ask(&owner);
-    assert_true(wait_for(owner.oracle, 120000));
+    assert_true(wait_for(owner.oracle, -1));
     take(&owner);
     assert_int_equal(owner.snapshots, snapshots + 1);
     oracle_destroy(owner.oracle);
@@ -218,7 +218,7 @@ static void search_for(Oracle *oracle, const Rules *rules, const Position *posit
     assert_non_null(line);
     oracle_ask(oracle, line, position, &limits);
     for (bool done = false; !done;) {
-        assert_true(wait_for(oracle, 120000));
+        assert_true(wait_for(oracle, -1));
         OracleSnapshot *snapshot = oracle_take(oracle);
         assert_non_null(snapshot);
         assert_true(snapshot->memory <= memory);
@@ -274,7 +274,7 @@ static OracleSnapshot *ask_for_last(Oracle *oracle, const Rules *rules, const Po
     assert_non_null(line);
     oracle_ask(oracle, line, position, &limits);
     for (;;) {
-        assert_true(wait_for(oracle, 120000));
+        assert_true(wait_for(oracle, -1));
         OracleSnapshot *snapshot = oracle_take(oracle);
         if (snapshot->done)
             return snapshot;

@@ -149,7 +149,7 @@ static ReportState wait_for(ReportMaker *maker) {
     ReportState state;
     do {
         struct pollfd source = {report_maker_descriptor(maker), POLLIN, 0};
-        assert_int_equal(poll(&source, 1, 60000), 1);
+        assert_int_equal(poll(&source, 1, -1), 1);
         state = report_maker_take(maker)->state;
     } while (state == REPORT_WORKING);
     return state;

@@ -284,14 +284,17 @@ static const char *builder_of(const char *commands) {
     return name;
 }
 
-static void build(Session *session) {
-    press(session, 'B');
-    press(session, UI_KEY_ENTER);
-    for (int tries = 0; session_tables_works(session) && tries < 1000; tries++) {
+static void await_tables(Session *session) {
+    while (session_tables_works(session)) {
         await(session, 50);
         session_tick(session, 0);
     }
-    assert_false(session_tables_works(session));
+}
+
+static void build(Session *session) {
+    press(session, 'B');
+    press(session, UI_KEY_ENTER);
+    await_tables(session);
 }
 
 static void a_build_is_followed_to_its_end(void **state) {
@@ -435,10 +438,7 @@ static void small_tables_are_built_where_they_take_no_time(void **state) {
     session_tick(session, 0);
     assert_string_equal(session_message(session, NULL),
                         "The tables of up to 6 stones are being built.");
-    for (int tries = 0; session_tables_works(session) && tries < 1000; tries++) {
-        await(session, 50);
-        session_tick(session, 0);
-    }
+    await_tables(session);
     assert_string_equal(session_message(session, NULL), "The tables of up to 6 stones are there.");
     session_destroy(session);
     unlink(program);

@@ -77,7 +77,7 @@ static void a_player_answers(void **state) {
     for (int round = 0; round < 100; round++) {
         ThinkerAnswer answer;
         unsigned question = thinker_ask(thinker, seat.player, start_history());
-        assert_true(wait_for(thinker, 60000));
+        assert_true(wait_for(thinker, -1));
         assert_true(thinker_take(thinker, &answer));
         assert_int_equal(answer.question, question);
         assert_int_equal(answer.answer, PLAYER_CHOSE);
@@ -102,14 +102,14 @@ static void a_question_is_stopped(void **state) {
     /* A new question ends the one before; only its answer comes. */
     thinker_ask(thinker, &slow, start_history());
     unsigned question = thinker_ask(thinker, &failing, start_history());
-    assert_true(wait_for(thinker, 60000));
+    assert_true(wait_for(thinker, -1));
     assert_true(thinker_take(thinker, &answer));
     assert_int_equal(answer.question, question);
     assert_int_equal(answer.answer, PLAYER_FAILED);
     assert_string_equal(answer.error.message, "no wish to play");
     /* An answer that nobody took is dropped. */
     thinker_ask(thinker, &failing, start_history());
-    assert_true(wait_for(thinker, 60000));
+    assert_true(wait_for(thinker, -1));
     thinker_stop(thinker);
     assert_false(wait_for(thinker, 0));
     assert_false(thinker_take(thinker, &answer));
@@ -154,7 +154,7 @@ static void a_question_is_hurried(void **state) {
         thinker_ask(thinker, player, history);
         nanosleep(&(struct timespec){0, (long)random_below(&random, 2000000)}, NULL);
         thinker_hurry(thinker);
-        assert_true(wait_for(thinker, 60000));
+        assert_true(wait_for(thinker, -1));
         assert_true(thinker_take(thinker, &answer));
         assert_int_equal(answer.answer, PLAYER_CHOSE);
         assert_true(turn_check(&rules, &position, &answer.turn, &error));
@@ -163,7 +163,7 @@ static void a_question_is_hurried(void **state) {
     ThinkerAnswer answer;
     thinker_ask(thinker, &slow, start_history());
     thinker_hurry(thinker);
-    assert_true(wait_for(thinker, 60000));
+    assert_true(wait_for(thinker, -1));
     assert_true(thinker_take(thinker, &answer));
     assert_int_equal(answer.answer, PLAYER_STOPPED);
     thinker_destroy(thinker);
@@ -186,7 +186,7 @@ static void pondering_has_no_answer(void **state) {
     thinker_ponder(thinker, &pondering, start_history());
     assert_false(wait_for(thinker, 5));
     unsigned question = thinker_ask(thinker, &pondering, start_history());
-    assert_true(wait_for(thinker, 60000));
+    assert_true(wait_for(thinker, -1));
     assert_true(thinker_take(thinker, &answer));
     assert_int_equal(answer.question, question);
     assert_int_equal(answer.answer, PLAYER_FAILED);
@@ -217,7 +217,7 @@ static void there_is_a_turn_or_a_reason(void **state) {
         Thinker *thinker = start();
         thinker_ask(thinker, &player, start_history());
         thinker_hurry(thinker);
-        assert_true(wait_for(thinker, 60000));
+        assert_true(wait_for(thinker, -1));
         assert_true(thinker_take(thinker, &answer));
         assert_int_equal(answer.answer, cases[number].answer);
         assert_string_equal(answer.error.message, cases[number].reason);
