@@ -93,10 +93,11 @@ install_wanted() {
 copy_source() (
     mkdir -p "$1" && copy=$(cd "$1" && pwd) && cd "$root" || exit 1
     if [ -e .git ] && command -v git >/dev/null; then
-        git ls-files -z | tar --create --null --files-from=- --file=-
+        # Git stops where the folder is somebody else's, as in containers: there could be commands in it. Ours run already.
+        git -c safe.directory="$root" ls-files -z | tar --create --null --files-from=- --file=-
     else
         tar --create --exclude='./build*' --file=- .
-    fi | tar --extract --directory="$copy" --file=-
+    fi | tar --extract --directory="$copy" --file=- && [ -e "$copy/meson.build" ]
 )
 
 # Runs a command whose output is only of interest, and then shown, when it fails.
