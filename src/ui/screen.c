@@ -155,15 +155,21 @@ static int draw_notes(const Session *session, Cells *cells, int row, int end) {
     return used;
 }
 
-void session_draw_footer(const Session *session, const Screen *screen, Cells *cells, int row) {
+void session_draw_footer(const Session *session, Cells *cells, int row) {
+    const Screen *screen = session->top;
     const ScreenKind *kind = screen->kind;
     int column = 0;
+    if (row < 0)
+        return;
+    if (kind->footer == NULL) {
+        int columns = cells->columns - draw_notes(session, cells, row, cells->columns);
+        cells_items(cells, row, 0, columns, STYLE_FAINT, kind->keys == NULL ? "" : _(kind->keys));
+        return;
+    }
     const char *help = session_key(session, UI_HELP),
                *help_label = _(ui_command_table[UI_HELP].label);
     int help_columns = text_columns(help);
     int end = cells->columns - help_columns - 2 - text_columns(help_label);
-    if (row < 0)
-        return;
     cells_text(cells, row, end + 2 + help_columns, cells->columns, STYLE_FAINT, help_label);
     cells_text(cells, row, end + 1, help_columns, STYLE_KEY, help);
     end -= draw_notes(session, cells, row, end);
@@ -203,14 +209,10 @@ void session_draw_message(const Session *session, Cells *cells, Area place, cons
         cells_paragraph(cells, place, 0, style, text);
 }
 
-static void clear_row(Cells *cells, int row) {
-    cells_fill(cells, (Area){row, 0, 1, cells->columns}, ' ', STYLE_TEXT);
-}
-
 void session_draw_typed(const Session *session, const LineInput *input, Cells *cells,
-                        const char *label, const char *next, const char *keys) {
-    int row = session->layout.prompt_row, footer_row = session->layout.footer_row;
-    clear_row(cells, row);
+                        const char *label, const char *next) {
+    int row = session->layout.prompt_row;
+    cells_fill(cells, (Area){row, 0, 1, cells->columns}, ' ', STYLE_TEXT);
     int used = cells_text(cells, row, 0, cells->columns, STYLE_STRONG, label);
     /* If the text is too long, its end is shown, where it grows. */
     const char *text = input->text;
@@ -221,8 +223,4 @@ void session_draw_typed(const Session *session, const LineInput *input, Cells *c
     cells_set_cursor(cells, row, used);
     used += text_columns(next) <= cells->columns - used - 3 ? 3 : 1;
     cells_text(cells, row, used, cells->columns - used, STYLE_FAINT, next);
-    if (footer_row < 0)
-        return;
-    clear_row(cells, footer_row);
-    cells_items(cells, footer_row, 0, cells->columns, STYLE_FAINT, keys);
 }

@@ -44,6 +44,11 @@ typedef struct ScreenKind {
 
     /* The commands that the footer shows if they mean something now. UI_COMMANDS ends the list. */
     const UiCommandId *footer;
+
+    /* What the keys do, for the footer of a screen without such commands. NULL: the footer is
+     * empty. */
+    const char *keys;
+
     bool (*can)(const Session *session, const Screen *screen, UiCommandId command);
 
     /* The footer's word for a command on this screen. If this is NULL, or returns NULL, the command
@@ -142,16 +147,17 @@ UiCommandId screen_command(const Session *session, Key key);
  * move it. */
 int screen_list_lines(UiCommandId command, size_t all);
 
-/* Draws the commands of a screen with their keys, as many as there is room for; help is always
- * there. Draws nothing in a negative row. */
-void session_draw_footer(const Session *session, const Screen *screen, Cells *cells, int row);
+/* Draws the commands of the screen on top with their keys, as many as there is room for; help is
+ * always there. If that screen has no commands, draws what its keys do. Draws nothing in a negative
+ * row. */
+void session_draw_footer(const Session *session, Cells *cells, int row);
 
 /* Draws the message in its place, of one or several lines; if there is none, draws the notice. */
 void session_draw_message(const Session *session, Cells *cells, Area place, const char *notice);
 
 /* Draws a line that is being typed over the prompt's line: a label, the end of the text with its
- * cursor, and what may come next. Draws over the footer what the keys do. */
+ * cursor, and what may come next. */
 void session_draw_typed(const Session *session, const LineInput *input, Cells *cells,
-                        const char *label, const char *next, const char *keys);
+                        const char *label, const char *next);
 
 #endif

@@ -426,6 +426,6 @@ void board_draw(Session *session, Screen *screen, Cells *cells) {
     if (session->layout.turns.rows > 0)
         screen->kind->draw_panel(session, screen, cells, session->layout.turns);
     session_oracle_draw(session, cells);
-    session_draw_footer(session, screen, cells, session->layout.footer_row);
+    session_draw_footer(session, cells, session->layout.footer_row);
     draw_lines(session, cells);
 }

@@ -153,6 +153,7 @@ static void draw_board(const Session *session, const Study *study, Cells *cells,
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
     SessionCatalogue *catalogue = session_catalogue(session);
+    (void)screen;
     const Study *study = &catalogue->catalogue.study[catalogue_list_study(&catalogue->list)];
     bool beside = cells->columns >= COLUMNS_BESIDE;
     int rows = cells->rows - 4; /* title and an empty line; message and footer */
@@ -174,7 +175,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     cells_paragraph(cells, text_area, 0, STYLE_TEXT, text_string(&text));
     text_finish(&text);
     session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
-    session_draw_footer(session, screen, cells, cells->rows - 1);
+    session_draw_footer(session, cells, cells->rows - 1);
 }
 
 static const UiCommandId footer[] = {UI_CHOOSE,           UI_CATALOGUE_FIND, UI_CATALOGUE_PLAY,

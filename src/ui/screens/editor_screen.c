@@ -142,11 +142,14 @@ static void type(Session *session, Screen *screen, Key key) {
 static void draw_typed(Session *session, Screen *screen, Cells *cells) {
     const LineInput *input = &((const TypedPosition *)screen)->input;
     session_draw_typed(session, input, cells, _("Position: "),
-                       input->text[0] == '\0' ? _("such as 3/1w1/1b1 w -") : "",
-                       _("Enter takes it  Tab: as it is  Esc back"));
+                       input->text[0] == '\0' ? _("such as 3/1w1/1b1 w -") : "");
 }
 
-static const ScreenKind typed_position_kind = {.takes_text = true, .key = type, .draw = draw_typed};
+static const ScreenKind typed_position_kind = {.takes_text = true,
+                                               .keys =
+                                                   N_("Enter takes it  Tab: as it is  Esc back"),
+                                               .key = type,
+                                               .draw = draw_typed};
 
 static void open_typed(Session *session) {
     screen_open(session, &typed_position_kind, sizeof(TypedPosition));
@@ -366,7 +369,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
     editor_check(get_editor(session), &lacking);
     session_draw_message(session, cells, layout->message, lacking.message);
-    session_draw_footer(session, screen, cells, layout->footer_row);
+    session_draw_footer(session, cells, layout->footer_row);
 }
 
 static const Rules *rules_shown(const Session *session, const Screen *screen) {

@@ -68,9 +68,7 @@ static void prompt(const Session *session, const Screen *screen, int columns,
 }
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
-    int row = session->layout.footer_row;
-    cells_fill(cells, (Area){row, 0, row >= 0, cells->columns}, ' ', STYLE_TEXT);
-    session_draw_footer(session, screen, cells, row);
+    (void)screen;
     if (session->layout.turns.rows > 0) /* the board has drawn it */
         return;
     const Glyphs *glyphs = session_glyphs(session);

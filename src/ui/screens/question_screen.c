@@ -248,7 +248,12 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         draw_button(question, cells, button);
 }
 
-static const ScreenKind question_kind = {.asks = true, .key = press, .click = click, .draw = draw};
+static const ScreenKind question_kind = {
+    .asks = true,
+    .keys = N_("Enter chooses  Esc leaves  Tab next  Left Right change"),
+    .key = press,
+    .click = click,
+    .draw = draw};
 
 QuestionScreen *question_open(Session *session, const char *title, const char *text) {
     QuestionScreen *question = screen_open(session, &question_kind, sizeof *question);

@@ -207,6 +207,7 @@ static void write_keys(const Session *session, int columns, char text[static SES
 
 static void draw(Session *session, Screen *screen, Cells *cells) {
     SessionReport *report = get_report(session);
+    (void)screen;
     char result[RESULT_TEXT_SIZE], title[SESSION_TEXT_SIZE] = "", keys[SESSION_TEXT_SIZE];
     result_tell(record_result(match_record(session->game.match)), result);
     text_offer(title, sizeof title, cells->columns, "Report on the game. %s.", result);
@@ -222,7 +223,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
     else
         cells_text(cells, cells->rows - 2, 0, cells->columns, STYLE_STRONG, keys);
-    session_draw_footer(session, screen, cells, cells->rows - 1);
+    session_draw_footer(session, cells, cells->rows - 1);
 }
 
 static bool can(const Session *session, const Screen *screen, UiCommandId id) {

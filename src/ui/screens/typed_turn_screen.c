@@ -49,15 +49,17 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         typed_turn_next(entry, typed->input.text, next);
     if (entry->stage == ENTRY_COMPLETE)
         snprintf(next, sizeof next, _("Enter plays it"));
-    session_draw_typed(session, &typed->input, cells, label, next,
-                       _("Tab completes  Enter plays  Esc back"));
+    session_draw_typed(session, &typed->input, cells, label, next);
     screen_prompt(session, cells->columns, text);
     cells_fill(cells, session->layout.message, ' ', STYLE_TEXT);
     session_draw_message(session, cells, session->layout.message, text);
 }
 
-static const ScreenKind typed_turn_kind = {
-    .takes_text = true, .keeps_message = true, .key = press, .draw = draw};
+static const ScreenKind typed_turn_kind = {.takes_text = true,
+                                           .keeps_message = true,
+                                           .keys = N_("Tab completes  Enter plays  Esc back"),
+                                           .key = press,
+                                           .draw = draw};
 
 static void open(Session *session) {
     char text[TYPED_TURN_SIZE];

@@ -102,12 +102,6 @@ static void tick(Session *session, Screen *screen) {
         screen_close(session, screen);
 }
 
-static void draw(Session *session, Screen *screen, Cells *cells) {
-    int row = session->layout.footer_row;
-    cells_fill(cells, (Area){row, 0, row >= 0, cells->columns}, ' ', STYLE_TEXT);
-    session_draw_footer(session, screen, cells, row);
-}
-
 static const UiCommandId footer[] = {UI_CHOOSE, UI_VERDICTS, UI_ALGORITHM, UI_ORACLE, UI_COMMANDS};
 
 static const ScreenKind verdicts_kind = {.is_left = true,
@@ -117,7 +111,6 @@ static const ScreenKind verdicts_kind = {.is_left = true,
                                          .wheel_lines = 1,
                                          .footer = footer,
                                          .prompt = prompt,
-                                         .draw = draw,
                                          .tick = tick,
                                          .close = finish};
 
