@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "folders.h"
 #include "lock.h"
@@ -140,26 +141,36 @@ const char *language_name(size_t number) {
     return number < sizeof languages / sizeof *languages ? languages[number] : NULL;
 }
 
+/* Returns the name of the environment's locale for a category, "fr_FR.UTF-8", or "". */
+static const char *environment_locale(const char *category) {
+    const char *const variables[] = {"LC_ALL", category, "LANG"};
+    const char *locale = NULL;
+    for (size_t number = 0; number < 3 && (locale == NULL || *locale == '\0'); number++)
+        locale = getenv(variables[number]);
+    return locale == NULL ? "" : locale;
+}
+
 /* Asks a locale that it drops again: the environment must not decide what a letter is, or what its
- * other case is. */
-static bool environment_has_utf8(void) {
+ * other case is. If the C library lacks the locale, its name tells. */
+bool environment_has_utf8(void) {
     locale_t locale = newlocale(LC_CTYPE_MASK, "", 0);
-    bool has_utf8 = locale != 0 && strcmp(nl_langinfo_l(CODESET, locale), "UTF-8") == 0;
-    if (locale != 0)
-        freelocale(locale);
+    if (locale == 0) {
+        const char *characters = strchr(environment_locale("LC_CTYPE"), '.');
+        return characters != NULL && (strncasecmp(characters, ".UTF-8", 6) == 0 ||
+                                      strncasecmp(characters, ".utf8", 5) == 0);
+    }
+    bool has_utf8 = strcmp(nl_langinfo_l(CODESET, locale), "UTF-8") == 0;
+    freelocale(locale);
     return has_utf8;
 }
 
 /* Writes the language in the name of the environment's locale, "fr" for "fr_FR.UTF-8". */
 static void write_environment_language(char name[static LANGUAGE_SIZE]) {
-    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *locale = NULL;
-    for (size_t number = 0; number < 3 && (locale == NULL || *locale == '\0'); number++)
-        locale = getenv(variables[number]);
-    size_t length = locale == NULL ? 0 : strcspn(locale, "_.@");
+    const char *locale = environment_locale("LC_MESSAGES");
+    size_t length = strcspn(locale, "_.@");
     if (length >= LANGUAGE_SIZE)
         length = 0;
-    memcpy(name, locale == NULL ? "" : locale, length);
+    memcpy(name, locale, length);
     name[length] = '\0';
 }
 
@@ -167,8 +178,9 @@ static void choose_name(const char *name) {
     char own[LANGUAGE_SIZE] = "";
     if (setlocale(LC_MESSAGES, "") == NULL && name == NULL) {
         /* The C library lacks this locale, but the program may have the language. */
+        const char *wanted = getenv("LANGUAGE");
         write_environment_language(own);
-        setenv("LANGUAGE", own, 0);
+        setenv("LANGUAGE", own, wanted != NULL && *wanted == '\0');
     } else if (name == NULL)
         return;
     else

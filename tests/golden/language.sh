@@ -24,6 +24,8 @@ installed() {
 }
 installed games/fanorona --help | sed -n '1,6p;/^.*Book/,/^$/p'
 installed games/fanorona perft no
+# A locale that the C library lacks says the language and the characters by its name. An empty LANGUAGE says nothing.
+env LC_ALL= LANG=xx_XX.UTF-8 LANGUAGE= games/fanorona perft no 2>&1
 # English for another program, and where it is asked for; no accents where the terminal has none.
 installed games/fanorona perft no --json
 installed games/fanorona perft no --language en

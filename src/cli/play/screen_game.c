@@ -1,6 +1,5 @@
 #include "screen_game.h"
 
-#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,8 +14,9 @@
 #include "translate.h"
 
 static GlyphKind choose_glyphs(bool ascii) {
-    setlocale(LC_CTYPE, "");
-    bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    bool utf8 = environment_has_utf8();
+    if (setlocale(LC_CTYPE, "") == NULL && utf8)
+        setlocale(LC_CTYPE, "C.UTF-8"); /* the C library lacks the environment's locale */
     return glyphs_choose(utf8 && !ascii, getenv("TERM"));
 }
 
