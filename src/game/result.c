@@ -40,8 +40,7 @@ static void write(Result result, Wording *in, char text[static RESULT_TEXT_SIZE]
         snprintf(text, RESULT_TEXT_SIZE, in(N_("%s wins: %s cannot move")), winner, loser);
         break;
     case RESULT_REPETITION:
-        snprintf(text, RESULT_TEXT_SIZE, "%s",
-                 in(N_("Draw: the position has occurred for the third time")));
+        snprintf(text, RESULT_TEXT_SIZE, "%s", in(N_("Draw: the same position a third time")));
         break;
     case RESULT_AGREEMENT:
         snprintf(text, RESULT_TEXT_SIZE, "%s", in(N_("Draw by agreement")));

@@ -18,7 +18,8 @@ if ! command -v msgfmt >"$folder/where"; then
     exit 77
 fi
 [ $# -gt 0 ] || eval "set -- $(sed '/^#/d' "$root/po/LINGUAS" | tr '\n' ' ')"
-scripts='language language_study language_lesson language_tutorial'
+whole_scripts='language language_study language_lesson language_tutorial'
+scripts="$whole_scripts clock ends exchange names no_tables report"
 failures=0
 fail() {
     echo "$*"
@@ -86,6 +87,7 @@ done
 
 awk -f "$ui/pseudo_language.awk" "$root/po/fanorona.pot" >xx.po
 install_language xx xx.po
+scripts=$whole_scripts
 play_screen xx 80x24 utf8
 play_screen xx 40x19 utf8
 play_plain xx

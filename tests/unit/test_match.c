@@ -101,7 +101,7 @@ static void test_repetition(void **state) {
         assert_result(match, "*", "The game goes on");
         play(match, "a5-b5 i1-h1 b5-a5 h1-i1");
     }
-    assert_result(match, "1/2-1/2", "Draw: the position has occurred for the third time");
+    assert_result(match, "1/2-1/2", "Draw: the same position a third time");
     assert_saved(match);
     Error error = {0};
     Turn turn = turn_of(history_of(match), "a5-b5");

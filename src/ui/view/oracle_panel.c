@@ -451,7 +451,7 @@ static int draw_missing(const OraclePanelView *view, Cells *cells, Area area) {
                  view->tables_key);
         text_offer(text, sizeof text, area.columns, "No tables: %s builds them", view->tables_key);
     } else
-        snprintf(text, sizeof text, _("No tables for these rules"));
+        snprintf(text, sizeof text, _("No tables for this game"));
     cells_text(cells, area.row, area.column, area.columns, STYLE_FAINT, text);
     return 1;
 }
