@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "notation.h"
+#include "report_chart.h"
 #include "report_maker.h"
 #include "report_view.h"
 #include "report_words.h"
@@ -85,10 +86,12 @@ static void chart_and_events_follow_the_pointer(void **state) {
     Error error;
     assert_true(report_view_make(&view, &report, &error));
     assert_int_equal(view.window.count, 9);
-    assert_true(cells_resize(&cells, 11, 52, &error)); /* 40 columns for the chart */
+    assert_true(cells_resize(&cells, 14, 58, &error)); /* 51 columns for the chart */
     draw(&view, &report, &cells, &text);
-    assert_shows(&text, "turns       20        30        40        50");
-    assert_shows(&text, "White wins  ....................# ");
+    assert_shows(&text, "turns          10        15        20        25        30\n");
+    assert_shows(&text, "100 %  ..............................# ####");
+    assert_shows(&text, " 50 %  ..............................######");
+    assert_shows(&text, "  0 %  .............................. #\n");
     assert_shows(&text, "> 21. b2-a2? win thrown away, loss in 12 now; ");
     /* To the end: the last events and the end of the chart are there. */
     list_window_move(&view.window, 100);
@@ -96,7 +99,7 @@ static void chart_and_events_follow_the_pointer(void **state) {
     draw(&view, &report, &cells, &text);
     assert_shows(&text, "> 46. b2-a2: the only right one of 9 turns: win");
     assert_null(strstr(text_string(&text), "21. b2-a2"));
-    assert_shows(&text, "turns                70        80        90\n");
+    assert_shows(&text, "turns          30        35        40        45        50\n");
     /* Where a line is, a click finds it. */
     size_t line = list_window_line(&view.window, cells.cursor_row, 5);
     assert_int_equal(line, 8);
@@ -104,8 +107,8 @@ static void chart_and_events_follow_the_pointer(void **state) {
     list_window_move(&view.window, -100);
     assert_int_equal(view.window.chosen, 0);
     /* A screen that is too small shows nothing rather than anything wrong. */
-    for (int rows = 1; rows < 12; rows++)
-        for (int columns = 1; columns < 60; columns++) {
+    for (int rows = 1; rows < 16; rows++)
+        for (int columns = 1; columns < 70; columns++) {
             assert_true(cells_resize(&cells, rows, columns, &error));
             draw(&view, &report, &cells, &text);
         }
@@ -129,14 +132,45 @@ static void what_is_likely_is_told_apart(void **state) {
     turn[3].before = verdict_turned(turn[2].after);
     assert_true(report_view_make(&view, &report, &error));
     assert_int_equal(view.window.count, 10);
-    assert_true(cells_resize(&cells, 11, 72, &error));
+    assert_true(cells_resize(&cells, 14, 72, &error));
     draw(&view, &report, &cells, &text);
-    assert_shows(&text, "White wins  ..~...");
-    assert_shows(&text, "Black wins  ...~..");
+    assert_shows(&text, "What White can expect: # proved, ~ likely, . possible\n");
+    assert_shows(&text, "White wins 100 %  ..~ ....");
+    assert_shows(&text, "            75 %  ..~ ....");
+    assert_shows(&text, "Draw        50 %  ..~~....");
+    assert_shows(&text, "            25 %  .. ~....");
+    assert_shows(&text, "Black wins   0 %  ..  ....");
     assert_shows(&text, "> 2. b2-a2: probably cost half a point: ~90 %, then ~20 %");
     report_view_finish(&view);
     cells_finish(&cells);
     text_finish(&text);
+}
+
+/* A bar goes from the middle to what is expected; the rows that a bound leaves open stand beside
+ * an estimate. */
+static void bars_have_the_height_of_what_is_expected(void **state) {
+    (void)state;
+    Verdict not_lost = {OUTCOME_UNKNOWN, OUTCOME_DRAW, OUTCOME_WIN, -1, VERDICT_NONE, 0, {0, 0}};
+    const struct {
+        Verdict verdict;
+        const char *column; /* from above */
+    } cases[] = {
+        {unknown(), "........."},
+        {known(OUTCOME_WIN, 3), "#####    "},
+        {known(OUTCOME_DRAW, -1), "    #    "},
+        {known(OUTCOME_LOSS, 4), "    #####"},
+        {verdict_estimated(unknown(), (Estimate){0.5, 8}), "    ~    "},
+        {verdict_estimated(unknown(), (Estimate){0.62, 8}), "   ~~    "},
+        {verdict_estimated(unknown(), (Estimate){0.01, 8}), "    ~~~~~"},
+        {not_lost, ".....    "},
+        {verdict_estimated(not_lost, (Estimate){0.62, 8}), "...~~    "},
+    };
+    for (size_t number = 0; number < sizeof cases / sizeof *cases; number++) {
+        char column[10] = "";
+        for (int row = 0; row < 9; row++)
+            column[row] = " .~#"[report_chart_sign(&cases[number].verdict, row, 9)];
+        assert_string_equal(column, cases[number].column);
+    }
 }
 
 static void read_game(const char *text, Record *record) {
@@ -265,6 +299,7 @@ int main(void) {
         cmocka_unit_test(a_loss_in_a_gap_is_an_event),
         cmocka_unit_test(chart_and_events_follow_the_pointer),
         cmocka_unit_test(what_is_likely_is_told_apart),
+        cmocka_unit_test(bars_have_the_height_of_what_is_expected),
         cmocka_unit_test(certificates_are_named),
         cmocka_unit_test(reports_are_made_in_the_background),
         cmocka_unit_test(reports_can_be_stopped),

@@ -6,50 +6,39 @@
 #include "cells.h"
 #include "json_output.h"
 #include "notation.h"
+#include "report_chart.h"
 #include "report_words.h"
 #include "translate.h"
 #include "value_text.h"
 
-/* Positions in one row of the chart, and columns from one number to the next. */
-enum { CHART_COLUMNS = 60, CHART_STEP = 10 };
+enum { CHART_COLUMNS = 50, CHART_ROWS = REPORT_CHART_ROWS_MIN };
 
 enum { NUMBER_SIZE = 24 };
 
 /* --- The chart --- */
 
-/* Returns '#' if White is known to have this outcome, '~' if that is likely, '.' if it is
- * possible. */
-static char chart_sign(Verdict verdict, Outcome outcome) {
-    if (verdict.outcome == outcome)
-        return verdict.certificates == 0 ? '#' : '=';
-    bool is_possible = outcome_compare(outcome, verdict.at_least) >= 0 &&
-                       outcome_compare(outcome, verdict.at_most) <= 0;
-    if (verdict_is_likely(&verdict, outcome))
+static char chart_sign(const Verdict *verdict, int row) {
+    switch (report_chart_sign(verdict, row, CHART_ROWS)) {
+    case CHART_PROVED:
+        return verdict->certificates == 0 ? '#' : '=';
+    case CHART_LIKELY:
         return '~';
-    return is_possible ? '.' : ' ';
-}
-
-/* Writes a label, padded to the width of the widest. */
-static void write_label(Text *out, const char *label) {
-    int columns = report_label_columns() - text_columns(_(label));
-    text_format(out, "%s%*s", _(label), columns, "");
-}
-
-static void write_chart_row(Text *out, const GameReport *report, const char *label, Outcome outcome,
-                            size_t begin, size_t end) {
-    char row[CHART_COLUMNS + 1] = "";
-    size_t length = 0;
-    for (size_t plies = begin; plies < end; plies++)
-        row[plies - begin] = chart_sign(game_report_for_white(report, plies), outcome);
-    for (size_t column = 0; column < end - begin; column++)
-        if (row[column] != ' ')
-            length = column + 1;
-    if (length == 0)
-        text_format(out, "%s\n", _(label));
-    else {
-        write_label(out, label);
-        text_format(out, "%.*s\n", (int)length, row);
+    case CHART_POSSIBLE:
+        return '.';
+    case CHART_NOTHING:
+        break;
     }
+    return ' ';
+}
+
+/* Appends a label and what stands beside it, without blanks at the end. */
+static void write_chart_row(Text *out, const char *label, char row[static CHART_COLUMNS + 1]) {
+    size_t length = CHART_COLUMNS;
+    while (length > 0 && row[length - 1] == ' ')
+        length--;
+    row[length] = '\0';
+    int blanks = length == 0 ? 0 : report_chart_label_columns(true) - text_columns(label);
+    text_format(out, "%s%*s%s\n", label, blanks, "", row);
 }
 
 /* Returns the certificates on which the report rests. */
@@ -69,18 +58,29 @@ static bool has_estimates(const GameReport *report) {
 
 static void write_chart(Text *out, const GameReport *report) {
     for (size_t begin = 0; begin <= report->turns; begin += CHART_COLUMNS) {
-        size_t end = begin + CHART_COLUMNS;
-        end = end > report->turns + 1 ? report->turns + 1 : end;
+        char signs[CHART_COLUMNS + 1], label[REPORT_CHART_LABEL_SIZE];
+        size_t columns = report->turns + 1 - begin;
+        columns = columns > CHART_COLUMNS ? CHART_COLUMNS : columns;
         text_append_string(out, "\n");
-        for (size_t row = 0; row < REPORT_CHART_ROWS; row++)
-            write_chart_row(out, report, report_chart_rows[row].label,
-                            report_chart_rows[row].outcome, begin, end);
-        write_label(out, REPORT_CHART_TURNS);
-        for (size_t plies = begin; plies < end; plies += CHART_STEP)
-            if (plies + CHART_STEP < end)
-                text_format(out, "%-*zu", CHART_STEP, plies);
-            else
-                text_format(out, "%zu\n", plies);
+        for (int row = 0; row < CHART_ROWS; row++) {
+            memset(signs, ' ', CHART_COLUMNS);
+            for (size_t column = 0; column < columns; column++) {
+                Verdict verdict = game_report_for_white(report, begin + column);
+                signs[column] = chart_sign(&verdict, row);
+            }
+            report_chart_label(row, CHART_ROWS, true, label);
+            write_chart_row(out, label, signs);
+        }
+        memset(signs, ' ', CHART_COLUMNS);
+        for (size_t column = 0; column < columns; column++) {
+            char number[NUMBER_SIZE] = "";
+            if (report_chart_number(report, begin + column) != 0)
+                snprintf(number, sizeof number, "%u", report_chart_number(report, begin + column));
+            size_t length = strlen(number);
+            if (column + length <= CHART_COLUMNS)
+                memcpy(signs + column, number, length);
+        }
+        write_chart_row(out, _(REPORT_CHART_TURNS), signs);
     }
     CertificateSet used = certificates_used(report);
     text_format(out, "\n%s", _("#: proved"));

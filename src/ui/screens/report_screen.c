@@ -168,25 +168,17 @@ static void draw_progress(const Session *session, Cells *cells) {
 
 static void draw_report(Session *session, Cells *cells) {
     const GameReport *report = report_maker_report(get_report(session)->maker);
-    Text sign = {0};
     char text[SESSION_TEXT_SIZE] = "";
     size_t known = report->known, positions = report->turns + 1;
-    utf8_append(&sign, session_glyphs(session)->level[GLYPH_LEVELS - 1]);
-    if (report->complete)
-        text_offer(text, sizeof text, cells->columns,
-                   "%zu of %zu positions are proved. %s proved, . possible", known, positions,
-                   text_string(&sign));
-    else
-        text_offer(text, sizeof text, cells->columns,
-                   "%zu of %zu positions are proved, the rest is open. %s proved, . possible",
-                   known, positions, text_string(&sign));
-    text_offer(text, sizeof text, cells->columns, "%zu of %zu proved. %s proved, . possible", known,
-               positions, text_string(&sign));
-    text_offer(text, sizeof text, cells->columns, "%zu of %zu positions proved", known, positions);
+    text_offer(text, sizeof text, cells->columns,
+               report->complete ? N_("%zu of %zu positions are proved.")
+                                : N_("%zu of %zu positions are proved, the rest is open."),
+               known, positions);
+    text_offer(text, sizeof text, cells->columns, "%zu of %zu positions are proved.", known,
+               positions);
     cells_text(cells, 1, 0, cells->columns, STYLE_TEXT, text);
-    text_finish(&sign);
     report_view_draw(&get_report(session)->view, report, session_glyphs(session), cells,
-                     (Area){3, 0, cells->rows - 5, cells->columns});
+                     (Area){2, 0, cells->rows - 4, cells->columns});
 }
 
 static void write_keys(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {

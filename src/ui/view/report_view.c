@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "notation.h"
+#include "report_chart.h"
 #include "report_words.h"
 #include "result.h"
 #include "translate.h"
@@ -14,7 +15,10 @@ enum {
     EVENT_SIZE = REPORT_WORDS_SIZE + TURN_TEXT_SIZE + 32,
     DETAIL_SIZE = EVENT_SIZE + CERTIFICATE_NAMES_TEXT_SIZE + 32,
     DETAIL_ROWS = 3,
-    DETAIL_ROWS_FROM = 8
+    DETAIL_ROWS_FROM = 7,
+    ROWS_AROUND_CHART = 3, /* the heading, the numbers of turns, a blank row */
+    WORDS_FROM = 60,       /* columns from which the chart's labels have words, too */
+    HEADING_SIZE = 160
 };
 
 bool report_view_make(ReportView *view, const GameReport *report, Error *error) {
@@ -40,11 +44,6 @@ void report_view_finish(ReportView *view) {
 
 /* --- the chart --- */
 
-static bool is_possible(const Verdict *verdict, Outcome outcome) {
-    return outcome_compare(outcome, verdict->at_least) >= 0 &&
-           outcome_compare(outcome, verdict->at_most) <= 0;
-}
-
 /* The part of a long game that has the pointer is shown. */
 static size_t chart_begin(const ReportView *view, const GameReport *report, size_t columns) {
     size_t positions = report->turns + 1;
@@ -56,39 +55,62 @@ static size_t chart_begin(const ReportView *view, const GameReport *report, size
     return begin + columns > positions ? positions - columns : begin;
 }
 
+/* Returns the rows of the chart. The events may have half of the room if they need it. */
+static int chart_rows(const ReportView *view, int rows) {
+    size_t events = view->window.count;
+    int others = events > (size_t)rows ? rows : (int)events + DETAIL_ROWS + 2;
+    others = others > rows / 2 ? rows / 2 : others;
+    int room = rows - others - ROWS_AROUND_CHART;
+    return room < REPORT_CHART_ROWS_MIN   ? REPORT_CHART_ROWS_MIN
+           : room > REPORT_CHART_ROWS_MAX ? REPORT_CHART_ROWS_MAX
+                                          : room - (room - 1) % 4;
+}
+
+/* Writes what the chart shows, and its signs. */
+static void draw_heading(const Glyphs *glyphs, Cells *cells, Area area) {
+    char heading[HEADING_SIZE] = "";
+    Text proved = {0};
+    utf8_append(&proved, glyphs->level[GLYPH_LEVELS - 1]);
+    text_offer(heading, sizeof heading, area.columns,
+               "What White can expect: %s proved, ~ likely, . possible", text_string(&proved));
+    text_offer(heading, sizeof heading, area.columns, "White: %s proved, ~ likely, . possible",
+               text_string(&proved));
+    cells_text(cells, area.row, area.column, area.columns, STYLE_TEXT, heading);
+    text_finish(&proved);
+}
+
 static void draw_chart(const ReportView *view, const GameReport *report, const Glyphs *glyphs,
                        Cells *cells, Area area) {
-    int label_columns = report_label_columns();
+    bool has_words = area.columns >= WORDS_FROM;
+    int label_columns = report_chart_label_columns(has_words);
     size_t columns = (size_t)(area.columns - label_columns);
     size_t begin = chart_begin(view, report, columns), end = begin + columns;
     end = end > report->turns + 1 ? report->turns + 1 : end;
     size_t at = view->window.count > 0 ? view->event[view->window.chosen].turn : report->turns + 1;
-    for (int row = 0; row < REPORT_CHART_ROWS; row++) {
-        cells_text(cells, area.row + row, area.column, label_columns, STYLE_TEXT,
-                   _(report_chart_rows[row].label));
-        for (size_t plies = begin; plies < end; plies++) {
-            Verdict verdict = game_report_for_white(report, plies);
-            bool proved = verdict.outcome == report_chart_rows[row].outcome;
-            /* The turn at the pointer leads from one position to the next. */
-            Style style = plies == at || plies == at + 1 ? STYLE_CHOSEN : STYLE_TEXT;
-            uint32_t sign = proved ? glyphs->level[GLYPH_LEVELS - 1]
-                            : verdict_is_likely(&verdict, report_chart_rows[row].outcome) ? '~'
-                            : is_possible(&verdict, report_chart_rows[row].outcome)       ? '.'
-                                                                                          : ' ';
-            cells_put(cells, area.row + row, area.column + label_columns + (int)(plies - begin),
-                      sign, style);
-        }
+    const uint32_t signs[] = {[CHART_NOTHING] = ' ',
+                              [CHART_POSSIBLE] = '.',
+                              [CHART_LIKELY] = '~',
+                              [CHART_PROVED] = glyphs->level[GLYPH_LEVELS - 1]};
+    int below = area.row + area.rows - 1;
+    for (int row = 0; row < area.rows - 1; row++) {
+        char label[REPORT_CHART_LABEL_SIZE];
+        report_chart_label(row, area.rows - 1, has_words, label);
+        cells_text(cells, area.row + row, area.column, label_columns, STYLE_TEXT, label);
     }
-    cells_text(cells, area.row + REPORT_CHART_ROWS, area.column, label_columns, STYLE_FAINT,
-               _(REPORT_CHART_TURNS));
-    for (size_t plies = (begin + CHART_STEP - 1) / CHART_STEP * CHART_STEP; plies < end;
-         plies += CHART_STEP) {
-        char number[24];
-        int column = label_columns + (int)(plies - begin);
-        snprintf(number, sizeof number, "%zu", plies);
-        if (column + text_columns(number) <= area.columns)
-            cells_text(cells, area.row + REPORT_CHART_ROWS, area.column + column, CHART_STEP,
-                       STYLE_FAINT, number);
+    cells_text(cells, below, area.column, label_columns, STYLE_FAINT, _(REPORT_CHART_TURNS));
+    for (size_t plies = begin; plies < end; plies++) {
+        Verdict verdict = game_report_for_white(report, plies);
+        int column = area.column + label_columns + (int)(plies - begin);
+        /* The turn at the pointer leads from one position to the next. */
+        Style style = plies == at || plies == at + 1 ? STYLE_CHOSEN : STYLE_TEXT;
+        for (int row = 0; row < area.rows - 1; row++)
+            cells_put(cells, area.row + row, column,
+                      signs[report_chart_sign(&verdict, row, area.rows - 1)], style);
+        unsigned number = report_chart_number(report, plies);
+        char text[24];
+        snprintf(text, sizeof text, "%u", number);
+        if (number != 0 && column + text_columns(text) <= area.column + area.columns)
+            cells_text(cells, below, column, CHART_STEP, STYLE_FAINT, text);
     }
 }
 
@@ -149,11 +171,15 @@ static void draw_events(ReportView *view, const GameReport *report, const Glyphs
 void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *glyphs,
                       Cells *cells, Area area) {
     char end[REPORT_WORDS_SIZE];
-    if (area.rows < REPORT_CHART_ROWS + 4 || area.columns <= report_label_columns())
+    int rows = chart_rows(view, area.rows);
+    if (area.rows < rows + ROWS_AROUND_CHART + 2 ||
+        area.columns <= report_chart_label_columns(area.columns >= WORDS_FROM))
         return;
-    draw_chart(view, report, glyphs, cells, area);
-    Area events = {area.row + REPORT_CHART_ROWS + 2, area.column, area.rows - REPORT_CHART_ROWS - 2,
-                   area.columns};
+    draw_heading(glyphs, cells, area);
+    draw_chart(view, report, glyphs, cells,
+               (Area){area.row + 1, area.column, rows + 1, area.columns});
+    rows += ROWS_AROUND_CHART;
+    Area events = {area.row + rows, area.column, area.rows - rows, area.columns};
     report_end_write(report, end);
     if (end[0] != '\0') {
         events.rows--;

@@ -8,7 +8,7 @@
 #include "translate.h"
 #include "verdict_words.h"
 
-enum { RIGHT_SHOWN = 3, VALUE_COLUMNS = 16, RIGHTS_SIZE = 160, LABEL_COLUMNS_MIN = 12 };
+enum { RIGHT_SHOWN = 3, VALUE_COLUMNS = 16, RIGHTS_SIZE = 160 };
 
 void report_progress_write(const ReportProgress *progress, char *text, size_t size) {
     char nodes[SHORT_NUMBER_SIZE];
@@ -24,18 +24,6 @@ void report_progress_write(const ReportProgress *progress, char *text, size_t si
                      ? _("Tables and certificates are read; %zu of %zu positions are known, %.0f s")
                      : _("What is not known is estimated; %zu of %zu positions are known, %.0f s"),
                  progress->known, progress->positions, progress->seconds);
-}
-
-const ReportChartRow report_chart_rows[REPORT_CHART_ROWS] = {
-    {OUTCOME_WIN, N_("White wins")}, {OUTCOME_DRAW, N_("Draw")}, {OUTCOME_LOSS, N_("Black wins")}};
-
-int report_label_columns(void) {
-    int columns = text_columns(_(REPORT_CHART_TURNS)) + 2;
-    for (size_t row = 0; row < REPORT_CHART_ROWS; row++) {
-        int needed = text_columns(_(report_chart_rows[row].label)) + 2;
-        columns = needed > columns ? needed : columns;
-    }
-    return columns > LABEL_COLUMNS_MIN ? columns : LABEL_COLUMNS_MIN;
 }
 
 /* "draw", "win in 13", "draw (certificate)". */

@@ -11,20 +11,6 @@ enum { REPORT_WORDS_SIZE = 512 };
 /* Writes which stage of a report is being done, and its progress. */
 void report_progress_write(const ReportProgress *progress, char *text, size_t size);
 
-/* The rows of the chart: labels, which the caller translates, and the outcome for White of each
- * row. The numbers of turns stand below. */
-typedef struct ReportChartRow {
-    Outcome outcome;
-    const char *label;
-} ReportChartRow;
-
-enum { REPORT_CHART_ROWS = 3 };
-extern const ReportChartRow report_chart_rows[REPORT_CHART_ROWS];
-#define REPORT_CHART_TURNS N_("turns")
-
-/* Returns the columns of the labels, with the space after them. */
-int report_label_columns(void);
-
 /* Writes what a turn did, to be put after the turn: "win in 7 thrown away, draw now; right:
  * d3-e3A". */
 void report_turn_write(const GameReport *report, const ReportTurn *turn,
