@@ -2,7 +2,6 @@
  * least bounds. */
 #include <inttypes.h>
 #include <poll.h>
-#include <stdatomic.h>
 #include <stdio.h>
 
 #include "bench.h"
@@ -12,15 +11,17 @@
 #include "resources.h"
 #include "seat.h"
 #include "tables_options.h"
+#include "verdict_words.h"
 
 /* Games between players of this level give the positions: of each number of stones so many, from
  * each game one. */
 enum { POSITIONS_DEFAULT = 20, POSITIONS_MAX = 1000, PLIES_MAX = 200, LEVEL = 5 };
-enum { NODES_DEFAULT = 2000000 };
+enum { NODES_DEFAULT = 2000000, MOMENT_SIZE = 48 };
 static const unsigned stones_table[] = {20, 16, 14, 12, 11, 10, 9, 8};
 enum { SIZES = sizeof stones_table / sizeof *stones_table };
 
-/* How far the oracle was is told at these shares of the limit; the last is all of it. */
+/* How far the oracle was is told at these shares of the limit; the last is all of it: with
+ * `--time 30` after 1, 5 and 30 seconds. */
 static const unsigned share_table[] = {30, 6, 1};
 enum { SHARES = sizeof share_table / sizeof *share_table };
 
@@ -75,7 +76,6 @@ typedef struct Asking {
     const Coverage *coverage;
     Oracle *oracle;
     double begin;     /* processor time */
-    atomic_bool stop; /* it has had its time */
     Tally at[SHARES]; /* how far it was at these shares of the limit */
 } Asking;
 
@@ -84,34 +84,39 @@ static double spent_seconds(const Asking *asking) {
     return (bench_processor_seconds() - asking->begin) / asking->coverage->options.threads;
 }
 
-static void note(Asking *asking, const OracleSnapshot *snapshot) {
+/* The limit in nodes ends a search by itself, that in time does not. */
+static void note(Asking *asking, const OracleSnapshot *snapshot, double seconds) {
     const Limits *limits = &asking->coverage->limits;
-    double seconds = spent_seconds(asking);
     for (unsigned number = 0; number < SHARES; number++) {
         Tally *at = &asking->at[number];
         unsigned share = share_table[number];
-        bool is_within = (limits->nodes == 0 || snapshot->nodes <= limits->nodes / share) &&
-                         (limits->seconds <= 0 || seconds <= limits->seconds / share);
-        if (share == 1 || at->positions == 0 || is_within)
+        bool is_within =
+            (share == 1 || limits->nodes == 0 || snapshot->nodes <= limits->nodes / share) &&
+            (limits->seconds <= 0 || seconds <= limits->seconds / share);
+        if (at->positions == 0 || is_within)
             *at = tally_of(snapshot);
     }
 }
 
-/* Waits for the last snapshot, which the caller destroys. */
+/* Returns the last snapshot, which the caller destroys: with it everything is settled, or a limit
+ * was reached. */
 static OracleSnapshot *wait_for_last(Asking *asking) {
-    double limit = asking->coverage->limits.seconds;
+    double limit = asking->coverage->limits.seconds, seconds = 0;
     OracleSnapshot *last = NULL;
-    while (last == NULL || !last->done) {
+    bool is_over = false;
+    while (last == NULL || !is_over) {
         struct pollfd descriptor = {oracle_descriptor(asking->oracle), POLLIN, 0};
         poll(&descriptor, 1, 10);
-        if (limit > 0 && spent_seconds(asking) >= limit)
-            atomic_store(&asking->stop, true);
+        seconds = spent_seconds(asking);
+        is_over = limit > 0 && seconds >= limit;
         OracleSnapshot *newer = oracle_take(asking->oracle);
         if (newer == NULL)
             continue;
         oracle_snapshot_destroy(last);
         last = newer;
-        note(asking, last);
+        note(asking, last, seconds);
+        Tally tally = tally_of(last);
+        is_over = is_over || last->done || tally.turns_settled == tally.turns;
     }
     return last;
 }
@@ -128,7 +133,7 @@ static void add(Coverage *coverage, unsigned size, const Tally at[SHARES], const
 static bool ask(Coverage *coverage, const History *game, unsigned size, Error *error) {
     Position position = history_position(game);
     Asking asking = {.coverage = coverage};
-    Limits limits = {.nodes = coverage->limits.nodes, .stop = &asking.stop};
+    Limits limits = {.nodes = coverage->limits.nodes};
     asking.oracle = oracle_create(&coverage->rules, &coverage->options, error);
     History *line = asking.oracle == NULL ? NULL : history_copy_line(game, error);
     if (asking.oracle != NULL)
@@ -244,15 +249,29 @@ static void print_row(const char *name, const Tally tally[SHARES], const Effort 
            (double)effort->parts / positions, effort->seconds / positions);
 }
 
+/* Writes the moment that is a share of the limit: "5 s", "67k nodes". */
+static void write_moment(const Limits *limits, unsigned share, char text[static MOMENT_SIZE]) {
+    char nodes[SHORT_NUMBER_SIZE];
+    short_number(limits->nodes / share, nodes);
+    if (limits->nodes == 0)
+        snprintf(text, MOMENT_SIZE, "%.3g s", limits->seconds / share);
+    else if (limits->seconds <= 0)
+        snprintf(text, MOMENT_SIZE, "%s nodes", nodes);
+    else
+        snprintf(text, MOMENT_SIZE, "%.3g s, %s", limits->seconds / share, nodes);
+}
+
 static void print_text(const Coverage *coverage) {
-    printf("Of 100 positions settled and bounded, of 100 turns settled and bounded, at 1/30, 1/6 "
-           "and all\nof the limit; of each position on the average nodes, parts of tables "
-           "unpacked, and seconds of\nprocessor time\n%6s %9s %5s",
+    printf("Of 100 positions settled and bounded, of 100 turns settled and bounded, after so much "
+           "processor\ntime of each thread, or so many nodes; of each position on the average "
+           "nodes, parts of tables\nunpacked, and seconds of processor time of all threads\n"
+           "%6s %9s %5s",
            "stones", "positions", "turns");
-    for (unsigned share = 0; share < SHARES; share++)
-        printf(" | %15s", share_table[share] == 30  ? "1/30"
-                          : share_table[share] == 6 ? "1/6"
-                                                    : "1");
+    for (unsigned share = 0; share < SHARES; share++) {
+        char moment[MOMENT_SIZE];
+        write_moment(&coverage->limits, share_table[share], moment);
+        printf(" | %15s", moment);
+    }
     printf(" | %9s %7s %7s\n", "nodes", "parts", "seconds");
     for (unsigned size = 0; size < SIZES; size++) {
         char name[16];
