@@ -37,7 +37,7 @@ ls t t/3x3-standard
 build --stones 3 --board 3x3 --tables t
 build --stones 3 --board 3x3 --tables t --json
 build --only 2v2 --board 3x3 --tables progress --json | grep -e finished -e tables |
-    sed -E 's/"seconds": [0-9.]+, "seconds_left": [0-9.]+/"seconds": #, "seconds_left": #/'
+    sed -E 's/"seconds": [0-9.e-]+, "seconds_left": [0-9.e-]+/"seconds": #, "seconds_left": #/'
 build --only 1v2 --board 3x3 --tables t --memory 1K
 quietly build --only 3v1 --board 3x3 --tables t --distances 0
 ls t/3x3-standard
@@ -54,9 +54,9 @@ work_of() {
 
 # Builds that take long, stopped by each signal while they are at work.
 for signal in INT TERM HUP; do
-    echo "\$ fanorona tables build --stones 6 --threads 1 --tables $signal &"
+    echo "\$ fanorona tables build --stones 7 --threads 1 --tables $signal &"
     # The program itself, in a shell's background, where it is born with SIGINT ignored.
-    "$PROGRAM" tables build --stones 6 --threads 1 --tables "$signal" 2>error &
+    "$PROGRAM" tables build --stones 7 --threads 1 --tables "$signal" 2>error &
     build=$!
     until [ -e "$signal/5x9-standard/2v1.wdl" ]; do
         kill -0 $build || break

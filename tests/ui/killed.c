@@ -25,7 +25,7 @@
 
 enum {
     OUTPUT_SIZE = 1 << 20,
-    WAIT_MS = 60000, /* for what must come, however busy the machine is */
+    WAIT_MS = 600000, /* for what must come, however busy the machine is */
     SILENCE_MS = 50,
     TURNS_MAX = 60,
     COLUMNS = 120, /* the list of turns has room for the longest ones */
