@@ -44,6 +44,14 @@ has_not() {
 has_sequence() {
     terminal capture-pane -e -p -t game | grep -qF -- "$1"
 }
+# Keeps what the game draws from here on. Whether it has drawn this, without its colours; it may be gone again.
+watch() {
+    rm -f "$work/watched"
+    terminal pipe-pane -t game "cat >$work/watched"
+}
+has_drawn() {
+    sed 's/\x1b\[[0-9;]*m//g' "$work/watched" 2>/dev/null | grep -qF -- "$1"
+}
 # A process that has ended with all its threads, the last of which lets go of its files, though nobody
 # may have asked how it ended.
 is_gone() {
@@ -146,13 +154,15 @@ keys t d3e3A Enter
 sees 'White took 1 stone.' 'a turn'
 keys z
 sees 'White to move' 'taken back'
+watch
 keys x
-sees '›e3' 'where a step goes'
+until_true has_drawn '›e3' || fail 'nobody sees where a step goes'
 sees '╳' 'what it took, when it has come to its end by itself'
 keys z
 sees 'White to move' 'taken back again'
+watch
 keys x
-sees '›e3' 'the same again'
+until_true has_drawn '›e3' || fail 'the same again is not the same'
 keys Tab Enter
 sees 'is selected' 'a key that hurries it'
 
@@ -245,7 +255,7 @@ sees 'White to move' start
 end
 
 echo '--- killed in the middle of a turn, and gone on with'
-begin 80 24 '' --black human --clock 5+59
+begin 80 24 '' --black human --clock 100+999
 sees 'White to move' start
 keys t
 terminal send-keys -t game -l d3e3a
@@ -261,10 +271,10 @@ sees 'Go on with the game of' 'an offer'
 sees 'turn, then c3-d3' 'an offer'
 keys g
 sees 'c3-d3: a takes' 'the prompt'
-sees ' 4:' 'the clock, which goes on'
-# White has its 59 seconds more, less what the turn took.
-sees ' 5:' 'the clock'
-has_not ' 5:00' || fail 'the clock has begun anew'
+sees ' 1:3' 'the clock, which goes on'
+# White has its 999 seconds more, less what the turn took.
+sees ' 1:5' 'the clock'
+has_not ' 1:40:00' || fail 'the clock has begun anew'
 keys a
 sees 'White: choose' 'going on'
 echo '--- another copy does not see it; it has a game of its own'
