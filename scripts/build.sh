@@ -1,10 +1,9 @@
 # shellcheck shell=sh disable=SC2154 # root, build and options come from outside
-# What scripts/play, scripts/bench and scripts/test share: get what is missing, set up a build folder,
-# build in it. Sourced by them; `root` is the project's folder, `build` the build folder and `options` what meson is
-# told when it sets that up; `tools` may be programs that are needed too, called like their packages;
-# `wanted` may be programs and libraries, NAME:PACKAGE, without which a part is left out.
-# Nothing here reads the caller's standard input, writes to its standard output or changes its working
-# folder.
+# scripts/play, scripts/bench and scripts/test source this file. It gets missing packages, sets up a build folder and builds
+# in it. `root` is the project's folder, `build` the build folder, and `options` are meson's options for setting that up.
+# `tools` may name more programs that are needed; their packages have the same names. `wanted` may name programs and
+# libraries, NAME:PACKAGE, without which a part is left out. Nothing here reads the caller's standard input, writes to its
+# standard output or changes its working folder.
 
 say() {
     printf 'fanorona: %s\n' "$*" >&2
@@ -15,7 +14,7 @@ fail() {
     exit 1
 }
 
-# The Debian packages that the build needs and that are not there.
+# The Debian packages that the build needs and that are missing.
 missing_packages() {
     if ! command -v cc >/dev/null; then
         echo gcc
@@ -70,7 +69,7 @@ install_missing() {
     [ -z "$packages" ] || fail "still not there after installing: $packages"
 }
 
-# The same for packages that are good to have: the build does without them.
+# The same for packages that the build can do without.
 install_wanted() {
     packages=
     for name in ${wanted:-}; do
@@ -100,15 +99,15 @@ copy_source() (
     fi | tar --extract --directory="$copy" --file=- && [ -e "$copy/meson.build" ]
 )
 
-# Runs a command whose output is only of interest, and then shown, when it fails.
+# Runs a command, and shows its output only if it fails.
 quietly() {
     "$@" </dev/null >"$build/output.txt" 2>&1 && return
     cat "$build/output.txt" >&2
     return 1
 }
 
-# Builds these targets. A subshell: what fails ends it, not the caller. Two at once wait for each
-# other, as long as the lock is open.
+# Builds these targets. It is a subshell, so a failure ends it and not the caller. If two run at once, one waits until the
+# other one has closed the lock.
 build_targets() (
     if ! { mkdir -p "$build" && true >>"$build/lock"; } 2>/dev/null; then
         fail "cannot write to $build: the program is built there, so the checkout must be one" \
@@ -120,15 +119,15 @@ build_targets() (
     ! command -v flock >/dev/null || flock 9
     is_set_up || set_up || fail "could not set up $build"
     quietly ninja -C "$build" "$@" && exit
-    # A folder that can no longer bring its own set-up up to date (another version of meson has come,
-    # say) is set up anew; anything else is an error in the source.
+    # If a folder can no longer update its own set-up (there is another version of meson, say), it is set up anew; any other
+    # failure is an error in the source.
     ! ninja -C "$build" build.ninja </dev/null >/dev/null 2>&1 &&
         set_up && quietly ninja -C "$build" "$@" && exit
     fail "could not build in $build"
 )
 
-# The last thing that set_up writes is what it did: a folder where that stopped half-way, that was
-# moved, or that was set up otherwise has not got it.
+# At its end set_up writes down what it did. If it stopped half-way, or if the folder was moved or set up in another way,
+# the folder has no such note.
 is_set_up() {
     [ -f "$build/build.ninja" ] && [ "$(cat "$build/set-up" 2>/dev/null)" = "$root $options" ]
 }

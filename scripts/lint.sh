@@ -1,8 +1,8 @@
 # shellcheck shell=sh disable=SC2154,SC2034 # variables come from scripts/test and go to build.sh
-# What scripts/test --lint does: programs that read the source, and don't run it, look for mistakes. Each is a test. What is
-# wrong and yet right is marked in the source, with the reason beside it. Sourced by scripts/test.
+# scripts/test --lint sources this file. Programs that read the source, and don't run it, look for mistakes. Each is a test.
+# If one complains about code that is right, the source marks the place and gives the reason.
 
-# A folder that is set up and not built says how clang compiles each file.
+# A build folder that is only set up, not built, says how clang compiles each file.
 set_up_for_clang() {
     build=$root/build-lint
     mkdir -p "$build"

@@ -71,7 +71,7 @@ compare_processor() {
     compare "build-$4" "--buildtype=release --cross-file=$build/cross.ini" "$3"
 }
 
-# The rules, built with another C library, count as those of this machine do.
+# Built with another C library, the rules count the same as on this machine.
 compare_rules() {
     mkdir -p "$root/build-musl"
     cat >"$root/build-musl/count.c" <<'end'
