@@ -28,16 +28,16 @@ const Command command_table[COMMANDS] = {
      OPTIONS_START | OPTION_BIT(DIVIDE) | OPTION_BIT(JSON), command_perft},
     {"tables", "VERB [POS]", 1, 2, N_("build endgame tables, ask, find, list, count, verify"),
      N_("build: solves the tables of up to --stones N stones, or the pair --only 5v3 and what it "
-        "needs, and writes them. It can be stopped at any time (Ctrl-C); the same command goes on "
-        "later. Tables that are there already are not built again.\n"
+        "needs, and writes them. You can stop it at any time (Ctrl-C); the same command goes on "
+        "later. It doesn't build tables that are there already.\n"
         "probe [POS]: the outcome of a "
         "position for its side to move, in how many turns of both sides the game ends, and the "
-        "same for each of its turns, best first, for the side that plays it. What there is no "
-        "table for is unknown.\n"
+        "same for each of its turns, best first, for the side that plays it. Without a table it "
+        "says unknown.\n"
         "find: positions by stones (--stones, --only), outcome, turns to "
         "the end (--plies) and the number of turns that keep the outcome, symmetric ones once: "
-        "--sample N drawn at random (10 without it), or the --longest N or --shortest N. Quiet "
-        "ones, or, drawn only, those with --captures. White is the side to move.\n"
+        "--sample N drawn at random (10 without it), or the --longest N or --shortest N. They are "
+        "quiet, or, with --sample and --captures, can capture. White is the side to move.\n"
         "list: which "
         "tables there are, of all boards and rules or those that are named.\n"
         "stats: how many "
@@ -47,13 +47,13 @@ const Command command_table[COMMANDS] = {
         "files, then compares every value, or --sample N of each table, with those of the "
         "positions that the legal turns lead to.\n"
         "digests: a digest for each file, in the form of "
-        "the published list; a file that is not what was published is named."),
+        "the published list; names each file that differs from the published one."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(JSON) | OPTION_BIT(STONES) | OPTION_BIT(ONLY) |
          OPTION_BIT(DISTANCES) | OPTION_BIT(KEEP_EVERY) | OPTION_BIT(SAMPLE) | OPTION_BIT(SEED) |
          OPTION_BIT(AS_PUBLISHED) | OPTION_BIT(OUTCOME) | OPTION_BIT(PLIES) | OPTION_BIT(KEEPING) |
          OPTION_BIT(LONGEST) | OPTION_BIT(SHORTEST) | OPTION_BIT(ZUGZWANG) | OPTION_BIT(CAPTURES),
      command_tables},
-    {"eval", "[POS]", 0, 1, N_("what is known of a position and of each of its turns"),
+    {"eval", "[POS]", 0, 1, N_("tell what is known about a position and its turns"),
      N_("Tells the outcome of the position POS (one quoted argument, - is standard input), or of "
         "the start, and of each turn, best first, for the side that plays it, and where that comes "
         "from: over, table, proof (by search), certificate, settled opening or none. Rules, tables "
@@ -63,7 +63,7 @@ const Command command_table[COMMANDS] = {
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(ALGORITHM) | OPTION_BIT(NODES) |
          OPTION_BIT(TIME) | OPTION_BIT(OPENINGS) | OPTION_BIT(JSON),
      command_eval},
-    {"solve", "[POS]", 0, 1, N_("find the value of a position by search with proof"),
+    {"solve", "[POS]", 0, 1, N_("find the value of a position by a search with proof"),
      N_("Finds out whether the side to move wins, draws or loses in the position POS (one quoted "
         "argument, - is standard input), or at the start, and a turn that does it. If a limit or "
         "Ctrl-C ends the search early, it tells what is proved by then, such as at least a draw. "
@@ -81,20 +81,21 @@ const Command command_table[COMMANDS] = {
          OPTION_BIT(JSON) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
          OPTION_BIT(OPENINGS) | OPTION_BIT(FORCE),
      command_solve},
-    {"analyse", "FILE", 1, 1, N_("report on a game: what was thrown away, what was the only turn"),
+    {"analyse", "FILE", 1, 1, N_("report on a game: the mistakes and the only turns"),
      N_("Reads a game record (- is standard input) and finds out what each position of its main "
         "line is worth, from tables and by search with proof, from the end of the game backwards. "
         "Prints the outcome after each turn, as far as it is proved, and the turns that mattered: "
-        "those that threw a win or a draw away, with what was right, and those that were the only "
-        "one to keep it. It takes a minute at most without --time; Ctrl-C ends it with what is "
+        "the mistakes, which threw a win or a draw away, with the right turns, and the only turns, "
+        "which alone kept it. It takes a minute at most without --time; Ctrl-C ends it with what "
+        "is "
         "known by then."),
      OPTIONS_RESOURCES | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(OPENINGS) |
          OPTION_BIT(JSON),
      command_analyse},
     {"check-certificate", "FILE...", 1, INT_MAX,
      N_("verify proofs that 'solve --certificate' wrote"),
-     N_("Verifies certificates with the rules and the tables that they lean on, which must be the "
-        "same ones, byte for byte or in content; nothing of the search is used. Says what is "
+     N_("Verifies certificates with the rules and the tables that they need, which must be the "
+        "same ones, byte for byte or in content; it uses nothing of the search. Says what is "
         "proved, or, with exit status 1, at which position it fails and why. If there are several "
         "files, each has a line; README.md, digests.txt and *.verified are left out.\n"
         "--output "

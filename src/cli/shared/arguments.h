@@ -38,12 +38,13 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
            "a vela game: this side won before, may not capture yet")                               \
     OPTION(WHITE, GAME, "white", 0, "P", "who plays White: human, 1 to 9, perfect, ...")           \
     OPTION(BLACK, GAME, "black", 0, "P", "who plays Black: human, 1 to 9, perfect, ...")           \
-    OPTION(CLOCK, GAME, "clock", 0, "M+S", "M minutes for each side, S seconds more a turn; none") \
+    OPTION(CLOCK, GAME, "clock", 0, "M+S",                                                         \
+           "M minutes for each side, S more seconds a turn; or none")                              \
     OPTION(THINK, GAME, "think", 0, "SECONDS",                                                     \
-           "how long perfect and swindler think about a turn; usual")                              \
+           "how long perfect and swindler think a turn; or usual")                                 \
     OPTION(BOOK, GAME, "book", 0, "FILE", "the opening book to play from; none: without one")      \
     OPTION(SEED, GAME, "seed", 0, "N", "the number that random choices come from")                 \
-    OPTION(GAMES, ENGINE, "games", 0, "N", "so many games")                                        \
+    OPTION(GAMES, ENGINE, "games", 0, "N", "play N games")                                         \
     OPTION(RANDOM_PLIES, ENGINE, "random-plies", 0, "N", "begin games with N random turns")        \
     OPTION(OPENINGS, ENGINE, "openings", 0, "FILE",                                                \
            "match: begin games with these; else: settled openings")                                \
@@ -59,27 +60,28 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(PACE, SCREEN, "pace", 0, "MS", "milliseconds that a step takes on the board; 0: none")  \
     OPTION(TABLES, TABLE, "tables", 0, "DIR",                                                      \
            "the only folder to read and write endgame tables in")                                  \
-    OPTION(TABLES_STONES, TABLE, "tables-stones", 0, "N", "use tables of up to so many stones")    \
-    OPTION(STONES, TABLE, "stones", 0, "N", "tables of up to so many stones on the board")         \
+    OPTION(TABLES_STONES, TABLE, "tables-stones", 0, "N", "use tables of up to N stones")          \
+    OPTION(STONES, TABLE, "stones", 0, "N", "tables of up to N stones on the board")               \
     OPTION(ONLY, TABLE, "only", 0, "5v3", "this pair of tables, 5v3 and 3v5; find: 5v3")           \
-    OPTION(DISTANCES, TABLE, "distances", 0, "N", "distances to so many stones only")              \
-    OPTION(KEEP_EVERY, TABLE, "keep-every", 0, "SECONDS", "keep the work at least every so often") \
-    OPTION(SAMPLE, TABLE, "sample", 0, "N", "so many positions drawn at random")                   \
+    OPTION(DISTANCES, TABLE, "distances", 0, "N", "distances for up to N stones only")             \
+    OPTION(KEEP_EVERY, TABLE, "keep-every", 0, "SECONDS", "save the work at least this often")     \
+    OPTION(SAMPLE, TABLE, "sample", 0, "N", "N positions drawn at random")                         \
     OPTION(AS_PUBLISHED, TABLE, "as-published", 0, NULL,                                           \
            "leave out positions that a half turn doesn't change")                                  \
     OPTION(OUTCOME, TABLE, "outcome", 0, "OUTCOME",                                                \
            "positions of this outcome: win, draw or loss")                                         \
-    OPTION(PLIES, TABLE, "plies", 0, "RANGE", "positions that end in so many turns: 5, 3-9, 3-")   \
+    OPTION(PLIES, TABLE, "plies", 0, "RANGE", "positions that end in this many turns: 5, 3-9, 3-") \
     OPTION(KEEPING, TABLE, "keeping", 0, "RANGE",                                                  \
-           "positions where so many turns keep the outcome")                                       \
+           "positions where this many turns keep the outcome")                                     \
     OPTION(LONGEST, TABLE, "longest", 0, "N", "the N that take the most turns to the end")         \
     OPTION(SHORTEST, TABLE, "shortest", 0, "N", "the N that take the fewest turns to the end")     \
-    OPTION(ZUGZWANG, TABLE, "zugzwang", 0, NULL, "positions in which whoever must move loses")     \
+    OPTION(ZUGZWANG, TABLE, "zugzwang", 0, NULL,                                                   \
+           "positions in which the side that must move loses")                                     \
     OPTION(CAPTURES, TABLE, "captures", 0, NULL, "positions with captures in place of quiet ones") \
     OPTION(ALGORITHM, SEARCH, "algorithm", 0, "NAME", "search by dfpn, pn or pn2")                 \
     OPTION(INITIAL, SEARCH, "initial", 0, "NAME",                                                  \
-           "numbers of nodes: one, mobility, greedy or estimate")                                  \
-    OPTION(NODES, SEARCH, "nodes", 0, "N", "search no more than so many nodes")                    \
+           "initial numbers: one, mobility, greedy or estimate")                                   \
+    OPTION(NODES, SEARCH, "nodes", 0, "N", "search no more than N nodes")                          \
     OPTION(TIME, SEARCH, "time", 0, "SECONDS", "search no longer than this")                       \
     OPTION(THREADS, SEARCH, "threads", 0, "N", "threads to work with; all processors without it")  \
     OPTION(MEMORY, SEARCH, "memory", 0, "SIZE", "memory that may be used, in bytes or K, M, G")    \
@@ -90,20 +92,20 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
            "go on from a search kept here, and keep it")                                           \
     OPTION(TO_THE_END, SEARCH, "to-the-end", 0, NULL,                                              \
            "don't believe tables: play everything to the end")                                     \
-    OPTION(DEPTH, BOOK, "depth", 0, "N", "look so many turns of both sides ahead")                 \
+    OPTION(DEPTH, BOOK, "depth", 0, "N", "look N turns of both sides ahead")                       \
     OPTION(TOLERANCE, BOOK, "tolerance", 0, "N", "take turns that are worth up to N points less")  \
     OPTION(AVOID, BOOK, "avoid", 0, "TURNS", "turns of the start not to play: e2-e3A,d2-e3")       \
     OPTION(WIDE, BOOK, "wide", 0, "N", "answer every turn of the first N")                         \
     OPTION(JSON, OUTPUT, "json", 0, NULL, "give the result as JSON")                               \
     OPTION(DIVIDE, OUTPUT, "divide", 0, NULL, "first list every turn with its count")              \
     OPTION(TO, OUTPUT, "to", 0, "FORM", "convert into a record, position, text or svg")            \
-    OPTION(PLY, OUTPUT, "ply", 0, "N", "the position after so many turns of both sides")           \
+    OPTION(PLY, OUTPUT, "ply", 0, "N", "the position after N turns of both sides")                 \
     OPTION(OUTPUT, OUTPUT, "output", 0, "FILE", "write to a file in place of standard output")     \
     OPTION(FORCE, OUTPUT, "force", 0, NULL, "write over files that are there already")             \
-    OPTION(HELP, GENERAL, "help", 'h', NULL, "show help, or with a command the help of that")      \
+    OPTION(HELP, GENERAL, "help", 'h', NULL, "show help; with a command, help on that command")    \
     OPTION(VERSION, GENERAL, "version", 'V', NULL, "show the version")                             \
     OPTION(LANGUAGE, GENERAL, "language", 0, "LANG",                                               \
-           "the language to speak; else the environment says")                                     \
+           "the language to speak; otherwise that of the locale")                                  \
     OPTION(IGNORE_CONFIG, GENERAL, "ignore-config", 0, NULL, "do not read the configuration file")
 
 #define OPTION_ID(id, group, name, letter, value, help) OPTION_##id,
