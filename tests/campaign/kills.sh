@@ -66,7 +66,8 @@ kill_openings() {
 
 # Two programs with one folder of games are killed, among the other things of that test.
 kill_pairs() {
-    "$ROOT/tests/ui/lost.sh" "$PROGRAMS/tests/golden/fanorona_failing" "$PROGRAMS/tests/ui/in_terminal" 20 && count pairs 20
+    "$ROOT/tests/ui/lost.sh" "$PROGRAMS/tests/golden/fanorona_failing" "$PROGRAMS/tests/ui/in_terminal" \
+        "$PROGRAMS/tests/tools/libprocessor_clock.so" 20 && count pairs 20
 }
 
 one_round() {

@@ -3,9 +3,10 @@
 # short, the folder of games, the terminal. The game goes on, nothing wrong is said of a position, what is lost is told, and no step is
 # lost. Two programs with one folder of games have a file each.
 #
-# lost.sh PROGRAM IN_TERMINAL [ROUNDS]     PROGRAM: built for calls that fail (failing_calls.c)
+# lost.sh PROGRAM IN_TERMINAL CLOCK [ROUNDS]     PROGRAM: built for calls that fail (failing_calls.c); CLOCK:
+#                                               tools/processor_clock.c, by which the oracle counts its seconds
 set -u
-program=$(realpath "$1") in_terminal=$(realpath "$2") rounds=${3:-5}
+program=$(realpath "$1") in_terminal=$(realpath "$2") clock=$(realpath "$3") rounds=${4:-5}
 . "$(dirname "$(realpath "$0")")/../settle.sh"
 cd "$folder" || exit 2
 XDG_STATE_HOME=$folder/state XDG_DATA_HOME=$folder/data LC_ALL=C.UTF-8
@@ -21,7 +22,7 @@ play() {
     pressed=$1
     shift
     rm -rf state
-    "$in_terminal" "$pressed" "$program" play --plain --ignore-config --board 3x3 --black human --white human --hints on \
+    LD_PRELOAD=$clock ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0 "$in_terminal" "$pressed" "$program" play --plain --ignore-config --board 3x3 --black human --white human --hints on \
         --threads 1 --memory 64M "$@" >shown 2>&1 || fail "the game ended: $(tail -n 5 shown)"
 }
 
