@@ -15,6 +15,7 @@
 
 #include "expectation.h"
 #include "game_report.h"
+#include "random_stones.h"
 #include "self_play.h"
 #include "table_knowledge.h"
 
@@ -45,13 +46,12 @@ typedef struct Tally {
 } Tally;
 
 static Position random_position(Tool *tool) {
-    Position position = {.side = (uint8_t)random_below(&tool->random, 2), .vela = SIDE_NONE};
-    for (unsigned stone = 0; stone < STONES;) {
-        PointSet point =
-            point_set((unsigned)random_below(&tool->random, (unsigned)tool->rules.board->points));
-        if (((position.stones[WHITE] | position.stones[BLACK]) & point) == 0)
-            position.stones[stone++ % 2] |= point;
-    }
+    Side side = (Side)random_below(&tool->random, 2);
+    Stones stones =
+        random_stones_of(&tool->random, STONES / 2, STONES, (unsigned)tool->rules.board->points);
+    Position position = {.side = (uint8_t)side, .vela = SIDE_NONE};
+    position.stones[side] = stones.mover;
+    position.stones[side_other(side)] = stones.opponent;
     return position;
 }
 

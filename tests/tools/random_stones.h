@@ -5,10 +5,10 @@
 #include "random.h"
 #include "stones.h"
 
-/* Returns so many stones, 2 or more, on a board of so many points; either side has at least one. */
-static inline Stones random_stones(Random *random, unsigned all, unsigned points) {
+/* Returns so many stones, so many of them the mover's, on a board of so many points. */
+static inline Stones random_stones_of(Random *random, unsigned movers, unsigned all,
+                                      unsigned points) {
     Stones stones = {0, 0};
-    unsigned movers = 1 + (unsigned)random_below(random, all - 1);
     for (unsigned placed = 0; placed < all;) {
         PointSet point = (PointSet)1 << random_below(random, points);
         if (((stones.mover | stones.opponent) & point) != 0)
@@ -19,6 +19,12 @@ static inline Stones random_stones(Random *random, unsigned all, unsigned points
             stones.opponent |= point;
     }
     return stones;
+}
+
+/* Returns so many stones, 2 or more; either side has at least one. */
+static inline Stones random_stones(Random *random, unsigned all, unsigned points) {
+    unsigned movers = 1 + (unsigned)random_below(random, all - 1);
+    return random_stones_of(random, movers, all, points);
 }
 
 #endif
