@@ -8,8 +8,8 @@ eval_() {
 }
 # Without tables: all by search.
 export FANORONA_TABLES="$PWD/none"
-eval_ --board telo
-eval_ 'wbb/3/b2 w -' --algorithm dfpn --json
+eval_ --board telo --threads 2
+eval_ 'wbb/3/b2 w -' --algorithm dfpn --threads 2 --json
 eval_ 'bb1/b1w/www w -' --threads 1 --memory 32M --json
 # A turn that ends the game, a game that is over.
 eval_ '1b1/1w1/1w1 w -'
