@@ -29,7 +29,7 @@ in_() {
     name=$1
     shift
     # shellcheck disable=SC2086 # a list of words
-    "$@" meson test -C "$build" --no-rebuild --suite fast -t 10 --logbase "surroundings-$name" $wrap \
+    "$@" meson test -C "$build" --no-rebuild --suite fast --logbase "surroundings-$name" $wrap \
         >"$results" 2>&1 </dev/null
     status=$?
     echo "$name: $(sed -n 's/^Ok: *//p' "$results") passed," \
