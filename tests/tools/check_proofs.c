@@ -19,7 +19,7 @@
 
 enum { MOST_STONES = 20, FEWEST_STONES = 5, PAIKAS_MAX = 60, MORE_NODES = 16, MEBIBYTE = 1 << 20 };
 
-/* Who settles: tables of some number of stones, and a search. */
+/* Settles positions by tables of some number of stones, and a search. */
 typedef struct Judge {
     TableKnowledge tables;
     Knowledge knowledge;

@@ -121,7 +121,7 @@ static void test_text_is_a_record(void **state) {
                         "[AutosaveMouse \"yes\"]\n[AutosaveNode \"1 4\"]\n[AutosaveLeft \"0 5\"]\n"
                         "[AutosaveOffer \"white\"]\n\n"
                         "1. d3-e3A d4-d3A (1... c3-d3W) 2. e1-d2A-d1W *\n");
-    /* Whoever knows nothing of it reads a game. */
+    /* A reader that knows nothing of it reads a game. */
     assert_true(record_read(text.bytes, text.length, &read, NULL));
     assert_true(history_equal(read.history, record->history));
     record_finish(&read);

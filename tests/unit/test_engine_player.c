@@ -247,7 +247,7 @@ static void what_is_said_meanwhile_is_kept(void **state) {
     text_finish(&much);
 }
 
-/* Whose first run fails, plays in the second. */
+/* An engine whose first run fails plays in the second. */
 static void a_program_is_started_anew(void **state) {
     (void)state;
     char folder[FOLDER_SIZE];

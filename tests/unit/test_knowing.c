@@ -104,8 +104,8 @@ static void test_conclusions_are_true(void **state) {
     }
 }
 
-/* Who knows all results exactly knows the position exactly, and who knows what the position is
- * worth, and that all turns but one are worse, knows the one. */
+/* If all results are known exactly, so is the position. If the position's value is known, and all
+ * turns but one are worse, that one has the value. */
 static void test_conclusions_are_drawn(void **state) {
     (void)state;
     Rules rules;

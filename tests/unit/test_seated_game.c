@@ -301,7 +301,7 @@ static void the_loser_begins_the_return_game(void **state) {
     assert_false(game.paused);
     assert_false(seated_game_is_touched(&game));
     seated_game_finish(&game);
-    /* Who won as Black stays Black. */
+    /* A player who won as Black stays Black. */
     game = begin(&terms);
     random = game.seats[BLACK].player;
     assert_true(seated_game_resign(&game, &error));

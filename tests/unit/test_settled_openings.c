@@ -92,7 +92,7 @@ static void what_is_wrong_is_told_with_its_line(void **state) {
 
 /* --- surveys --- */
 
-/* Whoever listens to a survey: what it keeps, line by line. */
+/* Listens to a survey, and has what it keeps, line by line. */
 typedef struct Listener {
     Text kept;
     unsigned lines;
