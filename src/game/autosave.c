@@ -154,8 +154,8 @@ void autosave_tell(const Autosave *autosave, AutosaveNews news, Error *message) 
         error_set(message, "The game is being saved again.");
         break;
     case AUTOSAVE_REPAIRED:
-        error_set(message, "Somebody had changed or removed the file with the game: it was written "
-                           "anew.");
+        error_set(message,
+                  "Somebody changed or removed the file of the game: the program wrote it again.");
         break;
     }
 }

@@ -202,7 +202,7 @@ static bool take_row(SettledOpenings *openings, const Row *row, Error *error) {
     if (opening == NULL)
         return false;
     if (!settled_opening_narrow(opening, row->said.at_least, row->said.at_most, &is_new))
-        return error_set(error, "it contradicts what a line before says of the same position");
+        return error_set(error, "it contradicts an earlier line about the same position");
     opening->nodes = row->said.nodes;
     opening->tables = row->said.tables;
     opening->mover_certified |= row->said.mover_certified;

@@ -49,7 +49,7 @@
     COMMAND(PAUSE, PAST, "pause", "p", "pause", "let clocks and computer players wait, or go on")  \
     COMMAND(HINT, HINTS, "hint", "i", "hint", "a hint, each time one more, up to the best line")   \
     COMMAND(ORACLE, HINTS, "oracle", "e", "oracle",                                                \
-            "show what is known of every turn, or hide it")                                        \
+            "show what is known about every turn, or hide it")                                     \
     COMMAND(VERDICTS, HINTS, "verdicts", "v", "verdicts",                                          \
             "go to the list of verdicts, to look or to play one")                                  \
     COMMAND(ALGORITHM, HINTS, "algorithm", "M", "algorithm",                                       \

@@ -76,7 +76,7 @@ static void what_is_wrong_is_told_with_its_line(void **state) {
         {HEAD "-\twin\t1\t9\tyes\n", "line 4: the column certificate is -, white, black or both"},
         {HEAD "-\twin\t1\t9\t-\t\n", "line 4: there are more than five columns"},
         {HEAD "-\twin\t0\t0\t-\n-\tdraw\t0\t0\t-\n",
-         "line 5: it contradicts what a line before says of the same position"},
+         "line 5: it contradicts an earlier line about the same position"},
     };
     (void)state;
     for (size_t number = 0; number < sizeof wrong / sizeof wrong[0]; number++) {

@@ -16,7 +16,8 @@ static Status read_form(Arguments *arguments, ExchangeForm *form) {
                    ? STATUS_FINE
                    : message_usage("convert", "--to %s: %s", name, error.message);
     if (path == NULL)
-        return message_usage("convert", "into what? --to record, position, text or svg");
+        return message_usage("convert",
+                             "say what to convert into: --to record, position, text or svg");
     return form_of_file(path, form, &error)
                ? STATUS_FINE
                : message_usage("convert", "--output %s: %s; or say it with --to", path,

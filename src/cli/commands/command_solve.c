@@ -74,7 +74,7 @@ static Status solve_read(Arguments *arguments, Solve *solve) {
     solve->certificate = arguments->values[OPTION_CERTIFICATE];
     solve->checkpoint = arguments->values[OPTION_CHECKPOINT];
     if (solve->checkpoint != NULL && solve->options.algorithm != ALGORITHM_DFPN)
-        return message_usage("solve", "--checkpoint goes with dfpn only, whose table can be kept");
+        return message_usage("solve", "--checkpoint works only with dfpn, whose table can be kept");
     Status status = solve_certificates_check(arguments, solve->certificate);
     return status == STATUS_FINE ? solve_checkpoint_check(solve->checkpoint) : status;
 }
@@ -116,9 +116,7 @@ static bool prepare(Solve *solve, const TableKnowledge *tables, const Knowledge 
     uint64_t taken =
         tables_memory(tables->tables) + (solve->checkpoint != NULL ? checkpoint_memory() : 0);
     if (taken >= solve->memory)
-        return error_set(error,
-                         "the tables of up to %u stones leave nothing of the memory; they "
-                         "take %ju bytes",
+        return error_set(error, "the tables of up to %u stones take all of the memory: %ju bytes",
                          tables->stones, (uintmax_t)tables_memory(tables->tables));
     options->limits.memory = solve->memory - taken;
     if (solve->certificate != NULL)

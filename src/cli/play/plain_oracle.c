@@ -179,7 +179,7 @@ bool plain_thoughts(PlainGame *game, const char *operand, Error *error) {
     unsigned told = 0;
     (void)operand;
     if (record_result(match_record(game->seated.match)).reason == RESULT_OPEN)
-        return error_set(error, "what the computer expects is told when the game is over");
+        return error_set(error, "you can see what the computer expects when the game is over");
     for (const HistoryNode *node = history_root(history); node != NULL;
          node = node_first_child(node)) {
         const Verdict *view = seated_game_view(&game->seated, node);
@@ -194,7 +194,7 @@ bool plain_thoughts(PlainGame *game, const char *operand, Error *error) {
                   _(side_name(side)), text, words);
         told++;
     }
-    return told > 0 || error_set(error, "of this game it is not known what the computer expected");
+    return told > 0 || error_set(error, "this game does not say what the computer expected");
 }
 
 static void tell_problem(void *context, const Error *problem) {

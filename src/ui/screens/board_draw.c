@@ -152,7 +152,7 @@ static void write_vela_notice(const Session *session, Side vela, char *text) {
                    "Vela: %s takes one stone a turn; %s can't capture until it has %u left.", loser,
                    winner, left);
         text_offer(text, SESSION_TEXT_SIZE, columns,
-                   "Vela: %s takes one, %s none until it has %u left.", loser, winner, left);
+                   "Vela: %s takes 1 a turn; %s can't until it has %u left.", loser, winner, left);
     }
     text_offer(text, SESSION_TEXT_SIZE, columns, "Vela: %s can't capture until it has %u left.",
                winner, left);
@@ -381,8 +381,7 @@ static void draw_players(const Session *session, Cells *cells) {
 
 static void draw_no_turns(const Session *session, Cells *cells, Area area) {
     char text[SESSION_TEXT_SIZE];
-    snprintf(text, sizeof text,
-             _("No turns yet.\n\n%s shows what can be done, %s teaches how to capture."),
+    snprintf(text, sizeof text, _("No turns yet.\n\n%s lists the keys, %s teaches how to capture."),
              session_key(session, UI_HELP), session_key(session, UI_TUTORIAL));
     cells_paragraph(cells, area, 0, STYLE_FAINT, text);
 }

@@ -193,7 +193,7 @@ static void complete(FileScreen *file) {
         if (completed.length < LINE_INPUT_SIZE)
             line_input_begin(&file->input, text_string(&completed));
         if (file->completion.count == 0)
-            error_set(&file->error, "no file has a name that begins so");
+            error_set(&file->error, "no file has a name that begins like that");
     }
     text_finish(&completed);
 }

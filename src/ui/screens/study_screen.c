@@ -119,10 +119,9 @@ static void open(Session *session) {
         study_board(session);
         return;
     }
-    QuestionScreen *question =
-        question_open(session, "Study",
-                      "A study was left in which turns were tried. Go on with "
-                      "it, or study what is on the board?");
+    QuestionScreen *question = question_open(session, "Study",
+                                             "You left a study after you had tried turns in it. Go "
+                                             "on with it, or study the position on the board?");
     question_add_button(question, "Go on", go_on);
     question_add_button(question, "The board", study_board);
 }
