@@ -26,8 +26,9 @@ fail() {
     failures=$((failures + 1))
 }
 
-# Copies of the programs find catalogues beside them.
-mkdir "$folder/games" "$folder/work" "$folder/seen"
+# Copies of the programs find catalogues and data beside them.
+mkdir -p "$folder/games" "$folder/work" "$folder/seen" "$folder/share/games/fanorona"
+ln -s "$root/tablebases" "$root"/assets/*/ "$folder/share/games/fanorona" || exit 2
 cp "$screen_script" "$folder/games/screen_script"
 cp "$program" "$folder/games/fanorona"
 cd "$folder" || exit 2
