@@ -1,5 +1,6 @@
 #include "alpha_beta.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -247,6 +248,18 @@ static void worker_begin(TreeWorker *worker) {
             worker->history[side][way] = (int16_t)(worker->history[side][way] / 2);
 }
 
+/* Returns how many entries of the table a search may store. Nearly half of all positions have one:
+ * not the quiet ones that are estimated. */
+static uint64_t entries_stored(const AlphaBeta *search) {
+    enum { NODES_A_SECOND = 8000000 };
+    const Limits *limits = &search->task->limits;
+    double nodes =
+        limits->seconds > 0 ? limits->seconds * NODES_A_SECOND * search->threads : INFINITY;
+    if (limits->nodes > 0 && (double)limits->nodes < nodes)
+        nodes = (double)limits->nodes;
+    return nodes / 2 < (double)INT64_MAX ? (uint64_t)(nodes / 2) : INT64_MAX;
+}
+
 /* Returns the part of a search's time that preparing the table may take. */
 static Budget table_patience(const Limits *limits) {
     Budget patience;
@@ -261,7 +274,6 @@ static bool begin(AlphaBeta *search, const AlphaBetaTask *task) {
     budget_start(&shared->budget, &task->limits);
     search->task = task;
     search->is_used = true;
-    score_table_prepare(&shared->table, &patience);
     search->threads = task->limits.threads == 0                ? 1
                       : task->limits.threads > search->workers ? search->workers
                                                                : task->limits.threads;
@@ -269,7 +281,7 @@ static bool begin(AlphaBeta *search, const AlphaBetaTask *task) {
     shared->known_stones = limited ? task->stones_unknown - 1 : shared->knowledge.stones;
     atomic_store(&shared->over, false);
     atomic_store(&shared->nodes, 0);
-    score_table_age(&shared->table);
+    score_table_begin(&shared->table, entries_stored(search), &patience);
     if (!note_twice(search, task) ||
         !root_make(&search->root, &shared->rules, task, &shared->budget))
         return false;

@@ -22,8 +22,8 @@ void score_table_finish(ScoreTable *table) {
     *table = (ScoreTable){0};
 }
 
-void score_table_prepare(ScoreTable *table, const Budget *patience) {
-    while (table->ready < table->bytes) {
+static void make_ready(ScoreTable *table, uint64_t bytes, const Budget *patience) {
+    while (table->ready < bytes) {
         uint64_t left = table->bytes - table->ready;
         uint64_t piece = left < HUGE_PAGE_BYTES ? left : HUGE_PAGE_BYTES;
         memset((char *)table->slots + table->ready, 0, piece);
@@ -31,10 +31,25 @@ void score_table_prepare(ScoreTable *table, const Budget *patience) {
         if (patience != NULL && budget_is_over(patience))
             break;
     }
-    table->buckets = table->ready / BUCKET_BYTES;
+}
+
+void score_table_prepare(ScoreTable *table, const Budget *patience) {
+    make_ready(table, table->bytes, patience);
+}
+
+void score_table_begin(ScoreTable *table, uint64_t entries, const Budget *patience) {
+    uint64_t used = table->used > HUGE_PAGE_BYTES ? table->used : HUGE_PAGE_BYTES;
+    while (used < table->bytes && used / sizeof(ScoreSlot) < entries)
+        used *= 2;
+    table->used = used < table->bytes ? used : table->bytes;
+    make_ready(table, table->used, patience);
+    table->buckets = (table->ready < table->used ? table->ready : table->used) / BUCKET_BYTES;
+    table->age = (uint8_t)((table->age + 1) % AGES);
+    table->ages += table->ages < AGES;
 }
 
 void score_table_clear(ScoreTable *table) {
     table->forgets += 0x9E3779B97F4A7C15u; /* odd: no value comes again soon */
     table->ages = 0;
+    table->used = 0;
 }

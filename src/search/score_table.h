@@ -31,8 +31,9 @@ enum { SCORE_BUCKET = 4 };
 
 typedef struct ScoreTable {
     ScoreSlot *slots;
-    uint64_t buckets; /* buckets in use: those of the part that is ready */
-    uint64_t ready;   /* bytes that were made zero; those behind are not used yet */
+    uint64_t buckets; /* buckets in use */
+    uint64_t used;    /* bytes that searches since it was cleared need; those behind lie idle */
+    uint64_t ready;   /* bytes that were made zero; those behind can't be used yet */
     uint64_t bytes;
     uint8_t age;      /* of the present search, of AGE_BITS; older entries are replaced first */
     unsigned ages;    /* searches since it was cleared; entries of earlier ones are stale */
@@ -46,21 +47,20 @@ enum { AGE_BITS = 6, AGES = 1 << AGE_BITS };
 bool score_table_init(ScoreTable *table, uint64_t bytes);
 void score_table_finish(ScoreTable *table);
 
-/* Makes more of the table ready, at least a little, until all is or `patience` is over (NULL:
- * without end), since the system may take a second to give the memory. Entries move when the table
- * grows, so old ones are lost. Call it before the first entry, and not while others find or
- * store. */
+/* Makes all of the table ready, or as much as it can, at least a little, until `patience` is over
+ * (NULL: without end), since the system may take a second to give the memory. */
 void score_table_prepare(ScoreTable *table, const Budget *patience);
+
+/* Begins a search that stores up to so many entries, and puts as much of the table to use as they
+ * take: the fewer the lines of memory that are in use, the more of them the processor has at hand.
+ * What is not ready yet is prepared. Entries move when more is put to use, so old ones are lost;
+ * what is in use stays so until the table is cleared. Call it before the first entry, and not while
+ * others find or store. */
+void score_table_begin(ScoreTable *table, uint64_t entries, const Budget *patience);
 
 /* Forgets all entries; it takes no time, however large the table is. Don't call it while others
  * find or store. */
 void score_table_clear(ScoreTable *table);
-
-/* Notes that a new search begins. */
-static inline void score_table_age(ScoreTable *table) {
-    table->age = (uint8_t)((table->age + 1) % AGES);
-    table->ages += table->ages < AGES;
-}
 
 static inline ScoreSlot *score_table_bucket(const ScoreTable *table, uint64_t key) {
     return table->slots + (uint64_t)((unsigned __int128)key * table->buckets >> 64) * SCORE_BUCKET;

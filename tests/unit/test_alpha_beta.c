@@ -324,8 +324,7 @@ static void test_forgetting(void **state) {
     ScoreTable table;
     ScoreEntry entry, deep = {.score = 1, .depth = 90, .bound = BOUND_EXACT, .best = 1};
     assert_true(score_table_init(&table, BYTES));
-    score_table_prepare(&table, NULL);
-    score_table_age(&table);
+    score_table_begin(&table, ENTRIES, NULL);
     uint64_t buckets = table.buckets;
     for (unsigned game = 0; game < 200; game++) {
         unsigned found = 0;
@@ -341,9 +340,34 @@ static void test_forgetting(void **state) {
         score_table_clear(&table);
         for (uint64_t key = 1; key <= ENTRIES; key++)
             assert_false(score_table_find(&table, position_key((Stones){key, game}, 0), &entry));
+        score_table_begin(&table, ENTRIES, NULL);
         assert_int_equal(table.buckets, buckets);
-        score_table_age(&table);
     }
+    score_table_finish(&table);
+}
+
+/* A short search uses a small part of the table, keeps what an earlier one found, and takes no room
+ * from later ones. */
+static void test_room(void **state) {
+    (void)state;
+    enum { BYTES = 1 << 25, SLOTS = BYTES / sizeof(ScoreSlot) };
+    ScoreTable table;
+    ScoreEntry entry = {.score = 1, .depth = 9, .bound = BOUND_EXACT, .best = 1};
+    uint64_t key = position_key((Stones){1, 2}, 0);
+    assert_true(score_table_init(&table, BYTES));
+    score_table_prepare(&table, NULL);
+    score_table_begin(&table, SLOTS / 4, NULL);
+    assert_int_equal(table.buckets * SCORE_BUCKET, SLOTS / 4);
+    score_table_store(&table, key, entry);
+    score_table_begin(&table, 1, NULL);
+    assert_true(score_table_find(&table, key, &entry));
+    score_table_begin(&table, SLOTS / 4 + 1, NULL);
+    assert_int_equal(table.buckets * SCORE_BUCKET, SLOTS / 2);
+    score_table_begin(&table, UINT64_MAX, NULL);
+    assert_int_equal(table.buckets * SCORE_BUCKET, SLOTS);
+    score_table_clear(&table);
+    score_table_begin(&table, 1, NULL);
+    assert_true(table.buckets * SCORE_BUCKET < SLOTS / 4);
     score_table_finish(&table);
 }
 
@@ -498,6 +522,7 @@ int main(void) {
         cmocka_unit_test(test_repetition),
         cmocka_unit_test(test_asked_about),
         cmocka_unit_test(test_forgetting),
+        cmocka_unit_test(test_room),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_only_some_turns),
         cmocka_unit_test(test_report_and_threads),
