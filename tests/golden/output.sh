@@ -8,6 +8,9 @@ done
 echo '$ fanorona play </dev/null >/dev/full'
 fanorona play >/dev/full
 echo "status $?"
+echo '$ yes | fanorona engine >/dev/full'
+yes 2>out | head -n 3 | fanorona engine >/dev/full
+echo "status $?"
 
 # A reader that has seen enough of millions of turns.
 MANY='b1bbbbb1b/1b1bb2bb/b1b1bw1b1/bbbbbbbb1/1wbbbbb2 w -'

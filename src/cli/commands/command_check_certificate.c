@@ -282,7 +282,7 @@ static Status check_file(Checking *checking, const char *name) {
         print_line(checking, name, &certificate);
     else if (valid)
         print_text(checking, &certificate, note);
-    fflush(stdout);
+    output_flush();
     free(note);
     Status written = valid ? write_output(checking, &certificate) : STATUS_FINE;
     certificate_finish(&certificate);

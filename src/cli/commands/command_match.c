@@ -250,7 +250,7 @@ static void report_game(void *context, const SeriesGame *game) {
                       game->result.reason == RESULT_OPEN ? "1/2-1/2" : result_code(game->result),
                       "plies", (int)game->plies, "forfeit",
                       game->forfeit == NULL ? NULL : json_text(game->forfeit)));
-        fflush(stdout);
+        output_flush();
     }
     if (game->forfeit != NULL)
         tell_forfeit(contest, game);

@@ -152,7 +152,7 @@ static Status finish(Solve *solve, const TableKnowledge *tables, const Settlemen
                         solve->checkpoint == NULL ? NULL : checkpoint};
     bool printed = solve->json ? solve_print_json(&solve->setup, settlement, &terms)
                                : solve_print(&solve->setup, settlement, &terms);
-    fflush(stdout);
+    output_flush();
     Status status = STATUS_FINE;
     long_work_rearm();
     if (solve->checkpoint != NULL)

@@ -15,7 +15,7 @@ void engine_say(const char *format, ...) {
     flockfile(stdout);
     output_shown(stdout, "", format, arguments);
     putchar('\n');
-    fflush(stdout);
+    output_flush();
     funlockfile(stdout);
     va_end(arguments);
 }

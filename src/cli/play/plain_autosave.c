@@ -71,7 +71,7 @@ static char read_answer(FILE *input) {
     Error error;
     for (;;) {
         printf(_("Go on with it (yes), ask again next time (later), or never (forget)? "));
-        fflush(stdout);
+        output_flush();
         if (!line_read(input, line, sizeof line, &error))
             return 'l';
         for (size_t number = 0; number < sizeof answers / sizeof *answers; number++)
@@ -167,7 +167,7 @@ void plain_autosave_write(PlainGame *game) {
             output_say("%s\n", message.message);
         }
     }
-    fflush(stdout);
+    output_flush();
 }
 
 void plain_autosave_finish(PlainGame *game) {

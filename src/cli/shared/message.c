@@ -37,7 +37,7 @@ static void __attribute__((format(printf, 1, 0)))
 print_message(const char *format, va_list values) {
     if (silent)
         return;
-    fflush(stdout); /* so that, in one file, a message follows what it is about */
+    output_flush(); /* so that, in one file, a message follows what it is about */
     fprintf(stderr, "%s: ", program);
     output_shown(stderr, "", _(format), values);
     fputc('\n', stderr);
@@ -94,6 +94,11 @@ bool output_works(void) {
     if (output_error == 0)
         output_error = errno;
     return false;
+}
+
+bool output_flush(void) {
+    fflush(stdout);
+    return output_works();
 }
 
 Status output_status(bool printed) {

@@ -57,6 +57,10 @@ void output_shown(FILE *file, const char *kept, const char *format, va_list valu
  * after printing, while errno has the reason. */
 bool output_works(void);
 
+/* Writes out what standard output still holds, and notes why if that fails. Returns as output_works
+ * does. */
+bool output_flush(void);
+
 /* Returns the status of a command that has printed all, or could not. Says that memory has run out,
  * unless standard output is the reason; output_finish says that. */
 Status output_status(bool printed);

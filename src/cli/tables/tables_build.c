@@ -65,7 +65,7 @@ static void print_json_progress(void *context, const BuildProgress *progress, bo
                   (int)progress->split.opponent, "work", work, "share", progress->share, "all",
                   share, "seconds", progress->seconds, "seconds_left",
                   progress->seconds_left < 0 ? json_null() : json_real(progress->seconds_left)));
-    fflush(stdout);
+    output_flush();
 }
 
 static void print_result(const BuildPlan *plan, const char *folder, bool json) {

@@ -124,8 +124,7 @@ static bool print_row(Report *report, const SplitStatistics *statistics,
         printf(" %*" PRIu64, output_columns(title[at], 14), number[at]);
     printf(" %*s\n", last, longest);
     append_distances(report, statistics);
-    fflush(stdout); /* the next pair may take minutes */
-    return output_works();
+    return output_flush(); /* the next pair may take minutes */
 }
 
 static json_t *histogram_json(const SplitStatistics *statistics) {
