@@ -392,7 +392,8 @@ void board_draw_list(Session *session, const Screen *screen, Cells *cells, Area 
     move_list_draw(&session->list, session_history(session), cells, area, session_glyphs(session));
 }
 
-/* Writes what can be done; while a turn runs, the turn: its consequences come after it. */
+/* Writes what can be done, or nothing under a question; while a turn runs, the turn: its
+ * consequences come after it. */
 static void write_prompt(const Session *session, int columns, char text[static SESSION_TEXT_SIZE]) {
     const Screen *screen = session->top;
     TurnMoment moment;
@@ -405,7 +406,9 @@ static void write_prompt(const Session *session, int columns, char text[static S
         turn_write(session_rules(session)->board, &turn, name);
         snprintf(text, SESSION_TEXT_SIZE, _("%s plays %s"),
                  _(side_name((Side)node_position(node_parent(node)).side)), name);
-    } else
+    } else if (session->top->kind->asks)
+        text[0] = '\0';
+    else
         screen->kind->prompt(session, screen, columns, text);
 }
 
