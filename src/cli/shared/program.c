@@ -92,8 +92,8 @@ static void print_help(const Program *program) {
 static void print_command_help(const Program *program, const Command *command,
                                const Config *config) {
     uint64_t own = own_options(program, command);
-    printf(_("Usage: %s %s [OPTION...] %s"), program->name, command->name, command->operands);
-    printf("\n\n");
+    printf(_("Usage: %s %s [OPTION...]"), program->name, command->name);
+    printf("%s%s\n\n", command->operands[0] == '\0' ? "" : " ", command->operands);
     print_text(_(command->description));
     print_options(own, N_("Options of this command alone"));
     print_options_by_group(options_of(command) & ~own);
