@@ -209,6 +209,18 @@ void session_draw_message(const Session *session, Cells *cells, Area place, cons
         cells_paragraph(cells, place, 0, style, text);
 }
 
+bool screen_draw_text(const Session *session, Cells *cells, Area area, const char *text,
+                      UiCommandId whole) {
+    bool fits = cells_paragraph(NULL, area, 0, STYLE_TEXT, text) <= area.rows;
+    if (!fits) {
+        area.rows--;
+        cells_format(cells, area.row + area.rows, area.column, area.columns, STYLE_STRONG,
+                     "%s: the whole text", session_key(session, whole));
+    }
+    cells_part(cells, area, 0, STYLE_TEXT, text);
+    return fits;
+}
+
 void session_draw_typed(const Session *session, const LineInput *input, Cells *cells,
                         const char *label, const char *next) {
     int row = session->layout.prompt_row;

@@ -155,6 +155,11 @@ void session_draw_footer(const Session *session, Cells *cells, int row);
 /* Draws the message in its place, of one or several lines; if there is none, draws the notice. */
 void session_draw_message(const Session *session, Cells *cells, Area place, const char *notice);
 
+/* Draws a text that the command `whole` shows as a whole. If there is no room for all of it, the
+ * last row says so, with the command's key. Returns whether there is room. */
+bool screen_draw_text(const Session *session, Cells *cells, Area area, const char *text,
+                      UiCommandId whole);
+
 /* Draws a line that is being typed over the prompt's line: a label, the end of the text with its
  * cursor, and what may come next. */
 void session_draw_typed(const Session *session, const LineInput *input, Cells *cells,

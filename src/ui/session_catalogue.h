@@ -9,6 +9,7 @@
 typedef struct SessionCatalogue {
     bool is_loaded;
     bool reveals; /* values and distances are shown */
+    bool is_cut;  /* there is no room for the whole text about the study */
     Catalogue catalogue;
     CatalogueList list;
     unsigned problems; /* number of files that were left out */

@@ -2,6 +2,7 @@
 #include "board_screen.h"
 #include "board_view.h"
 #include "drill.h"
+#include "question_screen.h"
 #include "session_catalogue.h"
 #include "study_screen.h"
 #include "translate.h"
@@ -12,17 +13,37 @@
  * about the study below. */
 enum { WHEEL_LINES = 3, COLUMNS_BESIDE = 76, LIST_COLUMNS_MAX = 60, TEXT_ROWS = 6 };
 
+static void write_idea(const Study *study, Text *text) {
+    if (study->idea[0] != '\0') {
+        translate_data(study->idea, text);
+        text_append_string(text, "\n");
+    }
+    if (study->found[0] != '\0')
+        text_format(text, _("Found by: %s\nIf its tables are missing it says how to make them.\n"),
+                    study->found);
+}
+
 /* --- commands --- */
 
+static void tell_idea(Session *session, const Study *study) {
+    Text text = {0};
+    write_idea(study, &text);
+    QuestionScreen *question = question_open(session, "The idea", text_string(&text));
+    text_finish(&text);
+    question_add_button(question, "Look", NULL);
+}
+
 static void open_study(Session *session) {
-    size_t number = catalogue_list_study(&session_catalogue(session)->list);
-    const Study *study = &session_catalogue(session)->catalogue.study[number];
+    SessionCatalogue *catalogue = session_catalogue(session);
+    const Study *study = &catalogue->catalogue.study[catalogue_list_study(&catalogue->list)];
     Position position = study_position(study);
     if (!study_begin_position(session, study_rules(study), &position, UI_CATALOGUE))
         return;
     char name[STUDY_NAME_SIZE];
     study_name_write(study, name);
     session_say(session, "%s", name);
+    if (catalogue->reveals && catalogue->is_cut)
+        tell_idea(session, study);
 }
 
 static void command(Session *session, Screen *screen, UiCommandId id) {
@@ -120,14 +141,7 @@ static void write_study(const Session *session, const Study *study, bool with_na
                     session_key(session, UI_CATALOGUE_VALUES));
     else {
         write_value(study, text);
-        if (study->idea[0] != '\0') {
-            translate_data(study->idea, text);
-            text_append_string(text, "\n");
-        }
-        if (study->found[0] != '\0')
-            text_format(text,
-                        _("Found by: %s\nIf its tables are missing it says how to make them.\n"),
-                        study->found);
+        write_idea(study, text);
     }
     write_drills(session, study, text);
 }
@@ -172,7 +186,7 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
         draw_board(session, study, cells, &text_area);
     cells_set_cursor(cells, cursor_row, cursor_column);
     write_study(session, study, beside, &text);
-    cells_paragraph(cells, text_area, 0, STYLE_TEXT, text_string(&text));
+    catalogue->is_cut = !screen_draw_text(session, cells, text_area, text_string(&text), UI_CHOOSE);
     text_finish(&text);
     session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
     session_draw_footer(session, cells, cells->rows - 1);

@@ -365,15 +365,8 @@ static void prompt(const Session *session, const Screen *screen, int columns,
 static void draw_text(Session *session, const Screen *screen, Cells *cells, Area area) {
     char text[QUESTION_TEXT_SIZE];
     write_text(session, step_of(screen), text);
-    if (cells_paragraph(NULL, area, 0, STYLE_TEXT, text) > area.rows) {
-        UiCommandId again = screen->kind == &tutorial_kind ? UI_TUTORIAL : UI_LESSON;
-        area.rows--;
-        cells_part(cells, area, 0, STYLE_TEXT, text);
-        cells_format(cells, area.row + area.rows, area.column, area.columns, STYLE_STRONG,
-                     "%s: the whole text", session_key(session, again));
-        return;
-    }
-    cells_paragraph(cells, area, 0, STYLE_TEXT, text);
+    screen_draw_text(session, cells, area, text,
+                     screen->kind == &tutorial_kind ? UI_TUTORIAL : UI_LESSON);
 }
 
 static void close(Session *session, Screen *screen) {
