@@ -47,7 +47,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
     OPTION(GAMES, ENGINE, "games", 0, "N", "play N games")                                         \
     OPTION(RANDOM_PLIES, ENGINE, "random-plies", 0, "N", "begin games with N random turns")        \
     OPTION(OPENINGS, ENGINE, "openings", 0, "FILE",                                                \
-           "match: begin games with these; else: settled openings")                                \
+           "openings to begin games with (match), or settled ones")                                \
     OPTION(SPRT, ENGINE, "sprt", 0, "E0,E1", "end when it's known whether E1 or E0 Elo are right") \
     OPTION(KNOWN_DRAWS, ENGINE, "known-draws", 0, NULL, "end games that tables know to be drawn")  \
     OPTION(SAVE, ENGINE, "save", 0, "DIR", "write the record of each game into this folder")       \
@@ -62,7 +62,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
            "the only folder to read and write endgame tables in")                                  \
     OPTION(TABLES_STONES, TABLE, "tables-stones", 0, "N", "use tables of up to N stones")          \
     OPTION(STONES, TABLE, "stones", 0, "N", "tables of up to N stones on the board")               \
-    OPTION(ONLY, TABLE, "only", 0, "5v3", "this pair of tables, 5v3 and 3v5; find: 5v3")           \
+    OPTION(ONLY, TABLE, "only", 0, "5v3", "only 5v3 and 3v5; find: 5 to move against 3")           \
     OPTION(DISTANCES, TABLE, "distances", 0, "N", "distances for up to N stones only")             \
     OPTION(KEEP_EVERY, TABLE, "keep-every", 0, "SECONDS", "save the work at least this often")     \
     OPTION(SAMPLE, TABLE, "sample", 0, "N", "N positions drawn at random")                         \
