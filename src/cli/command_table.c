@@ -94,12 +94,12 @@ const Command command_table[COMMANDS] = {
      command_analyse},
     {"check-certificate", "FILE...", 1, INT_MAX,
      N_("verify proofs that 'solve --certificate' wrote"),
-     N_("Verifies certificates with the rules and the tables that they need, which must be the "
-        "same ones, byte for byte or in content; it uses nothing of the search. Says what is "
-        "proved, or, with exit status 1, at which position it fails and why. If there are several "
-        "files, each has a line; README.md, digests.txt and *.verified are left out.\n"
-        "--output "
-        "writes a certificate again, with only those positions that it needs."),
+     N_("Verifies certificates by the rules, and by the tables that they name; it runs no search. "
+        "Your tables must be those that the proof used, byte for byte or in content. Says what is "
+        "proved, or, with exit status 1, at which position the proof fails and why. If there are "
+        "several files, each gets a line, except README.md, digests.txt and *.verified, which are "
+        "left out.\n"
+        "--output writes a certificate again, with only those positions that it needs."),
      OPTIONS_RESOURCES | OPTION_BIT(TO_THE_END) | OPTION_BIT(JSON) | OPTION_BIT(OUTPUT) |
          OPTION_BIT(FORCE),
      command_check_certificate},
@@ -138,11 +138,12 @@ const Command command_table[COMMANDS] = {
      command_match},
     {"book", "build", 1, 1, N_("make an opening book"),
      N_("build: searches the positions of the first --depth N turns (4 without it) from the start, "
-        "or a position, with --nodes N each (300000), and keeps the turns that are worth at most "
-        "--tolerance N less than the best (10, where 100 are odds of about e to 1), but answers "
-        "all of the first --wide N (2), and at the start plays none of --avoid TURNS. Computer "
-        "players draw from them, so that not every game is the same. The book goes to --output "
-        "FILE or standard output. The same command with the same tables gives the same book."),
+        "or from a position, with --nodes N each (300000). For each position the book gets the "
+        "turns that are worth at most --tolerance N less than the best (10; a lead of 100 means "
+        "odds of about e to 1). It answers every one of the first --wide N turns (2), and plays "
+        "none of --avoid TURNS at the start. Computer players draw from the book, so that not "
+        "every game is the same. It goes to --output FILE or standard output. The same command "
+        "with the same tables gives the same book."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(DEPTH) | OPTION_BIT(NODES) |
          OPTION_BIT(TOLERANCE) | OPTION_BIT(AVOID) | OPTION_BIT(WIDE) | OPTION_BIT(OUTPUT) |
          OPTION_BIT(FORCE),
