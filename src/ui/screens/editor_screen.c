@@ -366,7 +366,8 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     draw_board(session, ((const EditorScreen *)screen)->cursor, cells);
     draw_panel(session, cells);
     prompt(session, screen, cells->columns, text);
-    cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
+    if (!session->top->kind->asks)
+        cells_text(cells, layout->prompt_row, 0, cells->columns, STYLE_STRONG, text);
     editor_check(get_editor(session), &lacking);
     session_draw_message(session, cells, layout->message, lacking.message);
     session_draw_footer(session, cells, layout->footer_row);
