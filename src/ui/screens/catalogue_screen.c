@@ -13,12 +13,12 @@
  * about the study below. */
 enum { WHEEL_LINES = 3, COLUMNS_BESIDE = 76, LIST_COLUMNS_MAX = 60, TEXT_ROWS = 6 };
 
-static void write_idea(const Study *study, Text *text) {
+static void write_idea(const Study *study, bool with_found, Text *text) {
     if (study->idea[0] != '\0') {
         translate_data(study->idea, text);
         text_append_string(text, "\n");
     }
-    if (study->found[0] != '\0')
+    if (with_found && study->found[0] != '\0')
         text_format(text, _("Found by: %s\nIf its tables are missing it says how to make them.\n"),
                     study->found);
 }
@@ -27,7 +27,7 @@ static void write_idea(const Study *study, Text *text) {
 
 static void tell_idea(Session *session, const Study *study) {
     Text text = {0};
-    write_idea(study, &text);
+    write_idea(study, true, &text);
     QuestionScreen *question = question_open(session, "The idea", text_string(&text));
     text_finish(&text);
     question_add_button(question, "Look", NULL);
@@ -124,7 +124,8 @@ static void write_drills(const Session *session, const Study *study, Text *text)
     }
 }
 
-static void write_study(const Session *session, const Study *study, bool with_name, Text *text) {
+static void write_study(const Session *session, const Study *study, bool with_name, bool with_found,
+                        Text *text) {
     const Position position = study_position(study);
     Side side = (Side)position.side;
     char name[STUDY_NAME_SIZE];
@@ -141,7 +142,7 @@ static void write_study(const Session *session, const Study *study, bool with_na
                     session_key(session, UI_CATALOGUE_VALUES));
     else {
         write_value(study, text);
-        write_idea(study, text);
+        write_idea(study, with_found, text);
     }
     write_drills(session, study, text);
 }
@@ -185,7 +186,11 @@ static void draw(Session *session, Screen *screen, Cells *cells) {
     if (beside)
         draw_board(session, study, cells, &text_area);
     cells_set_cursor(cells, cursor_row, cursor_column);
-    write_study(session, study, beside, &text);
+    write_study(session, study, beside, true, &text);
+    if (cells_paragraph(NULL, text_area, 0, STYLE_TEXT, text_string(&text)) > text_area.rows) {
+        text_clear(&text); /* without room, how it was found is left out first */
+        write_study(session, study, beside, false, &text);
+    }
     catalogue->is_cut = !screen_draw_text(session, cells, text_area, text_string(&text), UI_CHOOSE);
     text_finish(&text);
     session_draw_message(session, cells, (Area){cells->rows - 2, 0, 1, cells->columns}, "");
