@@ -41,7 +41,7 @@ static inline unsigned crew_member(const Crew *crew) {
     return crew == NULL ? 0 : crew->member;
 }
 
-/* Whether this process does the work that only one must do. */
+/* Returns whether this process does the work that only one must do. */
 static inline bool crew_leads(const Crew *crew) {
     return crew_member(crew) == 0;
 }

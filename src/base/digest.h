@@ -23,8 +23,8 @@ void digest_end(Digest *digest, void *result);
 /* Does the same in one call. */
 void digest_compute(const void *bytes, size_t length, void *result, size_t result_length);
 
-/* Whether a list of files has a digest. Before each line of the list stands a newline; a line is
- * the digest in hexadecimal digits, two blanks and a name. */
+/* Returns whether a list of files has a digest. Before each line of the list stands a newline; a
+ * line is the digest in hexadecimal digits, two blanks and a name. */
 bool digest_is_listed(const char *list, const void *digest, size_t length);
 
 #endif

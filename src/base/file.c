@@ -361,8 +361,8 @@ bool file_replace_unnamed(const char *path, const void *bytes, size_t length, Er
     return replace_regular(path, bytes, length, 0666, error);
 }
 
-/* Whether a status is that of a regular file; if not, writes the reason. `failed`: the call for the
- * status has failed. */
+/* Returns whether a status is that of a regular file; if not, writes the reason. `failed`: the call
+ * for the status has failed. */
 static bool check_regular(bool failed, const struct stat *status, const char *path, Error *error) {
     if (failed || S_ISDIR(status->st_mode))
         return file_fail(error, failed ? errno : EISDIR, reading, path);

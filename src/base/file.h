@@ -58,8 +58,8 @@ typedef struct FileWriter FileWriter;
 /* Begins; `path` must be that of a regular file, or free. Returns NULL on failure. */
 FileWriter *file_writer_create(const char *path, Error *error);
 
-/* Whether a writer could begin; if not, gives the reason. Leaves nothing behind. To be called
- * before long work. */
+/* Returns whether a writer could begin; if not, gives the reason. Leaves nothing behind. To be
+ * called before long work. */
 bool file_writer_can_begin(const char *path, Error *error);
 
 /* Appends bytes. */

@@ -30,7 +30,7 @@ void line_reader_finish(LineReader *reader);
  * error of reading for the end. */
 void line_reader_fill(LineReader *reader);
 
-/* Whether line_reader_fill would keep all lines that have been read and not taken. */
+/* Returns whether line_reader_fill would keep all lines that have been read and not taken. */
 bool line_reader_has_room(const LineReader *reader);
 
 /* Takes the next line, without its end (LF or CR LF). The reader owns it, until the next call.

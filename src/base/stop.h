@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether the flag is set. NULL is a flag that is never set. Any thread may call. */
+/* Returns whether the flag is set. NULL is a flag that is never set. Any thread may call. */
 static inline bool stop_is_set(const atomic_bool *stop) {
     return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
 }

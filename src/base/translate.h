@@ -37,7 +37,7 @@ const char *language_name(size_t number);
  * UTF-8. To be called before the first thread is started; may be called again. */
 void language_choose(const char *name, bool ascii);
 
-/* Whether the environment's characters are UTF-8. */
+/* Returns whether the environment's characters are UTF-8. */
 bool environment_has_utf8(void);
 
 #endif

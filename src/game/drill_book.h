@@ -106,7 +106,7 @@ bool drill_book_read(const char *bytes, size_t length, DrillBook *book, Error *e
 /* Appends the canonical form, which drill_book_read takes back as the same book. */
 void drill_book_write(const DrillBook *book, Text *text);
 
-/* The same as drill_book_read for a file. If the file is not there, the book is empty. */
+/* Reads a file as drill_book_read reads its bytes. If the file is not there, the book is empty. */
 bool drill_book_load(const char *path, DrillBook *book, Error *error);
 
 /* Notes a drill in the file at `path`. It reads the file anew first, so that two programs do not

@@ -35,10 +35,10 @@ bool form_append(ExchangeForm form, const Record *record, const Diagram *diagram
  * `record` is written on success only. */
 bool exchange_read(const char *bytes, size_t length, RuleSet set, Record *record, Error *error);
 
-/* The same as exchange_read for a file. */
+/* Reads a file as exchange_read reads its bytes. */
 bool exchange_load(const char *path, RuleSet set, Record *record, Error *error);
 
-/* The same, but never waits: pipes and devices are refused (file.h). */
+/* Reads a file as exchange_load does, but never waits: pipes and devices are refused (file.h). */
 bool exchange_load_regular(const char *path, RuleSet set, Record *record, Error *error);
 
 #endif

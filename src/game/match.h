@@ -18,7 +18,8 @@ Match *match_create(const Rules *rules, const Position *start, Error *error);
  * untouched if memory runs out. */
 Match *match_resume(Record *record, Error *error);
 
-/* The same, but at the current node. `offer` is the side that has offered a draw, or SIDE_NONE. */
+/* Returns the same as match_resume, but goes on at the current node. `offer` is the side that has
+ * offered a draw, or SIDE_NONE. */
 Match *match_restore(Record *record, Side offer, Error *error);
 
 /* Returns a new game with the turns up to the current node, which is current in it, too. The game

@@ -36,7 +36,7 @@ const char *result_code(Result result);
 /* Writes "White wins: Black has no stones left", "Draw by agreement", "The game goes on", ... */
 void result_write(Result result, char text[static RESULT_TEXT_SIZE]);
 
-/* The same in the player's language. */
+/* Writes the same as result_write, in the player's language. */
 void result_tell(Result result, char text[static RESULT_TEXT_SIZE]);
 
 #endif

@@ -111,8 +111,8 @@ Verdict knowing_turn_verdict(const Knowing *knowing, size_t turn);
  * frees them. Returns NULL if memory runs out. */
 uint32_t *knowing_ranking(const Knowing *knowing);
 
-/* The same, but turns of unknown outcome come last, and among the turns that win at an unknown
- * distance those with progress come first. */
+/* Returns the same as knowing_ranking, but turns of unknown outcome come last, and among the turns
+ * that win at an unknown distance those with progress come first. */
 uint32_t *knowing_ranking_known_first(const Knowing *knowing);
 
 #endif

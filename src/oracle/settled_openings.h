@@ -42,7 +42,7 @@ static inline bool settled_opening_is_decided(const SettledOpening *opening) {
     return opening->at_least == opening->at_most;
 }
 
-/* Whether it is known that a side wins. */
+/* Returns whether it is known that a side wins. */
 static inline bool settled_opening_is_won_or_lost(const SettledOpening *opening) {
     return opening->at_least == OUTCOME_WIN || opening->at_most == OUTCOME_LOSS;
 }

@@ -35,8 +35,8 @@ bool sources_ask_progress(Knowing *knowing, Tables *tables, const ConversionEffo
 void sources_ask_certificates(Knowing *knowing, const ProvenPlay *proven, Tables *tables,
                               unsigned ahead, const atomic_bool *stop);
 
-/* The same, but only for the turns that certificates have for the position itself, and without
- * looking ahead. It takes far less time. */
+/* Asks as sources_ask_certificates does, but only about the turns that certificates have for the
+ * position itself, and without looking ahead. It takes far less time. */
 void sources_check_certified_turns(Knowing *knowing, const ProvenPlay *proven, Tables *tables);
 
 /* Notes that the turns which certificates have for the position itself do not lose. The
@@ -46,7 +46,7 @@ void sources_ask_certified_turns(Knowing *knowing, const ProvenPlay *proven);
 /* Notes what settled openings say of the position and of those after its turns. */
 void sources_ask_settled(Knowing *knowing, const SettledOpenings *settled);
 
-/* The same for positions that are won or lost alone. */
+/* Notes the same as sources_ask_settled, but only of positions that are won or lost. */
 void sources_ask_settled_wins(Knowing *knowing, const SettledOpenings *settled);
 
 #endif

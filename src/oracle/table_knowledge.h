@@ -20,9 +20,9 @@ enum { TABLE_STONES_ANY = BOARD_POINTS_MAX };
 bool table_knowledge_init(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
                           unsigned stones, uint64_t memory, Error *error);
 
-/* The same for any number of stones, but without the indexes: the first question about a table
- * waits for its index, unless table_knowledge_prepare has made it. Values with distances have a
- * cache of half of `cache` bytes beside `memory`. */
+/* Does the same as table_knowledge_init for any number of stones, but without the indexes: the
+ * first question about a table waits for its index, unless table_knowledge_prepare has made it.
+ * Values with distances have a cache of half of `cache` bytes beside `memory`. */
 bool table_knowledge_open(TableKnowledge *knowledge, const Rules *rules, const TablesPath *path,
                           uint64_t memory, uint64_t cache, Error *error);
 

@@ -71,7 +71,7 @@ bool book_read(const char *bytes, size_t length, Book *book, Error *error);
 /* Appends the canonical form, which book_read takes back as the same book. */
 void book_write(const Book *book, Text *text);
 
-/* The same as book_read for a file. */
+/* Reads a file as book_read reads its bytes. */
 bool book_load(const char *path, Book *book, Error *error);
 
 /* Returns the path of the book that came with the program for these rules. The caller frees it.

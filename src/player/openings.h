@@ -24,7 +24,7 @@ bool openings_read(const char *text, size_t length, const Rules *rules, const Po
                    Openings *openings, Error *error);
 void openings_finish(Openings *openings);
 
-/* The same for a file, which the error names. */
+/* Reads a file as openings_read reads text. The error names the file. */
 bool openings_load(const char *path, const Rules *rules, const Position *start, Openings *openings,
                    Error *error);
 

@@ -211,8 +211,8 @@ static bool is_legal(const Rules *rules, const Position *position, StepChoice wa
     return false;
 }
 
-/* Whether the numbers have a meaning on this board, and the step ends on it; if not, writes the
- * reason. */
+/* Returns whether the numbers have a meaning on this board, and the step ends on it; if not, writes
+ * the reason. */
 static bool check_step_value(const Board *board, unsigned origin, Step step, Error *error) {
     if (origin >= (unsigned)board->points || step.direction >= DIRECTIONS || step.kind > WITHDRAWAL)
         return error_set(error, "not a step of this board");

@@ -5,12 +5,13 @@
 
 #include "position.h"
 
-/* Whether one step is legal next. If not, `error` has the reason: "must capture: d3-e3A, ...",
- * "same direction as the step before", "e4 was already visited", ... `choice` may be any value. */
+/* Returns whether one step is legal next. If not, `error` has the reason: "must capture: d3-e3A,
+ * ...", "same direction as the step before", "e4 was already visited", ... `choice` may be any
+ * value. */
 bool step_check(const Rules *rules, const Position *position, StepChoice choice, Error *error);
 
-/* Whether a whole turn is legal, as position_play needs it. If not, `error` has the reason, as
- * turn_read gives it. `turn` may be any value. */
+/* Returns whether a whole turn is legal, as position_play needs it. If not, `error` has the reason,
+ * as turn_read gives it. `turn` may be any value. */
 bool turn_check(const Rules *rules, const Position *position, const Turn *turn, Error *error);
 
 /* --- turns as they are written: for notation.c --- */

@@ -216,7 +216,7 @@ static bool read_rows(RuleSet set, Span span, Rules *rules, Position *position, 
     return true;
 }
 
-/* Whether the word is `name` in any case; "" is not a name. */
+/* Returns whether the word is `name` in any case; "" is not a name. */
 static bool word_is(Span word, const char *name) {
     for (; word.start < word.end; word.start++, name++)
         if (lower(*word.start) != *name)
@@ -345,7 +345,7 @@ static bool read_unfinished(const Rules *rules, Span word, Position *position, E
     return true;
 }
 
-/* Whether this is the start of a game, ordinary or vela. */
+/* Returns whether this is the start of a game, ordinary or vela. */
 static bool is_start(const Rules *rules, const Position *position) {
     Position start = position_start(rules, SIDE_NONE);
     return position->side == start.side && position->unfinished.length == 0 &&

@@ -45,7 +45,8 @@ void position_normalise(const Rules *rules, Position *position);
 /* Returns the number of stones at or below which a previous winner may capture again. */
 unsigned vela_threshold(const Board *board);
 
-/* Whether both have the same stones, side to move, unfinished turn, vela and first turns. */
+/* Returns whether both have the same stones, side to move, unfinished turn, vela and first
+ * turns. */
 bool position_equal(const Position *a, const Position *b);
 
 /* Returns the stones as the side to move sees them. */
@@ -69,7 +70,7 @@ PointSet position_taken(const Rules *rules, const Position *position, StepChoice
 /* Makes one legal step. The turn is then unfinished, even if it can only stop. */
 void position_step(const Rules *rules, Position *position, StepChoice choice);
 
-/* Whether the unfinished turn may stop here; false if no turn has begun. */
+/* Returns whether the unfinished turn may stop here; false if no turn has begun. */
 bool position_may_stop(const Rules *rules, const Position *position);
 
 /* Ends an unfinished turn that may stop. The other side is then to move. */

@@ -41,7 +41,7 @@ const char *ruleset_name(unsigned number);
 
 bool ruleset_equal(RuleSet a, RuleSet b);
 
-/* Whether chains go on as in the standard rules. */
+/* Returns whether chains go on as in the standard rules. */
 static inline bool ruleset_has_standard_chains(RuleSet set) {
     return !set.must_continue && !set.any_direction && !set.line_once && !set.may_revisit;
 }

@@ -100,7 +100,7 @@ static inline PointSet stones_capturers(const Board *board, Stones stones) {
 #endif
 }
 
-/* Whether the mover can capture. If not, the position is quiet. */
+/* Returns whether the mover can capture. If not, the position is quiet. */
 static inline bool stones_can_capture(const Board *board, Stones stones) {
     return stones_capturers(board, stones) != 0;
 }
@@ -229,11 +229,11 @@ uint64_t turns_count(const Rules *rules, Stones stones, TurnLimit limit);
  * tests, which run both. Affects all threads. */
 void stones_use_portable_loops(bool portable);
 
-/* Whether to use loops for processors with AVX2 and BMI2, here and elsewhere: the processor has
- * both, and stones_use_portable_loops was not called for the portable ones. */
+/* Returns whether to use loops for processors with AVX2 and BMI2, here and elsewhere: the processor
+ * has both, and stones_use_portable_loops was not called for the portable ones. */
 bool stones_use_fast_loops(void);
 
-/* Whether the mover has a legal turn. */
+/* Returns whether the mover has a legal turn. */
 bool stones_can_move(const Rules *rules, Stones stones);
 
 #endif

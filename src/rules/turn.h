@@ -33,7 +33,7 @@ static inline bool step_equal(Step a, Step b) {
 
 bool turn_equal(const Turn *a, const Turn *b);
 
-/* Whether `turn` is `beginning` or goes on from it. */
+/* Returns whether `turn` is `beginning` or goes on from it. */
 bool turn_begins_with(const Turn *turn, const Turn *beginning);
 
 /* Returns the point of the stone after the first `steps` steps (at most turn->length) of a turn

@@ -90,7 +90,7 @@ static bool is_over(void *context) {
     return pn->ended;
 }
 
-/* The same, but looks at the clock only after a number of nodes. */
+/* Returns the same as is_over, but looks at the clock only after a number of nodes. */
 static bool is_over_now(Pn *pn) {
     if (pn->nodes < pn->next_look)
         return pn->ended;

@@ -88,7 +88,7 @@ static bool has_files(const Build *build, const Pair *pair, bool distances) {
     return (distances ? files.distances : files.outcomes) == splits_in(pair);
 }
 
-/* Whether files have all values: the distances of one of the two tables are enough. */
+/* Returns whether files have all values: the distances of one of the two tables are enough. */
 static bool has_values(const Build *build, const Pair *pair, bool distances) {
     PairFiles files = count_files(build, pair, distances);
     return files.outcomes == splits_in(pair) && (!distances || files.distances > 0);

@@ -58,7 +58,8 @@ static inline bool wants_distances(const Build *build, const Pair *pair) {
     return stones_of(pair) <= build->options->distance_stones;
 }
 
-/* Whether this process needs the whole values of a pair. A process on its own has them anyway. */
+/* Returns whether this process needs the whole values of a pair. A process on its own has them
+ * anyway. */
 bool build_needs_whole(const Build *build, unsigned number);
 
 /* Makes the indexes of all pairs with a task. Returns false, with the reason, as soon as they alone
@@ -71,7 +72,7 @@ void build_make_plan(Build *build);
 /* Returns the most stones that the complete values may have while a pair is solved. */
 unsigned build_complete_stones(const Build *build, const Pair *pair);
 
-/* Whether memory and disk are large enough; if not, gives the reason. */
+/* Returns whether memory and disk are large enough; if not, gives the reason. */
 bool build_check_limits(const Build *build, Error *error);
 
 #endif

@@ -43,7 +43,8 @@ INLINE Resolved *find_slot(Resolver *resolver, Stones stones) {
     return &resolver->memory[hash >> (64 - RESOLVED_BITS)];
 }
 
-/* Whether the position is worth remembering. With few stones, looking at it again is as fast. */
+/* Returns whether the position is worth remembering. With few stones, looking at it again is as
+ * fast. */
 INLINE bool is_remembered(Stones stones) {
     return set_count(stones.mover | stones.opponent) >= RESOLVED_STONES_MIN;
 }

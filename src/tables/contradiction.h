@@ -7,7 +7,8 @@
 
 #include "tables.h"
 
-/* Whether a position cannot have this value if its best turn has a score between these two. */
+/* Returns whether a position cannot have this value if its best turn has a score between these
+ * two. */
 static inline bool probe_contradicts(Probe position, Score low, Score high) {
     return position.low > high || position.high < low;
 }

@@ -169,8 +169,8 @@ INLINE PointSet next_placement(const Around *around, PointSet set) {
     return carried | around->lowest[set_count(set) - set_count(carried)];
 }
 
-/* Whether no symmetry of the fixed set makes the placement lower. Gives how many leave it as it is,
- * and whether the half turn is one of them. */
+/* Returns whether no symmetry of the fixed set makes the placement lower. Gives how many leave it
+ * as it is, and whether the half turn is one of them. */
 INLINE bool is_canonical(const Counter *counter, const FixedSet *fixed, PointSet placed,
                          unsigned *same, bool *half_turned) {
     *same = 0;

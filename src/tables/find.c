@@ -64,7 +64,7 @@ static bool count_turns(TableSearch *search, FoundPosition *position) {
     return true;
 }
 
-/* Whether the other side would lose, too, if it had to move. */
+/* Returns whether the other side would lose, too, if it had to move. */
 static bool is_zugzwang(const TableSearch *search, Stones stones) {
     Stones turned = {stones.opponent, stones.mover};
     return tables_outcome(search->tables, turned) == OUTCOME_LOSS;

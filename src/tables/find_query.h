@@ -56,7 +56,7 @@ typedef struct FindQuery {
     void *context;
 } FindQuery;
 
-/* Whether a number is in a range; whether every number is. */
+/* Return whether a number is in a range, and whether every number is. */
 static inline bool find_is_in_range(FindRange range, uint64_t number) {
     return number >= range.low && number <= range.high;
 }
@@ -65,7 +65,8 @@ static inline bool find_is_any(FindRange range) {
     return range.low == 0 && range.high == UINT32_MAX;
 }
 
-/* Whether a position with this outcome and distance (-1: none or unknown) may match the query. */
+/* Returns whether a position with this outcome and distance (-1: none or unknown) may match the
+ * query. */
 bool find_wants(const FindQuery *query, Outcome outcome, int distance);
 
 #endif

@@ -68,8 +68,8 @@ static bool check_memory(const Index *index, uint64_t fixed_sets, Error *error) 
                      index->split.mover, index->split.opponent);
 }
 
-/* Whether one more closed set, with so many numbers, is within the bounds; if not, writes the
- * reason. */
+/* Returns whether one more closed set, with so many numbers, is within the bounds; if not, writes
+ * the reason. */
 static bool look_at_set(Index *index, uint64_t numbers, Error *error) {
     index->looked_at++;
     if (numbers <= index->most - index->promised &&

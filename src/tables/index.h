@@ -94,7 +94,7 @@ typedef struct IndexPiece {
 /* Returns the piece of a number, which is not below those for which the cursor was used before. */
 IndexPiece index_piece(const Index *index, IndexCursor *cursor, uint64_t number);
 
-/* Whether a position of the piece, given all its placed stones, is a hole. */
+/* Returns whether a position of the piece, given all its placed stones, is a hole. */
 bool index_is_hole(const Index *index, const IndexPiece *piece, PointSet placed);
 
 const Board *index_board(const Index *index);

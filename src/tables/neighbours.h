@@ -189,7 +189,7 @@ INLINE int64_t run_neighbour(const Run *run, unsigned way, unsigned point) {
     return to < 0 || run->zero + to < 0 ? -1 : run->zero + to;
 }
 
-/* Whether the position with the lowest stone on this free point is a hole. */
+/* Returns whether the position with the lowest stone on this free point is a hole. */
 INLINE bool run_is_hole(const Run *run, unsigned point) {
     if (run->piece->symmetries == 1)
         return false;

@@ -40,7 +40,7 @@ INLINE void unpacked_take(Unpacked *from, unsigned bits, unsigned begin, unsigne
     }
 }
 
-/* Whether everything was unpacked, and nothing else. */
+/* Returns whether everything was unpacked, and nothing else. */
 INLINE bool unpacked_is_done(const Unpacked *from) {
     return from->state == STATE_MIN && from->at == from->end;
 }

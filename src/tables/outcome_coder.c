@@ -157,8 +157,8 @@ HOT static void predict(const Index *index, uint64_t begin, size_t length, Part 
     part_runs(index, begin, length, predict_run, part);
 }
 
-/* Whether an outcome is the likeliest of every context in which all known neighbours have it: then
- * an empty part has no other outcome. */
+/* Returns whether an outcome is the likeliest of every context in which all known neighbours have
+ * it: then an empty part has no other outcome. */
 static bool spreads(const OutcomeModel *model, Outcome outcome) {
     for (unsigned neighbours = 0; neighbours < NEIGHBOURS_MAX; neighbours++)
         if (likeliest(model->context[context_of(neighbours * tally_of[outcome])]) != outcome)

@@ -18,8 +18,8 @@ typedef enum PublishedState { PUBLISHED_NOT, PUBLISHED_SAME, PUBLISHED_OTHER } P
  * its content: see tables_file_check. */
 PublishedState published_compare(const TableHeader *header);
 
-/* Whether an open file is byte for byte one that comes with the program, or one whose content was
- * compared since the program began. The program knows the digests of the former, too
+/* Returns whether an open file is byte for byte one that comes with the program, or one whose
+ * content was compared since the program began. The program knows the digests of the former, too
  * (`tablebases/files.txt`, lines of the same form with TableHeader.digest). */
 bool published_knows_file(const TableHeader *header);
 

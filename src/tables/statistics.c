@@ -83,7 +83,7 @@ static bool has_distances(Statistics *statistics, Split split) {
     return files_of(statistics, split)->file[TABLE_DISTANCE] != NULL;
 }
 
-/* Whether its distances must be derived from those of the split the other way round. */
+/* Returns whether its distances must be derived from those of the split the other way round. */
 static bool is_derived(Statistics *statistics, Split split) {
     return !has_distances(statistics, split) && has_distances(statistics, split_turned(split));
 }
@@ -361,7 +361,7 @@ static bool count_board(const StatisticsOptions *options, const Rules *rules, bo
     return counted;
 }
 
-/* Whether the tables of the board as it looks from the side could say more. */
+/* Returns whether the tables of the board as it looks from the side could say more. */
 static bool is_asked_more(const StatisticsOptions *options, const Told *told) {
     unsigned points = (unsigned)options->rules.board->points;
     unsigned stones =

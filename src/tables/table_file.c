@@ -217,8 +217,8 @@ static bool read_parts(const TableFile *file, const Index *index, Parts parts,
            damaged(file, parts.block, error);
 }
 
-/* Whether the file is of this kind, and has the block, and the index is its own; if not, writes the
- * reason. */
+/* Returns whether the file is of this kind, and has the block, and the index is its own; if not,
+ * writes the reason. */
 static bool has_block(const TableFile *file, TableKind kind, const Index *index, uint64_t block,
                       Error *error) {
     return (file->header.kind == kind && block < file->blocks &&

@@ -77,7 +77,7 @@ static bool decode_rules(const uint8_t *head, Rules *rules) {
            rules_init(rules, head[AT_ROWS], head[AT_COLUMNS], set, NULL);
 }
 
-/* Whether a table can have these numbers. */
+/* Returns whether a table can have these numbers. */
 static bool makes_sense(const TableHeader *header) {
     const unsigned points = (unsigned)header->rules.board->points;
     uint64_t left = header->entries;

@@ -30,7 +30,7 @@ bool table_files_read(const TableFiles *files, const Index *index, uint64_t bloc
 bool table_files_load(const TableFiles *files, unsigned threads, const atomic_bool *stop,
                       ValueTable *table, Error *error);
 
-/* Whether captures can lead from one split to another: neither side gains stones. */
+/* Returns whether captures can lead from one split to another: neither side gains stones. */
 static inline bool split_leads_to(Split from, Split to) {
     return to.mover + to.opponent < from.mover + from.opponent &&
            ((to.mover <= from.mover && to.opponent <= from.opponent) ||

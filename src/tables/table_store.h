@@ -26,7 +26,7 @@ Outcome table_store_outcome(TableStore *store, Stones stones, const atomic_bool 
 /* Gives its value. Returns false if one of the two files is missing, or if it was stopped. */
 bool table_store_value(TableStore *store, Stones stones, const atomic_bool *stop, Value *value);
 
-/* Whether table_store_value has a file from which to read the value. */
+/* Returns whether table_store_value has a file from which to read the value. */
 bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bool *stop);
 
 /* Stops using the file of a kind for a split, unless it was published; with a WDL file its

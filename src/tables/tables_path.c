@@ -155,8 +155,8 @@ static bool is_there(const char *folder, const Rules *rules, TableKind kind, Spl
     return there;
 }
 
-/* Whether another file could take the place of one in a folder of the path: of the next folders, or
- * of the board as it looks from the side. */
+/* Returns whether another file could take the place of one in a folder of the path: of the next
+ * folders, or of the board as it looks from the side. */
 static bool has_other(const TablesPath *path, unsigned folder, TableKind kind, const Rules *rules,
                       Split split) {
     Rules side;

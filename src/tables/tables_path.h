@@ -39,10 +39,10 @@ char *tables_file_path(const char *folder, TableKind kind, Split split);
 TableFile *tables_file_open(const char *folder, TableKind kind, const Rules *rules, Split split,
                             Error *error);
 
-/* Whether an open file may be believed; if not, gives the reason. `outcomes` is the WDL file beside
- * a distance file, which must belong to it, and NULL for a WDL file. If the file claims the
- * published digest and is not known yet (published_knows_file), compares the whole content with it:
- * 2 to 5 ms a million entries. Setting `stop` (may be NULL) ends it with an error. */
+/* Returns whether an open file may be believed; if not, gives the reason. `outcomes` is the WDL
+ * file beside a distance file, which must belong to it, and NULL for a WDL file. If the file claims
+ * the published digest and is not known yet (published_knows_file), compares the whole content with
+ * it: 2 to 5 ms a million entries. Setting `stop` (may be NULL) ends it with an error. */
 bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
                        Error *error);
 

@@ -159,7 +159,7 @@ static void use_next(UsedFiles *files, StoredTable *table, TableKind kind, const
         atomic_store_explicit(&table->outcomes, outcomes, memory_order_release);
 }
 
-/* Whether it is known which file of a kind is used, if any. */
+/* Returns whether it is known which file of a kind is used, if any. */
 static bool is_settled(const UsedFiles *files, const StoredTable *table, TableKind kind) {
     return atomic_load(&table->file[kind]) != NULL || table->next_folder[kind] == files->folders;
 }
@@ -208,7 +208,7 @@ static void replace_file(UsedFiles *files, StoredTable *table, TableKind kind)
     atomic_fetch_add(&files->left_out, 1);
 }
 
-/* Whether distances are used beside outcomes of the other board. */
+/* Returns whether distances are used beside outcomes of the other board. */
 static bool is_mixed(const UsedFiles *files, const StoredTable *table) {
     const TableFile *outcomes = atomic_load(&table->file[TABLE_WDL]);
     const TableFile *distances = atomic_load(&table->file[TABLE_DISTANCE]);

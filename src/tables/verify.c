@@ -41,7 +41,7 @@ static bool tell_problem(void *context, const Error *error) {
     return true;
 }
 
-/* The same for a list, which is the same from the side. */
+/* Tells a problem of a list, which is the same from the side. */
 static bool tell_list_problem(void *context, const Error *error) {
     return is_from_side(context) || tell_problem(context, error);
 }

@@ -125,15 +125,16 @@ Screen *screen_find(const Session *session, const ScreenKind *kind);
 /* Returns the screen with the game that is on the board: the highest one that shows a game. */
 Screen *screen_of_game(const Session *session);
 
-/* Whether nothing is over the board; whether a screen over the board holds the game. */
+/* Return whether nothing is over the board, and whether a screen over the board holds the game. */
 bool screen_is_board(const Session *session);
 bool screen_holds_game(const Session *session);
 
-/* Whether the game on the board is a study; whether the oracle's knowledge of it is secret. */
+/* Return whether the game on the board is a study, and whether the oracle's knowledge of it is
+ * secret. */
 bool screen_shows_study(const Session *session);
 bool screen_is_silent(const Session *session);
 
-/* Whether a command means something now on the board. The footer shows these commands. */
+/* Returns whether a command means something now on the board. The footer shows these commands. */
 bool session_can(const Session *session, UiCommandId command);
 
 /* Writes the line under the board: the side to move, what is selected and what can be done, at most

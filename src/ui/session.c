@@ -262,7 +262,7 @@ static int64_t answer_time(const Session *session) {
     return hurries ? 0 : session->turn_time + (watched ? WATCHED_PAUSE : ANSWER_PAUSE);
 }
 
-/* Whether an answer can be played. The board stands still while a question is open. */
+/* Returns whether an answer can be played. The board stands still while a question is open. */
 static bool may_answer(const Session *session) {
     return session->has_answer && !session->top->kind->asks;
 }

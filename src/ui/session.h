@@ -41,7 +41,8 @@ int64_t session_deadline(const Session *session, int64_t now);
 enum { SESSION_DESCRIPTORS_MAX = 4 };
 unsigned session_descriptors(const Session *session, int descriptors[SESSION_DESCRIPTORS_MAX]);
 
-/* Whether a computer player has been asked and session_tick has not taken its answer yet. */
+/* Returns whether a computer player has been asked and session_tick has not taken its answer
+ * yet. */
 bool session_is_thinking(const Session *session);
 
 /* Draws everything at the size of `cells`. */
@@ -73,14 +74,14 @@ bool session_is_flipped(const Session *session);
 /* Returns the player's game, whatever is over it. */
 const Match *session_match(const Session *session);
 
-/* Whether a study is over the player's game. */
+/* Returns whether a study is over the player's game. */
 bool session_studies(const Session *session);
 
-/* Whether the player can go on with the game next time, whatever ends the program. */
+/* Returns whether the player can go on with the game next time, whatever ends the program. */
 bool session_is_kept(const Session *session);
 
-/* Whether the oracle has been asked about what is on the board and has more to say; whether a
- * report on the game is being made. */
+/* Return whether the oracle has been asked about what is on the board and has more to say, and
+ * whether a report on the game is being made. */
 bool session_awaits_oracle(const Session *session);
 bool session_awaits_report(const Session *session);
 

@@ -28,7 +28,8 @@ void session_autosave_write(Session *session, int64_t now);
  * nothing has to be. */
 bool session_autosave_failure(const Session *session, Error *error);
 
-/* Whether the player can go on with the game on the board next time, whatever ends the program. */
+/* Returns whether the player can go on with the game on the board next time, whatever ends the
+ * program. */
 bool session_autosave_keeps(const Session *session);
 
 /* Returns a sentence for a player who leaves an unfinished game: whether it is kept. The caller

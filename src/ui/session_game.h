@@ -33,8 +33,8 @@ void session_go(Session *session, HistoryNode *node);
 /* The side to move loses if its time is up. Returns true if that happens in this call. */
 bool session_check_clock(Session *session);
 
-/* Whether it is time for the screen to announce the end of the game: its last turn has been shown,
- * and nothing is over the board. session_tell_end announces it if so. */
+/* Returns whether it is time for the screen to announce the end of the game: its last turn has been
+ * shown, and nothing is over the board. session_tell_end announces it if so. */
 bool session_tells_end(const Session *session);
 void session_tell_end(Session *session);
 

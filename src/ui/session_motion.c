@@ -76,7 +76,7 @@ void session_motion_follow(Session *session) {
     }
 }
 
-/* Whether the board still shows what it showed at the last look. */
+/* Returns whether the board still shows what it showed at the last look. */
 static bool is_current(const Session *session) {
     const Motion *motion = get_motion(session);
     return motion->node == session_node(session) &&

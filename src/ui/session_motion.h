@@ -18,7 +18,7 @@ void session_motion_follow(Session *session);
  * has run is no longer news. */
 void session_motion_hurry(Session *session);
 
-/* Whether a turn runs. If so `moment` is what to draw of it now. */
+/* Returns whether a turn runs. If so `moment` is what to draw of it now. */
 bool session_motion_runs(const Session *session, TurnMoment *moment);
 
 /* Gives the turn that led to the position on the board, as far as it is shown, and the points of

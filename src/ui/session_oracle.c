@@ -41,8 +41,8 @@ static SessionOracle *get_oracle(const Session *session) {
     return session_part(session, &oracle_part);
 }
 
-/* Whether a computer player is about to move against a person, who must not get help from its
- * thinking. */
+/* Returns whether a computer player is about to move against a person, who must not get help from
+ * its thinking. */
 static bool opponent_thinks(const Session *session) {
     return !session->game.paused && match_side(session->game.match) != SIDE_NONE &&
            !session_awaits_person(session) && session_person(session) != SIDE_NONE;
@@ -53,8 +53,8 @@ bool session_oracle_speaks(const Session *session) {
            !screen_is_silent(session) && !opponent_thinks(session);
 }
 
-/* Whether the answer about the position on the board is wanted. While a computer player thinks, the
- * oracle works too, if that takes neither its processor nor time of its clock. */
+/* Returns whether the answer about the position on the board is wanted. While a computer player
+ * thinks, the oracle works too, if that takes neither its processor nor time of its clock. */
 static bool is_wanted(const Session *session) {
     const SessionOracle *oracle = get_oracle(session);
     if (oracle->failed || !screen_of_game(session)->kind->has_oracle || screen_holds_game(session))

@@ -24,13 +24,14 @@ unsigned session_oracle_question(const Session *session);
 /* Returns the position of the last question, with the steps that were made since its node. */
 const Position *session_oracle_position(const Session *session);
 
-/* Whether there is a question, and it is about this node's position or the steps after it. */
+/* Returns whether there is a question, and it is about this node's position or the steps after
+ * it. */
 bool session_oracle_is_about(const Session *session, const HistoryNode *node);
 
 /* Shows a snapshot from now on, and takes it over. */
 void session_oracle_show(Session *session, OracleSnapshot *snapshot);
 
-/* Whether the oracle has been asked about the board and has more to say. */
+/* Returns whether the oracle has been asked about the board and has more to say. */
 bool session_oracle_works(const Session *session);
 
 /* Takes the newest answer of the oracle. */
@@ -47,7 +48,7 @@ void session_oracle_set_next_mode(Session *session, HintMode mode);
 /* Larger tables have appeared: asks anew. */
 void session_oracle_use_new_tables(Session *session);
 
-/* Whether knowledge may be shown now. It may not while a computer player thinks against a
+/* Returns whether knowledge may be shown now. It may not while a computer player thinks against a
  * person. */
 bool session_oracle_speaks(const Session *session);
 
@@ -65,13 +66,13 @@ void session_oracle_give_hint(Session *session);
 /* Does UI_ALGORITHM. */
 void session_oracle_next_algorithm(Session *session);
 
-/* Whether UI_HINT, UI_ORACLE, UI_VERDICTS or UI_ALGORITHM means something now. */
+/* Returns whether UI_HINT, UI_ORACLE, UI_VERDICTS or UI_ALGORITHM means something now. */
 bool session_oracle_can(const Session *session, UiCommandId command);
 
 /* Writes why one of these commands means nothing now. */
 void session_oracle_refusal(const Session *session, Error *error);
 
-/* Whether there is a panel on the screen beside the board. */
+/* Returns whether there is a panel on the screen beside the board. */
 bool session_oracle_has_panel(const Session *session);
 
 /* Writes the hint of the ladder, at most `columns` wide. Returns false if nobody has asked for

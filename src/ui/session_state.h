@@ -70,7 +70,7 @@ const Rules *session_rules(const Session *session);
 /* Returns the node of the position on the board. */
 HistoryNode *session_node(const Session *session);
 
-/* Whether the side to move is a person, at the board now. */
+/* Returns whether the side to move is a person, at the board now. */
 bool session_awaits_person(const Session *session);
 
 /* Returns the side for which the person at the board can act: the side to move if it is a person,

@@ -194,9 +194,9 @@ static bool has_distances(const Session *session, Split split) {
     return found;
 }
 
-/* Whether the tables know the outcome of the position on the board but lack the distances of its
- * stones, with either side to move. The tables are complete up to `there` stones. Gives the pair of
- * its stones. */
+/* Returns whether the tables know the outcome of the position on the board but lack the distances
+ * of its stones, with either side to move. The tables are complete up to `there` stones. Gives the
+ * pair of its stones. */
 static bool lacks_distances(const Session *session, unsigned there, Split *pair) {
     const PointSet *stones = session->entry.position.stones;
     unsigned white = set_count(stones[WHITE]), black = set_count(stones[BLACK]);

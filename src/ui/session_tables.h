@@ -9,7 +9,7 @@ typedef struct Session Session;
 
 extern const struct PartKind tables_part;
 
-/* Whether tables are being built; whether UI_TABLES means something now. */
+/* Return whether tables are being built, and whether UI_TABLES means something now. */
 bool session_tables_works(const Session *session);
 bool session_tables_can(const Session *session);
 

@@ -291,7 +291,7 @@ static Status check_file(Checking *checking, const char *name) {
     return printed ? written : output_status(false);
 }
 
-/* Whether a file belongs beside certificates, so that the user can name a whole folder. */
+/* Returns whether a file belongs beside certificates, so that the user can name a whole folder. */
 static bool is_beside_certificates(const char *path) {
     const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
     size_t length = strlen(name), ending = strlen(CERTIFICATE_NOTE_ENDING);

@@ -77,7 +77,8 @@ static Status read_start(Arguments *arguments, PlayStart *start) {
     return set_up(arguments, &start->terms);
 }
 
-/* Whether the command line says what to play; otherwise the screen begins with a question. */
+/* Returns whether the command line says what to play; otherwise the screen begins with a
+ * question. */
 static bool says_game(Arguments *arguments) {
     const uint64_t options =
         OPTIONS_START | OPTION_BIT(WHITE) | OPTION_BIT(BLACK) | OPTION_BIT(CLOCK);

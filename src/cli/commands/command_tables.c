@@ -29,7 +29,7 @@ static const char *verb_name(size_t index) {
     return tables_verb_table[index].name;
 }
 
-/* Whether a verb only reads files, which may then come from strangers. */
+/* Returns whether a verb only reads files, which may then come from strangers. */
 static bool only_reads(const TablesVerb *verb) {
     return verb->run != tables_verb_build && verb->run != tables_verb_stats;
 }

@@ -69,7 +69,7 @@ void engine_forget_player(Engine *engine);
 /* Returns the seconds to think if an answer is wanted within so many milliseconds. */
 double engine_seconds(int64_t milliseconds);
 
-/* Whether the game is over at the present position. */
+/* Returns whether the game is over at the present position. */
 bool engine_is_over(const Engine *engine);
 
 /* Prints a line at once. Any thread may call. */

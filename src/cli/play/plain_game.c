@@ -95,8 +95,8 @@ void plain_game_announce(const PlainGame *game, const HistoryNode *node, bool is
                   number, side, text, taken);
 }
 
-/* Whether to show the game. Between a person's turn and a computer player's answer there is nothing
- * to decide. */
+/* Returns whether to show the game. Between a person's turn and a computer player's answer there is
+ * nothing to decide. */
 static bool has_somebody_to_see(const PlainGame *game) {
     Side side = match_side(game->seated.match);
     return side == SIDE_NONE || seated_game_awaits_person(&game->seated) ||

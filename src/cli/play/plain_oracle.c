@@ -41,7 +41,7 @@ static OracleSnapshot *wait_for_snapshot(Oracle *oracle) {
     }
 }
 
-/* Whether the present snapshot is about the position on the board. */
+/* Returns whether the present snapshot is about the position on the board. */
 static bool is_answered(const PlainGame *game) {
     const History *history = seated_game_history(&game->seated);
     const PlainOracle *oracle = &game->oracle;

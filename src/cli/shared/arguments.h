@@ -167,8 +167,8 @@ static inline const char *arguments_operand(const Arguments *arguments) {
     return arguments->operand_count == 0 ? NULL : arguments->operands[0];
 }
 
-/* Whether the option is on the command line itself. Only those are refused when options don't go
- * together. */
+/* Returns whether the option is on the command line itself. Only those are refused when options
+ * don't go together. */
 static inline bool arguments_given(const Arguments *arguments, OptionId option) {
     return arguments_have(arguments, option) && (arguments->configured >> option & 1) == 0;
 }

@@ -53,8 +53,8 @@ void output_write(const char *text);
 void output_shown(FILE *file, const char *kept, const char *format, va_list values)
     __attribute__((format(printf, 3, 0)));
 
-/* Whether all writes to standard output have worked so far. A function that prints much asks right
- * after printing, while errno has the reason. */
+/* Returns whether all writes to standard output have worked so far. A function that prints much
+ * asks right after printing, while errno has the reason. */
 bool output_works(void);
 
 /* Writes out what standard output still holds, and notes why if that fails. Returns as output_works

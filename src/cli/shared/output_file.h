@@ -5,7 +5,8 @@
 
 #include "arguments.h"
 
-/* Whether writing to a path would replace a regular file. Devices and pipes may be written to. */
+/* Returns whether writing to a path would replace a regular file. Devices and pipes may be written
+ * to. */
 bool output_file_is_there(const char *path);
 
 /* Returns STATUS_FAILED, after a message, if there is a file at the path already and --force is not

@@ -138,7 +138,7 @@ static Status run_command(const Program *program, const Command *command, Argume
     return STATUS_FINE;
 }
 
-/* Whether an operand that is no command's name looks like the name of a game record. */
+/* Returns whether an operand that is no command's name looks like the name of a game record. */
 static bool is_file(const char *operand) {
     for (const char *character = operand; *character != '\0'; character++)
         if (*character == '/' || *character == '.')

@@ -58,8 +58,8 @@ static ReportedTurn reported_turn(void *context, size_t number) {
     return turn;
 }
 
-/* Whether a table that may have answered, of no more stones, is of the board as it looks from the
- * side. */
+/* Returns whether a table that may have answered, of no more stones, is of the board as it looks
+ * from the side. */
 static bool is_from_side(const TablesPath *path, const Setup *setup) {
     Stones stones = position_stones(&setup->position);
     unsigned sum = set_count(stones.mover | stones.opponent);

@@ -28,7 +28,7 @@ static EditorState state_of(const PositionEditor *editor) {
     return editor->states[editor->current];
 }
 
-/* Whether this is the start of a game or of a vela game. */
+/* Returns whether this is the start of a game or of a vela game. */
 static bool is_start(const EditorState *state) {
     const Position *position = &state->position;
     Position start = position_start(&state->rules, SIDE_NONE);

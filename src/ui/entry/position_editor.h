@@ -74,7 +74,7 @@ bool editor_read(PositionEditor *editor, const char *text, Error *error);
 bool editor_undo(PositionEditor *editor);
 bool editor_redo(PositionEditor *editor);
 
-/* Whether a game can go on from here: there is a legal turn. If not, gives the reason and a
+/* Returns whether a game can go on from here: there is a legal turn. If not, gives the reason and a
  * remedy. */
 bool editor_check(const PositionEditor *editor, Error *error);
 

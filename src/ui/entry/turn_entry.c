@@ -61,7 +61,7 @@ PointSet entry_destinations(const TurnEntry *entry) {
     return destinations;
 }
 
-/* Whether a step takes the selected stone to a point. */
+/* Returns whether a step takes the selected stone to a point. */
 static bool leads_to(const TurnEntry *entry, const StepChoice *choice, unsigned to) {
     return choice->origin == entry->stone && destination(entry, *choice) == to;
 }

@@ -53,7 +53,7 @@ bool entry_back(TurnEntry *entry);
 /* Takes back all choices. Returns false if there are none. */
 bool entry_cancel(TurnEntry *entry);
 
-/* Whether there is a choice to take back. */
+/* Returns whether there is a choice to take back. */
 bool entry_has_begun(const TurnEntry *entry);
 
 /* Returns the complete turn, or the steps so far. */
@@ -72,7 +72,7 @@ PointSet entry_destinations(const TurnEntry *entry);
  * none if there is no such step. */
 PointSet entry_taken(const TurnEntry *entry, unsigned to, StepKind kind);
 
-/* Whether the turn may end here. */
+/* Returns whether the turn may end here. */
 bool entry_may_stop(const TurnEntry *entry);
 
 #endif

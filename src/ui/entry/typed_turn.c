@@ -55,7 +55,7 @@ static PointSet next_points(const TurnEntry *entry, char column) {
     return points;
 }
 
-/* Whether one of these points begins with this column. */
+/* Returns whether one of these points begins with this column. */
 static bool can_begin(const TurnEntry *entry, char letter) {
     return next_points(entry, (char)tolower((unsigned char)letter)) != 0;
 }

@@ -31,8 +31,8 @@ static void write_node(const Session *session, const HistoryNode *node, char *te
              node_position(parent).side == WHITE ? "" : "..", turn_text);
 }
 
-/* Whether a node is still there. A loss on time drops the turns that were taken back, even while
- * the player types. */
+/* Returns whether a node is still there. A loss on time drops the turns that were taken back, even
+ * while the player types. */
 static bool is_there(const Session *session, const HistoryNode *node) {
     const MoveList *list = &session->list;
     for (size_t line = 0; line < list->window.count; line++)

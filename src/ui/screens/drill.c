@@ -38,8 +38,8 @@ static const Study *study_at(const Session *session, size_t number) {
     return &session_catalogue(session)->catalogue.study[number];
 }
 
-/* Whether a study of the catalogue can be a drill of this kind: its value is known, and can be kept
- * or lost. */
+/* Returns whether a study of the catalogue can be a drill of this kind: its value is known, and can
+ * be kept or lost. */
 static bool is_possible(const Session *session, DrillKind kind, size_t number) {
     return study_has_drill(study_at(session, number), kind);
 }
@@ -369,13 +369,14 @@ static bool is_open(const Screen *screen) {
     return progress_of(screen)->state == DRILL_OPEN;
 }
 
-/* Whether a command would tell the answer. */
+/* Returns whether a command would tell the answer. */
 static bool is_for_studies(UiCommandId id) {
     return id == UI_UNDO || id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT || id == UI_ORACLE ||
            id == UI_VERDICTS;
 }
 
-/* Whether the player has missed and has not seen the answer: the drill can be tried again. */
+/* Returns whether the player has missed and has not seen the answer: the drill can be tried
+ * again. */
 static bool has_open_answer(const Screen *screen) {
     const DrillProgress *drill = progress_of(screen);
     return drill->has_missed && drill->state != DRILL_HIT && !drill->has_answer;
@@ -424,8 +425,8 @@ static const char *label(const Screen *screen, UiCommandId id) {
                                                 : NULL;
 }
 
-/* Whether the turn that missed is on the board, also after later turns, and the answer was not
- * shown. */
+/* Returns whether the turn that missed is on the board, also after later turns, and the answer was
+ * not shown. */
 static bool shows_miss(const Session *session, const DrillProgress *drill) {
     const HistoryNode *node = session_node(session);
     while (node != NULL && node != drill->decided)

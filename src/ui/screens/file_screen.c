@@ -54,8 +54,8 @@ static SessionFiles *get_files(const Session *session) {
     return session_part(session, &files_part);
 }
 
-/* Whether the game would be lost if another one replaced it: it has turns or a comment, and no file
- * has it as it is. */
+/* Returns whether the game would be lost if another one replaced it: it has turns or a comment, and
+ * no file has it as it is. */
 static bool would_be_lost(const Session *session) {
     const Record *record = match_record(session->game.match);
     const HistoryNode *root = history_root(record->history);
@@ -206,7 +206,7 @@ static void enter_folder(FileScreen *file) {
     complete(file);
 }
 
-/* Whether the list begins with the folder of kept games: only while no name is typed. */
+/* Returns whether the list begins with the folder of kept games: only while no name is typed. */
 static bool offers_kept(const Session *session, const FileScreen *file) {
     const char *folder = session->options.autosave_folder;
     return file->purpose == FILE_OPEN && file->input.text[0] == '\0' && folder != NULL &&

@@ -198,7 +198,7 @@ static bool play_reply(Session *session, const char *reply, Error *error) {
            match_play(session->game.match, &turn, error);
 }
 
-/* Whether all other turns are worth less. */
+/* Returns whether all other turns are worth less. */
 static bool is_only_turn(const LessonStep *step) {
     return step->part != NULL && step->part->keeping == 1 && node_parent(step->node) == NULL;
 }

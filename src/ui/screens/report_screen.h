@@ -7,7 +7,7 @@
 
 extern const PartKind report_part;
 
-/* Whether a report on the game is being made. */
+/* Returns whether a report on the game is being made. */
 bool report_works(const Session *session);
 
 #endif

@@ -30,7 +30,7 @@ static bool is_study(AutosaveFile *file) {
     return autosave_file_state(file)->study.record.history != NULL;
 }
 
-/* Whether a game has a turn, or a step of one. */
+/* Returns whether a game has a turn, or a step of one. */
 static bool is_begun(const AutosaveGame *game) {
     return node_first_child(history_root(game->record.history)) != NULL ||
            session_autosave_steps(game)[0] != '\0';

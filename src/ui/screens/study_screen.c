@@ -408,7 +408,7 @@ static bool is_study_command(UiCommandId id) {
     return id == UI_BEST || id == UI_WHY || id == UI_PLAY_OUT;
 }
 
-/* Whether only a game has this command. */
+/* Returns whether only a game has this command. */
 static bool is_game_command(UiCommandId id) {
     return id == UI_DRAW || id == UI_RESIGN || id == UI_VELA || id == UI_REPORT ||
            id == UI_TUTORIAL || id == UI_LESSON;

@@ -54,7 +54,7 @@ bool study_set_person(Session *session, Side person);
 
 /* --- for screens that are a special kind of study --- */
 
-/* The same for each of them; the functions are also what they call for all that they don't do
+/* Each of them has these; the functions are also what they call for all that they don't do
  * themselves. */
 #define STUDY_KIND                                                                                 \
     BOARD_KIND, .has_oracle = true, .asks_oracle = true, .is_study = true, .click = study_click,   \

@@ -5,7 +5,7 @@
 
 #include "screen.h"
 
-/* Whether the player is choosing a turn in the panel, even if a screen covers it. */
+/* Returns whether the player is choosing a turn in the panel, even if a screen covers it. */
 bool verdicts_are_chosen(const Session *session);
 
 /* Do UI_ORACLE and UI_VERDICTS. */

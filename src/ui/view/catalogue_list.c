@@ -15,7 +15,7 @@ static const char *theme_of(const Catalogue *catalogue, size_t study) {
     return theme[0] == '\0' ? _("Others") : theme;
 }
 
-/* Whether a study is the first of its theme. */
+/* Returns whether a study is the first of its theme. */
 static bool is_first(const Catalogue *catalogue, size_t study) {
     for (size_t before = 0; before < study; before++)
         if (strcmp(theme_of(catalogue, before), theme_of(catalogue, study)) == 0)

@@ -47,7 +47,7 @@ static bool next_step(const Rules *rules, const Position *position, const Turn *
     return true;
 }
 
-/* Whether this step can capture both by approach and by withdrawal. */
+/* Returns whether this step can capture both by approach and by withdrawal. */
 static bool has_both_kinds(const Rules *rules, const Position *position, StepChoice step) {
     StepChoice choices[STEP_CHOICES_MAX];
     unsigned count = position_steps(rules, position, choices), kinds = 0;

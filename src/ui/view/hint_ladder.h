@@ -42,7 +42,7 @@ void hint_make(const Rules *rules, const Position *position, const OracleSnapsho
  * yet. */
 const Turn *hint_turn(const OracleSnapshot *snapshot);
 
-/* Whether that turn is only likely to be the best. */
+/* Returns whether that turn is only likely to be the best. */
 bool hint_is_likely(const OracleSnapshot *snapshot);
 
 #endif

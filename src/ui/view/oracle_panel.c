@@ -39,7 +39,8 @@ static unsigned group_key(const Turn *turn, unsigned played) {
     return ((unsigned)turn->origin * DIRECTIONS + step.direction) * 4 + step.kind;
 }
 
-/* Whether a turn of a group is worth what its best is; by estimates, where that is all there is. */
+/* Returns whether a turn of a group is worth what its best is; by estimates, where that is all
+ * there is. */
 static bool as_good(const Verdict *turn, const Verdict *best) {
     double has, most;
     if (best->outcome == OUTCOME_UNKNOWN && verdict_expects(best, &most))
@@ -397,7 +398,7 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     text_offer(text, size, columns, "%s %s, %s/s", algorithm, nodes, rate);
 }
 
-/* Whether there is a turn with an unknown outcome. */
+/* Returns whether there is a turn with an unknown outcome. */
 static bool has_open_turn(const OracleSnapshot *snapshot) {
     bool is_open = !snapshot->complete;
     for (size_t turn = 0; turn < snapshot->turns && !is_open; turn++)
