@@ -230,7 +230,7 @@ bool board_read_size(const char *text, int *rows, int *columns, Error *error) {
                   (text[1] == 'x' || text[1] == 'X') && text[2] >= '0' && text[2] <= '9';
     if (!digits)
         return error_set(
-            error, "'%.40s' is no board: give rows x columns like 5x9, or tsivy, dimy or telo",
+            error, "'%.40s' isn't a board: give rows x columns like 5x9, or tsivy, dimy or telo",
             text);
     if (!check_size(text[0] - '0', text[2] - '0', error))
         return false;

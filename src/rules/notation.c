@@ -104,8 +104,7 @@ bool turn_read(const Rules *rules, const Position *position, const char *text, T
     if (word.start == word.end)
         return error_set(error, "a turn is missing, as in d3-e3A");
     if (more.start != more.end)
-        return error_set(error, "one turn is wanted, without blanks: '%s' is too much",
-                         quote(more).text);
+        return error_set(error, "type one turn, without blanks; leave out '%s'", quote(more).text);
     Pattern pattern;
     return read_pattern(rules->board, word, &pattern, error) &&
            pattern_find(rules, position, &pattern, turn, error);
@@ -242,7 +241,7 @@ static bool read_field(Span word, Position *position, bool *has_first, Error *er
             return true;
         }
     return error_set(error,
-                     "'%s' is no field of a position: there are vela:w, vela:b, first:w, "
+                     "'%s' isn't a field of a position: there are vela:w, vela:b, first:w, "
                      "first:b and first:wb",
                      quote(word).text);
 }

@@ -59,7 +59,7 @@ static bool read_name(const char *word, size_t length, RuleSet *set, Error *erro
         }
     return error_set(
         error,
-        "'%.*s' is no rule set: there are standard, cyningstan, mandatory and free-direction",
+        "'%.*s' isn't a rule set: there are standard, cyningstan, mandatory and free-direction",
         shown_length(length), word);
 }
 
@@ -78,10 +78,11 @@ static bool read_change(const char *word, size_t length, RuleSet *set, Error *er
                          switches[number].values[0], switches[number].values[1],
                          switches[number].name, switches[number].values[1]);
     }
-    return error_set(error,
-                     "'%.*s' is no change of rules: there are continue, direction, line, revisit, "
-                     "first, strong and vela, as in direction=free",
-                     shown_length(length), word);
+    return error_set(
+        error,
+        "'%.*s' isn't a change of rules: there are continue, direction, line, revisit, "
+        "first, strong and vela, as in direction=free",
+        shown_length(length), word);
 }
 
 const char *ruleset_name(unsigned number) {

@@ -42,7 +42,7 @@ static void test_not_a_turn(void **state) {
     refuse("standard", START, "\x1b[3m", "a point is missing before '\x1b[3m', as in d3-e3A");
     refuse("standard", START, "d3e3", "a '-' is missing before 'e3', as in d3-e3A");
     refuse("standard", START, "d3-e3AW", "a '-' is missing before 'W', as in d3-e3A");
-    refuse("standard", START, "d3-e3 A", "one turn is wanted, without blanks: 'A' is too much");
+    refuse("standard", START, "d3-e3 A", "type one turn, without blanks; leave out 'A'");
     refuse("standard", START, "d3-k3", "k3 is off this board, which has a1 to i5");
     refuse("standard", START, "d6-d5", "d6 is off this board, which has a1 to i5");
     refuse("standard", START, "d0-d1", "d0 is off this board, which has a1 to i5");

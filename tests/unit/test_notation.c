@@ -112,10 +112,10 @@ static void test_position_errors(void **state) {
                           "the side to move, w or b, is missing after the rows");
     expect_position_error(set, "bbb/b1w/www white", "the side to move is w or b, not 'white'");
     expect_position_error(set, "bbb/b1w/www w - vela:white",
-                          "'vela:white' is no field of a position: there are vela:w, vela:b, "
+                          "'vela:white' isn't a field of a position: there are vela:w, vela:b, "
                           "first:w, first:b and first:wb");
     expect_position_error(set, "bbb/b1w/www w - -",
-                          "'-' is no field of a position: there are vela:w, vela:b, first:w, "
+                          "'-' isn't a field of a position: there are vela:w, vela:b, first:w, "
                           "first:b and first:wb");
     expect_position_error(set, "bbb/b1w/www w vela:w vela:b", "the field vela: is there twice");
     expect_position_error(set, "bbb/b1w/www w first:w first:w", "the field first: is there twice");

@@ -283,7 +283,7 @@ static void progress_says_what_is_done(void **state) {
         {{REPORT_READS, 3, 12, 0, 0, 1.6},
          "Tables and certificates are read; 3 of 12 positions are known, 2 s"},
         {{REPORT_ESTIMATES, 5, 12, 0, 0, 3},
-         "What is not known is estimated; 5 of 12 positions are known, 3 s"},
+         "The rest is estimated; 5 of 12 positions are known, 3 s"},
         {{REPORT_PROVES, 6, 12, 7, 123456, 9},
          "6 of 12 positions proved, at turn 7, 123k nodes, 9 s"},
     };

@@ -100,16 +100,17 @@ static void test_all_read_back(void **state) {
 static void test_errors(void **state) {
     (void)state;
     const char *const direction = "the rule 'direction' is differ or free, as in direction=free";
-    expect_error("", "'' is no rule set: there are standard, cyningstan, mandatory and "
+    expect_error("", "'' isn't a rule set: there are standard, cyningstan, mandatory and "
                      "free-direction");
-    expect_error("chess", "'chess' is no rule set: there are standard, cyningstan, mandatory and "
+    expect_error("chess", "'chess' isn't a rule set: there are standard, cyningstan, mandatory and "
                           "free-direction");
-    expect_error("direction=free", "'direction=free' is no rule set: there are standard, "
+    expect_error("direction=free", "'direction=free' isn't a rule set: there are standard, "
                                    "cyningstan, mandatory and free-direction");
-    expect_error("standard,huff=yes",
-                 "'huff=yes' is no change of rules: there are continue, direction, line, revisit, "
-                 "first, strong and vela, as in direction=free");
-    expect_error("standard,", "'' is no change of rules: there are continue, direction, line, "
+    expect_error(
+        "standard,huff=yes",
+        "'huff=yes' isn't a change of rules: there are continue, direction, line, revisit, "
+        "first, strong and vela, as in direction=free");
+    expect_error("standard,", "'' isn't a change of rules: there are continue, direction, line, "
                               "revisit, first, strong and vela, as in direction=free");
     expect_error("standard,direction", direction);
     expect_error("standard,direction=", direction);

@@ -46,7 +46,7 @@ bool plain_study(PlainGame *game, const char *operand, Error *error) {
 bool plain_study_leave(PlainGame *game, const char *operand, Error *error) {
     (void)operand;
     if (!plain_is_studying(game))
-        return error_set(error, "this is your game: you are in no study and no drill");
+        return error_set(error, "you're in your game, not in a study or drill");
     seated_game_finish(&game->seated);
     game->seated = game->study.waiting;
     game->study.waiting = (SeatedGame){.match = NULL};

@@ -37,7 +37,7 @@ static unsigned read_point(const Board *board, const char *text, Error *error) {
         return (unsigned)(row * board->columns + column);
     char last[POINT_TEXT_SIZE];
     point_write(board, (unsigned)board->points - 1, last);
-    error_set(error, "'%.20s' is no point of this board, which has a1 to %s", text, last);
+    error_set(error, "'%.20s' isn't a point of this board, which has a1 to %s", text, last);
     return POINT_NONE;
 }
 

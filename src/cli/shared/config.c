@@ -133,7 +133,8 @@ static void add_key(const Line *line, UiCommandId command, const char *name, siz
     int shown = (int)(length < 20 ? length : 20);
     unsigned owner = line_of_key(config, command, key);
     if (key == KEY_NONE)
-        warn(line, "'%.*s' is no key: a key is a character, or Enter, Space, Tab, Up, PageUp, ...",
+        warn(line,
+             "'%.*s' isn't a key: a key is a character, or Enter, Space, Tab, Up, PageUp, ...",
              shown, name);
     else if (owner != 0)
         warn(line, "the key %.*s has another command since line %u", shown, name, owner);
@@ -256,7 +257,7 @@ static void read_line(const Line *line, char *text) {
         return;
     for (const char *byte = text; *byte != '\0'; byte++)
         if ((unsigned char)*byte < ' ' && *byte != '\t') {
-            warn(line, "a control byte (%d) is no text", *byte);
+            warn(line, "a control byte (%d) isn't text", *byte);
             return;
         }
     if (strncmp(text, "--", 2) == 0)

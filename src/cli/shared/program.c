@@ -111,9 +111,10 @@ static Status check_usage(const Command *command, Arguments *arguments) {
     if (arguments->operand_count < command->operands_min)
         return message_usage(command->name, "'%s' needs %s", command->name, command->operands);
     if (arguments->operand_count > command->operands_max)
-        return message_usage(command->name,
-                             "'%s' takes no further '%s' (text with blanks in it needs quotes)",
-                             command->name, arguments->operands[command->operands_max]);
+        return message_usage(
+            command->name,
+            "'%s' has an operand too many: '%s' (text with blanks in it needs quotes)",
+            command->name, arguments->operands[command->operands_max]);
     return STATUS_FINE;
 }
 

@@ -69,8 +69,8 @@ bool value_report_print(const ValueReport *report, const char *more) {
         if (turn.progress <= 0)
             fputs(words, stdout);
         else
-            printf(translate_count("%s, how soon is known within %d turn",
-                                   "%s, how soon is known within %d turns",
+            printf(translate_count("%s; the distance will be known after at most %d turn",
+                                   "%s; the distance will be known after at most %d turns",
                                    (unsigned long)turn.progress),
                    words, turn.progress);
         value_write_source(&turn.verdict, report->names, source);

@@ -118,8 +118,8 @@ static void write_drills(const Session *session, const Study *study, Text *text)
         const DrillEntry *entry = drill_book_find(&session_catalogue(session)->book, &drill);
         if (entry != NULL)
             text_format(text,
-                        kind == DRILL_FIND ? _("Times you tried to find it: %u, found it: %u.\n")
-                                           : _("Times you played it out: %u, well: %u.\n"),
+                        kind == DRILL_FIND ? _("Tries to find it: %u, successful: %u.\n")
+                                           : _("Tries to play it out: %u, successful: %u.\n"),
                         entry->tries, entry->hits);
     }
 }

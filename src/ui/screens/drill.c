@@ -80,8 +80,8 @@ void drill_begin(Session *session, DrillKind kind, size_t number) {
         begin_drill(session, &made, number);
     else
         session_alert(session, study->value == OUTCOME_LOSS
-                                   ? N_("this study is no drill: there is nothing to win or hold")
-                                   : N_("this study is no drill: there is no turn to find"));
+                                   ? N_("this study isn't a drill: there is nothing to win or hold")
+                                   : N_("this study isn't a drill: there is no turn to find"));
 }
 
 /* Counts the player's turns from the line on the board. Turns that were taken back are not in

@@ -22,7 +22,7 @@ void report_progress_write(const ReportProgress *progress, char *text, size_t si
         snprintf(text, size,
                  progress->stage == REPORT_READS
                      ? _("Tables and certificates are read; %zu of %zu positions are known, %.0f s")
-                     : _("What is not known is estimated; %zu of %zu positions are known, %.0f s"),
+                     : _("The rest is estimated; %zu of %zu positions are known, %.0f s"),
                  progress->known, progress->positions, progress->seconds);
 }
 
