@@ -129,7 +129,7 @@ static bool has_proof(const OracleSnapshot *snapshot) {
            numbers.disproof != 0;
 }
 
-/* What a person waits for who has just opened the panel. */
+/* How long a person waits after opening the panel. */
 static bool time_fresh_starts(Bench *bench, Error *error) {
     for (size_t round = 0; round < ROUNDS_FRESH; round++) {
         double begin = clock_seconds(), processor = bench_processor_seconds();

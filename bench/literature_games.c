@@ -12,7 +12,8 @@ typedef struct Node {
 
 static int look_ahead(const Rules *rules, Stones stones, unsigned depth, int least, int enough);
 
-/* A side without stones cannot move and has lost. Who does not look ahead sees no difference. */
+/* A side without stones cannot move and has lost. A player that doesn't look ahead sees no
+ * difference. */
 static int value_after(const Node *node, Stones after) {
     if (node->depth == 0)
         return 0;

@@ -1,5 +1,5 @@
 # Sourced by what runs a test: makes an empty folder, $folder, which goes when the script ends, and
-# surroundings that are the same whoever runs the test, where and when.
+# surroundings that are the same for every user, in every place and at every time.
 folder=$(mktemp -d) || exit 2
 # shellcheck disable=SC2064 # the folder that it is now
 trap "rm -rf '$folder'" EXIT

@@ -5,7 +5,7 @@
 #
 # surroundings.sh BUILD [NAME...]     all of them, or those named
 #
-# What is not there is told, and left out: faketime; locales (localedef -i tr_TR -f UTF-8 tr_TR.UTF-8);
+# It names what is missing, and leaves it out: faketime; locales (localedef -i tr_TR -f UTF-8 tr_TR.UTF-8);
 # for another user than the one who runs it, root and mount namespaces, or user namespaces.
 set -u
 build=$(realpath "$1") && root=$(realpath "$(dirname "$0")/../..") || exit 2

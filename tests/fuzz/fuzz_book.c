@@ -1,5 +1,5 @@
-/* Input: an opening book. What is read is written, and reads back as the same book; what it says
- * about its positions is legal. */
+/* Input: an opening book. If it can be read, it is written, and reads back as the same book;
+ * what it says about its positions is legal. */
 #include "book.h"
 #include "fuzz.h"
 #include "notation.h"

@@ -1,4 +1,4 @@
-/* Input: a file of drills. What is read is written, and reads back as the same book. */
+/* Input: a file of drills. If it can be read, it is written, and reads back as the same book. */
 #include "drill_book.h"
 #include "fuzz.h"
 

@@ -1,5 +1,5 @@
-/* Input: a rule set on the first line, then a game, a position or a diagram. What is read goes into
- * every form, and each form but the whole game reads back as the same position. */
+/* Input: a rule set on the first line, then a game, a position or a diagram. If it can be read,
+ * it goes into every form, and each form but the whole game reads back as the same position. */
 #include "exchange.h"
 #include "fuzz.h"
 

@@ -1,5 +1,5 @@
-/* Input: a list of openings of 5x9. What is read is written, and reads back as the same list; after
- * each opening the game goes on. */
+/* Input: a list of openings of 5x9. If it can be read, it is written, and reads back as the same
+ * list; after each opening the game goes on. */
 #include "fuzz.h"
 #include "notation.h"
 #include "openings.h"

@@ -1,4 +1,5 @@
-/* Input: a game record. What is read is written, and reads back as the same game, written alike. */
+/* Input: a game record. If it can be read, it is written, and reads back as the same game,
+ * written alike. */
 #include "fuzz.h"
 #include "record.h"
 

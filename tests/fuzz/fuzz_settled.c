@@ -1,4 +1,5 @@
-/* Input: a file of settled openings. What is read is written, and reads back as the same. */
+/* Input: a file of settled openings. If it can be read, it is written, and reads back as the
+ * same. */
 #include "fuzz.h"
 #include "settled_openings.h"
 

@@ -1,4 +1,5 @@
-/* Input: a study. What is read is written as a record, and reads back as the same study. */
+/* Input: a study. If it can be read, it is written as a record, and reads back as the same
+ * study. */
 #include "fuzz.h"
 #include "study.h"
 

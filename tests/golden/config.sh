@@ -1,4 +1,4 @@
-# The configuration file: what it may say, what is wrong with a line, and who goes before it.
+# The configuration file: what it may say, what is wrong with a line, and what takes precedence.
 folder=$XDG_CONFIG_HOME/fanorona
 mkdir -p "$folder"
 configure() {
@@ -26,7 +26,7 @@ show perft 2 --position '5/5/1b1w1/5/5 w -'
 show play --plain
 printf '[Board "3x5"] *' | show convert - --to position
 show tables digests --json
-# What is wrong with a line is told, and the others count.
+# A mistake in a line is reported, and the other lines count.
 configure <<'END'
 colour dark
 color blue

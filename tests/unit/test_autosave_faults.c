@@ -129,7 +129,7 @@ static void test_damage_is_told(void **state) {
     assert_tells(&notes, "is of a later version of the program. ", path);
     assert_int_equal(access(path, F_OK), 0);
     assert_int_equal(files_count(), 2);
-    /* What is no file is told, and left alone, too. */
+    /* Something that is no file is reported, and left alone, too. */
     assert_int_equal(unlink(path), 0);
     assert_int_equal(mkdir(path, 0700), 0);
     assert_int_equal(files_open(true, files, &notes), 0);
@@ -261,7 +261,7 @@ static void test_no_folder(void **state) {
     assert_non_null(strstr(error.message, "cannot make the folder"));
     assert_int_equal(unlink(path), 0);
     assert_true(save_game(autosave, &game, AUTOSAVE_RETRY_PERIOD));
-    /* What cannot be written can be read; the superuser can do both. */
+    /* A file that cannot be written can be read; the superuser can do both. */
     autosave_destroy(autosave, false);
     assert_int_equal(chmod(below, 0500), 0);
     assert_int_equal(autosave_folder_open(below, true, files, 8, &notes), 1);

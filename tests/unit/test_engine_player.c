@@ -1,4 +1,4 @@
-/* Programs that play badly: they flood whoever listens, read nothing, say nothing, end, or answer
+/* Programs that play badly: they flood their reader, read nothing, say nothing, end, or answer
  * nonsense. The player forfeits then, in the time that it has, and starts the program anew. */
 #include <fcntl.h>
 #include <pthread.h>
@@ -19,8 +19,7 @@
 #include "folder_fixture.h"
 #include "notation.h"
 
-/* What is never answered costs the one; what is answered may take as long as a busy machine likes.
- */
+/* If no answer comes, that costs the one; an answer may take as long as a busy machine likes. */
 static const double hardly_any = 0.1, ample = 60;
 
 static History *create_game(void) {

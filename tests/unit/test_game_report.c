@@ -97,7 +97,7 @@ static Truth truth_of(const Fixture *fixture, const Position *position) {
     return truth;
 }
 
-/* What is said of an outcome is true, and where all must be known, is said. */
+/* A verdict on an outcome is true, and there is one wherever all must be known. */
 static void check_verdict(Verdict verdict, Outcome outcome, bool must_be_known) {
     static const int ranks[] = {[OUTCOME_LOSS] = 0, [OUTCOME_DRAW] = 1, [OUTCOME_WIN] = 2};
     assert_true(ranks[verdict.at_least] <= ranks[outcome]);

@@ -1,5 +1,5 @@
-/* The oracle when memory runs out at any moment: whoever has asked is told so, does not wait for
- * ever, and may ask again. */
+/* The oracle when memory runs out at any moment: it says so, keeps nobody waiting for ever,
+ * and can be asked again. */
 #include <poll.h>
 #include <stdarg.h>
 #include <stddef.h>

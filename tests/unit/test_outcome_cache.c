@@ -1,5 +1,5 @@
-/* Outcomes in a bounded memory: they are those of the file, whoever asks at the same time and
- * however little room there is, and what is asked again and again is unpacked once. */
+/* Outcomes in a bounded memory: they are those of the file even if several threads ask at the same
+ * time and there is little room, and what is asked again and again is unpacked once. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -74,7 +74,7 @@ static void games_come_in_pairs(void **state) {
     assert_true(fabs(share - sum.points_of_first / 120.0) < 1e-9);
     assert_true(fabs(share - pair_statistics(score.pair).mean) < 1e-9);
     assert_true(interval > 0 && interval < 0.3);
-    assert_true(share > 0.7); /* who takes the most stones beats chance */
+    assert_true(share > 0.7); /* the player that takes the most stones beats chance */
     options.report = NULL;
     options.games = 3; /* half a pair at the end */
     assert_true(series_play(&options, &again, &error));
@@ -173,7 +173,7 @@ static void the_test_decides(void **state) {
     assert_true(fabs(elo_of_share(share_of_elo(70)) - 70) < 1e-9);
     assert_true(fabs(share_of_elo(0) - 0.5) < 1e-12);
     assert_true(fabs(sprt_bound() - 2.944) < 1e-3);
-    /* A series ends with it: whoever takes stones beats chance. */
+    /* A series ends with it: a player that takes stones beats chance. */
     Random random;
     SeriesScore score;
     Error error;

@@ -1,4 +1,4 @@
-/* Drills of a session: the day's is the same for whoever has studies of his own. */
+/* Drills of a session: the day's is the same even if a player has studies of his own. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
