@@ -19,7 +19,7 @@ if ! command -v msgfmt >"$folder/where"; then
 fi
 [ $# -gt 0 ] || eval "set -- $(sed '/^#/d' "$root/po/LINGUAS" | tr '\n' ' ')"
 whole_scripts='language language_study language_lesson language_tutorial'
-scripts="$whole_scripts clock ends exchange names no_tables report"
+scripts="$whole_scripts clock editor ends exchange names no_tables report study"
 failures=0
 fail() {
     echo "$*"
@@ -69,6 +69,12 @@ check_ascii() { # FILE
         fail "${1#seen/} is not in ASCII"
     fi
 }
+# Plain play, its list of commands too, fits a terminal of 80 columns.
+check_plain() { # FILE
+    if grep -n '.\{81\}' "$1"; then
+        fail "${1#seen/} is wider than 80 columns"
+    fi
+}
 
 for language in en "$@"; do
     [ "$language" = en ] || install_language "$language" "$root/po/$language.po"
@@ -83,6 +89,8 @@ for language in en "$@"; do
     done
     play_plain "$language"
     play_plain "$language" --ascii
+    check_plain "seen/$language-plain"
+    check_plain "seen/$language-plain-ascii"
     check_ascii "seen/$language-plain-ascii"
 done
 
