@@ -7,6 +7,6 @@
 [Value "draw"]
 [Keeping "14"]
 
-{If five steps or more lie between the two sides, it is a draw, whoever is to
-move: there is no exception in the tables. At four steps the 3, to move, hold 97
+{If five steps or more lie between the two sides, it is a draw, whichever side
+is to move: there is no exception in the tables. At four steps the 3, to move, hold 97
 of 100, at two 29. So keep away as long as you can.} *
