@@ -87,8 +87,7 @@ const Command command_table[COMMANDS] = {
         "Prints the outcome after each turn, as far as it is proved, and the turns that mattered: "
         "the mistakes, which threw a win or a draw away, with the right turns, and the only turns, "
         "which alone kept it. It takes a minute at most without --time; Ctrl-C ends it with what "
-        "is "
-        "known by then."),
+        "is known by then."),
      OPTIONS_RESOURCES | OPTION_BIT(TIME) | OPTION_BIT(NODES) | OPTION_BIT(OPENINGS) |
          OPTION_BIT(JSON),
      command_analyse},

@@ -74,8 +74,9 @@ static void write_chart(Text *out, const GameReport *report) {
         memset(signs, ' ', CHART_COLUMNS);
         for (size_t column = 0; column < columns; column++) {
             char number[NUMBER_SIZE] = "";
-            if (report_chart_number(report, begin + column) != 0)
-                snprintf(number, sizeof number, "%u", report_chart_number(report, begin + column));
+            unsigned turn = report_chart_number(report, begin + column);
+            if (turn != 0)
+                snprintf(number, sizeof number, "%u", turn);
             size_t length = strlen(number);
             if (column + length <= CHART_COLUMNS)
                 memcpy(signs + column, number, length);
