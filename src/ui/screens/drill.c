@@ -472,7 +472,7 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
                       : _("%s: hold the draw with %s, against the perfect player"),
                  drill->has_missed ? _("Once more") : _("Drill"), side);
     if (drill->state == DRILL_OPEN && text_columns(text) > columns && is_asked)
-        snprintf(text, size, "%s: %s", side,
+        snprintf(text, size, _("%s: %s"), side,
                  finds  ? wins ? _("keep the win") : _("keep the draw")
                   : wins ? _("win it")
                         : _("hold the draw"));

@@ -458,7 +458,7 @@ static void notice(const Session *session, const Screen *screen, int columns, ch
                  session_key(session, UI_PLAY_OUT), session_key(session, UI_QUIT));
     else {
         verdict_words(&snapshot->position, columns - 7, words);
-        snprintf(text, size, "%s: %s", _(side_name((Side)session->entry.position.side)), words);
+        snprintf(text, size, _("%s: %s"), _(side_name((Side)session->entry.position.side)), words);
     }
 }
 
