@@ -38,12 +38,6 @@ static const Study *study_at(const Session *session, size_t number) {
     return &session_catalogue(session)->catalogue.study[number];
 }
 
-/* Returns whether a study of the catalogue can be a drill of this kind: its value is known, and can
- * be kept or lost. */
-static bool is_possible(const Session *session, DrillKind kind, size_t number) {
-    return study_has_drill(study_at(session, number), kind);
-}
-
 /* Puts a drill on the board: makes a study of that match and begins the drill. Returns NULL if that
  * fails; the caller then keeps the match. */
 static DrillProgress *take_up(Session *session, const Drill *made, size_t number, Match *match) {
@@ -76,7 +70,7 @@ static void begin_drill(Session *session, const Drill *made, size_t number) {
 void drill_begin(Session *session, DrillKind kind, size_t number) {
     const Study *study = study_at(session, number);
     Drill made = study_drill(study, kind);
-    if (is_possible(session, kind, number))
+    if (study_has_drill(study, kind))
         begin_drill(session, &made, number);
     else
         session_alert(session, study->value == OUTCOME_LOSS
@@ -106,8 +100,9 @@ bool drill_resume(Session *session, const char *name, Match *match) {
         return false;
     size_t studies = session_catalogue(session)->catalogue.studies;
     for (size_t number = 0; number < studies; number++) {
-        Drill drill = study_drill(study_at(session, number), wanted.kind);
-        if (!drill_equal(&drill, &wanted) || !is_possible(session, wanted.kind, number))
+        const Study *study = study_at(session, number);
+        Drill drill = study_drill(study, wanted.kind);
+        if (!drill_equal(&drill, &wanted) || !study_has_drill(study, wanted.kind))
             continue;
         DrillProgress *progress = take_up(session, &drill, number, match);
         if (progress != NULL)
