@@ -14,6 +14,7 @@
 void book_finish(Book *book) {
     free(book->entry);
     free(book->turn);
+    results_finish(&book->folded);
     book->entry = NULL;
     book->turn = NULL;
     book->entries = book->entry_capacity = book->turns = book->turn_capacity = 0;
@@ -22,10 +23,8 @@ void book_finish(Book *book) {
 /* --- entries --- */
 
 static const BookEntry *find_folded(const Book *book, Stones folded) {
-    for (size_t number = 0; number < book->entries; number++)
-        if (stones_equal(book->entry[number].folded, folded))
-            return &book->entry[number];
-    return NULL;
+    uint32_t number = results_find_added(&book->folded, folded);
+    return number < book->entries ? &book->entry[number] : NULL;
 }
 
 const BookEntry *book_find(const Book *book, const Position *position) {
@@ -56,10 +55,13 @@ bool book_add(Book *book, const Position *position, const BookTurn *turns, unsig
     Stones folded = stones_fold(book->rules.board, stones);
     if (find_folded(book, folded) != NULL)
         return error_set(error, "the position, or an image of it, is there already");
+    uint32_t number;
     if (!reserve(book, count, error))
         return false;
+    if (!results_add(&book->folded, folded, &number))
+        return error_set(error, "out of memory");
     memcpy(book->turn + book->turns, turns, count * sizeof *turns);
-    book->entry[book->entries++] = (BookEntry){*position, folded, book->turns, count};
+    book->entry[book->entries++] = (BookEntry){*position, book->turns, count};
     book->turns += count;
     return true;
 }

@@ -10,6 +10,7 @@
 
 #include "position.h"
 #include "random.h"
+#include "results.h"
 #include "text.h"
 
 enum {
@@ -28,8 +29,7 @@ typedef struct BookTurn {
 
 typedef struct BookEntry {
     Position position; /* no unfinished turn, no vela, no first turns of one step */
-    Stones folded;
-    size_t first; /* the number of its first turn in the book's list */
+    size_t first;      /* the number of its first turn in the book's list */
     unsigned turns;
 } BookEntry;
 
@@ -39,6 +39,7 @@ typedef struct Book {
     char made[BOOK_MADE_MAX + 1]; /* one line; "" if it is not known */
     BookEntry *entry;
     size_t entries, entry_capacity;
+    Results folded; /* the entries' positions, folded, with the same numbers */
     BookTurn *turn;
     size_t turns, turn_capacity;
 } Book;

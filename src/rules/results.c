@@ -54,6 +54,11 @@ bool results_add(Results *results, Stones stones, uint32_t *number) {
     return true;
 }
 
+uint32_t results_find_added(const Results *results, Stones stones) {
+    uint32_t slot = results->count == 0 ? 0 : *find_slot(results, stones);
+    return slot == 0 ? results->count : slot - 1;
+}
+
 static bool add(void *context, Stones after) {
     uint32_t number;
     return results_add(context, after, &number);

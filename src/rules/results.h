@@ -38,6 +38,10 @@ bool results_make_for_search(Results *results, const Rules *rules, Stones stones
  * memory runs out or the list has RESULTS_MAX others. */
 bool results_add(Results *results, Stones stones, uint32_t *number);
 
+/* Returns the number of stones in a list that results_add alone has made, or `count` if they are
+ * not there. */
+uint32_t results_find_added(const Results *results, Stones stones);
+
 void results_finish(Results *results);
 
 #endif
