@@ -139,12 +139,13 @@ const Command command_table[COMMANDS] = {
      N_("build: searches the positions of the first --depth N turns (4 without it) from the start, "
         "or from a position, with --nodes N each (300000). For each position the book gets the "
         "turns that are worth at most --tolerance N less than the best (10; a lead of 100 means "
-        "odds of about e to 1). It answers every one of the first --wide N turns (2), and plays "
-        "none of --avoid TURNS at the start. Computer players draw from the book, so that not "
-        "every game is the same. It goes to --output FILE or standard output. The same command "
-        "with the same tables gives the same book."),
+        "odds of about e to 1). It answers every one of the first --wide N turns (2), and later "
+        "those turns of the opponent that are worth at most --follow N less than the best (as much "
+        "as --tolerance without it). It plays none of --avoid TURNS at the start. Computer players "
+        "draw from the book, so that not every game is the same. It goes to --output FILE or "
+        "standard output. The same command with the same tables gives the same book."),
      OPTIONS_START | OPTIONS_RESOURCES | OPTION_BIT(DEPTH) | OPTION_BIT(NODES) |
-         OPTION_BIT(TOLERANCE) | OPTION_BIT(AVOID) | OPTION_BIT(WIDE) | OPTION_BIT(OUTPUT) |
-         OPTION_BIT(FORCE),
+         OPTION_BIT(TOLERANCE) | OPTION_BIT(FOLLOW) | OPTION_BIT(AVOID) | OPTION_BIT(WIDE) |
+         OPTION_BIT(OUTPUT) | OPTION_BIT(FORCE),
      command_book},
 };

@@ -7,6 +7,7 @@
 #include "array.h"
 #include "fold.h"
 #include "parallel.h"
+#include "results.h"
 #include "stop.h"
 
 enum { NO_CHILD = -1 };
@@ -15,13 +16,14 @@ enum { NO_CHILD = -1 };
 typedef struct BuildCandidate {
     Turn turn;
     int score;
-    bool is_known; /* the score is the true one and not a bound */
-    int child;     /* the place after it, if that is searched as well; else NO_CHILD */
+    bool is_known;   /* the score is the true one and not a bound */
+    bool is_settled; /* it is proved as well */
+    int child;       /* the place after it, if that is searched as well; else NO_CHILD */
 } BuildCandidate;
 
 typedef struct BuildPlace {
     Position position;
-    Stones folded;
+    unsigned sides; /* a bit for each side that came here by turns of the book */
     BuildCandidate *candidate;
     unsigned candidates;
     int value; /* for its side to move, after scores were taken back */
@@ -33,127 +35,12 @@ typedef struct Building {
     BuildPlace *place;
     int places;
     size_t capacity;
-    int begin; /* the first place of the ply under way */
+    Results folded; /* the places' positions, folded, with the same numbers */
     atomic_uint searched;
     atomic_bool failed; /* memory ran out */
 } Building;
 
-/* --- searching --- */
-
-static bool keep_candidates(BuildPlace *place, const AlphaBeta *search, bool all) {
-    size_t count;
-    const AlphaBetaTurn *turns = alpha_beta_turns(search, &count);
-    place->candidate = malloc((count + 1) * sizeof *place->candidate);
-    if (place->candidate == NULL)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        if (all || turns[i].is_exact)
-            place->candidate[place->candidates++] =
-                (BuildCandidate){turns[i].turn, turns[i].score, turns[i].is_exact, NO_CHILD};
-    return true;
-}
-
-/* Searches one place of the ply. It uses nothing that other places left in the table, since the
- * order of places depends on the threads. */
-static bool search_place(Building *building, BuildPlace *place, bool all, unsigned thread) {
-    const BookPlan *plan = building->plan;
-    AlphaBetaOptions options = {.memory = plan->memory, .threads = 1};
-    AlphaBetaTask task = {.position = place->position,
-                          .limits = {.nodes = plan->nodes, .threads = 1, .stop = plan->stop},
-                          .window = plan->tolerance};
-    AlphaBetaFinding finding;
-    AlphaBeta **search = &building->search[thread];
-    Error ignored;
-    if (*search == NULL)
-        *search = alpha_beta_create(&plan->rules, &plan->knowledge, &options, &ignored);
-    if (*search == NULL)
-        return false;
-    alpha_beta_clear(*search);
-    return alpha_beta_search(*search, &task, &finding, &ignored) &&
-           keep_candidates(place, *search, all);
-}
-
-typedef struct Ply {
-    Building *building;
-    bool is_wide;
-} Ply;
-
-static bool search_piece(void *context, uint64_t piece, unsigned thread) {
-    const Ply *ply = context;
-    Building *building = ply->building;
-    const BookPlan *plan = building->plan;
-    BuildPlace *place = &building->place[building->begin + (int)piece];
-    if (!search_place(building, place, ply->is_wide, thread)) {
-        atomic_store(&building->failed, true);
-        return false;
-    }
-    unsigned searched = atomic_fetch_add(&building->searched, 1) + 1;
-    if (thread == 0 && plan->progress != NULL)
-        plan->progress(plan->context, searched, (unsigned)building->places);
-    return !stop_is_set(plan->stop);
-}
-
-/* --- the tree --- */
-
-/* Returns the place of a position, or NO_CHILD. */
-static int find_place(const Building *building, Stones folded) {
-    for (int number = 0; number < building->places; number++)
-        if (stones_equal(building->place[number].folded, folded))
-            return number;
-    return NO_CHILD;
-}
-
-static bool add_place(Building *building, const Position *position, Stones folded, Error *error) {
-    if (building->places == BOOK_ENTRIES_MAX)
-        return error_set(error, "there are more than %d positions: take less depth or tolerance",
-                         BOOK_ENTRIES_MAX);
-    BuildPlace *place = array_reserve(building->place, &building->capacity,
-                                      (size_t)building->places + 1, sizeof *place);
-    if (place == NULL)
-        return error_set(error, "out of memory");
-    building->place = place;
-    building->place[building->places++] = (BuildPlace){.position = *position, .folded = folded};
-    return true;
-}
-
-/* Makes places of the next ply from the positions after the candidates, unless a position has a
- * place already or the game is over in it. */
-static bool follow(Building *building, int end, Error *error) {
-    const Rules *rules = &building->plan->rules;
-    for (int number = building->begin; number < end; number++)
-        for (unsigned i = 0; i < building->place[number].candidates; i++) {
-            BuildCandidate *candidate = &building->place[number].candidate[i];
-            Position after = building->place[number].position;
-            position_play(rules, &after, &candidate->turn);
-            Stones folded = stones_fold(rules->board, position_stones(&after));
-            int child = find_place(building, folded);
-            if (position_winner(rules, &after) != SIDE_NONE || (child != NO_CHILD && child < end))
-                continue;
-            if (child == NO_CHILD && !add_place(building, &after, folded, error))
-                return false;
-            candidate->child = child == NO_CHILD ? building->places - 1 : child;
-        }
-    return true;
-}
-
-static bool search_tree(Building *building, Error *error) {
-    const BookPlan *plan = building->plan;
-    for (unsigned depth = 0; depth < plan->depth; depth++) {
-        Ply ply = {building, depth < plan->wide};
-        int end = building->places;
-        parallel_run(plan->threads, (uint64_t)(end - building->begin), search_piece, &ply);
-        if (atomic_load(&building->failed))
-            return error_set(error, "out of memory");
-        if (stop_is_set(plan->stop))
-            return error_set(error, "stopped: nothing is kept of a book before it is finished");
-        if (depth + 1 < plan->depth && !follow(building, end, error))
-            return false;
-        building->begin = end;
-    }
-    return true;
-}
-
-/* --- the book --- */
+/* --- scores --- */
 
 /* Returns the score of a turn after which the position has the score `value` for the other side. */
 static int score_before(int value) {
@@ -182,13 +69,182 @@ static void sort_candidates(BuildPlace *place) {
     }
 }
 
+/* --- searching --- */
+
+/* The places that are so many turns from the start. */
+typedef struct Ply {
+    Building *building;
+    unsigned depth;
+    int begin, end;
+} Ply;
+
+/* Returns whether all turns of a ply are followed. */
+static bool is_wide(const Ply *ply) {
+    return ply->depth < ply->building->plan->wide;
+}
+
+/* Returns whether no other ply is searched after so many. */
+static bool is_last(const Ply *ply, unsigned plies) {
+    return ply->depth + plies >= ply->building->plan->depth;
+}
+
+/* Gives a turn the score that it is proved to have, if it is. */
+static void settle(const BookPlan *plan, const Position *before, BuildCandidate *candidate) {
+    Position after = *before;
+    position_play(&plan->rules, &after, &candidate->turn);
+    const SettledOpening *opening =
+        plan->settled == NULL ? NULL
+                              : settled_openings_find(plan->settled, position_stones(&after));
+    if (opening == NULL || !settled_opening_is_won_or_lost(opening))
+        return;
+    bool loses = opening->at_least == OUTCOME_WIN;
+    candidate->score = score_before(loses ? SCORE_KNOWN : -SCORE_KNOWN);
+    candidate->is_known = candidate->is_settled = true;
+}
+
+static bool keep_candidates(const BookPlan *plan, BuildPlace *place, const AlphaBeta *search,
+                            bool all) {
+    size_t count;
+    const AlphaBetaTurn *turns = alpha_beta_turns(search, &count);
+    place->candidate = malloc((count + 1) * sizeof *place->candidate);
+    if (place->candidate == NULL)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        BuildCandidate candidate = {turns[i].turn, turns[i].score, turns[i].is_exact, false,
+                                    NO_CHILD};
+        settle(plan, &place->position, &candidate);
+        if (all || candidate.is_known)
+            place->candidate[place->candidates++] = candidate;
+    }
+    sort_candidates(place);
+    return true;
+}
+
+/* Searches one place of the ply. It uses nothing that other places left in the table, since the
+ * order of places depends on the threads. */
+static bool search_place(const Ply *ply, BuildPlace *place, unsigned thread) {
+    Building *building = ply->building;
+    const BookPlan *plan = building->plan;
+    AlphaBetaOptions options = {.memory = plan->memory, .threads = 1};
+    AlphaBetaTask task = {.position = place->position,
+                          .limits = {.nodes = plan->nodes, .threads = 1, .stop = plan->stop},
+                          .window =
+                              is_wide(ply) || is_last(ply, 1) ? plan->tolerance : plan->follow};
+    AlphaBetaFinding finding;
+    AlphaBeta **search = &building->search[thread];
+    Error ignored;
+    if (*search == NULL)
+        *search = alpha_beta_create(&plan->rules, &plan->knowledge, &options, &ignored);
+    if (*search == NULL)
+        return false;
+    alpha_beta_clear(*search);
+    return alpha_beta_search(*search, &task, &finding, &ignored) &&
+           keep_candidates(plan, place, *search, is_wide(ply));
+}
+
+static bool search_piece(void *context, uint64_t piece, unsigned thread) {
+    const Ply *ply = context;
+    Building *building = ply->building;
+    const BookPlan *plan = building->plan;
+    BuildPlace *place = &building->place[ply->begin + (int)piece];
+    if (!search_place(ply, place, thread)) {
+        atomic_store(&building->failed, true);
+        return false;
+    }
+    unsigned searched = atomic_fetch_add(&building->searched, 1) + 1;
+    if (thread == 0 && plan->progress != NULL)
+        plan->progress(plan->context, searched, (unsigned)building->places);
+    return !stop_is_set(plan->stop);
+}
+
+/* --- the tree --- */
+
+static bool add_place(Building *building, const Position *position, Stones folded, Error *error) {
+    if (building->places == BOOK_ENTRIES_MAX)
+        return error_set(error,
+                         "there are more than %d positions: take less depth or follow fewer turns",
+                         BOOK_ENTRIES_MAX);
+    BuildPlace *place = array_reserve(building->place, &building->capacity,
+                                      (size_t)building->places + 1, sizeof *place);
+    uint32_t number;
+    building->place = place != NULL ? place : building->place;
+    if (place == NULL || !results_add(&building->folded, folded, &number))
+        return error_set(error, "out of memory");
+    building->place[building->places++] = (BuildPlace){.position = *position};
+    return true;
+}
+
+/* Returns the sides that the book can still play after a turn: all its own turns were the book's.
+ */
+static unsigned sides_after(const Ply *ply, const BuildPlace *place,
+                            const BuildCandidate *candidate) {
+    const BookPlan *plan = ply->building->plan;
+    int worse = place->candidate[0].score - candidate->score;
+    if (is_wide(ply) || worse <= plan->tolerance)
+        return place->sides;
+    return worse <= plan->follow ? place->sides & ~(1u << place->position.side) : 0;
+}
+
+/* Makes a place of the next ply from the position after a turn, unless the book doesn't need it,
+ * the position has a place already or the game is over in it. In the last ply the book needs a
+ * position only for the side to move. */
+static bool follow_turn(const Ply *ply, const BuildPlace *place, BuildCandidate *candidate,
+                        Error *error) {
+    Building *building = ply->building;
+    const Rules *rules = &building->plan->rules;
+    unsigned sides = sides_after(ply, place, candidate);
+    Position after = place->position;
+    position_play(rules, &after, &candidate->turn);
+    Stones folded = stones_fold(rules->board, position_stones(&after));
+    int child = (int)results_find_added(&building->folded, folded);
+    if (is_last(ply, 2))
+        sides &= 1u << after.side;
+    if (sides == 0 || position_winner(rules, &after) != SIDE_NONE || child < ply->end)
+        return true;
+    if (child == building->places && !add_place(building, &after, folded, error))
+        return false;
+    building->place[child].sides |= sides;
+    candidate->child = child;
+    return true;
+}
+
+/* Makes the places of the next ply. */
+static bool follow(const Ply *ply, Error *error) {
+    for (int number = ply->begin; number < ply->end; number++) {
+        BuildPlace place = ply->building->place[number]; /* new places may move it */
+        for (unsigned i = 0; i < place.candidates; i++)
+            if (!follow_turn(ply, &place, &place.candidate[i], error))
+                return false;
+    }
+    return true;
+}
+
+static bool search_tree(Building *building, Error *error) {
+    const BookPlan *plan = building->plan;
+    Ply ply = {.building = building, .end = building->places};
+    for (;; ply.depth++, ply.begin = ply.end, ply.end = building->places) {
+        parallel_run(plan->threads, (uint64_t)(ply.end - ply.begin), search_piece, &ply);
+        if (atomic_load(&building->failed))
+            return error_set(error, "out of memory");
+        if (stop_is_set(plan->stop))
+            return error_set(error, "stopped: nothing is kept of a book before it is finished");
+        if (is_last(&ply, 1))
+            return true;
+        if (!follow(&ply, error))
+            return false;
+    }
+}
+
+/* --- the book --- */
+
 /* Takes scores back. Children stand behind their parents, so each is known before it is needed. */
 static void take_back(Building *building) {
     for (int number = building->places - 1; number >= 0; number--) {
         BuildPlace *place = &building->place[number];
         for (unsigned i = 0; i < place->candidates; i++) {
             BuildCandidate *candidate = &place->candidate[i];
-            if (candidate->child == NO_CHILD || building->place[candidate->child].candidates == 0)
+            if (candidate->is_settled || candidate->child == NO_CHILD ||
+                building->place[candidate->child].candidates == 0)
                 continue;
             candidate->score = score_before(building->place[candidate->child].value);
             candidate->is_known = true;
@@ -250,6 +306,7 @@ static void finish(Building *building) {
         alpha_beta_destroy(building->search[thread]);
     for (int number = 0; number < building->places; number++)
         free(building->place[number].candidate);
+    results_finish(&building->folded);
     free(building->place);
     free(building->search);
 }
@@ -264,8 +321,10 @@ static bool build(Building *building, Book *book, Error *error) {
     building->search = calloc(plan->threads, sizeof(AlphaBeta *));
     if (building->search == NULL)
         return error_set(error, "out of memory");
-    if (!add_place(building, &plan->start, stones_fold(plan->rules.board, stones), error) ||
-        !search_tree(building, error))
+    if (!add_place(building, &plan->start, stones_fold(plan->rules.board, stones), error))
+        return false;
+    building->place[0].sides = 1u << WHITE | 1u << BLACK;
+    if (!search_tree(building, error))
         return false;
     take_back(building);
     avoid(building);

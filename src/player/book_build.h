@@ -5,6 +5,7 @@
 #include "book.h"
 #include "knowledge.h"
 #include "question.h"
+#include "settled_openings.h"
 
 enum {
     BOOK_DEPTH_MAX = 20,
@@ -20,11 +21,13 @@ typedef struct BookPlan {
     unsigned wide;
     uint64_t nodes; /* of search for each position; not 0 */
     int tolerance;  /* by how much a turn's score may be less than the best (alpha_beta_task.h) */
+    int follow;     /* the same for a turn that the opponent may play; no less than the tolerance */
     const Turn *avoided;    /* legal turns that must not be played at the start, */
     unsigned avoided_count; /* nor others to the same positions; the book answers them all */
     Knowledge knowledge;    /* asked by all threads */
-    uint64_t memory;        /* bytes, for the search of each thread */
-    unsigned threads;       /* positions that are searched at the same time; not 0 */
+    const SettledOpenings *settled; /* proved values, which are believed; NULL: none */
+    uint64_t memory;                /* bytes, for the search of each thread */
+    unsigned threads;               /* positions that are searched at the same time; not 0 */
     const atomic_bool *stop;
     /* Called now and then with the number of positions searched and of those found so far. May be
      * NULL. */
@@ -32,10 +35,12 @@ typedef struct BookPlan {
     void *context;
 } BookPlan;
 
-/* Searches the positions, each once for all its images, ply by ply. It follows the turns whose
- * scores come within the tolerance of the best, and in the first `wide` plies all turns. Then it
- * takes scores back through the tree, from the last ply to the first, and keeps the turns that come
- * within the tolerance now; turns nearer to the best get greater weights.
+/* Searches the positions, each once for all its images, ply by ply. In the first `wide` plies it
+ * follows all turns. From there on it prepares the book to play either side: it follows that side's
+ * own turns whose scores come within the tolerance of the best, and those of the other side that
+ * come within `follow`. Then it takes scores back through the tree, from the last ply to the first,
+ * and keeps the turns that come within the tolerance now; turns nearer to the best get greater
+ * weights.
  *
  * The same plan gives the same book, whatever the number of threads. `book->made` is left empty;
  * the caller finishes the book. Returns false, with the reason, if it was stopped, if the start has

@@ -6,6 +6,8 @@ run_with_tables() {
 run_with_tables book build --board 3x3 --depth 3 --nodes 1000 --tolerance 20
 run_with_tables book build --board 3x3 --depth 2 --nodes 1000 --threads 2 --output 3x3.book
 run book build --board 3x3 --position '1b1/3/1w1 w' --depth 1 --nodes 100 --tables none
+# The opponent may play worse than the book does.
+run_with_tables book build --board 3x3 --depth 3 --wide 1 --nodes 1000 --tolerance 20 --follow 900
 # Played from, by any image of the position too; not without limits, nor where it is switched off.
 printf '%s\n' 'fanorona book 1' 'board 5x9 standard' 'made by hand' \
     'position bbbbbbbbb/bbbbbbbbb/bwbw1bwbw/wwwwwwwww/wwwwwwwww w -' '  d3-e3W 1 -25' >own.book
@@ -35,6 +37,7 @@ run book build --avoid e2-e3A,e2-e4
 run_with_tables book build --board 3x3 --depth 1 --nodes 1000 --tolerance 999 --avoid b1-b2A
 run book build --nodes x
 run book build --tolerance 1000
+run book build --tolerance 50 --follow 49
 run book build --vela white
 run book build --rules standard,first=one --nodes 10 --tables none
 run book build --board 3x3 --position '3/3/1w1 b' --nodes 10 --tables none

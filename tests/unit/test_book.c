@@ -1,5 +1,5 @@
-/* Opening books: reading and refusing, images of positions, drawing by weight, building, and the
- * players that use them. */
+/* Opening books: reading and refusing, images of positions, drawing by weight, and the players
+ * that use them. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "book_build.h"
+#include "book.h"
 #include "computer_player.h"
 #include "file.h"
 #include "history.h"
@@ -167,129 +167,6 @@ static void weights_say_how_often(void **state) {
     book_finish(&book);
 }
 
-/* --- building --- */
-
-static BookPlan plan_for(int rows, int columns, unsigned threads) {
-    BookPlan plan = {.depth = 3, .wide = 2, .nodes = 2000, .tolerance = 30, .memory = 1 << 20};
-    Error error;
-    assert_true(rules_init(&plan.rules, rows, columns, (RuleSet){0}, &error));
-    plan.start = position_start(&plan.rules, SIDE_NONE);
-    plan.threads = threads;
-    return plan;
-}
-
-static void build_text(const BookPlan *plan, Text *text) {
-    Book book;
-    Error error;
-    if (!book_build(plan, &book, &error))
-        fail_msg("%s", error.message);
-    assert_non_null(book_find(&book, &plan->start));
-    for (size_t number = 0; number < book.entries; number++) {
-        const BookEntry *entry = &book.entry[number];
-        const BookTurn *turn = &book.turn[entry->first];
-        assert_int_equal(turn->weight, plan->tolerance + 1);
-        for (unsigned i = 0; i < entry->turns; i++) {
-            assert_true(turn_check(&plan->rules, &entry->position, &turn[i].turn, &error));
-            assert_in_range(turn->score - turn[i].score, 0, plan->tolerance);
-        }
-    }
-    book_write(&book, text);
-    book_finish(&book);
-}
-
-static void the_same_plan_gives_the_same_book(void **state) {
-    (void)state;
-    static const int boards[][2] = {{3, 5}, {5, 5}, {5, 9}};
-    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-        BookPlan one = plan_for(boards[i][0], boards[i][1], 1), three = one;
-        Text text = {0}, again = {0};
-        three.threads = 3;
-        build_text(&one, &text);
-        build_text(&three, &again);
-        assert_string_equal(text_string(&text), text_string(&again));
-        Book book = read_book(text_string(&text));
-        book_finish(&book);
-        text_finish(&text);
-        text_finish(&again);
-    }
-}
-
-/* Whatever White begins with, and Black answers, there is an entry. */
-typedef struct Walk {
-    const Book *book;
-    unsigned plies;
-} Walk;
-
-static bool all_are_known(void *context, const Turn *turn, const Position *after) {
-    const Walk *walk = context;
-    Walk further = {walk->book, walk->plies - 1};
-    (void)turn;
-    assert_non_null(book_find(walk->book, after));
-    return walk->plies == 1 || position_turns(&walk->book->rules, after, all_are_known, &further);
-}
-
-static void bad_beginnings_are_answered(void **state) {
-    (void)state;
-    for (unsigned wide = 1; wide <= 3; wide++) {
-        BookPlan plan = plan_for(5, 5, 1);
-        Book book;
-        Error error;
-        plan.wide = wide;
-        plan.depth = wide + 1;
-        assert_true(book_build(&plan, &book, &error));
-        Walk walk = {&book, wide};
-        assert_true(position_turns(&plan.rules, &plan.start, all_are_known, &walk));
-        book_finish(&book);
-    }
-}
-
-static void avoided_turns_are_answered_but_not_played(void **state) {
-    (void)state;
-    BookPlan plan = plan_for(5, 9, 1);
-    Turn avoided[2];
-    Error error;
-    assert_true(turn_read(&plan.rules, &plan.start, "f2-e3A", &avoided[0], &error));
-    assert_true(turn_read(&plan.rules, &plan.start, "d3-e3A", &avoided[1], &error));
-    plan.tolerance = 999; /* every turn whose score is known */
-    for (plan.avoided_count = 0; plan.avoided_count <= 2; plan.avoided_count += 2) {
-        Book book;
-        BookTurn turns[BOOK_TURNS_MAX];
-        unsigned found = 0;
-        plan.avoided = avoided;
-        assert_true(book_build(&plan, &book, &error));
-        unsigned count = book_turns(&book, &plan.start, turns);
-        assert_true(count > 0);
-        for (unsigned i = 0; i < 2; i++) {
-            Position after = plan.start;
-            for (unsigned j = 0; j < count; j++)
-                found += turn_equal(&turns[j].turn, &avoided[i]);
-            position_play(&plan.rules, &after, &avoided[i]);
-            assert_non_null(book_find(&book, &after));
-        }
-        assert_int_equal(found, plan.avoided_count == 0 ? 2 : 0);
-        book_finish(&book);
-    }
-}
-
-static void what_cannot_be_built_is_refused(void **state) {
-    (void)state;
-    BookPlan plan = plan_for(3, 5, 1);
-    Book book = {.made = "untouched"};
-    Error error;
-    plan.start = position_start(&plan.rules, BLACK);
-    assert_false(book_build(&plan, &book, &error));
-    assert_non_null(strstr(error.message, "vela"));
-    plan.start = read_position("5/5/w4 b -", &plan.rules);
-    assert_false(book_build(&plan, &book, &error));
-    assert_non_null(strstr(error.message, "over"));
-    atomic_bool stop = true;
-    plan = plan_for(3, 5, 2);
-    plan.stop = &stop;
-    assert_false(book_build(&plan, &book, &error));
-    assert_non_null(strstr(error.message, "stopped"));
-    assert_string_equal(book.made, "untouched");
-}
-
 /* --- players --- */
 
 static void count_book(void *context, const Thought *thought) {
@@ -439,10 +316,6 @@ int main(void) {
         cmocka_unit_test(images_share_an_entry),
         cmocka_unit_test(what_it_does_not_know_it_does_not_say),
         cmocka_unit_test(weights_say_how_often),
-        cmocka_unit_test(the_same_plan_gives_the_same_book),
-        cmocka_unit_test(bad_beginnings_are_answered),
-        cmocka_unit_test(avoided_turns_are_answered_but_not_played),
-        cmocka_unit_test(what_cannot_be_built_is_refused),
         cmocka_unit_test(games_differ_and_seeds_repeat_them),
         cmocka_unit_test(players_that_need_no_book_differ_too),
         cmocka_unit_test(a_book_can_be_named_or_left_out),

@@ -32,6 +32,7 @@ typedef struct BookMaking {
     Turn avoided[AVOIDED_MAX];
     TablesPath path;
     TableKnowledge tables;
+    SettledOpenings settled;
 } BookMaking;
 
 /* Reads turns separated by commas. */
@@ -61,6 +62,8 @@ static Status read_plan(Arguments *arguments, BookPlan *plan) {
     plan->nodes = NODES_DEFAULT;
     number_option_read(arguments, OPTION_DEPTH, 1, BOOK_DEPTH_MAX, &depth);
     number_option_read(arguments, OPTION_TOLERANCE, 1, BOOK_TOLERANCE_MAX, &tolerance);
+    uint64_t follow = tolerance;
+    number_option_read(arguments, OPTION_FOLLOW, tolerance, BOOK_TOLERANCE_MAX, &follow);
     number_option_read(arguments, OPTION_WIDE, 1, BOOK_DEPTH_MAX, &wide);
     number_option_read(arguments, OPTION_NODES, 1, UINT64_MAX, &plan->nodes);
     threads_read(arguments, &plan->threads);
@@ -71,6 +74,7 @@ static Status read_plan(Arguments *arguments, BookPlan *plan) {
     plan->depth = (unsigned)depth;
     plan->wide = (unsigned)wide;
     plan->tolerance = (int)tolerance;
+    plan->follow = (int)follow;
     plan->memory = SEARCH_MEMORY;
     return STATUS_FINE;
 }
@@ -90,6 +94,15 @@ static Status open_tables(Arguments *arguments, BookMaking *making) {
     return STATUS_FINE;
 }
 
+/* The file that came with the program is as certain as a table. */
+static Status read_settled(BookMaking *making) {
+    Error error;
+    if (!settled_openings_load(&making->plan.rules, NULL, &making->settled, &error))
+        return message_failure("%s", error.message);
+    making->plan.settled = &making->settled;
+    return STATUS_FINE;
+}
+
 static void show_progress(void *context, unsigned searched, unsigned found) {
     (void)context;
     long_work_show("%u of %u positions", searched, found);
@@ -98,14 +111,16 @@ static void show_progress(void *context, unsigned searched, unsigned found) {
 /* Writes the options that determine the book's content, besides the start. */
 static void write_made(const BookMaking *making, char made[static BOOK_MADE_MAX + 1]) {
     const BookPlan *plan = &making->plan;
-    char tables[48] = "without tables";
+    char tables[48] = "without tables", follow[24] = "";
     const char *avoided = making->arguments->values[OPTION_AVOID];
     if (making->tables.stones > 0)
         snprintf(tables, sizeof tables, "with tables of up to %u stones", making->tables.stones);
+    if (plan->follow != plan->tolerance)
+        snprintf(follow, sizeof follow, " --follow %d", plan->follow);
     snprintf(made, BOOK_MADE_MAX + 1,
              "by fanorona " FANORONA_VERSION " book build --depth %u --nodes %" PRIu64
-             " --tolerance %d --wide %u%s%s, %s",
-             plan->depth, plan->nodes, plan->tolerance, plan->wide,
+             " --tolerance %d%s --wide %u%s%s, %s",
+             plan->depth, plan->nodes, plan->tolerance, follow, plan->wide,
              avoided != NULL ? " --avoid " : "", avoided != NULL ? avoided : "", tables);
 }
 
@@ -153,7 +168,10 @@ Status command_book(Arguments *arguments) {
     if (status == STATUS_FINE)
         status = open_tables(arguments, &making);
     if (status == STATUS_FINE)
+        status = read_settled(&making);
+    if (status == STATUS_FINE)
         status = build(arguments, &making);
+    settled_openings_finish(&making.settled);
     table_knowledge_finish(&making.tables);
     tables_path_finish(&making.path);
     return status;

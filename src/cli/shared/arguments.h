@@ -94,6 +94,7 @@ typedef enum OptionGroup { OPTION_GROUP_LIST(OPTION_GROUP_ID) OPTION_GROUPS } Op
            "don't believe tables: play everything to the end")                                     \
     OPTION(DEPTH, BOOK, "depth", 0, "N", "look N turns of both sides ahead")                       \
     OPTION(TOLERANCE, BOOK, "tolerance", 0, "N", "take turns that are worth up to N points less")  \
+    OPTION(FOLLOW, BOOK, "follow", 0, "N", "answer replies that are worth up to N less")           \
     OPTION(AVOID, BOOK, "avoid", 0, "TURNS", "turns of the start not to play: e2-e3A,d2-e3")       \
     OPTION(WIDE, BOOK, "wide", 0, "N", "answer every turn of the first N")                         \
     OPTION(JSON, OUTPUT, "json", 0, NULL, "give the result as JSON")                               \
