@@ -45,14 +45,19 @@ static bool is_file(int descriptor) {
     return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+static void begin_call(int descriptor, const void *bytes, size_t length) {
+    if (disk.before != NULL)
+        disk.before(descriptor, bytes, length);
+    disk.calls++;
+}
+
 ssize_t __wrap_write(int descriptor, const void *bytes, size_t length) {
     if (!is_file(descriptor))
         return __real_write(descriptor, bytes, length);
-    disk.calls++;
+    begin_call(descriptor, bytes, length);
     disk.unsynced = descriptor;
     if (disk.calls == disk.kill_at) {
-        *disk.kill_length = (unsigned)length;
-        size_t part = disk.kill_part == WHOLE_PART ? length : disk.kill_part % (length + 1);
+        size_t part = disk.kill_part % (length + 1);
         if (__real_write(descriptor, bytes, part) != (ssize_t)part)
             _exit(1);
         die();
@@ -66,7 +71,7 @@ ssize_t __wrap_write(int descriptor, const void *bytes, size_t length) {
 /* Kills before or after a call that happens as a whole. */
 #define WRAPPED(call)                                                                              \
     do {                                                                                           \
-        disk.calls++;                                                                              \
+        begin_call(-1, NULL, 0);                                                                   \
         if (disk.calls == disk.kill_at && disk.kill_part % 2 == 0)                                 \
             die();                                                                                 \
         if (fails())                                                                               \

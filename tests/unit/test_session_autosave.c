@@ -1,5 +1,7 @@
-/* Sessions that are killed at every call that changes the disk, and resumed: whatever had been on
- * the screen is there. TEST_KILLS=all kills at every byte that is written, too. */
+/* Sessions that are cut off at every call that changes the disk, and resumed: whatever had been on
+ * the screen is there. A script is played once, and the folder of games is put back to what it was
+ * before each call and in the middle of each write; with TEST_KILLS=all at every byte of it. Some
+ * scripts are really killed, at random calls. */
 #include <dirent.h>
 #include <poll.h>
 #include <signal.h>
@@ -21,17 +23,12 @@
 #include "counted_disk.h"
 #include "drill.h"
 #include "file.h"
+#include "folder_moments.h"
 #include "scripted_session.h"
 
 enum { LINE_SIZE = 120 };
 
-/* Shared with the process that is killed. */
-typedef struct Shared {
-    unsigned drawn;  /* screens */
-    unsigned length; /* of the write that it was killed at */
-} Shared;
-
-static Shared *shared;
+static unsigned *drawn; /* screens, shared with the process that is killed */
 static Seen left_before, expected[EVENTS + 2];
 
 /* --- kills, judged one by one --- */
@@ -49,7 +46,7 @@ static void first_difference(const char *text, const char *other, char line[stat
 
 /* A line for each kill that lost something; of the first one all there is to see. */
 static void note_failure(const Script *script, unsigned at, uint64_t part, const Seen *seen) {
-    const Seen *wanted = &expected[shared->drawn];
+    const Seen *wanted = &expected[*drawn];
     char is[LINE_SIZE], was[LINE_SIZE];
     first_difference(seen->text, wanted->text, is);
     first_difference(wanted->text, seen->text, was);
@@ -57,23 +54,32 @@ static void note_failure(const Script *script, unsigned at, uint64_t part, const
         print_error("--- wanted\n%s--- or\n%s--- is\n%s", wanted->text, wanted[1].text, seen->text);
     print_error("script %d, seed %llu, call %u, part %llu, screen %u: '%s' was '%s'\n",
                 script->kind, (unsigned long long)script->seed, at, (unsigned long long)part,
-                shared->drawn, is, was);
+                *drawn, is, was);
 }
 
-static void assert_no_failures(unsigned kills) {
+static void assert_no_failures(unsigned cuts) {
     unsigned failed = failures;
     failures = 0;
     if (failed > 0)
-        fail_msg("%u of %u kills lost something", failed, kills);
+        fail_msg("%u of %u cuts lost something", failed, cuts);
 }
 
-/* Kills the script at a call; false where it ended before. */
-static bool kill_and_resume(const Script *script, unsigned at, uint64_t part) {
+/* Starts again over what a kill has left. What was on the screen must be there, or what would have
+ * been there next. */
+static void resume(const Script *script, unsigned at, uint64_t part) {
     static Seen seen;
-    int status;
     bool has_clock = script_has_clock(script);
+    const Seen *wanted = &expected[*drawn];
+    resume_offered(script->asks, &seen);
+    if (!seen_matches(&seen, &wanted[0], has_clock) && !seen_matches(&seen, &wanted[1], has_clock))
+        note_failure(script, at, part, &seen);
+}
+
+/* Kills the script at a call, if it does not end before, and starts again. */
+static void kill_and_resume(const Script *script, unsigned at, uint64_t part) {
+    int status;
     play_before(script, &left_before);
-    shared->drawn = shared->length = 0;
+    *drawn = 0;
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
@@ -81,22 +87,14 @@ static bool kill_and_resume(const Script *script, unsigned at, uint64_t part) {
         disk.calls = 0;
         disk.kill_at = at;
         disk.kill_part = part;
-        disk.kill_length = &shared->length;
-        play_script(script, &left_before, NULL, &shared->drawn, NULL);
+        play_script(script, &left_before, NULL, drawn, NULL);
         _exit(0);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
     bool ended = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
-    if (ended || killed)
-        resume_offered(script->asks, &seen);
-    else
-        snprintf(seen.text, STATE_SIZE, "the script failed with status %d\n", status);
-    /* What was on the screen, or what would have been there next. */
-    const Seen *wanted = &expected[shared->drawn];
-    if (!seen_matches(&seen, &wanted[0], has_clock) && !seen_matches(&seen, &wanted[1], has_clock))
-        note_failure(script, at, part, &seen);
-    return !ended;
+    if (!ended && !(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL))
+        fail_msg("the script failed with status %d", status);
+    resume(script, at, part);
 }
 
 /* The same script without a kill: what can be seen after each event, and how many calls there are.
@@ -113,37 +111,49 @@ static bool kills_all(void) {
     return kills != NULL && strcmp(kills, "all") == 0;
 }
 
-/* Kills a script at every call, behind it, and within a write at some byte, or at all of them; and
- * lets it end. Before a call the disk is as it was behind the one before it. Gives how often. */
-static unsigned kill_everywhere(const Script *script) {
-    unsigned count = run_through(script), kills = 0, killed = 0;
-    for (unsigned at = 1; at <= count + 1; at++) {
-        killed += kill_and_resume(script, at, WHOLE_PART);
-        kills++;
-        unsigned length = shared->length, step = kills_all() ? 1 : length;
-        for (unsigned part = kills_all() ? 0 : at * 7 % (length + 1); part < length; part += step) {
-            kill_and_resume(script, at, part);
-            kills++;
-        }
-    }
-    /* What leaving notes is no call of the script. */
-    assert_in_range(killed, count - 2, count);
-    return kills;
+/* Puts the folder back to where a kill at a call would have left it, and starts again. */
+static void cut_off_and_resume(const Script *script, unsigned at, size_t part) {
+    empty_folder();
+    moment_restore(at, part);
+    *drawn = moment_number(at);
+    resume(script, at, part);
 }
 
-static void test_killed_at_every_call(void **state) {
-    (void)state;
-    unsigned kills = 0;
-    for (int kind = 0; kind < SCRIPTS; kind++) {
-        unsigned killed = kill_everywhere(&(Script){.kind = kind, .seed = 5});
-        assert_true(killed > 100);
-        kills += killed;
+/* Plays a script once and cuts it off before every call, behind the last one, and within a write at
+ * some byte, or at all of them. Returns how often. */
+static unsigned cut_off_everywhere(const Script *script) {
+    unsigned cuts = 0;
+    play_before(script, &left_before);
+    moments_begin(folder, drawn);
+    play_script(script, &left_before, expected, drawn, NULL);
+    unsigned count = moments_end();
+    for (unsigned at = 0; at < count; at++) {
+        size_t length = moment_written(at), step = kills_all() || length == 0 ? 1 : length;
+        cut_off_and_resume(script, at, 0);
+        cuts++;
+        for (size_t part = kills_all() || length == 0 ? 1 : at * 7 % length; part < length;
+             part += step) {
+            cut_off_and_resume(script, at, part);
+            cuts++;
+        }
     }
-    assert_no_failures(kills);
+    moments_finish();
+    return cuts;
+}
+
+static void test_cut_off_at_every_call(void **state) {
+    (void)state;
+    unsigned all = 0;
+    for (int kind = 0; kind < SCRIPTS; kind++) {
+        unsigned cuts = cut_off_everywhere(&(Script){.kind = kind, .seed = 5});
+        assert_true(cuts > 100);
+        all += cuts;
+    }
+    assert_no_failures(all);
 }
 
 /* A study with the game that waits for it: both are there, or what came after both. */
-static void test_killed_in_study(void **state) {
+static void test_cut_off_in_study(void **state) {
     (void)state;
     static const Script cut_off = {.kind = STUDY_SCRIPT, .keys = "\t\n\t\ncY\t\n\t\n"};
     static const Script quit = {
@@ -179,13 +189,13 @@ static void test_killed_in_study(void **state) {
         {.kind = STUDY_SCRIPT, .keys = "s\t\n\t\nY", .quits = true, .asks = true},
         {.kind = STUDY_SCRIPT, .keys = "s\t\n\t\nry\033Y\t\n\t\n", .quits = true, .asks = true},
     };
-    unsigned kills = 0;
+    unsigned cuts = 0;
     for (size_t number = 0; number < sizeof scripts / sizeof *scripts; number++) {
         Script script = scripts[number];
         script.seed = number; /* by which a failure names it */
-        kills += kill_everywhere(&script);
+        cuts += cut_off_everywhere(&script);
     }
-    assert_no_failures(kills);
+    assert_no_failures(cuts);
 }
 
 /* All sorts of scripts, and then as many with studies. */
@@ -491,14 +501,18 @@ static void test_drills_are_gone_on_with(void **state) {
 }
 
 int main(void) {
-    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (shared == MAP_FAILED)
+    drawn = mmap(NULL, sizeof *drawn, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (drawn == MAP_FAILED)
         return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_killed_at_every_call), cmocka_unit_test(test_killed_in_study),
-        cmocka_unit_test(test_killed_at_random),     cmocka_unit_test(test_failing_disk),
-        cmocka_unit_test(test_lost_settings),        cmocka_unit_test(test_damage_is_shown),
-        cmocka_unit_test(test_study_is_forgotten),   cmocka_unit_test(test_drills_are_gone_on_with),
+        cmocka_unit_test(test_cut_off_at_every_call),
+        cmocka_unit_test(test_cut_off_in_study),
+        cmocka_unit_test(test_killed_at_random),
+        cmocka_unit_test(test_failing_disk),
+        cmocka_unit_test(test_lost_settings),
+        cmocka_unit_test(test_damage_is_shown),
+        cmocka_unit_test(test_study_is_forgotten),
+        cmocka_unit_test(test_drills_are_gone_on_with),
     };
     return cmocka_run_group_tests(tests, begin, finish);
 }
