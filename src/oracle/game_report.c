@@ -359,7 +359,8 @@ bool game_report_make(const Record *record, const ReportOptions *options, GameRe
     making.search.progress = tell_progress;
     making.search.context = &making;
     success = success && report_line_init(&making.line, record->history, &making.search, error) &&
-              report_estimate_line(&making.line, &making.search, error) && work(&making);
+              report_estimate_line(&making.line, &making.search, ESTIMATE_THOROUGH, error) &&
+              work(&making);
     if (success && !fill_report(&making, record, &made))
         success = error_set(error, "out of memory");
     if (success)

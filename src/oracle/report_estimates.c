@@ -4,8 +4,10 @@
 
 #include "alpha_beta.h"
 #include "expectation.h"
+#include "stop.h"
 
-enum { NODES_EACH = 1 << 16, TIME_SHARE = 4, MEMORY_SHARE = 16, MEMORY_MAX = 1 << 24 };
+enum { TIME_SHARE = 4, MEMORY_SHARE = 16, MEMORY_MAX = 1 << 24 };
+static const uint64_t nodes_each[] = {[ESTIMATE_FIRST] = 1 << 12, [ESTIMATE_THOROUGH] = 1 << 16};
 
 static AlphaBeta *create_search(const ReportSearch *search, Error *error) {
     uint64_t memory = search->options->memory / MEMORY_SHARE;
@@ -15,32 +17,34 @@ static AlphaBeta *create_search(const ReportSearch *search, Error *error) {
 }
 
 /* Returns whether there is time for another one. */
-static bool has_time(const ReportSearch *search, const Budget *budget) {
+static bool has_time(const ReportSearch *search, const Budget *budget, EstimatePass pass) {
     double seconds = search->options->seconds;
+    if (pass == ESTIMATE_FIRST)
+        return !stop_is_set(search->options->stop);
     return !budget_is_over(&search->budget) &&
            (seconds <= 0 || budget_seconds(budget) * TIME_SHARE < seconds);
 }
 
 static bool estimate(AlphaBeta *alpha_beta, const ReportSearch *search, LinePosition *place,
-                     Error *error) {
+                     EstimatePass pass, Error *error) {
     AlphaBetaTask task = {.position = place->position,
-                          .limits = {.nodes = NODES_EACH, .stop = search->options->stop}};
+                          .limits = {.nodes = nodes_each[pass], .stop = search->options->stop}};
     AlphaBetaFinding finding;
     if (!alpha_beta_search(alpha_beta, &task, &finding, error))
         return false;
     unsigned stones = set_count(place->position.stones[WHITE] | place->position.stones[BLACK]);
     double expected = expectation_of_score(finding.score, stones);
-    if (finding.depth > 0)
+    if (finding.depth > place->knowing.position[0].estimate.depth)
         knowing_add_estimate(&place->knowing, 0, (Estimate){expected, finding.depth});
     return true;
 }
 
-bool report_estimate_line(ReportLine *line, ReportSearch *search, Error *error) {
+bool report_estimate_line(ReportLine *line, ReportSearch *search, EstimatePass pass, Error *error) {
     AlphaBeta *alpha_beta = NULL;
     Budget budget;
     bool estimated = true;
     budget_start(&budget, &(Limits){.stop = search->options->stop});
-    for (size_t ply = line->positions; estimated && ply-- > 0 && has_time(search, &budget);) {
+    for (size_t ply = line->positions; estimated && ply-- > 0 && has_time(search, &budget, pass);) {
         LinePosition *place = &line->position[ply];
         if (place->is_over || place->knowing.turns == 0 ||
             knowing_outcome(&place->knowing, 0) != OUTCOME_UNKNOWN)
@@ -48,7 +52,7 @@ bool report_estimate_line(ReportLine *line, ReportSearch *search, Error *error) 
         if (alpha_beta == NULL)
             alpha_beta = create_search(search, error);
         report_search_begin_stage(search, REPORT_ESTIMATES);
-        estimated = alpha_beta != NULL && estimate(alpha_beta, search, place, error);
+        estimated = alpha_beta != NULL && estimate(alpha_beta, search, place, pass, error);
     }
     alpha_beta_destroy(alpha_beta);
     return estimated;

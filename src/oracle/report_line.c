@@ -4,6 +4,7 @@
 
 #include "contradiction.h"
 #include "proven_play.h"
+#include "report_estimates.h"
 #include "sources.h"
 #include "stop.h"
 
@@ -113,14 +114,23 @@ static bool value_places(ReportLine *line, ReportSearch *search, const Sources *
     return true;
 }
 
+/* Estimates come before long questions to tables, which may take all of the time. */
+static bool value_first(ReportLine *line, ReportSearch *search, const Sources *sources,
+                        Error *error) {
+    report_search_begin_stage(search, REPORT_READS);
+    return value_places(line, search, sources, true, error) &&
+           report_estimate_line(line, search, ESTIMATE_FIRST, error);
+}
+
 static bool value_line(ReportLine *line, ReportSearch *search, Error *error) {
     Sources sources;
     open_sources(line, search, &sources);
     check_tables(line, search, true);
-    bool valued = value_places(line, search, &sources, true, error);
+    bool valued = value_first(line, search, &sources, error);
+    report_search_begin_stage(search, REPORT_READS);
     if (valued && check_tables(line, search, false)) {
         forget_values(line);
-        valued = value_places(line, search, &sources, true, error);
+        valued = value_first(line, search, &sources, error);
     }
     valued = valued && value_places(line, search, &sources, false, error);
     close_sources(&sources);

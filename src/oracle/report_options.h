@@ -9,7 +9,7 @@
 /* A longer game has no report: nobody plays one, and it takes some KiB a turn. */
 enum { REPORT_TURNS_MAX = 10000 };
 
-/* The stages of a report, one after the other. */
+/* The stages of a report; it reads and estimates more than once. */
 typedef enum ReportStage {
     REPORT_READS,     /* tables and certificates are read and asked */
     REPORT_ESTIMATES, /* unknown positions are estimated */

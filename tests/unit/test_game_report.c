@@ -304,6 +304,29 @@ static void test_can_be_stopped(void **state) {
     record_finish(&record);
 }
 
+/* However short the time is, nothing is left without an answer. */
+static void test_always_has_an_estimate(void **state) {
+    const Fixture *fixture = *state;
+    Random stream;
+    size_t estimated = 0;
+    assert_true(random_init_seeded(&stream, 9));
+    for (unsigned game = 0; game < 4; game++) {
+        Record record = play_game(&stream, &fixture->tables.rules);
+        ReportOptions options = options_for(&fixture->nowhere);
+        options.seconds = 1e-9;
+        GameReport report = report_of(&record, &options);
+        for (size_t plies = 0; plies <= report.turns; plies++) {
+            Verdict verdict = game_report_for(&report, plies, WHITE);
+            bool is_estimated = verdict.estimate.depth > 0;
+            assert_int_equal(is_estimated, verdict.outcome == OUTCOME_UNKNOWN);
+            estimated += is_estimated;
+        }
+        game_report_finish(&report);
+        record_finish(&record);
+    }
+    assert_int_not_equal(estimated, 0);
+}
+
 /* A game that nobody plays takes neither time nor memory. */
 static void test_long_games_are_refused(void **state) {
     const Fixture *fixture = *state;
@@ -374,6 +397,7 @@ int main(void) {
         cmocka_unit_test(test_repetition_throws_a_win_away),
         cmocka_unit_test(test_giving_up_too_early_is_told),
         cmocka_unit_test(test_can_be_stopped),
+        cmocka_unit_test(test_always_has_an_estimate),
         cmocka_unit_test(test_long_games_are_refused),
         cmocka_unit_test(test_restricted_positions),
     };
