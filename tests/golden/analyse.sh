@@ -23,6 +23,8 @@ echo '[Position "1b1/3/1w1 w -"] 1/2-1/2' | analyse - --tables none
 echo '[Position "1b1/3/1w1 w -"] 0-1' | analyse - --tables none --json
 # Much more than can be found out with so few nodes; nothing is said of what is not known.
 echo '1. d2-e3A g4-g5W-f4A 2. e1-d2A-e3A *' | analyse - --tables none --nodes 1000
+# Only estimates.
+echo '[Board "7x7"] 1. c3-d4A *' | analyse - --tables none --nodes 1
 # A draw that was lost where nothing is proved: between which turns. What certificates know of the
 # beginning, and the rules of the end, is there however short the time is.
 cat >lost.fan <<'END'

@@ -141,7 +141,7 @@ static void write_events(Text *out, const GameReport *report) {
         text_format(out, "%s\n", words);
     if (events == 0 && report->gaps == 0 && report->gave_up == SIDE_NONE)
         text_format(out, "%s\n",
-                    report->known == 0 ? _("Nothing is known about any turn.")
+                    report->known == 0 ? _("Nothing is proved about any turn.")
                                        : _("No mistakes and no only turns found."));
 }
 

@@ -197,7 +197,7 @@ void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *
     }
     if (view->window.count == 0)
         cells_paragraph(cells, events, 0, STYLE_TEXT,
-                        report->known == 0 ? _("Nothing is known about any turn.")
+                        report->known == 0 ? _("Nothing is proved about any turn.")
                                            : _("No mistakes and no only turns found."));
     else
         draw_events(view, report, glyphs, cells, events);
