@@ -459,10 +459,19 @@ static void long_turns_are_folded_in_the_middle(void **state) {
                  "      e1-d2A\n"
                  "      e1-d2A-c2A\n"
                  "      e1-d2A-c2A-c3A\n"
-                 "      e1-d2A..-c3A-d3A\n"
-                 "      e1-d2A..-c3A-b2W\n"
-                 "      e1-d2A..-b2W-a3W\n"
+                 "      e1-d2A..c3A-d3A\n"
+                 "      e1-d2A..c3A-b2W\n"
+                 "      e1-d2A..b2W-a3W\n"
                  "v     e1-d2A-c2A-c3W\n");
+    /* Also where a bound and an estimate stand before them. */
+    know(&told, "e1-d2A-c2A-c3A-d3A", likely(at_least_draw, 99));
+    know(&told, "e1-d2A-c2A-c3A-b2W", likely(at_least_draw, 98));
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    assert_panel(&told, &panel, false, 4, 22,
+                 "Not known yet\n"
+                 " +/=  ~99% e1-d2A..d3A\n"
+                 " +/=  ~98% e1-d2A..b2W\n"
+                 "v     e1-d1A\n");
     oracle_panel_finish(&panel);
 }
 
@@ -480,6 +489,48 @@ static void missing_tables_are_told_of(void **state) {
                  "      e1-d1A\n"
                  "      e1-d2A\n"
                  "v     e1-d2A-c2A\n");
+    oracle_panel_finish(&panel);
+}
+
+/* The algorithm is named, also where the search has one line. */
+static void the_algorithm_is_named(void **state) {
+    (void)state;
+    Told told;
+    OraclePanel panel = {0};
+    tell(&told, BOTH_WAYS);
+    told.snapshot.searching = true;
+    told.snapshot.algorithm = ALGORITHM_PN2;
+    oracle_panel_update(&panel, &told.snapshot, 0);
+    assert_panel(&told, &panel, false, 5, 24,
+                 "Not known yet\n"
+                 "      c3-d3A\n"
+                 "      c3-d3W\n"
+                 "\n"
+                 "pn2: Does Black win?\n");
+    told.snapshot.nodes = 122;
+    told.snapshot.root[told.snapshot.attacker] = (Numbers){20, 122};
+    assert_panel(&told, &panel, false, 5, 40,
+                 "Not known yet\n"
+                 "      c3-d3A\n"
+                 "      c3-d3W\n"
+                 "\n"
+                 "pn2: Black wins? 20:122\n");
+    assert_panel(&told, &panel, false, 5, 20,
+                 "Not known yet\n"
+                 "      c3-d3A\n"
+                 "      c3-d3W\n"
+                 "\n"
+                 "Black wins? 20:122\n");
+    assert_panel(&told, &panel, false, 9, 24,
+                 "Not known yet\n"
+                 "      c3-d3A\n"
+                 "      c3-d3W\n"
+                 "\n"
+                 "\n"
+                 "\n"
+                 "\n"
+                 "Black wins? 20:122\n"
+                 "pn2: 122 nodes, 122/s\n");
     oracle_panel_finish(&panel);
 }
 
@@ -730,6 +781,7 @@ int main(void) {
         cmocka_unit_test(the_panel_groups_by_the_next_step_in_a_chain),
         cmocka_unit_test(long_turns_are_folded_in_the_middle),
         cmocka_unit_test(missing_tables_are_told_of),
+        cmocka_unit_test(the_algorithm_is_named),
         cmocka_unit_test(a_solved_position_is_asked_no_more),
         cmocka_unit_test(many_turns_are_grouped_and_a_group_opens),
         cmocka_unit_test(a_group_that_is_not_settled_is_only_counted),

@@ -210,13 +210,13 @@ static void write_rest(const Board *board, const Turn *turn, unsigned played,
 }
 
 /* Shortens the text of a turn to so many columns: keeps the first step and as many of the last
- * steps as fit. Turns of one stone begin alike and differ at their ends. */
+ * steps as fit, "d2-c3A..b4A-a4W". Turns of one stone begin alike and differ at their ends. */
 static void fold_turn(char *text, int columns) {
     int length = (int)strlen(text), tail = columns - STEP_TEXT_COLUMNS - 2;
     if (length <= columns || tail < 2)
         return;
     char *end = text + length - tail;
-    while (*end != '-' && *end != '\0') /* whole steps only */
+    while (end[-1] != '-' && *end != '\0') /* whole steps only */
         end++;
     memcpy(text + STEP_TEXT_COLUMNS, "..", 2);
     memmove(text + STEP_TEXT_COLUMNS + 2, end, strlen(end) + 1);
@@ -406,6 +406,21 @@ static bool has_open_turn(const OracleSnapshot *snapshot) {
     return is_open;
 }
 
+/* Writes what search asks, with the algorithm before it if that is wanted and there is room. */
+static void write_question(const OraclePanelView *view, bool is_named, int columns, char *text,
+                           size_t size) {
+    const char *name = algorithm_name(view->snapshot->algorithm);
+    int left = is_named ? columns - (int)strlen(name) - 2 : columns;
+    char question[96];
+    if (view->snapshot->position.outcome != OUTCOME_UNKNOWN)
+        snprintf(question, sizeof question, "%s",
+                 left < 27 ? _("Now the other turns") : _("Solved; now the other turns"));
+    else
+        write_numbers(view, left, question, sizeof question);
+    is_named = is_named && text_columns(question) <= left;
+    snprintf(text, size, is_named ? "%s: %s" : "%.0s%s", name, question);
+}
+
 /* Draws the search at the foot: the question, the progress, the curves. Returns the rows used. */
 static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     const OracleSnapshot *snapshot = view->snapshot;
@@ -423,12 +438,7 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
         curves = 0;
     int row = area.row + area.rows - lines - curves;
     if (lines > 0) {
-        if (is_solved)
-            snprintf(text, sizeof text, "%s",
-                     area.columns < 27 ? _("Now the other turns")
-                                       : _("Solved; now the other turns"));
-        else
-            write_numbers(view, area.columns, text, sizeof text);
+        write_question(view, lines == 1, area.columns, text, sizeof text);
         cells_text(cells, row, area.column, area.columns, STYLE_TEXT, text);
     }
     if (lines > 1) {
