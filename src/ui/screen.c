@@ -201,8 +201,10 @@ void session_draw_message(const Session *session, Cells *cells, Area place, cons
     if (place.rows == 1 && lines > 1 && lines <= MESSAGE_ROWS_MAX && lines <= place.row) {
         place.row -= lines - 1; /* it hides what is above for a moment */
         place.rows = lines;
-        cells_fill(cells, place, ' ', STYLE_TEXT);
     }
+    Area taken = {place.row, place.column, lines < place.rows ? lines : place.rows, place.columns};
+    if (text[0] != '\0') /* a panel may be there */
+        cells_fill(cells, taken, ' ', STYLE_TEXT);
     if (place.rows == 1)
         cells_text(cells, place.row, place.column, place.columns, style, text);
     else
