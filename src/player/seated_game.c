@@ -65,8 +65,9 @@ bool seated_game_begin(SeatedGame *game, GameTerms *terms, Match *match, Error *
     begun.paused = goes_on && !seated_game_has_person(&begun);
     game_clock_init(&begun.clock, terms->control);
     begun.thinking_seconds = terms->thinking_seconds;
-    seated_game_finish(game);
+    SeatedGame before = *game;
     *game = begun;
+    seated_game_finish(&before);
     return true;
 }
 
