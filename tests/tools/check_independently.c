@@ -63,9 +63,11 @@ static void make_board(void) {
     points = rows * columns;
     board = bit(points) - 1;
     symmetries = rows == columns ? 8 : 4;
-    for (int n = 0; n < 64; n++)
-        for (int k = 0; k <= n; k++)
-            choose[n][k] = k == 0 || k == n ? 1 : choose[n - 1][k - 1] + choose[n - 1][k];
+    for (int n = 0; n < 64; n++) {
+        choose[n][0] = 1;
+        for (int k = 1; k <= n; k++)
+            choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+    }
     for (int point = 0; point < 64; point++) {
         int row = point / columns, column = point % columns;
         for (int i = 0; i < 8; i++) { /* odd directions are diagonals, even points are strong */
@@ -318,10 +320,10 @@ static unsigned context_of(Set stones, Set free_points, const uint8_t *part, siz
 typedef uint32_t Chances[4]; /* the first chance of each outcome, and where they end */
 
 /* The next outcome of a part: x, and what of it has not come into x yet. */
-static uint8_t next_outcome(const Chances first, uint64_t *x, Bytes *part) {
-    uint8_t outcome = DRAW;
+static int next_outcome(const Chances first, uint64_t *x, Bytes *part) {
+    int outcome = DRAW;
     if (*x == 0) { /* a part of no bytes: what has the most chances */
-        for (uint8_t other = WIN; other <= LOSS; other++)
+        for (int other = WIN; other <= LOSS; other++)
             if (first[other + 1] - first[other] > first[outcome + 1] - first[outcome])
                 outcome = other;
         return outcome;
@@ -374,7 +376,7 @@ static void unpack_table(Table *table, Bytes header, Bytes file) {
             if (symmetric && canonical(position).opponent != position.opponent)
                 block[i] = HOLE | (i == 0 ? DRAW : block[i - 1]);
             else
-                block[i] = next_outcome(
+                block[i] = (uint8_t)next_outcome(
                     model[context_of(stones, group->free, block + i - in_part, in_part)], &x,
                     &part);
             table->outcomes[(first + i) / 4] |= (uint8_t)((block[i] & 3) << i % 4 * 2);

@@ -160,11 +160,11 @@ static float keep_between(float value, float limit) {
 
 static void step(Fit *fit, double rate, size_t batch) {
     Weights folded;
+    fold(fit, &folded);
     float *weight = (float *)&fit->weights, *mean = (float *)&fit->mean;
     float *square = (float *)&fit->square, *gradient = (float *)&folded;
     size_t stones = offsetof(Weights, stones) / sizeof(float);
     size_t out = offsetof(Weights, out) / sizeof(float);
-    fold(fit, &folded);
     fit->steps++;
     double mean_part = 1 - pow(0.9, (double)fit->steps);
     double square_part = 1 - pow(0.999, (double)fit->steps);
@@ -291,10 +291,8 @@ int main(int count, char **words) {
     unsigned epochs = 20;
     uint64_t seed = 1;
     int option;
-    Fit *fit = calloc(1, sizeof *fit);
-    if (fit == NULL)
-        return 1;
-    fit->share = 0.7;
+    static Fit all = {.share = 0.7};
+    Fit *fit = &all;
     while ((option = getopt(count, words, "e:l:s:")) != -1) {
         if (option == 'e')
             epochs = (unsigned)atoi(optarg);
@@ -319,6 +317,5 @@ int main(int count, char **words) {
     fit_weights(fit, epochs);
     print_weights(fit);
     free(fit->sample);
-    free(fit);
     return 0;
 }

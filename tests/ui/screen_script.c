@@ -193,7 +193,7 @@ static void draw_picture(const Script *script, const char *rest) {
     Text svg = {0};
     picture_write(&script->cells, scheme, colours, is_light ? 0xfdfdfa : 0x181818,
                   is_light ? 0x202020 : 0xd8d8d8, &svg);
-    FILE *file = fopen(path, "w");
+    FILE *file = fopen(path, "we");
     if (file == NULL || fputs(text_string(&svg), file) == EOF || fclose(file) != 0)
         fail(path, "cannot be written");
     text_finish(&svg);
@@ -290,7 +290,7 @@ int main(int argc, char *argv[]) {
     if (argc != 4 && argc != 5)
         fail("usage", "screen_script SCRIPT COLUMNSxROWS utf8|console|ascii [LANGUAGE]");
     script.path = argv[1];
-    FILE *file = fopen(argv[1], "r");
+    FILE *file = fopen(argv[1], "re");
     if (file == NULL)
         fail(argv[1], "cannot be read");
     set_size(&script, argv[2]);

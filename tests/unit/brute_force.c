@@ -88,6 +88,7 @@ static void make_list(BruteForce *made) {
     uint64_t length = 0;
     for (unsigned sum = 2; sum <= made->stones; sum++)
         length += made->choose[points][sum] * (((uint64_t)1 << sum) - 2);
+    assert_true(length > 0);
     made->list = malloc(length * sizeof *made->list);
     made->distance = malloc(length * sizeof *made->distance);
     assert_true(made->list != NULL && made->distance != NULL);

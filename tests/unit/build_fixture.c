@@ -56,7 +56,7 @@ void read_file(const char *path, Text *text) {
 }
 
 void write_file(const char *path, const Text *text) {
-    FILE *file = fopen(path, "wb");
+    FILE *file = fopen(path, "wbe");
     assert_non_null(file);
     if (text->length > 0)
         assert_int_equal(fwrite(text->bytes, 1, text->length, file), text->length);

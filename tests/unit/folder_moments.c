@@ -128,14 +128,14 @@ static void write_file(int folder, const MomentFile *file, const Text *written, 
     close(descriptor);
 }
 
-void moment_restore(unsigned number, size_t part) {
-    const Moment *moment = &moment_table[number];
+void moment_restore(unsigned moment, size_t part) {
+    const Moment *restored = &moment_table[moment];
     int folder = open(noted_folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    assert_true(folder >= 0 || moment->files == 0);
-    for (unsigned i = 0; i < moment->files; i++) {
-        const MomentFile *file = &moment->file[i];
-        bool is_target = moment->written.length > 0 && file->inode == moment->target;
-        write_file(folder, file, &moment->written, is_target ? part : 0);
+    assert_true(folder >= 0 || restored->files == 0);
+    for (unsigned i = 0; i < restored->files; i++) {
+        const MomentFile *file = &restored->file[i];
+        bool is_target = restored->written.length > 0 && file->inode == restored->target;
+        write_file(folder, file, &restored->written, is_target ? part : 0);
     }
     if (folder >= 0)
         close(folder);

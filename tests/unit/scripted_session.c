@@ -182,9 +182,10 @@ void play_script(const Script *script, const Seen *before, Seen *seen, unsigned 
                                            node_first_child(history_root(history)) != NULL ||
                                            entry_has_begun(session_entry(session));
         game = studies || teaches ? game : history_id(history);
-        if (seen != NULL && asks_to_resume(session))
+        if (seen != NULL && asks_to_resume(session)) {
+            assert_non_null(before);
             seen[event] = *before;
-        else if (seen != NULL && teaches)
+        } else if (seen != NULL && teaches)
             seen[event] = seen[event - 1];
         else if (seen != NULL && (touched || studies))
             write_state(session, now, &seen[event]);

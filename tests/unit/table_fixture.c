@@ -88,7 +88,7 @@ const char *table_fixture_file(const TableFixture *fixture, TableKind kind, Spli
 }
 
 void change_byte(const char *path, long place, int whence) {
-    FILE *file = fopen(path, "r+b");
+    FILE *file = fopen(path, "r+be");
     assert_non_null(file);
     assert_int_equal(fseek(file, place, whence), 0);
     int byte = getc(file);

@@ -250,7 +250,7 @@ static void test_private(void **state) {
     Autosave *autosave = autosave_make(&stream, &game, 6);
     char path[256];
     file_find(path);
-    FILE *changed = fopen(path, "a");
+    FILE *changed = fopen(path, "ae");
     assert_non_null(changed);
     assert_true(fputs(" ", changed) >= 0);
     assert_int_equal(fclose(changed), 0);

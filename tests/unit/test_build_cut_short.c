@@ -394,7 +394,7 @@ static void test_files_cannot_grow(void **state) {
 }
 
 static bool write_text(const char *path, const char *text) {
-    int descriptor = open(path, O_WRONLY);
+    int descriptor = open(path, O_WRONLY | O_CLOEXEC);
     bool written = descriptor >= 0 && write(descriptor, text, strlen(text)) == (int)strlen(text);
     close(descriptor);
     return written;

@@ -241,6 +241,7 @@ static void avoid_quickest(void *context, Stones stones) {
         return;
     assert_true(results_make_for_search(&avoiding->results, avoiding->rules, stones));
     int quickest = quickest_beside(avoiding, NULL, &best);
+    assert_true(quickest >= 0);
     int beside = quickest_beside(avoiding, &best, &other);
     Finding finding = dfpn_search_beside(avoiding->dfpn, stones, &best, 1, &no_limits);
     assert_int_not_equal(finding.answer, ANSWER_UNKNOWN);

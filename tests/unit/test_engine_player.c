@@ -149,11 +149,12 @@ static void read_all(int descriptor, char text[static 64]) {
 static void no_terminal_hears_a_program(void **state) {
     (void)state;
     static const char command[] = "printf '\\033[2J' >&2; exit 3";
-    int ends[2], terminal = posix_openpt(O_RDWR | O_NOCTTY), kept = dup(STDERR_FILENO);
+    int ends[2], terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    int kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
     char heard[64];
     assert_true(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
-    int shown = open(ptsname(terminal), O_RDWR | O_NOCTTY);
-    assert_true(shown >= 0 && pipe(ends) == 0);
+    int shown = open(ptsname(terminal), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    assert_true(shown >= 0 && pipe2(ends, O_CLOEXEC) == 0);
     assert_true(fcntl(terminal, F_SETFL, O_NONBLOCK) == 0 && dup2(shown, STDERR_FILENO) >= 0);
     assert_forfeits(ENGINE_SIMPLE, command, short_time, ample, "status 3");
     read_all(terminal, heard);

@@ -71,7 +71,7 @@ static void test_new_and_replaced(void **state) {
 
 static void test_relative_path(void **state) {
     (void)state;
-    int before = open(".", O_RDONLY | O_DIRECTORY);
+    int before = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     assert_true(before >= 0);
     assert_int_equal(chdir(folder), 0);
     replace("game", "here");
@@ -230,7 +230,7 @@ static void test_devices(void **state) {
 /* Makes a file that seems to be one that a program with this process number left. */
 static void leave(pid_t process, int number, char left[static 160]) {
     snprintf(left, 160, "%s/.fanorona-%ld-%d.tmp", folder, (long)process, number);
-    int descriptor = open(left, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    int descriptor = open(left, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     assert_true(descriptor >= 0);
     assert_int_equal(write(descriptor, "left", 4), 4);
     close(descriptor);
@@ -253,8 +253,8 @@ static void test_remove_leftovers(void **state) {
     char mine[160], others[160], other_path[160];
     int ready[2], done[2];
     Error error;
-    assert_int_equal(pipe(ready), 0);
-    assert_int_equal(pipe(done), 0);
+    assert_int_equal(pipe2(ready, O_CLOEXEC), 0);
+    assert_int_equal(pipe2(done, O_CLOEXEC), 0);
     snprintf(other_path, sizeof other_path, "%s/other", folder);
     pid_t other = fork();
     if (other == 0) {

@@ -18,7 +18,7 @@
 static char folder[] = "/tmp/fanorona-completion-XXXXXX";
 
 static void make_file(const char *name) {
-    int descriptor = open(name, O_WRONLY | O_CREAT, 0600);
+    int descriptor = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     assert_true(descriptor >= 0);
     close(descriptor);
 }

@@ -275,7 +275,7 @@ static uint64_t count_quiet(const Board *board, unsigned stones) {
 static void test_published_quiet_positions(void **state) {
     (void)state;
     const char *path = TEST_DATA "/quiet.tsv";
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen(path, "re");
     if (file == NULL)
         fail_msg("%s: %s", path, strerror(errno));
     char line[256], size[8];

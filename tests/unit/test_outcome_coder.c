@@ -37,19 +37,22 @@ typedef struct Bounds {
     uint32_t of[OUTCOME_CONTEXTS][4];
 } Bounds;
 
-static void bounds_read(Bounds *bounds, const uint8_t *bytes, size_t size) {
+static Bounds bounds_read(const uint8_t *bytes, size_t size) {
+    Bounds bounds;
     for (unsigned context = 0; context < OUTCOME_CONTEXTS; context++)
-        memcpy(bounds->of[context], (uint32_t[4]){0, 1, 2, CHANCES}, sizeof bounds->of[context]);
+        for (unsigned outcome = 0; outcome < 4; outcome++)
+            bounds.of[context][outcome] = outcome < 3 ? outcome : CHANCES;
     for (size_t at = 0; at < size; at += 6, bytes += 6) {
-        uint32_t *of = bounds->of[two_bytes(bytes)];
+        uint32_t *of = bounds.of[two_bytes(bytes)];
         of[1] = two_bytes(bytes + 2);
         of[2] = two_bytes(bytes + 4);
     }
+    return bounds;
 }
 
-static void bounds_of_model(Bounds *bounds, const OutcomeModel *model) {
+static Bounds bounds_of_model(const OutcomeModel *model) {
     uint8_t bytes[OUTCOME_MODEL_BYTES_MAX];
-    bounds_read(bounds, bytes, outcome_model_write(model, bytes));
+    return bounds_read(bytes, outcome_model_write(model, bytes));
 }
 
 static Outcome likeliest(const Bounds *bounds, unsigned context) {
@@ -162,8 +165,7 @@ static void check_same(const SlowPart *part, const uint8_t *unpacked, const uint
 /* Packs outcomes in both ways, which must agree, and back. Returns how many bytes they take. */
 static size_t pack(const SlowPart *part, const OutcomeModel *model, const uint16_t *contexts,
                    const uint8_t *outcomes, uint8_t bytes[static OUTCOME_PART_BYTES_MAX]) {
-    Bounds bounds;
-    bounds_of_model(&bounds, model);
+    Bounds bounds = bounds_of_model(model);
     uint8_t *theirs = malloc(OUTCOME_PART_BYTES_MAX), again[OUTCOME_PART_ENTRIES];
     assert_non_null(theirs);
     size_t size = outcome_pack(model, contexts, outcomes, part->length, theirs);
@@ -369,14 +371,13 @@ static void test_absent_contexts(void **state) {
     SlowPart *part = slow_part_create("5x5", (Split){3, 3}, 1, OUTCOME_PART_ENTRIES);
     for (unsigned present = 0; present < 4; present++) {
         OutcomeModel model;
-        Bounds bounds;
         make_random_model(&model, &stream);
         for (unsigned context = 1; context < OUTCOME_CONTEXTS; context++)
             if (random_below(&stream, 4) >= present)
                 model.context[context] = (OutcomeChances){0, 0};
         uint8_t rows[OUTCOME_MODEL_BYTES_MAX];
         size_t model_bytes = outcome_model_write(&model, rows);
-        bounds_read(&bounds, rows, model_bytes);
+        Bounds bounds = bounds_read(rows, model_bytes);
         assert_true(read_model(&model, rows, model_bytes));
         choose_outcomes(part, EVEN, &stream, outcomes);
         find_contexts(part, outcomes, contexts);
@@ -572,7 +573,7 @@ static void test_damaged_parts(void **state) {
             if (size == 0)
                 continue;
             Packed packed = {.part = part, .model = &model};
-            bounds_of_model(&packed.bounds, &model);
+            packed.bounds = bounds_of_model(&model);
             slow_damage(&damage, bytes, size, cases[number].changes, &stream, unpack_damaged,
                         &packed);
             assert_int_equal(slow_rubbish(OUTCOME_PART_BYTES_MAX, &stream, unpack_damaged, &packed),
@@ -591,9 +592,8 @@ static void test_roundabout_parts(void **state) {
     static uint8_t outcomes[OUTCOME_PART_ENTRIES], bytes[OUTCOME_PART_BYTES_MAX];
     static uint16_t contexts[OUTCOME_PART_ENTRIES];
     OutcomeModel model;
-    Bounds bounds;
     set_chances(&model, 30000, 30001);
-    bounds_of_model(&bounds, &model);
+    Bounds bounds = bounds_of_model(&model);
     SlowPart *part = slow_part_create("5x5", (Split){3, 2}, 0, 1);
     for (uint32_t low = 0; low < 2 * 65536; low += low % CHANCES < 5 ? 1 : 29) {
         uint8_t small[6] = {(uint8_t)low, (uint8_t)(low >> 8), (uint8_t)(low >> 16), 0, 0, 0};

@@ -12,7 +12,7 @@
 #include "output_file.h"
 
 static void touch(const char *path) {
-    FILE *file = fopen(path, "w");
+    FILE *file = fopen(path, "we");
     assert_non_null(file);
     assert_int_equal(fclose(file), 0);
 }

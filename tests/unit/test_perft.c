@@ -46,7 +46,7 @@ static void check_line(const char *name, const char *size, unsigned depth, uint6
 static void test_published_counts(void **state) {
     (void)state;
     const char *path = TEST_DATA "/perft.tsv";
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen(path, "re");
     if (file == NULL)
         fail_msg("%s: %s", path, strerror(errno));
     char line[256];

@@ -215,7 +215,7 @@ static void a_file_that_is_chosen_and_no_game_stays_chosen(void **state) {
     char folder[64];
     enter_folder(folder);
     for (char name[] = "x"; name[0] <= 'z'; name[0]++) {
-        FILE *file = fopen(name, "w");
+        FILE *file = fopen(name, "we");
         assert_non_null(file);
         fputs("nonsense", file);
         assert_int_equal(fclose(file), 0);

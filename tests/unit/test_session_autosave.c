@@ -282,14 +282,17 @@ static void test_lost_settings(void **state) {
     unsigned offered = 0, with_clock = 0, with_mouse = 0;
     run_through(&(Script){.kind = 1, .seed = 5});
     read_game(&whole);
+    const char *head = strchr(text_string(&whole), '\n');
+    assert_non_null(head);
     snprintf(path, sizeof path, "%s/cut" AUTOSAVE_SUFFIX, folder);
     /* Each of them alone, and then with all that follow. */
     for (int with_others = 0; with_others < 2; with_others++) {
-        const char *line = strstr(strchr(whole.bytes, '\n'), tag);
+        const char *line = strstr(head, tag);
         for (; line != NULL; line = strstr(line + 1, tag)) {
             Text text = {0};
             text_append(&text, whole.bytes, (size_t)(line - whole.bytes));
             const char *rest = with_others != 0 ? strstr(line, "\n\n") : strchr(line, '\n') + 1;
+            assert_non_null(rest);
             text_append_string(&text, rest);
             empty_folder();
             assert_true(file_replace(path, text.bytes, text.length, &error));

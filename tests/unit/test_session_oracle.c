@@ -276,7 +276,7 @@ static const char *builder_of(const char *commands) {
     if (descriptor >= 0)
         close(descriptor);
     is_made = true;
-    FILE *file = fopen(name, "w");
+    FILE *file = fopen(name, "we");
     assert_non_null(file);
     fprintf(file, "#!/bin/sh\n%s\n", commands);
     fclose(file);

@@ -329,7 +329,7 @@ static void check_counts(Counting *counting, const uint64_t expected[3]) {
 static void test_published_outcomes(void **state) {
     (void)state;
     const char *path = TEST_DATA "/endgames-5x9.tsv";
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen(path, "re");
     if (file == NULL)
         fail_msg("%s: %s", path, strerror(errno));
     Rules rules = rules_of("5x9", "standard");

@@ -188,7 +188,7 @@ static void test_truth(void **state) {
 static FILE *open_data(const char *name) {
     char path[512];
     snprintf(path, sizeof path, "%s/%s", TEST_DATA, name);
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen(path, "re");
     if (file == NULL)
         fail_msg("%s cannot be read", path);
     return file;

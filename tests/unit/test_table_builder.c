@@ -23,7 +23,7 @@ static char folder[] = "/tmp/fanorona-builder-XXXXXX";
 static const char *program_of(const char *commands) {
     static char path[64];
     snprintf(path, sizeof path, "%s/program", folder);
-    FILE *file = fopen(path, "w");
+    FILE *file = fopen(path, "we");
     assert_non_null(file);
     fprintf(file, "#!/bin/sh\n%s\n", commands);
     fclose(file);

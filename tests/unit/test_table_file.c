@@ -284,7 +284,7 @@ static void test_many_blocks(void **state) {
 }
 
 static void write_bytes(const char *name, const void *bytes, size_t length) {
-    int descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    int descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     assert_true(descriptor >= 0);
     assert_int_equal(write(descriptor, bytes, length), length);
     close(descriptor);

@@ -270,7 +270,7 @@ static void test_no_tables(void **state) {
 
 static void copy_file(const char *from, const char *to) {
     uint8_t bytes[1 << 16];
-    FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+    FILE *in = fopen(from, "rbe"), *out = fopen(to, "wbe");
     assert_true(in != NULL && out != NULL);
     for (size_t length; (length = fread(bytes, 1, sizeof bytes, in)) > 0;)
         assert_int_equal(fwrite(bytes, 1, length, out), length);

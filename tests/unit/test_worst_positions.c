@@ -169,7 +169,7 @@ static Worst read_line(const char *line) {
 
 static void for_each_worst(void (*check)(const Worst *worst)) {
     const char *path = TEST_DATA "/worst-positions.tsv";
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen(path, "re");
     if (file == NULL)
         fail_msg("%s: %s", path, strerror(errno));
     char line[512];
