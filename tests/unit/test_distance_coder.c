@@ -463,7 +463,7 @@ static void test_every_half(void **state) {
     static DistanceCode codes[DISTANCE_PART_ENTRIES];
     static DistanceCounts counts;
     static Bounds bounds;
-    SlowPart *part = slow_part_create("5x5", (Split){3, 2}, 0, 1000);
+    SlowPart *part = slow_part_create("5x5", (Split){3, 2}, 0, 300);
     size_t lone = lone_place(part);
     for (unsigned distance = 0; distance <= VALUE_DISTANCE_MAX; distance++) {
         unsigned half = distance / 2;
@@ -490,7 +490,7 @@ static void test_halves_behind_symbol_0(void **state) {
     static uint8_t outcomes[DISTANCE_PART_ENTRIES], bytes[DISTANCE_PART_BYTES_MAX];
     static DistanceCounts counts;
     static Bounds bounds;
-    SlowPart *part = slow_part_create("5x5", (Split){3, 2}, 0, 1000);
+    SlowPart *part = slow_part_create("5x5", (Split){3, 2}, 0, 300);
     size_t lone = lone_place(part);
     for (Outcome outcome = OUTCOME_WIN; outcome <= OUTCOME_LOSS; outcome++)
         for (unsigned half = 0; half < HALVES; half++) {
@@ -516,7 +516,7 @@ static void test_halves_that_are_none(void **state) {
     static Value values[DISTANCE_PART_ENTRIES];
     static uint8_t outcomes[DISTANCE_PART_ENTRIES], bytes[DISTANCE_PART_BYTES_MAX];
     static Bounds bounds;
-    SlowPart *part = slow_part_create("5x5", (Split){3, 2}, 0, 1000);
+    SlowPart *part = slow_part_create("5x5", (Split){3, 2}, 0, 300);
     size_t lone = lone_place(part), next = lone + 1;
     while (part->entries[next].hole || part->entries[next].neighbours == 0 ||
            part->entries[next].neighbour[0] != lone)
@@ -752,8 +752,8 @@ static void test_damaged_parts(void **state) {
         size_t length;
         unsigned changes;
     } cases[] = {
-        {"5x9", {3, 2}, 5, DISTANCE_PART_ENTRIES, 60},
-        {"5x5", {3, 3}, 2, 700, 600},
+        {"5x9", {3, 2}, 5, DISTANCE_PART_ENTRIES, 30},
+        {"5x5", {3, 3}, 2, 700, 300},
         {"3x5", {2, 9}, 0, 80, 1000},
     };
     static const Kind kinds[] = {ANY, MOSTLY_DRAWN, FAR_APART, BY_ROWS_ROUGHLY};

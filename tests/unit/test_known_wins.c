@@ -244,7 +244,7 @@ static void test_given_away_once(void **state) {
         assert_non_null(history);
         Player *players[2] = {create(resources, COMPUTER_PERFECT, 3000),
                               create(resources, COMPUTER_PERFECT, 3000)};
-        ThinkingLimits limits = {.nodes = 2000000};
+        ThinkingLimits limits = {.nodes = 400000};
         computer_player_set_limits(players[start.side], &limits);
         assert_int_equal(play_out(history, players), start.side);
         player_destroy(players[0]);
