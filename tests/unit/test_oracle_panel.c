@@ -729,19 +729,29 @@ static void the_meter_shows_the_whole_time(void **state) {
     text_finish(&text);
 }
 
-static void assert_cost(const Told *told, const char *made, const char *expected) {
+static void assert_words_of_cost(const Told *told, const char *made, bool is_proved,
+                                 const char *expected) {
     char text[LIKELY_COST_SIZE], turn[TURN_TEXT_SIZE];
     const OracleSnapshot *snapshot = &told->snapshot;
     for (size_t number = 0; number < snapshot->turns; number++) {
         turn_write(told->rules.board, &snapshot->turn[number].turn, turn);
         if (strcmp(turn, made) != 0)
             continue;
-        likely_cost_write(told->rules.board, &snapshot->position, snapshot->turn, snapshot->turns,
-                          &snapshot->turn[number], text);
+        assert_int_equal(likely_cost_write(told->rules.board, &snapshot->position, snapshot->turn,
+                                           snapshot->turns, &snapshot->turn[number], text),
+                         is_proved);
         assert_string_equal(text, expected);
         return;
     }
     fail();
+}
+
+static void assert_cost(const Told *told, const char *made, const char *expected) {
+    assert_words_of_cost(told, made, false, expected);
+}
+
+static void assert_proved_cost(const Told *told, const char *made, const char *expected) {
+    assert_words_of_cost(told, made, true, expected);
 }
 
 static void what_a_turn_probably_costs_is_told(void **state) {
@@ -763,6 +773,21 @@ static void what_a_turn_probably_costs_is_told(void **state) {
     know(&told, "c3-d3W", draw);
     told.snapshot.position = likely(unknown, 50);
     assert_cost(&told, "c3-d3A", "c3-d3A probably costs half a point: loss in 4; c3-d3W: draw");
+    /* What is proved is not called probable. */
+    told.snapshot.position = likely(at_least_draw, 70);
+    assert_proved_cost(&told, "c3-d3A",
+                       "c3-d3A costs at least half a point: loss in 4; c3-d3W: draw");
+    know(&told, "c3-d3W", likely(at_least_draw, 70));
+    assert_proved_cost(&told, "c3-d3A",
+                       "c3-d3A costs at least half a point: loss in 4; c3-d3W: win or draw, ~70 %");
+    told.snapshot.position = win(-1, VERDICT_PROOF);
+    know(&told, "c3-d3A", likely(at_most_draw, 40));
+    know(&told, "c3-d3W", win(9, VERDICT_TABLE));
+    assert_proved_cost(&told, "c3-d3A",
+                       "c3-d3A costs at least half a point: draw or loss, ~40 %; c3-d3W: win in 9");
+    know(&told, "c3-d3A", likely(unknown, 40));
+    assert_cost(&told, "c3-d3A",
+                "c3-d3A probably costs half a point: ~40 % (depth 9); c3-d3W: win in 9");
 }
 
 int main(void) {

@@ -165,12 +165,13 @@ static void say_worth(const PlainGame *game, const OracleSnapshot *snapshot,
     const TurnVerdict *best = &snapshot->turn[0];
     char words[VERDICT_WORDS_SIZE], best_words[VERDICT_WORDS_SIZE], turn[TURN_TEXT_SIZE];
     char likely[LIKELY_COST_SIZE] = "";
+    bool is_proved = false;
     if (made->verdict.outcome == OUTCOME_UNKNOWN || snapshot->position.outcome == OUTCOME_UNKNOWN)
-        likely_cost_write(board, &snapshot->position, snapshot->turn, snapshot->turns, made,
-                          likely);
+        is_proved = likely_cost_write(board, &snapshot->position, snapshot->turn, snapshot->turns,
+                                      made, likely);
     write_words(&made->verdict, words);
     if (likely[0] != '\0') {
-        plain_say("Not certain: %s.\n", likely);
+        plain_say(is_proved ? "%s.\n" : N_("Not certain: %s.\n"), likely);
         return;
     }
     if (verdict_compare(&best->verdict, &made->verdict) >= 0) {
