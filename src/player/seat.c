@@ -55,6 +55,10 @@ bool seat_kind_computer(SeatKind kind, ComputerOptions *options) {
     return kinds[kind].looks_ahead;
 }
 
+bool seat_kind_thinks_by_time(SeatKind kind) {
+    return kinds[kind].looks_ahead && kinds[kind].computer.kind != COMPUTER_LEVEL;
+}
+
 static Player *make_player(SeatKind kind, PlayerResources *resources, const Random *stream,
                            Error *error) {
     ComputerOptions options;

@@ -45,6 +45,10 @@ bool seat_kind_read(const char *text, SeatKind *kind, Error *error);
  * does not look ahead. */
 bool seat_kind_computer(SeatKind kind, ComputerOptions *options);
 
+/* Returns whether a player of this kind thinks by time: levels think by nodes. Any thread may
+ * call. */
+bool seat_kind_thinks_by_time(SeatKind kind);
+
 /* Makes a player of this kind, whose random choices come from a stream of its own, taken from
  * `random`. The resources must outlive it; if they are NULL, it knows no tables and has little
  * memory. Returns false if memory runs out. The caller finishes the seat. */
@@ -59,9 +63,9 @@ bool thinking_time_read(const char *text, unsigned *seconds, Error *error);
 void thinking_time_write(unsigned seconds, char text[static THINKING_TIME_TEXT_SIZE]);
 
 /* Sets how long the player of the seat may think about the next turn. `seconds` is for players that
- * think by time, and not by nodes as levels do; 0 means their usual time. `left` is the time on the
- * clock of the seat, in milliseconds, or negative if there is no clock: a player that looks ahead
- * takes no more than thinking_share of it. */
+ * think by time; 0 means their usual time. `left` is the time on the clock of the seat, in
+ * milliseconds, or negative if there is no clock: a player that looks ahead takes no more than
+ * thinking_share of it. */
 void seat_set_time(Seat *seat, unsigned seconds, int64_t left, int64_t increment);
 
 /* Frees the player, and leaves a person. */

@@ -16,9 +16,22 @@
 
 enum { FIELD_MODE = 0, FIELD_WHITE = 1, FIELD_BOARD = 3, FIELD_CLOCK = 5, FIELD_THINKING = 6 };
 
+/* Returns whether a thinking time was chosen for levels alone, which don't heed it. */
+static bool is_unheeded(const GameTerms *terms) {
+    bool has_level = false, is_heeded = terms->thinking_seconds == 0;
+    for (Side side = WHITE; side <= BLACK; side++) {
+        ComputerOptions options;
+        has_level = has_level || seat_kind_computer(terms->seats[side], &options);
+        is_heeded = is_heeded || seat_kind_thinks_by_time(terms->seats[side]);
+    }
+    return has_level && !is_heeded;
+}
+
 /* Begins a game under the chosen rules. */
 static void begin_game(Session *session, const GameTerms *terms) {
     session_begin(session, terms, NULL);
+    if (is_unheeded(terms))
+        session_say(session, "Levels don't think by time: only perfect and swindler do.");
 }
 
 static void begin_study(Session *session, const GameTerms *terms) {
