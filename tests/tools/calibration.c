@@ -1,7 +1,7 @@
 /* What the scores of alpha-beta are worth: plays games of the program against itself, fits the
  * expected result of src/search/expectation.c to some of them, and measures it on others.
  *
- *     calibration play [-g GAMES] [-n NODES] [-s SEED] [-t TABLES] [-p NODES] FILE
+ *     calibration play [-g GAMES] [-n NODES] [-s SEED] [-t TABLES] [-p NODES] [-r RULES] FILE
  *     calibration fit FILE...
  *     calibration measure FILE...
  *
@@ -125,8 +125,9 @@ static bool play_command(int count, char **words, Error *error) {
     Play play = {.nodes = 10000};
     TableKnowledge tables;
     TablesPath path;
+    RuleSet set = {0};
     int option;
-    while ((option = getopt(count, words, "g:n:s:t:p:")) != -1) {
+    while ((option = getopt(count, words, "g:n:s:t:p:r:")) != -1) {
         if (option == 'g')
             games = strtoull(optarg, NULL, 10);
         else if (option == 'n')
@@ -137,13 +138,15 @@ static bool play_command(int count, char **words, Error *error) {
             folder = optarg;
         else if (option == 'p')
             play.proof_nodes = strtoull(optarg, NULL, 10);
-        else
-            return error_set(error, "the options of play are -g, -n, -s, -t and -p");
+        else if (option != 'r')
+            return error_set(error, "the options of play are -g, -n, -s, -t, -p and -r");
+        else if (!ruleset_read(optarg, &set, error))
+            return false;
     }
     if (optind + 1 != count || (play.file = fopen(words[optind], "we")) == NULL)
         return error_set(error, "name one file to write");
-    bool found = rules_init(&play.rules, 5, 9, (RuleSet){0}, error) &&
-                 tables_path_find(folder, &path, error);
+    bool found =
+        rules_init(&play.rules, 5, 9, set, error) && tables_path_find(folder, &path, error);
     if (!found)
         return false;
     bool played =
