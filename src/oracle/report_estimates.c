@@ -7,7 +7,15 @@
 #include "stop.h"
 
 enum { TIME_SHARE = 4, MEMORY_SHARE = 16, MEMORY_MAX = 1 << 24 };
-static const uint64_t nodes_each[] = {[ESTIMATE_FIRST] = 1 << 12, [ESTIMATE_THOROUGH] = 1 << 16};
+
+/* Nodes for a position. First estimates have no limit in time, so those of a long game share some
+ * seconds. */
+enum { NODES_FIRST = 1 << 12, NODES_FIRST_ALL = 1 << 22, NODES_THOROUGH = 1 << 16 };
+
+static uint64_t nodes_each(const ReportLine *line, EstimatePass pass) {
+    uint64_t shared = NODES_FIRST_ALL / line->positions;
+    return pass == ESTIMATE_THOROUGH ? NODES_THOROUGH : shared < NODES_FIRST ? shared : NODES_FIRST;
+}
 
 static AlphaBeta *create_search(const ReportSearch *search, Error *error) {
     uint64_t memory = search->options->memory / MEMORY_SHARE;
@@ -26,9 +34,9 @@ static bool has_time(const ReportSearch *search, const Budget *budget, EstimateP
 }
 
 static bool estimate(AlphaBeta *alpha_beta, const ReportSearch *search, LinePosition *place,
-                     EstimatePass pass, Error *error) {
+                     uint64_t nodes, Error *error) {
     AlphaBetaTask task = {.position = place->position,
-                          .limits = {.nodes = nodes_each[pass], .stop = search->options->stop}};
+                          .limits = {.nodes = nodes, .stop = search->options->stop}};
     AlphaBetaFinding finding;
     if (!alpha_beta_search(alpha_beta, &task, &finding, error))
         return false;
@@ -52,7 +60,8 @@ bool report_estimate_line(ReportLine *line, ReportSearch *search, EstimatePass p
         if (alpha_beta == NULL)
             alpha_beta = create_search(search, error);
         report_search_begin_stage(search, REPORT_ESTIMATES);
-        estimated = alpha_beta != NULL && estimate(alpha_beta, search, place, pass, error);
+        estimated = alpha_beta != NULL &&
+                    estimate(alpha_beta, search, place, nodes_each(line, pass), error);
     }
     alpha_beta_destroy(alpha_beta);
     return estimated;
