@@ -9,6 +9,14 @@ enum { CACHE_BYTES = 1 << 24 };
  * many it unpacks hardly any part twice (docs/research.md). */
 enum { PARTS_A_PLACE = 8 };
 
+/* The least bytes for heads and indexes. Those of 5x9 take 7 MiB to 7 stones, 31 MiB to 8. */
+enum { HEADS_LEAST = 1 << 23 };
+
+static uint64_t heads_bytes(uint64_t memory) {
+    uint64_t bytes = memory / TABLE_HEADS_PART;
+    return bytes > HEADS_LEAST ? bytes : HEADS_LEAST;
+}
+
 static uint64_t table_entries(const Rules *rules, const TablesPath *path, Split split) {
     TableFile *file = tables_path_open_outcomes(path, rules, split);
     uint64_t entries = file == NULL ? 0 : table_file_header(file)->entries;
@@ -54,6 +62,7 @@ static bool open_set(TableKnowledge *knowledge, const Rules *rules, const Tables
     Tables *tables = tables_create(rules, path, cache, error);
     if (tables == NULL)
         return false;
+    tables_bound(tables, heads_bytes(memory));
     if (!tables_make_room(tables, bytes < memory ? bytes : memory, error)) {
         tables_destroy(tables);
         return false;

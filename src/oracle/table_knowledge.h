@@ -13,6 +13,10 @@ typedef struct TableKnowledge {
 
 enum { TABLE_STONES_ANY = BOARD_POINTS_MAX };
 
+/* Heads and indexes of tables take up to one part in so many of what outcomes may take, beside
+ * them, or 8 MiB if that is more. */
+enum { TABLE_HEADS_PART = 2 };
+
 /* Finds the largest complete set of tables along the path, of at most `stones` stones, and makes
  * their indexes. Outcomes that are asked for take up to `memory` bytes. With TABLE_STONES_ANY it
  * takes the largest set for which so much memory is worth while. Returns false if memory runs out.

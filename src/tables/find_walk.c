@@ -35,8 +35,8 @@ static bool add_table(FindTables *open, const FindQuery *query, Split split, Err
     }
     table.board = rules.board;
     const TableFile *file = table.files.file[TABLE_WDL];
-    table.index =
-        index_create_within(table.board, split, table_file_header(file)->entries, NULL, error);
+    IndexLimits limits = {.numbers = table_file_header(file)->entries};
+    table.index = index_create_within(table.board, split, &limits, error);
     bool made = table.index != NULL;
     if (made && index_size(table.index) != table_file_header(file)->entries)
         made = error_set(error, "%s: it is not as long as its index", table_file_path(file));

@@ -57,15 +57,16 @@ enum { SETS_MAX = 1 << 22, SETS_MAX_MORE = 16 };
 
 /* The most bytes for an index: a small file can claim to need a large one. 10 stones on 5x9 need
  * half of it. */
-static const size_t memory_max = (size_t)1 << 30;
+static const uint64_t memory_max = (uint64_t)1 << 30;
 
 static bool check_memory(const Index *index, uint64_t fixed_sets, Error *error) {
     const ClosedSets *sets = &index->sets;
     size_t bytes = fixed_sets * sizeof *index->class_of + index->classes * sizeof *index->class +
                    sets->length * (sizeof *sets->low + sizeof *sets->high + sizeof *sets->offset);
-    return bytes <= memory_max ||
-           error_set(error, "%u against %u stones need an index of more than 1 GiB",
-                     index->split.mover, index->split.opponent);
+    return bytes <= index->bytes_max ||
+           error_set_out_of_memory(error, "%u against %u stones need an index of more than %ju MiB",
+                                   index->split.mover, index->split.opponent,
+                                   (uintmax_t)(index->bytes_max >> 20));
 }
 
 /* Returns whether one more closed set, with so many numbers, is within the bounds; if not, writes
@@ -234,10 +235,10 @@ static bool make_classes(Index *index, FoundSets *sets, const atomic_bool *stop,
 }
 
 Index *index_create(const Board *board, Split split, Error *error) {
-    return index_create_within(board, split, UINT64_MAX, NULL, error);
+    return index_create_within(board, split, &(IndexLimits){.numbers = UINT64_MAX}, error);
 }
 
-Index *index_create_within(const Board *board, Split split, uint64_t most, const atomic_bool *stop,
+Index *index_create_within(const Board *board, Split split, const IndexLimits *limits,
                            Error *error) {
     unsigned points = (unsigned)board->points;
     if (split.mover == 0 || split.opponent == 0 || split.mover + split.opponent > (int)points) {
@@ -252,7 +253,8 @@ Index *index_create_within(const Board *board, Split split, uint64_t most, const
     }
     index->board = board;
     index->split = split;
-    index->most = most;
+    index->most = limits->numbers;
+    index->bytes_max = limits->bytes > 0 && limits->bytes < memory_max ? limits->bytes : memory_max;
     index->mover_fixed = split.mover < split.opponent;
     index->fixed_stones = index->mover_fixed ? split.mover : split.opponent;
     index->placed_stones = index->mover_fixed ? split.opponent : split.mover;
@@ -262,7 +264,7 @@ Index *index_create_within(const Board *board, Split split, uint64_t most, const
     if (index->class_of == NULL)
         error_set(error, "out of memory for an index");
     FoundSets found = {0};
-    if (index->class_of == NULL || !make_classes(index, &found, stop, error)) {
+    if (index->class_of == NULL || !make_classes(index, &found, limits->stop, error)) {
         index_destroy(index);
         index = NULL;
     }

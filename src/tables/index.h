@@ -46,9 +46,17 @@ typedef struct Index Index;
  * of fixed stones, or needs more than 1 GiB. */
 Index *index_create(const Board *board, Split split, Error *error);
 
-/* Does the same for a table that claims `most` numbers. Also returns NULL as soon as it finds that
- * there are more, and if `stop` (may be NULL) is set before the end, which may take a while. */
-Index *index_create_within(const Board *board, Split split, uint64_t most, const atomic_bool *stop,
+/* The limits of an index for a file, which may claim anything. */
+typedef struct IndexLimits {
+    uint64_t numbers;        /* that the file claims */
+    uint64_t bytes;          /* that the index may take, 1 GiB at most; 0: 1 GiB */
+    const atomic_bool *stop; /* may be NULL */
+} IndexLimits;
+
+/* Does the same within limits. Also returns NULL as soon as it finds that there are more numbers,
+ * or that it needs more bytes (then memory is out), and if `stop` is set before the end, which may
+ * take a while. */
+Index *index_create_within(const Board *board, Split split, const IndexLimits *limits,
                            Error *error);
 void index_destroy(Index *index);
 

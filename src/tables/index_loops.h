@@ -40,7 +40,8 @@ struct Index {
     unsigned fixed_stones, placed_stones;
     uint64_t size;
     uint64_t most, promised; /* the most numbers allowed; the numbers of the closed sets so far */
-    uint64_t looked_at;      /* closed sets so far, including those without numbers */
+    uint64_t bytes_max;
+    uint64_t looked_at; /* closed sets so far, including those without numbers */
     uint32_t classes;
     uint32_t *class_of; /* by colexicographic rank of the fixed set: class * 8 + symmetry to it */
     FixedClass *class;  /* with one more at the end, for the bounds of the last class */

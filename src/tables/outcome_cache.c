@@ -95,6 +95,10 @@ void outcome_cache_destroy(OutcomeCache *cache) {
     free(cache);
 }
 
+uint64_t cached_table_bytes(uint64_t entries) {
+    return sizeof(CachedTable) + count_parts(entries) * sizeof(Place);
+}
+
 CachedTable *cached_table_create(const TableFile *file, const Index *index) {
     uint64_t parts = count_parts(table_file_header(file)->entries);
     CachedTable *table = calloc(1, sizeof *table + parts * sizeof *table->place);

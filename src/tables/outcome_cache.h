@@ -42,6 +42,9 @@ void cached_table_destroy(CachedTable *table);
  * meanwhile. Accepts NULL. */
 void cached_table_forget(CachedTable *table);
 
+/* Returns the bytes that one for so many numbers takes. */
+uint64_t cached_table_bytes(uint64_t entries);
+
 const TableFile *cached_table_file(const CachedTable *table);
 uint64_t cached_table_parts(const CachedTable *table);
 

@@ -125,6 +125,10 @@ const TableHeader *table_file_header(const TableFile *file) {
     return &file->header;
 }
 
+uint64_t table_file_memory(const TableFile *file) {
+    return sizeof *file + file->blocks * sizeof *file->block + file->header.model_bytes;
+}
+
 const char *table_file_path(const TableFile *file) {
     return file->path;
 }
@@ -318,8 +322,8 @@ bool table_file_check(const TableFile *file, const TableFile *outcomes, const at
     if (outcomes != NULL && outcomes->header.entries != header->entries)
         return error_set(error, "%s does not belong to %s: %" PRIu64 " entries, not %" PRIu64,
                          file->path, outcomes->path, header->entries, outcomes->header.entries);
-    Index *index =
-        index_create_within(header->rules.board, header->split, header->entries, stop, error);
+    IndexLimits limits = {.numbers = header->entries, .stop = stop};
+    Index *index = index_create_within(header->rules.board, header->split, &limits, error);
     if (index == NULL)
         return stop_is_set(stop) ? false : error_prefix(error, "%s", file->path);
     bool whole = check_content(file, outcomes, index, stop, error);

@@ -35,6 +35,9 @@ void table_file_close(TableFile *file);
 const TableHeader *table_file_header(const TableFile *file);
 const char *table_file_path(const TableFile *file);
 
+/* Returns the bytes that an open file takes in memory. */
+uint64_t table_file_memory(const TableFile *file);
+
 /* Returns the number of blocks, which are counted from 0. */
 uint64_t table_file_blocks(const TableFile *file);
 

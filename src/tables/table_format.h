@@ -16,7 +16,7 @@ enum {
     TABLE_BLOCK_PARTS = TABLE_BLOCK_ENTRIES / OUTCOME_PART_ENTRIES,
     TABLE_BLOCK_BYTES_MAX = TABLE_BLOCK_PARTS * (2 + DISTANCE_PART_BYTES_MAX), /* outcomes: less */
     TABLE_MODEL_BYTES_MAX = DISTANCE_MODEL_BYTES_MAX,
-    TABLE_HEAD_BYTES_MAX = 1 << 26, /* these are read at once: 2 * 10^11 numbers */
+    TABLE_HEAD_BYTES_MAX = 1 << 24, /* these are read at once: 5 * 10^10 numbers */
 };
 
 _Static_assert((int)OUTCOME_PART_ENTRIES == (int)TABLE_PART_ENTRIES &&

@@ -178,19 +178,15 @@ uint64_t table_store_unpacked(TableStore *store) {
 }
 
 uint64_t table_store_memory(TableStore *store) {
-    uint64_t bytes = sizeof *store + outcome_cache_bytes(store->outcomes);
-    unsigned points = (unsigned)store->files.rules.board->points;
-    for (unsigned mover = 1; mover < points; mover++)
-        for (unsigned opponent = 1; mover + opponent <= points; opponent++) {
-            const StoredTable *table = &store->files.split[mover][opponent];
-            if (!atomic_load_explicit(&table->looked, memory_order_acquire))
-                continue;
-            for (unsigned board = 0; board < 2; board++) {
-                const Index *index = atomic_load(&table->index[board]);
-                bytes += index == NULL ? 0 : index_memory(index);
-            }
-        }
-    return bytes;
+    return sizeof *store + outcome_cache_bytes(store->outcomes) + used_files_memory(&store->files);
+}
+
+void table_store_bound(TableStore *store, uint64_t bytes) {
+    used_files_bound(&store->files, bytes);
+}
+
+bool table_store_lacks_room(const TableStore *store) {
+    return atomic_load(&store->files.lacks_room);
 }
 
 /* Goes through the splits of so many stones, and opens their tables. */

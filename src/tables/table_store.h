@@ -34,7 +34,9 @@ bool table_store_has_distances(TableStore *store, Stones stones, const atomic_bo
  * path takes its place. Returns false if there is no such file, or it was published. */
 bool table_store_leave_out(TableStore *store, Split split, TableKind kind, const Error *reason);
 
-/* See tables_make_room, and tables_open (`stop` may be NULL). */
+/* See tables_bound, tables_lack_room, tables_make_room, and tables_open (`stop` may be NULL). */
+void table_store_bound(TableStore *store, uint64_t bytes);
+bool table_store_lacks_room(const TableStore *store);
 bool table_store_make_room(TableStore *store, uint64_t bytes, Error *error);
 bool table_store_open(TableStore *store, unsigned stones, const atomic_bool *stop);
 

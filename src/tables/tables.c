@@ -41,6 +41,14 @@ const Rules *tables_rules(const Tables *tables) {
     return table_store_rules(tables->store);
 }
 
+void tables_bound(Tables *tables, uint64_t bytes) {
+    table_store_bound(tables->store, bytes);
+}
+
+bool tables_lack_room(const Tables *tables) {
+    return table_store_lacks_room(tables->store);
+}
+
 bool tables_make_room(Tables *tables, uint64_t bytes, Error *error) {
     return table_store_make_room(tables->store, bytes, error);
 }

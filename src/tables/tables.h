@@ -70,6 +70,14 @@ Probe tables_outcome_within(Tables *tables, Stones stones, ProbeBudget *budget);
 /* Does the same, with the budget of tables_probe. */
 Outcome tables_outcome(Tables *tables, Stones stones);
 
+/* Lets heads and indexes of files, and what else is kept of each, take no more than so many bytes
+ * in all, once they are opened; 1 GiB if this was never called. A table for which there is no room
+ * is not used. */
+void tables_bound(Tables *tables, uint64_t bytes);
+
+/* Returns whether there was a table without room. */
+bool tables_lack_room(const Tables *tables);
+
 /* Lets unpacked outcomes take so many bytes, unless they may take as many already (half of
  * `cache_bytes`). No thread may ask meanwhile. Returns false, with the reason, if memory runs
  * out. */
@@ -88,8 +96,8 @@ bool tables_load_outcomes(Tables *tables, unsigned stones, unsigned threads, Err
 bool tables_load_outcomes_until(Tables *tables, unsigned stones, unsigned threads,
                                 const atomic_bool *stop, Error *error);
 
-/* Returns the bytes of the indexes made so far, and those that outcomes in memory may take in the
- * end. */
+/* Returns the bytes of the heads and indexes so far, and those that outcomes in memory may take in
+ * the end. */
 uint64_t tables_memory(Tables *tables);
 
 /* Returns how many parts of outcomes were unpacked so far, for measurements. */

@@ -6,6 +6,9 @@
 #include "published.h"
 #include "stop.h"
 
+/* The most bytes for heads and indexes, if nobody says otherwise. */
+static const uint64_t bytes_usual = (uint64_t)1 << 30;
+
 /* A file that turned out to be damaged or wrong stays open: other threads may be reading it. */
 typedef struct RetiredFile {
     TableFile *file;
@@ -27,6 +30,7 @@ static bool add_folders(UsedFiles *files, const Rules *rules, const TablesPath *
 bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *path) {
     files->rules = *rules;
     files->rules.set = table_ruleset(rules->set);
+    files->bytes_max = bytes_usual;
     lock_init(&files->lock);
     for (unsigned lock = 0; lock < TABLE_LOCKS; lock++)
         lock_init(&files->opening[lock]);
@@ -89,10 +93,70 @@ bool used_files_tell_out_of_memory(UsedFiles *files) {
     return false;
 }
 
+void used_files_bound(UsedFiles *files, uint64_t bytes) {
+    lock_take(&files->lock);
+    files->bytes_max = bytes > files->bytes ? bytes : files->bytes;
+    lock_release(&files->lock);
+}
+
+uint64_t used_files_memory(UsedFiles *files) {
+    lock_take(&files->lock);
+    uint64_t bytes = files->bytes;
+    lock_release(&files->lock);
+    return bytes;
+}
+
+static uint64_t room_left(UsedFiles *files) {
+    lock_take(&files->lock);
+    uint64_t left = files->bytes_max - files->bytes;
+    lock_release(&files->lock);
+    return left;
+}
+
+/* With little memory fewer tables are used, which is no problem to tell. */
+static bool do_without(UsedFiles *files, Error *error) {
+    atomic_store(&files->lacks_room, true);
+    error->message[0] = '\0';
+    return false;
+}
+
+/* What is taken is not given back: it is in use until the end. */
+static bool take_room(UsedFiles *files, uint64_t bytes, Error *error) {
+    lock_take(&files->lock);
+    bool fits = bytes <= files->bytes_max - files->bytes;
+    files->bytes += fits ? bytes : 0;
+    lock_release(&files->lock);
+    return fits || do_without(files, error);
+}
+
+/* Takes the room for a file's head, and for the places of the parts of outcomes. */
+static bool take_room_for(UsedFiles *files, const TableFile *file, Error *error) {
+    const TableHeader *header = table_file_header(file);
+    uint64_t places = header->kind == TABLE_WDL ? cached_table_bytes(header->entries) : 0;
+    return take_room(files, table_file_memory(file) + places, error);
+}
+
 /* Returns the lock of a table. Making an index takes time, and threads that ask about other stones
  * need not wait. */
 static Lock *opening_lock(UsedFiles *files, const StoredTable *table) {
     return &files->opening[(table->split.mover * 8 + table->split.opponent) % TABLE_LOCKS];
+}
+
+/* Returns NULL, with the reason, if there is no room for it, or it was stopped. */
+static Index *make_index(UsedFiles *files, const TableFile *file, const atomic_bool *stop,
+                         Error *error) {
+    const TableHeader *header = table_file_header(file);
+    uint64_t left = room_left(files);
+    IndexLimits limits = {header->entries, left > 0 ? left : 1, stop};
+    Index *index = index_create_within(header->rules.board, header->split, &limits, error);
+    if (index != NULL && take_room(files, index_memory(index), error))
+        return index;
+    if (index == NULL && error->out_of_memory)
+        do_without(files, error);
+    else if (index == NULL)
+        error_prefix(error, "%s", table_file_path(file));
+    index_destroy(index);
+    return NULL;
 }
 
 static bool check_file(const TableFile *file, const Index *index, const TableFile *outcomes,
@@ -112,7 +176,7 @@ static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind
                             const atomic_bool *stop) NEEDS_LOCK(opening_lock(files, table)) {
     const TableFile *outcomes = kind == TABLE_WDL ? NULL : table->file[TABLE_WDL];
     while (table->next_folder[kind] < files->folders) {
-        Error error;
+        Error error = {0};
         bool from_side = table->next_folder[kind] >= files->own_folders;
         const Rules *rules = from_side ? &files->side : &files->rules;
         const char *folder = files->folder[table->next_folder[kind]++];
@@ -121,13 +185,11 @@ static TableFile *open_next(UsedFiles *files, StoredTable *table, TableKind kind
         TableFile *file = tables_file_open(folder, kind, rules, table->split, &error);
         Index *index = atomic_load(&table->index[from_side]);
         if (file != NULL && index == NULL) {
-            index = index_create_within(rules->board, table->split,
-                                        table_file_header(file)->entries, stop, &error);
+            index = make_index(files, file, stop, &error);
             atomic_store(&table->index[from_side], index);
         }
-        if (file != NULL && index == NULL)
-            error_prefix(&error, "%s", table_file_path(file));
-        else if (file != NULL && check_file(file, index, outcomes, stop, &error))
+        if (file != NULL && index != NULL && check_file(file, index, outcomes, stop, &error) &&
+            take_room_for(files, file, &error))
             return file;
         if (file != NULL && stop_is_set(stop)) {
             table_file_close(file);

@@ -34,11 +34,13 @@ typedef struct UsedFiles {
     char **folder; /* for this board and rule set; then for the board from the side */
     unsigned folders, own_folders;
     Lock opening[TABLE_LOCKS]; /* for some tables each: guard opening and leaving out */
-    Lock lock;                 /* guards the next two; taken last */
+    Lock lock;                 /* guards the next four; taken last */
+    uint64_t bytes, bytes_max; /* that heads, indexes and places of parts take, and may take */
     struct RetiredFile *retired;
     ProblemList problems;
     atomic_uint left_out; /* of all splits */
     atomic_flag out_of_memory_told;
+    atomic_bool lacks_room; /* a table is not used because of bytes_max */
     StoredTable split[BOARD_POINTS_MAX]
                      [BOARD_POINTS_MAX]; /* by the mover's and the opponent's stones */
 } UsedFiles;
@@ -47,6 +49,12 @@ typedef struct UsedFiles {
  * in any case. */
 bool used_files_init(UsedFiles *files, const Rules *rules, const TablesPath *path);
 void used_files_finish(UsedFiles *files);
+
+/* See tables_bound. */
+void used_files_bound(UsedFiles *files, uint64_t bytes);
+
+/* Returns the bytes of heads and indexes. */
+uint64_t used_files_memory(UsedFiles *files);
 
 /* Returns whether a file, and so its index, is of the board as seen from the side. */
 static inline bool used_files_is_from_side(const UsedFiles *files, const TableFile *file) {

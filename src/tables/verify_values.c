@@ -240,8 +240,8 @@ static bool draw_sample(TableCheck *check, Error *error) {
 static bool prepare(TableCheck *check, Error *error) {
     const ValueCheck *options = check->options;
     const TableFile *file = options->files->file[TABLE_WDL];
-    check->index = index_create_within(options->rules->board, options->split,
-                                       table_file_header(file)->entries, NULL, error);
+    IndexLimits limits = {.numbers = table_file_header(file)->entries};
+    check->index = index_create_within(options->rules->board, options->split, &limits, error);
     if (check->index == NULL)
         return false;
     if (table_file_header(file)->entries != index_size(check->index))

@@ -165,8 +165,8 @@ static void read_files(const uint8_t *data, size_t wdl_size, size_t distance_siz
         check_header(first);
         const TableHeader *header = table_file_header(first);
         if (header->kind == TABLE_WDL && is_read_whole(header, data, wdl_size)) {
-            Index *index = index_create_within(header->rules.board, header->split, header->entries,
-                                               NULL, NULL);
+            IndexLimits limits = {.numbers = header->entries};
+            Index *index = index_create_within(header->rules.board, header->split, &limits, NULL);
             if (index != NULL && index_size(index) == header->entries)
                 read_blocks(first, index, is_of_same(first, second) ? second : NULL);
             index_destroy(index);

@@ -329,14 +329,21 @@ static void test_bounds(void **state) {
     const Board *board = find_board("5x9", STRONG_CORNER);
     Error error;
     for (size_t number = 0; number < sizeof splits / sizeof *splits; number++) {
-        assert_null(index_create_within(board, splits[number], 1 << 16, NULL, &error));
+        IndexLimits few = {.numbers = 1 << 16};
+        assert_null(index_create_within(board, splits[number], &few, &error));
         assert_non_null(strstr(error.message, "have more than 65536 positions"));
     }
     Index *index = make_index(board, (Split){2, 2});
-    uint64_t size = index_size(index);
+    uint64_t size = index_size(index), bytes = index_memory(index);
     index_destroy(index);
-    assert_null(index_create_within(board, (Split){2, 2}, size - 1, NULL, &error));
-    index = index_create_within(board, (Split){2, 2}, size, NULL, &error);
+    IndexLimits limits = {.numbers = size - 1};
+    assert_null(index_create_within(board, (Split){2, 2}, &limits, &error));
+    limits = (IndexLimits){.numbers = size, .bytes = 1 << 10};
+    assert_true(limits.bytes < bytes);
+    assert_null(index_create_within(board, (Split){2, 2}, &limits, &error));
+    assert_true(error.out_of_memory);
+    limits.bytes = bytes;
+    index = index_create_within(board, (Split){2, 2}, &limits, &error);
     assert_non_null(index);
     assert_int_equal(index_size(index), size);
     index_destroy(index);

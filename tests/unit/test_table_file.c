@@ -381,8 +381,8 @@ static bool read_all(const char *name, TableFile *outcomes_of, Error *error) {
     if (file == NULL)
         return false;
     const TableHeader *header = table_file_header(file);
-    Index *index =
-        index_create_within(header->rules.board, header->split, header->entries, NULL, error);
+    IndexLimits limits = {.numbers = header->entries};
+    Index *index = index_create_within(header->rules.board, header->split, &limits, error);
     bool good = (index != NULL && index_size(index) == header->entries) ||
                 error_set(error, "%s: damaged (not as long as its index)", name);
     for (uint64_t block = 0; good && block < table_file_blocks(file); block++) {

@@ -80,7 +80,47 @@ static void tables_are_used_again(void **state) {
     table_fixture_finish(&fixture);
 }
 
+/* Tables whose heads and indexes have no room are not used, and what is used takes no more. */
+static void heads_and_indexes_are_bounded(void **state) {
+    (void)state;
+    TableFixture fixture;
+    Error error, problem;
+    Value value, other_value;
+    table_fixture_init(&fixture, 5, 5, (RuleSet){0}, 3, 3);
+    Stones stones = find_longest(&fixture, (Split){2, 1}, &value);
+    Stones other = find_longest(&fixture, (Split){1, 2}, &other_value);
+    Tables *tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
+    assert_non_null(tables);
+    uint64_t before = tables_memory(tables);
+    assert_int_equal(tables_outcome(tables, stones), value_outcome(value));
+    uint64_t one = tables_memory(tables) - before;
+    assert_true(one > 0);
+    tables_destroy(tables);
+
+    tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
+    assert_non_null(tables);
+    tables_bound(tables, one);
+    assert_int_equal(tables_outcome(tables, stones), value_outcome(value));
+    assert_false(tables_lack_room(tables));
+    assert_int_equal(tables_outcome(tables, other), OUTCOME_UNKNOWN);
+    assert_true(tables_lack_room(tables));
+    assert_int_equal(tables_outcome(tables, stones), value_outcome(value));
+    assert_int_equal(tables_memory(tables) - before, one);
+    tables_destroy(tables);
+
+    tables = tables_create(&fixture.rules, &fixture.path, 1 << 20, &error);
+    assert_non_null(tables);
+    tables_bound(tables, 1000);
+    assert_int_equal(tables_outcome(tables, stones), OUTCOME_UNKNOWN);
+    assert_true(tables_lack_room(tables));
+    assert_false(tables_next_problem(tables, &problem));
+    assert_int_equal(tables_memory(tables), before);
+    tables_destroy(tables);
+    table_fixture_finish(&fixture);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(tables_are_used_again)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(tables_are_used_again),
+                                       cmocka_unit_test(heads_and_indexes_are_bounded)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
