@@ -16,7 +16,7 @@ typedef struct KnownFilesOptions {
     const TablesPath *path; /* must live as long as the files do, and so must the strings below */
     uint64_t tables_memory; /* as for table_knowledge_open, */
     uint64_t cache;         /* and this */
-    uint64_t memory;        /* as for ProvenSources */
+    uint64_t memory;        /* for certificates, as for ProvenSources */
     bool opens_at_once;     /* known_files_create opens the tables, so that they can be asked before
                                certificates are loaded */
     bool without_certificates; /* and without settled openings; else it reads those that

@@ -8,8 +8,8 @@
 #include "settle.h"
 #include "sources.h"
 
-/* The shares of the memory, in sixteenths; the rest is for indexes of tables and for search. */
-enum { OUTCOMES_SHARE = 5, CACHE_SHARE = 1, SHARES = 16 };
+/* The shares of the memory, in sixteenths; search gets the rest, and what these leave. */
+enum { OUTCOMES_SHARE = 5, CERTIFICATES_SHARE = 4, CACHE_SHARE = 1, SHARES = 16 };
 
 /* How far certificates look beyond the turns of a position. */
 enum { CERTIFICATES_AHEAD = 1 };
@@ -321,7 +321,7 @@ static bool open_files(Survey *survey) {
     KnownFilesOptions opened = {.path = options->path,
                                 .tables_memory = options->memory / SHARES * OUTCOMES_SHARE,
                                 .cache = options->memory / SHARES * CACHE_SHARE,
-                                .memory = options->memory};
+                                .memory = options->memory / SHARES * CERTIFICATES_SHARE};
     survey->files = known_files_create(&survey->openings->rules, &opened, survey->error);
     if (survey->files == NULL || known_files_wait(survey->files, NULL, survey->error) != LOAD_DONE)
         return false;
@@ -331,7 +331,8 @@ static bool open_files(Survey *survey) {
             options->problem(options->context, &problem);
     const TableKnowledge *tables = known_files_tables(survey->files);
     table_knowledge_prepare(tables, options->stop);
-    uint64_t taken = tables_memory(tables->tables) + opened.cache;
+    uint64_t taken = tables_memory(tables->tables) + opened.cache +
+                     certificate_bytes(proven_play_entries(known_files_proven(survey->files)));
     if (taken >= options->memory)
         return error_set(survey->error, "the tables of up to %u stones take all of the memory",
                          tables->stones);

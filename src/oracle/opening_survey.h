@@ -27,11 +27,11 @@ typedef struct SurveyProgress {
 
 typedef struct SurveyOptions {
     const TablesPath *path;
-    uint64_t memory;  /* bytes, for tables and search together; certificates come beside it */
-    unsigned threads; /* threads of search; 0 is 1 */
-    uint64_t nodes;   /* nodes for a position in the first round; each further round gives
-                         SURVEY_GROWTH times as many */
-    double seconds;   /* for all; 0: no limit */
+    uint64_t memory;         /* bytes, for search, tables and certificates together */
+    unsigned threads;        /* threads of search; 0 is 1 */
+    uint64_t nodes;          /* nodes for a position in the first round; each further round gives
+                                SURVEY_GROWTH times as many */
+    double seconds;          /* for all; 0: no limit */
     const atomic_bool *stop; /* NULL: nobody stops it */
     /* Called when something new is known of an opening, or when search has looked for it in vain.
      * If it returns false, the survey fails. */

@@ -7,9 +7,17 @@
 #include "translate.h"
 #include "worker.h"
 
-/* The shares of the memory, in sixteenths; the rest is for indexes of tables. By default that is
- * enough for 5x9 to 8 stones (PARTS_A_PLACE in table_knowledge.c). */
-enum { SEARCH_SHARE = 8, OUTCOMES_SHARE = 5, CACHE_SHARE = 1, SHARES = 16 };
+/* The shares of the memory, in parts of 32; half of the cache is for values. By default that is
+ * enough for 5x9 to 8 stones (PARTS_A_PLACE in table_knowledge.c), and for the certificates that
+ * come with the program. */
+enum {
+    SEARCH_SHARE = 12,
+    OUTCOMES_SHARE = 8,
+    HEADS_SHARE = OUTCOMES_SHARE / TABLE_HEADS_PART,
+    CERTIFICATES_SHARE = 7,
+    CACHE_SHARE = 2,
+    SHARES = SEARCH_SHARE + OUTCOMES_SHARE + HEADS_SHARE + CERTIFICATES_SHARE + CACHE_SHARE / 2
+};
 
 /* A question to the worker. The answers are snapshots. */
 typedef struct OracleQuestion {
@@ -74,7 +82,7 @@ static bool open_files(Oracle *oracle, Error *error) {
     KnownFilesOptions options = {.path = &oracle->path,
                                  .tables_memory = share(oracle, OUTCOMES_SHARE),
                                  .cache = share(oracle, CACHE_SHARE),
-                                 .memory = oracle->memory,
+                                 .memory = share(oracle, CERTIFICATES_SHARE),
                                  .opens_at_once = true,
                                  .without_certificates = oracle->without_certificates,
                                  .certificates = oracle->certificates,

@@ -40,8 +40,8 @@ bool oracle_algorithm_read(const char *name, Algorithm *algorithm, Error *error)
 typedef struct OracleOptions {
     const TablesPath *path;    /* copied; NULL: there are no tables */
     Algorithm algorithm;       /* ORACLE_ALGORITHM by default, or ALGORITHM_PN2 */
-    uint64_t memory;           /* bytes, for tables and search together; 0 is ORACLE_MEMORY.
-                                * Certificates come beside it, up to 3/8 as much. */
+    uint64_t memory;           /* bytes, for search, tables and certificates together; 0 is
+                                * ORACLE_MEMORY */
     unsigned threads;          /* threads of search; 0 is 1 */
     bool without_estimates;    /* all work goes into proof */
     bool without_certificates; /* else it reads those that proven_play_read finds by itself, */

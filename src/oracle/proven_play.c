@@ -48,7 +48,7 @@ static bool take(ProvenPlay *play, Certificate *certificate, const char *path, c
 /* Returns the bytes for the next certificate; at least 1, since 0 would mean no limit. No useful
  * certificate fits into a byte. */
 static uint64_t memory_left(const FolderReading *reading) {
-    uint64_t all = reading->sources->memory / 8 * PROVEN_PLAY_EIGHTHS;
+    uint64_t all = reading->sources->memory;
     uint64_t used = certificate_bytes(proven_play_entries(reading->play));
     return used < all ? all - used : 1;
 }

@@ -22,17 +22,12 @@ typedef struct ProvenPlay ProvenPlay;
 
 /* Where certificates are, and what reading may take. */
 typedef struct ProvenSources {
-    const char *folder; /* NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one
-                         * that came with the program */
-    uint64_t memory; /* bytes that the program may use for other things; all certificates together
-                        take up to PROVEN_PLAY_EIGHTHS eighths of it more */
-    const TablesPath *path;  /* of the tables; may be NULL */
+    const char *folder;     /* NULL: the user's ($XDG_DATA_HOME/fanorona/certificates), then the one
+                             * that came with the program */
+    uint64_t memory;        /* bytes that all certificates together may take */
+    const TablesPath *path; /* of the tables; may be NULL */
     const atomic_bool *stop; /* may be NULL */
 } ProvenSources;
-
-enum {
-    PROVEN_PLAY_EIGHTHS = 3
-}; /* those of 5x9 that come with the program fit into 3/8 of 256 MiB */
 
 /* Reads the certificates for these rules, CERTIFICATES_MAX at most: all files of the folder whose
  * names are the size of the board and the rule set, with or without a dot and more, as

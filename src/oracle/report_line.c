@@ -12,6 +12,9 @@
  * time is, and later. */
 enum { QUICK_MAX = 1 << 10, THOROUGH_MAX = 1 << 16 };
 
+/* Certificates may take one part in so many of the memory. Search gets it after they are closed. */
+enum { CERTIFICATES_SHARE = 4 };
+
 /* The sources beside tables. */
 typedef struct Sources {
     ProvenPlay *proven; /* may be NULL */
@@ -20,8 +23,8 @@ typedef struct Sources {
 
 static void open_sources(const ReportLine *line, ReportSearch *search, Sources *sources) {
     const ReportOptions *options = search->options;
-    ProvenSources certificates = {options->certificates, options->memory, options->path,
-                                  options->stop};
+    ProvenSources certificates = {options->certificates, options->memory / CERTIFICATES_SHARE,
+                                  options->path, options->stop};
     ProblemList problems = {0};
     Error problem;
     *sources = (Sources){.proven = NULL};

@@ -29,8 +29,7 @@ typedef struct ReportOptions {
     const TablesPath *path;  /* NULL: there are no tables */
     double seconds;          /* for all of it; 0: until all is known */
     uint64_t nodes;          /* of search, for all of it; 0: no limit */
-    uint64_t memory;         /* bytes, for tables and search together; certificates come beside it,
-                              * up to 3/8 as much */
+    uint64_t memory;         /* bytes, for search, tables and certificates together */
     unsigned threads;        /* threads of search; 0 is 1 */
     const atomic_bool *stop; /* looked at every 50 ms or more often; NULL: nobody stops it */
     /* Called many times a second, by one thread at a time; may be NULL. */

@@ -9,6 +9,11 @@ enum { TABLES_SHARE = 2, CACHE_SHARE = 16, CACHE_BYTES_MAX = 1 << 26 };
 /* What comparing a position with its turns may cost, before search is asked about it. */
 enum { CHECK_MISSING_MAX = 1 << 10, CHECK_VISITS_MAX = 1 << 12 };
 
+static uint64_t cache_bytes(const ReportOptions *options) {
+    uint64_t bytes = options->memory / CACHE_SHARE;
+    return bytes < CACHE_BYTES_MAX ? bytes : CACHE_BYTES_MAX;
+}
+
 bool report_search_init(ReportSearch *search, const ReportOptions *options, const Rules *rules,
                         Error *error) {
     Limits limits = {.nodes = options->nodes,
@@ -17,10 +22,8 @@ bool report_search_init(ReportSearch *search, const ReportOptions *options, cons
                      .stop = options->stop};
     *search = (ReportSearch){.options = options, .rules = rules};
     budget_start(&search->budget, &limits);
-    uint64_t cache = options->memory / CACHE_SHARE;
     return table_knowledge_open(&search->tables, rules, options->path,
-                                options->memory / TABLES_SHARE,
-                                cache < CACHE_BYTES_MAX ? cache : CACHE_BYTES_MAX, error);
+                                options->memory / TABLES_SHARE, cache_bytes(options), error);
 }
 
 void report_search_finish(ReportSearch *search) {
@@ -44,7 +47,7 @@ static bool create_dfpn(ReportSearch *search, Error *error) {
     unsigned threads = options->threads == 0 ? 1 : options->threads;
     report_search_begin_stage(search, REPORT_READS);
     table_knowledge_prepare(&search->tables, options->stop);
-    uint64_t taken = tables_memory(search->tables.tables);
+    uint64_t taken = tables_memory(search->tables.tables) + cache_bytes(options) / 2;
     if (taken >= options->memory)
         return error_set(error, "the tables of up to %u stones take all of the memory",
                          search->tables.stones);

@@ -9,6 +9,9 @@
 /* Bytes of the cache for distances, which players ask for at the root. Outcomes stay in memory. */
 enum { CACHE_BYTES = 1 << 25 };
 
+/* Certificates may take so many eighths of the memory. */
+enum { CERTIFICATES_EIGHTHS = 3 };
+
 /* The files for one board and rule set. */
 typedef struct Loaded {
     Rules rules;
@@ -103,7 +106,7 @@ static KnownFiles *have_files(PlayerResources *resources, const Rules *rules, Er
     KnownFilesOptions options = {.path = given->path,
                                  .tables_memory = given->memory,
                                  .cache = CACHE_BYTES,
-                                 .memory = given->memory,
+                                 .memory = given->memory / 8 * CERTIFICATES_EIGHTHS,
                                  .without_certificates = given->without_certificates,
                                  .certificates = given->certificates};
     KnownFiles *files = NULL;

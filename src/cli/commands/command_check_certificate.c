@@ -95,12 +95,12 @@ static bool list_tables(const Checking *checking, const Certificate *certificate
 
 static bool check(Checking *checking, const Certificate *certificate, Error *error) {
     CertificateCheck check = checking->check;
+    uint64_t room = checking->to_the_end ? checking->memory / 2 : checking->memory;
     if (!get_leaves(checking, &certificate->rules, error) ||
-        !list_tables(checking, certificate, error) ||
-        !leaves_keep(checking->leaves, checking->memory, error))
+        !list_tables(checking, certificate, error) || !leaves_keep(checking->leaves, room, error))
         return false;
     if (checking->to_the_end) {
-        check.ends = ends_create(certificate, checking->leaves, checking->memory, error);
+        check.ends = ends_create(certificate, checking->leaves, room, error);
         if (check.ends == NULL)
             return false;
     }
@@ -109,6 +109,10 @@ static bool check(Checking *checking, const Certificate *certificate, Error *err
         checking->ends = ends_count(check.ends);
     ends_destroy(check.ends);
     long_work_clear();
+    if (!valid) { /* the next file begins with tables that have all their room */
+        leaves_destroy(checking->leaves);
+        checking->leaves = NULL;
+    }
     return valid;
 }
 

@@ -206,7 +206,8 @@ bool plain_report(PlainGame *game, const char *operand, Error *error) {
     const OracleOptions *oracle = &game->oracle_options;
     ReportOptions options = {.path = oracle->path,
                              .seconds = report_patience,
-                             .memory = (uint64_t)REPORT_MEMORY_MIB << 20,
+                             .memory = oracle->memory > 0 ? oracle->memory
+                                                          : (uint64_t)REPORT_MEMORY_MIB << 20,
                              .threads = oracle->threads,
                              .problem = tell_problem};
     GameReport report;

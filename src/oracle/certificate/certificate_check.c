@@ -176,5 +176,7 @@ bool certificate_check(const Certificate *certificate, Leaves *leaves,
     }
     lock_finish(&checking.lock);
     free(checking.workers);
+    if (!good && leaves_lack_room(leaves))
+        error_set(error, "out of memory for tables: not all of them can be asked");
     return good && leaves_are_sound(leaves, error);
 }

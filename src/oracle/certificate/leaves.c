@@ -11,7 +11,8 @@
  * who check what we write; the second is for certificates that others have written. */
 enum { PLAYOUT_WRITTEN_MAX = 4096, PLAYOUT_CHECKED_MAX = 1 << 24 };
 
-enum { CACHE_BYTES = 1 << 28 };
+/* Half is for values with distances, which few certificates ask for. */
+enum { CACHE_BYTES = 1 << 25 };
 
 typedef struct KnownTable {
     bool known;
@@ -166,12 +167,14 @@ void leaves_destroy(Leaves *leaves) {
 }
 
 bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error) {
-    uint64_t all = 0;
+    uint64_t all = 0, half = bytes / 2;
     for (unsigned mover = 1; mover < leaves->stones; mover++)
         for (unsigned opponent = 1; mover + opponent <= leaves->stones; opponent++)
             all += tables_outcomes_bytes(leaves->split[mover][opponent].entries);
-    return !leaves->owns_tables ||
-           tables_make_room(leaves->tables, all < bytes ? all : bytes, error);
+    if (!leaves->owns_tables)
+        return true;
+    tables_bound(leaves->tables, half);
+    return tables_make_room(leaves->tables, all < half ? all : half, error);
 }
 
 static bool hold_quiet(Leaves *leaves, Claim claim, Stones stones, bool strategist_moves) {
@@ -214,6 +217,10 @@ unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables) {
                 tables[count++] = known->table;
         }
     return count;
+}
+
+bool leaves_lack_room(const Leaves *leaves) {
+    return tables_lack_room(leaves->tables);
 }
 
 bool leaves_are_sound(Leaves *leaves, Error *error) {

@@ -51,8 +51,10 @@ unsigned leaves_stones(const Leaves *leaves);
 
 const Rules *leaves_rules(const Leaves *leaves);
 
-/* Keeps up to so many bytes of outcomes that are asked in memory, if the leaves made their own
- * tables. Nobody may ask meanwhile. Returns false if memory runs out. */
+/* Lets the leaves' own tables, if they made some, take so many bytes: half is for outcomes that are
+ * asked, half for heads and indexes (tables_bound); values with distances have 16 MiB beside.
+ * Without this it is 16 MiB for outcomes and 1 GiB. Nobody may ask meanwhile. Returns false if
+ * memory runs out. */
 bool leaves_keep(Leaves *leaves, uint64_t bytes, Error *error);
 
 /* Returns whether it is certain without any strategy that the strategist attains the claim: the
@@ -70,6 +72,9 @@ int leaves_distance(Leaves *leaves, Stones stones);
  * leaves were made or since the last call, sorted by stones. Returns their number. */
 enum { LEAF_TABLES_MAX = BOARD_POINTS_MAX * BOARD_POINTS_MAX / 2 };
 unsigned leaves_take_asked(Leaves *leaves, LeafTable *tables);
+
+/* Returns whether there was a table for which the bytes of leaves_keep were too few. */
+bool leaves_lack_room(const Leaves *leaves);
 
 /* Returns false, with the reason, if a table turned out to be damaged while it was asked. */
 bool leaves_are_sound(Leaves *leaves, Error *error);
