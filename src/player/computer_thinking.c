@@ -9,7 +9,8 @@
 enum {
     PROOF_STONES = 9,    /* with more, proof hardly finds wins that alpha-beta doesn't */
     HOLDING_STONES = 14, /* with more, hardly any turn is proved to hold in time */
-    PROOF_MEMORY = 1 << 26,
+    PROOF_MEMORY_MAX = 1 << 26,
+    PROOF_MEMORY_SHARE = 4,     /* proofs get one part in so many of the memory, beside it */
     PROGRESS_POSITIONS = 10000, /* to look at for progress in a win if time has no limit */
     TABLES_ASKED_STONES = 9,    /* looking up more stones takes too long */
 };
@@ -52,6 +53,11 @@ static bool has_few_stones(const Thinking *thinking, unsigned stones) {
     return set_count(thinking->position.stones[WHITE] | thinking->position.stones[BLACK]) <= stones;
 }
 
+static uint64_t proof_memory(const ComputerPlayer *computer) {
+    uint64_t bytes = player_resources_options(computer->resources)->memory / PROOF_MEMORY_SHARE;
+    return bytes < PROOF_MEMORY_MAX ? bytes : PROOF_MEMORY_MAX;
+}
+
 /* Returns whether the position has few enough stones for proofs and there is a search for them.
  * With few stones tables are near, and mobility leads to them in fewer nodes than the estimate
  * does. */
@@ -65,7 +71,7 @@ static bool prepare_proofs(const Thinking *thinking, unsigned stones) {
         has_few_stones(thinking, HOLDING_STONES) ? INITIAL_MOBILITY : INITIAL_ESTIMATE;
     if (proofs->dfpn == NULL || proofs->initial != initial) {
         Knowledge knowledge = table_knowledge_for_search(computer->tables);
-        DfpnOptions options = {PROOF_MEMORY, computer_threads(computer), initial};
+        DfpnOptions options = {proof_memory(computer), computer_threads(computer), initial};
         dfpn_destroy(proofs->dfpn);
         proofs->dfpn = dfpn_create(&computer->rules, &knowledge, &options, NULL);
         proofs->initial = initial;
