@@ -9,8 +9,9 @@ typedef struct PlayerResources PlayerResources;
 
 typedef struct PlayerResourcesOptions {
     const TablesPath *path;    /* copied; NULL: no tables */
-    uint64_t memory;           /* bytes for each player's search; as much again for all tables
-                                * together, and three eighths as much for all certificates */
+    uint64_t memory;           /* bytes for each player's search; as much again for outcomes of all
+                                * tables, half as much for their heads and indexes, and three eighths
+                                * as much for all certificates */
     unsigned threads;          /* threads with which a player may think; 0 is 1 */
     bool without_book;         /* else players use the opening book that comes with the program, */
     const char *book;          /* or, unless NULL, this file; copied */
