@@ -55,7 +55,8 @@ static TableFile *find_file(const Build *build, TableKind kind, Split split,
         if (!folder.failed)
             file = tables_file_open(text_string(&folder), kind, &build->rules, split, &ignored);
         text_finish(&folder);
-        if (file != NULL && !table_file_check(file, outcomes, build->options->stop, &ignored)) {
+        if (file != NULL && !table_file_check(file, outcomes, build->options->threads,
+                                              build->options->stop, &ignored)) {
             table_file_close(file);
             file = NULL;
         }

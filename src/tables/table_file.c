@@ -7,6 +7,7 @@
 
 #include "bytes.h"
 #include "file.h"
+#include "parallel.h"
 #include "stop.h"
 #include "table_format.h"
 
@@ -278,46 +279,69 @@ bool table_file_read_part_values(const TableFile *file, const Index *index, uint
                             length));
 }
 
-/* Adds the digest of a block's unpacked and checked entries to the digest of the content. */
-static bool add_block(const TableFile *file, const TableFile *outcomes, const Index *index,
-                      uint64_t number, Digest *content, Error *error) {
-    uint8_t entries[TABLE_BLOCK_ENTRIES], digest[TABLE_DIGEST_BYTES];
+/* The check of a file's content: the digests of its blocks, each found by some thread. */
+typedef struct ContentCheck {
+    const TableFile *file, *outcomes;
+    const Index *index;
+    const atomic_bool *stop;
+    uint8_t (*digest)[TABLE_DIGEST_BYTES]; /* of each block's unpacked and checked entries */
+    atomic_flag failed;
+    Error error; /* of the first block that failed */
+} ContentCheck;
+
+static bool digest_block(const ContentCheck *check, uint64_t number, Error *error) {
+    const TableFile *file = check->file, *outcomes = check->outcomes;
+    uint8_t entries[TABLE_BLOCK_ENTRIES];
+    uint64_t first = number * TABLE_BLOCK_ENTRIES;
     size_t length = 0;
-    if (!table_file_read_outcomes(outcomes == NULL ? file : outcomes, index, number, entries,
+    if (!table_file_read_outcomes(outcomes == NULL ? file : outcomes, check->index, number, entries,
                                   &length, error))
         return false;
     if (outcomes != NULL) {
         Value values[TABLE_BLOCK_ENTRIES];
-        if (!table_file_read_values(file, index, number, entries, length, values, error))
+        if (!table_file_read_values(file, check->index, number, entries, length, values, error))
             return false;
-        table_fill_holes(index, number * TABLE_BLOCK_ENTRIES, length, values, NULL);
+        table_fill_holes(check->index, first, length, values, NULL);
         length = value_halves(values, length, entries);
     } else {
-        table_fill_holes(index, number * TABLE_BLOCK_ENTRIES, length, entries, NULL);
+        table_fill_holes(check->index, first, length, entries, NULL);
     }
-    digest_compute(entries, length, digest, sizeof digest);
-    digest_add(content, digest, sizeof digest);
+    digest_compute(entries, length, check->digest[number], TABLE_DIGEST_BYTES);
     return true;
 }
 
-static bool check_content(const TableFile *file, const TableFile *outcomes, const Index *index,
-                          const atomic_bool *stop, Error *error) {
+static bool check_block(void *context, uint64_t number, unsigned thread) {
+    ContentCheck *check = context;
+    Error error;
+    (void)thread;
+    if (stop_is_set(check->stop))
+        error_set(&error, "stopped");
+    else if (digest_block(check, number, &error))
+        return true;
+    if (!atomic_flag_test_and_set(&check->failed))
+        check->error = error;
+    return false;
+}
+
+static bool check_content(ContentCheck *check, unsigned threads, Error *error) {
+    const TableFile *file = check->file;
     Digest content;
     uint8_t digest[TABLE_DIGEST_BYTES];
-    digest_begin(&content, sizeof digest);
-    for (uint64_t number = 0; number < file->blocks; number++) {
-        if (stop_is_set(stop))
-            return error_set(error, "stopped");
-        if (!add_block(file, outcomes, index, number, &content, error))
-            return false;
+    if (!parallel_run(threads, file->blocks, check_block, check)) {
+        if (error != NULL)
+            *error = check->error;
+        return false;
     }
+    digest_begin(&content, sizeof digest);
+    for (uint64_t number = 0; number < file->blocks; number++)
+        digest_add(&content, check->digest[number], sizeof check->digest[number]);
     table_content_end(&content, &file->header, digest);
     return memcmp(digest, file->header.content, sizeof digest) == 0 ||
            error_set(error, "%s: damaged (the digest of its content differs)", file->path);
 }
 
-bool table_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
-                      Error *error) {
+bool table_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
+                      const atomic_bool *stop, Error *error) {
     const TableHeader *header = &file->header;
     if (outcomes != NULL && outcomes->header.entries != header->entries)
         return error_set(error, "%s does not belong to %s: %" PRIu64 " entries, not %" PRIu64,
@@ -326,7 +350,13 @@ bool table_file_check(const TableFile *file, const TableFile *outcomes, const at
     Index *index = index_create_within(header->rules.board, header->split, &limits, error);
     if (index == NULL)
         return stop_is_set(stop) ? false : error_prefix(error, "%s", file->path);
-    bool whole = check_content(file, outcomes, index, stop, error);
+    ContentCheck check = {file, outcomes, index, stop, .failed = ATOMIC_FLAG_INIT};
+    check.digest = malloc(file->blocks * sizeof *check.digest + 1);
+    bool whole =
+        check.digest != NULL
+            ? check_content(&check, threads, error)
+            : error_set_out_of_memory(error, "out of memory for %" PRIu64 " blocks", file->blocks);
+    free(check.digest);
     index_destroy(index);
     return whole;
 }

@@ -64,10 +64,11 @@ bool table_file_read_part_values(const TableFile *file, const Index *index, uint
                                  const uint8_t outcomes[static TABLE_PART_ENTRIES], size_t length,
                                  Value values[static TABLE_PART_ENTRIES], Error *error);
 
-/* Reads the whole file and compares it with the digest of its content. `outcomes` is the WDL file
- * beside a distance file, and NULL for a WDL file. Makes an index meanwhile. Returns false, with
- * the reason, if they differ, or on failure. */
-bool table_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
-                      Error *error);
+/* Reads the whole file, on `threads` threads, and compares it with the digest of its content.
+ * `outcomes` is the WDL file beside a distance file, and NULL for a WDL file. Makes an index
+ * meanwhile, and needs 32 bytes of memory a block. Returns false, with the reason, if they differ,
+ * or on failure. */
+bool table_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
+                      const atomic_bool *stop, Error *error);
 
 #endif

@@ -138,7 +138,7 @@ bool tables_file_check(const TableFile *file, const TableFile *outcomes, const a
         return false;
     if (published_compare(header) != PUBLISHED_SAME || published_knows_file(header))
         return true;
-    if (!table_file_check(file, outcomes, stop, error))
+    if (!table_file_check(file, outcomes, 1, stop, error))
         return false;
     published_note_file(header);
     return true;
@@ -183,8 +183,9 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
             file = tables_file_open(text_string(&folder), kind, rules, split, &error);
         bool checks_whole =
             file != NULL && problem != NULL && has_other(path, number, kind, rules, split);
-        if (file != NULL && (!tables_file_check(file, outcomes, NULL, &error) ||
-                             (checks_whole && !table_file_check(file, outcomes, NULL, &error)))) {
+        if (file != NULL &&
+            (!tables_file_check(file, outcomes, NULL, &error) ||
+             (checks_whole && !table_file_check(file, outcomes, 1, NULL, &error)))) {
             table_file_close(file);
             file = NULL;
         }

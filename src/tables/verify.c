@@ -107,7 +107,7 @@ static void check_files(const Verifier *verifier, Item *item) {
                       item->place, split.mover, split.opponent, split.mover, split.opponent);
         else if (file[kind] != NULL)
             item->whole[kind] =
-                table_file_check(file[kind], kind == TABLE_WDL ? NULL : file[TABLE_WDL],
+                table_file_check(file[kind], kind == TABLE_WDL ? NULL : file[TABLE_WDL], 1,
                                  verifier->options->stop, error);
     }
     table_file_close(file[TABLE_WDL]);

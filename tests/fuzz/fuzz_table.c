@@ -170,9 +170,9 @@ static void read_files(const uint8_t *data, size_t wdl_size, size_t distance_siz
             if (index != NULL && index_size(index) == header->entries)
                 read_blocks(first, index, is_of_same(first, second) ? second : NULL);
             index_destroy(index);
-            table_file_check(first, NULL, NULL, NULL);
+            table_file_check(first, NULL, 1, NULL, NULL);
             if (second != NULL)
-                table_file_check(second, first, NULL, NULL);
+                table_file_check(second, first, 1, NULL, NULL);
         }
     }
     if (second != NULL)

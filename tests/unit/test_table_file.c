@@ -231,8 +231,8 @@ static void check_round_trip(const Rules *rules, Split split, const Index *index
     assert_memory_equal(table_file_header(wdl)->outcomes, outcomes, sizeof outcomes);
     assert_int_equal(header->longest_win, longest[OUTCOME_WIN]);
     assert_int_equal(header->longest_loss, longest[OUTCOME_LOSS]);
-    require(table_file_check(wdl, NULL, NULL, &error), &error);
-    require(table_file_check(distance, wdl, NULL, &error), &error);
+    require(table_file_check(wdl, NULL, 2, NULL, &error), &error);
+    require(table_file_check(distance, wdl, 2, NULL, &error), &error);
     table_file_close(wdl);
     table_file_close(distance);
 }
@@ -576,7 +576,7 @@ static void test_sealed(void **state) {
     TableFile *file = open_file(path);
     require(table_file_read_outcomes(file, index, 0, again, &entries, &error), &error);
     assert_memory_equal(again, outcomes, entries);
-    assert_false(table_file_check(file, NULL, NULL, &error));
+    assert_false(table_file_check(file, NULL, 1, NULL, &error));
     assert_non_null(strstr(error.message, "content differs"));
     table_file_close(file);
 
@@ -632,7 +632,7 @@ static void test_sealed_distances(void **state) {
     require(table_file_read_values(file, index, 0, outcomes, entries, again, &error), &error);
     for (size_t entry = 0; entry < entries; entry++)
         assert_true(is_hole(index, entry) || again[entry] == values[entry]);
-    assert_false(table_file_check(file, wdl, NULL, &error));
+    assert_false(table_file_check(file, wdl, 2, NULL, &error));
     assert_non_null(strstr(error.message, "content differs"));
     table_file_close(file);
     assert_damaged_part(made, block, packed, wdl);
@@ -684,7 +684,7 @@ static void test_one_damaged_block(void **state) {
     snprintf(wanted, sizeof wanted, "%s: block %u is damaged (its digest differs)", path,
              (unsigned)last);
     assert_string_equal(error.message, wanted);
-    assert_false(table_file_check(file, NULL, NULL, &error));
+    assert_false(table_file_check(file, NULL, 1, NULL, &error));
     assert_string_equal(error.message, wanted);
     /* There is nothing behind the last block, and no distances here. */
     assert_false(table_file_read_outcomes(file, index, last + 1, outcomes, &entries, &error));
@@ -697,7 +697,7 @@ static void test_one_damaged_block(void **state) {
     table_file_close(file);
     atomic_bool stop = true;
     file = open_file(wdl_path);
-    assert_false(table_file_check(file, NULL, &stop, &error));
+    assert_false(table_file_check(file, NULL, 1, &stop, &error));
     assert_string_equal(error.message, "stopped");
     table_file_close(file);
     free(bytes);
