@@ -1,6 +1,8 @@
 /* Runs a command in a terminal of its own and presses keys there, each when the program has done
  * all that the keys before it asked for: when its threads have slept for a while and it has written
- * nothing. A program that a busy machine lets wait for a processor does not sleep.
+ * nothing. A program that a busy machine lets wait for a processor does not sleep. If only other
+ * threads than the first are at work, as an oracle that searches without end, the next key comes
+ * after a second of their processor time.
  *
  *   in_terminal KEYS COMMAND...
  *
@@ -17,11 +19,13 @@
 #include <pty.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -30,24 +34,28 @@ enum {
     WAKE_MS = 10000, /* for a program that keys don't wake, as one that is stopped */
     END_MS = 2000,
     HANG_MS = 60000,
+    WORK_MS = 1000, /* of processor time */
     BUSY_READS = 2000
 };
 
 /* The threads of the program, and how often they have gone to sleep in all. */
 typedef struct Threads {
     unsigned awake;
+    bool first_is_awake; /* the one that takes keys */
     unsigned long long sleeps;
 } Threads;
 
-static void look_at_thread(const char *task, Threads *threads) {
+static void look_at_thread(const char *task, bool is_first, Threads *threads) {
     char path[400], line[200], state;
     unsigned long long sleeps;
     snprintf(path, sizeof path, "%s/status", task);
     FILE *file = fopen(path, "re");
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-        if (sscanf(line, "State: %c", &state) == 1)
-            threads->awake += state == 'R' || state == 'D';
-        else if (sscanf(line, "voluntary_ctxt_switches: %llu", &sleeps) == 1)
+        if (sscanf(line, "State: %c", &state) == 1) {
+            bool is_awake = state == 'R' || state == 'D';
+            threads->awake += is_awake;
+            threads->first_is_awake |= is_awake && is_first;
+        } else if (sscanf(line, "voluntary_ctxt_switches: %llu", &sleeps) == 1)
             threads->sleeps += sleeps;
     }
     if (file != NULL)
@@ -62,7 +70,7 @@ static Threads look(pid_t process) {
     for (struct dirent *entry; tasks != NULL && (entry = readdir(tasks)) != NULL;)
         if (isdigit((unsigned char)entry->d_name[0])) {
             snprintf(task, sizeof task, "%s/%s", folder, entry->d_name);
-            look_at_thread(task, &threads);
+            look_at_thread(task, atoi(entry->d_name) == process, &threads);
         }
     if (tasks != NULL)
         closedir(tasks);
@@ -102,13 +110,26 @@ static char named_key(char name) {
     return name != '\0' && place != NULL ? keys[place - names] : '\0';
 }
 
-/* Takes what the program writes until all its threads have slept for a while; false where it has
- * ended. */
+/* The processor time that the program has taken, in milliseconds. */
+static int64_t processor_time(pid_t process) {
+    clockid_t clock;
+    struct timespec taken = {0};
+    if (clock_getcpuclockid(process, &clock) == 0)
+        clock_gettime(clock, &taken);
+    return taken.tv_sec * INT64_C(1000) + taken.tv_nsec / 1000000;
+}
+
+/* Takes what the program writes until all its threads have slept for a while, or the first alone
+ * and the others have worked for long; false where it has ended. */
 static bool await_sleep(int terminal, pid_t process) {
+    int64_t begun = processor_time(process);
     for (int slept = 0, waited = 0; slept < SILENCE_MS && waited < HANG_MS;) {
         if (!take_output(terminal, LOOK_MS))
             return false;
-        slept = look(process).awake == 0 ? slept + LOOK_MS : 0;
+        Threads threads = look(process);
+        bool sleeps = threads.awake == 0 ||
+                      (!threads.first_is_awake && processor_time(process) - begun > WORK_MS);
+        slept = sleeps ? slept + LOOK_MS : 0;
         waited += LOOK_MS;
     }
     return true;
