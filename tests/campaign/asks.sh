@@ -64,12 +64,12 @@ ended_well() {
 # Some at a time: the more is going on, the more may come in the way.
 one_round() {
     found=0
-    for first in $(seq $(($1 * 40)) 8 $(($1 * 40 + 32))); do
-        for asked in $(seq "$first" $((first + 7))); do
+    for first in $(($1 * 40)) $(($1 * 40 + 20)); do
+        for asked in $(seq "$first" $((first + 19))); do
             ask "$asked" &
         done
         wait
-        for asked in $(seq "$first" $((first + 7))); do
+        for asked in $(seq "$first" $((first + 19))); do
             ended_well "$asked" || { echo "question $asked:" && tail -n 40 "$round/$asked/output" && found=1; }
         done
     done

@@ -2,6 +2,7 @@
 # The program killed (SIGKILL) at random moments of what somebody does for hours: each game, study, table, record and settled opening
 # that was there before is there afterwards, and whole.
 . "$(dirname "$(realpath "$0")")/stage.sh"
+SESSIONS=6
 
 # Runs a command that is killed after up to so many milliseconds: kill_within MILLISECONDS COMMAND...
 kill_within() {
@@ -20,9 +21,18 @@ kill_within() {
     esac
 }
 
-# A session: `killed` plays, kills and looks at the file.
-kill_session() {
-    "$PROGRAMS/tests/ui/killed" "$FANORONA" "$1" 20 "$number" && count "$1" 20
+# Sessions, several at a time, since they mostly wait: `killed` plays, kills and looks at the file.
+kill_sessions() {
+    for session in $(seq $SESSIONS); do
+        {
+            "$PROGRAMS/tests/ui/killed" "$FANORONA" "$1" 20 $((number * SESSIONS + session)) && touch "ended-$session"
+        } >"session-$session" 2>&1 &
+    done
+    wait
+    for session in $(seq $SESSIONS); do
+        [ -e "ended-$session" ] || { cat "session-$session" && return 1; }
+    done
+    count "$1" $((20 * SESSIONS))
 }
 
 # Whole tables are those that were built in one go.
@@ -74,11 +84,11 @@ one_round() {
     number=$1
     cd "$round" || return
     case $((number % 9)) in
-    0) kill_session plain ;;
-    1) kill_session screen ;;
-    2) kill_session study ;;
-    3) kill_session drill ;;
-    4) kill_session editor ;;
+    0) kill_sessions plain ;;
+    1) kill_sessions screen ;;
+    2) kill_sessions study ;;
+    3) kill_sessions drill ;;
+    4) kill_sessions editor ;;
     5) kill_build ;;
     6) kill_match ;;
     7) kill_openings ;;
