@@ -3,7 +3,7 @@
 # with small tables and a game in it.
 FAILING=$PROGRAMS/tests/golden/fanorona_failing
 # shellcheck disable=SC2034 # for the stages
-COMMANDS=19
+COMMANDS=20
 
 # What is there before each command.
 prepare() {
@@ -43,13 +43,14 @@ command_by_number() {
     16) in_session 'a1-b2A\rverdicts\rhint\rreport\rsave saved.fan\rundo\rquit\r' --plain ;;
     17) in_session 'ta1b2a\r\t\r\tzxg\eeivYta2a1\rqEwbxpA\eS\e?\eq\r' --ascii ;;
     18) in_session 'C\r\t\r\eCd\t\r\eT\eL\eq\eNs\t\rq\r' --ascii ;;
+    19) printf '%s\n' a1-b2A verdicts hint report 'save saved.fan' undo quit | faulty play --plain --board 3x3 --black human --white human --tables tables ;;
     esac
 }
 
 # The common options, and what fails: $fault, NAME=VALUE.
 faulty() {
     case $1 in
-    solve | eval | match | analyse | engine) set -- "$@" --threads 2 --memory 32M ;;
+    solve | eval | match | analyse | engine | play) set -- "$@" --threads 2 --memory 32M ;;
     tables) [ "$2" = probe ] || set -- "$@" --threads 2 ;;
     esac
     env "$fault" "$FAILING" "$@" >output 2>&1
