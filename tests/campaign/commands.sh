@@ -3,7 +3,7 @@
 # with small tables and a game in it.
 FAILING=$PROGRAMS/tests/golden/fanorona_failing
 # shellcheck disable=SC2034 # for the stages
-COMMANDS=20
+COMMANDS=27
 
 # What is there before each command.
 prepare() {
@@ -12,6 +12,7 @@ prepare() {
         mkdir "$folder/before" && cd "$folder/before" &&
             "$FANORONA" tables build --board 3x3 --stones 5 --threads 1 --tables tables &&
             "$FANORONA" solve --board 3x3 --threads 1 --memory 32M --tables none --certificate certificate &&
+            "$FANORONA" solve --board 3x5 --threads 1 --memory 32M --tables none --nodes 200 --checkpoint begun &&
             "$FANORONA" convert --board 3x3 --to record --output game.fan && cd "$round"
     } >"$folder/output" 2>&1 || { cat "$folder/output" && return 1; }
     cp -r "$folder/before/." . && cp game.fan out
@@ -44,6 +45,13 @@ command_by_number() {
     17) in_session 'ta1b2a\r\t\r\tzxg\eeivYta2a1\rqEwbxpA\eS\e?\eq\r' --ascii ;;
     18) in_session 'C\r\t\r\eCd\t\r\eT\eL\eq\eNs\t\rq\r' --ascii ;;
     19) printf '%s\n' a1-b2A verdicts hint report 'save saved.fan' undo quit | faulty play --plain --board 3x3 --black human --white human --tables tables ;;
+    20) faulty book build --board 3x3 --depth 2 --nodes 200 --tables tables --output out --force ;;
+    21) faulty tables list --board 3x3 --tables tables ;;
+    22) faulty tables stats --board 3x3 --stones 5 --tables tables ;;
+    23) faulty tables digests --tables tables ;;
+    24) faulty check-certificate --to-the-end certificate ;;
+    25) faulty solve --board 3x5 --tables none --nodes 300 --checkpoint begun ;;
+    26) faulty match --board 3x3 --games 1 --white perfect --black swindler --nodes 300 --tables tables ;;
     esac
 }
 
@@ -51,7 +59,12 @@ command_by_number() {
 faulty() {
     case $1 in
     solve | eval | match | analyse | engine | play) set -- "$@" --threads 2 --memory 32M ;;
-    tables) [ "$2" = probe ] || set -- "$@" --threads 2 ;;
+    book) set -- "$@" --threads 2 ;;
+    tables)
+        case $2 in
+        build | verify | find | stats) set -- "$@" --threads 2 ;;
+        esac
+        ;;
     esac
     env "$fault" "$FAILING" "$@" >output 2>&1
 }
