@@ -1,10 +1,11 @@
 #!/bin/sh
-# How much memory files that a stranger made may take (docs/untrusted.md): the largest ones that are read, of the worst
-# kinds, with little more memory than the page promises. Not under sanitizers, which take more than all there is.
+# How much memory files that a stranger made may take, and what --memory bounds (docs/untrusted.md): the largest files that
+# are read, of the worst kinds, with little more memory than the page promises. Not under sanitizers, which take more than
+# all there is.
 #
-# bounds.sh PROGRAM ROOT
+# bounds.sh PROGRAM ROOT PEAK_MEMORY
 set -u
-program=$(realpath "$1") ROOT=$(realpath "$2")
+program=$(realpath "$1") ROOT=$(realpath "$2") peak_memory=$(realpath "$3")
 . "$ROOT/tests/settle.sh"
 cd "$folder" || exit 2
 failed=0
@@ -55,4 +56,18 @@ within 400 eval --openings settled --tables none --memory 64M --nodes 10
 # A position, and a line for an engine, that do not end.
 repeat 20000000 w | within 50 moves -
 repeat 20000000 w | within 400 engine --tables none
+
+# takes MEGABYTES WORD...: the program takes so much at most with --memory 32M, its own and that of its libraries included.
+takes() {
+    megabytes=$1
+    shift
+    "$peak_memory" "$megabytes" "$program" "$@" --memory 32M --threads 2 >out 2>errors || grep -q 'out of memory for tables' errors ||
+        { echo "$*: $(tail -n 1 errors)" && failed=1; }
+}
+"$program" match --board 5x9 --white 1 --black 1 --games 1 --seed 3 --save games >/dev/null 2>&1
+takes 44 eval --time 2
+takes 44 eval --algorithm pn2 --time 1
+takes 52 solve --time 2 # 8 for values
+takes 44 analyse games/*.fan --time 2
+takes 60 check-certificate "$ROOT/assets/certificates/5x9-standard.white" # 16 for values
 exit $failed
