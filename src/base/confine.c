@@ -88,24 +88,41 @@ static bool confine_files(const char *const *files, size_t count) {
     return confined;
 }
 
-/* Makes starting programs and opening sockets fail; and every call by the numbers of another
- * architecture, which the processor may also run. */
+#ifdef SYS_open
+#define OPEN SYS_open
+#else
+#define OPEN SYS_openat
+#endif
+
+/* Makes starting programs, opening sockets and emptying files fail, which Landlock does not refuse
+ * before its third version; and every call by the numbers of another architecture, which the
+ * processor may also run. */
 static bool confine_calls(void) {
-    static const unsigned refused[] = {SYS_execve, SYS_execveat, SYS_socket, SYS_io_uring_setup};
-    enum { REFUSED = sizeof refused / sizeof *refused, BEFORE = 4 };
-    const struct sock_filter refuse =
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA));
-    struct sock_filter filter[BEFORE + REFUSED + 2] = {
+    static const unsigned refused[] = {SYS_execve,         SYS_execveat, SYS_socket,
+                                       SYS_io_uring_setup, SYS_truncate, SYS_openat2};
+    enum { REFUSED = sizeof refused / sizeof *refused, BEFORE = 4, AFTER = 8 };
+    struct sock_filter filter[BEFORE + REFUSED + AFTER] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PROCESSOR, 0, REFUSED + 3),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PROCESSOR, 0, REFUSED + AFTER + 1),
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, REFUSED + 1, 0),
+        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, REFUSED + AFTER - 1, 0),
+    };
+    /* The low half of the flags comes first on these processors. */
+    static const struct sock_filter after[AFTER] = {
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_openat, 1, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OPEN, 2, 4),
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[2])),
+        BPF_JUMP(BPF_JMP | BPF_JA, 1, 0, 0),
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[1])),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_TRUNC, 1, 0),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA)),
     };
     for (unsigned call = 0; call < REFUSED; call++)
-        filter[BEFORE + call] = (struct sock_filter)BPF_JUMP(
-            BPF_JMP | BPF_JEQ | BPF_K, refused[call], (unsigned char)(REFUSED - call), 0);
-    filter[BEFORE + REFUSED] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-    filter[BEFORE + REFUSED + 1] = refuse;
+        filter[BEFORE + call] =
+            (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, refused[call],
+                                         (unsigned char)(REFUSED - call + AFTER - 2), 0);
+    memcpy(filter + BEFORE + REFUSED, after, sizeof after);
     struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
