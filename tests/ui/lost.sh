@@ -60,6 +60,12 @@ for number in 1 3 8 21 55; do
     play "$keys" --tables tables
     same "call $number fails" # which may lose nothing
 done
+TEST_FAILING_CALL='pread 1 0 5 .wdl'
+rm -rf state
+LD_PRELOAD=$clock ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0 "$in_terminal" 'ta1b2a\r\k' "$program" play --ascii \
+    --ignore-config --board 3x3 --black human --white human --hints on --threads 1 --memory 64M --tables tables >shown 2>&1 ||
+    fail "the screen ended: $(tail -n 5 shown)"
+grep -Eq 'Input/output ?error' shown || fail "the screen doesn't tell that tables cannot be read: $(cat shown)"
 unset TEST_FAILING_CALL
 
 echo '--- tables that are replaced'
