@@ -217,6 +217,52 @@ static void a_computer_is_not_disturbed(void **state) {
     assert_silence((TimeControl){60000, 0}, false);
 }
 
+/* --- a study of what is not certain --- */
+
+static unsigned turns_tried(const Session *session) {
+    return node_ply(history_current(match_record(session_game(session)->match)->history));
+}
+
+static void await_turns(Session *session, unsigned turns) {
+    while (turns_tried(session) < turns) {
+        await(session, 100);
+        session_tick(session, 0);
+    }
+}
+
+static void a_study_plays_a_likely_turn_if_asked_twice(void **state) {
+    (void)state;
+    Error error;
+    SessionOptions options = {.hints = HINTS_ON, .oracle = {.without_certificates = true}};
+    assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.terms.random, 1));
+    Session *session = session_create(&options, NULL, 0, &error);
+    assert_non_null(session);
+    press(session, 'Y');
+    static const char offer[] =
+        "When the best turn is certain, it is played; d again plays a likely one.";
+    press(session, 'd');
+    assert_string_equal(session_message(session, NULL), offer);
+    press(session, UI_KEY_TAB); /* the offer is gone */
+    press(session, 'd');
+    for (int round = 0; round < 5; round++) {
+        await(session, 100);
+        session_tick(session, 0);
+        assert_int_equal(turns_tried(session), 0);
+    }
+    assert_string_equal(session_message(session, NULL), offer);
+    press(session, 'd');
+    await_turns(session, 1);
+    assert_non_null(strstr(session_message(session, NULL), "likely as good as any."));
+    press(session, 'W');
+    assert_string_equal(session_message(session, NULL),
+                        "When best play is certain, it is shown; W again shows what is likely.");
+    press(session, 'W');
+    await_turns(session, 2);
+    session_destroy(session);
+}
+
 /* --- larger tables --- */
 
 static Session *begin_under(RuleSet set, const char *position, const char *program) {
@@ -461,6 +507,7 @@ int main(void) {
         cmocka_unit_test(hints_are_about_the_position_on_the_board),
         cmocka_unit_test(a_search_under_way_gives_way_to_anything),
         cmocka_unit_test(a_computer_is_not_disturbed),
+        cmocka_unit_test(a_study_plays_a_likely_turn_if_asked_twice),
         cmocka_unit_test(larger_tables_are_offered_once_where_they_matter),
         cmocka_unit_test(tables_that_are_there_are_not_offered),
         cmocka_unit_test(distances_are_offered_once_where_they_are_missing),

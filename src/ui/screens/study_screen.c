@@ -15,8 +15,8 @@
 #include "verdict_words.h"
 
 /* A line that plays itself: milliseconds between turns, the most turns, and the most turns of a
- * drawn line, which has no end. */
-enum { PLAY_PAUSE = 900, PLAYS_MAX = 100, PLAYS_DRAWN = 6 };
+ * line that is drawn, which has no end, or likely, which says less with each turn. */
+enum { PLAY_PAUSE = 900, PLAYS_MAX = 100, PLAYS_FEW = 6 };
 
 static const ScreenKind study_kind;
 
@@ -66,7 +66,7 @@ void *study_begin_as(Session *session, const ScreenKind *kind, size_t size, Matc
         return NULL;
     thinker_stop(session->thinker);
     seated_game_show(&session->game, match);
-    study->screen.back = UI_COMMANDS;
+    study->screen.back = study->offered = UI_COMMANDS;
     session->cursor = POINT_NONE;
     session_refresh(session);
     session_oracle_set_mode(session, HINTS_ON);
@@ -233,6 +233,12 @@ void study_play(Session *session, const Turn *turn) {
 
 /* --- lines that play themselves --- */
 
+/* Says of a turn that is about to play itself how good it is as far as is likely. */
+static void say_likely(Session *session, const Turn *turn) {
+    judge(session, turn);
+    session_say(session, "%s", find_study(session)->judgement);
+}
+
 /* Says where a line that has played itself has ended. */
 static void tell_end(Session *session, Outcome outcome) {
     const StudyScreen *study = find_study(session);
@@ -243,8 +249,9 @@ static void tell_end(Session *session, Outcome outcome) {
         session_say(session, "%s goes back to where the line began.", why);
     else
         session_say(session,
-                    outcome == OUTCOME_DRAW ? N_("And so on, a draw. %s goes back.")
-                                            : N_("And so on. %s goes back."),
+                    outcome == OUTCOME_DRAW      ? N_("And so on, a draw. %s goes back.")
+                    : outcome == OUTCOME_UNKNOWN ? N_("Likely, but not certain. %s goes back.")
+                                                 : N_("And so on. %s goes back."),
                     why);
 }
 
@@ -253,15 +260,26 @@ static void stop_unknown(Session *session) {
     session_alert(session, "the best turn is not known here");
 }
 
-/* Counts a turn of the line. A drawn line goes on for ever, so it gets few turns. */
+/* Counts a turn of the line. */
 static void count_play(StudyScreen *study, Outcome outcome) {
+    bool is_decided = outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS;
     study->plays--;
-    if (outcome == OUTCOME_DRAW && study->plays > PLAYS_DRAWN)
-        study->plays = PLAYS_DRAWN;
+    if (!is_decided && study->plays > PLAYS_FEW)
+        study->plays = PLAYS_FEW;
 }
 
 static int64_t play_time(const Session *session, const StudyScreen *study) {
     return study->plays_on ? session->turn_time + PLAY_PAUSE : 0;
+}
+
+/* Returns the next turn of the line: the best one, or, if that will do or nothing can become
+ * certain any more, the one that is likely best. Returns NULL if there is none yet. */
+static const Turn *next_turn(const StudyScreen *study, const OracleSnapshot *snapshot) {
+    if (snapshot == NULL)
+        return NULL;
+    bool takes_likely = study->plays_likely || snapshot->done || snapshot->estimates_alone;
+    return takes_likely || snapshot->position.outcome != OUTCOME_UNKNOWN ? hint_turn(snapshot)
+                                                                         : NULL;
 }
 
 /* Plays a turn of the line if it is time and the oracle knows one. */
@@ -272,9 +290,9 @@ static void play_on(Session *session, StudyScreen *study) {
     session_oracle_follow(session);
     session_oracle_take(session);
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
-    const Turn *best = snapshot == NULL ? NULL : hint_turn(snapshot);
+    const Turn *best = next_turn(study, snapshot);
     Error error;
-    if (best == NULL || snapshot->position.outcome == OUTCOME_UNKNOWN) {
+    if (best == NULL) {
         if (snapshot != NULL && snapshot->done)
             stop_unknown(session);
         return;
@@ -284,6 +302,8 @@ static void play_on(Session *session, StudyScreen *study) {
     count_play(study, outcome);
     study->plays_on = true;
     session->message.message[0] = '\0';
+    if (study->branch == NULL && outcome == OUTCOME_UNKNOWN)
+        say_likely(session, &turn);
     if (!match_play(session->game.match, &turn, &error)) {
         study->plays = 0;
         session_refuse(session, &error);
@@ -298,19 +318,26 @@ static void play_on(Session *session, StudyScreen *study) {
         tell_end(session, outcome);
 }
 
-static void begin_playing(Session *session, unsigned plays) {
+/* Begins a line for a command. If the best turn is not certain, the line waits for it, and
+ * the message says that the same command plays the likely one. */
+static void begin_playing(Session *session, UiCommandId id, unsigned plays) {
     StudyScreen *study = find_study(session);
     study->plays = plays;
     study->plays_on = false;
     play_on(session, study);
+    if (study->plays != plays)
+        return;
+    study->offered = id;
+    session_say(
+        session,
+        plays == 1 ? N_("When the best turn is certain, it is played; %s again plays a likely one.")
+                   : N_("When best play is certain, it is shown; %s again shows what is likely."),
+        session_key(session, id));
 }
 
 static void play_best(Session *session) {
-    StudyScreen *study = find_study(session);
-    study->branch = NULL;
-    begin_playing(session, 1);
-    if (study->plays > 0)
-        session_say(session, "As soon as the oracle knows the best turn, it plays it.");
+    find_study(session)->branch = NULL;
+    begin_playing(session, UI_BEST, 1);
 }
 
 /* Plays the best line from here, and afterwards goes back to here. */
@@ -328,9 +355,7 @@ static void show_why(Session *session) {
         return;
     }
     study->branch = here;
-    begin_playing(session, PLAYS_MAX);
-    if (study->plays == PLAYS_MAX)
-        session_say(session, "As soon as the oracle knows the best turns, it plays them.");
+    begin_playing(session, UI_WHY, PLAYS_MAX);
 }
 
 void study_tick(Session *session, Screen *screen) {
@@ -344,9 +369,7 @@ int64_t study_deadline(const Session *session, const Screen *screen) {
     const OracleSnapshot *snapshot = session_oracle_snapshot(session);
     bool plays = study->plays > 0 && screen_is_board(session);
     /* If the oracle doesn't know yet, its descriptor becomes readable when it does. */
-    return plays && snapshot != NULL && snapshot->position.outcome != OUTCOME_UNKNOWN
-               ? play_time(session, study)
-               : -1;
+    return plays && next_turn(study, snapshot) != NULL ? play_time(session, study) : -1;
 }
 
 /* --- against the perfect player --- */
@@ -430,8 +453,15 @@ bool study_refusal(const Session *session, const Screen *screen, UiCommandId id,
     return is_game_command(id);
 }
 
+/* The player has pressed a key or a button: what plays itself stops. */
+static void interrupt(StudyScreen *study, UiCommandId id) {
+    study->plays = 0;
+    study->plays_likely = id != UI_COMMANDS && id == study->offered;
+    study->offered = UI_COMMANDS;
+}
+
 void study_command(Session *session, Screen *screen, UiCommandId id) {
-    ((StudyScreen *)screen)->plays = 0; /* the player has pressed a key */
+    interrupt((StudyScreen *)screen, id);
     if (!is_study_command(id) || !screen->kind->can(session, screen, id))
         board_command(session, screen, id);
     else if (id == UI_BEST)
@@ -443,7 +473,7 @@ void study_command(Session *session, Screen *screen, UiCommandId id) {
 }
 
 void study_click(Session *session, Screen *screen, int row, int column) {
-    ((StudyScreen *)screen)->plays = 0;
+    interrupt((StudyScreen *)screen, UI_COMMANDS);
     board_click(session, screen, row, column);
 }
 

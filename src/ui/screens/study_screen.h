@@ -33,6 +33,8 @@ typedef struct StudyScreen {
     HintMode hints_before;
     unsigned plays;      /* number of turns that still play themselves */
     bool plays_on;       /* after the first of them: each stays on the screen for a while */
+    bool plays_likely;   /* they may be turns that are only likely best */
+    UiCommandId offered; /* given again, it plays those; UI_COMMANDS: nothing was offered */
     HistoryNode *branch; /* where the line that played itself began; NULL: none did */
     KnownTurns knowledge;
     char judgement[1024]; /* of the turn just made */
