@@ -552,7 +552,7 @@ static void a_solved_position_is_asked_no_more(void **state) {
                  "      c3-d3W\n"
                  "\n"
                  "\n"
-                 "Now the other turns\n");
+                 "dfpn: Other turns\n");
     /* With its turns known there is nothing to search; tables are asked for distances. */
     know(&told, "c3-d3W", loss(4, VERDICT_TABLE));
     told.snapshot.nodes = 0;

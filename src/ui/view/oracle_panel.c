@@ -1,5 +1,6 @@
 #include "oracle_panel.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -412,10 +413,11 @@ static void write_question(const OraclePanelView *view, bool is_named, int colum
     const char *name = algorithm_name(view->snapshot->algorithm);
     int left = is_named ? columns - (int)strlen(name) - 2 : columns;
     char question[96];
-    if (view->snapshot->position.outcome != OUTCOME_UNKNOWN)
-        snprintf(question, sizeof question, "%s",
-                 left < 27 ? _("Now the other turns") : _("Solved; now the other turns"));
-    else
+    if (view->snapshot->position.outcome != OUTCOME_UNKNOWN) {
+        snprintf(question, sizeof question, "%s", _("Solved; now the other turns"));
+        text_offer(question, sizeof question, left, "Now the other turns");
+        text_offer(question, sizeof question, left, "Other turns");
+    } else
         write_numbers(view, left, question, sizeof question);
     is_named = is_named && text_columns(question) <= left;
     snprintf(text, size, is_named ? "%s: %s" : "%.0s%s", name, question);
@@ -432,7 +434,7 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
         return 0;
     if (is_solved && !has_open_turn(snapshot)) /* tables are only asked for distances */
         return 0;
-    int lines = area.rows >= 9 && snapshot->nodes > 0 ? 2 : area.rows >= 5 ? 1 : 0;
+    int lines = area.rows >= 9 && snapshot->nodes > 1 ? 2 : area.rows >= 5 ? 1 : 0;
     int curves = area.rows >= 34 ? 8 : area.rows >= 22 ? 6 : area.rows >= 15 ? 4 : 2;
     if (area.rows < 10 || view->meter->count == 0 || is_solved)
         curves = 0;
@@ -448,6 +450,16 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
     meter_draw(view->meter, view->glyphs, cells,
                (Area){row + lines, area.column, curves, area.columns});
     return lines + curves;
+}
+
+/* Says why the oracle cannot know or do all. That nothing can be proved is as it should be, all
+ * else is an error. Returns the rows used. */
+static int draw_problem(const OracleSnapshot *snapshot, Cells *cells, Area area) {
+    Error problem = snapshot->problem;
+    Style style = snapshot->estimates_alone ? STYLE_FAINT : STYLE_ALERT;
+    problem.message[0] = (char)toupper((unsigned char)problem.message[0]);
+    int lines = cells_paragraph(cells, area, 0, style, problem.message);
+    return lines < area.rows ? lines : area.rows;
 }
 
 /* Says that there are no tables, if they might know more. Returns the rows used. */
@@ -477,11 +489,9 @@ void oracle_panel_draw(OraclePanel *panel, const OraclePanelView *view, Cells *c
     }
     draw_verdict(view, cells, area);
     int used = 1;
-    if (view->snapshot->problem.message[0] != '\0') {
-        Area place = {area.row + 1, area.column, area.rows / 3, area.columns};
-        int lines = cells_paragraph(cells, place, 0, STYLE_ALERT, view->snapshot->problem.message);
-        used += lines < place.rows ? lines : place.rows;
-    }
+    if (view->snapshot->problem.message[0] != '\0')
+        used += draw_problem(view->snapshot, cells,
+                             (Area){area.row + 1, area.column, area.rows / 3, area.columns});
     used += draw_missing(view, cells,
                          (Area){area.row + used, area.column, area.rows - used, area.columns});
     int foot = draw_search(view, cells, area);
