@@ -204,6 +204,8 @@ enum {
     LATE_FIRST = 8,
     LATE_MORE = 4, /* times the square of the depth */
     REDUCED_DEPTH_MIN = 3,
+    ASKED_DEPTH_MIN = 4,
+    ASKED_MAX = 32,
 };
 
 /* Returns whether the mover is so far ahead, with no captures on the board, that a search of little
@@ -226,6 +228,23 @@ static inline size_t results_searched(int depth) {
 /* Returns by how many turns less result number i is searched at first. */
 static inline int reduction_of(int depth, size_t i) {
     return depth < REDUCED_DEPTH_MIN || i < 3 ? 0 : 1 + (i >= 8) + (i >= 20 && depth >= 5);
+}
+
+/* Returns whether the table knows of a result, searched deep enough, that it reaches beta, and
+ * writes its score. Asking about all results takes less than searching the first. */
+static inline bool is_cut_by_table(TreeWorker *worker, unsigned ply, int depth, int beta,
+                                   const TreeResult *results, size_t count, int *score) {
+    for (size_t i = 0; i < count && i < ASKED_MAX; i++) {
+        ScoreEntry entry;
+        path_extend(worker, ply, &results[i]);
+        if (!score_table_find(&worker->shared->table, worker->key[ply + 1], &entry) ||
+            entry.depth < depth - 1 || entry.bound == BOUND_LOWER)
+            continue;
+        *score = -score_from_table(entry.score, ply + 1);
+        if (*score >= beta && !is_repeated(worker, ply + 1))
+            return true;
+    }
+    return false;
 }
 
 static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int beta) {
@@ -260,6 +279,11 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
     size_t count = list_results(worker, stones, here->past, capturers, &results);
     if (count == 0)
         return (int)ply - SCORE_WIN;
+    if (prunes && depth >= ASKED_DEPTH_MIN &&
+        is_cut_by_table(worker, ply, depth, beta, results, count, &score)) {
+        worker->arena_used = mark;
+        return score;
+    }
     if (quiet)
         order_paikas(worker, ply, results, count, entry.best);
     else
