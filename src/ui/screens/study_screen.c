@@ -150,8 +150,9 @@ void study_close(Session *session, Screen *screen) {
 void known_turns_learn(KnownTurns *known, const Session *session) {
     const OracleSnapshot *snapshot = session_oracle_known(session);
     const HistoryNode *node = session_node(session);
-    if (snapshot == NULL || session_oracle_position(session)->unfinished.length !=
-                                node_position(node).unfinished.length)
+    if (snapshot == NULL || snapshot->failed ||
+        session_oracle_position(session)->unfinished.length !=
+            node_position(node).unfinished.length)
         return;
     size_t size = snapshot->turns * sizeof *snapshot->turn;
     TurnVerdict *turn = realloc(known->turn, size == 0 ? 1 : size);

@@ -457,7 +457,8 @@ static int draw_search(const OraclePanelView *view, Cells *cells, Area area) {
 static int draw_problem(const OracleSnapshot *snapshot, Cells *cells, Area area) {
     Error problem = snapshot->problem;
     Style style = snapshot->estimates_alone ? STYLE_FAINT : STYLE_ALERT;
-    problem.message[0] = (char)toupper((unsigned char)problem.message[0]);
+    if (snapshot->estimates_alone) /* an error may begin with the name of a file */
+        problem.message[0] = (char)toupper((unsigned char)problem.message[0]);
     int lines = cells_paragraph(cells, area, 0, style, problem.message);
     return lines < area.rows ? lines : area.rows;
 }
