@@ -39,6 +39,29 @@ bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *co
     return !atomic_load(&team.ended);
 }
 
+typedef struct Attempt {
+    ParallelTrial trial;
+    void *context;
+    atomic_flag failed;
+    Error *error;
+} Attempt;
+
+static bool try_piece(void *context, uint64_t piece, unsigned thread) {
+    Attempt *attempt = context;
+    Error error;
+    if (attempt->trial(attempt->context, piece, thread, &error))
+        return true;
+    if (!atomic_flag_test_and_set(&attempt->failed) && attempt->error != NULL)
+        *attempt->error = error;
+    return false;
+}
+
+bool parallel_try(unsigned threads, uint64_t pieces, ParallelTrial trial, void *context,
+                  Error *error) {
+    Attempt attempt = {trial, context, ATOMIC_FLAG_INIT, error};
+    return parallel_run(threads, pieces, try_piece, &attempt);
+}
+
 int parallel_start(pthread_t *thread, void *(*work)(void *), void *context) {
     sigset_t all, before;
     sigfillset(&all);

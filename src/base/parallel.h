@@ -19,6 +19,14 @@ typedef bool (*ParallelWork)(void *context, uint64_t piece, unsigned thread);
  * a piece ended the work. If threads cannot be started, the others do all the work. */
 bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *context);
 
+/* Does a piece like a ParallelWork. Returns false, with the reason, to end the work. */
+typedef bool (*ParallelTrial)(void *context, uint64_t piece, unsigned thread, Error *error);
+
+/* Does the pieces as parallel_run does. If some fail, returns false with the reason of the one that
+ * failed first. */
+bool parallel_try(unsigned threads, uint64_t pieces, ParallelTrial trial, void *context,
+                  Error *error);
+
 /* Starts a thread that handles no signals, which are for the thread with the loop. Returns 0 or an
  * errno. */
 int parallel_start(pthread_t *thread, void *(*work)(void *), void *context);

@@ -129,6 +129,23 @@ static inline bool enter(TreeWorker *worker, unsigned ply) {
     return !worker->stopped;
 }
 
+/* Returns whether an entry of the table answers a search between alpha and beta, and writes its
+ * score. */
+static inline bool is_answer(ScoreEntry entry, unsigned ply, int alpha, int beta, int *score) {
+    *score = score_from_table(entry.score, ply);
+    return entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && *score >= beta) ||
+           (entry.bound == BOUND_UPPER && *score <= alpha);
+}
+
+/* Stores what a search between alpha and beta has found. */
+static inline void remember(TreeWorker *worker, unsigned ply, int depth, int score, int alpha,
+                            int beta, uint32_t best) {
+    Bound bound = score >= beta ? BOUND_LOWER : score <= alpha ? BOUND_UPPER : BOUND_EXACT;
+    score_table_store(
+        &worker->shared->table, worker->key[ply],
+        (ScoreEntry){(int16_t)score_to_table(score, ply), (int8_t)depth, bound, best});
+}
+
 /* Returns how many captures of a position are searched so many turns beyond the depth. */
 static inline size_t captures_searched(unsigned beyond) {
     return beyond == 0 ? 5 : beyond == 1 ? 3 : beyond < 6 ? 2 : 1;
@@ -152,15 +169,10 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
         return (int)ply - SCORE_WIN;
     if (capturers == 0 || ply == PLY_MAX)
         return evaluate(&shared->evaluation, stones);
-    uint64_t key = worker->key[ply];
     ScoreEntry entry = {.bound = BOUND_NONE};
-    if (score_table_find(&shared->table, key, &entry) &&
-        (!shared->exhaustive || entry.depth == 0)) {
-        score = score_from_table(entry.score, ply);
-        if (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && score >= beta) ||
-            (entry.bound == BOUND_UPPER && score <= alpha))
-            return score;
-    }
+    if (score_table_find(&shared->table, worker->key[ply], &entry) &&
+        (!shared->exhaustive || entry.depth == 0) && is_answer(entry, ply, alpha, beta, &score))
+        return score;
     TreeResult *results;
     size_t mark = worker->arena_used;
     size_t count = list_results(worker, stones, here->past, capturers, &results);
@@ -186,12 +198,7 @@ static int resolve(TreeWorker *worker, unsigned ply, unsigned beyond, int alpha,
     }
     worker->arena_used = mark;
     if (!worker->stopped && (entry.bound == BOUND_NONE || entry.depth == 0))
-        score_table_store(&shared->table, key,
-                          (ScoreEntry){(int16_t)score_to_table(best, ply), 0,
-                                       best >= beta           ? BOUND_LOWER
-                                       : best <= alpha_before ? BOUND_UPPER
-                                                              : BOUND_EXACT,
-                                       best_mark});
+        remember(worker, ply, 0, best, alpha_before, beta, best_mark);
     return best;
 }
 
@@ -262,15 +269,11 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
     PointSet capturers = stones_capturers(shared->rules.board, stones);
     if (past_limit(&shared->rules, here->past) == TURN_NO_CAPTURE)
         capturers = 0;
-    uint64_t key = worker->key[ply];
     ScoreEntry entry = {.bound = BOUND_NONE};
-    if (score_table_find(&shared->table, key, &entry) && !principal &&
-        (shared->exhaustive ? entry.depth == depth : entry.depth >= depth)) {
-        score = score_from_table(entry.score, ply);
-        if (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && score >= beta) ||
-            (entry.bound == BOUND_UPPER && score <= alpha))
-            return score;
-    }
+    if (score_table_find(&shared->table, worker->key[ply], &entry) && !principal &&
+        (shared->exhaustive ? entry.depth == depth : entry.depth >= depth) &&
+        is_answer(entry, ply, alpha, beta, &score))
+        return score;
     bool quiet = capturers == 0, prunes = !principal && !shared->exhaustive;
     if (prunes && quiet && is_far_ahead(worker, ply, depth, beta, &score))
         return score;
@@ -326,12 +329,7 @@ static int search(TreeWorker *worker, unsigned ply, int depth, int alpha, int be
     }
     worker->arena_used = mark;
     if (!worker->stopped)
-        score_table_store(&shared->table, key,
-                          (ScoreEntry){(int16_t)score_to_table(best, ply), (int8_t)depth,
-                                       best >= beta           ? BOUND_LOWER
-                                       : best <= alpha_before ? BOUND_UPPER
-                                                              : BOUND_EXACT,
-                                       best_mark});
+        remember(worker, ply, depth, best, alpha_before, beta, best_mark);
     return best;
 }
 

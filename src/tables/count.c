@@ -39,8 +39,6 @@ typedef struct Counter {
     Tally *tally;       /* by thread */
     uint64_t pieces;    /* of both parts */
     atomic_uint_fast64_t done;
-    atomic_flag failed;
-    Error error;
 } Counter;
 
 static void propose_longest(SplitStatistics *sum, unsigned distance, Stones stones) {
@@ -64,22 +62,13 @@ INLINE void add_position(const Counter *counter, SplitStatistics *sum, Stones st
         propose_longest(sum, distance, stones);
 }
 
-static bool fail(Counter *counter, const Error *error) {
-    if (!atomic_flag_test_and_set(&counter->failed))
-        counter->error = *error;
-    return false;
-}
-
-static bool report(Counter *counter, unsigned thread) {
+/* Reports that a piece is done. Returns false, with the reason, if the counting is to stop. */
+static bool report(Counter *counter, unsigned thread, Error *error) {
     const Counting *counting = counter->counting;
     uint64_t done = atomic_fetch_add(&counter->done, 1) + 1;
     if (thread == 0 && counting->progress != NULL)
         counting->progress(counting->context, (double)done / (double)counter->pieces);
-    if (!stop_is_set(counting->stop))
-        return true;
-    Error error;
-    error_set(&error, "stopped");
-    return fail(counter, &error);
+    return !stop_is_set(counting->stop) || error_set(error, "stopped");
 }
 
 /* The first part: the quiet positions of a block. */
@@ -106,20 +95,19 @@ static bool walk_position(void *context, uint64_t number, Stones stones, unsigne
     return true;
 }
 
-static bool walk_block(void *context, uint64_t block, unsigned thread) {
+static bool walk_block(void *context, uint64_t block, unsigned thread, Error *error) {
     Counter *counter = context;
     const Counting *counting = counter->counting;
     Tally *tally = &counter->tally[thread];
     size_t length;
-    Error error;
     if (!table_files_read(counting->files, counting->index, block, tally->outcomes, tally->values,
-                          &length, &error))
-        return fail(counter, &error);
+                          &length, error))
+        return false;
     Walk walk = {counter, tally, tally->values, block * TABLE_BLOCK_ENTRIES};
     if (counting->values != NULL)
         walk.values = counting->values + walk.begin;
     index_walk(counting->index, walk.begin, walk.begin + length, walk_position, &walk);
-    return report(counter, thread);
+    return report(counter, thread, error);
 }
 
 /* The second part: the positions with captures. */
@@ -212,7 +200,7 @@ HOT static void count_run(const Counter *counter, unsigned thread, const FixedSe
     }
 }
 
-static bool count_piece(void *context, uint64_t piece, unsigned thread) {
+static bool count_piece(void *context, uint64_t piece, unsigned thread, Error *error) {
     Counter *counter = context;
     uint64_t number = piece * PIECE_POSITIONS, end = number + PIECE_POSITIONS;
     uint64_t all = counter->fixed_sets * counter->placements;
@@ -223,7 +211,7 @@ static bool count_piece(void *context, uint64_t piece, unsigned thread) {
         count_run(counter, thread, &counter->fixed[number / counter->placements], rank, run);
         number += run;
     }
-    return report(counter, thread);
+    return report(counter, thread, error);
 }
 
 static bool add_fixed_set(Counter *counter, FixedSet fixed) {
@@ -298,7 +286,7 @@ bool count_split(const Counting *counting, SplitStatistics *statistics, Error *e
     const Board *board = counting->rules->board;
     Split split = counting->split;
     unsigned fixed = split.mover < split.opponent ? split.mover : split.opponent;
-    Counter counter = {.counting = counting, .board = board, .failed = ATOMIC_FLAG_INIT};
+    Counter counter = {.counting = counting, .board = board};
     counter.half_turn = find_half_turn(board);
     counter.placed_stones = split.mover + split.opponent - fixed;
     counter.placements = choose((unsigned)board->points - fixed, counter.placed_stones);
@@ -307,15 +295,14 @@ bool count_split(const Counting *counting, SplitStatistics *statistics, Error *e
     bool counted =
         counter.tally != NULL && counter.resolver != NULL && find_fixed_sets(&counter, fixed);
     if (!counted)
-        error_set(&counter.error, "out of memory for counting");
+        error_set_out_of_memory(error, "out of memory for counting");
     uint64_t blocks = table_file_blocks(counting->files->file[TABLE_WDL]);
     uint64_t all = counter.fixed_sets * counter.placements;
     uint64_t pieces = (all + PIECE_POSITIONS - 1) / PIECE_POSITIONS;
     counter.pieces = blocks + pieces;
-    counted = counted && parallel_run(counting->threads, blocks, walk_block, &counter) &&
-              parallel_run(counting->threads, pieces, count_piece, &counter);
-    counted = counted ? add_tallies(&counter, statistics, error)
-                      : error_set(error, "%s", counter.error.message);
+    counted = counted && parallel_try(counting->threads, blocks, walk_block, &counter, error) &&
+              parallel_try(counting->threads, pieces, count_piece, &counter, error) &&
+              add_tallies(&counter, statistics, error);
     free(counter.tally);
     free(counter.resolver);
     free(counter.fixed);

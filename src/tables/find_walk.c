@@ -136,8 +136,6 @@ typedef struct Walk {
     bool wanted[256];           /* by Value */
     Gathered *gathered;         /* by thread */
     atomic_uint_fast64_t done;
-    atomic_flag failed;
-    Error error;
 } Walk;
 
 static void sort_out(Gathered *gathered) {
@@ -164,12 +162,6 @@ static void gather(Walk *walk, Gathered *gathered, FindCandidate candidate) {
 
 /* --- blocks --- */
 
-static bool fail(Walk *walk, const Error *error) {
-    if (!atomic_flag_test_and_set(&walk->failed))
-        walk->error = *error;
-    return false;
-}
-
 /* Returns the rank of a position. With a seed, equal extremes are in random order. */
 static uint64_t find_rank(const FindQuery *query, Value value, Random *random) {
     enum { DISTANCE_SHIFT = 56 };
@@ -183,7 +175,7 @@ static uint64_t find_rank(const FindQuery *query, Value value, Random *random) {
 
 /* Each block has a stream of random numbers of its own, so that the number of threads makes no
  * difference. */
-static bool walk_block(void *context, uint64_t block, unsigned thread) {
+static bool walk_block(void *context, uint64_t block, unsigned thread, Error *error) {
     Walk *walk = context;
     const FindQuery *query = walk->query;
     Gathered *gathered = &walk->gathered[thread];
@@ -193,27 +185,23 @@ static bool walk_block(void *context, uint64_t block, unsigned thread) {
     const FindTable *table = &walk->open->table[number];
     uint64_t own = block - table->first_block;
     size_t length;
-    Error error;
     Random random;
-    if (stop_is_set(query->stop)) {
-        error_set(&error, "stopped");
-        return fail(walk, &error);
-    }
+    if (stop_is_set(query->stop))
+        return error_set(error, "stopped");
     if (!random_init_seeded(&random, walk->seed + block))
-        error_set(&error, "random numbers are not available");
-    else if (table_files_read(&table->files, table->index, own, gathered->outcomes,
-                              gathered->values, &length, &error)) {
-        for (size_t entry = 0; entry < length; entry++)
-            if (walk->wanted[gathered->values[entry]])
-                gather(walk, gathered,
-                       (FindCandidate){find_rank(query, gathered->values[entry], &random),
-                                       own * TABLE_BLOCK_ENTRIES + entry, number});
-        uint64_t done = atomic_fetch_add(&walk->done, 1) + 1;
-        if (thread == 0 && query->progress != NULL)
-            query->progress(query->context, true, (double)done / (double)walk->open->blocks);
-        return true;
-    }
-    return fail(walk, &error);
+        return error_set(error, "random numbers are not available");
+    if (!table_files_read(&table->files, table->index, own, gathered->outcomes, gathered->values,
+                          &length, error))
+        return false;
+    for (size_t entry = 0; entry < length; entry++)
+        if (walk->wanted[gathered->values[entry]])
+            gather(walk, gathered,
+                   (FindCandidate){find_rank(query, gathered->values[entry], &random),
+                                   own * TABLE_BLOCK_ENTRIES + entry, number});
+    uint64_t done = atomic_fetch_add(&walk->done, 1) + 1;
+    if (thread == 0 && query->progress != NULL)
+        query->progress(query->context, true, (double)done / (double)walk->open->blocks);
+    return true;
 }
 
 /* The values of a table with outcomes alone stand for these (table_files_read); such a query has no
@@ -251,7 +239,7 @@ static bool merge(Walk *walk, FindCandidates *candidates, bool *has_more, Error 
 
 bool find_walk(const FindQuery *query, const FindTables *open, uint64_t seed,
                FindCandidates *candidates, bool *has_more, Error *error) {
-    Walk walk = {.query = query, .open = open, .seed = seed, .failed = ATOMIC_FLAG_INIT};
+    Walk walk = {.query = query, .open = open, .seed = seed};
     FindCandidate after;
     if (candidates->count != 0) {
         after = candidates->candidate[candidates->count - 1];
@@ -267,9 +255,8 @@ bool find_walk(const FindQuery *query, const FindTables *open, uint64_t seed,
     }
     if (!walked)
         error_set(error, "out of memory");
-    else if (!parallel_run(query->threads, open->blocks, walk_block, &walk))
-        walked = error_set(error, "%s", walk.error.message);
-    walked = walked && merge(&walk, candidates, has_more, error);
+    walked = walked && parallel_try(query->threads, open->blocks, walk_block, &walk, error) &&
+             merge(&walk, candidates, has_more, error);
     for (unsigned thread = 0; walk.gathered != NULL && thread < query->threads; thread++)
         free(walk.gathered[thread].candidate);
     free(walk.gathered);

@@ -285,8 +285,6 @@ typedef struct ContentCheck {
     const Index *index;
     const atomic_bool *stop;
     uint8_t (*digest)[TABLE_DIGEST_BYTES]; /* of each block's unpacked and checked entries */
-    atomic_flag failed;
-    Error error; /* of the first block that failed */
 } ContentCheck;
 
 static bool digest_block(const ContentCheck *check, uint64_t number, Error *error) {
@@ -310,28 +308,19 @@ static bool digest_block(const ContentCheck *check, uint64_t number, Error *erro
     return true;
 }
 
-static bool check_block(void *context, uint64_t number, unsigned thread) {
-    ContentCheck *check = context;
-    Error error;
+static bool check_block(void *context, uint64_t number, unsigned thread, Error *error) {
+    const ContentCheck *check = context;
     (void)thread;
-    if (stop_is_set(check->stop))
-        error_set(&error, "stopped");
-    else if (digest_block(check, number, &error))
-        return true;
-    if (!atomic_flag_test_and_set(&check->failed))
-        check->error = error;
-    return false;
+    return stop_is_set(check->stop) ? error_set(error, "stopped")
+                                    : digest_block(check, number, error);
 }
 
 static bool check_content(ContentCheck *check, unsigned threads, Error *error) {
     const TableFile *file = check->file;
     Digest content;
     uint8_t digest[TABLE_DIGEST_BYTES];
-    if (!parallel_run(threads, file->blocks, check_block, check)) {
-        if (error != NULL)
-            *error = check->error;
+    if (!parallel_try(threads, file->blocks, check_block, check, error))
         return false;
-    }
     digest_begin(&content, sizeof digest);
     for (uint64_t number = 0; number < file->blocks; number++)
         digest_add(&content, check->digest[number], sizeof check->digest[number]);
@@ -350,7 +339,7 @@ bool table_file_check(const TableFile *file, const TableFile *outcomes, unsigned
     Index *index = index_create_within(header->rules.board, header->split, &limits, error);
     if (index == NULL)
         return stop_is_set(stop) ? false : error_prefix(error, "%s", file->path);
-    ContentCheck check = {file, outcomes, index, stop, .failed = ATOMIC_FLAG_INIT};
+    ContentCheck check = {file, outcomes, index, stop, NULL};
     check.digest = malloc(file->blocks * sizeof *check.digest + 1);
     bool whole =
         check.digest != NULL

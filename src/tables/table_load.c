@@ -42,23 +42,16 @@ typedef struct Load {
     const atomic_bool *stop;
     Value *values;
     uint8_t *outcomes; /* a block for each thread */
-    atomic_flag failed;
-    Error error; /* of the first piece that failed */
 } Load;
 
-static bool load_block(void *context, uint64_t block, unsigned thread) {
+static bool load_block(void *context, uint64_t block, unsigned thread, Error *error) {
     Load *load = context;
-    Error error;
     size_t length;
     if (stop_is_set(load->stop))
-        error_set(&error, "stopped");
-    else if (table_files_read(load->files, load->index, block,
-                              load->outcomes + thread * TABLE_BLOCK_ENTRIES,
-                              load->values + block * TABLE_BLOCK_ENTRIES, &length, &error))
-        return true;
-    if (!atomic_flag_test_and_set(&load->failed))
-        load->error = error;
-    return false;
+        return error_set(error, "stopped");
+    return table_files_read(load->files, load->index, block,
+                            load->outcomes + thread * TABLE_BLOCK_ENTRIES,
+                            load->values + block * TABLE_BLOCK_ENTRIES, &length, error);
 }
 
 bool table_files_load(const TableFiles *files, unsigned threads, const atomic_bool *stop,
@@ -68,18 +61,16 @@ bool table_files_load(const TableFiles *files, unsigned threads, const atomic_bo
     if (entries != index_size(table->index))
         return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
                          (unsigned long long)entries, (unsigned long long)index_size(table->index));
-    Load load = {.files = files, .index = table->index, .stop = stop, .failed = ATOMIC_FLAG_INIT};
+    Load load = {.files = files, .index = table->index, .stop = stop};
     load.values = malloc(blocks * TABLE_BLOCK_ENTRIES + 1);
     load.outcomes = malloc((size_t)threads * TABLE_BLOCK_ENTRIES);
-    bool loaded = load.values != NULL && load.outcomes != NULL;
-    if (!loaded)
-        error_set(&load.error, "out of memory for a table");
-    loaded = loaded && parallel_run(threads, blocks, load_block, &load);
+    bool loaded = load.values != NULL && load.outcomes != NULL
+                      ? parallel_try(threads, blocks, load_block, &load, error)
+                      : error_set_out_of_memory(error, "out of memory for a table");
     free(load.outcomes);
-    if (loaded) {
+    if (loaded)
         table->values = load.values;
-        return true;
-    }
-    free(load.values);
-    return error_set(error, "%s", load.error.message);
+    else
+        free(load.values);
+    return loaded;
 }

@@ -78,8 +78,6 @@ typedef struct TableCheck {
     Lock lock;       /* guards the fields below */
     uint64_t lowest; /* the number of the first wrong position */
     Error first_wrong;
-    bool failed;
-    Error error; /* about a block that cannot be read */
 } TableCheck;
 
 static void write_found(Found found, char text[static 32]) {
@@ -180,7 +178,7 @@ static void tell_progress(const TableCheck *check, uint64_t blocks) {
     options->progress(options->context, share, verified);
 }
 
-static bool check_block(void *context, uint64_t number, unsigned thread) {
+static bool check_block(void *context, uint64_t number, unsigned thread, Error *error) {
     TableCheck *check = context;
     uint8_t *outcomes = check->buffer + (size_t)thread * 2 * TABLE_BLOCK_ENTRIES;
     Value *values = outcomes + TABLE_BLOCK_ENTRIES;
@@ -189,16 +187,10 @@ static bool check_block(void *context, uint64_t number, unsigned thread) {
     if (check->sample != NULL && (first == check->sample_length ||
                                   check->sample[first] - block.begin >= TABLE_BLOCK_ENTRIES))
         return true;
-    Error error;
     size_t length;
     if (!table_files_read(check->options->files, check->index, number, outcomes, values, &length,
-                          &error)) {
-        lock_take(&check->lock);
-        check->failed = true;
-        check->error = error;
-        lock_release(&check->lock);
+                          error))
         return false;
-    }
     if (check->sample == NULL)
         index_walk(check->index, block.begin, block.begin + length, check_walked, &block);
     else
@@ -206,7 +198,7 @@ static bool check_block(void *context, uint64_t number, unsigned thread) {
     uint64_t done = atomic_fetch_add(&check->blocks, 1) + 1;
     if (thread == 0)
         tell_progress(check, done);
-    return !stop_is_set(check->options->stop);
+    return !stop_is_set(check->options->stop) || error_set(error, "stopped");
 }
 
 static int compare_numbers(const void *a, const void *b) {
@@ -257,15 +249,10 @@ static bool prepare(TableCheck *check, Error *error) {
 bool verify_values(const ValueCheck *options, ValueCheckResult *result, Error *error) {
     TableCheck check = {.options = options, .lowest = UINT64_MAX};
     lock_init(&check.lock);
-    bool checked = prepare(&check, error);
-    if (checked) {
-        parallel_run(options->threads, table_file_blocks(options->files->file[TABLE_WDL]),
-                     check_block, &check);
-        if (check.failed)
-            checked = error_set(error, "%s", check.error.message);
-        else if (stop_is_set(check.options->stop))
-            checked = error_set(error, "stopped");
-    }
+    bool checked =
+        prepare(&check, error) &&
+        parallel_try(options->threads, table_file_blocks(options->files->file[TABLE_WDL]),
+                     check_block, &check, error);
     if (checked)
         *result = (ValueCheckResult){atomic_load(&check.verified), atomic_load(&check.wrong),
                                      atomic_load(&check.unknown), check.first_wrong};

@@ -11,6 +11,7 @@
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "parallel.h"
 
@@ -149,6 +150,37 @@ static void test_pieces_run_at_the_same_time(void **state) {
     pthread_barrier_destroy(&both);
 }
 
+/* Fails from a piece on. */
+static bool fail_from(void *context, uint64_t piece, unsigned thread, Error *error) {
+    const uint64_t *first = context;
+    (void)thread;
+    return piece < *first || error_set(error, "piece %d", (int)piece);
+}
+
+/* All fail once all have begun, so that all fail at about the same time. */
+static bool meet_and_fail(void *context, uint64_t piece, unsigned thread, Error *error) {
+    meet(context, piece, thread);
+    return error_set(error, "piece %d", (int)piece);
+}
+
+static void test_the_reason_is_of_the_first_that_failed(void **state) {
+    (void)state;
+    uint64_t first = 70;
+    Error error = {.message = "as it was"};
+    assert_true(parallel_try(3, first, fail_from, &first, &error));
+    assert_string_equal(error.message, "as it was");
+    assert_false(parallel_try(1, 1000, fail_from, &first, &error));
+    assert_string_equal(error.message, "piece 70");
+    assert_false(parallel_try(2, 1000, fail_from, &first, NULL));
+    enum { THREADS = 4 };
+    pthread_barrier_t all;
+    assert_int_equal(pthread_barrier_init(&all, NULL, THREADS), 0);
+    assert_false(parallel_try(THREADS, THREADS, meet_and_fail, &all, &error));
+    assert_int_equal(strncmp(error.message, "piece ", 6), 0);
+    assert_in_range(atoi(error.message + 6), 0, THREADS - 1);
+    pthread_barrier_destroy(&all);
+}
+
 static void test_processors(void **state) {
     (void)state;
     cpu_set_t all, one;
@@ -171,6 +203,7 @@ int main(void) {
         cmocka_unit_test(test_one_thread_is_the_callers),
         cmocka_unit_test(test_a_piece_ends_the_work),
         cmocka_unit_test(test_pieces_run_at_the_same_time),
+        cmocka_unit_test(test_the_reason_is_of_the_first_that_failed),
         cmocka_unit_test(test_processors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

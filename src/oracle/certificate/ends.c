@@ -296,8 +296,6 @@ typedef struct Sweep {
     Notes *notes;
     Mover mover;
     atomic_bool played; /* something */
-    bool failed;
-    Error error;
 } Sweep;
 
 /* Plays positions until no new one is noted in the word. */
@@ -322,16 +320,15 @@ static bool play_word(Sweep *sweep, Play *play, uint64_t word, IndexCursor *curs
     return true;
 }
 
-static bool play_piece(void *context, uint64_t piece, unsigned thread) {
+static bool play_piece(void *context, uint64_t piece, unsigned thread, Error *error) {
     (void)thread;
     Sweep *sweep = context;
     Ends *ends = sweep->ends;
-    Error error = {0};
-    Play play = {.ends = ends, .distance = -1, .error = &error};
+    Play play = {.ends = ends, .distance = -1, .error = error};
     uint64_t begin = piece * PIECE_WORDS, end = begin + PIECE_WORDS;
     end = end < sweep->notes->words ? end : sweep->notes->words;
     if (stop_is_set(sweep->work->stop))
-        return false;
+        return error_set(error, "stopped");
     bool played = true, is_empty = true;
     for (uint64_t word = begin; is_empty && word < end; word++)
         is_empty = (atomic_load_explicit(&sweep->notes->noted[word], memory_order_relaxed) &
@@ -343,10 +340,6 @@ static bool play_piece(void *context, uint64_t piece, unsigned thread) {
         played = play_word(sweep, &play, word, &cursor);
     lock_take(&ends->lock);
     count(&play);
-    if (!played && !sweep->failed) {
-        sweep->failed = true;
-        sweep->error = error;
-    }
     if (sweep->work->progress != NULL)
         sweep->work->progress(sweep->work->context, &ends->count);
     lock_release(&ends->lock);
@@ -357,13 +350,12 @@ static bool play_notes(Ends *ends, const EndsWork *work, Mover mover, Split spli
                        Error *error) {
     Sweep sweep = {.ends = ends, .work = work, .mover = mover};
     sweep.notes = atomic_load(&ends->notes[mover][split.mover][split.opponent]);
-    if (sweep.notes == NULL ||
-        parallel_run(work->threads, (sweep.notes->words + PIECE_WORDS - 1) / PIECE_WORDS,
-                     play_piece, &sweep)) {
-        *any |= atomic_load(&sweep.played);
-        return true;
-    }
-    return error_set(error, "%s", sweep.failed ? sweep.error.message : "stopped");
+    if (sweep.notes != NULL &&
+        !parallel_try(work->threads, (sweep.notes->words + PIECE_WORDS - 1) / PIECE_WORDS,
+                      play_piece, &sweep, error))
+        return false;
+    *any |= atomic_load(&sweep.played);
+    return true;
 }
 
 /* Paikas lead to and fro between two splits, captures to fewer stones. So when nothing new comes up
