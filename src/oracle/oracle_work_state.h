@@ -57,22 +57,40 @@ static inline bool is_known(const OracleWork *work, uint32_t position) {
     return knowing_outcome(&work->knowing, position) != OUTCOME_UNKNOWN;
 }
 
-/* Publishes a snapshot of what is known. The caller holds the lock, or there is only one thread.
- * Returns false if memory runs out. */
+/* oracle_work_publish.c. The caller holds the lock, or there is only one thread. */
+
+/* Publishes a snapshot of what is known. Returns false if memory runs out. */
 bool oracle_work_publish(OracleWork *work, bool done);
+
+/* Publishes one if there was none for so long that a screen may show the next. */
+void oracle_work_publish_when_due(OracleWork *work);
+
+/* oracle_work_tables.c: what tables are asked for, and how much that may cost. The first three are
+ * called by one thread while nothing is searched. */
+
+/* Asks for the outcomes that cost little. */
+void oracle_work_ask_at_first(OracleWork *work);
+
+/* Asks for more outcomes and the first distances, before search begins. */
+void oracle_work_ask_before_search(OracleWork *work);
+
+/* Asks for answers that take longer, when search has ended. */
+void oracle_work_ask_at_last(OracleWork *work);
+
+/* Asks for a distance if that is due. The lock is not held while tables are asked. */
+void oracle_work_ask_a_distance(OracleWork *work) NEEDS_LOCK(&work->lock);
+
+/* Adds what is wrong with files to the problem that snapshots tell. */
+void oracle_work_note_problems(OracleWork *work);
+
+/* oracle_work_search.c */
 
 /* Gives each turn of unknown outcome an estimate of the least depth. Called by one thread before
  * search begins. */
 void oracle_work_estimate_first(OracleWork *work);
 
-/* Asks tables, certificates and what was proved before. Called by one thread before search
- * begins. */
-void oracle_work_ask_first(OracleWork *work);
-
-/* Asks for a distance if that is due. The lock is not held while tables are asked. */
-void oracle_work_ask_a_distance(OracleWork *work) NEEDS_LOCK(&work->lock);
-
-/* Asks tables for answers that take longer. Called by one thread when search has ended. */
-void oracle_work_ask_last(OracleWork *work);
+/* Proves and estimates in turns, on as many threads as there are searches at once, until nothing is
+ * open, a limit is met or the question is dropped. */
+void oracle_work_search(OracleWork *work);
 
 #endif

@@ -1,7 +1,6 @@
 #include "clock.h"
 #include "contradiction.h"
 #include "oracle_work_state.h"
-#include "sources.h"
 
 /* What asking tables may cost: first for each position before anything else, then for all of them
  * together before search begins, and at last, when search has ended, as much as for `fanorona
@@ -18,7 +17,7 @@ enum {
  * more parts of tables than outcomes and say less. */
 enum { DISTANCE_TIME = 8 };
 
-static void note_problems(OracleWork *work) {
+void oracle_work_note_problems(OracleWork *work) {
     Error problem;
     while (known_files_next_problem(work->order->files, &problem)) {
         Error before = work->problem;
@@ -77,84 +76,30 @@ static void ask_distances(OracleWork *work, ProbeBudget budget) {
     knowing_conclude(&work->knowing);
 }
 
-/* Waits for certificates, which are there some hundredths of a second after the oracle was made. */
-static void ask_certificates(OracleWork *work) {
-    const WorkOrder *order = work->order;
-    Budget patience;
-    budget_start(&patience, &(Limits){.stop = order->dropped});
-    if (!slices_are_open(&work->slices) ||
-        known_files_wait(order->files, &patience, &work->problem) != LOAD_DONE)
-        return;
-    const ProvenPlay *proven = known_files_proven(order->files);
-    note_problems(work);
-    if (proven != NULL) {
-        work->names = *proven_play_names(proven);
-        sources_ask_certificates(&work->knowing, proven, work->tables, 0, order->dropped);
-        sources_ask_certified_turns(&work->knowing, proven);
-    }
-    sources_ask_settled(&work->knowing, known_files_settled(order->files));
-    work->has_news = true;
-}
-
-static void ask_what_was_proved(OracleWork *work) {
-    for (uint32_t number = 0; number < work->knowing.positions && !is_dropped(work); number++)
-        for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
-            if (knowing_is_open(&work->knowing, number, attacker))
-                slices_add_answer(&work->slices, number, attacker,
-                                  searches_known(work->order->searches,
-                                                 work->knowing.position[number].stones, attacker));
-    knowing_conclude(&work->knowing);
-}
-
-/* Returns whether there are more stones than tables know. Asking tables then takes time and says
- * little. */
-static bool is_crowded(const OracleWork *work) {
-    const PointSet *stones = work->order->position->stones;
-    return set_count(stones[WHITE] | stones[BLACK]) >
-           known_files_tables(work->order->files)->stones;
-}
-
-/* Returns whether one of the questions about the position has been answered before. */
-static bool was_proved(const OracleWork *work) {
-    for (Attacker attacker = ATTACKER_OPPONENT; attacker <= ATTACKER_MOVER; attacker++)
-        if (knowing_is_open(&work->knowing, 0, attacker) &&
-            searches_known(work->order->searches, work->knowing.position[0].stones, attacker) !=
-                ANSWER_UNKNOWN)
-            return true;
-    return false;
-}
-
-void oracle_work_ask_first(OracleWork *work) {
-    const atomic_bool *dropped = work->order->dropped;
-    ProbeBudget first = {FIRST_MISSING, FIRST_VISITS, false, dropped};
-    work->published = clock_seconds();
-    if (is_crowded(work) && !was_proved(work))
-        oracle_work_estimate_first(work);
+void oracle_work_ask_at_first(OracleWork *work) {
+    ProbeBudget budget = {FIRST_MISSING, FIRST_VISITS, false, work->order->dropped};
     if (work->knowing.position[0].is_plain && !is_known(work, 0) &&
-        tables_check_turns(work->tables, work->knowing.position[0].stones, first))
+        tables_check_turns(work->tables, work->knowing.position[0].stones, budget))
         searches_forget(work->order->searches);
-    ask_outcomes(work, first, false);
-    ask_what_was_proved(work);
-    note_problems(work);
-    oracle_work_publish(work, false);
-    oracle_work_estimate_first(work); /* certificates may not be there yet */
-    ask_certificates(work);
-    oracle_work_publish(work, false);
+    ask_outcomes(work, budget, false);
+    oracle_work_note_problems(work);
+}
+
+void oracle_work_ask_before_search(OracleWork *work) {
+    const atomic_bool *dropped = work->order->dropped;
     ask_outcomes(work, (ProbeBudget){EARLY_MISSING, VISITS_MAX, false, dropped}, true);
-    ask_distances(work, first);
-    note_problems(work);
+    ask_distances(work, (ProbeBudget){FIRST_MISSING, FIRST_VISITS, false, dropped});
+    oracle_work_note_problems(work);
     work->distances = (DistanceRound){.missing = FIRST_MISSING, .began = clock_seconds()};
 }
 
-void oracle_work_ask_last(OracleWork *work) {
+void oracle_work_ask_at_last(OracleWork *work) {
     ProbeBudget budget = {MISSING_MAX, VISITS_MAX, false, work->order->dropped};
-    if (budget_is_over(&work->order->budget))
-        return;
-    oracle_work_publish(work, false);
     ask_outcomes(work, budget, true);
     ask_distances(work, budget);
-    note_problems(work);
+    oracle_work_note_problems(work);
 }
+
 void oracle_work_ask_a_distance(OracleWork *work) {
     DistanceRound *round = &work->distances;
     double now = clock_seconds();

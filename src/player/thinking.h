@@ -4,7 +4,7 @@
 #define PLAYER_THINKING_H
 
 #include "budget.h"
-#include "computer_thinking.h"
+#include "computer_state.h"
 #include "turn_choice.h"
 
 /* The thinking about one turn. */

@@ -9,7 +9,7 @@
 #include "notation.h"
 #include "output_file.h"
 #include "plain_autosave.h"
-#include "plain_oracle.h"
+#include "plain_hints.h"
 #include "plain_say.h"
 #include "plain_study.h"
 #include "plain_words.h"

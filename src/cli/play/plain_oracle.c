@@ -1,24 +1,11 @@
 #include "plain_oracle.h"
 
-#include <limits.h>
 #include <poll.h>
-#include <string.h>
-#include <strings.h>
 
-#include "analyse_report.h"
-#include "hint_line.h"
-#include "message.h"
-#include "notation.h"
 #include "plain_say.h"
-#include "plain_study.h"
-#include "translate.h"
-#include "verdict_words.h"
 
-/* Seconds for the oracle's search, and for a report; and the number of turns that are listed. */
-static const double patience = 2, report_patience = 10;
-enum { VERDICTS_SHOWN = 12, MILLISECONDS_BETWEEN_LOOKS = 50, REPORT_MEMORY_MIB = 512 };
-
-/* --- asking --- */
+static const double patience = 2; /* seconds for the oracle's search */
+enum { MILLISECONDS_BETWEEN_LOOKS = 50 };
 
 static bool open_oracle(PlainGame *game, Error *error) {
     const Rules *rules = history_rules(seated_game_history(&game->seated));
@@ -31,7 +18,7 @@ static bool open_oracle(PlainGame *game, Error *error) {
     return oracle->oracle != NULL;
 }
 
-static OracleSnapshot *wait_for_snapshot(Oracle *oracle) {
+OracleSnapshot *plain_oracle_wait(Oracle *oracle) {
     for (;;) {
         struct pollfd source = {oracle_descriptor(oracle), POLLIN, 0};
         poll(&source, 1, MILLISECONDS_BETWEEN_LOOKS);
@@ -75,7 +62,7 @@ const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error) {
     }
     do {
         oracle_snapshot_destroy(oracle->snapshot);
-        oracle->snapshot = wait_for_snapshot(oracle->oracle);
+        oracle->snapshot = plain_oracle_wait(oracle->oracle);
     } while (!oracle->snapshot->done);
     oracle->game = history_id(history);
     oracle->edition = history_edition(history);
@@ -94,132 +81,4 @@ void plain_oracle_finish(PlainGame *game) {
     oracle_snapshot_destroy(game->oracle.snapshot);
     oracle_destroy(game->oracle.oracle);
     game->oracle = (PlainOracle){.oracle = NULL};
-}
-
-/* --- commands --- */
-
-/* Prints the best turns of both sides, or, if they are not known, the likely ones. */
-static void say_line(PlainGame *game) {
-    const History *history = seated_game_history(&game->seated);
-    const Board *board = history_rules(history)->board;
-    const OracleSnapshot *told = game->oracle.snapshot;
-    Oracle *oracle = game->oracle.oracle;
-    HintLine line = {.history = NULL};
-    char text[HINT_TEXT_SIZE];
-    if (told->position.outcome == OUTCOME_UNKNOWN) {
-        hint_line_write(told->line, told->line_turns, board, INT_MAX, text, sizeof text);
-        plain_say("Not known; the likely line: %s.\n", text);
-        return;
-    }
-    hint_line_begin(&line, oracle, history, hint_turn(told));
-    while (line.question != 0) {
-        OracleSnapshot *snapshot = wait_for_snapshot(oracle);
-        if (!hint_line_take(&line, oracle, snapshot))
-            oracle_snapshot_destroy(snapshot);
-    }
-    hint_line_write(line.turn, line.turns, board, INT_MAX, text, sizeof text);
-    plain_say("The best line: %s.\n", text);
-    hint_line_finish(&line);
-}
-
-bool plain_hint(PlainGame *game, const char *operand, Error *error) {
-    const Rules *rules = history_rules(seated_game_history(&game->seated));
-    Position position = match_position(game->seated.match);
-    const OracleSnapshot *snapshot = plain_oracle_ask(game, error);
-    PlainOracle *oracle = &game->oracle;
-    Hint hint;
-    (void)operand;
-    if (snapshot == NULL)
-        return false;
-    plain_study_count_help(game);
-    HintRung before = oracle->rung;
-    oracle->rung = hint_next(rules, &position, snapshot, before);
-    if (oracle->rung == HINT_LINE)
-        say_line(game);
-    else {
-        hint_make(rules, &position, snapshot, oracle->rung, HINT_TEXT_SIZE, &hint);
-        plain_say(oracle->rung == before ? "%s.\n" : N_("%s. 'hint' again tells you more.\n"),
-                  hint.text);
-    }
-    return true;
-}
-
-static void say_verdict(const char *name, const Verdict *verdict) {
-    char words[VERDICT_WORDS_SIZE], source[VERDICT_SOURCE_SIZE];
-    verdict_words(verdict, VERDICT_WORDS_SIZE, words);
-    verdict_source_words(verdict, VERDICT_SOURCE_SIZE, source);
-    plain_say("%s: %s%s%s\n", name, strcmp(words, "?") == 0 ? _("not known") : words,
-              source[0] == '\0' ? "" : ", ", source);
-}
-
-bool plain_verdicts(PlainGame *game, const char *operand, Error *error) {
-    bool all = strcasecmp(operand, "all") == 0;
-    if (operand[0] != '\0' && !all)
-        return error_set(error, "'verdicts' tells what the best turns are worth, 'verdicts all' "
-                                "what all turns are worth");
-    const OracleSnapshot *snapshot = plain_oracle_ask(game, error);
-    if (snapshot == NULL)
-        return false;
-    plain_study_count_help(game);
-    const Board *board = history_rules(seated_game_history(&game->seated))->board;
-    size_t shown = all || snapshot->turns < VERDICTS_SHOWN ? snapshot->turns : VERDICTS_SHOWN;
-    say_verdict(_("The position"), &snapshot->position);
-    for (size_t number = 0; number < shown && output_works(); number++) {
-        char turn[TURN_TEXT_SIZE];
-        turn_write(board, &snapshot->turn[number].turn, turn);
-        say_verdict(turn, &snapshot->turn[number].verdict);
-    }
-    if (shown < snapshot->turns)
-        plain_say("%zu more: 'verdicts all'.\n", snapshot->turns - shown);
-    return true;
-}
-
-bool plain_thoughts(PlainGame *game, const char *operand, Error *error) {
-    const History *history = seated_game_history(&game->seated);
-    unsigned told = 0;
-    (void)operand;
-    if (record_result(match_record(game->seated.match)).reason == RESULT_OPEN)
-        return error_set(error, "you can see what the computer expects when the game is over");
-    for (const HistoryNode *node = history_root(history); node != NULL;
-         node = node_first_child(node)) {
-        const Verdict *view = seated_game_view(&game->seated, node);
-        char words[VERDICT_WORDS_SIZE], text[TURN_TEXT_SIZE];
-        if (view == NULL)
-            continue;
-        Turn turn = node_turn(node);
-        Side side = (Side)node_position(node_parent(node)).side;
-        turn_write(history_rules(history)->board, &turn, text);
-        verdict_words(view, 20, words);
-        plain_say("%u. %s: %s, expected %s\n", node_turn_number(node_parent(node)),
-                  _(side_name(side)), text, words);
-        told++;
-    }
-    return told > 0 || error_set(error, "this game does not say what the computer expected");
-}
-
-static void tell_problem(void *context, const Error *problem) {
-    (void)context;
-    plain_say("Left out: %s.\n", problem->message);
-}
-
-bool plain_report(PlainGame *game, const char *operand, Error *error) {
-    const OracleOptions *oracle = &game->oracle_options;
-    ReportOptions options = {.path = oracle->path,
-                             .seconds = report_patience,
-                             .memory = oracle->memory > 0 ? oracle->memory
-                                                          : (uint64_t)REPORT_MEMORY_MIB << 20,
-                             .threads = oracle->threads,
-                             .problem = tell_problem};
-    GameReport report;
-    (void)operand;
-    if (game->hints == HINTS_OFF && match_side(game->seated.match) != SIDE_NONE)
-        return error_set(error, "hints are off (--hints)");
-    if (!game_report_make(match_record(game->seated.match), &options, &report, error))
-        return false;
-    Text text = {0};
-    analyse_report_write(match_record(game->seated.match), &report, &text);
-    game_report_finish(&report);
-    plain_say("%s", text_string(&text));
-    text_finish(&text);
-    return true;
 }

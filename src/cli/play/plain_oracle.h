@@ -9,14 +9,10 @@
  * ends. Returns NULL, with the reason, if the game is over, hints are off, or memory is out. */
 const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error);
 
+/* Waits for the oracle's next answer. The caller destroys it. */
+OracleSnapshot *plain_oracle_wait(Oracle *oracle);
+
 /* Ends the oracle, if there is one. */
 void plain_oracle_finish(PlainGame *game);
-
-/* Commands (plain_commands.c): the next rung of the ladder; the turns with their values; the
- * expectations of computer players; a report of the game so far. */
-bool plain_hint(PlainGame *game, const char *operand, Error *error);
-bool plain_verdicts(PlainGame *game, const char *operand, Error *error);
-bool plain_thoughts(PlainGame *game, const char *operand, Error *error);
-bool plain_report(PlainGame *game, const char *operand, Error *error);
 
 #endif

@@ -1,0 +1,51 @@
+/* The state of a computer player. Private to src/player. */
+#ifndef PLAYER_COMPUTER_STATE_H
+#define PLAYER_COMPUTER_STATE_H
+
+#include "alpha_beta.h"
+#include "player.h"
+#include "player_tables.h"
+#include "proof_search.h"
+#include "random.h"
+#include "thought.h"
+
+/* Seconds that `perfect` and `swindler` think about a turn if no limits are set. */
+static const double perfect_seconds = 1.5;
+
+typedef struct ComputerPlayer {
+    Player player; /* the first member: a Player * to it is one to the whole */
+    ComputerOptions options;
+    PlayerResources *resources;
+    Random random;
+    ThinkingLimits limits;
+    ThoughtListener listener;
+    void *context;
+
+    /* These are for the rules of the game last asked about. */
+    Rules rules;
+    AlphaBeta *search; /* NULL before the first question */
+    bool is_informed;  /* the three below were loaded; NULL if there is nothing */
+    unsigned changes;  /* player_resources_changes at that time */
+    const TableKnowledge *tables;
+    const ProvenPlay *proven;
+    const SettledOpenings *settled;
+    ProofSearch proofs; /* has no search before there was time for a proof */
+    unsigned left_out;  /* tables_left_out when search last forgot what it had found */
+    const Book *book;   /* NULL: there is none */
+    Stones held_after;  /* folded, after the turn played last, if that is known not to lose; else no
+                           stones */
+    Turn chosen;        /* the turn chosen last; it has no steps if there is none, */
+    Verdict view;       /* and the verdict that the player had of it */
+} ComputerPlayer;
+
+static inline bool computer_is_level(const ComputerPlayer *computer) {
+    return computer->options.kind == COMPUTER_LEVEL;
+}
+
+static inline unsigned computer_threads(const ComputerPlayer *computer) {
+    return computer_is_level(computer) || computer->resources == NULL
+               ? 1
+               : player_resources_options(computer->resources)->threads;
+}
+
+#endif
