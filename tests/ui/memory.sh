@@ -1,0 +1,29 @@
+#!/bin/sh
+# Each allocation of a session on the screen fails once. The session goes on, or ends and says why; no signal ends it.
+#
+# memory.sh SCREEN_FAILING SCRIPT
+. "$(dirname "$(realpath "$0")")/../settle.sh"
+
+# Runs the session with variables in its environment.
+run_session() {
+    rm -rf "$folder/state"
+    env "$@" XDG_STATE_HOME="$folder/state" timeout 60 "$program" "$script" 40x19 ascii >"$folder/output" 2>&1
+}
+
+program=$(realpath "$1") script=$(realpath "$2") || exit 2
+run_session TEST_ALLOCATIONS=9 9>"$folder/allocations" || exit 2
+read -r allocations <"$folder/allocations" || exit 2
+[ "$allocations" -gt 0 ] || exit 2
+
+# What threads do differs a little from one run to the next, so a few more are tried.
+failures=0
+for number in $(seq "$((allocations + allocations / 10))"); do
+    run_session "TEST_FAILING_ALLOCATION=$number once"
+    status=$?
+    [ "$status" -le 1 ] && [ -s "$folder/output" ] && continue
+    echo "allocation $number: status $status"
+    tail -n 20 "$folder/output"
+    failures=$((failures + 1))
+done
+echo "$allocations allocations, $failures failures"
+[ "$failures" -eq 0 ]
