@@ -15,9 +15,10 @@ static bool list_split(TableListing *listing, const TableListVisitor *visitor) {
         file[kind] =
             tables_file_open(listing->place, kind, &listing->rules, listing->split, &error);
         const TableFile *outcomes = kind == TABLE_WDL ? NULL : file[TABLE_WDL];
-        listing->has[kind] = file[kind] != NULL &&
-                             (!visitor->checks || (kind == TABLE_DISTANCE && outcomes == NULL) ||
-                              tables_file_check(file[kind], outcomes, NULL, &error));
+        listing->has[kind] =
+            file[kind] != NULL &&
+            (visitor->checking_threads == 0 || (kind == TABLE_DISTANCE && outcomes == NULL) ||
+             tables_file_check(file[kind], outcomes, visitor->checking_threads, NULL, &error));
         if (listing->has[kind])
             listing->header[kind] = *table_file_header(file[kind]);
         else if (file[kind] != NULL || error.message[0] != '\0')

@@ -20,13 +20,15 @@ typedef struct TableListVisitor {
     bool (*table)(void *context, const TableListing *listing);
     bool (*problem)(void *context, const Error *error);
     void *context;
-    bool checks; /* a file that may not be believed (tables_file_check) is a problem, too */
+    /* If not 0, a file that may not be believed is a problem, too: so many threads look at its
+     * content (tables_file_check). */
+    unsigned checking_threads;
 } TableListVisitor;
 
 /* Goes through all tables of a path: folder by folder, boards and rule sets by name, splits by
- * their stones. Checks headers, but reads no blocks unless the visitor `checks`. Treats missing
- * folders as empty. Returns false, with the reason, if memory runs out or a folder cannot be read;
- * with an empty error->message if the visitor ended it. */
+ * their stones. Checks headers, but reads no blocks unless `checking_threads` says so. Treats
+ * missing folders as empty. Returns false, with the reason, if memory runs out or a folder cannot
+ * be read; with an empty error->message if the visitor ended it. */
 bool table_list_visit(const TablesPath *path, const TableListVisitor *visitor, Error *error);
 
 #endif

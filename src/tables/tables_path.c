@@ -131,14 +131,14 @@ static bool belongs_to(const TableFile *distances, const TableFile *outcomes, Er
                      table_file_path(distances), table_file_path(outcomes));
 }
 
-bool tables_file_check(const TableFile *file, const TableFile *outcomes, const atomic_bool *stop,
-                       Error *error) {
+bool tables_file_check(const TableFile *file, const TableFile *outcomes, unsigned threads,
+                       const atomic_bool *stop, Error *error) {
     const TableHeader *header = table_file_header(file);
     if (outcomes != NULL && !belongs_to(file, outcomes, error))
         return false;
     if (published_compare(header) != PUBLISHED_SAME || published_knows_file(header))
         return true;
-    if (!table_file_check(file, outcomes, 1, stop, error))
+    if (!table_file_check(file, outcomes, threads, stop, error))
         return false;
     published_note_file(header);
     return true;
@@ -184,7 +184,7 @@ TableFile *tables_path_open(const TablesPath *path, TableKind kind, const Rules 
         bool checks_whole =
             file != NULL && problem != NULL && has_other(path, number, kind, rules, split);
         if (file != NULL &&
-            (!tables_file_check(file, outcomes, NULL, &error) ||
+            (!tables_file_check(file, outcomes, 1, NULL, &error) ||
              (checks_whole && !table_file_check(file, outcomes, 1, NULL, &error)))) {
             table_file_close(file);
             file = NULL;

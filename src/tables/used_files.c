@@ -166,7 +166,7 @@ static bool check_file(const TableFile *file, const Index *index, const TableFil
         return error_set(error, "%s: it has %llu numbers, its index %llu", table_file_path(file),
                          (unsigned long long)header->entries,
                          (unsigned long long)index_size(index));
-    return tables_file_check(file, outcomes, stop, error);
+    return tables_file_check(file, outcomes, 1, stop, error);
 }
 
 /* Returns the next file of a kind along the path that may be believed, or NULL. Also returns NULL

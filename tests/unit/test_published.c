@@ -63,7 +63,7 @@ static void test_shipped_files(void **state) {
     char folder[] = TEST_DATA "/../../tablebases", *folders[] = {folder};
     TablesPath path = {folders, 1, NULL};
     unsigned files = 0;
-    TableListVisitor visitor = {is_shipped, fail_at_problem, &files, true};
+    TableListVisitor visitor = {is_shipped, fail_at_problem, &files, 1};
     Error error;
     assert_true(table_list_visit(&path, &visitor, &error));
     assert_true(files > 200);

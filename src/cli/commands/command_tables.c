@@ -10,7 +10,7 @@
 #define SELECTION (OPTIONS_RESOURCES | RULES | OPTION_BIT(STONES) | OPTION_BIT(ONLY))
 
 const TablesVerb tables_verb_table[TABLES_VERBS] = {
-    {"digests", 0, COMMON, tables_verb_digests},
+    {"digests", 0, COMMON | OPTION_BIT(THREADS), tables_verb_digests},
     {"build", 0, SELECTION | OPTION_BIT(DISTANCES) | OPTION_BIT(KEEP_EVERY) | OPTION_BIT(JSON),
      tables_verb_build},
     {"probe", 1, COMMON | OPTIONS_START | OPTION_BIT(JSON), tables_verb_probe},

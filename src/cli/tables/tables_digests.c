@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "published.h"
+#include "resources.h"
 #include "table_list.h"
 #include "tables_options.h"
 #include "tables_verbs.h"
@@ -39,7 +40,9 @@ Status tables_verb_digests(Arguments *arguments) {
     if (status != STATUS_FINE)
         return status;
     Digests digests = {0};
-    TableListVisitor visitor = {print_digests, print_problem, &digests, true};
+    unsigned threads;
+    threads_read(arguments, &threads);
+    TableListVisitor visitor = {print_digests, print_problem, &digests, threads};
     if (!table_list_visit(&path, &visitor, &error) && error.message[0] != '\0') {
         message_failure("%s", error.message);
         digests.failed = true;

@@ -119,7 +119,7 @@ static json_t *list_folders(const TablesPath *path) {
 }
 
 static Status print_list(TablesReport *report, const TablesPath *path) {
-    TableListVisitor visitor = {print_table, print_problem, report, false};
+    TableListVisitor visitor = {print_table, print_problem, report, 0};
     Error error;
     if (report->json && !json_list_begin(&report->list, list_folders(path), "tables"))
         return output_status(false);
