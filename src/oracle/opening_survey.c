@@ -273,7 +273,7 @@ static bool search_place(Survey *survey, const SurveyedPosition *place, const Li
     SettledOpening *opening = opening_of(survey, place);
     Settlement known = settlement_of(opening), settlement;
     SettleOptions settle = {.algorithm = ALGORITHM_DFPN,
-                            .initial = INITIAL_MOBILITY,
+                            .initial = options->initial,
                             .dfpn = survey->dfpn,
                             .limits = *limits,
                             .earlier = &known,
@@ -337,7 +337,7 @@ static bool open_files(Survey *survey) {
         return error_set(survey->error, "the tables of up to %u stones take all of the memory",
                          tables->stones);
     Knowledge knowledge = table_knowledge_for_search(tables);
-    DfpnOptions made = {options->memory - taken, options->threads, INITIAL_MOBILITY};
+    DfpnOptions made = {options->memory - taken, options->threads, options->initial};
     survey->dfpn = dfpn_create(&survey->openings->rules, &knowledge, &made, survey->error);
     return survey->dfpn != NULL;
 }

@@ -10,6 +10,14 @@ const char *algorithm_name(size_t algorithm) {
     return names[algorithm];
 }
 
+const char *initial_name(size_t initial) {
+    static const char *const names[] = {[INITIAL_ONE] = "one",
+                                        [INITIAL_MOBILITY] = "mobility",
+                                        [INITIAL_GREEDY] = "greedy",
+                                        [INITIAL_ESTIMATE] = "estimate"};
+    return names[initial];
+}
+
 typedef struct Settling {
     const SettleOptions *options;
     Settlement *settlement;

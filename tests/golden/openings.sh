@@ -14,6 +14,13 @@ values 3x3.tsv
 cp 3x3.tsv whole.tsv
 settle 3x3.tsv --board 3x3
 cmp 3x3.tsv whole.tsv && echo the same
+# Other initial numbers lead to the same values.
+for initial in one greedy estimate; do
+    settle "$initial.tsv" --board 3x3 --initial "$initial" | tail -n 1
+    values "$initial.tsv" >found
+    values whole.tsv | diff - found && echo the same values
+done
+settle whole.tsv --board 3x3 --initial two
 # Killed at any byte, it loses no more than the line that was being written.
 bytes=$(wc -c <whole.tsv) head=$(head -n 3 whole.tsv | wc -c)
 for kept in 0 "$head" $((head + 1)) $((bytes / 2)) $((bytes - 1)); do

@@ -112,6 +112,7 @@ static bool survey(SettledOpenings *openings, Listener *listener, const atomic_b
                    SurveyProgress *progress) {
     static const TablesPath nowhere;
     SurveyOptions options = {.path = &nowhere,
+                             .initial = INITIAL_MOBILITY,
                              .memory = MEMORY,
                              .nodes = NODES,
                              .stop = stop,
@@ -270,8 +271,12 @@ static void contradictions_end_a_survey(void **state) {
     static const TablesPath nowhere;
     Listener listener = {.lines_max = UINT32_MAX};
     SettledOpenings openings = read_text(HEAD "-\tloss\t0\t0\t-\nc1-c2A\tloss\t0\t0\t-\n");
-    SurveyOptions options = {
-        .path = &nowhere, .memory = MEMORY, .nodes = NODES, .keep = keep, .context = &listener};
+    SurveyOptions options = {.initial = INITIAL_MOBILITY,
+                             .path = &nowhere,
+                             .memory = MEMORY,
+                             .nodes = NODES,
+                             .keep = keep,
+                             .context = &listener};
     SurveyProgress progress;
     Error error;
     (void)state;

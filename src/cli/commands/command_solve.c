@@ -41,14 +41,6 @@ typedef struct Solve {
     const TablesPath *path;
 } Solve;
 
-static const char *initial_name(size_t initial) {
-    static const char *const names[] = {[INITIAL_ONE] = "one",
-                                        [INITIAL_MOBILITY] = "mobility",
-                                        [INITIAL_GREEDY] = "greedy",
-                                        [INITIAL_ESTIMATE] = "estimate"};
-    return names[initial];
-}
-
 static Status solve_read(Arguments *arguments, Solve *solve) {
     unsigned algorithm = ALGORITHM_DFPN, initial = INITIAL_MOBILITY;
     uint64_t stones = TABLE_STONES_ANY;

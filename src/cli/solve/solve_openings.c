@@ -11,6 +11,7 @@
 #include "long_work.h"
 #include "opening_survey.h"
 #include "resources.h"
+#include "settle.h"
 #include "setup.h"
 #include "tables_options.h"
 #include "translate.h"
@@ -21,8 +22,7 @@ static const uint64_t default_nodes = (uint64_t)1 << 16;
 /* Options of `solve` that mean nothing for openings. */
 static const uint64_t options_refused =
     OPTION_BIT(POSITION) | OPTION_BIT(VELA) | OPTION_BIT(TABLES_STONES) | OPTION_BIT(ALGORITHM) |
-    OPTION_BIT(INITIAL) | OPTION_BIT(TRACE) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) |
-    OPTION_BIT(JSON);
+    OPTION_BIT(TRACE) | OPTION_BIT(CERTIFICATE) | OPTION_BIT(CHECKPOINT) | OPTION_BIT(JSON);
 
 typedef struct OpeningsFile {
     const char *path;
@@ -164,6 +164,7 @@ Status solve_openings(Arguments *arguments) {
                              .progress = show_progress,
                              .problem = print_problem,
                              .context = &file};
+    unsigned initial = INITIAL_MOBILITY;
     Limits limits = {0};
     TablesPath path;
     Setup setup;
@@ -171,11 +172,13 @@ Status solve_openings(Arguments *arguments) {
     limits_read(arguments, &limits);
     threads_read(arguments, &options.threads);
     memory_read(arguments, &options.memory);
+    name_option_read(arguments, OPTION_INITIAL, INITIAL_KINDS, initial_name, &initial);
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
     options.nodes = limits.nodes == 0 ? default_nodes : limits.nodes;
     options.seconds = limits.seconds;
+    options.initial = (InitialNumbers)initial;
     options.path = &path;
     options.stop = long_work_catch_signals();
     status = work(&file, &setup.rules, &options);
