@@ -337,7 +337,7 @@ static bool fill_report(const ReportMaking *making, const Record *record, GameRe
     report->complete = !making->is_open && !making->search.is_over;
     report->nodes = making->search.nodes;
     report->seconds = budget_seconds(&making->search.budget);
-    report->tables_stones = making->search.dfpn == NULL ? 0 : making->search.tables.stones;
+    report->tables_stones = making->search.tables.stones;
     report->names = making->search.names;
     report->turn = calloc(line->positions, sizeof *report->turn);
     for (size_t ply = 0; report->turn != NULL && ply + 1 < line->positions; ply++)

@@ -77,7 +77,7 @@ typedef struct GameReport {
     bool complete;     /* all is known; else the time was up, or the report was stopped */
     uint64_t nodes;
     double seconds;
-    unsigned tables_stones; /* search asked the tables of up to so many stones */
+    unsigned tables_stones; /* tables of up to so many stones were asked */
     CertificateNames names; /* of the certificates that verdicts rest on */
 } GameReport;
 

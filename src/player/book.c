@@ -45,10 +45,17 @@ static bool reserve(Book *book, unsigned turns, Error *error) {
     return (entry != NULL && turn != NULL) || error_set(error, "out of memory");
 }
 
+bool book_stones(const Rules *rules, const Position *position, Stones *stones, Error *error) {
+    Error ignored;
+    return question_stones(rules, position, stones, &ignored) ||
+           error_set(error, "a book has no positions in the middle of a turn, in a vela's first "
+                            "phase, or before both first turns");
+}
+
 bool book_add(Book *book, const Position *position, const BookTurn *turns, unsigned count,
               Error *error) {
     Stones stones;
-    if (!question_stones(&book->rules, position, &stones, error))
+    if (!book_stones(&book->rules, position, &stones, error))
         return false;
     if (book->entries == BOOK_ENTRIES_MAX)
         return error_set(error, "a book has at most %d positions", BOOK_ENTRIES_MAX);
@@ -154,7 +161,7 @@ static bool read_position(BookReading *reading, const char *text, Error *error) 
         board_write_size(wanted->board, wanted_size);
         return error_set(error, "a position of %s in a book of %s", size, wanted_size);
     }
-    if (!question_stones(wanted, &position, &stones, error))
+    if (!book_stones(wanted, &position, &stones, error))
         return false;
     if (book_find(&reading->book, &position) != NULL)
         return error_set(error, "the position, or an image of it, is there already");

@@ -46,6 +46,9 @@ typedef struct Book {
 
 void book_finish(Book *book);
 
+/* Returns whether a book can have a position, and writes its stones; if not, gives the reason. */
+bool book_stones(const Rules *rules, const Position *position, Stones *stones, Error *error);
+
 /* Adds an entry at the end: 1 to BOOK_TURNS_MAX different legal turns of a position of the book's
  * rules. Returns false, with the reason, and changes nothing if the position or an image of it is
  * there already, if it is not one that a book can have, or if memory runs out. */

@@ -314,7 +314,7 @@ static void finish(Building *building) {
 static bool build(Building *building, Book *book, Error *error) {
     const BookPlan *plan = building->plan;
     Stones stones;
-    if (!question_stones(&plan->rules, &plan->start, &stones, error))
+    if (!book_stones(&plan->rules, &plan->start, &stones, error))
         return false;
     if (position_winner(&plan->rules, &plan->start) != SIDE_NONE)
         return error_set(error, "the game is over in this position");

@@ -86,7 +86,7 @@ static void what_is_damaged_is_refused_with_its_line(void **state) {
         {HEAD START "  c1-c2A 1 1\nposition bbbbb/bw1bw/wwwww b -\n  c3-c2A 1 1\n",
          "line 6: the position, or an image"},
         {"fanorona book 1\nboard 3x5 standard,first=one\nmade \n" START "  c1-c2A 1 1\n",
-         "line 4: a first turn of one step"},
+         "line 4: a book has no positions in the middle of a turn"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

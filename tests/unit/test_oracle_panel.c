@@ -77,7 +77,7 @@ static void estimates_have_a_sign_of_their_own(void **state) {
     char text[VERDICT_WORDS_SIZE];
     Verdict verdict = likely(unknown, 62);
     verdict_sentence(&verdict, 40, text);
-    assert_string_equal(text, "Not known yet, ~62 % (depth 9)");
+    assert_string_equal(text, "Not certain, ~62 % (depth 9)");
     verdict_sentence(&verdict, 20, text);
     assert_string_equal(text, "~62 % (depth 9)");
 }
@@ -296,22 +296,22 @@ static void the_ladder_tells_what_is_likely_where_nothing_is_certain(void **stat
     climb(&told, &text);
     assert_string_equal(
         text_string(&text),
-        "Not known yet, ~62 % (depth 9) [0]\n"
-        "Not known yet, ~62 % (depth 9); 1 of 2 turns may be best [0]\n"
-        "Not known yet, ~62 % (depth 9); 1 of 2 turns may be best; likely best: move the stone on "
+        "Not certain, ~62 % (depth 9) [0]\n"
+        "Not certain, ~62 % (depth 9); 1 of 2 turns may be best [0]\n"
+        "Not certain, ~62 % (depth 9); 1 of 2 turns may be best; likely best: move the stone on "
         "c3 [1]\n"
-        "Not known yet, ~62 % (depth 9); 1 of 2 turns may be best; likely best: c3 goes to d3 [2]\n"
-        "Not known yet, ~62 % (depth 9); 1 of 2 turns may be best; likely best: c3 goes to d3 by "
+        "Not certain, ~62 % (depth 9); 1 of 2 turns may be best; likely best: c3 goes to d3 [2]\n"
+        "Not certain, ~62 % (depth 9); 1 of 2 turns may be best; likely best: c3 goes to d3 by "
         "withdrawal [2]\n");
     text_finish(&text);
     assert_hint(&told, HINT_KIND, 45, "likely best: c3 goes to d3 by withdrawal");
     know(&told, "c3-d3A", likely(unknown, 38)); /* less, but not by a quarter of a point */
-    assert_hint(&told, HINT_COUNT, 80, "Not known yet, ~62 % (depth 9); 2 of 2 turns may be best");
+    assert_hint(&told, HINT_COUNT, 80, "Not certain, ~62 % (depth 9); 2 of 2 turns may be best");
     /* A turn that is proved to lose is never one of them, however low the best stands. */
     know(&told, "c3-d3A", loss(4, VERDICT_TABLE));
     know(&told, "c3-d3W", likely(unknown, 20));
     told.snapshot.position = likely(unknown, 20);
-    assert_hint(&told, HINT_COUNT, 80, "Not known yet, ~20 % (depth 9); 1 of 2 turns may be best");
+    assert_hint(&told, HINT_COUNT, 80, "Not certain, ~20 % (depth 9); 1 of 2 turns may be best");
     /* The bound puts a turn behind in the list; what is expected of it counts here. */
     know(&told, "c3-d3W", likely(at_most_draw, 50));
     know(&told, "c3-d3A", likely(unknown, 30));
@@ -720,7 +720,7 @@ static void the_meter_shows_the_whole_time(void **state) {
         "\n"
         "\n"
         "Does White win? proof number 100M, disproof number 2\n"
-        "dfpn: 1.2M nodes, 123k a second, 10 s, 64 MiB, depth 9\n"
+        "dfpn: 1.2M nodes, 123k a second, 10 s, 64 MiB, 9 turns deep\n"
         "          ..::-----=======++++++++++++************************##################\n"
         "proof    #######################################################################\n"
         "\n"

@@ -131,8 +131,16 @@ static void what_is_likely_is_told_apart(void **state) {
     turn[2].cost = 0.7;
     turn[3].before = verdict_turned(turn[2].after);
     assert_true(report_view_make(&view, &report, &error));
-    assert_int_equal(view.window.count, 10);
+    assert_int_equal(view.window.count, 11); /* nine that are certain, a heading, one likely */
+    assert_int_equal(view.heading, 9);
     assert_true(cells_resize(&cells, 14, 72, &error));
+    report_view_move(&view, 8);
+    assert_int_equal(view.window.chosen, 8);
+    report_view_move(&view, 1);
+    assert_int_equal(view.window.chosen, 10);
+    report_view_move(&view, -1);
+    assert_int_equal(view.window.chosen, 8);
+    report_view_move(&view, 11);
     draw(&view, &report, &cells, &text);
     assert_shows(&text, "What White can expect: # proved, ~ likely, . possible\n");
     assert_shows(&text, "White wins 100 %  ..~ ....");
@@ -140,7 +148,22 @@ static void what_is_likely_is_told_apart(void **state) {
     assert_shows(&text, "Draw        50 %  ..~~....");
     assert_shows(&text, "            25 %  .. ~....");
     assert_shows(&text, "Black wins   0 %  ..  ....");
-    assert_shows(&text, "> 2. b2-a2: probably cost half a point: ~90 %, then ~20 %");
+    assert_shows(&text, "Probably cost half a point or more; not proved:\n"
+                        "> 2. b2-a2: probably cost half a point: ~90 %, then ~20 %");
+    assert_int_equal(report_view_line(&view, 12, 0), view.window.count); /* the heading */
+    assert_int_equal(report_view_line(&view, 13, 0), 10);
+    report_view_finish(&view);
+
+    /* Without anything that is certain the heading comes first. */
+    report = make_report(turn);
+    for (size_t number = 0; number < TURNS; number++)
+        turn[number] = (ReportTurn){.turn = turn[number].turn};
+    turn[2].cost = 0.7;
+    assert_true(report_view_make(&view, &report, &error));
+    assert_int_equal(view.window.count, 2);
+    assert_int_equal(view.window.chosen, 1);
+    report_view_move(&view, -1);
+    assert_int_equal(view.window.chosen, 1);
     report_view_finish(&view);
     cells_finish(&cells);
     text_finish(&text);

@@ -241,7 +241,7 @@ static void a_study_plays_a_likely_turn_if_asked_twice(void **state) {
     assert_non_null(session);
     press(session, 'Y');
     static const char offer[] =
-        "When the best turn is certain, it is played; d again plays a likely one.";
+        "d waits for the best turn to be certain; d again plays a likely one.";
     press(session, 'd');
     assert_string_equal(session_message(session, NULL), offer);
     press(session, UI_KEY_TAB); /* the offer is gone */
@@ -257,9 +257,53 @@ static void a_study_plays_a_likely_turn_if_asked_twice(void **state) {
     assert_non_null(strstr(session_message(session, NULL), "likely as good as any."));
     press(session, 'W');
     assert_string_equal(session_message(session, NULL),
-                        "When best play is certain, it is shown; W again shows what is likely.");
+                        "W waits for best play to be certain; W again shows what is likely.");
     press(session, 'W');
     await_turns(session, 2);
+    session_destroy(session);
+}
+
+/* As if what the oracle says of the position were a draw for certain. */
+static void call_it_drawn(Session *session) {
+    const OracleSnapshot *said = session_oracle_snapshot(session);
+    OracleSnapshot *drawn = malloc(sizeof *drawn);
+    assert_non_null(drawn);
+    *drawn = *said;
+    drawn->turn = malloc(said->turns * sizeof *said->turn);
+    assert_non_null(drawn->turn);
+    memcpy(drawn->turn, said->turn, said->turns * sizeof *said->turn);
+    drawn->position.outcome = drawn->position.at_least = drawn->position.at_most = OUTCOME_DRAW;
+    session_oracle_show(session, drawn);
+}
+
+static void a_line_with_a_likely_turn_is_never_called_certain(void **state) {
+    (void)state;
+    Error error;
+    int64_t now = 0;
+    SessionOptions options = {.hints = HINTS_ON, .oracle = {.without_certificates = true}};
+    assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
+    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
+    assert_true(random_init_seeded(&options.terms.random, 1));
+    Session *session = session_create(&options, NULL, 0, &error);
+    assert_non_null(session);
+    press(session, 'Y');
+    press(session, 'W');
+    press(session, 'W');
+    await_turns(session, 1);
+    unsigned turns = 1;
+    while (strstr(session_message(session, NULL), "W goes back.") == NULL) {
+        const OracleSnapshot *said = session_oracle_snapshot(session);
+        if (turns_tried(session) == turns && said != NULL && said->turns > 0) {
+            call_it_drawn(session);
+            turns++;
+            now += 1000; /* the next turn's time */
+        } else {
+            await(session, 100);
+        }
+        session_tick(session, now);
+    }
+    assert_true(turns > 2);
+    assert_string_equal(session_message(session, NULL), "Likely, but not certain. W goes back.");
     session_destroy(session);
 }
 
@@ -508,6 +552,7 @@ int main(void) {
         cmocka_unit_test(a_search_under_way_gives_way_to_anything),
         cmocka_unit_test(a_computer_is_not_disturbed),
         cmocka_unit_test(a_study_plays_a_likely_turn_if_asked_twice),
+        cmocka_unit_test(a_line_with_a_likely_turn_is_never_called_certain),
         cmocka_unit_test(larger_tables_are_offered_once_where_they_matter),
         cmocka_unit_test(tables_that_are_there_are_not_offered),
         cmocka_unit_test(distances_are_offered_once_where_they_are_missing),

@@ -381,7 +381,7 @@ static void draw_players(const Session *session, Cells *cells) {
 
 static void draw_no_turns(const Session *session, Cells *cells, Area area) {
     char text[SESSION_TEXT_SIZE];
-    snprintf(text, sizeof text, _("No turns yet.\n\n%s lists the keys, %s teaches how to capture."),
+    snprintf(text, sizeof text, _("No turns yet.\n\n%s lists the keys.\n%s is the tutorial."),
              session_key(session, UI_HELP), session_key(session, UI_TUTORIAL));
     cells_paragraph(cells, area, 0, STYLE_FAINT, text);
 }

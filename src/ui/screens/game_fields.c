@@ -90,7 +90,7 @@ void thinking_field_add(QuestionScreen *question, unsigned seconds) {
         NC_("choice", "usual"), "1 s", "5 s", "10 s", "30 s", "60 s"};
     char own[THINKING_TIME_TEXT_SIZE];
     thinking_time_write(seconds, own);
-    add_choice(question, N_("Thinks"), usual, sizeof usual / sizeof *usual, own);
+    add_choice(question, N_("Thinking time"), usual, sizeof usual / sizeof *usual, own);
 }
 
 bool thinking_field_read(const Session *session, unsigned field, unsigned *seconds, Error *error) {

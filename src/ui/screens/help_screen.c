@@ -77,12 +77,13 @@ static void add_hints_help(const Session *session, Text *text) {
     add_keys(session, text, SECTION_HINTS);
     text_format(
         text,
-        _("+7 win in 7  = draw  -9 loss in 9  +/= win or draw  =/- draw or loss  ~62%% likely\n"
+        _("+7 win in 7  = draw  -9 loss in 9  +/= win or draw  =/- draw or loss\n"
+          "~62%% likely\n"
           "The source says where a value comes from: the end of the game (over), an endgame "
           "table, a certificate, or a proof by search. All of these are certain.\n"
           "A ~ is an estimate, never more: the result to be expected, where a win counts "
           "100 and a draw 50; d9 says that it looks 9 turns ahead. On the board it marks "
-          "what is likely best.\n"
+          "each turn that may be best.\n"
           "While a search asks whether a side wins, the proof number says how much work is "
           "left at least to show that it does, the disproof number how much to show that it "
           "doesn't. When one of them is 0 the question is settled, and it is asked no more.\n"

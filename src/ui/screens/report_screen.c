@@ -122,7 +122,7 @@ static void go_to_event(Session *session, Screen *screen, bool studies) {
 static void command(Session *session, Screen *screen, UiCommandId id) {
     SessionReport *report = get_report(session);
     ReportView *view = &report->view;
-    list_window_move(&view->window, screen_list_lines(id, view->window.count));
+    report_view_move(view, screen_list_lines(id, view->window.count));
     switch (id) {
     case UI_CHOOSE:
     case UI_STUDY:
@@ -141,7 +141,7 @@ static void command(Session *session, Screen *screen, UiCommandId id) {
 /* The first click goes to a line, the second to the position. */
 static void click(Session *session, Screen *screen, int row, int column) {
     ReportView *view = &get_report(session)->view;
-    size_t line = list_window_line(&view->window, row, column);
+    size_t line = report_view_line(view, row, column);
     if (line == view->window.count)
         return;
     if (line == view->window.chosen)

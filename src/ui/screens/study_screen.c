@@ -246,14 +246,13 @@ static void tell_end(Session *session, Outcome outcome) {
     const char *why = session_key(session, UI_WHY);
     if (study->branch == NULL)
         return;
-    if (match_side(session->game.match) == SIDE_NONE)
-        session_say(session, "%s goes back to where the line began.", why);
-    else
-        session_say(session,
-                    outcome == OUTCOME_DRAW      ? N_("And so on, a draw. %s goes back.")
-                    : outcome == OUTCOME_UNKNOWN ? N_("Likely, but not certain. %s goes back.")
-                                                 : N_("And so on. %s goes back."),
-                    why);
+    session_say(session,
+                study->line_is_likely ? N_("Likely, but not certain. %s goes back.")
+                : match_side(session->game.match) == SIDE_NONE
+                    ? N_("%s goes back to where the line began.")
+                : outcome == OUTCOME_DRAW ? N_("And so on, a draw. %s goes back.")
+                                          : N_("And so on. %s goes back."),
+                why);
 }
 
 static void stop_unknown(Session *session) {
@@ -265,6 +264,7 @@ static void stop_unknown(Session *session) {
 static void count_play(StudyScreen *study, Outcome outcome) {
     bool is_decided = outcome == OUTCOME_WIN || outcome == OUTCOME_LOSS;
     study->plays--;
+    study->line_is_likely = study->line_is_likely || outcome == OUTCOME_UNKNOWN;
     if (!is_decided && study->plays > PLAYS_FEW)
         study->plays = PLAYS_FEW;
 }
@@ -325,15 +325,16 @@ static void begin_playing(Session *session, UiCommandId id, unsigned plays) {
     StudyScreen *study = find_study(session);
     study->plays = plays;
     study->plays_on = false;
+    study->line_is_likely = false;
     play_on(session, study);
     if (study->plays != plays)
         return;
     study->offered = id;
-    session_say(
-        session,
-        plays == 1 ? N_("When the best turn is certain, it is played; %s again plays a likely one.")
-                   : N_("When best play is certain, it is shown; %s again shows what is likely."),
-        session_key(session, id));
+    session_say(session,
+                plays == 1
+                    ? N_("%s waits for the best turn to be certain; %s again plays a likely one.")
+                    : N_("%s waits for best play to be certain; %s again shows what is likely."),
+                session_key(session, id), session_key(session, id));
 }
 
 static void play_best(Session *session) {

@@ -36,6 +36,7 @@ typedef struct StudyScreen {
     bool plays_likely;   /* they may be turns that are only likely best */
     UiCommandId offered; /* given again, it plays those; UI_COMMANDS: nothing was offered */
     HistoryNode *branch; /* where the line that played itself began; NULL: none did */
+    bool line_is_likely; /* a turn of that line was no more than likely the best */
     KnownTurns knowledge;
     char judgement[1024]; /* of the turn just made */
 } StudyScreen;

@@ -84,9 +84,11 @@ static void prompt(const Session *session, const Screen *screen, int columns,
              name);
     verdict_words(&line->verdict, VERDICT_WORDS_SIZE, words);
     verdict_source_words(&line->verdict, VERDICT_SOURCE_SIZE, source);
+    const char *worth = strcmp(words, "?") == 0 ? _("not known yet") : words;
     text[0] = '\0';
-    text_offer(text, SESSION_TEXT_SIZE, columns, source[0] == '\0' ? "%s: %s" : "%s: %s, %s", does,
-               strcmp(words, "?") == 0 ? _("not known yet") : words, source);
+    if (source[0] != '\0')
+        text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s, %s", does, worth, source);
+    text_offer(text, SESSION_TEXT_SIZE, columns, "%s: %s", does, worth);
     text_offer(text, SESSION_TEXT_SIZE, columns, "%s; Esc leaves", does);
     text_offer(text, SESSION_TEXT_SIZE, columns, line->is_group ? "%s..." : "%s", name);
 }

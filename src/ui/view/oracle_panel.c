@@ -252,7 +252,7 @@ static void write_line(const OraclePanel *panel, const PanelLine *line, const Or
                    is_likely ? N_("%s... ~%zu of %zu") : N_("%s... %zu of %zu"), turn,
                    line->as_good, line->turns);
     }
-    text_offer(text, size, columns, "%s..%zu", turn, line->turns);
+    text_offer(text, size, columns, "%s (%zu)", turn, line->turns);
 }
 
 /* What is certain is bright, what is a guess or nothing dim. */
@@ -383,11 +383,12 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     text[0] = '\0';
     if (depth > 0) {
         text_offer(text, size, columns,
-                   snapshot->done ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, depth %u, done")
-                                  : N_("%s: %s nodes, %s a second, %.0f s, %u MiB, depth %u"),
+                   snapshot->done
+                       ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, %u turns deep, done")
+                       : N_("%s: %s nodes, %s a second, %.0f s, %u MiB, %u turns deep"),
                    algorithm, nodes, rate, snapshot->seconds, mebibytes, depth);
-        text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB, depth %u", algorithm, nodes,
-                   rate, mebibytes, depth);
+        text_offer(text, size, columns, "%s: %s nodes, %s/s, %u MiB, %u turns deep", algorithm,
+                   nodes, rate, mebibytes, depth);
     } else
         text_offer(text, size, columns,
                    snapshot->done ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, done")
@@ -474,6 +475,7 @@ static int draw_missing(const OraclePanelView *view, Cells *cells, Area area) {
         snprintf(text, sizeof text, _("No tables for these rules: %s builds them"),
                  view->tables_key);
         text_offer(text, sizeof text, area.columns, "No tables: %s builds them", view->tables_key);
+        text_offer(text, sizeof text, area.columns, "No tables; %s: build", view->tables_key);
     } else
         snprintf(text, sizeof text, _("No tables for this game"));
     cells_text(cells, area.row, area.column, area.columns, STYLE_FAINT, text);

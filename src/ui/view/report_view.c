@@ -21,8 +21,17 @@ enum {
     HEADING_SIZE = 160
 };
 
+/* Returns whether a turn matters, if at all, only by what is likely. */
+static bool is_likely(const ReportTurn *turn) {
+    return turn->mark == MARK_NONE && turn->cost > 0;
+}
+
+static void add_event(ReportView *view, size_t turn, size_t gap) {
+    view->event[view->window.count++] = (ReportEvent){turn, gap};
+}
+
 bool report_view_make(ReportView *view, const GameReport *report, Error *error) {
-    ReportEvent *event = calloc(report->turns + report->gaps + 1, sizeof *event);
+    ReportEvent *event = calloc(report->turns + report->gaps + 2, sizeof *event);
     if (event == NULL)
         return error_set(error, "out of memory");
     report_view_finish(view);
@@ -30,16 +39,36 @@ bool report_view_make(ReportView *view, const GameReport *report, Error *error) 
     for (size_t number = 0; number < report->turns; number++) {
         for (size_t gap = 0; gap < report->gaps; gap++)
             if (report->gap[gap].first == number)
-                view->event[view->window.count++] = (ReportEvent){number, gap};
-        if (report->turn[number].mark != MARK_NONE || report->turn[number].cost > 0)
-            view->event[view->window.count++] = (ReportEvent){number, report->gaps};
+                add_event(view, number, gap);
+        if (report->turn[number].mark != MARK_NONE)
+            add_event(view, number, report->gaps);
     }
+    view->heading = view->window.count;
+    for (size_t number = 0; number < report->turns; number++)
+        if (is_likely(&report->turn[number])) {
+            if (view->window.count == view->heading)
+                add_event(view, number, report->gaps); /* the heading */
+            add_event(view, number, report->gaps);
+        }
+    report_view_move(view, 0);
     return true;
 }
 
 void report_view_finish(ReportView *view) {
     free(view->event);
     *view = (ReportView){.event = NULL};
+}
+
+void report_view_move(ReportView *view, int lines) {
+    ListWindow *window = &view->window;
+    list_window_move(window, lines);
+    if (window->chosen == view->heading)
+        list_window_move(window, lines < 0 && view->heading > 0 ? -1 : 1);
+}
+
+size_t report_view_line(const ReportView *view, int row, int column) {
+    size_t line = list_window_line(&view->window, row, column);
+    return line == view->heading ? view->window.count : line;
 }
 
 /* --- the chart --- */
@@ -146,13 +175,26 @@ static void write_detail(const GameReport *report, const ReportEvent *event,
              words, names);
 }
 
+static void draw_likely_heading(Cells *cells, Area place) {
+    char heading[HEADING_SIZE] = "";
+    text_offer(heading, sizeof heading, place.columns - 1,
+               "Probably cost half a point or more; not proved:");
+    text_offer(heading, sizeof heading, place.columns - 1, "Likely, but not proved:");
+    cells_text(cells, place.row, place.column, place.columns - 1, STYLE_TEXT, heading);
+}
+
 static void draw_events(ReportView *view, const GameReport *report, const Glyphs *glyphs,
                         Cells *cells, Area area) {
     ListWindow *window = &view->window;
-    list_window_show(window, area, window->chosen, window->chosen);
+    bool is_below_heading = window->chosen == view->heading + 1;
+    list_window_show(window, area, window->chosen - is_below_heading, window->chosen);
     for (size_t number = window->top; number < list_window_end(window); number++) {
         Area place = list_window_row(window, number);
         const ReportEvent *event = &view->event[number];
+        if (number == view->heading) {
+            draw_likely_heading(cells, place);
+            continue;
+        }
         bool chosen = number == window->chosen;
         char text[EVENT_SIZE];
         write_event(report, event, text);

@@ -15,14 +15,23 @@ typedef struct ReportEvent {
 
 /* Zero-initialised: there are no events. */
 typedef struct ReportView {
-    ReportEvent *event; /* in the order of their turns */
-    ListWindow window;  /* of the events */
+    ReportEvent *event; /* a line each: those that are certain in the order of their turns, then
+                           those that are likely */
+    size_t heading;     /* the line between them, which is no event; if there is none,
+                           window.count */
+    ListWindow window;  /* of the lines */
 } ReportView;
 
 /* Takes the events of a report, and chooses the first. Returns false, with the reason, if memory
  * runs out. */
 bool report_view_make(ReportView *view, const GameReport *report, Error *error);
 void report_view_finish(ReportView *view);
+
+/* Moves the pointer by up to so many events. */
+void report_view_move(ReportView *view, int lines);
+
+/* Returns the line of the event at a place of the screen, or window.count if there is none. */
+size_t report_view_line(const ReportView *view, int row, int column);
 
 /* Draws chart and events, as many as there is room for. */
 void report_view_draw(ReportView *view, const GameReport *report, const Glyphs *glyphs,

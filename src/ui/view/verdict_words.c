@@ -89,9 +89,12 @@ void verdict_sentence(const Verdict *verdict, int columns, char text[static VERD
     verdict_words(verdict, columns, text);
     if (strcmp(text, "?") == 0)
         offer(strcpy(text, ""), columns, columns < 13 ? "?" : _("Not known yet"));
-    else if (text[0] == '~' && strlen(text) + 15 <= (size_t)columns)
-        snprintf(text, VERDICT_WORDS_SIZE, _("Not known yet, ~%d %% (depth %u)"),
-                 estimate_percent(verdict->estimate), verdict->estimate.depth);
+    else if (text[0] == '~') {
+        char sentence[VERDICT_WORDS_SIZE];
+        snprintf(sentence, sizeof sentence, _("Not certain, %s"), text);
+        if (text_columns(sentence) <= columns)
+            strcpy(text, sentence);
+    }
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
