@@ -39,7 +39,8 @@
             "look at the position a turn later")                                                   \
     COMMAND(FIRST, PAST, "first", "Home", "begin", "look at the beginning of the game")            \
     COMMAND(LAST, PAST, "last", "End", "end", "look at the end of the game")                       \
-    COMMAND(LIST, PAST, "list", "g", "go to", "choose a turn in the list, to go to it")            \
+    COMMAND(LIST, PAST, "list", "g", "go to",                                                      \
+            "go to a turn in the list; after a game, see what the computer expected")              \
     COMMAND(COMMENT, PAST, "comment", ";", "comment",                                              \
             "write a comment on the turn, also in the list")                                       \
     COMMAND(PROMOTE, PAST, "promote", "+", "promote",                                              \

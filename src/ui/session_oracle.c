@@ -350,8 +350,17 @@ bool session_oracle_verdicts(const Session *session, unsigned to, PointVerdicts 
     return true;
 }
 
+/* Returns whether the board shows a turn at the pointer of the list, which the oracle does not
+ * speak of. */
+static bool shows_another_turn(const Session *session) {
+    const HistoryNode *listed = move_list_chosen(&session->list);
+    return listed != NULL && listed != session_node(session);
+}
+
 static void write_waiting(const Session *session, char *text, size_t size) {
-    if (screen_is_silent(session))
+    if (shows_another_turn(session))
+        snprintf(text, size, _("Go to the turn to ask the oracle about it."));
+    else if (screen_is_silent(session))
         snprintf(text, size, _("The oracle is silent until you have found the turn."));
     else if (session_oracle_speaks(session))
         snprintf(text, size, _("The oracle is asked."));
@@ -362,11 +371,12 @@ static void write_waiting(const Session *session, char *text, size_t size) {
 
 void session_oracle_draw(Session *session, Cells *cells) {
     SessionOracle *oracle = get_oracle(session);
-    const OracleSnapshot *snapshot = session_oracle_snapshot(session);
+    const OracleSnapshot *snapshot =
+        shows_another_turn(session) ? NULL : session_oracle_snapshot(session);
     bool choosing = oracle->choosing;
     Area area = session->layout.oracle;
     oracle->panel.window.area = (Area){0, 0, 0, 0};
-    char waiting[64];
+    char waiting[128];
     if (choosing && area.rows < PANEL_ROWS_MIN) {
         area = (Area){0, 0, cells->rows - 2, cells->columns};
         cells_fill(cells, area, ' ', STYLE_TEXT);
