@@ -262,11 +262,11 @@ static void write_moment(const Limits *limits, unsigned share, char text[static 
 }
 
 static void print_text(const Coverage *coverage) {
-    printf("Of 100 positions settled and bounded, of 100 turns settled and bounded, after so much "
-           "processor\ntime of each thread, or so many nodes; of each position on the average "
-           "nodes, parts of tables\nunpacked, and seconds of processor time of all threads\n"
-           "%6s %9s %5s",
-           "stones", "positions", "turns");
+    puts("The columns of a time (processor time of each thread), or of a number of nodes,\n"
+         "say how many per cent of positions were settled by then, and bounded, and how\n"
+         "many of turns. The last columns are about a position on average: nodes, parts\n"
+         "of tables unpacked, and seconds of processor time of all threads.");
+    printf("%6s %9s %5s", "stones", "positions", "turns");
     for (unsigned share = 0; share < SHARES; share++) {
         char moment[MOMENT_SIZE];
         write_moment(&coverage->limits, share_table[share], moment);
