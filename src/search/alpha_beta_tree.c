@@ -143,7 +143,7 @@ static inline void remember(TreeWorker *worker, unsigned ply, int depth, int sco
     Bound bound = score >= beta ? BOUND_LOWER : score <= alpha ? BOUND_UPPER : BOUND_EXACT;
     score_table_store(
         &worker->shared->table, worker->key[ply],
-        (ScoreEntry){(int16_t)score_to_table(score, ply), (int8_t)depth, bound, best});
+        (ScoreEntry){(int16_t)score_to_table(score, ply), (int8_t)depth, (uint8_t)bound, best});
 }
 
 /* Returns how many captures of a position are searched so many turns beyond the depth. */
