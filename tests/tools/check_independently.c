@@ -571,7 +571,8 @@ static bool holds(Position position, bool to_move, uint64_t below) {
     return answer;
 }
 
-static void check_certificate(const char *folder) {
+static void check_certificate(const char *name, const char *folder) {
+    subject = name;
     read_certificate(folder);
     opponent_turns = table_positions = 0;
     need(holds(claimed, strategist_moves, UINT64_MAX), "the position is not proved");
@@ -586,16 +587,13 @@ static void check_certificate(const char *folder) {
            " table positions\n",
            subject, strategist_black ? "Black" : "White", claims_draw ? "at least draws" : "wins",
            claimed_text, entry_count, opponent_turns, table_positions);
-    fflush(stdout);
 }
 
 int main(int count, char **words) {
     subject = words[0];
     need(sodium_init() >= 0, "libsodium cannot be used");
     need(count > 2, "wants CERTIFICATE... FOLDER");
-    for (int i = 1; i < count - 1; i++) {
-        subject = words[i];
-        check_certificate(words[count - 1]);
-    }
+    for (int i = 1; i < count - 1; i++)
+        check_certificate(words[i], words[count - 1]);
     return 0;
 }

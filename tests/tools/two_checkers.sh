@@ -87,4 +87,10 @@ grep -q 'its outcome is not that of its turns' said || {
     cat said >&2
     failures=$((failures + 1))
 }
+# The second checker can be read in one go.
+lines=$(wc -l <"$root/tests/tools/check_independently.c")
+[ "$lines" -lt 600 ] || {
+    echo "check_independently.c has $lines lines, and is to have fewer than 600" >&2
+    failures=$((failures + 1))
+}
 [ $failures -eq 0 ]
