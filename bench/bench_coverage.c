@@ -262,10 +262,10 @@ static void write_moment(const Limits *limits, unsigned share, char text[static 
 }
 
 static void print_text(const Coverage *coverage) {
-    puts("The columns of a time (processor time of each thread), or of a number of nodes,\n"
-         "say how many per cent of positions were settled by then, and bounded, and how\n"
-         "many of turns. The last columns are about a position on average: nodes, parts\n"
-         "of tables unpacked, and seconds of processor time of all threads.");
+    puts("Each time (processor time of each thread) or number of nodes has four columns:\n"
+         "the percentages of positions settled and bounded by then, and of turns settled\n"
+         "and bounded. The last columns are means for a position: nodes, parts of tables\n"
+         "unpacked, and seconds of processor time of all threads.");
     printf("%6s %9s %5s", "stones", "positions", "turns");
     for (unsigned share = 0; share < SHARES; share++) {
         char moment[MOMENT_SIZE];

@@ -48,7 +48,7 @@ typedef struct Attempt {
 
 static bool try_piece(void *context, uint64_t piece, unsigned thread) {
     Attempt *attempt = context;
-    Error error;
+    Error error = {.out_of_memory = false};
     if (attempt->trial(attempt->context, piece, thread, &error))
         return true;
     if (!atomic_flag_test_and_set(&attempt->failed) && attempt->error != NULL)

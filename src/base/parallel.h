@@ -19,11 +19,12 @@ typedef bool (*ParallelWork)(void *context, uint64_t piece, unsigned thread);
  * a piece ended the work. If threads cannot be started, the others do all the work. */
 bool parallel_run(unsigned threads, uint64_t pieces, ParallelWork work, void *context);
 
-/* Does a piece like a ParallelWork. Returns false, with the reason, to end the work. */
+/* Does a piece like a ParallelWork. Returns false, after it has set `error` (never NULL), to end
+ * the work. */
 typedef bool (*ParallelTrial)(void *context, uint64_t piece, unsigned thread, Error *error);
 
 /* Does the pieces as parallel_run does. If some fail, returns false with the reason of the one that
- * failed first. */
+ * failed first. `error` may be NULL, and stays as it is if no piece fails. */
 bool parallel_try(unsigned threads, uint64_t pieces, ParallelTrial trial, void *context,
                   Error *error);
 

@@ -28,9 +28,9 @@ typedef struct SurveyProgress {
 
 typedef struct SurveyOptions {
     const TablesPath *path;
-    uint64_t memory;  /* bytes, for search, tables and certificates together */
-    unsigned threads; /* threads of search; 0 is 1 */
-    InitialNumbers initial;
+    uint64_t memory;         /* bytes, for search, tables and certificates together */
+    unsigned threads;        /* threads of search; 0 is 1 */
+    InitialNumbers initial;  /* of the search's nodes */
     uint64_t nodes;          /* nodes for a position in the first round; each further round gives
                                 SURVEY_GROWTH times as many */
     double seconds;          /* for all; 0: no limit */

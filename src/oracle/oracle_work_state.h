@@ -57,16 +57,17 @@ static inline bool is_known(const OracleWork *work, uint32_t position) {
     return knowing_outcome(&work->knowing, position) != OUTCOME_UNKNOWN;
 }
 
-/* oracle_work_publish.c. The caller holds the lock, or there is only one thread. */
+/* oracle_work_publish.c */
 
-/* Publishes a snapshot of what is known. Returns false if memory runs out. */
+/* Publishes a snapshot of what is known. The caller holds the lock, or there is only one thread.
+ * Returns false if memory runs out. */
 bool oracle_work_publish(OracleWork *work, bool done);
 
-/* Publishes one if there was none for so long that a screen may show the next. */
-void oracle_work_publish_when_due(OracleWork *work);
+/* Publishes one if the last is old enough (news_every, numbers_every). */
+void oracle_work_publish_when_due(OracleWork *work) NEEDS_LOCK(&work->lock);
 
-/* oracle_work_tables.c: what tables are asked for, and how much that may cost. The first three are
- * called by one thread while nothing is searched. */
+/* oracle_work_tables.c: asks tables, each time within a budget. One thread calls these while
+ * nothing is searched, except oracle_work_ask_a_distance. */
 
 /* Asks for the outcomes that cost little. */
 void oracle_work_ask_at_first(OracleWork *work);
@@ -80,7 +81,7 @@ void oracle_work_ask_at_last(OracleWork *work);
 /* Asks for a distance if that is due. The lock is not held while tables are asked. */
 void oracle_work_ask_a_distance(OracleWork *work) NEEDS_LOCK(&work->lock);
 
-/* Adds what is wrong with files to the problem that snapshots tell. */
+/* Adds problems with files to the problem of the snapshots. */
 void oracle_work_note_problems(OracleWork *work);
 
 /* oracle_work_search.c */
@@ -90,7 +91,8 @@ void oracle_work_note_problems(OracleWork *work);
 void oracle_work_estimate_first(OracleWork *work);
 
 /* Proves and estimates in turns, on as many threads as there are searches at once, until nothing is
- * open, a limit is met or the question is dropped. */
+ * open, a limit is met, the question is dropped or its sources contradict each other. The caller
+ * doesn't hold the lock. */
 void oracle_work_search(OracleWork *work);
 
 #endif

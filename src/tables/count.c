@@ -1,7 +1,6 @@
 #include "count.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "array.h"
 #include "hot.h"

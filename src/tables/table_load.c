@@ -1,7 +1,6 @@
 #include "table_load.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "parallel.h"
 #include "stop.h"

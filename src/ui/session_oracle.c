@@ -350,18 +350,18 @@ bool session_oracle_verdicts(const Session *session, unsigned to, PointVerdicts 
     return true;
 }
 
-/* Returns whether the board shows a turn at the pointer of the list, which the oracle does not
- * speak of. */
+/* Returns whether the board shows the turn at the list's pointer, and not the position that the
+ * oracle was asked about. */
 static bool shows_another_turn(const Session *session) {
     const HistoryNode *listed = move_list_chosen(&session->list);
     return listed != NULL && listed != session_node(session);
 }
 
 static void write_waiting(const Session *session, char *text, size_t size) {
-    if (shows_another_turn(session))
-        snprintf(text, size, _("Go to the turn to ask the oracle about it."));
-    else if (screen_is_silent(session))
+    if (screen_is_silent(session))
         snprintf(text, size, _("The oracle is silent until you have found the turn."));
+    else if (shows_another_turn(session))
+        snprintf(text, size, _("Go to the turn to ask the oracle about it."));
     else if (session_oracle_speaks(session))
         snprintf(text, size, _("The oracle is asked."));
     else

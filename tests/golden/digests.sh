@@ -9,6 +9,7 @@ echo "5x9 to 8 stones, published: $(grep -c ' 5x9-standard/.*\.wdl$' published) 
 mkdir -p tables/3x3-standard
 head -c 300 "$ROOT/tablebases/3x3-standard/2v1.wdl" >tables/3x3-standard/2v1.wdl
 run tables digests --tables tables
+run tables digests --threads 0
 # Those of other rule sets are right, turn by turn, and used for questions about such positions.
 FANORONA_TABLES=$ROOT/tablebases
 export FANORONA_TABLES

@@ -155,7 +155,7 @@ static void write_probable(Text *out, const GameReport *report) {
         if (turn->cost <= 0)
             continue;
         if (written++ == 0)
-            text_format(out, "\n%s\n", _("Probably cost half a point or more; not proved:"));
+            text_format(out, "\n%s\n", _(REPORT_PROBABLE));
         write_number(turn, number);
         turn_write(report->rules.board, &turn->turn, text);
         text_format(out, "%-6s %s  ", number, text);

@@ -1,5 +1,5 @@
-/* What plain play tells a player who wants to know more: hints, verdicts, the computer's view and a
- * report. One thread. */
+/* Commands of plain play for help: hints, verdicts, the computer's expectations, and a report. One
+ * thread. */
 #ifndef CLI_PLAIN_HINTS_H
 #define CLI_PLAIN_HINTS_H
 

@@ -1,4 +1,4 @@
-/* The oracle in plain play: it is asked when the player wants to know, and the answer takes two
+/* The oracle in plain play. It is asked only when the player wants to know; an answer takes two
  * seconds at most. One thread. */
 #ifndef CLI_PLAIN_ORACLE_H
 #define CLI_PLAIN_ORACLE_H
@@ -9,7 +9,8 @@
  * ends. Returns NULL, with the reason, if the game is over, hints are off, or memory is out. */
 const OracleSnapshot *plain_oracle_ask(PlainGame *game, Error *error);
 
-/* Waits for the oracle's next answer. The caller destroys it. */
+/* Waits for the next snapshot about a question that the oracle is working on; it may not be the
+ * last one (`done`). The caller destroys it. */
 OracleSnapshot *plain_oracle_wait(Oracle *oracle);
 
 /* Ends the oracle, if there is one. */

@@ -36,12 +36,12 @@ static bool print_problem(void *context, const Error *error) {
 Status tables_verb_digests(Arguments *arguments) {
     TablesPath path;
     Error error;
+    unsigned threads = 1;
+    threads_read(arguments, &threads);
     Status status = tables_path_read(arguments, &path);
     if (status != STATUS_FINE)
         return status;
     Digests digests = {0};
-    unsigned threads;
-    threads_read(arguments, &threads);
     TableListVisitor visitor = {print_digests, print_problem, &digests, threads};
     if (!table_list_visit(&path, &visitor, &error) && error.message[0] != '\0') {
         message_failure("%s", error.message);

@@ -381,7 +381,7 @@ static void write_work(const OracleSnapshot *snapshot, int columns, char *text, 
     const char *algorithm = algorithm_name(snapshot->algorithm);
     unsigned depth = snapshot->depth;
     text[0] = '\0';
-    if (depth > 0) {
+    if (depth > 1) { /* so that the plural is right */
         text_offer(text, size, columns,
                    snapshot->done
                        ? N_("%s: %s nodes, %s a second, %.0f s, %u MiB, %u turns deep, done")
@@ -475,7 +475,7 @@ static int draw_missing(const OraclePanelView *view, Cells *cells, Area area) {
         snprintf(text, sizeof text, _("No tables for these rules: %s builds them"),
                  view->tables_key);
         text_offer(text, sizeof text, area.columns, "No tables: %s builds them", view->tables_key);
-        text_offer(text, sizeof text, area.columns, "No tables; %s: build", view->tables_key);
+        text_offer(text, sizeof text, area.columns, "%s builds tables", view->tables_key);
     } else
         snprintf(text, sizeof text, _("No tables for this game"));
     cells_text(cells, area.row, area.column, area.columns, STYLE_FAINT, text);

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "notation.h"
 #include "report_chart.h"
@@ -21,7 +20,7 @@ enum {
     HEADING_SIZE = 160
 };
 
-/* Returns whether a turn matters, if at all, only by what is likely. */
+/* Returns whether estimates alone call a turn a mistake. */
 static bool is_likely(const ReportTurn *turn) {
     return turn->mark == MARK_NONE && turn->cost > 0;
 }
@@ -177,8 +176,7 @@ static void write_detail(const GameReport *report, const ReportEvent *event,
 
 static void draw_likely_heading(Cells *cells, Area place) {
     char heading[HEADING_SIZE] = "";
-    text_offer(heading, sizeof heading, place.columns - 1,
-               "Probably cost half a point or more; not proved:");
+    text_offer(heading, sizeof heading, place.columns - 1, REPORT_PROBABLE);
     text_offer(heading, sizeof heading, place.columns - 1, "Likely, but not proved:");
     cells_text(cells, place.row, place.column, place.columns - 1, STYLE_TEXT, heading);
 }

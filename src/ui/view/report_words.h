@@ -8,6 +8,9 @@
 
 enum { REPORT_WORDS_SIZE = 512 };
 
+/* The heading over mistakes that estimates alone tell of. */
+#define REPORT_PROBABLE N_("Probably cost half a point or more; not proved:")
+
 /* Writes which stage of a report is being done, and its progress. */
 void report_progress_write(const ReportProgress *progress, char *text, size_t size);
 

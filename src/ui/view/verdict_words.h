@@ -18,7 +18,8 @@ void verdict_words(const Verdict *verdict, int columns, char text[static VERDICT
 enum { VERDICT_BADGE_SIZE = 16, VERDICT_BADGE_COLUMNS = 4 };
 void verdict_badge(const Verdict *verdict, char text[static VERDICT_BADGE_SIZE]);
 
-/* Writes the same words with a capital letter, to begin a sentence. */
+/* Writes the same words to begin a sentence, with a capital letter: "Not known yet" in place of
+ * "?", and "Not certain, ~62 % (depth 9)" for an estimate alone, if there is room. */
 void verdict_sentence(const Verdict *verdict, int columns, char text[static VERDICT_WORDS_SIZE]);
 
 /* Writes the source of a verdict: "table"; "proved beforehand (certificate)" if that fits into so
