@@ -505,7 +505,7 @@ static void test_refused_positions(void **state) {
     assert_true(position_steps(&rules, &position, choices) > 0);
     position_step(&rules, &position, choices[0]);
     assert_false(question_stones(&rules, &position, &stones, &error));
-    assert_non_null(strstr(error.message, "unfinished"));
+    assert_non_null(strstr(error.message, "middle of a turn"));
 }
 
 static const struct CMUnitTest tests[] = {
