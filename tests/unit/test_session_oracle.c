@@ -230,8 +230,8 @@ static void await_turns(Session *session, unsigned turns) {
     }
 }
 
-static void a_study_plays_a_likely_turn_if_asked_twice(void **state) {
-    (void)state;
+/* Begins a study of the start, about which nothing is certain for a long time. */
+static Session *begin_study(void) {
     Error error;
     SessionOptions options = {.hints = HINTS_ON, .oracle = {.without_certificates = true}};
     assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
@@ -240,6 +240,12 @@ static void a_study_plays_a_likely_turn_if_asked_twice(void **state) {
     Session *session = session_create(&options, NULL, 0, &error);
     assert_non_null(session);
     press(session, 'Y');
+    return session;
+}
+
+static void a_study_plays_a_likely_turn_if_asked_twice(void **state) {
+    (void)state;
+    Session *session = begin_study();
     static const char offer[] =
         "d waits for the best turn to be certain; d again plays a likely one.";
     press(session, 'd');
@@ -278,15 +284,8 @@ static void call_it_drawn(Session *session) {
 
 static void a_line_with_a_likely_turn_is_never_called_certain(void **state) {
     (void)state;
-    Error error;
+    Session *session = begin_study();
     int64_t now = 0;
-    SessionOptions options = {.hints = HINTS_ON, .oracle = {.without_certificates = true}};
-    assert_true(rules_init(&options.terms.rules, 5, 9, (RuleSet){0}, &error));
-    options.terms.start = position_start(&options.terms.rules, SIDE_NONE);
-    assert_true(random_init_seeded(&options.terms.random, 1));
-    Session *session = session_create(&options, NULL, 0, &error);
-    assert_non_null(session);
-    press(session, 'Y');
     press(session, 'W');
     press(session, 'W');
     await_turns(session, 1);

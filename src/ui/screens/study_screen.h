@@ -6,27 +6,7 @@
 #define UI_STUDY_SCREEN_H
 
 #include "game_screen.h"
-
-/* The oracle's knowledge before a turn was begun, by which the turn is judged. Zero-initialised:
- * there is none. */
-typedef struct KnownTurns {
-    const HistoryNode *node; /* NULL: no knowledge */
-    Verdict position;
-    TurnVerdict *turn; /* best first */
-    size_t turns;
-} KnownTurns;
-
-/* Takes over what the oracle knows of the position on the board, unless a turn is under way. The
- * caller calls it whenever the oracle may have said something. */
-void known_turns_learn(KnownTurns *known, const Session *session);
-
-/* Returns what is known of a turn from that position, for the side that plays it; NULL if nothing
- * is. */
-const TurnVerdict *known_turns_find(const KnownTurns *known, const Session *session,
-                                    const Turn *turn);
-
-/* Forgets everything. */
-void known_turns_finish(KnownTurns *known);
+#include "known_turns.h"
 
 typedef struct StudyScreen {
     GameScreen screen;
